@@ -1,0 +1,58 @@
+# The two commands that matter: make play, make test.
+PYTHON ?= python3
+PORT ?= 8000
+LAN ?=
+DEMO ?= 1
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes --requirement
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench lock messages
+
+help:
+	@echo "make play            open the site at http://127.0.0.1:8000"
+	@echo "make play PORT=8080  on another port"
+	@echo "make play LAN=1      let the tablets of the home network in"
+	@echo "make test            lint and test everything"
+	@echo "make lint            only lint, with types and dependencies between the rooms"
+	@echo "make bench           measure speed"
+	@echo "make lock            renew the locked requirements"
+	@echo "make messages        collect and compile the texts to translate"
+
+play: .venv/installed
+	@DEMO=$(DEMO) exec $(BIN)/python manage.py play --port $(PORT) $(if $(filter-out 0,$(LAN)),--lan)
+
+test: lint
+	$(BIN)/python -m pytest -n 2
+	MOON_DATABASE=postgres $(BIN)/python -m pytest -n 2 -m database
+
+lint: .venv/developed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/mypy
+	$(BIN)/djlint templates --lint --quiet
+
+bench: .venv/developed
+	$(BIN)/python -m pytest tests/bench -o addopts="--strict-markers"
+
+lock: .venv/developed
+	$(LOCK) --upgrade requirements.in --output-file requirements.txt
+	$(LOCK) --upgrade requirements-dev.in --output-file requirements-dev.txt
+
+messages: .venv/developed
+	$(BIN)/python manage.py makemessages --locale en --locale es --no-obsolete --no-location --ignore .venv --ignore var --ignore tests
+	$(BIN)/python manage.py compilemessages --ignore .venv
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv .venv
+
+.venv/installed: requirements.txt | .venv/bin/python
+	$(PIP) requirements.txt
+	@touch $@
+
+.venv/developed: requirements-dev.txt | .venv/bin/python
+	$(PIP) requirements-dev.txt
+	@touch $@ .venv/installed

@@ -1,0 +1,19 @@
+"""What belongs to a device becomes the account's."""
+
+from adventures.actor import Actor
+from adventures.models import Game, Seat
+from adventures.services.change import change
+from campaigns.models import Campaign
+
+
+def claim_device(*, by: Actor) -> None:
+    """Gives the account all games, seats and campaigns of its device that are nobody's yet.
+
+    What another account has claimed on the same device stays that account's.
+    """
+    if by.user_id is None:
+        return
+    with change():
+        Game.objects.filter(host_device=by.device, owner=None).update(owner=by.user_id)
+        Campaign.objects.filter(host_device=by.device, owner=None).update(owner=by.user_id)
+        Seat.objects.filter(device=by.device, user=None).update(user=by.user_id)

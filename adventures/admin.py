@@ -1,0 +1,72 @@
+"""Games behind the scenes: to look at, not to change; what was played stands."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from adventures.models import Game, Job, Move, PlayResult, Seat
+
+
+class ReadOnly:
+    """Shows rows without offering to add, change or delete them: every change goes through a service."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        return getattr(self, "fields", None) or ()
+
+
+class SeatInline(ReadOnly, admin.TabularInline):
+    model = Seat
+    fields = readonly_fields = ("position", "name", "user")
+    extra = 0
+
+
+class ResultInline(ReadOnly, admin.TabularInline):
+    model = PlayResult
+    fields = readonly_fields = ("place", "seat", "total", "turns", "updated_at")
+    extra = 0
+
+
+class JobInline(ReadOnly, admin.TabularInline):
+    model = Job
+    fields = readonly_fields = ("kind", "state", "done", "total", "attempts", "error", "updated_at")
+    extra = 0
+
+
+@admin.register(Game)
+class GameAdmin(ReadOnly, admin.ModelAdmin):
+    """Games by code; the hidden order of the cards stays hidden here too."""
+
+    list_display = ("code", "ruleset", "state", "turn", "version", "dealer", "owner", "updated_at")
+    list_filter = ("state", "ruleset", "dealer")
+    search_fields = ("code", "seats__name")
+    exclude = ("seed", "piles", "snapshot", "host_device")
+    inlines = (SeatInline, ResultInline, JobInline)
+
+
+@admin.register(Move)
+class MoveAdmin(ReadOnly, admin.ModelAdmin):
+    """The log, one line per move."""
+
+    list_display = ("game", "number", "seat", "text", "undone_by", "created_at")
+    list_select_related = ("game",)
+    search_fields = ("game__code",)
+    exclude = ("by",)
+
+
+@admin.register(Job)
+class JobAdmin(ReadOnly, admin.ModelAdmin):
+    """Jobs and what became of them."""
+
+    list_display = ("game", "kind", "state", "done", "total", "attempts", "error", "created_at", "updated_at")
+    list_filter = ("state", "kind")
+    list_select_related = ("game",)

@@ -1,0 +1,92 @@
+"""A place on the field: where it lies, what is printed there, and the state it is in for one viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+# Up to this many legal places glow fully; up to the second number without the widest stroke; then plainly.
+FULL_GLOW, LESS_GLOW = 8, 20
+
+
+class Place(NamedTuple):
+    """A place by its centre in field units: `sign` says how it is drawn, `size` how large.
+
+    `text` is printed on it (a value, a count). `hit` is the radius of its target while it is not legal: signs
+    stand closer together than fingers, so a sign gets the full 44 units only while it is. `seat` is half the
+    width of the ground it is printed on, if it has one, and `shape` its outline; `turn` turns the place, in
+    degrees; `tone` is a class that says what the sign counts for.
+    """
+
+    id: str
+    x: float
+    y: float
+    sign: str
+    size: float
+    text: str = ""
+    hit: float = 22
+    seat: float = 0
+    turn: float = 0
+    shape: str = "seat"
+    tone: str = ""
+
+
+class State(NamedTuple):
+    """All that decides how a place looks: two equal states are drawn with the same characters."""
+
+    marks: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    glow: str = ""  # "", "many" or "most": how many places share the light
+    fresh: bool = False
+    counts: bool = False
+    figure: str = ""  # printed in place of the place's own text
+    linked: bool = False  # a part of what the player has connected
+
+
+BLANK = State()
+
+
+def legal_moves(view: Mapping[str, Any], seat: str) -> dict[str, tuple[str, ...]]:
+    """The moves of the seat's open decision by the place they touch; moves without a place are left out."""
+    decision = view["decision"]
+    if decision is None or view["seat"] != seat:
+        return {}
+    moves: dict[str, tuple[str, ...]] = {}
+    for move in decision["moves"]:
+        verb, *words = move.split(" ")
+        if verb in ("write", "x", "mark"):
+            moves[words[0]] = (*moves.get(words[0], ()), move)
+    return moves
+
+
+def glow(legal: int) -> str:
+    """Less paint when more is open: the light of that many legal places."""
+    return "" if legal <= FULL_GLOW else "many" if legal <= LESS_GLOW else "most"
+
+
+def states(
+    view: Mapping[str, Any],
+    seat: str,
+    counting: frozenset[str],
+    figures: Mapping[str, str],
+    linked: frozenset[str] = frozenset(),
+) -> dict[str, State]:
+    """The state of every place of a seat's sheet that is not blank.
+
+    `counting` hold the values in force; so do `figures`, with what they say now.
+    """
+    sheet = view["sheets"][seat]
+    marks, fresh, moves = sheet["marks"], frozenset(sheet["fresh"]), legal_moves(view, seat)
+    light = glow(len(moves))
+    return {
+        place: State(
+            tuple(marks.get(place, ())),
+            moves.get(place, ()),
+            light if place in moves else "",
+            place in fresh,
+            place in counting or place in figures,
+            figures.get(place, ""),
+            place in linked,
+        )
+        for place in {*marks, *moves, *fresh, *counting, *figures, *linked}
+    }

@@ -1,0 +1,92 @@
+"""What one Adventure adds to the drawing room: where its places lie, its art, its outline in small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from .place import Place, State, states
+
+Marks = Mapping[str, Sequence[str]]
+View = Mapping[str, Any]
+
+
+class Quarter(NamedTuple):
+    """Part of a zone between two walls: its spaces, and the signs that belong to them."""
+
+    spaces: tuple[str, ...]
+    signs: tuple[str, ...] = ()
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return self.spaces + self.signs
+
+
+class Band(NamedTuple):
+    """A piece of the sheet laid out for fingers: the zone that names it, its icon, its size, its places."""
+
+    zone: str
+    icon: str
+    width: float
+    height: float
+    places: tuple[Place, ...]
+    art: str = ""
+    narrow: bool = False
+
+
+def nothing_linked(marks: Marks) -> frozenset[str]:
+    """A sheet on which nothing is connected."""
+    return frozenset()
+
+
+def no_figures(view: View, seat: str) -> Mapping[str, str]:
+    """A sheet whose figures are all printed."""
+    return {}
+
+
+@dataclass(frozen=True)
+class SheetDrawing:
+    """The drawing of one sheet.
+
+    `places` lie in the order of the sheet, which is also the order of the Tab key. `in_panels` are places of
+    the sheet whose marks are shown in a panel beside the field. `counting` tells which printed values are in
+    force. `quarters` cut every zone at its walls, for the strips of a phone; `bands` lay out the strips of a
+    sheet that is not made of such zones. `figures` are printed values that follow from what is on all sheets,
+    as they are now; `linked` is what is connected. The small sheet, on 84 x 76, has an outline, the middle of
+    each space, and as `small_lines` the path of each line that can be drawn there.
+    """
+
+    ruleset: str
+    template: str
+    view_box: str
+    places: tuple[Place, ...]
+    in_panels: frozenset[str]
+    counting: Callable[[Marks], frozenset[str]]
+    quarters: Mapping[str, tuple[Quarter, ...]]
+    zone_icons: Mapping[str, str]
+    small_outline: str
+    small_spaces: Mapping[str, tuple[float, float]]
+    bands: Callable[[Mapping[str, State]], Sequence[Band]] | None = None
+    figures: Callable[[View, str], Mapping[str, str]] = no_figures
+    linked: Callable[[Marks], frozenset[str]] = nothing_linked
+    small_lines: Mapping[str, str] = field(default_factory=dict)
+
+    def states(self, view: View, seat: str) -> dict[str, State]:
+        """The state of every place of a seat's sheet that is not blank."""
+        marks = view["sheets"][seat]["marks"]
+        return states(view, seat, self.counting(marks), self.figures(view, seat), self.linked(marks))
+
+
+# The module that draws each ruleset; it is read when its first sheet is drawn.
+MODULES = {"moon.1": "launch", "moon.2": "journey", "moon.3": "colony", "moon.4": "mine"}
+_drawings: dict[str, SheetDrawing] = {}
+
+
+def drawing_of(ruleset: str) -> SheetDrawing:
+    """Finds the drawing of a ruleset; raises KeyError when there is none."""
+    if ruleset not in _drawings:
+        module = import_module(f"{__package__}.{MODULES[ruleset]}")
+        _drawings[ruleset] = module.drawing()
+    return _drawings[ruleset]

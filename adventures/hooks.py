@@ -1,0 +1,29 @@
+"""What others add to the pages of a game; whoever adds something registers it when the site starts."""
+
+from collections.abc import Callable, Mapping
+from typing import TypedDict
+
+from adventures.models import Game
+
+
+class ResultExtras(TypedDict, total=False):
+    """What a campaign shows on the result page of one of its games.
+
+    `stars` are what this game gave, `totals` what the players have now, both by seat; `label` and `link` are
+    the words and the address of the way on, `again` where to post to play it once more.
+    """
+
+    stars: Mapping[str, int]
+    totals: Mapping[str, int]
+    label: str
+    link: str
+    again: str
+
+
+result_extras: list[Callable[[Game], ResultExtras | None]] = []
+"""Asked one after the other for a finished game; the first that does not answer None is shown."""
+
+
+def extras_of(game: Game) -> ResultExtras:
+    """Gets what belongs on the result page of a game besides its result; empty for a single game."""
+    return next((extras for ask in result_extras if (extras := ask(game)) is not None), ResultExtras())

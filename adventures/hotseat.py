@@ -1,0 +1,67 @@
+"""Several seats on one device: whose curtain is open, and whose comes next.
+
+With one seat there is no curtain. With several, the session remembers per game which seat was handed the
+device; nothing private of another seat is sent before its own curtain has been opened.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.http import HttpRequest
+
+from adventures.models import Seat
+
+OPEN_CURTAINS = "open_curtains"
+MOST_REMEMBERED = 20
+
+
+def curtain_is_open(request: HttpRequest, seat: Seat, mine: Sequence[Seat]) -> bool:
+    """Tells whether the device may see this seat now."""
+    if len(mine) < 2:
+        return True
+    return bool(_open_curtains(request).get(str(seat.game_id)) == seat.position)
+
+
+def open_curtain(request: HttpRequest, seat: Seat) -> None:
+    """Remembers that the device was handed to this seat; the others' curtains close."""
+    if opened_seat(request, seat.game_id) == seat.position:
+        return
+    opened = {key: position for key, position in _open_curtains(request).items() if key != str(seat.game_id)}
+    opened[str(seat.game_id)] = seat.position
+    request.session[OPEN_CURTAINS] = dict(list(opened.items())[-MOST_REMEMBERED:])
+
+
+def opened_seat(request: HttpRequest, game_id: uuid.UUID) -> int | None:
+    """The position of the seat whose curtain is open, None while none is."""
+    return _open_curtains(request).get(str(game_id))
+
+
+def next_seat(
+    view: Mapping[str, Any],
+    current: Seat,
+    held: Callable[[], Sequence[Seat]],
+    turn_before: int | None = None,
+) -> Seat | None:
+    """The seat of this device that is to have it next, None when it stays where it is.
+
+    It goes on when the current seat has nothing to decide and another one has; and when a turn has ended
+    (`turn_before` is then another turn than the view's), in the order of the seats. The seats that the device
+    has are `held`, asked for only when it may go on: most clicks leave it where it is.
+    """
+    if view["over"]:
+        return None
+    thinking = {seat["seat"] for seat in view["seats"] if seat["state"] == "thinking"}
+    turn_ended = turn_before is not None and turn_before != view["turn"]
+    if (current.name in thinking and not turn_ended) or thinking <= {current.name}:
+        return None
+    in_order = sorted(held(), key=lambda seat: (seat.position <= current.position, seat.position))
+    others = (seat for seat in in_order if seat.position != current.position)
+    return next((seat for seat in others if seat.name in thinking), None)
+
+
+def _open_curtains(request: HttpRequest) -> dict[str, int]:
+    opened = request.session.get(OPEN_CURTAINS, {})
+    return opened if isinstance(opened, dict) else {}

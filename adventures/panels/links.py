@@ -1,0 +1,45 @@
+"""Where a seat's page posts to and leads to."""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+
+@dataclass(frozen=True)
+class Links:
+    """The addresses of one seat's page; `deal` is empty for those who may not enter cards from the box.
+
+    `server_deals` tells whether cards come by themselves; `sheets` are the public sheets in seat order.
+    """
+
+    move: str
+    tap: str
+    undo: str
+    fresh: str
+    events: str
+    result: str
+    screen: str
+    deal: str
+    server_deals: bool
+    sheets: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, game_id: uuid.UUID, position: int, *, server_deals: bool, seats: int) -> Links:
+        """Gets the addresses of a seat of a game."""
+        seat = {"game_id": game_id, "position": position}
+        game = {"game_id": game_id}
+        return cls(
+            move=reverse("move", kwargs=seat),
+            tap=reverse("tap", kwargs=seat),
+            undo=reverse("undo", kwargs=seat),
+            fresh=reverse("fresh", kwargs=seat),
+            events=reverse("events", kwargs=game),
+            result=reverse("result", kwargs=game),
+            screen=reverse("screen", kwargs=game),
+            deal="" if server_deals else reverse("deal", kwargs=game),
+            server_deals=server_deals,
+            sheets=tuple(reverse("public-sheet", args=[game_id, other]) for other in range(1, seats + 1)),
+        )

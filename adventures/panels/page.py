@@ -1,0 +1,274 @@
+"""What the panels round the field show, made from a view of the game: all is said here, nothing decided.
+
+Panels are plain values: a panel that is equal before and after a click need not be sent again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from adventures.drawing import small_sheet, state_hash
+from adventures.words import decisions, missions, scores
+
+from . import news
+from .bar import Bar, bar_of, vals
+from .links import Links
+
+View = Mapping[str, Any]
+
+STEPS = {"take": 0, "write": 1, "confirm": 3, "mission": 3}
+ACTION_STEP = 2  # of every other kind of question
+STEP_COUNT = 4
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Which turn it is (between two turns the coming one), and how far the seat has come in it."""
+
+    pill: str
+    phases: tuple[str, ...]
+    phase: str
+
+
+@dataclass(frozen=True)
+class Card:
+    """One combination: what it shows, and what a tap on it answers (several moves open a chooser)."""
+
+    number: int
+    action: str
+    next: str | None
+    fits: bool | None
+    state: str
+    post: str
+    vals: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One field of a score with how it came about."""
+
+    name: str
+    formula: str
+    value: int
+
+
+@dataclass(frozen=True)
+class Score:
+    total: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Mission:
+    """A mission card and its rewards in words; `yours` is what it gave this seat, `post` takes it now."""
+
+    letter: str
+    text: str
+    first: str
+    later: str
+    taken: bool
+    yours: str
+    post: str
+    vals: str
+
+
+@dataclass(frozen=True)
+class Player:
+    """Another player, as everybody may see them."""
+
+    name: str
+    score: int
+    state: str
+    doing: str
+    small_sheet: SafeString
+    url: str
+
+
+@dataclass(frozen=True)
+class Race:
+    key: str
+    left: int
+    of: int
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Players:
+    """The other players, how many of all are done, and what is left in the races."""
+
+    players: tuple[Player, ...]
+    done: int
+    of: int
+    races: tuple[Race, ...]
+
+
+@dataclass(frozen=True)
+class Now:
+    """Which state of the game the page shows; `question` changes when this seat's own situation does."""
+
+    version: int
+    sheet: str
+    question: str
+    over: bool
+
+
+@dataclass(frozen=True)
+class Panels:
+    """All panels of the page of one seat, by the name of their fragment."""
+
+    turn: Turn
+    cards: tuple[Card, ...]
+    score: Score
+    piles: int
+    missions: tuple[Mission, ...]
+    players: Players
+    decision: Bar
+    news: tuple[news.News, ...]
+    now: Now
+
+
+def panels_of(view: View, links: Links, version: int) -> Panels:
+    """Makes the panels of the seat that the view belongs to."""
+    return Panels(
+        turn=_turn(view),
+        cards=_cards(view, links),
+        score=score_of(view, view["seat"]),
+        piles=view["cards"]["turns_left"],
+        missions=tuple(_mission(view, mission, links) for mission in view["missions"]),
+        players=_players(view, links),
+        decision=bar_of(view, links),
+        news=news.news_of(view),
+        now=_now(view, version),
+    )
+
+
+def differing(before: Panels, after: Panels) -> dict[str, Any]:
+    """The panels that a click has changed."""
+    return {
+        field.name: getattr(after, field.name)
+        for field in fields(after)
+        if getattr(after, field.name) != getattr(before, field.name)
+    }
+
+
+def everything(panels: Panels) -> dict[str, Any]:
+    """All panels by name."""
+    return {field.name: getattr(panels, field.name) for field in fields(panels)}
+
+
+def _turn(view: View) -> Turn:
+    kind = view["decision"]["kind"] if view["decision"] else None
+    step = STEP_COUNT if kind is None else STEPS.get(kind, ACTION_STEP)
+    phases = tuple("done" if i < step else "current" if i == step else "later" for i in range(STEP_COUNT))
+    if view["phase"] == "flip":
+        phases = ("later",) * STEP_COUNT
+    if view["over"]:
+        phase = _("The game is over")
+    elif view["phase"] == "flip":
+        phase = _("New cards")
+    else:
+        phase = decisions.phase_name(view["ruleset"], kind) if kind else _("Waiting")
+    coming = view["turn"] + (view["phase"] == "flip")
+    return Turn(_("Turn %(turn)s") % {"turn": coming}, phases, phase)
+
+
+def _cards(view: View, links: Links) -> tuple[Card, ...]:
+    decision, chosen = view["decision"], view["cards"]["chosen"]
+    taking = decision is not None and decision["kind"] == "take"
+    cards = []
+    for index, card in enumerate(view["cards"]["combinations"]):
+        take = f"take {index}"
+        answers = decision["moves"] if taking else ()
+        moves = [move for move in answers if move == take or move.startswith(f"{take} ")]
+        state = "" if chosen is None else "chosen" if chosen == index else "other"
+        # With a Wild Action a card may fit that does not as it is printed.
+        # A card that fits nowhere can be tapped too: the answer is the rule that forbids it.
+        cards.append(
+            Card(
+                number=card["number"],
+                action=card["action"],
+                next=card["next"],
+                fits=card["fits"] if card["fits"] is None else bool(moves),
+                state=state,
+                post=links.move if taking else "",
+                vals=vals(*(moves or [take])) if taking else "",
+            )
+        )
+    return tuple(cards)
+
+
+def score_of(view: View, seat: str) -> Score:
+    """The points of a seat, field by field."""
+    ruleset, score = view["ruleset"], view["scores"][seat]
+    formulas = score["formulas"]
+    return Score(
+        score["total"],
+        tuple(
+            Line(scores.field_name(ruleset, key), formulas.get(key, ""), value)
+            for key, value in score["fields"].items()
+        ),
+    )
+
+
+def _mission(view: View, mission: Mapping[str, Any], links: Links) -> Mission:
+    decision, letter = view["decision"], mission["letter"]
+    won = mission["seats"].get(view["seat"])
+    open_now = decision is not None and f"mission {letter}" in decision["moves"]
+    return Mission(
+        letter=letter,
+        text=missions.mission_text(view["ruleset"], mission["key"]),
+        first=missions.first_reward(view["ruleset"], mission["first"], mission["unit"]),
+        later=missions.later_reward(mission["later"]),
+        taken=mission["taken"],
+        yours=missions.amount(view["ruleset"], mission[won], mission["unit"]) if won else "",
+        post=links.move if open_now else "",
+        vals=vals(f"mission {letter}") if open_now else "",
+    )
+
+
+def _players(view: View, links: Links) -> Players:
+    urls = links.sheets or ("",) * len(view["seats"])
+    others = [pair for pair in zip(view["seats"], urls, strict=True) if pair[0]["seat"] != view["seat"]]
+    playing = view["phase"] not in ("flip", "over")
+    done = sum(playing and seat["state"] == "done" for seat in view["seats"])
+    return Players(
+        tuple(_player(view, seat, url) for seat, url in others),
+        done,
+        len(view["seats"]),
+        tuple(_race(view["ruleset"], race) for race in view["races"]),
+    )
+
+
+def _race(ruleset: str, race: Mapping[str, Any]) -> Race:
+    said = scores.race_words(ruleset, race)
+    return Race(race["key"], race["left"], race["of"], str(said.title), str(said.text))
+
+
+def _player(view: View, seat: Mapping[str, Any], url: str) -> Player:
+    name = seat["seat"]
+    waits = view["phase"] == "flip"
+    return Player(
+        name=name,
+        score=view["scores"][name]["total"],
+        state="thinking" if waits else seat["state"],
+        doing=_("waiting") if waits else decisions.doing(view["ruleset"], seat["doing"]),
+        small_sheet=small_sheet(view["ruleset"], view["sheets"][name]["marks"]),
+        url=url,
+    )
+
+
+def _now(view: View, version: int) -> Now:
+    seat = view["seat"]
+    own: Sequence[Any] = (view["turn"], view["phase"], view["decision"], view["sheets"][seat]["marks"])
+    decision = view["decision"]
+    if decision is not None and decision["kind"] == "confirm":
+        # Whether others are still playing changes the hint, not the question.
+        own = (*own[:2], "confirm", own[3])
+    return Now(version, state_hash(view, seat), news.short_hash(json.dumps(own)), view["over"])

@@ -1,0 +1,116 @@
+"""Actions that several Adventures share: a mark on one of several places, the X of Planning, Wild Actions.
+
+Rulebook: standard rules, 4 - USE THE ACTION (OPTIONAL).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ..decision import Decision
+from ..errors import IllegalMove
+from .adventure import Step
+from .deck import ACTIONS
+from .player import Frame, Player
+from .sheet import Sheet
+from .symbols import cross_symbol
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def open_wild(sheet: Sheet) -> str | None:
+    """Finds the Wild Action symbol that is spent next: the first one circled and not crossed off."""
+    for wild in sheet.layout.groups["wild"]:
+        if sheet.marks.get(wild) == ("circle",):
+            return wild
+    return None
+
+
+def wild_actions(sheet: Sheet) -> Sequence[str]:
+    """Actions that may stand in for the printed one: all six while a Wild Action symbol is open."""
+    return ACTIONS if open_wild(sheet) else ()
+
+
+class Symbol(Step):
+    """An action that crosses off its next symbol and asks nothing; the frame names the group of symbols."""
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        cross_symbol(table, player, frame[1])
+        return None
+
+
+class Choose(Step):
+    """A mark on one of several places; a room says which places, and what follows.
+
+    With `optional` the seat may pass. A mark that leaves no choice is made without asking when it is
+    compulsory or, though optional, `harmless`: it can only help its maker.
+    """
+
+    optional: ClassVar[bool] = False
+    harmless: ClassVar[bool] = False
+    action: ClassVar[str] = ""
+
+    def places(self, table: Table, player: Player, frame: Frame) -> Sequence[str]:
+        """The places that may be marked now, in sheet order."""
+        raise NotImplementedError
+
+    def choose(self, table: Table, player: Player, frame: Frame, place: str) -> None:
+        """Makes the mark and what follows from it."""
+        raise NotImplementedError
+
+    def data(self, frame: Frame) -> dict[str, Any]:
+        """What the edge needs to put the question into words."""
+        return {"action": self.action}
+
+    def why_not(self, table: Table, player: Player, frame: Frame, place: str) -> IllegalMove:
+        """Says which rule forbids that place."""
+        return IllegalMove("not_open", place=place, action=self.action)
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        places = self.places(table, player, frame)
+        if not places:
+            return None
+        if len(places) == 1 and (self.harmless or not self.optional):
+            self.choose(table, player, frame, places[0])
+            return None
+        moves = tuple([f"mark {place}" for place in places])
+        return Decision("mark", (*moves, "pass") if self.optional else moves, self.optional, self.data(frame))
+
+    def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
+        if words[0] == "mark":
+            self.choose(table, player, frame, words[1])
+
+    def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
+        if words[0] not in ("mark", "x"):
+            return IllegalMove("not_now")
+        return self.why_not(table, player, frame, words[1])
+
+
+class WriteX(Step):
+    """The X of a Planning action, in one of the empty spaces the Adventure opens to it; may be declined."""
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        spaces = table.adventure.spaces_for_x(player.sheet)
+        if not spaces:
+            return None
+        moves = tuple([f"x {space}" for space in spaces])
+        return Decision("x", (*moves, "pass"), optional=True, data={"action": "planning"})
+
+    def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
+        if words[0] == "x":
+            table.mark(player, words[1], "X", "planning")
+            table.adventure.planned(table, player)
+            table.adventure.written(table, player, words[1])
+
+    def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
+        if words[0] not in ("mark", "x"):
+            return IllegalMove("not_now")
+        if words[1] not in table.adventure.sheet.zone_of:
+            return IllegalMove("not_a_space", place=words[1])
+        code = "not_open" if player.sheet.blank(words[1]) else "occupied"
+        return IllegalMove(code, place=words[1], action="planning")
+
+
+STEPS: Mapping[str, Step] = {"x": WriteX(), "symbol": Symbol()}

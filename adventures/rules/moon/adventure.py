@@ -1,0 +1,235 @@
+"""What an Adventure is to the table: the standard rules, and the hooks in which an Adventure differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ..decision import Decision
+from ..errors import IllegalMove, InvalidSetup
+from ..result import Score, TieBreak
+from ..setup import Setup
+from .layout import Layout, load
+from .player import Frame, Player
+from .sheet import Sheet
+from .symbols import changed_numbers, cross_symbol
+from .zones import neighbours, openings
+
+if TYPE_CHECKING:
+    from .table import Table
+
+Predicate = Callable[[Sheet], bool]
+
+# The step of an action that has none of its own name.
+STANDARD_ACTIONS: Mapping[str, Frame] = {"astronaut": ("symbol", "astronaut"), "planning": ("x",)}
+
+
+class Step:
+    """One kind of step in a seat's turn.
+
+    `ask` is given a frame that has just been taken off the stack. Either it returns the open question and
+    changes nothing, or it returns None: then it has made the marks that leave no choice and may have put
+    further frames on the stack. `answer` is given a legal move and does the same.
+    """
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        raise NotImplementedError
+
+    def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
+        raise NotImplementedError
+
+    def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
+        """Says why a well-formed move of the right verb is not legal here."""
+        return IllegalMove("not_now")
+
+
+class Adventure:
+    """The standard rules of every Adventure; a room overrides only what its sheet changes."""
+
+    sheet_name: ClassVar[str]
+    predicates: ClassVar[Mapping[str, Predicate]]
+    steps: ClassVar[Mapping[str, Step]] = {}
+    version: ClassVar[int] = 1
+    min_seats: ClassVar[int] = 2
+    max_seats: ClassVar[int] = 6
+    reward_unit: ClassVar[str] = "points"
+
+    # What is printed
+
+    @property
+    def sheet(self) -> Layout:
+        return load(self.sheet_name)
+
+    @property
+    def key(self) -> str:
+        return f"moon.{self.number}"
+
+    @property
+    def number(self) -> int:
+        return int(self.sheet.data["adventure"])
+
+    @property
+    def name(self) -> str:
+        return str(self.sheet.data["name"])
+
+    @property
+    def stars(self) -> tuple[int, ...]:
+        """Stars of a campaign by place, first place first."""
+        return tuple(self.sheet.data["stars"])
+
+    @property
+    def missions(self) -> Mapping[str, tuple[str, ...]]:
+        """Mission cards by letter."""
+        cards: dict[str, tuple[str, ...]] = {}
+        for key in self.sheet.data["missions"]:
+            cards[key[0]] = (*cards.get(key[0], ()), key)
+        return cards
+
+    # Setting up
+
+    def check(self, setup: Setup) -> None:
+        """Raises InvalidSetup when this Adventure cannot be played like that."""
+        if setup.opponent is not None:
+            raise InvalidSetup("opponent", "opponent")
+        if not self.min_seats <= len(setup.seats) <= self.max_seats:
+            raise InvalidSetup("seats", "seats", least=self.min_seats, most=self.max_seats)
+        cards = self.missions
+        if len(setup.missions) != len(cards) or any(
+            key not in options for key, options in zip(setup.missions, cards.values(), strict=True)
+        ):
+            raise InvalidSetup("missions", "missions")
+        if setup.modifiers:
+            raise InvalidSetup("modifiers", "modifiers")
+
+    def table(self, setup: Setup) -> Table:
+        """Lays the table for the first turn."""
+        from .table import Table  # the table asks its Adventure at every step: the two know each other
+
+        players = [Player(seat, Sheet(self.sheet, dict(self.sheet.printed))) for seat in setup.seats]
+        return Table(self, setup, players)
+
+    def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> Table:
+        """Restores the table of a snapshot."""
+        from .table import Table
+
+        return Table.unpack(self, setup, packed)
+
+    # Phase 2 and 3: numbers
+
+    def zones_for(self, action: str) -> Sequence[str]:
+        """Zones in which the number of a combination with this action may be written."""
+        return tuple(self.sheet.zones)
+
+    def numbers(self, number: int, action: str) -> tuple[int, ...]:
+        """Numbers that may be written for a combination: an Astronaut may change its own."""
+        return changed_numbers(number) if action == "astronaut" else (number,)
+
+    def wilds(self, player: Player) -> Sequence[str]:
+        """Actions that a Wild Action symbol lets the seat put in place of the printed one."""
+        return ()
+
+    def spend_wild(self, table: Table, player: Player) -> None:
+        """Crosses off the Wild Action symbol used in this turn."""
+        raise NotImplementedError
+
+    def openings(self, sheet: Sheet, number: int, action: str) -> list[tuple[str, int]]:
+        """Finds every space and number that may be written for a combination."""
+        zones = self.sheet.zones
+        return [
+            (space, value)
+            for value in self.numbers(number, action)
+            for zone in self.zones_for(action)
+            for space in openings(sheet, zones[zone], value)
+        ]
+
+    def fits(self, sheet: Sheet, number: int, action: str) -> bool:
+        """Tells whether a combination can be written at all."""
+        return bool(self.openings(sheet, number, action))
+
+    def refuse_write(self, sheet: Sheet, space: str, number: int, action: str) -> IllegalMove:
+        """Says which rule forbids to write a number on a space."""
+        zones, allowed = self.sheet.zones_of.get(space, ()), self.zones_for(action)
+        if not zones:
+            return IllegalMove("not_a_space" if space in self.sheet.index else "unknown_place", place=space)
+        if not sheet.blank(space):
+            return IllegalMove("occupied", place=space)
+        if not any(zone in allowed for zone in zones):
+            return IllegalMove("wrong_floor", number=number, action=action)
+        for zone in zones:
+            left, right = neighbours(sheet, self.sheet.zones[zone], space)
+            if (left is not None and left >= number) or (right is not None and right <= number):
+                break
+        return self.out_of_order(zone, number, left, right)
+
+    def out_of_order(self, zone: str, number: int, left: int | None, right: int | None) -> IllegalMove:
+        """Says that a number does not ascend in a zone, between the nearest numbers before and after it."""
+        return IllegalMove("not_ascending", number=number, left=left, right=right)
+
+    def system_error(self, table: Table, player: Player) -> None:
+        """Marks the next System Error box; nothing when all are used."""
+        box = player.sheet.next_blank("error")
+        if box is not None:
+            table.mark(player, box, "cross", "error")
+
+    # Phase 4 to 6: hooks
+
+    def written(self, table: Table, player: Player, space: str) -> None:
+        """Does what follows at once from a number or an X in a space."""
+
+    def act(self, table: Table, player: Player) -> None:
+        """Puts the action of the combination on the seat's stack."""
+        action = player.turn["action"]
+        player.stack.append(STANDARD_ACTIONS.get(action, (action,)))
+
+    def spaces_for_x(self, sheet: Sheet) -> Sequence[str]:
+        """Spaces in which a Planning action may write its X."""
+        return [space for space in self.sheet.spaces if sheet.blank(space)]
+
+    def planned(self, table: Table, player: Player) -> None:
+        """Crosses off the next planning symbol, if one is left, for the X of a Planning action."""
+        cross_symbol(table, player, "planning")
+
+    def incidents(self, table: Table) -> None:
+        """Carries out phase 5, after all seats have confirmed; may put frames on their stacks."""
+
+    def mission_mark(self, reward: int) -> str:
+        """Word written into a mission box."""
+        return str(reward)
+
+    def reward(self, table: Table, player: Player, reward: int) -> None:
+        """Gives the reward of a mission beyond the mark in its box."""
+
+    # The end
+
+    def reasons(self, player: Player) -> list[str]:
+        """Standard end conditions that this seat fulfils at the end of a turn."""
+        sheet, groups = player.sheet, self.sheet.groups
+        found = []
+        if sheet.filled(groups["mission"]):
+            found.append("missions")
+        if sheet.filled(groups["error"]):
+            found.append("errors")
+        if sheet.filled(self.sheet.spaces):
+            found.append("spaces")
+        return found
+
+    def score(self, sheets: Mapping[str, Sheet], seat: str) -> Score:
+        """Points of a seat, as these sheets stand."""
+        raise NotImplementedError
+
+    def tie_breaks(self, sheet: Sheet, score: Score) -> Sequence[TieBreak]:
+        """Values that rank the seats, the first one that differs decides."""
+        return (
+            TieBreak("total", score.total),
+            TieBreak("errors_crossed", sheet.count("error", "cross"), fewer=True),
+        )
+
+    # What everybody may see
+
+    def races(self, sheets: Mapping[str, Sheet]) -> list[dict[str, Any]]:
+        """What is left in the races."""
+        return []
+
+    def progress(self, sheets: Mapping[str, Sheet]) -> dict[str, Any] | None:
+        """How far every seat has come on the way that the Adventure is about."""
+        return None

@@ -1,0 +1,80 @@
+"""Phase 6: missions. Rulebook: Game turn, 6 - ACCOMPLISH A MISSION (OPTIONAL)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..decision import Decision
+from ..errors import IllegalMove
+from .adventure import Step
+from .player import Frame, Player
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+class Mission(Step):
+    """Accomplish a fulfilled mission, one after the other; a pass ends the phase for this seat.
+
+    The first reward goes to everybody who accomplishes the mission in the first turn in which anybody does.
+    """
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        letters = [letter for letter in table.missions if fulfilled(table, player, letter)]
+        if not letters:
+            return None
+        moves = (*(f"mission {letter}" for letter in letters), "pass")
+        return Decision("mission", moves, optional=True, data={"missions": letters})
+
+    def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
+        if words[0] == "pass":
+            return
+        letter = words[1]
+        which = "later" if letter in table.taken else "first"
+        reward = table.adventure.sheet.data["missions"][table.missions[letter]][which]
+        player.rewards = {**player.rewards, letter: which}
+        table.mark(player, f"mission.{letter}", table.adventure.mission_mark(reward), "mission")
+        player.stack.append(frame)
+        table.adventure.reward(table, player, reward)
+
+    def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
+        if words[0] != "mission":
+            return IllegalMove("not_now")
+        letter = words[1]
+        if letter not in table.missions:
+            return IllegalMove("unknown_mission", letter=letter[:20])
+        if not player.sheet.blank(f"mission.{letter}"):
+            return IllegalMove("mission_taken", letter=letter.upper())
+        return IllegalMove("mission_not_fulfilled", letter=letter.upper())
+
+
+def fulfilled(table: Table, player: Player, letter: str) -> bool:
+    """Tells whether the seat could accomplish that mission now."""
+    return player.sheet.blank(f"mission.{letter}") and table.adventure.predicates[table.missions[letter]](
+        player.sheet
+    )
+
+
+def view(table: Table, viewer: Player | None) -> list[dict[str, Any]]:
+    """Gets the missions with their rewards and who has won which; others' of this turn are still private."""
+    rewards = table.adventure.sheet.data["missions"]
+    return [
+        {
+            "letter": letter,
+            "key": key,
+            "first": rewards[key]["first"],
+            "later": rewards[key]["later"],
+            "unit": table.adventure.reward_unit,
+            "taken": letter in table.taken,
+            "seats": {
+                player.seat: player.rewards[letter]
+                for player in table.players
+                if letter in player.rewards and (letter in table.taken or player is viewer)
+            },
+        }
+        for letter, key in table.missions.items()
+    ]
+
+
+STEPS = {"mission": Mission()}

@@ -1,0 +1,30 @@
+"""One change to the world: all of it is stored, or nothing; then the other tablets hear of it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from threading import RLock
+
+from django.db import connection, transaction
+
+from adventures.models import Game
+from moonsite.live import publish
+
+# SQLite has one writer. Threads that queue here are served in turn; left to the database they would wake up
+# at random intervals, and the unlucky one would run into its timeout.
+_writing = RLock()
+
+
+@contextmanager
+def change() -> Iterator[None]:
+    """Opens the transaction of one change."""
+    with _writing if connection.vendor == "sqlite" else nullcontext(), transaction.atomic():
+        yield
+
+
+def announce(game: Game) -> None:
+    """Tells the other tablets, once the change is stored, that the game has moved on.
+
+    Robust: a dead Redis must never fail a stored click; the streams repeat the version by themselves.
+    """
+    game_id, version = game.pk, game.version
+    transaction.on_commit(lambda: publish(game_id, version), robust=True)

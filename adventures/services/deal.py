@@ -1,0 +1,46 @@
+"""Typing in the cards that lie on a real table, and taking them back."""
+
+import uuid
+
+import rules as permission
+
+from adventures import permissions, selectors
+from adventures.actor import Actor
+from adventures.models import Game
+from adventures.rules import DEALER
+
+from .change import change
+from .click import Outcome, click
+from .errors import Forbidden, Refused
+from .inputs import checked_text, checked_version
+from .undo import take_back
+
+
+def deal_cards(*, by: Actor, game_id: uuid.UUID, text: str, version: int) -> Outcome:
+    """Puts this turn's cards on the table: `flip 5/robot 11/plant 8/water`.
+
+    Any device with a seat may, and the host's. Raises IllegalMove for cards that cannot be in the deck.
+    """
+    text, version = checked_text(text, "cards"), checked_version(version)
+    with change():
+        game = _dealt_by(by, game_id)
+        return click(
+            by=by, game=game, seat=None, who=DEALER, text=text, version=version,
+            act=lambda table: table.play(DEALER, text),
+        )  # fmt: skip
+
+
+def take_back_cards(*, by: Actor, game_id: uuid.UUID, version: int) -> Outcome:
+    """Takes mistyped cards back, until a seat has moved."""
+    version = checked_version(version)
+    with change():
+        return take_back(by=by, game=_dealt_by(by, game_id), who=DEALER, version=version)
+
+
+def _dealt_by(by: Actor, game_id: uuid.UUID) -> Game:
+    game = selectors.game_for(by, game_id, lock=True)
+    if not permission.has_perm(permissions.DEAL, by, game):
+        raise Forbidden("no_seat")
+    if game.dealer != Game.Dealer.TABLE:
+        raise Refused("server_deals")
+    return game

@@ -1,0 +1,43 @@
+"""A player's click: a move, or a tap on a place that is none."""
+
+import uuid
+from typing import NoReturn
+
+from adventures import selectors
+from adventures.actor import Actor
+
+from .change import change
+from .click import Outcome, click
+from .errors import StaleVersion
+from .inputs import checked_text, checked_version
+
+
+def play_move(*, by: Actor, game_id: uuid.UUID, position: int, text: str, version: int) -> Outcome:
+    """Plays a move of a seat that the actor holds; `version` is the one the tablet had seen.
+
+    With cards from the server the next ones are flipped in the same change once everybody waits for them.
+    Raises StaleVersion, IllegalMove (nothing has changed), Forbidden, NotFound or Malformed.
+    """
+    text, version = checked_text(text, "move"), checked_version(version)
+    with change():
+        seat = selectors.seat_for(by, game_id, position, lock=True)
+        return click(
+            by=by, game=seat.game, seat=seat, who=seat.name, text=text, version=version,
+            act=lambda table: table.play(seat.name, text),
+        )  # fmt: skip
+
+
+def tap_place(*, by: Actor, game_id: uuid.UUID, position: int, place: str, version: int) -> NoReturn:
+    """Says why a tap on a place that does not glow answers nothing.
+
+    Raises IllegalMove with the rule that forbids it, or StaleVersion when the tablet shows an old sheet:
+    another version, or one on which a place that is legal does not glow.
+    """
+    place, version = checked_text(place, "place"), checked_version(version)
+    seat = selectors.seat_for(by, game_id, position)
+    table = seat.game.load()
+    decision = table.decision(seat.name)
+    glows = decision is not None and any(place in move.split()[1:] for move in decision.moves)
+    if glows or version != seat.game.version:
+        raise StaleVersion(seat.game, seat, table.view(seat.name))
+    raise table.refusal(seat.name, place)

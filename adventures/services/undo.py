@@ -1,0 +1,40 @@
+"""Taking back a player's own last move."""
+
+import uuid
+
+from adventures import selectors
+from adventures.actor import Actor
+from adventures.models import Game, Move, Seat
+from adventures.rules import Events
+from adventures.rules import Game as Table
+
+from .change import change
+from .click import Outcome, click
+from .inputs import checked_version
+
+
+def undo_move(*, by: Actor, game_id: uuid.UUID, position: int, version: int) -> Outcome:
+    """Takes back the seat's last move of this turn, until the turn is confirmed.
+
+    The log forgets nothing: the undo is one more move, and the one it took back carries its number.
+    Raises IllegalMove when there is nothing to take back, and what `play_move` raises.
+    """
+    version = checked_version(version)
+    with change():
+        seat = selectors.seat_for(by, game_id, position, lock=True)
+        return take_back(by=by, game=seat.game, who=seat.name, version=version, seat=seat)
+
+
+def take_back(*, by: Actor, game: Game, who: str, version: int, seat: Seat | None = None) -> Outcome:
+    """Undoes the last move of a seat or the dealer on a locked game."""
+
+    def act(table: Table) -> Events:
+        table.undo(who)
+        return ()
+
+    outcome = click(by=by, game=game, seat=seat, who=who, text=Move.UNDO, version=version, act=act)
+    if not outcome.repeated:
+        standing = game.moves.filter(seat=who, undone_by=None).exclude(text=Move.UNDO)
+        last = standing.order_by("-number").values("pk")[:1]
+        Move.objects.filter(pk=last).mark_undone(by=version + 1)
+    return outcome

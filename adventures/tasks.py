@@ -1,0 +1,52 @@
+"""Jobs for the workers, and how a job is taken up again that got lost."""
+
+from datetime import timedelta
+from typing import Any
+
+import structlog
+from celery import bootsteps, current_app, shared_task
+from django.db import DatabaseError, connections
+
+from adventures.services import finish
+
+log = structlog.get_logger(__name__)
+
+CHECK_EVERY = 5.0
+
+
+@shared_task(name=finish.SCORE_GAME, acks_late=True, reject_on_worker_lost=True, ignore_result=True)
+def score_game(job_id: int) -> None:
+    """Works out the results of a finished game."""
+    finish.score(job_id=job_id)
+
+
+class TakeUpOpenJobs(bootsteps.StartStopStep):
+    """Looks for open jobs without a sign of life when a worker starts, when it finds its broker again, and
+    every few seconds in between.
+
+    So a job ordered while no worker or no broker was there runs when one is back, and one whose worker was
+    killed is run again; neither depends on what the broker remembers, nor on anybody looking at a page.
+    """
+
+    requires = {"celery.worker.consumer.tasks:Tasks"}
+
+    def start(self, parent: Any) -> None:
+        self.check(quiet_for=timedelta())
+        self.timer = parent.timer.call_repeatedly(CHECK_EVERY, self.check)
+
+    def stop(self, parent: Any) -> None:
+        if timer := getattr(self, "timer", None):
+            timer.cancel()
+
+    @staticmethod
+    def check(quiet_for: timedelta = finish.QUIET) -> None:
+        try:
+            finish.take_up_open_jobs(quiet_for=quiet_for)
+        # A database that is away, or not migrated yet, is asked again: a worker does not die of it.
+        except DatabaseError:
+            log.exception("open_jobs_not_looked_up")
+        finally:
+            connections.close_all()
+
+
+current_app.steps["consumer"].add(TakeUpOpenJobs)

@@ -1,0 +1,39 @@
+"""Addresses of the adventures app."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from adventures.views import click, deal, live, play, public, result, screen, table
+
+# Playing: a seat's sheet, its clicks, and what arrives from the others.
+playing: list[URLPattern | URLResolver] = [
+    path("play/<uuid:game_id>/", play.enter, name="play"),
+    path("play/<uuid:game_id>/events", live.events, name="events"),
+    path("play/<uuid:game_id>/sheets/<int:position>/", public.sheet, name="public-sheet"),
+    path("play/<uuid:game_id>/<int:position>/", play.sheet, name="sheet"),
+    path("play/<uuid:game_id>/<int:position>/curtain", play.curtain, name="curtain"),
+    path("play/<uuid:game_id>/<int:position>/move", click.move, name="move"),
+    path("play/<uuid:game_id>/<int:position>/tap", click.tap, name="tap"),
+    path("play/<uuid:game_id>/<int:position>/undo", click.undo, name="undo"),
+    path("play/<uuid:game_id>/<int:position>/fresh", live.fresh, name="fresh"),
+]
+
+# Around the table: starting, joining, seats, the dealer, the shared screen, the result.
+at_the_table: list[URLPattern | URLResolver] = [
+    path("new/", table.new, name="new"),
+    path("join/", table.join, name="join"),
+    path("join/<str:code>/", table.join_code, name="join-code"),
+    path("play/<uuid:game_id>/seats/", table.seats, name="seats"),
+    path("play/<uuid:game_id>/seats/take", table.seats_take, name="seats-take"),
+    path("play/<uuid:game_id>/seats/<int:position>/take", table.seat_take, name="seat-take"),
+    path("play/<uuid:game_id>/seats/<int:position>/leave", table.seat_leave, name="seat-leave"),
+    path("play/<uuid:game_id>/deal/", deal.deal, name="deal"),
+    path("play/<uuid:game_id>/deal/back", deal.deal_back, name="deal-back"),
+    path("play/<uuid:game_id>/screen/", screen.screen, name="screen"),
+    path("play/<uuid:game_id>/screen/fresh", screen.screen_fresh, name="screen-fresh"),
+    path("play/<uuid:game_id>/result/", result.result, name="result"),
+    path("play/<uuid:game_id>/result/retry", result.score_retry, name="score-retry"),
+    path("play/<uuid:game_id>/record.json", result.record, name="record"),
+    path("play/<uuid:game_id>/again", result.again, name="again"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [*playing, *at_the_table]

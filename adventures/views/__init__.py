@@ -1,0 +1,1 @@
+"""Pages and clicks: they read what was sent, ask one service or selector, and answer. No rules here."""

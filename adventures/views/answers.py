@@ -1,0 +1,61 @@
+"""From what a service refuses to the status a browser understands."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+
+from adventures.rules import IllegalMove
+from adventures.services.errors import Forbidden, Malformed, NotFound
+
+View = Callable[..., HttpResponseBase]
+
+# Refusals of the rules that say: this is no move at all. Everything else was a move that the rules forbid.
+NO_MOVE = frozenset(("not_text", "malformed", "unknown_verb", "unknown_place"))
+
+
+def answered(view: View) -> View:
+    """Answers 404 for what may not be known, 403 for what may not be done.
+
+    What is malformed is answered with 400 and the name of its field.
+    """
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **options: Any) -> HttpResponseBase:
+        try:
+            return view(request, *args, **options)
+        except NotFound as error:
+            raise Http404(error.code) from error
+        except Forbidden as error:
+            raise PermissionDenied(error.code) from error
+        except Malformed as error:
+            return _malformed(request, error.field)
+        except IllegalMove as error:
+            if error.code in NO_MOVE:
+                return _malformed(request, "place" if error.code == "unknown_place" else "move")
+            raise
+
+    return answer
+
+
+def _malformed(request: HttpRequest, field: str) -> HttpResponse:
+    """Names the part that cannot be read."""
+    return render(request, "play/malformed.html", {"field": field}, status=400)
+
+
+def sent_text(request: HttpRequest, field: str) -> str:
+    """Gets a line of text from a form; raises Malformed when it is missing."""
+    value = request.POST.get(field)
+    if value is None:
+        raise Malformed(field)
+    return value
+
+
+def sent_version(value: str | None) -> int:
+    """Reads the version a page had seen; raises Malformed for anything but a whole number."""
+    if value is None or not (value.isascii() and value.isdigit()) or len(value) > 9:
+        raise Malformed("version")
+    return int(value)

@@ -1,0 +1,113 @@
+"""Clicks of a seat: a move, a tap on a place that answers nothing, an undo."""
+
+import uuid
+from collections.abc import Callable
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from adventures import drawing, hotseat, selectors
+from adventures.actor import Actor
+from adventures.models import Seat
+from adventures.panels import News, sheet_has_changed, turn_is_saved
+from adventures.rules import IllegalMove
+from adventures.services.click import Outcome
+from adventures.services.errors import StaleVersion
+from adventures.services.play import play_move, tap_place
+from adventures.services.undo import undo_move
+
+from .answers import NO_MOVE, answered, sent_text, sent_version
+from .replies import changes, handed_on, refusal_of, whole
+
+CONFIRM = "done"
+
+
+@require_POST
+@answered
+def move(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
+    """Plays a move and answers with what it has changed."""
+    text, version = sent_text(request, "move"), sent_version(request.POST.get("version"))
+
+    def play(by: Actor) -> Outcome:
+        return play_move(by=by, game_id=game_id, position=position, text=text, version=version)
+
+    return _click(request, game_id, position, play, confirms=text == CONFIRM)
+
+
+@require_POST
+@answered
+def undo(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
+    """Takes back the seat's last move of this turn."""
+    version = sent_version(request.POST.get("version"))
+
+    def take_back(by: Actor) -> Outcome:
+        return undo_move(by=by, game_id=game_id, position=position, version=version)
+
+    return _click(request, game_id, position, take_back)
+
+
+@require_POST
+@answered
+def tap(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
+    """Says which rule forbids to answer with a place that does not glow."""
+    place, version = sent_text(request, "place"), sent_version(request.POST.get("version"))
+
+    def ask(by: Actor) -> Outcome:
+        tap_place(by=by, game_id=game_id, position=position, place=place, version=version)
+
+    return _click(request, game_id, position, ask)
+
+
+def _click(
+    request: HttpRequest,
+    game_id: uuid.UUID,
+    position: int,
+    act: Callable[[Actor], Outcome],
+    *,
+    confirms: bool = False,
+) -> HttpResponse:
+    """Lets a seat act whose curtain is open, and puts what came of it into a reply."""
+    by = Actor.of(request)
+    if curtain := closed_curtain(request, by, game_id, position):
+        return curtain
+    try:
+        outcome = act(by)
+    except StaleVersion as error:
+        seat = error.seat or selectors.seat_for(by, game_id, position)
+        news = [sheet_has_changed(error.game.version)]
+        old = request.POST.get("state") != drawing.state_hash(error.view, seat.name)
+        return whole(request, seat, error.view, field=old, status=409, news=news)
+    except IllegalMove as error:
+        if error.code in NO_MOVE:
+            raise
+        seat = selectors.seat_for(by, game_id, position)
+        return refusal_of(request, seat, selectors.view_of(seat.game, seat), error.code, error.data)
+    return _reply(request, by, outcome, confirms)
+
+
+def closed_curtain(request: HttpRequest, by: Actor, game_id: uuid.UUID, position: int) -> HttpResponse | None:
+    """The way to the curtain when the device was handed to another of its seats."""
+    opened = hotseat.opened_seat(request, game_id)
+    if opened == position:
+        return None
+    seat = selectors.seat_for(by, game_id, position)
+    if hotseat.curtain_is_open(request, seat, selectors.seats_of(by, seat.game)):
+        return None
+    return handed_on(reverse("curtain", args=[game_id, position]), status=403)
+
+
+def _reply(request: HttpRequest, by: Actor, outcome: Outcome, confirms: bool) -> HttpResponse:
+    seat, game, after = outcome.seat, outcome.game, outcome.after
+    assert isinstance(seat, Seat)
+    if after["over"]:
+        return handed_on(reverse("result", args=[game.pk]))
+    turn_before = outcome.before["turn"] if not outcome.repeated else None
+    held = partial(selectors.seats_of, by, game)
+    if following := hotseat.next_seat(after, seat, held, turn_before):
+        return handed_on(reverse("curtain", args=[game.pk, following.position]))
+    if outcome.repeated:
+        return whole(request, seat, after)
+    news: list[News] = [turn_is_saved(outcome.before["turn"])] if confirms else []
+    return changes(request, seat, outcome.before, after, news)

@@ -1,0 +1,101 @@
+"""The page of a seat, and the curtain between the seats of one device."""
+
+import uuid
+
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from adventures import drawing, hotseat, selectors
+from adventures.actor import Actor
+from adventures.models import Seat
+from adventures.rules import ruleset
+from adventures.words.actions import NAMES
+from adventures.words.adventures import adventure_name
+from adventures.words.signs import signs_of, turn_of
+
+from .answers import answered
+from .replies import links_of, panels_for_page
+
+
+@require_GET
+@answered
+def enter(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
+    """Leads a device to its seat, to the seats while it has none, to the result when all is over."""
+    by = Actor.of(request)
+    game = selectors.game_for(by, game_id)
+    if game.finished:
+        return redirect("result", game_id)
+    mine = selectors.seats_of(by, game)
+    if not mine:
+        return redirect("seats", game_id)
+    opened = hotseat.opened_seat(request, game_id)
+    seat = next((seat for seat in mine if seat.position == opened), mine[0])
+    return redirect("sheet", game_id, seat.position)
+
+
+@require_GET
+@never_cache
+@answered
+def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
+    """The page on which a seat plays."""
+    by = Actor.of(request)
+    seat = selectors.seat_for(by, game_id, position)
+    game = seat.game
+    mine = selectors.seats_of(by, game)
+    if game.finished:
+        return redirect("result", game_id)
+    if not hotseat.curtain_is_open(request, seat, mine):
+        return redirect("curtain", game_id, position)
+    hotseat.open_curtain(request, seat)
+    view = selectors.view_of(game, seat)
+    rules, links = ruleset(game.ruleset), links_of(seat)
+    context = {
+        "seat": seat,
+        "links": links,
+        "panels": panels_for_page(seat, view),
+        "field": drawing.field(view, seat.name),
+        "strips": None,
+        "title": adventure_name(game.ruleset),
+        "second": _("Adventure %(number)s") % {"number": rules.number},
+        "menu_items": _menu(seat, mine, links.deal),
+        "seat_url": reverse("seats", args=[game_id]),
+        "turn_steps": turn_of(game.ruleset),
+        "signs": signs_of(game.ruleset),
+        "actions": NAMES,
+    }
+    return render(request, "play/sheet.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+@answered
+def curtain(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
+    """Hides one seat from the next: whoever says that they are this player opens it."""
+    seat = selectors.seat_for(Actor.of(request), game_id, position)
+    if request.method == "POST":
+        hotseat.open_curtain(request, seat)
+        return redirect("sheet", game_id, position)
+    return render(request, "play/curtain.html", {"seat": seat})
+
+
+def _menu(seat: Seat, mine: list[Seat], deal: str) -> list[dict[str, str]]:
+    """The page's own lines of the menu: the other seats of this device, the table, the cards from the box."""
+    lines = [
+        {
+            "label": _("Hand the tablet to %(name)s") % {"name": other.name},
+            "icon": "seat",
+            "url": reverse("curtain", args=[seat.game_id, other.position]),
+        }
+        for other in mine
+        if other.pk != seat.pk
+    ]
+    lines.append(
+        {"label": _("Seats and code"), "icon": "players", "url": reverse("seats", args=[seat.game_id])}
+    )
+    if deal:
+        lines.append({"label": _("Cards from the box"), "icon": "keypad", "url": deal})
+    return lines

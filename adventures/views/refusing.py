@@ -1,0 +1,34 @@
+"""What a table refuses, said on a page of its own."""
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+
+from adventures.rules import IllegalMove
+from adventures.services.errors import Refused
+from adventures.words.refusals import refusal
+
+from .answers import answered
+
+
+def refusing(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponseBase]:
+    """Answers what `answered` answers, and every other refusal with a page that says why."""
+    known = answered(view)
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **options: Any) -> HttpResponseBase:
+        try:
+            return known(request, *args, **options)
+        except Refused as error:
+            return _page(request, error.code, error.data, error.status)
+        except IllegalMove as error:
+            return _page(request, error.code, error.data, 422)
+
+    return answer
+
+
+def _page(request: HttpRequest, code: str, data: Mapping[str, Any], status: int) -> HttpResponse:
+    return render(request, "table/refused.html", {"refusal": refusal(code, data)}, status=status)

@@ -1,0 +1,225 @@
+"""Coming to a table: a new game, joining one, and who sits where."""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass
+from hashlib import blake2b
+from ipaddress import ip_address
+from urllib.parse import urljoin, urlsplit
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from adventures import permissions, selectors
+from adventures.actor import Actor
+from adventures.forms import ONE_TABLET, TABLE, NewGameForm
+from adventures.models import Game, Seat
+from adventures.qr import qr_code
+from adventures.rules import RULESETS
+from adventures.services.errors import Malformed, NotFound, Refused, TooManyCodes
+from adventures.services.join import join_game
+from adventures.services.seats import leave_seat, take_seat
+from adventures.services.start import start_game
+from adventures.words.adventures import ADVENTURES, adventure_name
+from adventures.words.lists import all_of
+from adventures.words.refusals import refusal
+
+from .parts import asked_for_part
+from .refusing import refusing
+
+
+@refusing
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """New game: one page of choices, all but the names made already."""
+    form = NewGameForm(request.POST if request.method == "POST" else None)
+    if form.is_bound and form.is_valid():
+        chosen = form.cleaned_data
+        actor = Actor.of(request)
+        try:
+            game = start_game(
+                by=actor,
+                ruleset=chosen["ruleset"],
+                names=chosen["names"],
+                missions=chosen["chosen"],
+                dealer=chosen["dealer"],
+            )
+        except Malformed as error:
+            field = error.field if error.field in form.fields else None
+            form.add_error(field, refusal(error.code, error.data).text)
+        else:
+            if chosen["tablets"] == ONE_TABLET:
+                return _seated_at_one_tablet(actor, game)
+            return redirect("seats", game.pk)
+    context = {
+        "form": form,
+        "adventures": [
+            {
+                "key": adventure.key, "number": adventure.number, "name": adventure.name,
+                "emblem": adventure.emblem, "built": adventure.key in RULESETS,
+            }
+            for adventure in ADVENTURES
+        ],
+    }  # fmt: skip
+    return render(request, "table/new.html", context, status=400 if form.errors else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest) -> HttpResponse:
+    """Joins a game by the code somebody reads out."""
+    if request.method == "POST":
+        return _joined(request, request.POST.get("code", ""))
+    return render(request, "table/join.html", {"code": ""})
+
+
+@require_GET
+def join_code(request: HttpRequest, code: str) -> HttpResponse:
+    """Joins a game by its link or QR code."""
+    return _joined(request, code)
+
+
+@refusing
+@require_GET
+@never_cache
+def seats(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Who sits where; asked again every few seconds, it answers only when somebody has moved."""
+    actor = Actor.of(request)
+    game = selectors.game_for(actor, game_id)
+    if not asked_for_part(request):
+        return _seats_page(request, actor, game)
+    context = _seats_context(actor, game)
+    if context["state"] == request.GET.get("state"):
+        return HttpResponse(status=204)
+    return render(request, "table/seat_list.html", context)
+
+
+@refusing
+@require_POST
+def seat_take(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponse:
+    """Takes a seat; one that another tablet has only when this is confirmed.
+
+    A guest's first seat leads straight to its sheet. Whoever hosts stays, to see the others come.
+    """
+    actor = Actor.of(request)
+    take_over = request.POST.get("take_over") == "yes"
+    try:
+        seat = take_seat(by=actor, game_id=game_id, position=position, take_over=take_over)
+    except Refused as error:
+        if error.code != "seat_taken":
+            raise
+        return _seats_page(
+            request, actor, selectors.game_for(actor, game_id), asked=position, status=error.status
+        )
+    guest = not permissions.hosts_game(actor, seat.game)
+    first = guest and len(selectors.seats_of(actor, seat.game)) == 1
+    return redirect("play" if first else "seats", game_id)
+
+
+@refusing
+@require_POST
+def seats_take(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Takes all free seats: everybody plays on this tablet."""
+    actor = Actor.of(request)
+    for seat in selectors.game_for(actor, game_id).seats.all():
+        if seat.free:
+            take_seat(by=actor, game_id=game_id, position=seat.position)
+    return redirect("seats", game_id)
+
+
+@refusing
+@require_POST
+def seat_leave(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponse:
+    """Frees a seat of this device; its sheet stays for whoever takes it next."""
+    leave_seat(by=Actor.of(request), game_id=game_id, position=position)
+    return redirect("seats", game_id)
+
+
+def join_link(request: HttpRequest, game: Game) -> str:
+    """The address by which other tablets join."""
+    path = reverse("join-code", args=[game.code])
+    return urljoin(settings.PUBLIC_URL, path) if settings.PUBLIC_URL else request.build_absolute_uri(path)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A seat as the list shows it: `state` is yours, free or taken."""
+
+    seat: Seat
+    state: str
+
+
+def _seated_at_one_tablet(actor: Actor, game: Game) -> HttpResponse:
+    for seat in game.seats.all():
+        take_seat(by=actor, game_id=game.pk, position=seat.position)
+    return redirect("deal", game.pk) if game.dealer == TABLE else redirect("curtain", game.pk, 1)
+
+
+def _joined(request: HttpRequest, code: str) -> HttpResponse:
+    actor = Actor.of(request)
+    shown = code.strip()[:4].upper()
+    try:
+        game = join_game(by=actor, code=code)
+    except NotFound:
+        wrong = _("There is no game with this code. Look at it again.")
+        return render(request, "table/join.html", {"code": shown, "wrong": wrong}, status=404)
+    except TooManyCodes as error:
+        wrong = _("Too many wrong codes. Try again in %(minutes)s minutes.") % {
+            "minutes": -(-error.data["wait"] // 60)
+        }
+        reply = render(request, "table/join.html", {"code": shown, "wrong": wrong}, status=error.status)
+        reply["Retry-After"] = str(error.data["wait"])
+        return reply
+    messages.success(request, _("You are at the table of %(names)s") % {"names": _names(game)})
+    return redirect("play" if selectors.seats_of(actor, game) else "seats", game.pk)
+
+
+def _names(game: Game) -> str:
+    return all_of([seat.name for seat in game.seats.all()])
+
+
+def _seats_page(
+    request: HttpRequest, actor: Actor, game: Game, *, asked: int | None = None, status: int = 200
+) -> HttpResponse:
+    link = join_link(request, game)
+    context = {
+        **_seats_context(actor, game),
+        "adventure": adventure_name(game.ruleset),
+        "link": link,
+        "shown_link": link.partition("://")[2],
+        "qr": qr_code(link),
+        "this_machine_only": _is_this_machine(link),
+        "asked": asked,
+    }
+    return render(request, "table/seats.html", context, status=status)
+
+
+def _seats_context(actor: Actor, game: Game) -> dict[str, object]:
+    own = selectors.seats_of(actor, game)
+    rows = [
+        Row(seat, "yours" if seat in own else "free" if seat.free else "taken") for seat in game.seats.all()
+    ]
+    said = [f"{row.seat.pk}{row.state}" for row in rows] + [str(game.turn > 1), game.state]
+    return {
+        "game": game,
+        "rows": rows,
+        "own": own,
+        "free": sum(row.state == "free" for row in rows),
+        "started": game.turn > 1 or game.finished,
+        "state": blake2b(" ".join(said).encode(), digest_size=6).hexdigest(),
+    }
+
+
+def _is_this_machine(link: str) -> bool:
+    """Tells whether an address leads nowhere from another tablet."""
+    host = urlsplit(link).hostname or ""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

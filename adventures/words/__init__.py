@@ -1,0 +1,1 @@
+"""What the game is called and says on screens, in both languages."""

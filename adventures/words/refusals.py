@@ -1,0 +1,168 @@
+"""What is refused, and the rule that forbids it: a headline and a sentence for every code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from .actions import NAMES
+from .adventure import Text, words_of
+
+ONE_LINE = gettext_lazy("This is not possible")
+
+# What every Adventure can refuse, by code: (headline, sentence).
+REFUSALS: dict[str, tuple[Text, Text]] = {
+    # what was sent is no move
+    "not_text": (ONE_LINE, gettext_lazy("A move is a line of text.")),
+    "malformed": (ONE_LINE, gettext_lazy("This is not a complete move.")),
+    "unknown_verb": (ONE_LINE, gettext_lazy("There is no move called %(verb)s.")),
+    "unknown_place": (ONE_LINE, gettext_lazy("There is no such place on this sheet.")),
+    "unknown_seat": (ONE_LINE, gettext_lazy("Nobody of this name sits at this table.")),
+    "unknown_mission": (ONE_LINE, gettext_lazy("There is no such mission in this game.")),
+    # now is not the time
+    "no_decision": (gettext_lazy("Not now"), gettext_lazy("You have nothing to decide now.")),
+    "not_now": (gettext_lazy("Not now"), gettext_lazy("Answer the open question first.")),
+    "confirmed": (gettext_lazy("Your turn is confirmed"), gettext_lazy("It cannot be changed any more.")),
+    "nothing_to_undo": (
+        gettext_lazy("Nothing to undo"),
+        gettext_lazy("There is nothing to take back in this turn."),
+    ),
+    "game_over": (gettext_lazy("The game is over"), gettext_lazy("The sheets stay as they are.")),
+    # choosing
+    "no_such_combination": (ONE_LINE, gettext_lazy("There is no such combination.")),
+    "combination_does_not_fit": (
+        gettext_lazy("This combination fits nowhere"),
+        gettext_lazy("The %(number)s with %(action)s has no space left. Choose another combination."),
+    ),
+    "error_not_allowed": (
+        gettext_lazy("A combination fits"),
+        gettext_lazy("You take a System Error only when no combination can be written."),
+    ),
+    # writing
+    "not_a_space": (
+        gettext_lazy("This is no space"),
+        gettext_lazy("Numbers and X are written in spaces only."),
+    ),
+    "occupied": (gettext_lazy("This space is filled"), gettext_lazy("What is written stays.")),
+    "wrong_number": (
+        gettext_lazy("Another number"),
+        gettext_lazy("You write the %(number)s in this turn."),
+    ),
+    "not_ascending": (
+        gettext_lazy("The %(number)s does not fit here"),
+        gettext_lazy("Numbers must rise from left to right."),
+    ),
+    # actions and effects
+    "not_open": (gettext_lazy("Not here"), gettext_lazy("This place is not open to you now.")),
+    "already_marked": (gettext_lazy("This is marked already"), gettext_lazy("What is marked stays.")),
+    "not_connected": (
+        gettext_lazy("This is not connected"),
+        gettext_lazy("It must start from what is connected already."),
+    ),
+    "cannot_pass": (gettext_lazy("This cannot be skipped"), gettext_lazy("Answer the open question.")),
+    # missions
+    "mission_not_fulfilled": (
+        gettext_lazy("Not yet"),
+        gettext_lazy("Mission %(letter)s is not fulfilled."),
+    ),
+    "mission_taken": (
+        gettext_lazy("Mission %(letter)s is yours"),
+        gettext_lazy("Each player accomplishes a mission once."),
+    ),
+    # cards from the table
+    "cards_malformed": (
+        gettext_lazy("Three cards are needed"),
+        gettext_lazy("Each is a number and an action."),
+    ),
+    "cards_impossible": (
+        gettext_lazy("These cards cannot be there"),
+        gettext_lazy("No deck holds them together. Look at the %(number)s with %(action)s again."),
+    ),
+    "cards_contradict": (
+        gettext_lazy("These cards do not go with earlier ones"),
+        gettext_lazy(
+            "No %(number)s with %(action)s is left. "
+            "Look again: if it lies there, an earlier card was mistyped."
+        ),
+    ),
+    "server_deals": (ONE_LINE, gettext_lazy("In this game the cards come from the server.")),
+    "no_seat": (ONE_LINE, gettext_lazy("Only players enter the cards.")),
+    # setting up
+    "unknown_ruleset": (ONE_LINE, gettext_lazy("There is no such Adventure.")),
+    "seats": (
+        gettext_lazy("Who plays?"),
+        gettext_lazy("%(least)s to %(most)s players are needed, each with a name of their own."),
+    ),
+    "missions": (gettext_lazy("Missions"), gettext_lazy("One mission of each letter is needed.")),
+    "opponent": (ONE_LINE, gettext_lazy("This Adventure has no such opponent.")),
+    "dealer": (ONE_LINE, gettext_lazy("The cards come from the box or from the server.")),
+    "modifiers": (ONE_LINE, gettext_lazy("These Campaign cards do not belong to this game.")),
+    # documents
+    "format": (gettext_lazy("Not a record"), gettext_lazy("This is not a document of this kind.")),
+    "too_large": (gettext_lazy("Too large"), gettext_lazy("The document is too large.")),
+    "illegal": (gettext_lazy("A move is refused"), gettext_lazy("Move %(index)s is refused: %(reason)s")),
+    "result_differs": (
+        gettext_lazy("The result differs"),
+        gettext_lazy("The result in the document is not the one its moves lead to."),
+    ),
+    # the table
+    "stale_version": (gettext_lazy("The sheet has changed"), gettext_lazy("You see it as it is now.")),
+    "not_finished": (gettext_lazy("Not now"), gettext_lazy("The game is not over yet.")),
+    "log_refused": (
+        gettext_lazy("The record does not replay"),
+        gettext_lazy("The rules refuse move %(move)s of it. The game is kept as it is."),
+    ),
+    "no_code_left": (ONE_LINE, gettext_lazy("There is no code left for another game. Try again.")),
+    "not_your_seat": (
+        gettext_lazy("This seat is taken"),
+        gettext_lazy("%(seat)s plays on another device."),
+    ),
+}
+
+
+class Refusal(NamedTuple):
+    """What is refused in a few words, and why in one sentence."""
+
+    title: str
+    text: str
+
+
+def refusal(code: str, data: Mapping[str, Any], ruleset: str = "") -> Refusal:
+    """Puts a refusal into words, if it is one of a ruleset in those of its Adventure.
+
+    A code without words of its own says that it is not possible.
+    """
+    words = dict(data)
+    if words.get("action") in NAMES:
+        words["action"] = NAMES[words["action"]]
+    own = words_of(ruleset).refusals if ruleset else {}
+    if code in own:
+        title, text = own[code]
+        return Refusal(_filled(title, words), text(data) if callable(text) else _filled(text, words))
+    title, text = REFUSALS.get(code, (ONE_LINE, ""))
+    said = _neighbours(data) if code == "not_ascending" else _filled(text, words)
+    return Refusal(_filled(title, words), said)
+
+
+def _neighbours(data: Mapping[str, Any]) -> str:
+    """Says which number stands in the way."""
+    number, left, right = (data.get(key) for key in ("number", "left", "right"))
+    if left is not None and isinstance(number, int) and left >= number:
+        return _("Numbers must rise from left to right: %(left)s stands on the left.") % {"left": left}
+    if right is not None:
+        return _("Numbers must rise from left to right: %(right)s stands on the right.") % {"right": right}
+    return _("Numbers must rise from left to right.")
+
+
+def _filled(text: Any, words: Mapping[str, Any]) -> str:
+    return str(text) % _Lenient(words)
+
+
+class _Lenient(dict[str, Any]):
+    """Leaves what a refusal does not tell readable instead of failing."""
+
+    def __missing__(self, key: str) -> str:
+        return "?"

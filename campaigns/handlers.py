@@ -1,0 +1,39 @@
+"""What a campaign hears of its games, and what it says on their pages."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.dispatch import receiver
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from adventures.hooks import ResultExtras
+from adventures.models import Game
+from adventures.signals import game_scored
+from campaigns.models import PlaySeat
+from campaigns.selectors import play_of, stars_of
+from campaigns.services.stars import award_stars
+
+
+@receiver(game_scored, dispatch_uid="campaigns.award_stars")
+def on_game_scored(sender: type, *, game: Game, result: Mapping[str, Any], **_extra: Any) -> None:
+    """Gives the stars of the game, in the same transaction as its results."""
+    award_stars(game=game, result=result)
+
+
+def stars_of_game(game: Game) -> ResultExtras | None:
+    """Tells the result page of a campaign's game which stars it gave and where the campaign goes on."""
+    play = play_of(game)
+    if play is None:
+        return None
+    names = dict(game.seats.values_list("position", "name"))
+    seats = PlaySeat.objects.filter(play=play).values_list("player", "position")
+    given = dict(play.awards.standing().values_list("player", "amount"))
+    totals = stars_of(play.campaign)
+    return ResultExtras(
+        stars={names[position]: given.get(player, 0) for player, position in seats},
+        totals={names[position]: totals.get(player, 0) for player, position in seats},
+        label=_("On with the campaign"),
+        link=play.campaign.get_absolute_url(),
+        again=reverse("campaigns:replay", args=[play.campaign_id, play.chapter]),
+    )

@@ -1,0 +1,118 @@
+"""A campaign and the people who play it."""
+
+import uuid
+from typing import Self
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Exists, OuterRef, Q
+from django.db.models.functions import Lower
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from adventures.actor import Actor
+from adventures.models import Game, Membership, Seat
+from campaigns.book import BOOKS, Book
+
+LONGEST_NAME = 40
+
+
+def opened_by(actor: Actor) -> Q:
+    """Condition under which an actor may open a campaign: it began it, or has a place in one of its games."""
+    of_it = {"game__chapter_play__campaign": OuterRef("pk")}
+    mine = Q(host_device=actor.device)
+    mine |= Q(Exists(Membership.objects.filter(**of_it, device=actor.device)))
+    if actor.user_id is not None:
+        mine |= Q(owner=actor.user_id)
+        mine |= Q(Exists(Seat.objects.filter(**of_it, user=actor.user_id)))
+    return mine | Q(demo=True) if settings.DEMO else mine
+
+
+class CampaignQuerySet(models.QuerySet["Campaign"]):
+    """Campaigns, as an actor may see them."""
+
+    def open_to(self, actor: Actor) -> Self:
+        """Campaigns that the actor began or takes part in."""
+        return self.filter(opened_by(actor))
+
+    def shown_to_everybody(self) -> Self:
+        """The demo, where a site shows one."""
+        return self.filter(demo=True) if settings.DEMO else self.none()
+
+
+class Campaign(models.Model):
+    """One walk of a group through a book: the save. Nothing of it is ever deleted.
+
+    `dealer` is where the cards of its games come from; on `one_tablet` whoever sets out holds every seat.
+    A `demo` is open to every device of a site that shows one.
+    """
+
+    class State(models.TextChoices):
+        ACTIVE = "active", pgettext_lazy("campaign", "active")
+        PAUSED = "paused", pgettext_lazy("campaign", "paused")
+        FINISHED = "finished", pgettext_lazy("campaign", "finished")
+        GIVEN_UP = "given_up", pgettext_lazy("campaign", "given up")
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    name = models.CharField(_("name"), max_length=LONGEST_NAME)
+    book_key = models.CharField(_("book"), max_length=40, default="introduction")
+    state = models.CharField(_("state"), max_length=8, choices=State, default=State.ACTIVE)
+    dealer = models.CharField(_("dealer"), max_length=6, choices=Game.Dealer, default=Game.Dealer.SERVER)
+    one_tablet = models.BooleanField(_("on one tablet"), default=False)
+    host_device = models.CharField(_("host device"), max_length=40, db_index=True)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="campaigns",
+        verbose_name=_("owner"),
+    )  # fmt: skip
+    demo = models.BooleanField(_("demo"), default=False)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+    updated_at = models.DateTimeField(_("last change"), auto_now=True)
+
+    objects = CampaignQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("campaign")
+        verbose_name_plural = _("campaigns")
+        ordering = ["-updated_at"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=["active", "paused", "finished", "given_up"]), name="campaign_state"
+            ),
+            models.UniqueConstraint(fields=["demo"], condition=Q(demo=True), name="campaign_one_demo"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        """Its page."""
+        return reverse("campaigns:campaign", args=[self.pk])
+
+    @property
+    def book(self) -> Book:
+        """The path it walks."""
+        return BOOKS[self.book_key]
+
+
+class Player(models.Model):
+    """A person in a campaign; who leaves keeps the stars and gets no more."""
+
+    campaign = models.ForeignKey(Campaign, models.PROTECT, related_name="players", verbose_name=_("campaign"))
+    name = models.CharField(_("name"), max_length=24)
+    position = models.PositiveSmallIntegerField(_("position"))
+    joined_at = models.DateTimeField(_("joined"), auto_now_add=True)
+    left_at = models.DateTimeField(_("left"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+        ordering = ["campaign", "position"]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "position"], name="player_position"),
+            models.UniqueConstraint("campaign", Lower("name"), name="player_name"),
+            models.CheckConstraint(condition=Q(position__gte=1), name="player_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,79 @@
+"""The games a campaign's chapters were played in."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from adventures.models import Game
+
+from .campaign import Campaign, Player
+
+
+class ChapterPlay(models.Model):
+    """One time that a chapter was played; of several, one `counts`: the one whose places give the stars.
+
+    `effects` is what Campaign cards changed, frozen when the game began; the introduction has none.
+    """
+
+    class State(models.TextChoices):
+        RUNNING = "running", pgettext_lazy("chapter", "running")
+        PLAYED = "played", pgettext_lazy("chapter", "played")
+        BROKEN_OFF = "broken_off", pgettext_lazy("chapter", "broken off")
+
+    campaign = models.ForeignKey(Campaign, models.PROTECT, related_name="plays", verbose_name=_("campaign"))
+    chapter = models.PositiveSmallIntegerField(_("chapter"))
+    adventure = models.PositiveSmallIntegerField(_("Adventure"))
+    attempt = models.PositiveSmallIntegerField(_("attempt"), default=1)
+    game = models.OneToOneField(
+        Game, models.PROTECT, null=True, blank=True, related_name="chapter_play", verbose_name=_("game")
+    )
+    state = models.CharField(_("state"), max_length=10, choices=State, default=State.RUNNING)
+    counts = models.BooleanField(_("counts"), default=False)
+    effects = models.JSONField(_("effects"), default=list, blank=True)
+    created_at = models.DateTimeField(_("set out"), auto_now_add=True)
+    played_at = models.DateTimeField(_("played"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("play of a chapter")
+        verbose_name_plural = _("plays of chapters")
+        ordering = ["campaign", "adventure", "chapter", "attempt"]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "chapter", "attempt"], name="play_attempt"),
+            models.UniqueConstraint(
+                fields=["campaign", "chapter"], condition=Q(counts=True), name="play_counts_once"
+            ),
+            models.UniqueConstraint(
+                fields=["campaign", "chapter"], condition=Q(state="running"), name="play_runs_once"
+            ),
+            models.CheckConstraint(
+                condition=Q(counts=False) | Q(state="played"), name="play_counts_when_played"
+            ),
+            models.CheckConstraint(condition=Q(adventure__gte=1, adventure__lte=8), name="play_adventure"),
+            models.CheckConstraint(condition=Q(chapter__gte=1, attempt__gte=1), name="play_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.campaign}: {self.chapter} ({self.attempt})"
+
+
+class PlaySeat(models.Model):
+    """A player's part in one play: at which seat, and on which place it ended (None until then)."""
+
+    play = models.ForeignKey(ChapterPlay, models.PROTECT, related_name="seats", verbose_name=_("play"))
+    player = models.ForeignKey(Player, models.PROTECT, related_name="plays", verbose_name=_("player"))
+    position = models.PositiveSmallIntegerField(_("position"))
+    place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("part of a player")
+        verbose_name_plural = _("parts of players")
+        ordering = ["play", "position"]
+        constraints = [
+            models.UniqueConstraint(fields=["play", "player"], name="part_player"),
+            models.UniqueConstraint(fields=["play", "position"], name="part_position"),
+            models.CheckConstraint(condition=Q(place=None) | Q(place__gte=1), name="part_place"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} ({self.position})"

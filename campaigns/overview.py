@@ -1,0 +1,251 @@
+"""What the page of a campaign shows: the path, the stars, the next step, all plays."""
+
+from dataclasses import dataclass, field
+from typing import Self
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from adventures.words.lists import all_of
+from campaigns.book import Chapter
+from campaigns.models import Campaign, ChapterPlay, Player
+from campaigns.selectors import plays_of, stars_of
+
+MOST_SIGNS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPlay:
+    """A play as a line of the list: the play itself, and in words how it ended."""
+
+    play: ChapterPlay
+
+    @property
+    def words(self) -> str:
+        """Everybody in the order of their places, or how it stands."""
+        if self.play.state == ChapterPlay.State.BROKEN_OFF:
+            return _("Broken off")
+        if self.play.state == ChapterPlay.State.RUNNING:
+            return _("Under way")
+        placed = sorted(
+            (seat.place, seat.position, seat.player.name) for seat in self.play.seats.all() if seat.place
+        )
+        return ", ".join(
+            _("%(place)d. %(name)s") % {"place": place, "name": name} for place, _seat, name in placed
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A chapter on the path: `played` (one play counts), `next`, or `later`."""
+
+    chapter: Chapter
+    state: str
+    plays: list[ChapterPlay] = field(default_factory=list)
+
+    @property
+    def counting(self) -> ChapterPlay | None:
+        """The play that gives the stars."""
+        return next((play for play in self.plays if play.counts), None)
+
+    @property
+    def running(self) -> ChapterPlay | None:
+        """The game that goes on."""
+        return next((play for play in self.plays if play.state == ChapterPlay.State.RUNNING), None)
+
+    @property
+    def replayable(self) -> bool:
+        """Tells whether it may be played once more."""
+        return self.running is None and any(play.state == ChapterPlay.State.PLAYED for play in self.plays)
+
+    @property
+    def shown_plays(self) -> "list[ShownPlay]":
+        """Its plays, each in words."""
+        return [ShownPlay(play) for play in self.plays]
+
+    @property
+    def scoring(self) -> bool:
+        """Tells whether its game is over and its stars are being worked out."""
+        return self.running is not None and self.running.game is not None and self.running.game.finished
+
+    @property
+    def winners(self) -> list[str]:
+        """Who stands on the first place of the play that counts."""
+        return winners_of(self.counting) if self.counting else []
+
+    @property
+    def caption(self) -> str:
+        """What stands beside its star: chapter and winner, or what keeps it."""
+        words = {"chapter": self.chapter.number, "winners": all_of(self.winners), "count": len(self.winners)}
+        if self.winners:
+            return (
+                ngettext(
+                    "Chapter %(chapter)d, %(winners)s won",
+                    "Chapter %(chapter)d, %(winners)s won",
+                    len(self.winners),
+                )
+                % words
+            )
+        if self.state == "next" and self.running:
+            return _("Chapter %(chapter)d, under way") % words
+        if self.state == "next" and self.chapter.built:
+            return _("Chapter %(chapter)d, next") % words
+        if not self.chapter.built:
+            return _("Chapter %(chapter)d, not built yet") % words
+        return _("Chapter %(chapter)d") % words
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's line in the table of stars."""
+
+    player: Player
+    stars: int
+    leads: bool
+
+    @property
+    def signs(self) -> range:
+        """One sign per star, as far as they fit."""
+        return range(min(max(self.stars, 0), MOST_SIGNS))
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """A campaign as its page shows it."""
+
+    campaign: Campaign
+    steps: list[Step]
+    standings: list[Standing]
+    here: list[Player]
+    gone: list[Player]
+
+    @classmethod
+    def of(cls, campaign: Campaign) -> Self:
+        """Gathers everything with a fixed number of queries."""
+        plays: dict[int, list[ChapterPlay]] = {}
+        for play in plays_of(campaign):
+            plays.setdefault(play.chapter, []).append(play)
+        done = {number for number, attempts in plays.items() if any(play.counts for play in attempts)}
+        following = campaign.book.first_without(done)
+        steps = [
+            Step(
+                chapter,
+                "played" if chapter.number in done else "next" if chapter is following else "later",
+                plays.get(chapter.number, []),
+            )
+            for chapter in campaign.book.chapters
+        ]
+        players = list(campaign.players.all())
+        here = [player for player in players if player.left_at is None]
+        gone = [player for player in players if player.left_at is not None]
+        return cls(campaign, steps, _standings(campaign, players), here, gone)
+
+    @property
+    def next(self) -> Step | None:
+        """The chapter to set out for; None at the end of the path."""
+        return next((step for step in self.steps if step.state == "next"), None)
+
+    @property
+    def begun(self) -> list[Step]:
+        """Chapters with at least one play."""
+        return [step for step in self.steps if step.plays]
+
+    @property
+    def replays(self) -> list[Step]:
+        """Chapters played before that are being played again now."""
+        return [step for step in self.steps if step.state == "played" and step.running]
+
+    @property
+    def chapters_played(self) -> int:
+        return sum(step.state == "played" for step in self.steps)
+
+    @property
+    def leaders(self) -> list[str]:
+        """Who has most stars; nobody while nobody has one."""
+        return [standing.player.name for standing in self.standings if standing.leads]
+
+    @property
+    def over(self) -> bool:
+        return self.campaign.state in (Campaign.State.FINISHED, Campaign.State.GIVEN_UP)
+
+    @property
+    def people(self) -> str:
+        """Who plays now."""
+        return all_of([player.name for player in self.here])
+
+    @property
+    def gone_sentence(self) -> str:
+        """Who does not play any more."""
+        names = [player.name for player in self.gone]
+        return ngettext(
+            "%(names)s has left and keeps the stars.", "%(names)s have left and keep the stars.", len(names)
+        ) % {"names": all_of(names)}
+
+    @property
+    def open(self) -> bool:
+        """Tells whether there is something to play now."""
+        step = self.next
+        if step is None or self.campaign.state != Campaign.State.ACTIVE:
+            return False
+        return step.chapter.built or step.running is not None
+
+    @property
+    def may_leave(self) -> bool:
+        """Tells whether enough players would stay."""
+        return not self.over and len(self.here) > self.campaign.book.min_players
+
+    @property
+    def may_join(self) -> bool:
+        """Tells whether there is a chair left."""
+        return not self.over and len(self.here) < self.campaign.book.max_players
+
+    @property
+    def leader_sentence(self) -> str:
+        """Who leads, or who has won."""
+        words = {"names": all_of(self.leaders)}
+        if not self.leaders:
+            return _("Nobody has a star yet.")
+        if self.campaign.state == Campaign.State.FINISHED:
+            return (
+                ngettext("%(names)s wins the campaign.", "%(names)s win the campaign.", len(self.leaders))
+                % words
+            )
+        return ngettext("%(names)s leads.", "%(names)s lead.", len(self.leaders)) % words
+
+    @property
+    def stars_sentence(self) -> str:
+        """What the next chapter gives."""
+        step = self.next
+        if self.over or step is None or not any(step.chapter.stars):
+            return ""
+        first, second, third = (*step.chapter.stars, 0, 0, 0)[:3]
+        words = {"chapter": step.chapter.name, "first": first, "second": second, "third": third}
+        if third:
+            return (
+                _("%(chapter)s gives %(first)d, %(second)d and %(third)d stars to the first three.") % words
+            )
+        if second:
+            return _("%(chapter)s gives %(first)d stars to the winner and %(second)d to the second.") % words
+        return (
+            ngettext(
+                "%(chapter)s gives %(first)d star to the winner.",
+                "%(chapter)s gives %(first)d stars to the winner.",
+                first,
+            )
+            % words
+        )
+
+
+def winners_of(play: ChapterPlay) -> list[str]:
+    """Names everybody on the first place."""
+    return [seat.player.name for seat in play.seats.all() if seat.place == 1]
+
+
+def _standings(campaign: Campaign, players: list[Player]) -> list[Standing]:
+    stars = stars_of(campaign)
+    most = max(stars.values(), default=0)
+    lines = [
+        Standing(player, stars.get(player.pk, 0), leads=0 < most == stars.get(player.pk, 0))
+        for player in players
+    ]
+    return sorted(lines, key=lambda line: -line.stars)

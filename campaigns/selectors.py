@@ -1,0 +1,120 @@
+"""What may be read of campaigns, by whom."""
+
+import uuid
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, Sum
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from adventures.actor import Actor
+from adventures.drawing import small_sheet
+from adventures.models import Game
+from adventures.rules import InvalidSnapshot
+from adventures.selectors import view_of
+from adventures.services.errors import NotFound
+from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
+
+MOST_LISTED = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A campaign as a line of the home page, in words: `text` is what comes next, `who` plays now.
+
+    `small_sheet` is the winner's sheet of the last chapter.
+    """
+
+    title: str
+    text: str
+    who: str
+    url: str
+    small_sheet: SafeString | None
+
+
+def campaign_for(actor: Actor, campaign_id: uuid.UUID) -> Campaign:
+    """Gets a campaign the actor may open; raises NotFound for any other, whether there is one or not."""
+    campaign = Campaign.objects.open_to(actor).filter(pk=campaign_id).first()
+    if campaign is None:
+        raise NotFound()
+    return campaign
+
+
+def campaigns_of(actor: Actor | None) -> list[Listed]:
+    """Lists campaigns the actor may open, the last played first; without an actor the demo at most."""
+    plays = ChapterPlay.objects.exclude(state=ChapterPlay.State.BROKEN_OFF)
+    mine = Campaign.objects.open_to(actor) if actor else Campaign.objects.shown_to_everybody()
+    campaigns = mine.prefetch_related("players", Prefetch("plays", plays)).order_by("-updated_at")[
+        :MOST_LISTED
+    ]
+    last = {campaign: _last_game(campaign) for campaign in campaigns}
+    games = Game.objects.in_bulk([game for game in last.values() if game is not None])
+    return [_listed(campaign, games.get(game)) for campaign, game in last.items()]
+
+
+def plays_of(campaign: Campaign) -> list[ChapterPlay]:
+    """Gets every play of a campaign in the order of the path, with seats, players and places."""
+    seats = Prefetch("seats", PlaySeat.objects.select_related("player"))
+    plays = campaign.plays.select_related("game").defer("game__snapshot", "game__piles", "game__setup")
+    return list(plays.prefetch_related(seats))
+
+
+def stars_of(campaign: Campaign) -> dict[int, int]:
+    """Adds up the stars of every player, by the player's key."""
+    sums = (
+        StarAward.objects.standing()
+        .filter(campaign=campaign)
+        .order_by()
+        .values_list("player")
+        .annotate(Sum("amount"))
+    )
+    return dict(sums)
+
+
+def play_of(game: Game) -> ChapterPlay | None:
+    """Gets the play a game belongs to, with its campaign; None for a single game."""
+    return ChapterPlay.objects.select_related("campaign").filter(game=game).first()
+
+
+def _last_game(campaign: Campaign) -> uuid.UUID | None:
+    counting = [play.game_id for play in campaign.plays.all() if play.counts]
+    return counting[-1] if counting else None
+
+
+def _listed(campaign: Campaign, last: Game | None) -> Listed:
+    plays = list(campaign.plays.all())
+    chapter = campaign.book.first_without({play.chapter for play in plays if play.counts})
+    running = chapter is not None and any(
+        play.chapter == chapter.number and play.state == ChapterPlay.State.RUNNING for play in plays
+    )
+    players = [player.name for player in campaign.players.all() if player.left_at is None]
+    return Listed(
+        title=campaign.name,
+        text=_next_step(campaign, chapter.name if chapter else "", running),
+        who=", ".join(players),
+        url=campaign.get_absolute_url(),
+        small_sheet=_winners_sheet(last) if last else None,
+    )
+
+
+def _winners_sheet(game: Game) -> SafeString | None:
+    """Draws the sheet of a finished game's winner, small; nothing when its snapshot cannot be read."""
+    try:
+        result = game.load().result
+    except InvalidSnapshot:
+        return None  # the log can still rebuild it
+    if result is None:
+        return None
+    marks = view_of(game, None)["sheets"][result.ranking[0][0]]["marks"]
+    return small_sheet(game.ruleset, marks)
+
+
+def _next_step(campaign: Campaign, chapter: str, running: bool) -> str:
+    if campaign.state == Campaign.State.PAUSED:
+        return _("Campaign, paused")
+    if campaign.state == Campaign.State.GIVEN_UP:
+        return _("Campaign, given up")
+    if campaign.state == Campaign.State.FINISHED or not chapter:
+        return _("Campaign, finished")
+    words = _("Campaign, under way: %(chapter)s") if running else _("Campaign, next: %(chapter)s")
+    return words % {"chapter": chapter}

@@ -1,0 +1,1 @@
+"""Every change to a campaign, one service each."""

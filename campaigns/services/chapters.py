@@ -1,0 +1,141 @@
+"""Setting out for a chapter, playing one again, and finding the way back into its game."""
+
+import uuid
+
+from adventures.actor import Actor
+from adventures.models import Game, Membership
+from adventures.services.change import change
+from adventures.services.errors import NotFound, Refused
+from adventures.services.start import start_game
+from campaigns.book import Chapter
+from campaigns.models import Campaign, ChapterPlay, PlaySeat
+
+from .lock import active_campaign, locked_campaign, touch
+
+
+def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int) -> ChapterPlay:
+    """Starts the game of the next chapter; whoever asks second comes to the same table.
+
+    Raises Refused for a chapter that is ahead, that has been played already or whose Adventure is not built.
+    """
+    with change():
+        campaign = active_campaign(by, campaign_id)
+        wanted = _chapter(campaign, chapter)
+        if (running := _running(campaign, wanted)) is not None:
+            return _entered(by, running)
+        done = set(campaign.plays.filter(counts=True).values_list("chapter", flat=True))
+        if wanted.number in done:
+            raise Refused("chapter_played", chapter=wanted.number)
+        following = campaign.book.first_without(done)
+        if following is not None and following.number != wanted.number:
+            raise Refused("chapter_ahead", chapter=wanted.number, next=following.number)
+        return _begin(by, campaign, wanted)
+
+
+def replay_chapter(*, by: Actor, campaign_id: uuid.UUID, chapter: int) -> ChapterPlay:
+    """Plays a chapter again to improve its result; the earlier plays stay as they are.
+
+    Raises Refused for a chapter that has not been played yet, and once the campaign is over.
+    """
+    with change():
+        campaign = active_campaign(by, campaign_id)
+        wanted = _chapter(campaign, chapter)
+        if (running := _running(campaign, wanted)) is not None:
+            return _entered(by, running)
+        if not campaign.plays.filter(chapter=wanted.number, state=ChapterPlay.State.PLAYED).exists():
+            raise Refused("chapter_not_played", chapter=wanted.number)
+        return _begin(by, campaign, wanted)
+
+
+def break_off(*, by: Actor, campaign_id: uuid.UUID, chapter: int) -> None:
+    """Leaves a chapter's running game, so that the chapter can be begun again; the game itself stays."""
+    with change():
+        campaign = locked_campaign(by, campaign_id)
+        running = _running(campaign, _chapter(campaign, chapter))
+        if running is None or (running.game is not None and running.game.finished):
+            raise Refused("nothing_running", chapter=chapter)
+        running.state = ChapterPlay.State.BROKEN_OFF
+        running.save(update_fields=["state"])
+        touch(campaign)
+
+
+def enter_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Game:
+    """Opens the game of a play for this device: whoever may see a campaign may see all its games."""
+    with change():
+        campaign = Campaign.objects.open_to(by).filter(pk=campaign_id).first()
+        if campaign is None:
+            raise NotFound()
+        play = campaign.plays.select_related("game").filter(chapter=chapter, attempt=attempt).first()
+        if play is None or play.game is None:
+            raise NotFound()
+        _entered(by, play)
+        return play.game
+
+
+def _chapter(campaign: Campaign, number: int) -> Chapter:
+    chapter = campaign.book.chapter(number)
+    if chapter is None:
+        raise NotFound("unknown_chapter")
+    return chapter
+
+
+def _running(campaign: Campaign, chapter: Chapter) -> ChapterPlay | None:
+    plays = campaign.plays.filter(chapter=chapter.number, state=ChapterPlay.State.RUNNING)
+    return plays.select_related("game").first()
+
+
+def _entered(by: Actor, play: ChapterPlay) -> ChapterPlay:
+    if play.game_id is not None:
+        Membership.objects.get_or_create(game_id=play.game_id, device=by.device)
+    return play
+
+
+def _begin(by: Actor, campaign: Campaign, chapter: Chapter) -> ChapterPlay:
+    """Starts a game of the chapter with everybody who plays now, each on the tablet they had last."""
+    if not chapter.built:
+        raise Refused("not_built", chapter=chapter.number)
+    players = list(campaign.players.filter(left_at=None))
+    game = start_game(
+        by=by,
+        ruleset=chapter.adventure.key,
+        names=[player.name for player in players],
+        missions=None,
+        dealer=campaign.dealer,
+    )
+    before = campaign.plays.order_by("-pk").first()
+    last = campaign.plays.filter(chapter=chapter.number).order_by("-attempt").first()
+    play = ChapterPlay.objects.create(
+        campaign=campaign,
+        chapter=chapter.number,
+        adventure=chapter.adventure.number,
+        attempt=last.attempt + 1 if last else 1,
+        game=game,
+    )
+    PlaySeat.objects.bulk_create(
+        PlaySeat(play=play, player=player, position=position) for position, player in enumerate(players, 1)
+    )
+    if campaign.one_tablet:
+        game.seats.update(device=by.device, user=by.user_id)
+    elif before is not None:
+        _seat_as_before(play, before)
+    _bring_everybody(campaign, game)
+    touch(campaign)
+    return play
+
+
+def _seat_as_before(play: ChapterPlay, before: ChapterPlay) -> None:
+    """Gives every player the seat on the tablet (and account) they played on last."""
+    held = {seat.position: seat for seat in before.game.seats.all()} if before.game else {}
+    then = dict(before.seats.values_list("player", "position"))
+    for seat in play.seats.all():
+        old = held.get(then.get(seat.player_id, 0))
+        if old is not None and not old.free and play.game is not None:
+            play.game.seats.filter(position=seat.position).update(device=old.device, user=old.user_id)
+
+
+def _bring_everybody(campaign: Campaign, game: Game) -> None:
+    """Lets every device of the campaign's earlier games, and the host's, open the new one."""
+    members = Membership.objects.filter(game__chapter_play__campaign=campaign)
+    devices = {*members.values_list("device", flat=True), campaign.host_device}
+    devices -= set(game.members.values_list("device", flat=True))
+    Membership.objects.bulk_create(Membership(game=game, device=device) for device in sorted(devices))

@@ -1,0 +1,98 @@
+"""What the end of a chapter's game means for the campaign: places, stars, and which play counts."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils import timezone
+
+from adventures.actor import Actor
+from adventures.models import Game
+from adventures.services.change import change
+from adventures.services.errors import NotFound, Refused
+from campaigns.models import Campaign, ChapterPlay, StarAward
+
+from .lock import locked_campaign, touch
+
+
+def stars_by_place(stars: Sequence[int], place: int) -> int:
+    """Gets the stars of a place; ties share a place, and the next players get those of the following one."""
+    return stars[place - 1] if 0 < place <= len(stars) else 0
+
+
+def award_stars(*, game: Game, result: Mapping[str, Any]) -> None:
+    """Gives the stars of a game that has just been scored, if it belongs to a campaign."""
+    play = ChapterPlay.objects.filter(game=game).first()
+    if play is None:
+        return
+    names = dict(game.seats.values_list("position", "name"))
+    record_places(
+        play_id=play.pk, places={position: result["places"][name] for position, name in names.items()}
+    )
+
+
+def record_places(*, play_id: int, places: Mapping[int, int]) -> None:
+    """Notes on which place every seat of a play ended; the latest play counts until the group says otherwise.
+
+    Doing it twice changes nothing. A play that was broken off, or ended after its campaign, is noted only.
+    """
+    with change():
+        play = ChapterPlay.objects.select_related("campaign").get(pk=play_id)
+        campaign = Campaign.objects.select_for_update().get(pk=play.campaign_id)
+        play.refresh_from_db(fields=["state"])
+        if play.state == ChapterPlay.State.PLAYED:
+            return
+        expected = play.state == ChapterPlay.State.RUNNING and not _over(campaign)
+        for seat in play.seats.all():
+            seat.place = places[seat.position]
+            seat.save(update_fields=["place"])
+        play.state, play.played_at = ChapterPlay.State.PLAYED, timezone.now()
+        play.save(update_fields=["state", "played_at"])
+        if expected:
+            _let_count(campaign, play)
+            done = set(campaign.plays.filter(counts=True).values_list("chapter", flat=True))
+            if campaign.book.first_without(done) is None:
+                campaign.state = Campaign.State.FINISHED
+                campaign.save(update_fields=["state"])
+        touch(campaign)
+
+
+def choose_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> None:
+    """Lets another play of a chapter count: its stars are given, those of the other one withdrawn.
+
+    Raises Refused for a play that has no result, and once the campaign is over.
+    """
+    with change():
+        campaign = locked_campaign(by, campaign_id)
+        if _over(campaign):
+            raise Refused("campaign_over")
+        play = campaign.plays.filter(chapter=chapter, attempt=attempt).first()
+        if play is None:
+            raise NotFound()
+        if play.state != ChapterPlay.State.PLAYED:
+            raise Refused("play_without_result", chapter=chapter)
+        _let_count(campaign, play)
+        touch(campaign)
+
+
+def _over(campaign: Campaign) -> bool:
+    return campaign.state in (Campaign.State.FINISHED, Campaign.State.GIVEN_UP)
+
+
+def _let_count(campaign: Campaign, play: ChapterPlay) -> None:
+    for other in campaign.plays.filter(chapter=play.chapter, counts=True).exclude(pk=play.pk):
+        other.counts = False
+        other.save(update_fields=["counts"])
+        other.awards.standing().update(withdrawn_at=timezone.now())
+    play.counts = True
+    play.save(update_fields=["counts"])
+    chapter = campaign.book.chapter(play.chapter)
+    for seat in play.seats.exclude(place=None):
+        amount = stars_by_place(chapter.stars if chapter else (), seat.place or 0)
+        if amount:
+            StarAward.objects.update_or_create(
+                play=play,
+                player_id=seat.player_id,
+                reason=StarAward.Reason.PLACE,
+                defaults={"campaign": campaign, "amount": amount, "withdrawn_at": None},
+            )

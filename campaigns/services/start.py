@@ -1,0 +1,44 @@
+"""Beginning a campaign."""
+
+from collections.abc import Sequence
+
+from adventures.actor import Actor
+from adventures.models import Game
+from adventures.services.change import change
+from adventures.services.errors import Malformed
+from campaigns.book import BOOKS, INTRODUCTION
+from campaigns.models import Campaign, Player
+
+from .names import checked_name, checked_players
+
+
+def start_campaign(
+    *,
+    by: Actor,
+    name: str,
+    players: Sequence[str],
+    dealer: str = Game.Dealer.SERVER,
+    one_tablet: bool = False,
+    book: str = INTRODUCTION.key,
+    demo: bool = False,
+) -> Campaign:
+    """Begins a campaign on this device, with its players in seat order.
+
+    Raises Malformed with the field that no campaign can begin with.
+    """
+    path = BOOKS.get(book) if isinstance(book, str) else None
+    if path is None:
+        raise Malformed("book", "unknown_book")
+    if dealer not in Game.Dealer.values:
+        raise Malformed("dealer", "dealer")
+    name = checked_name(name)
+    names = checked_players(players, path.min_players, path.max_players)
+    with change():
+        campaign = Campaign.objects.create(
+            name=name, book_key=path.key, dealer=dealer, one_tablet=bool(one_tablet), demo=demo,
+            host_device=by.device, owner_id=by.user_id,
+        )  # fmt: skip
+        Player.objects.bulk_create(
+            Player(campaign=campaign, name=name, position=position) for position, name in enumerate(names, 1)
+        )
+        return campaign

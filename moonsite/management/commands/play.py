@@ -1,0 +1,97 @@
+"""Opens the site for a table of players: page, jobs, database, by one command."""
+
+import io
+import os
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management import BaseCommand, CommandError, call_command, get_commands
+
+from moonsite.household import Household
+from moonsite.network import answers, home_address, is_free
+
+HERE = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+
+
+class Command(BaseCommand):
+    """Prepares the database, then runs the server and the worker until Ctrl-C."""
+
+    help = "Opens the site on this machine, or with --lan to the tablets of the home network."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Takes a port and whether the home network may come in."""
+        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--lan", action="store_true", help="let the tablets of the home network in")
+
+    def handle(self, *args: Any, port: int, lan: bool, **options: Any) -> None:
+        """Runs the site until Ctrl-C."""
+        if not 0 < port < 65536:
+            raise CommandError(f"{port} is not a port: choose one between 1024 and 65535.")
+        address = home_address() if lan else None
+        if lan and address is None:
+            raise CommandError("This machine is in no network: connect it, or play without LAN=1.")
+        listen = EVERYWHERE if address else HERE
+        if not is_free(listen, port):
+            raise CommandError(
+                f"Port {port} is in use. Another: make play PORT={port + 1 if port < 65535 else port - 1}"
+            )
+        self._prepare()
+        url = f"http://{address or HERE}:{port}"
+        household = Household(server_command(listen, port), worker_command(), environment(address, url))
+        status = household.run(ready=lambda: answers(HERE, port), announce=lambda: self._announce(url, lan))
+        if status:
+            raise CommandError("The server has ended; its last words stand above.")
+
+    def _prepare(self) -> None:
+        call_command("migrate", interactive=False, verbosity=0)
+        if not settings.DEBUG:
+            call_command("collectstatic", interactive=False, verbosity=0)
+        if settings.DEMO and "demo" in get_commands():
+            call_command("demo", verbosity=0)
+
+    def _announce(self, url: str, lan: bool) -> None:
+        self.stdout.write(f"\n  {url}\n")
+        if lan:
+            code = io.StringIO()
+            segno.make(url, micro=False).terminal(code, compact=True)
+            self.stdout.write(code.getvalue())
+            self.stdout.write("  Point a tablet's camera at the code, or type the address.\n")
+        self.stdout.write("  Ctrl-C ends it.\n")
+        self.stdout.flush()
+
+
+def server_command(host: str, port: int) -> list[str]:
+    """Returns the command of the one process that answers tablets."""
+    return [
+        *(sys.executable, "-m", "uvicorn", "moonsite.asgi:application"),
+        *("--host", host, "--port", str(port)),
+        # Tablets that think for a minute keep their connection; streams that are left get three seconds.
+        *("--timeout-keep-alive", "75", "--timeout-graceful-shutdown", "3"),
+        *("--no-access-log", "--no-server-header", "--ws", "none", "--log-level", "warning"),
+    ]
+
+
+def worker_command() -> list[str]:
+    """Returns the command of the worker that scores games."""
+    return [
+        *(sys.executable, "-m", "celery", "--app", "moonsite", "--quiet", "worker"),
+        *("--pool", "threads", "--concurrency", "2", "--loglevel", "WARNING"),
+        *("--without-gossip", "--without-mingle", "--without-heartbeat"),
+    ]
+
+
+def environment(address: str | None, url: str) -> dict[str, str]:
+    """Returns what the processes are told beyond their own settings."""
+    told = {
+        "LOG_LEVEL": os.environ.get("LOG_LEVEL", "WARNING"),
+        "LOG_FORMAT": os.environ.get("LOG_FORMAT", "console"),
+        "PYTHONUNBUFFERED": "1",
+    }
+    if address:
+        told["ALLOWED_HOSTS"] = ",".join(dict.fromkeys([*settings.ALLOWED_HOSTS, address]))
+        told["PUBLIC_URL"] = os.environ.get("PUBLIC_URL", url)
+    return told

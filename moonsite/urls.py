@@ -1,0 +1,24 @@
+"""Every address of the site; the apps bring their own."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from moonsite.gallery import gallery
+from moonsite.health import health
+from moonsite.home import home
+
+urlpatterns = [
+    path("", home, name="home"),
+    path("look/", gallery, name="look"),
+    path("health/", health, name="health"),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("admin/", admin.site.urls),
+    path("", include("accounts.urls")),
+    path("", include("adventures.urls")),
+    path("campaigns/", include("campaigns.urls")),
+]
+
+handler400 = "moonsite.errors.bad_request"
+handler403 = "moonsite.errors.forbidden"
+handler404 = "moonsite.errors.not_found"
+handler500 = "moonsite.errors.server_error"

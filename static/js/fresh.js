@@ -1,0 +1,90 @@
+// Keeps a part of the page as the server has it.
+//
+//   data-fresh="url"   asks there and takes what it answers in the place of the element; 204 says that nothing is new
+//   data-every="3"     every so many seconds
+//   data-events="url"  whenever that stream tells a version other than data-version
+//
+// While nothing can be asked the element's [data-offline] is shown; it vanishes with the next answer.
+
+const RETRY_STREAM = 5000;
+const OFFLINE_AFTER = 2;
+
+class Fresh {
+  constructor(element) {
+    this.id = element.id;
+    this.failures = 0;
+    this.asking = false;
+    if (element.dataset.every) setInterval(() => document.hidden || this.ask(), element.dataset.every * 1000);
+    if (element.dataset.events) this.listen(element.dataset.events);
+    document.addEventListener("visibilitychange", () => document.hidden || this.ask());
+    this.follow();
+  }
+
+  get element() {
+    return document.getElementById(this.id);
+  }
+
+  listen(url) {
+    const stream = new EventSource(url);
+    stream.addEventListener("version", (event) => {
+      this.answered();
+      if (event.data !== this.element.dataset.version) this.ask();
+    });
+    stream.addEventListener("error", () => {
+      this.failed();
+      if (stream.readyState !== EventSource.CLOSED) return;
+      setTimeout(() => this.listen(url), RETRY_STREAM);
+    });
+  }
+
+  async ask() {
+    if (this.asking) {
+      this.again = true;
+      return;
+    }
+    this.asking = true;
+    this.again = false;
+    try {
+      const reply = await fetch(this.element.dataset.fresh, { headers: { "HX-Request": "true" } });
+      this.answered();
+      if (reply.headers.get("HX-Redirect")) location.assign(reply.headers.get("HX-Redirect"));
+      else if (reply.headers.get("HX-Refresh")) location.reload();
+      else if (reply.status === 200) this.show(await reply.text());
+    } catch {
+      this.failed();
+    }
+    this.asking = false;
+    if (this.again) this.ask();
+  }
+
+  show(html) {
+    const focused = document.activeElement?.id;
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    this.element.replaceWith(template.content);
+    if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus();
+    this.follow();
+  }
+
+  // What is shown may name another page that goes on where this one ends.
+  follow() {
+    if (this.element.dataset.goOn) location.replace(this.element.dataset.goOn);
+  }
+
+  answered() {
+    this.failures = 0;
+    this.note(false);
+  }
+
+  failed() {
+    this.failures += 1;
+    if (this.failures >= OFFLINE_AFTER) this.note(true);
+  }
+
+  note(offline) {
+    const note = this.element.querySelector("[data-offline]");
+    if (note) note.hidden = !offline;
+  }
+}
+
+for (const element of document.querySelectorAll("[data-fresh]")) new Fresh(element);

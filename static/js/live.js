@@ -1,0 +1,58 @@
+// Listens to a game's versions and repairs itself: after a restart of the server, a lost network, a tablet that slept.
+
+const LOST_AFTER = 3000;
+const SILENT_AFTER = 40000;
+const TRY_AGAIN = 2000;
+
+/** Calls onVersion with every version that arrives, onLost once the connection is gone for 3 s, onBack when it is there again. */
+export function watch(url, { onVersion, onLost, onBack }) {
+  let source = null;
+  let heard = Date.now();
+  let lost = false;
+  let losing = null;
+  let opening = null;
+
+  function well() {
+    heard = Date.now();
+    clearTimeout(losing);
+    losing = null;
+    if (lost) {
+      lost = false;
+      onBack();
+    }
+  }
+
+  function broken() {
+    losing ??= setTimeout(() => {
+      lost = true;
+      onLost();
+    }, LOST_AFTER);
+    // The browser connects again by itself, except after an answer that was no stream.
+    if (source.readyState === EventSource.CLOSED) opening ??= setTimeout(open, TRY_AGAIN);
+  }
+
+  function open() {
+    clearTimeout(opening);
+    opening = null;
+    source?.close();
+    source = new EventSource(url);
+    source.addEventListener("open", well);
+    source.addEventListener("error", broken);
+    source.addEventListener("version", (event) => {
+      well();
+      onVersion(Number(event.data));
+    });
+  }
+
+  const wake = () => {
+    if (document.hidden) return;
+    if (source.readyState !== EventSource.OPEN || Date.now() - heard > SILENT_AFTER) open();
+  };
+  document.addEventListener("visibilitychange", wake);
+  addEventListener("online", wake);
+  addEventListener("pageshow", wake);
+  addEventListener("pagehide", () => source.close());
+  setInterval(wake, SILENT_AFTER / 4);
+  open();
+  return { open };
+}

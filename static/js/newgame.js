@@ -1,0 +1,51 @@
+// The New game page: fields for names appear as one types, missions are shown when they are to be chosen.
+
+const form = document.querySelector("[data-new-game]");
+const names = [...form.querySelectorAll("[data-name]")];
+const input = (name) => name.querySelector("input");
+
+function showNames() {
+  const filled = names.map((name) => input(name).value.trim() !== "");
+  const shown = Math.max(2, filled.lastIndexOf(true) + 2);
+  for (const [place, name] of names.entries()) {
+    if (place < shown || name.querySelector(".field-error")) name.hidden = false;
+    else if (document.activeElement !== input(name)) name.hidden = true;
+  }
+}
+
+// Enter goes on to the next name; from the last empty one it begins the game.
+function goOn(event) {
+  if (event.key !== "Enter" || event.isComposing) return;
+  const place = names.findIndex((name) => input(name) === event.target);
+  const next = names[place + 1];
+  if (place < 0 || !event.target.value.trim() || !next || next.hidden) return;
+  event.preventDefault();
+  input(next).focus();
+}
+
+function showMissions() {
+  const chosen = form.elements.missions.value === "chosen";
+  for (const group of form.querySelectorAll("[data-missions]")) {
+    group.hidden = !chosen || group.dataset.missions !== form.elements.ruleset.value;
+  }
+}
+
+form.addEventListener("input", () => {
+  showNames();
+  showMissions();
+});
+form.addEventListener("keydown", goOn);
+
+// A second tap on Begin must not begin a second game.
+form.addEventListener("submit", () => {
+  const begin = form.querySelector("[type=submit]");
+  setTimeout(() => (begin.disabled = true));
+});
+addEventListener("pageshow", () => (form.querySelector("[type=submit]").disabled = false));
+
+showNames();
+showMissions();
+(form.querySelector("[aria-invalid]") ?? input(names.find((name) => !input(name).value) ?? names[0])).focus({
+  preventScroll: true,
+});
+form.setAttribute("data-ready", "");

@@ -1,0 +1,70 @@
+// The page of a seat as it stands: which state it shows, and how pieces of a reply take their place.
+
+import { toast } from "./base.js";
+
+const PHONE = matchMedia("(max-width: 599px)");
+const TOLD = "told";
+
+export const play = document.querySelector(".play");
+
+/** Which state the page shows: version, sheet (hash of the field) and question (of this seat's own situation). */
+export function now() {
+  const { version, sheet, question } = document.getElementById("now").dataset;
+  return { version: Number(version), sheet, question };
+}
+
+export function headers() {
+  return PHONE.matches ? { "X-Phone": "1" } : {};
+}
+
+export function onPhoneChange(callback) {
+  PHONE.addEventListener("change", callback);
+}
+
+export const isPhone = () => PHONE.matches;
+
+/** Puts the pieces of a reply in their places; what looks the same already stays untouched, and so does the focus. */
+export function put(html) {
+  const reply = new DOMParser().parseFromString(html, "text/html").body;
+  for (const piece of [...reply.querySelectorAll("[hx-swap-oob]")]) {
+    const old = document.getElementById(piece.id);
+    const bare = piece.cloneNode(true);
+    bare.removeAttribute("hx-swap-oob");
+    if (!old || old.isEqualNode(bare)) piece.remove();
+  }
+  const focused = focusKey(document.activeElement);
+  window.htmx.swap(document.body, reply.innerHTML, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
+  restoreFocus(focused);
+}
+
+function focusKey(element) {
+  if (!element || element === document.body || !play.contains(element)) return null;
+  return { id: element.id, vals: element.getAttribute("hx-vals"), key: element.dataset.key };
+}
+
+// Whoever uses the keyboard goes on where the next answer is.
+function restoreFocus(was) {
+  if (!was || (document.activeElement && document.activeElement !== document.body)) return;
+  const same =
+    (was.id && document.querySelector(`[id="${was.id}"][tabindex]`)) ||
+    (was.vals && document.querySelector(`[hx-vals='${was.vals}']:not(:disabled)`)) ||
+    (was.key && document.querySelector(`[data-key="${was.key}"]:not(:disabled)`)) ||
+    play.querySelector("#field .legal") ||
+    play.querySelector("#cards button, #decision .primary:not(:disabled)") ||
+    play.querySelector("#decision .button:not(:disabled)");
+  same?.focus({ preventScroll: true });
+}
+
+/** Shows the news that this device has not shown to this seat yet; `skip` drops one kind unseen. */
+export function tellNews(skip = null) {
+  const store = `${TOLD} ${play.dataset.seat}`;
+  const told = new Set(JSON.parse(sessionStorage.getItem(store) ?? "[]"));
+  for (const line of document.querySelectorAll("#news li")) {
+    const { key, title, text, icon, tone } = line.dataset;
+    if (skip && key.startsWith(skip)) line.remove();
+    else if (told.has(key)) continue;
+    else toast({ title, text, icon, tone });
+    told.add(key);
+  }
+  sessionStorage.setItem(store, JSON.stringify([...told].slice(-100)));
+}

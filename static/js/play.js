@@ -1,0 +1,160 @@
+// The page of a seat: taps go out one by one, what the others do comes in.
+
+import { toast } from "./base.js";
+import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExplaining } from "./dialogs.js";
+import { watch } from "./live.js";
+import { headers, now, onPhoneChange, play, put, tellNews } from "./page.js";
+import { isOpen, listen } from "./places.js";
+import { busy, configure, retryNow, tap } from "./taps.js";
+
+const links = play.dataset;
+const bar = document.getElementById("offline");
+let newest = now().version;
+let refreshing = false;
+
+// Taps
+
+function answer(move, element) {
+  tap({ url: links.moveUrl, fields: { move }, element });
+}
+
+function answerOneOf(moves, element) {
+  // A Wild Action is spent only by somebody who has read that it is.
+  if (moves.length === 1 && !isWild(moves[0])) answer(moves[0], element);
+  else choose(moves, element, (move) => answer(move, element));
+}
+
+listen({
+  onTap(place) {
+    if (explaining()) {
+      stopExplaining();
+      explain(place);
+    } else if (isOpen(place)) {
+      answerOneOf((place.dataset.move ?? place.dataset.moves).split("|"), place);
+    } else {
+      tap({ url: links.tapUrl, fields: { place: place.dataset.place }, element: place });
+    }
+  },
+  onHold: explain,
+});
+
+// Buttons and cards say what they post; here they wait for their turn instead of posting by themselves.
+document.addEventListener("htmx:confirm", (event) => {
+  const element = event.detail.elt;
+  if (!play.contains(element)) return;
+  event.preventDefault();
+  if (element.getAttribute("hx-post") === links.undoUrl) {
+    tap({ url: links.undoUrl, fields: {}, element });
+    return;
+  }
+  const { move, moves } = JSON.parse(element.getAttribute("hx-vals") ?? "{}");
+  answerOneOf(moves ?? [move], element);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || dialogIsOpen()) return;
+  if (event.key === "Escape") stopExplaining();
+  if (event.key === "?") {
+    event.preventDefault();
+    openRules();
+  } else if (/^[a-z]$/i.test(event.key) && !event.target.matches("input, select, textarea")) {
+    play.querySelector(`#decision [data-key="${event.key.toLowerCase()}"]:not(:disabled)`)?.click();
+  }
+});
+
+// What the others do
+
+async function refresh() {
+  if (refreshing || busy()) return;
+  refreshing = true;
+  const shown = now();
+  try {
+    const query = new URLSearchParams({ state: shown.sheet, version: shown.version });
+    const response = await fetch(`${links.freshUrl}?${query}`, { headers: headers(), credentials: "same-origin" });
+    const elsewhere = response.headers.get("HX-Redirect");
+    if (elsewhere) {
+      location.assign(elsewhere);
+      return;
+    }
+    if (response.status === 403 || response.status === 404) {
+      location.reload();
+      return;
+    }
+    const html = await response.text();
+    const version = Number(/id="now"[^>]*data-version="(\d+)"/.exec(html)?.[1] ?? -1);
+    newest = Math.max(newest, version);
+    // A tap that was answered meanwhile has shown something newer.
+    if (response.ok && version >= now().version && !busy()) {
+      put(html);
+      tellNews();
+    }
+  } catch {
+    // No connection: the stream says so, and the next version asks again.
+  } finally {
+    refreshing = false;
+  }
+  if (newest > now().version && !busy()) setTimeout(refresh, 300);
+}
+
+const stream = watch(links.eventsUrl, {
+  onVersion(version) {
+    newest = Math.max(newest, version);
+    if (newest > now().version) refresh();
+  },
+  onLost() {
+    show("lost");
+  },
+  onBack() {
+    hide();
+    retryNow();
+  },
+});
+
+// The bar that says that there is no connection
+
+function show(what, retries = 0) {
+  bar.querySelector('[data-offline="kept"]').hidden = what !== "kept";
+  bar.querySelector('[data-offline="lost"]').hidden = what === "kept";
+  bar.querySelector('[data-offline="retry"]').hidden = what !== "kept";
+  if (what === "kept") bar.querySelector("[data-offline-count]").textContent = retries;
+  else if (busy()) return;
+  bar.hidden = false;
+}
+
+function hide() {
+  bar.hidden = true;
+}
+
+bar.querySelector("[data-try-now]").addEventListener("click", () => {
+  stream.open();
+  retryNow();
+});
+
+configure({
+  onIdle() {
+    if (newest > now().version) refresh();
+  },
+  onTrouble(status) {
+    if (status === 403 || status === 404) location.reload();
+    else {
+      toast({ title: play.dataset.trouble, icon: "error", tone: "alert" });
+      refresh();
+    }
+  },
+  offline: { kept: (retries) => show("kept", retries), over: hide },
+});
+
+// A phone has strips of its own; a page that comes out of the browser's memory is old.
+function refreshWhole() {
+  document.getElementById("now").dataset.sheet = "";
+  refresh();
+}
+onPhoneChange(refreshWhole);
+if (headers()["X-Phone"]) refreshWhole();
+addEventListener("pageshow", (event) => {
+  if (event.persisted) refreshWhole();
+});
+tellNews();
+
+// From here on taps are heard: htmx, which reads the document first, has wired the buttons.
+addEventListener("DOMContentLoaded", () => play.setAttribute("data-ready", ""));

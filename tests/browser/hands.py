@@ -1,0 +1,80 @@
+"""Hands on a tablet: they see what a player sees, and tap what is open."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+# What is open on the page of a seat, in the order in which a quick player would tap it.
+OPEN = (
+    "#decision .decision-buttons .primary:not(:disabled)",
+    "#cards button.combination:not(.unfit):not(.chosen):not(.other)",
+    "#field .legal .hit",
+    "#decision [data-key='s']",
+)
+CHOICE = "#chooser[open] [data-choices] button"
+# The tap has been answered: nothing is pressed any more, and the page shows something newer.
+ANSWERED = """version => {
+    const now = document.getElementById("now");
+    return !now || (!document.querySelector(".pressed") && Number(now.dataset.version) > version);
+}"""
+
+
+class Hands:
+    """One device with the seats that were picked on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def over(self) -> bool:
+        return "/result/" in self.page.url
+
+    @property
+    def question(self) -> str:
+        return self.page.locator("#decision .decision-question").inner_text()
+
+    def version(self) -> int:
+        """The state of the game that the page shows."""
+        return int(self.page.locator("#now").get_attribute("data-version"))
+
+    def ready(self) -> None:
+        """Waits until taps are heard."""
+        expect(self.page.locator(".play[data-ready]")).to_have_count(1)
+
+    def opens_the_curtain(self) -> bool:
+        """Takes the tablet that was handed over; False when there is no curtain."""
+        here = self.page.locator(".curtain button")
+        if not here.count():
+            return False
+        here.tap()
+        self.ready()
+        return True
+
+    def tap(self, selector: str) -> None:
+        """Taps and waits until the page shows what came of it."""
+        version = self.version()
+        self.page.locator(selector).first.tap()
+        if self.page.locator(CHOICE).count():  # several moves meet on this place
+            self.page.locator(CHOICE).first.tap()
+        self.page.wait_for_function(ANSWERED, arg=version)
+
+    def acts(self) -> bool:
+        """Taps once what is open; False when this device has nothing to do."""
+        if self.over:
+            return False
+        if self.opens_the_curtain():
+            return True
+        for selector in OPEN:
+            if self.page.locator(selector).count():
+                self.tap(selector)
+                return True
+        return False
+
+
+def play_on(*devices: Hands, until) -> None:
+    """Lets all devices play until something is so; what one does appears on the others by itself."""
+    while not until():
+        acted = [device.acts() for device in devices]  # all of them, not only up to the first
+        if not any(acted) and not until():
+            # Nobody has anything to tap: the others' taps are still on their way to these pages.
+            devices[0].page.wait_for_timeout(50)

@@ -1,0 +1,80 @@
+// What a careful eye finds wrong on a page: returns a list of sentences, empty when all is well.
+
+(phone) => {
+  const FINGER = 43.5;
+  const found = [];
+  const say = (element) =>
+    `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} "${(element.getAttribute("aria-label") ?? element.textContent).trim().replace(/\s+/g, " ").slice(0, 40)}"`;
+  const shown = (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(".said, .skip-link, [aria-hidden=true] .said");
+  const modal = document.querySelector("dialog[open]");
+  const root = modal ?? document.body;
+  const all = (selector) => [...root.querySelectorAll(selector)].filter(shown);
+
+  // Nothing lies beside the page.
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) found.push(`scrolls sideways: ${page.scrollWidth} > ${page.clientWidth}`);
+
+  // Every target is as large as a finger; a radio button is as large as its line, a pill as its invisible rim.
+  function target(element) {
+    const box = (element.closest("label") ?? element).getBoundingClientRect();
+    const rim = getComputedStyle(element, "::after");
+    if (rim.position !== "absolute" || rim.content === "none") return [box.width, box.height];
+    return [box.width - parseFloat(rim.left) - parseFloat(rim.right), box.height - parseFloat(rim.top) - parseFloat(rim.bottom)];
+  }
+  const inSentence = (element) => element.matches("p > a:not(.button, .pill), li > p > a, svg a");
+  for (const element of all("a[href], button, summary, select, textarea, input:not([type=hidden])")) {
+    if (inSentence(element) || (element.matches("input") && !shown(element.closest("label") ?? element))) continue;
+    const [width, height] = target(element);
+    if (width < FINGER || height < FINGER) found.push(`small target ${Math.round(width)} x ${Math.round(height)}: ${say(element)}`);
+  }
+  for (const hit of all(phone ? "#strips .legal .hit" : "#field .legal .hit")) {
+    const { width } = hit.getBoundingClientRect();
+    if (width < FINGER) found.push(`small place ${Math.round(width)}: ${hit.closest(".place").id}`);
+  }
+
+  // Words stay in their boxes.
+  const boxes = ".button, .pill, .tab, .key, .key-slot, .menu-item, .way, .choice, .adventure, h1, h2, h3, .decision-question, .decision-hint, " +
+    ".topbar-title, .mission, .player-name, .player-state, .score-line, .panel-head, .row-title, .result-player, .result-value, .result-total, .toast";
+  for (const element of all(boxes)) {
+    if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth) found.push(`too wide: ${say(element)}`);
+  }
+  for (const element of all(".decision-words, .combination, .key, .button, .adventure, .way, .tab")) {
+    if (element.scrollHeight > element.clientHeight + 1) found.push(`too high: ${say(element)}`);
+  }
+
+  // No words lie over or are cut by others. What floats above the page (menus, bars that stick) is a layer of its own.
+  const layerOf = (element) => element.closest("dialog, .menu-list, .toasts, .play-over-bar:not([hidden]), .new-begin") ?? document.body;
+  const lines = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (!node.data.trim() || parent.closest("svg, script, style, template, option") || !shown(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      const box = { left: rect.left, right: rect.right, top: rect.top + 3, bottom: rect.bottom - 3 };
+      let cut = false;
+      for (let frame = parent; frame && frame !== document.body; frame = frame.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(frame);
+        if (overflowX === "visible" && overflowY === "visible") continue;
+        const { left, right, top, bottom } = frame.getBoundingClientRect();
+        if (overflowX === "hidden" && (box.left < left - 1 || box.right > right + 1)) cut = true;
+        Object.assign(box, { left: Math.max(box.left, left), right: Math.min(box.right, right), top: Math.max(box.top, top), bottom: Math.min(box.bottom, bottom) });
+      }
+      // The name of whoever holds the phone gives way: its first letters are enough there.
+      if (cut && !parent.matches(".topbar-name")) found.push(`cut: "${node.data.trim().slice(0, 40)}"`);
+      if (box.right - box.left > 1 && box.bottom - box.top > 1) lines.push({ node, box, layer: layerOf(parent) });
+    }
+  }
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      if (one.node === other.node || one.layer !== other.layer) continue;
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (wide > 1 && high > 1) found.push(`"${one.node.data.trim().slice(0, 30)}" lies over "${other.node.data.trim().slice(0, 30)}"`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,204 @@
+"""Games in every state that a screen can show, played through the services of a running site.
+
+`python manage.py shell -c "from tests.browser.positions import lay_out; lay_out()"` prints, as JSON, the
+session of the device that sees them all, and the address of each screen by its name.
+"""
+
+import json
+import random
+from collections.abc import Callable
+from unittest.mock import patch
+
+from django.contrib.sessions.backends.db import SessionStore
+from django.urls import reverse
+
+from adventures import rules, selectors
+from adventures.actor import DEVICE, Actor
+from adventures.services import finish, start
+from adventures.services.join import join_game
+from adventures.services.seats import leave_seat, take_seat
+from campaigns.services.chapters import set_out
+from campaigns.services.start import start_campaign
+from tests.groups import Group
+
+HERE, ELSEWHERE = Actor(device="here" * 8), Actor(device="else" * 8)
+FOUR = ("Nuria", "Iker", "Maya", "Tomás")
+MISSIONS = ("a2", "b1", "c2")
+LATER = ("moon.2", "moon.3", "moon.4")
+SIX = (
+    *("Maximiliana Rodríguez", "Bartholomäus von Ahlen"),
+    *("Wilhelmina-Charlotte", "Ana", "Iker", "Tomás"),
+)
+Wanted = Callable[[rules.Game], bool]
+
+
+def asked(kind: str, least: int = 1) -> Wanted:
+    """Waits for the first player's question of this kind, with at least so many answers."""
+
+    def wanted(table: rules.Game) -> bool:
+        decision = table.decision(table.setup.seats[0])
+        return decision is not None and decision.kind == kind and len(decision.moves) >= least
+
+    return wanted
+
+
+def waits(table: rules.Game) -> bool:
+    """The first player is done, others are not."""
+    return 0 < len(table.waiting()) < 3 and table.decision(table.setup.seats[0]) is None
+
+
+def error_only(table: rules.Game) -> bool:
+    """No combination fits any more."""
+    decision = table.decision(table.setup.seats[0])
+    return decision is not None and "error" in decision.moves
+
+
+def sits_down(
+    seed: str, names: tuple[str, ...] = FOUR, dealer: str = "server", ruleset: str = "moon.1"
+) -> Group:
+    """Starts a game whose cards and moves follow from a seed; all seats are on the device that looks."""
+    with patch.object(start.secrets, "token_hex", lambda _: seed):
+        game = start.start_game(by=HERE, ruleset=ruleset, names=names, missions=MISSIONS, dealer=dealer)
+    for position in range(1, len(names) + 1):
+        take_seat(by=HERE, game_id=game.pk, position=position)
+    return Group(HERE, game.pk, random.Random(seed))
+
+
+def clicks(group: Group) -> None:
+    """Makes one click as people who want to win would: an error or a skip only when nothing else is left."""
+    game = group.game
+    table = game.load()
+    seat = group.chance.choice(table.waiting())
+    moves = table.decision(seat).moves
+    good = [move for move in moves if move not in ("error", "pass")] or moves
+    group.play(table.setup.seats.index(seat) + 1, group.chance.choice(good), game.version)
+
+
+def plays_until(group: Group, turn: int, wanted: Wanted) -> Group:
+    """Plays until a state comes up, not before a turn."""
+    while not (group.game.turn >= turn and wanted(group.table)):
+        clicks(group)
+    return group
+
+
+def others_elsewhere(group: Group) -> Group:
+    """Moves all seats but the first to another tablet, so that no curtain hangs."""
+    join_game(by=ELSEWHERE, code=group.game.code)
+    for seat in group.game.seats.filter(position__gt=1):
+        take_seat(by=ELSEWHERE, game_id=group.game_id, position=seat.position, take_over=True)
+    return group
+
+
+def position(seed: str, turn: int, wanted: Wanted, names: tuple[str, ...] = FOUR) -> Group:
+    """A game in a state, seen from the first seat."""
+    return others_elsewhere(plays_until(sits_down(seed, names), turn, wanted))
+
+
+def ended(group: Group, scored: bool) -> Group:
+    """Plays a game until it is over."""
+    while not group.game.finished:
+        clicks(group)
+    if scored:
+        finish.score(job_id=selectors.job_of(group.game).pk)
+    return group
+
+
+def sheets() -> dict[str, str]:
+    """The sheet in each state."""
+    found = {
+        "choosing": position("sheet", 14, asked("take", least=2)),
+        "writing": position("sheet", 13, asked("write", least=4)),
+        "effect": position("effect", 8, asked("effect")),
+        "x": position("effect", 4, asked("x", least=9)),
+        "mark": position("effect", 4, asked("mark")),
+        "confirm": position("sheet", 10, asked("confirm")),
+        "error": position("sheet", 15, error_only),
+        "mission": position("mission", 6, asked("mission")),
+        "waiting": position("sheet", 9, waits),
+        "six": position("six", 16, asked("write", least=2), names=SIX),
+        "first turn": others_elsewhere(sits_down("first", FOUR[:2])),
+    }
+    return {f"sheet {name}": reverse("sheet", args=[group.game_id, 1]) for name, group in found.items()}
+
+
+def later_sheets() -> dict[str, str]:
+    """The Adventures after the first: choosing, using an action, seen by others, and the end."""
+    found = {}
+    for key in LATER:
+        number = key.removeprefix("moon.")
+        choosing = others_elsewhere(plays_until(sits_down(key, ruleset=key), 11, asked("take", least=2)))
+        acting = others_elsewhere(plays_until(sits_down(key, ruleset=key), 7, asked("mark", least=4)))
+        done = ended(sits_down(key, ruleset=key), scored=True)
+        found |= {
+            f"sheet choosing {number}": reverse("sheet", args=[choosing.game_id, 1]),
+            f"sheet action {number}": reverse("sheet", args=[acting.game_id, 1]),
+            f"public {number}": reverse("public-sheet", args=[choosing.game_id, 2]),
+            f"screen {number}": reverse("screen", args=[choosing.game_id]),
+            f"result {number}": reverse("result", args=[done.game_id]),
+        }
+    return found
+
+
+def tables() -> dict[str, str]:
+    """Round the table: seats, keypad, curtain, shared screen, result."""
+    free = sits_down("free")
+    for number in range(1, 5):
+        leave_seat(by=HERE, game_id=free.game_id, position=number)
+    six = sits_down("seats", SIX)
+    join_game(by=ELSEWHERE, code=six.game.code)
+    take_seat(by=ELSEWHERE, game_id=six.game_id, position=2, take_over=True)
+    leave_seat(by=HERE, game_id=six.game_id, position=3)
+    box, lying = sits_down("box", dealer="table"), sits_down("box", dealer="table")
+    lying.deals()
+    done, waiting, many = (
+        ended(sits_down("sheet"), True),
+        ended(sits_down("sheet"), False),
+        ended(sits_down("six", SIX), True),
+    )
+    playing = plays_until(sits_down("sheet"), 12, waits)
+    full = plays_until(sits_down("six", SIX), 12, waits)
+    return {
+        "seats free": reverse("seats", args=[free.game_id]),
+        "seats": reverse("seats", args=[six.game_id]),
+        "curtain": reverse("curtain", args=[six.game_id, 1]),
+        "keypad": reverse("deal", args=[box.game_id]),
+        "cards lying": reverse("deal", args=[lying.game_id]),
+        "result": reverse("result", args=[done.game_id]),
+        "result six": reverse("result", args=[many.game_id]),
+        "result waits": reverse("result", args=[waiting.game_id]),
+        "screen": reverse("screen", args=[playing.game_id]),
+        "screen six": reverse("screen", args=[full.game_id]),
+        "screen waits": reverse("screen", args=[box.game_id]),
+        "screen over": reverse("screen", args=[done.game_id]),
+        "403": reverse("record", args=[playing.game_id]),
+    }
+
+
+def journeys() -> dict[str, str]:
+    """Campaigns: just begun, under way, with stars."""
+    found = {}
+    for name in ("campaign", "campaign running", "campaign stars"):
+        campaign = start_campaign(by=HERE, name="Thursday crew", players=FOUR, one_tablet=True)
+        if name != "campaign":
+            with patch.object(start.secrets, "token_hex", lambda _: "campaign"):
+                play = set_out(by=HERE, campaign_id=campaign.pk, chapter=1)
+            if name == "campaign stars":
+                ended(Group(HERE, play.game_id, random.Random("campaign")), scored=True)
+                found["result campaign"] = reverse("result", args=[play.game_id])
+        found[name] = reverse("campaigns:campaign", args=[campaign.pk])
+    return found
+
+
+def lay_out() -> None:
+    """Lays out everything and prints where it is."""
+    session = SessionStore()
+    session[DEVICE] = HERE.device
+    session.create()
+    print(
+        json.dumps(
+            {
+                "session": session.session_key,
+                "screens": {**sheets(), **later_sheets(), **tables(), **journeys()},
+            }
+        )
+    )

@@ -1,0 +1,234 @@
+"""Every screen as a careful eye sees it: nothing cramped, cut, overlapping or too small, in three sizes.
+
+Each screen is kept as a picture in screenshots/, for people to look at.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browsers import SIZES, OpenTablet
+from tests.conftest import MakeSite
+from tests.sites import Site
+
+PICTURES = Path("screenshots")
+LOOKING = Path(__file__).with_name("looking.js").read_text()
+LAY_OUT = "from tests.browser.positions import lay_out; lay_out()"
+LOCKED, ATTEMPTS = "Lena", 10
+TELEVISIONS = {"television": (1920, 1080), "laptop": (1280, 720)}
+
+
+@dataclass(frozen=True)
+class Places:
+    """A running site with a game in every state, and one device that may see them all."""
+
+    site: Site
+    session: str
+    screens: dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def places(make_site: MakeSite) -> Iterator[Places]:
+    """Plays the games. No worker runs: a result that waits goes on waiting."""
+    site = make_site()
+    laid = json.loads(site.manage("shell", "-c", LAY_OUT).splitlines()[-1])
+    site.start()
+    tablet = site.tablet()
+    for _ in range(ATTEMPTS):
+        tablet.post("/sign-in/", {"username": LOCKED, "password": "a guess"})
+    yield Places(site, laid["session"], laid["screens"])
+    site.close()
+
+
+class Eye:
+    """Looks at one screen after the other through one page, and keeps what it sees."""
+
+    def __init__(self, page: Page, places: Places, folder: str, theme: str = "dark") -> None:
+        self.page, self.places, self.folder = page, places, PICTURES / folder
+        self.found: list[str] = []
+        for name, value in (("sessionid", places.session), ("theme", theme)):
+            page.context.add_cookies([{"name": name, "value": value, "url": places.site.url}])
+
+    def opens(self, name: str) -> None:
+        """Goes to a screen by its name or address; on a seat's page waits until it hears taps."""
+        self.page.goto(self.places.screens.get(name, name))
+        if self.page.locator(".play").count():
+            self.page.wait_for_selector(".play[data-ready]")
+            if phone(self.page):
+                self.page.wait_for_function("() => document.getElementById('strips').textContent.trim()")
+
+    def looks(self, name: str) -> None:
+        """Notes what is wrong with what the page shows now, and keeps a picture of it."""
+        self.page.evaluate("document.fonts.ready")
+        self.found += [f"{name}: {line}" for line in self.page.evaluate(LOOKING, phone(self.page))]
+        whole = not self.page.locator(".play, dialog[open], .screen").count()
+        self.page.screenshot(path=self.folder / f"{name.replace(' ', '-')}.png", full_page=whole)
+
+    def sends(self, button: Locator) -> None:
+        """Taps a button that leads to another page, and waits for that page."""
+        with self.page.expect_navigation():
+            button.tap()
+
+    def visits(self, *names: str) -> None:
+        """Looks at screens that need no tap."""
+        for name in names:
+            self.opens(name)
+            self.looks(name.strip("/").replace("/", "-") or "home")
+
+
+def phone(page: Page) -> bool:
+    """Tells whether the page is as narrow as a phone's."""
+    return page.viewport_size is not None and page.viewport_size["width"] < 600
+
+
+@pytest.fixture(params=list(SIZES))
+def eye(request: pytest.FixtureRequest, places: Places, open_tablet: OpenTablet) -> Iterator[Eye]:
+    """An eye in each size; at the end nothing may have been found."""
+    eye = Eye(open_tablet(places.site.url, size=request.param), places, request.param)
+    yield eye
+    assert not eye.found, "\n".join(eye.found)
+
+
+@pytest.fixture(params=list(SIZES))
+def spanish_eye(request: pytest.FixtureRequest, places: Places, open_tablet: OpenTablet) -> Iterator[Eye]:
+    """An eye in each size that reads Spanish, whose sentences are longer, and by daylight."""
+    page = open_tablet(places.site.url, size=request.param, language="es")
+    eye = Eye(page, places, f"{request.param}-es", theme="paper")
+    yield eye
+    assert not eye.found, "\n".join(eye.found)
+
+
+def sheets(places: Places) -> list[str]:
+    return [name for name in places.screens if name.startswith("sheet")]
+
+
+def ends_of_later_adventures(places: Places) -> list[str]:
+    """Sheets as others see them, and results, of the Adventures after the first."""
+    return [
+        name for name in places.screens if name.startswith("public") or name.removeprefix("result ").isdigit()
+    ]
+
+
+def looks_at_refusals(eye: Eye) -> None:
+    """A tap on a place that no rule allows, and one beside what a number needs."""
+    eye.opens("sheet writing")
+    closed = "#strips .space:not(.legal) .hit" if phone(eye.page) else "#p-rocket-1 .hit"
+    eye.page.locator(closed).first.tap()
+    eye.page.wait_for_selector("#refusal:not([hidden]) .decision")
+    eye.looks("sheet refused")
+
+
+def looks_at_dialogs(eye: Eye) -> None:
+    """The rules, one sign explained, the menu, and what a phone keeps behind its tabs."""
+    eye.opens("sheet writing")
+    eye.page.locator("summary[aria-label]").tap()
+    eye.looks("menu")
+    eye.page.keyboard.press("Escape")
+    eye.page.keyboard.press("?")
+    eye.looks("rules")
+    eye.page.keyboard.press("Escape")
+    if phone(eye.page):
+        for tab in ("score", "missions", "players"):
+            eye.page.locator(f"[data-tab-name={tab}]").tap()
+            eye.looks(f"tab {tab}")
+
+
+def fills_keypad(eye: Eye) -> None:
+    """The dealer's keypad empty, half filled, and refused: no deck has three cards with a 1."""
+    eye.opens("keypad")
+    eye.page.wait_for_selector("[data-keypad][data-ready]")
+    eye.looks("keypad")
+    key = eye.page.locator
+    for _ in range(2):
+        key("[data-key-number='1']").tap()
+        key("[data-key-action=planning]").tap()
+    key("[data-key-number='1']").tap()
+    eye.looks("keypad half")
+    key("[data-key-action=energy]").tap()
+    eye.page.wait_for_selector(".decision.refused")
+    eye.looks("keypad refused")
+
+
+def sends_wrong_forms(eye: Eye) -> None:
+    """What was typed wrongly, said beside its field."""
+    page = eye.page
+    eye.opens("/new/")
+    page.get_by_label("Player 1").fill("Ana")
+    page.get_by_label("Player 2").fill("ana")
+    page.get_by_text("Choose them").tap()
+    eye.looks("new choices")
+    eye.sends(page.get_by_role("button", name="Begin"))
+    eye.looks("new errors")
+    page.goto("/join/BCDF/")
+    eye.looks("join wrong")
+    eye.opens("/campaigns/new/")
+    eye.sends(page.get_by_role("button", name="Begin the campaign"))
+    eye.looks("campaign new errors")
+
+
+def knocks_at_accounts(eye: Eye) -> None:
+    """Making an account, signing in, and the door that is closed after too many wrong passwords."""
+    page = eye.page
+    for name, said in (("sign-up", "a"), ("sign-in", "Nobody"), ("sign-in", LOCKED)):
+        eye.opens(f"/{name}/")
+        eye.looks(name)
+        page.locator("[name=username]").fill(said)
+        for password in page.locator("[type=password]").all():
+            password.fill("12345678")
+        eye.sends(page.locator("main [type=submit]"))
+        eye.looks(f"{name} {'locked' if said == LOCKED else 'errors'}")
+
+
+def asks_for_a_seat(eye: Eye) -> None:
+    """The question before a seat that another tablet uses moves here."""
+    eye.opens("seats")
+    eye.looks("seats")
+    eye.sends(eye.page.locator("#take-2"))
+    eye.looks("seat take over")
+
+
+def test_every_screen_is_neat(eye: Eye) -> None:
+    eye.visits("/", "/new/", "/join/", "/campaigns/new/", "/there/is/nothing", "403")
+    sends_wrong_forms(eye)
+    knocks_at_accounts(eye)
+    eye.visits("seats free", "curtain", "cards lying", "result", "result six", "result waits")
+    asks_for_a_seat(eye)
+    fills_keypad(eye)
+    eye.visits(*sheets(eye.places), "campaign", "campaign running", "campaign stars", "result campaign")
+    eye.visits(*ends_of_later_adventures(eye.places))
+    looks_at_refusals(eye)
+    looks_at_dialogs(eye)
+
+
+def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
+    eye = spanish_eye
+    eye.visits(
+        *sheets(eye.places),
+        *ends_of_later_adventures(eye.places),
+        "/",
+        "/new/",
+        "seats",
+        "result",
+        "result six",
+        "campaign stars",
+        "keypad",
+        "cards lying",
+    )
+    looks_at_refusals(eye)
+    looks_at_dialogs(eye)
+
+
+@pytest.mark.parametrize("size", TELEVISIONS)
+def test_the_shared_screen_is_neat(places: Places, open_tablet: OpenTablet, size: str) -> None:
+    page = open_tablet(places.site.url)
+    width, height = TELEVISIONS[size]
+    page.set_viewport_size({"width": width, "height": height})
+    eye = Eye(page, places, size)
+    eye.visits(*(name for name in places.screens if name.startswith("screen")))
+    assert not eye.found, "\n".join(eye.found)

@@ -1,0 +1,64 @@
+"""A group that plays a campaign through the services."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adventures import selectors as games
+from adventures.actor import Actor
+from adventures.rules import RULESETS
+from adventures.services import finish
+from campaigns.models import Campaign, ChapterPlay, StarAward
+from campaigns.selectors import stars_of
+from campaigns.services.chapters import replay_chapter, set_out
+from campaigns.services.stars import record_places
+from campaigns.services.start import start_campaign
+from tests.groups import Group, device
+
+NAMES = ("Maya", "Nuria", "Iker")
+# The first chapter whose Adventure is not built yet.
+UNBUILT = next(number for number in range(1, 10) if f"moon.{number}" not in RULESETS)
+
+
+@dataclass
+class Crew:
+    """Players around one tablet, and their campaign."""
+
+    tablet: Actor
+    campaign: Campaign
+
+    @classmethod
+    def begins(cls, names: Sequence[str] = NAMES, **options: object) -> "Crew":
+        """Starts a campaign in which everybody plays on one tablet unless told otherwise."""
+        tablet = device()
+        told = {"one_tablet": True, **options}
+        return cls(tablet, start_campaign(by=tablet, name="Thursday crew", players=names, **told))
+
+    def sets_out(self, chapter: int = 1) -> ChapterPlay:
+        """Starts the next chapter."""
+        return set_out(by=self.tablet, campaign_id=self.campaign.pk, chapter=chapter)
+
+    def replays(self, chapter: int = 1) -> ChapterPlay:
+        """Starts a chapter again."""
+        return replay_chapter(by=self.tablet, campaign_id=self.campaign.pk, chapter=chapter)
+
+    def ends(self, play: ChapterPlay, *places: int) -> ChapterPlay:
+        """Notes how a play ended: everybody's place in seat order."""
+        record_places(play_id=play.pk, places=dict(enumerate(places, 1)))
+        play.refresh_from_db()
+        return play
+
+    def plays_to_the_end(self, play: ChapterPlay) -> dict[str, int]:
+        """Plays the game move by move, has it scored, and gets everybody's place."""
+        game = Group(self.tablet, play.game_id).plays_to_the_end()
+        finish.score(job_id=games.job_of(game).pk)
+        return dict(game.results.values_list("seat__name", "place"))
+
+    def stars(self) -> dict[str, int]:
+        """Everybody's stars now, by name."""
+        self.campaign.refresh_from_db()
+        sums = stars_of(self.campaign)
+        return {player.name: sums.get(player.pk, 0) for player in self.campaign.players.all()}
+
+    def awards(self) -> int:
+        """How many awards there are, withdrawn ones included."""
+        return StarAward.objects.filter(campaign=self.campaign).count()

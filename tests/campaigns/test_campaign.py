@@ -1,0 +1,396 @@
+"""A campaign from its first chapter to its last star."""
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.db.models import ProtectedError
+
+from adventures import selectors as games
+from adventures.rules import RULESETS
+from adventures.services import finish
+from adventures.services.errors import Forbidden, Malformed, NotFound, Refused
+from adventures.services.seats import take_seat
+from adventures.signals import game_scored
+from campaigns.book import INTRODUCTION
+from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
+from campaigns.services.chapters import break_off, enter_play, set_out
+from campaigns.services.pause import give_up_campaign, pause_campaign, resume_campaign
+from campaigns.services.players import add_player, leave_campaign, rename_campaign
+from campaigns.services.stars import choose_play
+from campaigns.services.start import start_campaign
+from tests.campaigns.crews import UNBUILT, Crew
+from tests.groups import Group, device
+
+pytestmark = pytest.mark.django_db
+
+
+def play_without_a_game(crew: Crew, chapter: int) -> ChapterPlay:
+    """A chapter whose Adventure is not built, as if it had been played on paper."""
+    play = ChapterPlay.objects.create(campaign=crew.campaign, chapter=chapter, adventure=chapter)
+    for player in crew.campaign.players.all():
+        PlaySeat.objects.create(play=play, player=player, position=player.position)
+    return play
+
+
+class TestBeginning:
+    def test_the_introduction_is_the_eight_adventures_in_their_order(self):
+        assert [(chapter.number, chapter.adventure.number) for chapter in INTRODUCTION.chapters] == [
+            (number, number) for number in range(1, 9)
+        ]
+
+    def test_players_sit_in_the_order_of_their_names(self):
+        crew = Crew.begins(("Ana", " Ben ", "Eve"))
+        assert [(player.position, player.name) for player in crew.campaign.players.all()] == [
+            (1, "Ana"), (2, "Ben"), (3, "Eve"),
+        ]  # fmt: skip
+        assert crew.campaign.state == "active"
+
+    @pytest.mark.parametrize(
+        ("names", "code"),
+        [
+            (["Ana"], "player_count"),
+            (list("abcdefg"), "player_count"),
+            (["Ana", "ana"], "player_names"),
+            (["Ana", "dealer"], "player_names"),
+            (["Ana", ""], "player_names"),
+            (["Ana", "B\x00n"], "player_names"),
+            (["Ana", 7], "player_names"),
+            ("Ana", "player_names"),
+        ],
+    )
+    def test_players_who_cannot_sit_at_a_table_begin_nothing(self, names, code):
+        with pytest.raises(Malformed) as refused:
+            start_campaign(by=device(), name="Crew", players=names)
+        assert (refused.value.field, refused.value.code) == ("players", code)
+        assert not Campaign.objects.exists()
+
+    @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", None])
+    def test_a_campaign_needs_a_name(self, name):
+        with pytest.raises(Malformed, match="campaign_name"):
+            start_campaign(by=device(), name=name, players=("Ana", "Ben"))
+
+    @pytest.mark.parametrize(("field", "value"), [("dealer", "nobody"), ("book", "another"), ("book", None)])
+    def test_what_is_not_offered_cannot_be_chosen(self, field, value):
+        with pytest.raises(Malformed) as refused:
+            start_campaign(by=device(), name="Crew", players=("Ana", "Ben"), **{field: value})
+        assert refused.value.field == field
+
+
+class TestSettingOut:
+    def test_the_players_sit_at_the_first_chapters_table(self):
+        play = Crew.begins().sets_out()
+        assert [seat.name for seat in play.game.seats.all()] == ["Maya", "Nuria", "Iker"]
+        assert (play.game.ruleset, play.attempt, play.counts, play.effects) == ("moon.1", 1, False, [])
+        assert play.game.missions_drawn
+
+    def test_cards_come_from_where_the_campaign_says(self):
+        assert Crew.begins(dealer="table").sets_out().game.dealer == "table"
+
+    def test_on_one_tablet_whoever_sets_out_holds_every_seat(self):
+        crew = Crew.begins()
+        assert {seat.device for seat in crew.sets_out().game.seats.all()} == {crew.tablet.device}
+
+    def test_on_several_tablets_the_first_seats_are_free(self):
+        assert all(seat.free for seat in Crew.begins(one_tablet=False).sets_out().game.seats.all())
+
+    def test_whoever_asks_second_comes_to_the_same_table(self):
+        crew = Crew.begins()
+        assert crew.sets_out() == crew.sets_out()
+
+    def test_nobody_skips_ahead(self):
+        with pytest.raises(Refused, match="chapter_ahead"):
+            Crew.begins().sets_out(2)
+
+    def test_a_chapter_whose_adventure_is_not_built_says_so(self):
+        crew = Crew.begins()
+        for chapter in range(1, UNBUILT):
+            crew.ends(crew.sets_out(chapter), 1, 2, 3)
+        with pytest.raises(Refused, match="not_built"):
+            crew.sets_out(UNBUILT)
+        assert ChapterPlay.objects.count() == UNBUILT - 1
+
+    def test_a_played_chapter_is_replayed_not_set_out_for(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        with pytest.raises(Refused, match="chapter_played"):
+            crew.sets_out()
+
+    @pytest.mark.parametrize("chapter", [0, 9, 10**30])
+    def test_there_is_no_such_chapter(self, chapter):
+        with pytest.raises(NotFound):
+            Crew.begins().sets_out(chapter)
+
+    def test_a_game_broken_off_can_be_begun_again(self):
+        crew = Crew.begins()
+        first = crew.sets_out()
+        break_off(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=1)
+        second = crew.sets_out()
+        assert (second.attempt, second.game_id != first.game_id) == (2, True)
+        crew.ends(first, 1, 2, 3)
+        assert not first.counts
+        assert crew.awards() == 0
+
+    def test_tablets_keep_their_players_from_game_to_game(self):
+        crew = Crew.begins(one_tablet=False)
+        first, guest = crew.sets_out(), device("guest")
+        enter_play(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=1, attempt=1)
+        Group(crew.tablet, first.game_id)
+        first.game.members.create(device=guest.device)
+        take_seat(by=guest, game_id=first.game_id, position=2)
+        crew.ends(first, 1, 2, 3)
+        second = crew.replays()
+        assert [seat.device for seat in second.game.seats.all()] == ["", guest.device, ""]
+        assert games.game_for(guest, second.game_id) == second.game
+
+
+class TestStars:
+    def test_the_end_of_a_game_gives_the_stars_of_its_sheet(self):
+        crew = Crew.begins()
+        places = crew.plays_to_the_end(crew.sets_out())
+        assert crew.stars() == {name: 1 if place == 1 else 0 for name, place in places.items()}
+        play = crew.campaign.plays.get()
+        assert play.counts
+        assert play.state == "played"
+        assert {seat.player.name: seat.place for seat in play.seats.all()} == places
+
+    def test_two_on_the_first_place_get_a_star_each(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 1, 2)
+        assert crew.stars() == {"Maya": 1, "Nuria": 1, "Iker": 0}
+
+    def test_a_result_worked_out_twice_gives_its_stars_once(self):
+        crew = Crew.begins()
+        play = crew.sets_out()
+        crew.plays_to_the_end(play)
+        job = games.job_of(play.game)
+        finish.score(job_id=job.pk)
+        game = play.game
+        game.refresh_from_db()
+        game_scored.send(sender=type(game), game=game, result=game.load().result.to_json())
+        assert crew.awards() == sum(crew.stars().values()) >= 1
+
+    def test_the_database_refuses_a_second_award_for_the_same(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        award = StarAward.objects.get()
+        award.pk, award._state.adding = None, True
+        with pytest.raises(IntegrityError), transaction.atomic():
+            award.save()
+
+    def test_the_database_refuses_a_second_play_that_counts(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        crew.ends(crew.replays(), 2, 1, 3)
+        with pytest.raises(IntegrityError), transaction.atomic():
+            crew.campaign.plays.update(counts=True)
+
+    def test_a_game_of_its_own_gives_no_stars(self):
+        group = Group.sits_down()
+        finish.score(job_id=games.job_of(group.plays_to_the_end()).pk)
+        assert not StarAward.objects.exists()
+
+    def test_a_correction_is_an_award_with_its_own_reason(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        iker = crew.campaign.players.get(name="Iker")
+        StarAward.objects.create(
+            campaign=crew.campaign, player=iker, amount=2, reason="correction", note="came late"
+        )
+        assert crew.stars() == {"Maya": 1, "Nuria": 0, "Iker": 2}
+
+
+class TestReplaying:
+    def test_the_latest_play_counts(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        crew.ends(crew.replays(), 2, 1, 3)
+        assert crew.stars() == {"Maya": 0, "Nuria": 1, "Iker": 0}
+        assert list(crew.campaign.plays.values_list("attempt", "counts")) == [(1, False), (2, True)]
+
+    def test_until_a_replay_has_ended_the_earlier_play_counts(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        crew.replays()
+        assert crew.stars()["Maya"] == 1
+
+    def test_the_group_chooses_which_play_counts_back_and_forth_and_no_award_is_lost(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        crew.ends(crew.replays(), 2, 1, 1)
+        for attempt, stars in ((1, (1, 0, 0)), (2, (0, 1, 1)), (1, (1, 0, 0)), (1, (1, 0, 0))):
+            choose_play(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=1, attempt=attempt)
+            assert tuple(crew.stars().values()) == stars
+        assert crew.awards() == 3
+
+    def test_a_game_under_way_cannot_count(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        crew.replays()
+        with pytest.raises(Refused, match="play_without_result"):
+            choose_play(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=1, attempt=2)
+
+    def test_what_was_never_played_is_not_replayed(self):
+        with pytest.raises(Refused, match="chapter_not_played"):
+            Crew.begins().replays()
+
+    @pytest.mark.parametrize(("chapter", "attempt"), [(1, 2), (2, 1), (10**30, 1), (1, 10**30)])
+    def test_there_is_no_such_play(self, chapter, attempt):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        with pytest.raises(NotFound):
+            choose_play(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=chapter, attempt=attempt)
+        with pytest.raises(NotFound):
+            enter_play(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=chapter, attempt=attempt)
+
+
+class TestPausing:
+    def test_a_paused_campaign_waits_and_goes_on_where_it_was(self):
+        crew = Crew.begins()
+        play = crew.sets_out()
+        pause_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
+        with pytest.raises(Refused, match="campaign_paused"):
+            crew.sets_out()
+        resume_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
+        assert crew.sets_out() == play
+
+    def test_a_game_that_ends_meanwhile_counts_all_the_same(self):
+        crew = Crew.begins()
+        play = crew.sets_out()
+        pause_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
+        crew.ends(play, 1, 2, 3)
+        assert crew.stars()["Maya"] == 1
+        assert crew.campaign.state == "paused"
+
+    def test_what_is_not_paused_cannot_be_resumed(self):
+        crew = Crew.begins()
+        with pytest.raises(Refused, match="not_paused"):
+            resume_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
+
+    def test_who_began_it_may_give_up_and_take_it_up_again(self):
+        crew = Crew.begins()
+        give_up_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
+        with pytest.raises(Refused, match="campaign_over"):
+            crew.sets_out()
+        resume_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
+        crew.sets_out()
+
+    def test_a_guest_may_not_give_up(self):
+        crew, guest = Crew.begins(), device("guest")
+        crew.sets_out().game.members.create(device=guest.device)
+        with pytest.raises(Forbidden):
+            give_up_campaign(by=guest, campaign_id=crew.campaign.pk)
+
+
+class TestTheEnd:
+    @pytest.fixture
+    def finished(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        for chapter in range(2, 9):
+            assert Campaign.objects.get().state == "active"
+            crew.ends(play_without_a_game(crew, chapter), 1, 2, 3)
+        return crew
+
+    def test_after_the_last_chapter_the_campaign_is_finished(self, finished):
+        assert Campaign.objects.get().state == "finished"
+
+    def test_a_finished_campaign_is_frozen(self, finished):
+        with pytest.raises(Refused, match="campaign_over"):
+            finished.replays()
+        with pytest.raises(Refused, match="campaign_over"):
+            choose_play(by=finished.tablet, campaign_id=finished.campaign.pk, chapter=1, attempt=1)
+        with pytest.raises(Refused, match="campaign_over"):
+            pause_campaign(by=finished.tablet, campaign_id=finished.campaign.pk)
+
+    def test_a_replay_that_ends_after_the_campaign_is_noted_only(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        again = crew.replays()
+        for chapter in range(2, 9):
+            crew.ends(play_without_a_game(crew, chapter), 1, 2, 3)
+        crew.ends(again, 3, 2, 1)
+        assert (again.state, again.counts) == ("played", False)
+        assert crew.stars()["Maya"] == sum(ruleset.stars[0] for ruleset in RULESETS.values())
+
+
+class TestPlayers:
+    def test_who_comes_late_plays_from_the_next_game_on_with_no_star(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        add_player(by=crew.tablet, campaign_id=crew.campaign.pk, name="Tomás")
+        assert crew.stars()["Tomás"] == 0
+        assert [seat.name for seat in crew.replays().game.seats.all()] == ["Maya", "Nuria", "Iker", "Tomás"]
+
+    def test_who_leaves_keeps_the_stars_and_gets_no_more(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        leave_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, position=1)
+        assert crew.stars()["Maya"] == 1
+        assert [seat.name for seat in crew.replays().game.seats.all()] == ["Nuria", "Iker"]
+
+    def test_who_comes_back_is_the_same_player(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        leave_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, position=1)
+        add_player(by=crew.tablet, campaign_id=crew.campaign.pk, name="maya")
+        assert crew.stars() == {"Maya": 1, "Nuria": 0, "Iker": 0}
+
+    def test_two_have_to_stay(self):
+        crew = Crew.begins(("Ana", "Ben"))
+        with pytest.raises(Refused, match="too_few_players"):
+            leave_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, position=1)
+
+    def test_a_seventh_finds_no_chair(self):
+        crew = Crew.begins(tuple("abcdef"))
+        with pytest.raises(Refused, match="table_full"):
+            add_player(by=crew.tablet, campaign_id=crew.campaign.pk, name="g")
+
+    @pytest.mark.parametrize("name", ["", "MAYA", "dealer", "x" * 25, None])
+    def test_a_new_name_must_be_free_and_readable(self, name):
+        crew = Crew.begins()
+        with pytest.raises(Malformed):
+            add_player(by=crew.tablet, campaign_id=crew.campaign.pk, name=name)
+
+    def test_a_campaign_gets_another_name(self):
+        crew = Crew.begins()
+        assert rename_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, name=" Friday ").name == "Friday"
+
+
+class TestWhoseItIs:
+    def test_a_stranger_knows_of_nothing(self):
+        crew, stranger = Crew.begins(), device("stranger")
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        asked = {"by": stranger, "campaign_id": crew.campaign.pk}
+        for service, more in (
+            (set_out, {"chapter": 1}),
+            (enter_play, {"chapter": 1, "attempt": 1}),
+            (choose_play, {"chapter": 1, "attempt": 1}),
+            (break_off, {"chapter": 1}),
+            (pause_campaign, {}),
+            (resume_campaign, {}),
+            (give_up_campaign, {}),
+            (rename_campaign, {"name": "Mine"}),
+            (add_player, {"name": "Me"}),
+            (leave_campaign, {"position": 1}),
+        ):
+            with pytest.raises(NotFound):
+                service(**asked, **more)
+
+    def test_a_device_of_one_game_opens_every_game_of_the_campaign(self):
+        crew, guest = Crew.begins(), device("guest")
+        first = crew.sets_out()
+        crew.ends(first, 1, 2, 3)
+        crew.replays().game.members.create(device=guest.device)
+        assert enter_play(by=guest, campaign_id=crew.campaign.pk, chapter=1, attempt=1) == first.game
+        assert games.game_for(guest, first.game_id) == first.game
+
+    def test_nothing_of_a_campaign_can_be_deleted(self):
+        crew = Crew.begins()
+        play = crew.ends(crew.sets_out(), 1, 2, 3)
+        award = StarAward.objects.get()
+        for thing in (crew.campaign, crew.campaign.players.first(), play, play.game):
+            with pytest.raises(ProtectedError):
+                thing.delete()
+        with pytest.raises(TypeError):
+            award.delete()
+        with pytest.raises(TypeError):
+            StarAward.objects.all().delete()

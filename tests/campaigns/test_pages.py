@@ -1,0 +1,322 @@
+"""The pages of a campaign, as a tablet asks for them."""
+
+import re
+import uuid
+from collections.abc import Callable
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+
+from adventures.actor import DEVICE
+from campaigns.models import Campaign, ChapterPlay, StarAward
+from campaigns.services.pause import pause_campaign
+from tests.campaigns.crews import UNBUILT, Crew
+
+pytestmark = pytest.mark.django_db
+
+Page = Callable[..., str]
+PLAYERS = {"name": "Thursday crew", "name_1": "Maya", "name_2": "Nuria", "dealer": "server", "tablets": "one"}
+
+
+@pytest.fixture
+def crew() -> Crew:
+    return Crew.begins()
+
+
+@pytest.fixture
+def tablet(crew: Crew) -> Client:
+    """The browser of the tablet the crew plays on."""
+    return browser_of(crew.tablet.device)
+
+
+def browser_of(device: str = "") -> Client:
+    """A browser that is a device already, or a new one."""
+    client = Client(headers={"accept-language": "en"})
+    if device:
+        session = client.session
+        session[DEVICE] = device
+        session.save()
+    return client
+
+
+def url(name: str, crew: Crew, *arguments: int) -> str:
+    return reverse(f"campaigns:{name}", args=[crew.campaign.pk, *arguments])
+
+
+def words(reply) -> str:
+    """What a page says, without its markup."""
+    text = re.sub(r"<(script|style|template)\b.*?</\1>", "", reply.content.decode(), flags=re.S)
+    return " ".join(re.sub(r"<[^>]+>", " ", text).split())
+
+
+class TestNewCampaign:
+    def test_names_and_a_tap_begin_a_campaign(self, client):
+        reply = client.post(reverse("campaigns:new"), PLAYERS)
+        campaign = Campaign.objects.get()
+        assert reply.headers["Location"] == campaign.get_absolute_url()
+        assert [player.name for player in campaign.players.all()] == ["Maya", "Nuria"]
+        assert (campaign.one_tablet, campaign.dealer) == (True, "server")
+        assert client.get(campaign.get_absolute_url()).status_code == 200
+
+    @pytest.mark.parametrize(
+        ("changed", "said"),
+        [
+            ({"name": ""}, "A campaign needs a name."),
+            ({"name_2": ""}, "2 to 6 players are needed"),
+            ({"name_2": "maya"}, "Somebody else is called so"),
+            ({"name_2": "astra"}, "Nobody can be called so here"),
+            ({"name": "x" * 41}, "at most 40"),
+            ({"name": "a\x00b"}, "Null characters"),
+            ({"dealer": "nobody"}, "Select a valid choice"),
+            ({"tablets": ""}, "This field is required"),
+        ],
+    )
+    def test_what_is_wrong_is_said_beside_its_field_and_begins_nothing(self, client, changed, said):
+        reply = client.post(reverse("campaigns:new"), PLAYERS | changed)
+        assert reply.status_code == 400
+        assert said in words(reply)
+        assert not Campaign.objects.exists()
+
+    def test_what_was_typed_stays(self, client):
+        reply = client.post(reverse("campaigns:new"), PLAYERS | {"name_2": ""})
+        assert 'value="Thursday crew"' in reply.content.decode()
+        assert 'value="Maya"' in reply.content.decode()
+
+
+class TestCampaignPage:
+    def test_at_first_chapter_one_is_next(self, crew, tablet):
+        page = words(tablet.get(url("campaign", crew)))
+        assert "Thursday crew" in page
+        assert "Chapter 1, next" in page
+        assert "The Launch gives 1 star to the winner." in page
+        assert "Nobody has a star yet." in page
+        assert "Set out" in page
+        assert "Games played" not in page
+
+    def test_a_played_chapter_is_a_star_with_its_winner_and_the_next_says_that_it_is_not_built(
+        self, crew, tablet
+    ):
+        for chapter in range(1, UNBUILT):
+            crew.ends(crew.sets_out(chapter), 2, 1, 3)
+        page = words(tablet.get(url("campaign", crew)))
+        assert "Chapter 1, Nuria won" in page
+        assert "Nuria leads." in page
+        assert f"Chapter {UNBUILT}, not built yet" in page
+        assert "This Adventure is not built yet." in page
+        assert "Set out" not in page
+
+    def test_two_who_share_the_first_place_have_both_won(self, crew, tablet):
+        crew.ends(crew.sets_out(), 1, 1, 2)
+        page = words(tablet.get(url("campaign", crew)))
+        assert "Chapter 1, Maya and Nuria won" in page
+        assert "Maya and Nuria lead." in page
+
+    def test_a_game_under_way_is_continued(self, crew, tablet):
+        play = crew.sets_out()
+        page = tablet.get(url("campaign", crew))
+        assert "Continue the game" in words(page)
+        assert tablet.get(url("play", crew, 1, play.attempt)).headers["Location"] == reverse(
+            "play", args=[play.game_id]
+        )
+
+    def test_names_are_words_not_markup(self):
+        crew = Crew.begins(("<b>Ana</b>", "Ben"))
+        assert "<b>Ana</b>" not in browser_of(crew.tablet.device).get(url("campaign", crew)).content.decode()
+
+    def test_it_costs_a_fixed_number_of_queries_however_much_was_played(
+        self, crew, tablet, django_assert_max_num_queries
+    ):
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        for _ in range(4):
+            crew.ends(crew.replays(), 1, 2, 3)
+        with django_assert_max_num_queries(8):
+            tablet.get(url("campaign", crew))
+
+    def test_it_says_everything_in_spanish_too(self, crew, tablet):
+        crew.ends(crew.sets_out(), 2, 1, 3)
+        tablet.cookies["django_language"] = "es"
+        page = words(tablet.get(url("campaign", crew)))
+        for said in ("Estrellas", "Cartas activas", "El Despegue", "El Viaje", "Nuria"):
+            assert said in page
+
+
+class TestButtons:
+    def test_setting_out_leads_to_the_table(self, crew, tablet):
+        reply = tablet.post(url("set-out", crew, 1))
+        assert reply.headers["Location"] == reverse("play", args=[ChapterPlay.objects.get().game_id])
+
+    def test_replaying_and_choosing_which_play_counts(self, crew, tablet):
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        tablet.post(url("replay", crew, 1))
+        crew.ends(ChapterPlay.objects.get(attempt=2), 2, 1, 3)
+        reply = tablet.post(url("counts", crew, 1), {"attempt": "1"}, follow=True)
+        assert reply.status_code == 200
+        assert crew.stars()["Maya"] == 1
+
+    @pytest.mark.parametrize("attempt", ["", "one", "-1", "9" * 40, "١"])
+    def test_an_attempt_that_is_no_number_is_refused(self, crew, tablet, attempt):
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        assert tablet.post(url("counts", crew, 1), {"attempt": attempt}).status_code == 400
+
+    def test_pausing_and_coming_back(self, crew, tablet):
+        page = words(tablet.post(url("pause", crew), follow=True))
+        assert "Paused" in page
+        assert "Come back" in page
+        assert "Set out" in words(tablet.post(url("resume", crew), follow=True))
+
+    def test_people_come_and_leave_and_the_name_changes(self, crew, tablet):
+        tablet.post(url("player-add", crew), {"name": "Tomás"})
+        tablet.post(url("player-leave", crew, 1))
+        tablet.post(url("rename", crew), {"name": "Friday crew"})
+        page = words(tablet.get(url("campaign", crew)))
+        assert "Nuria, Iker and Tomás" in page
+        assert "Maya has left and keeps the stars." in page
+        assert "Friday crew" in page
+
+    def test_breaking_off_lets_the_chapter_begin_again(self, crew, tablet):
+        crew.sets_out()
+        assert "Set out" in words(tablet.post(url("break-off", crew, 1), follow=True))
+
+    def test_giving_up(self, crew, tablet):
+        assert "Given up" in words(tablet.post(url("give-up", crew), follow=True))
+
+    @pytest.mark.parametrize(
+        ("name", "arguments", "status"),
+        [
+            ("set-out", (2,), 422),
+            ("set-out", (9,), 404),
+            ("set-out", (10**30,), 404),
+            ("replay", (1,), 422),
+            ("break-off", (1,), 422),
+            ("resume", (), 422),
+            ("counts", (1,), 400),
+            ("player-add", (), 400),
+            ("player-leave", (9,), 404),
+            ("player-leave", (10**30,), 404),
+            ("rename", (), 400),
+        ],
+    )
+    def test_what_cannot_be_done_is_said_on_a_page(self, crew, tablet, name, arguments, status):
+        reply = tablet.post(url(name, crew, *arguments))
+        assert reply.status_code == status
+        assert reply.headers["Content-Type"].startswith("text/html")
+
+    def test_a_paused_campaign_refuses_in_words(self, crew, tablet):
+        pause_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
+        reply = tablet.post(url("set-out", crew, 1))
+        assert reply.status_code == 422
+        assert "The campaign is paused" in words(reply)
+
+    @pytest.mark.parametrize("name", ["pause", "resume", "give-up", "rename", "player-add"])
+    def test_looking_changes_nothing(self, crew, tablet, name):
+        assert tablet.get(url(name, crew)).status_code == 405
+
+
+class TestOtherGroups:
+    @pytest.mark.parametrize("name", ["campaign", "pause", "resume", "give-up", "rename", "player-add"])
+    def test_another_groups_campaign_is_not_there(self, crew, name):
+        stranger = browser_of("stranger")
+        ask = stranger.get if name == "campaign" else stranger.post
+        assert ask(url(name, crew), {"name": "Mine"}).status_code == 404
+
+    @pytest.mark.parametrize("name", ["set-out", "replay", "counts", "break-off", "player-leave"])
+    def test_nor_are_its_chapters(self, crew, name):
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        assert browser_of("stranger").post(url(name, crew, 1), {"attempt": "1"}).status_code == 404
+        assert crew.stars()["Maya"] == 1
+
+    def test_nor_are_its_games(self, crew):
+        crew.sets_out()
+        assert browser_of("stranger").get(url("play", crew, 1, 1)).status_code == 404
+
+    def test_a_campaign_nobody_has_looks_the_same(self, client):
+        assert client.get(reverse("campaigns:campaign", args=[uuid.uuid4()])).status_code == 404
+
+    def test_a_guest_may_play_but_not_give_up(self, crew):
+        play = crew.sets_out()
+        play.game.members.create(device="guest")
+        guest = browser_of("guest")
+        assert guest.get(url("campaign", crew)).status_code == 200
+        assert guest.post(url("give-up", crew)).status_code == 403
+
+
+class TestElsewhere:
+    def test_home_lists_the_campaign_with_its_next_step(self, crew, tablet):
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        page = words(tablet.get(reverse("home")))
+        assert "Thursday crew" in page
+        assert "Campaign, next: The Journey" in page
+        assert "Maya, Nuria, Iker" in page
+
+    def test_home_of_another_device_does_not(self, crew):
+        assert "Thursday crew" not in words(browser_of("stranger").get(reverse("home")))
+
+    def test_the_result_shows_the_stars_and_the_way_back(self, crew, tablet):
+        play = crew.sets_out()
+        crew.plays_to_the_end(play)
+        reply = tablet.get(reverse("result", args=[play.game_id]))
+        assert "Stars in this campaign" in words(reply)
+        assert crew.campaign.get_absolute_url() in reply.content.decode()
+        assert url("replay", crew, 1) in reply.content.decode()
+
+
+class TestDemo:
+    @pytest.fixture
+    def demo(self, settings) -> Campaign:
+        settings.DEMO = True
+        call_command("demo", verbosity=0)
+        return Campaign.objects.get()
+
+    def test_its_first_chapter_is_played_and_a_star_given(self, demo):
+        assert [player.name for player in demo.players.all()] == ["Maya", "Nuria", "Iker", "Tomás"]
+        assert demo.plays.get().counts
+        assert StarAward.objects.standing().filter(campaign=demo).exists()
+
+    def test_making_it_twice_makes_it_once(self, demo):
+        before = list(StarAward.objects.values())
+        call_command("demo", verbosity=0)
+        assert (list(Campaign.objects.all()), list(StarAward.objects.values())) == ([demo], before)
+
+    def test_every_device_finds_it_and_its_game_on_the_home_page(self, demo, client):
+        assert demo.get_absolute_url() in client.get(reverse("home")).content.decode()
+        page = client.get(demo.get_absolute_url())
+        assert page.status_code == 200
+        way = client.get(reverse("campaigns:play", args=[demo.pk, 1, 1]))
+        assert client.get(way.headers["Location"]).status_code == 200
+
+    def test_it_opens_no_other_groups_campaign(self, demo, client):
+        crew = Crew.begins()
+        assert client.get(url("campaign", crew)).status_code == 404
+        home = client.get(reverse("home")).content.decode()
+        assert home.count("/campaigns/") == 2  # to a new one, and to the demo
+
+    def test_a_site_without_a_demo_hides_it(self, demo, client, settings):
+        settings.DEMO = False
+        assert client.get(demo.get_absolute_url()).status_code == 404
+        assert demo.name not in words(client.get(reverse("home")))
+
+
+def test_behind_the_scenes_campaigns_are_looked_at_not_changed(crew, admin_client):
+    crew.ends(crew.sets_out(), 1, 2, 3)
+    page = admin_client.get(reverse("admin:campaigns_campaign_change", args=[crew.campaign.pk]))
+    assert page.status_code == 200
+    assert crew.tablet.device not in page.content.decode()
+    game = crew.campaign.plays.get().game_id
+    assert admin_client.get(reverse("admin:adventures_game_change", args=[game])).status_code == 200
+    assert admin_client.get(reverse("admin:campaigns_campaign_add")).status_code == 403
+    assert (
+        admin_client.post(reverse("admin:campaigns_campaign_delete", args=[crew.campaign.pk])).status_code
+        == 403
+    )
+
+
+def test_home_costs_a_fixed_number_of_queries_however_many_campaigns(client, django_assert_max_num_queries):
+    tablet = browser_of("tablet")
+    for _ in range(4):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        Campaign.objects.filter(pk=crew.campaign.pk).update(host_device="tablet")
+    with django_assert_max_num_queries(8):
+        assert words(tablet.get(reverse("home"))).count("Campaign, next") == 4

@@ -1,0 +1,137 @@
+"""What every test may ask for, and what becomes of a test whose server is missing."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browsers import browser, open_tablet  # noqa: F401 - fixtures
+from tests.servers import NEEDS, REQUIRED, RedisServer, own_postgres_database
+from tests.settings import ON_POSTGRES
+from tests.sites import Site
+
+MakeSite = Callable[..., Site]
+TOUCHES_DATABASE = {"db", "transactional_db", "site", "make_site", "shared_site"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what touches the database (`-m database`) and, on a PostgreSQL run, that it needs the server."""
+    for item in items:
+        fixtures = getattr(item, "fixturenames", ())
+        if item.get_closest_marker("django_db") or not TOUCHES_DATABASE.isdisjoint(fixtures):
+            item.add_marker("database")
+            if ON_POSTGRES:
+                item.add_marker("postgres")
+        if not {"browser", "open_tablet"}.isdisjoint(fixtures):
+            item.add_marker("browser")
+        if "redis_server" in fixtures:
+            item.add_marker("redis")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skips a test whose server is missing; where servers are required, fails it."""
+    for marker, (need, is_there) in NEEDS.items():
+        if item.get_closest_marker(marker) and not is_there():
+            (pytest.fail if REQUIRED else pytest.skip)(f"needs {need}")
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Says last what was not run, so that nobody takes half a suite for a whole one."""
+    skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
+    for need, _ in NEEDS.values():
+        if missing := sum(f"needs {need}" in reason for reason in skipped):
+            terminalreporter.write_line(f"Not run: {missing} tests, for want of {need}.", yellow=True)
+
+
+@pytest.fixture(scope="session")
+def static_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Collects the static files as `make play` does."""
+    folder = tmp_path_factory.mktemp("static")
+    _manage("collectstatic", "--no-input", STATIC_ROOT=str(folder))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def make_site(tmp_path_factory: pytest.TempPathFactory, static_files: Path) -> Iterator[MakeSite]:
+    """Makes sites, each with an empty database and its own server, not started; they end with the suite.
+
+    Keyword arguments are the site's environment, as `REDIS_URL=redis_server.url`.
+    """
+    with ExitStack() as stack:
+        empty = _empty_database(stack, tmp_path_factory)
+
+        def make(**environment: str) -> Site:
+            folder = tmp_path_factory.mktemp("site")
+            if ON_POSTGRES:
+                name = f"moonsite_{os.getpid()}_{folder.name}"
+                url = stack.enter_context(own_postgres_database(name, template=empty))
+            else:
+                url = f"sqlite:///{shutil.copy(empty, folder / 'moonsite.sqlite3')}"
+            site = Site(url, folder, static_files, **environment)
+            stack.callback(site.close)
+            return site
+
+        yield make
+
+
+def _empty_database(stack: ExitStack, folders: pytest.TempPathFactory) -> str:
+    """Migrates a database once, of which every site gets a copy."""
+    if ON_POSTGRES:
+        name = f"moonsite_{os.getpid()}_empty"
+        _manage("migrate", "--no-input", DATABASE_URL=stack.enter_context(own_postgres_database(name)))
+        return name
+    path = folders.mktemp("empty") / "moonsite.sqlite3"
+    _manage("migrate", "--no-input", DATABASE_URL=f"sqlite:///{path}")
+    return str(path)
+
+
+def _manage(*arguments: str, **environment: str) -> None:
+    told = {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "moonsite.settings",
+        "LOG_LEVEL": "WARNING",
+        **environment,
+    }
+    subprocess.run([sys.executable, "manage.py", *arguments], env=told, check=True, stdout=subprocess.DEVNULL)
+
+
+@pytest.fixture
+def site(make_site: MakeSite) -> Iterator[Site]:
+    """A running site of the test's own, which it may stop, kill and restart."""
+    site = make_site().start()
+    yield site
+    site.close()
+
+
+@pytest.fixture(scope="session")
+def shared_site(make_site: MakeSite) -> Iterator[Site]:
+    """A running site with a worker, shared by tests that leave it running."""
+    site = make_site().start()
+    site.worker.start()
+    yield site
+    site.close()
+
+
+@pytest.fixture
+def worker(site: Site) -> Iterator[Site]:
+    """The site with a running worker: `site.worker` may be stopped, killed and started again."""
+    site.worker.start()
+    yield site
+    site.worker.kill()
+
+
+@pytest.fixture
+def redis_server(tmp_path: Path) -> Iterator[RedisServer]:
+    """A running Redis of the test's own, which it may kill and start again."""
+    server = RedisServer(tmp_path)
+    server.start()
+    yield server
+    server.kill()

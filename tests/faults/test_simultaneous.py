@@ -1,0 +1,105 @@
+"""Many tablets at the same instant: nothing is lost, and nobody wins twice."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.db import connections
+
+from adventures.models import Game, Membership, Move, Seat
+from adventures.replay import differences
+from adventures.services.deal import deal_cards
+from adventures.services.errors import Refused, StaleVersion
+from adventures.services.join import join_game
+from adventures.services.seats import take_seat
+from tests.groups import Group, device
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SIX = ("Ana", "Ben", "Eve", "Leo", "Mia", "Tom")
+
+
+def at_once(clicks: Sequence[Callable[[], object]]) -> list[object]:
+    """Lets every click happen in a thread of its own at the same moment; gives what each led to."""
+    start = Barrier(len(clicks))
+
+    def run(click: Callable[[], object]) -> object:
+        start.wait()
+        try:
+            return click()
+        except Refused as refused:
+            return refused
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(len(clicks)) as threads:
+        return list(threads.map(run, clicks))
+
+
+def test_of_twenty_clicks_with_the_same_version_one_wins_and_nineteen_are_stale():
+    group = Group.sits_down(dealer="table")
+    cards = [f"flip {number}/robot {other}/plant 8/water" for number in range(4, 9) for other in range(9, 13)]
+    outcomes = at_once(
+        [
+            lambda text=text: deal_cards(by=group.tablet, game_id=group.game_id, text=text, version=0)
+            for text in cards
+        ]
+    )
+    assert sum(isinstance(outcome, StaleVersion) for outcome in outcomes) == 19
+    [won] = [place for place, outcome in enumerate(outcomes) if not isinstance(outcome, Refused)]
+    assert Move.objects.get().text == cards[won]
+    assert all(outcome.game.version == 1 for outcome in outcomes)
+    assert differences(group.game) == []
+
+
+def test_players_who_choose_at_the_same_moment_are_served_one_after_the_other():
+    group = Group.sits_down(SIX)
+    clicks = [(position, f"take {offer}") for position in range(1, 7) for offer in range(3)]
+    outcomes = at_once([lambda click=click: group.play(*click, version=1) for click in clicks])
+    assert Counter(type(outcome) for outcome in outcomes)[StaleVersion] == 17
+    assert (group.game.version, differences(group.game)) == (2, [])
+
+
+def test_one_click_doubled_twenty_times_is_stored_once():
+    group = Group.sits_down()
+    outcomes = at_once([lambda: group.play(1, "take 1", version=1)] * 20)
+    assert Counter(outcome.repeated for outcome in outcomes) == {True: 19, False: 1}
+    assert Move.objects.filter(seat="Ana").count() == 1
+
+
+def test_six_players_who_try_again_when_they_were_late_all_get_through():
+    group = Group.sits_down(SIX)
+
+    def turn_of(position: int) -> int:
+        made = 0
+        while (decision := group.table.decision(SIX[position - 1])) is not None and group.game.turn == 1:
+            try:
+                made += not group.play(position, decision.moves[0]).repeated
+            except StaleVersion:
+                continue
+        return made
+
+    made = at_once([lambda position=position: turn_of(position) for position in range(1, 7)])
+    assert sum(made) == Move.objects.exclude(seat="dealer").count()
+    assert (group.game.turn, differences(group.game)) == (2, [])
+
+
+def test_games_do_not_wait_for_each_other_in_vain():
+    groups = [Group.sits_down() for _ in range(10)]
+    at_once([group.plays_on for group in groups * 2])
+    for group in groups:
+        assert group.game.version >= 2
+        assert differences(group.game) == []
+
+
+def test_of_twenty_devices_that_reach_for_a_seat_one_gets_it():
+    group = Group.sits_down(seated=False)
+    devices = [device() for _ in range(20)]
+    joined = at_once([lambda by=by: join_game(by=by, code=group.game.code) for by in devices * 2])
+    assert all(isinstance(game, Game) for game in joined)
+    assert Membership.objects.count() == 21
+    outcomes = at_once([lambda by=by: take_seat(by=by, game_id=group.game_id, position=1) for by in devices])
+    [winner] = [by for by, outcome in zip(devices, outcomes, strict=True) if not isinstance(outcome, Refused)]
+    assert Seat.objects.get(position=1).device == winner.device

@@ -1,0 +1,95 @@
+"""A group at a table that plays through the services, each click like the tablets' own."""
+
+import random
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from adventures import rules
+from adventures.actor import Actor
+from adventures.dealer import first_piles, shuffler
+from adventures.models import Game
+from adventures.services.click import Outcome
+from adventures.services.deal import deal_cards
+from adventures.services.play import play_move
+from adventures.services.seats import take_seat
+from adventures.services.start import start_game
+
+MISSIONS = ("a1", "b2", "c1")
+
+
+def device(name: str = "") -> Actor:
+    """Gets a tablet nobody has seen before."""
+    return Actor(device=f"{name}{uuid.uuid4().hex}"[:40], address="192.0.2.1")
+
+
+@dataclass
+class Group:
+    """Players around one tablet; which legal moves they choose follows from a seed."""
+
+    tablet: Actor
+    game_id: uuid.UUID
+    chance: random.Random = field(default_factory=lambda: random.Random(1))
+
+    @classmethod
+    def sits_down(
+        cls,
+        names: Sequence[str] = ("Ana", "Ben"),
+        dealer: str = "server",
+        seated: bool = True,
+        **options: Any,
+    ) -> "Group":
+        """Starts a game; all seats are taken by the group's tablet unless they are to stay free."""
+        tablet = device()
+        options.setdefault("missions", MISSIONS)
+        game = start_game(by=tablet, ruleset="moon.1", names=names, dealer=dealer, **options)
+        group = cls(tablet, game.pk)
+        for position in range(1, len(names) + 1) if seated else ():
+            take_seat(by=tablet, game_id=game.pk, position=position)
+        return group
+
+    @property
+    def game(self) -> Game:
+        """The game as it is stored now."""
+        return Game.objects.get(pk=self.game_id)
+
+    @property
+    def table(self) -> rules.Game:
+        """The game as the rules know it now."""
+        return self.game.load()
+
+    def play(self, position: int, text: str, version: int | None = None) -> Outcome:
+        """Clicks for a seat, having seen the newest version unless another one is named."""
+        seen = self.game.version if version is None else version
+        return play_move(by=self.tablet, game_id=self.game_id, position=position, text=text, version=seen)
+
+    def choose(self) -> tuple[int, str, int]:
+        """Chooses a legal move of somebody who has one: position, move, and the version it was chosen at."""
+        game = self.game
+        table = game.load()
+        seat = self.chance.choice(table.waiting())
+        decision = table.decision(seat)
+        assert decision is not None
+        return table.setup.seats.index(seat) + 1, self.chance.choice(decision.moves), game.version
+
+    def plays_on(self) -> Outcome:
+        """Makes one click, whoever's turn it is."""
+        return self.play(*self.choose())
+
+    def plays_until_turn(self, turn: int) -> None:
+        """Plays until the cards of that turn lie on the table."""
+        while self.game.turn < turn:
+            self.plays_on()
+
+    def plays_to_the_end(self) -> Game:
+        """Plays until the game is over."""
+        while not self.game.finished:
+            self.plays_on()
+        return self.game
+
+    def deals(self) -> Outcome:
+        """Types in the first cards of a real deck."""
+        text, _ = first_piles("a real deck").flip(shuffler("a real deck"))
+        game = self.game
+        return deal_cards(by=self.tablet, game_id=self.game_id, text=text, version=game.version)

@@ -1,0 +1,120 @@
+"""The pump: versions travel between processes through a real Redis, and clicks do without it."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from uuid import UUID, uuid4
+
+from moonsite.live.hub import Hub, Stream
+from moonsite.live.pump import Pump
+from tests.servers import RedisServer, free_port
+
+GAME = uuid4()
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    asyncio.run(asyncio.wait_for(test(), 20))  # type: ignore[arg-type] - every test here is a coroutine
+
+
+class Elsewhere:
+    """A process that listens: its hub, its pump and the version its database has stored."""
+
+    def __init__(self, url: str, stored: int = 1) -> None:
+        self.stored = stored
+        self.hub = Hub(self.read, 3600)
+        self.pump = Pump(url, self.hub)
+
+    def read(self, games: list[UUID]) -> dict[UUID, int]:
+        return dict.fromkeys(games, self.stored)
+
+    async def listens(self, stream: Stream) -> None:
+        """Waits until it listens, which it shows by repeating the stored version."""
+        await stream.next_version()
+        self.pump.keep_listening()
+        assert await stream.next_version() == self.stored
+
+
+def test_a_version_reaches_the_streams_of_another_process(redis_server: RedisServer) -> None:
+    async def test() -> None:
+        here, there = Pump(redis_server.url, Hub(dict, 3600)), Elsewhere(redis_server.url)
+        with there.hub.watching(GAME, 1) as stream:
+            await there.listens(stream)
+            assert await asyncio.to_thread(here.send, GAME, 2)
+            assert await stream.next_version() == 2
+        await there.pump.stop()
+
+    run(test)
+
+
+def test_what_was_sent_while_redis_was_gone_is_repaired_when_it_returns(redis_server: RedisServer) -> None:
+    async def test() -> None:
+        there = Elsewhere(redis_server.url)
+        with there.hub.watching(GAME, 1) as stream:
+            await there.listens(stream)
+            redis_server.kill()
+            there.stored = 2
+            redis_server.start()
+            assert await stream.next_version() == 2
+        await there.pump.stop()
+
+    run(test)
+
+
+def test_a_message_nobody_can_read_is_passed_over(redis_server: RedisServer) -> None:
+    async def test() -> None:
+        here, there = Pump(redis_server.url, Hub(dict, 3600)), Elsewhere(redis_server.url)
+        with there.hub.watching(GAME, 1) as stream:
+            await there.listens(stream)
+            here._sender.publish("moonsite:versions", b"\xff junk")
+            here.send(GAME, 2)
+            assert await stream.next_version() == 2
+        await there.pump.stop()
+
+    run(test)
+
+
+def test_a_listener_that_dies_is_started_again(redis_server: RedisServer) -> None:
+    class Stumbling(Pump):
+        stumbles = 1
+
+        async def _pass_on(self, pubsub: object) -> None:
+            if self.stumbles:
+                self.stumbles -= 1
+                raise RuntimeError("a fault nobody thought of")
+            await super()._pass_on(pubsub)  # type: ignore[arg-type] - passed through unread
+
+    async def test() -> None:
+        there = Elsewhere(redis_server.url)
+        there.pump = Stumbling(redis_server.url, there.hub)
+        with there.hub.watching(GAME, 1) as stream:
+            await there.listens(stream)
+            assert await stream.next_version() == 1  # it listens again, and repeats again
+            await asyncio.to_thread(there.pump.send, GAME, 2)
+            assert await stream.next_version() == 2
+        await there.pump.stop()
+
+    run(test)
+
+
+def test_sending_without_redis_neither_raises_nor_waits() -> None:
+    pump = Pump(f"redis://127.0.0.1:{free_port()}/0", Hub(dict, 3600))
+    started = time.monotonic()
+    assert [pump.send(GAME, version) for version in range(50)] == [False] * 50
+    assert time.monotonic() - started < 1
+
+
+def test_sending_to_a_redis_that_hangs_waits_a_fraction_of_a_second(redis_server: RedisServer) -> None:
+    pump = Pump(redis_server.url, Hub(dict, 3600))
+    assert pump.send(GAME, 1)
+    with redis_server.hanging():
+        started = time.monotonic()
+        assert not any(pump.send(GAME, version) for version in range(2, 20))
+        assert time.monotonic() - started < 1
+
+
+def test_sending_goes_on_at_once_after_redis_was_restarted(redis_server: RedisServer) -> None:
+    pump = Pump(redis_server.url, Hub(dict, 3600))
+    assert pump.send(GAME, 1)
+    redis_server.kill()
+    redis_server.start()
+    assert pump.send(GAME, 2)

@@ -1,0 +1,96 @@
+"""The stream as a tablet hears it, from a real server."""
+
+import http.client
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from uuid import uuid4
+
+import pytest
+
+from tests.conftest import MakeSite
+from tests.servers import RedisServer, wait_until
+from tests.sites import Site
+
+GAME = uuid4()
+STREAMS = {"DJANGO_SETTINGS_MODULE": "tests.live.settings"}
+
+
+@pytest.fixture
+def streams(make_site: MakeSite) -> Iterator[Site]:
+    """A site that does nothing but stream."""
+    site = make_site(**STREAMS, DATABASE_POOL="2").start()
+    yield site
+    site.close()
+
+
+def test_a_stream_opens_with_the_version_and_tells_the_next(streams: Site) -> None:
+    with streams.tablet().listening(f"/{GAME}/events") as events:
+        assert next(events) == ("version", "1")
+        streams.tablet().get(f"/{GAME}/tell/2")
+        assert next(events) == ("version", "2")
+
+
+def test_a_stream_is_never_compressed_nor_kept_and_says_when_to_come_back(streams: Site) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", streams.port, timeout=10)
+    connection.request("GET", f"/{GAME}/events", headers={"Accept-Encoding": "gzip"})
+    response = connection.getresponse()
+    assert response.getheader("Content-Type") == "text/event-stream"
+    assert response.getheader("Content-Encoding") is None
+    assert response.getheader("Cache-Control") == "no-store"
+    assert response.readline() == b"retry: 2000\n"
+    connection.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_told_to_stop_ends_its_streams_at_once(streams: Site, number: signal.Signals) -> None:
+    with streams.tablet().listening(f"/{GAME}/events") as events:
+        next(events)
+        started = time.monotonic()
+        streams.server.stop(number)
+        assert time.monotonic() - started < 2
+        assert list(events) == []
+
+
+def test_a_tablet_that_leaves_is_forgotten(streams: Site) -> None:
+    with streams.tablet().listening(f"/{GAME}/events") as events:
+        next(events)
+        assert streams.tablet().get("/watched").json() == {"games": 1}
+    wait_until(lambda: streams.tablet().get("/watched").json() == {"games": 0}, "forgetting the tablet")
+
+
+def test_open_streams_hold_no_database_connection(streams: Site) -> None:
+    with ExitStack() as stack:
+        for _ in range(6):  # three times as many as the pool has connections
+            next(stack.enter_context(streams.tablet().listening(f"/{GAME}/events")))
+        assert streams.tablet().get("/watched").status == 200
+
+
+def test_the_stream_of_a_game_that_is_gone_ends_with_the_next_repeat(make_site: MakeSite) -> None:
+    site = make_site(**STREAMS, LIVE_REPEAT_SECONDS="0.1").start()
+    with site.tablet().listening(f"/{GAME}/events") as events:
+        assert list(events) == [("version", "1")]
+    site.close()
+
+
+def test_two_processes_tell_each_other_and_a_dead_redis_stops_neither(
+    make_site: MakeSite, redis_server: RedisServer
+) -> None:
+    here = make_site(**STREAMS, REDIS_URL=redis_server.url).start()
+    there = here.beside()
+    there.start()
+    here.tablet().get(f"/{GAME}/tell/1")
+    with there.tablet().listening(f"/{GAME}/events") as events:
+        # It opens with the version, and repeats it as soon as it listens to Redis.
+        assert [next(events), next(events)] == [("version", "1")] * 2
+        here.tablet().get(f"/{GAME}/tell/2")
+        assert next(events) == ("version", "2")
+        redis_server.kill()
+        assert there.tablet().get(f"/{GAME}/tell/3").status == 204
+        assert next(events) == ("version", "3")
+        assert here.tablet().get(f"/{GAME}/tell/4").status == 204
+        redis_server.start()
+        assert next(events) == ("version", "4")
+    there.close()
+    here.close()

@@ -1,0 +1,88 @@
+"""What every request meets, whatever it asks for."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
+
+from moonsite import errors
+from tests.conftest import MakeSite
+from tests.sites import Site
+
+Page = Callable[[HttpRequest, Exception], HttpResponse]
+JUNK = [b"", b"\x00\xff\xfe", b"%", b"=&=&=", b"a=" + b"%ff" * 1000, b"a=1&" * 1000, b"[" * 9000]
+KINDS = ["application/x-www-form-urlencoded", "multipart/form-data", "application/json", "x"]
+
+
+def test_every_reply_forbids_foreign_and_inline_code(client: Client, db: None) -> None:
+    policy = client.get("/health/")["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+
+
+def test_health_tells_that_the_database_is_gone(make_site: MakeSite) -> None:
+    site = make_site(DATABASE_URL="sqlite:////nowhere/moonsite.sqlite3").start()
+    assert site.tablet().get("/health/").status == 503
+    site.close()
+
+
+@pytest.mark.parametrize(
+    ("page", "status"), [(errors.bad_request, 400), (errors.forbidden, 403), (errors.not_found, 404)]
+)
+def test_a_page_says_what_went_wrong(page: Page, status: int) -> None:
+    request = RequestFactory().get("/")
+    response = page(request, Exception())
+    assert response.status_code == status
+    assert b"<h1>" in response.content
+
+
+def test_the_page_for_our_own_failure_needs_nothing_that_may_have_failed() -> None:
+    response = errors.server_error(RequestFactory().get("/"))
+    assert response.status_code == 500
+    assert b"{%" not in response.content
+
+
+def test_a_form_without_the_token_of_its_device_is_refused_with_a_way_out(shared_site: Site) -> None:
+    reply = shared_site.tablet().send("/i18n/setlang/", b"language=es")
+    assert reply.status == 403
+    assert "This page is too old" in reply.text
+
+
+def test_an_unknown_address_is_not_found_in_the_language_of_the_reader(client: Client, db: None) -> None:
+    assert client.get("/nowhere/").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/health/", "/nowhere/", "/i18n/setlang/"])
+@pytest.mark.parametrize("size", [256 * 1024 + 1, 5_000_000])
+def test_a_body_that_is_too_large_is_refused_in_one_sentence(shared_site: Site, path: str, size: int) -> None:
+    reply = shared_site.tablet().send(path, b"x" * size)
+    assert (reply.status, reply.text) == (400, "The body of the request is too large.")
+
+
+@pytest.mark.parametrize("pieces", [5, 50])
+def test_a_body_that_hides_its_length_is_refused_too(shared_site: Site, pieces: int) -> None:
+    reply = shared_site.tablet().send("/health/", (b"x" * 60_000 for _ in range(pieces)))
+    assert reply.status == 400
+
+
+@pytest.mark.parametrize("body", JUNK)
+@pytest.mark.parametrize("kind", KINDS)
+def test_junk_is_refused_and_breaks_nothing(shared_site: Site, body: bytes, kind: str) -> None:
+    assert 400 <= shared_site.tablet().send("/i18n/setlang/", body, **{"Content-Type": kind}).status < 500
+
+
+def test_a_request_for_another_host_is_refused(shared_site: Site) -> None:
+    assert shared_site.tablet().get("/health/", Host="evil.example").status == 400
+
+
+def test_pages_are_compressed_and_static_files_kept_for_good(shared_site: Site) -> None:
+    tablet = shared_site.tablet()
+    page = tablet.get("/nowhere/", **{"Accept-Encoding": "gzip"})
+    assert page.headers["Content-Encoding"] == "gzip"
+    names = json.loads((shared_site.static / "staticfiles.json").read_text())["paths"]
+    script = tablet.get(f"/static/{names['vendor/htmx.min.js']}", **{"Accept-Encoding": "gzip"})
+    assert (script.status, script.headers["Content-Encoding"]) == (200, "gzip")
+    assert "immutable" in script.headers["Cache-Control"]

@@ -1,0 +1,42 @@
+"""With what a game may begin."""
+
+import pytest
+
+from adventures.rules import Game, InvalidSetup, Setup, ruleset
+
+
+@pytest.mark.parametrize(
+    ("parts", "field"),
+    [
+        ({"ruleset": "moon.0"}, "ruleset"),
+        ({"ruleset": None}, "ruleset"),
+        ({"seats": ("ana",)}, "seats"),
+        ({"seats": tuple("abcdefg")}, "seats"),
+        ({"seats": ("ana", "ana")}, "seats"),
+        ({"seats": ("ana", "Astra")}, "seats"),
+        ({"seats": ("ana", "")}, "seats"),
+        ({"seats": ("ana", " ben")}, "seats"),
+        ({"seats": ("ana", "b\nn")}, "seats"),
+        ({"seats": ("ana", "b" * 25)}, "seats"),
+        ({"seats": ["ana", "ben"]}, "seats"),
+        ({"missions": ()}, "missions"),
+        ({"missions": ("a1", "b1", "c9")}, "missions"),
+        ({"opponent": 1}, "opponent"),
+        ({"dealer": "chance"}, "dealer"),
+        ({"modifiers": ("x",)}, "modifiers"),
+    ],
+)
+def test_a_setup_that_cannot_be_played_names_its_field(parts, field):
+    with pytest.raises(InvalidSetup) as error:
+        Game.new(
+            Setup(**{"ruleset": "moon.1", "seats": ("ana", "ben"), "missions": ("a1", "b1", "c1"), **parts})
+        )
+    assert error.value.field == field
+    assert str(error.value)
+
+
+def test_the_launch_is_found_by_its_key():
+    game = ruleset("moon.1")
+    assert (game.number, game.name, game.stars) == (1, "The Launch", (1, 0, 0))
+    assert (game.min_seats, game.max_seats) == (2, 6)
+    assert game.missions == {"a": ("a1", "a2"), "b": ("b1", "b2"), "c": ("c1", "c2")}

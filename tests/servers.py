@@ -1,0 +1,118 @@
+"""Real servers for tests: which are there, and what happens when one is missing."""
+
+import functools
+import os
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+
+from moonsite.network import answers, is_free
+from tests.settings import POSTGRES_URL
+
+REQUIRED = os.environ.get("MOON_REQUIRE_SERVERS", "") not in ("", "0")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+@functools.cache
+def postgres_answers() -> bool:
+    """Says whether a PostgreSQL server lets us in."""
+    try:
+        psycopg.connect(POSTGRES_URL, connect_timeout=3).close()
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
+@functools.cache
+def chromium() -> str | None:
+    """Returns the path of a Chromium, None when there is none."""
+    return next(filter(None, [os.environ.get("MOON_CHROMIUM"), *map(shutil.which, BROWSERS)]), None)
+
+
+# What a marker needs, in words, and whether it is there.
+NEEDS: dict[str, tuple[str, Callable[[], object]]] = {
+    "postgres": ("a PostgreSQL server (MOON_POSTGRES_URL)", postgres_answers),
+    "redis": ("redis-server on the path", lambda: shutil.which("redis-server")),
+    "browser": ("Chromium on the path (MOON_CHROMIUM)", chromium),
+}
+
+
+def free_port() -> int:
+    """Returns a port nobody listens on, its own for each worker of the suite."""
+    # Asking the system for port 0 would give two workers the same one between asking and listening.
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    start = 20000 + (os.getpid() * 7 + worker * 1000) % 9000
+    return next(port for port in range(start, start + 2000) if port not in _given and _take(port))
+
+
+_given: set[int] = set()
+
+
+def _take(port: int) -> bool:
+    if not is_free("127.0.0.1", port):
+        return False
+    _given.add(port)
+    return True
+
+
+def wait_until(true: Callable[[], object], what: str, seconds: float = 20) -> None:
+    """Waits for another process to have done something; fails with what was awaited."""
+    deadline = time.monotonic() + seconds
+    while not true():
+        if time.monotonic() > deadline:
+            raise AssertionError(f"{what} did not happen within {seconds} s")
+        time.sleep(0.02)
+
+
+class RedisServer:
+    """A Redis of the test's own, which it may kill."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Starts it, at the same address each time, and waits until it answers."""
+        self._process = subprocess.Popen(
+            ["redis-server", "--port", str(self.port), "--save", "", "--dir", str(self._folder)],
+            stdout=subprocess.DEVNULL,
+        )
+        wait_until(lambda: answers("127.0.0.1", self.port), "Redis starting")
+
+    def kill(self) -> None:
+        """Ends it without a word of farewell."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    @contextmanager
+    def hanging(self) -> Iterator[None]:
+        """Holds it still: it accepts connections and answers nothing."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._process.send_signal(signal.SIGCONT)
+
+
+@contextmanager
+def own_postgres_database(name: str, template: str = "template1") -> Iterator[str]:
+    """Creates a database of that name, a copy of the template, and drops it afterwards; gives its URL."""
+    with psycopg.connect(POSTGRES_URL, autocommit=True) as server:
+        server.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        server.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+    try:
+        yield POSTGRES_URL.rpartition("/")[0] + f"/{name}"
+    finally:
+        with psycopg.connect(POSTGRES_URL, autocommit=True) as server:
+            server.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')

@@ -1,0 +1,31 @@
+"""Settings under test: the site's own, quicker where speed changes no behaviour."""
+
+import os
+import tempfile
+from pathlib import Path
+
+POSTGRES_URL = os.environ.get("MOON_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
+ON_POSTGRES = os.environ.get("MOON_DATABASE") == "postgres"
+SCRATCH = Path(tempfile.gettempdir())
+
+os.environ["DATABASE_URL"] = POSTGRES_URL if ON_POSTGRES else f"sqlite:///{SCRATCH / 'moonsite.sqlite3'}"
+os.environ["SECRET_KEY"] = "tests"
+os.environ.setdefault("LOG_LEVEL", "WARNING")
+os.environ["VAR_DIR"] = str(SCRATCH / f"moonsite-tests-{os.getuid()}")
+for _name in ("ALLOWED_HOSTS", "DEBUG", "HTTPS", "PUBLIC_URL", "REDIS_URL"):
+    os.environ.pop(_name, None)
+
+from moonsite.settings import *  # noqa: E402,F403 - the environment above must stand first
+from moonsite.settings import DATABASES  # noqa: E402
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True
+
+# A database on disk, for threads that click at once, and one of its own for each run of the suite.
+_name = f"moonsite_test_{os.getpid()}"
+DATABASES["default"]["TEST"] = {"NAME": _name if ON_POSTGRES else str(SCRATCH / f"{_name}.sqlite3")}

@@ -1,0 +1,121 @@
+"""What seats see of their sheets: in random games of any Adventure, and as a test lays them out."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from adventures.drawing import places
+from adventures.drawing.sheet import drawing_of
+from adventures.drawing.signs import WITHOUT_NAME
+from adventures.rules import Game, Setup, ruleset
+from tests.rules.deal import dealt
+
+SEATS = ("Iker", "Maya", "Nuria")
+GAMES = 4
+ON_SHEET = ("write", "x", "mark")
+FINGER = 44
+
+View = dict[str, Any]
+
+
+class Sight(NamedTuple):
+    """What a seat sees when it has a decision or the game is over, and the snapshot of the game then."""
+
+    view: View
+    seat: str
+    saved: str
+
+
+def table(key: str, seats: Sequence[str] = ("Iker", "Nuria"), cards: int = 0) -> Game:
+    """Begins a game; `cards` tells which of the mission cards of each letter lie on the table."""
+    missions = tuple(letter[cards % len(letter)] for letter in ruleset(key).missions.values())
+    return Game.new(Setup(key, tuple(seats), missions))
+
+
+def play(key: str, seed: int) -> Iterator[Sight]:
+    """Plays a random game; with an odd seed nobody declines an action."""
+    chance, flips = random.Random(seed), dealt(seed)
+    game = table(key, SEATS[: max(2 + seed % 2, ruleset(key).min_seats)], seed)
+    while not game.over:
+        seat = chance.choice(game.waiting())
+        decision = game.decision(seat)
+        assert decision is not None
+        if seat == "dealer":
+            game.play(seat, next(flips))
+            continue
+        yield Sight(game.view(seat), seat, game.to_json())
+        moves = [move for move in decision.moves if move != "pass"] if seed % 2 else decision.moves
+        game.play(seat, chance.choice(moves or decision.moves))
+    for seat in game.setup.seats:
+        yield Sight(game.view(seat), seat, game.to_json())
+
+
+@cache
+def played(key: str) -> tuple[Sight, ...]:
+    """Some games, sight by sight, for tests that read them only."""
+    return tuple(sight for seed in range(GAMES) for sight in play(key, seed))
+
+
+def blank(
+    key: str,
+    *,
+    marks: Mapping[str, Sequence[str]] | None = None,
+    fresh: Sequence[str] = (),
+    scores: Mapping[str, Any] | None = None,
+) -> View:
+    """What Nuria sees before the first cards, but for these marks and scores."""
+    view = table(key).view("Nuria")
+    view["sheets"]["Nuria"] = {"marks": marks or {}, "fresh": list(fresh)}
+    if scores is not None:
+        view["scores"] = scores
+    return {**view, "decision": None}
+
+
+def deciding(key: str, *moves: str, **sheet: Any) -> View:
+    """The same with an open decision between these moves."""
+    kind = moves[0].partition(" ")[0]
+    decision = {"kind": kind, "moves": list(moves), "optional": False, "data": {}}
+    return {**blank(key, **sheet), "decision": decision}
+
+
+def with_place(view: View) -> list[str]:
+    """The moves of the open decision that touch a place."""
+    moves = view["decision"]["moves"] if view["decision"] else []
+    return sorted(move for move in moves if move.split()[0] in ON_SHEET)
+
+
+def named(key: str) -> list[str]:
+    """The places of the field that are places of the sheet, in the order they are drawn."""
+    return [place.id for place in drawing_of(key).places if place.sign not in WITHOUT_NAME]
+
+
+def attributes(drawn: str) -> dict[str, str]:
+    """The attributes of the outer `<g>`."""
+    return dict(re.findall(r' ([\w-]+)="([^"]*)"', drawn[: drawn.index(">")]))
+
+
+def offered(drawn: str) -> list[str]:
+    """The moves that drawn places carry, several of one place taken apart."""
+    return sorted(move for given in re.findall(r' data-moves?="([^"]+)"', drawn) for move in given.split("|"))
+
+
+def centres(svg: str) -> list[tuple[float, float]]:
+    """Where the legal places of a strip lie."""
+    legal = re.findall(r"data-moves?=[^>]+><g transform=\"translate\(([\d.]+) ([\d.]+)\)", svg)
+    return [(float(x), float(y)) for x, y in legal]
+
+
+def width(svg: str) -> float:
+    """How wide a strip is."""
+    found = re.search(r' width="([\d.]+)"', svg)
+    assert found is not None
+    return float(found[1])
+
+
+def counting(view: View, seat: str = "Nuria") -> list[str]:
+    """The printed values that are shown as being in force, in the order they are drawn."""
+    return [place for place, drawn in places(view, seat).items() if " counts" in attributes(drawn)["class"]]

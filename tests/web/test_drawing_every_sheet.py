@@ -1,0 +1,200 @@
+"""What holds for every drawn sheet: all is there, what is legal is accepted, equal sheets look equal."""
+
+import re
+from collections import Counter
+from html import unescape
+from itertools import combinations, pairwise
+from math import dist
+
+import pytest
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from adventures.drawing import changed, field, places, small_sheet, state_hash, strips
+from adventures.drawing.sheet import MODULES, drawing_of
+from adventures.drawing.signs import draw
+from adventures.rules import RULESETS, Game, ruleset
+from adventures.words.places import place_label, place_name
+
+from .sights import FINGER, Sight, attributes, blank, centres, named, offered, played, width, with_place
+
+# Signs that stand closer together when both are open: the nearer is meant. Their own sheet says how close.
+CLOSER = ({"gap"}, {"arrow", "space"})
+PHONE = 366  # units that a strip may be wide
+# One printed thing twice, neither of which can be tapped: they carry the same name.
+TWINS = {
+    "moon.1": {
+        frozenset({"sabotage.robot2.1", "sabotage.robot2.2"}),
+        frozenset({"sabotage.energy.1", "sabotage.energy.2"}),
+    }
+}
+
+
+@pytest.fixture(params=sorted(RULESETS))
+def key(request: pytest.FixtureRequest) -> str:
+    """Every Adventure there is, by its ruleset."""
+    return request.param
+
+
+@pytest.fixture
+def game(key: str) -> tuple[Sight, ...]:
+    """Random games of that Adventure, sight by sight."""
+    return played(key)
+
+
+def test_every_ruleset_has_a_drawing() -> None:
+    assert sorted(MODULES) == sorted(RULESETS)
+
+
+def test_every_place_of_the_sheet_is_drawn_once_or_lies_in_a_panel(key: str) -> None:
+    drawing, sheet = drawing_of(key), ruleset(key).sheet
+    drawn = named(key)
+    assert Counter(drawn) + Counter(drawing.in_panels) == Counter(sheet.places)
+    assert len({place.id for place in drawing.places}) == len(drawing.places)
+    kinds = [place.partition(".")[0] for place in sheet.places if place not in drawing.in_panels]
+    assert [place.partition(".")[0] for place in drawn] == kinds
+
+
+def test_all_lies_within_the_field(key: str) -> None:
+    for place in drawing_of(key).places:
+        assert 0 < place.x < 776, place.id
+        assert 0 < place.y < 682, place.id
+
+
+def test_ids_are_unique_on_a_page_with_strips(game: tuple[Sight, ...]) -> None:
+    for view, seat, _ in game:
+        page = field(view, seat).places + "".join(strip.svg for strip in strips(view, seat))
+        ids = re.findall(r' id="([^"]+)"', page)
+        assert len(ids) == len(set(ids))
+
+
+def test_legal_places_carry_exactly_the_moves_of_the_decision(game: tuple[Sight, ...]) -> None:
+    for view, seat, _ in game:
+        drawn = places(view, seat)
+        assert offered(field(view, seat).places) == offered("".join(drawn.values())) == with_place(view)
+        for place, one in drawn.items():
+            given = attributes(one)
+            legal = "legal" in given["class"].split()
+            assert legal == ("tabindex" in given) == ("data-move" in given or "data-moves" in given)
+            assert given.get("data-place", None if legal else place) == place
+            assert all(move.split()[1] == place for move in offered(one))
+
+
+def test_every_drawn_legal_place_is_accepted(game: tuple[Sight, ...]) -> None:
+    for view, seat, saved in game:
+        for place, one in places(view, seat).items():
+            for move in offered(one):
+                copy = Game.from_json(saved)
+                before = copy.sheet(seat).marks.get(place, ())
+                copy.play(seat, unescape(move))
+                assert copy.sheet(seat).marks[place] != before, move
+
+
+def test_strips_offer_every_move_with_a_place(game: tuple[Sight, ...]) -> None:
+    for view, seat, _ in game:
+        assert offered("".join(strip.svg for strip in strips(view, seat))) == with_place(view)
+
+
+def test_places_that_are_open_together_stand_a_finger_apart(key: str, game: tuple[Sight, ...]) -> None:
+    at = {place.id: place for place in drawing_of(key).places}
+    asked = {frozenset(move.split()[1] for move in with_place(view)) for view, _, _ in game}
+    for one, other in {pair for open_ in asked for pair in combinations(sorted(open_), 2)}:
+        if {at[one].sign, at[other].sign} not in CLOSER:
+            assert dist((at[one].x, at[one].y), (at[other].x, at[other].y)) >= FINGER, (one, other)
+
+
+def test_targets_of_a_strip_are_a_finger_apart_and_fit_a_phone(game: tuple[Sight, ...]) -> None:
+    for view, seat, _ in game:
+        for strip in strips(view, seat):
+            assert width(strip.svg) <= PHONE
+            assert strip.name
+            assert "%" not in strip.name
+            targets = combinations(centres(strip.svg), 2)
+            assert all(dist(one, other) >= FINGER for one, other in targets), strip.name
+
+
+def test_only_what_looks_different_is_sent_again(game: tuple[Sight, ...]) -> None:
+    # From sight to sight of the same seat, whoever else moved in between, and from game to game.
+    for seat in {sight.seat for sight in game}:
+        for before, after in pairwise(sight.view for sight in game if sight.seat == seat):
+            old, new = places(before, seat), places(after, seat)
+            drawn = changed(before, after, seat)
+            sent = {attributes(one)["id"]: one for one in drawn}
+            assert len(sent) == len(drawn)
+            assert all(attributes(one)["hx-swap-oob"] == "true" for one in drawn)
+            differ = {attributes(new[place])["id"]: new[place] for place in new if new[place] != old[place]}
+            assert {one: text.replace(' hx-swap-oob="true"', "") for one, text in sent.items()} == differ
+            assert (state_hash(before, seat) != state_hash(after, seat)) == bool(differ)
+
+
+def test_the_state_changes_exactly_when_the_drawing_does(game: tuple[Sight, ...]) -> None:
+    both = {(state_hash(view, seat), field(view, seat).places) for view, seat, _ in game}
+    assert len({state for state, _ in both}) == len({drawn for _, drawn in both}) == len(both) > 1
+    assert all(field(view, seat).state == state_hash(view, seat) for view, seat, _ in game[::50])
+
+
+def test_a_sheet_is_drawn_the_same_every_time(game: tuple[Sight, ...]) -> None:
+    some = game[:: len(game) // 12]
+    once = [field(view, seat) for view, seat, _ in some]
+    draw.cache_clear()
+    again = [field(view, seat) for view, seat, _ in reversed(some)]
+    assert again[::-1] == once
+
+
+def test_another_seats_sheet_offers_nothing(game: tuple[Sight, ...]) -> None:
+    offering = [sight for sight in game if with_place(sight.view)]
+    assert offering
+    for view, seat, _ in offering:
+        for other in view["sheets"].keys() - {seat}:
+            assert "data-move" not in field(view, other).places
+            assert strips(view, other) == []
+
+
+def test_the_template_draws_the_sheet_without_styles_or_scripts(key: str, game: tuple[Sight, ...]) -> None:
+    for view, seat, _ in (*game[:: len(game) // 6], game[-1]):
+        sheet = field(view, seat)
+        page = render_to_string(sheet.template, {"field": sheet})
+        assert page.count('role="button"') == len(named(key))
+        assert f'data-state="{state_hash(view, seat)}"' in page
+        assert seat in page
+        for drawn in (page, *(strip.svg for strip in strips(view, seat))):
+            assert not re.search(r"style=|<style|<script|\son\w+=", drawn)
+
+
+def test_small_sheet_shows_a_dot_for_each_space(key: str) -> None:
+    sheet = ruleset(key).sheet
+    beside = {place: ["cross"] for place in sheet.places if place not in sheet.spaces}
+    for filled in (0, 1, len(sheet.spaces)):
+        drawn = small_sheet(key, beside | {space: ["7"] for space in sheet.spaces[:filled]})
+        dots = re.findall(r'class="dots (\w+)" d="([^"]*)"', drawn)
+        assert [(kind, path.count("M")) for kind, path in dots] == [
+            ("empty", len(sheet.spaces) - filled),
+            ("filled", filled),
+        ]
+
+
+def test_names_follow_the_language(key: str) -> None:
+    for language in ("en", "es", "en"):
+        with translation.override(language):
+            drawn = places(blank(key), "Nuria")
+            for place in named(key):
+                given = attributes(drawn[place])
+                counts, linked = (f" {word}" in given["class"] for word in ("counts", "linked"))
+                label = place_label(key, place, (), counts=counts, linked=linked)
+                assert label
+                assert unescape(given["aria-label"]) == label
+    names = {}
+    for language in ("en", "es"):
+        with translation.override(language):
+            names[language] = [place_name(key, place) for place in ruleset(key).sheet.places]
+    assert all(english != spanish for english, spanish in zip(names["en"], names["es"], strict=True))
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_names_are_unique(key: str, language: str) -> None:
+    called: dict[str, set[str]] = {}
+    with translation.override(language):
+        for place in ruleset(key).sheet.places:
+            called.setdefault(place_name(key, place), set()).add(place)
+    assert {frozenset(same) for same in called.values() if len(same) > 1} == TWINS.get(key, set())
+    assert not any("%(" in name for name in called)

@@ -1,0 +1,248 @@
+"""The look: themes, colours that can be read, pages without anything inline, icons, the ways in."""
+
+import gzip
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from pytest_django.fixtures import DjangoAssertNumQueries, Settings
+
+from adventures.actor import DEVICE, Actor
+from adventures.services.start import start_game
+from moonsite.gallery import COLOURS, ICONS
+from tests.browsers import OpenTablet
+from tests.sites import Site
+
+BASE = Path(settings.BASE_DIR)
+STATIC = BASE / "static"
+STYLES = sorted((STATIC / "css").glob("*.css"))
+TEMPLATES = sorted((BASE / "templates").rglob("*.html"))
+SPRITE = set(re.findall(r'<symbol id="([\w-]+)"', (STATIC / "icons" / "icons.svg").read_text()))
+LIGHTEST = 4.5  # the ratio of contrast that small text needs
+ACTIONS = "robot energy plant water astronaut planning wild".split()
+TEXTS = "line text-3 text-2 text accent ink ice alert good".split() + ACTIONS
+GROUNDS = "sky-0 sky-1 sky-2".split()
+FIRST_PAGE = 120_000  # bytes, compressed, that the first page of a game may weigh
+PAGE_OF_A_GAME = 25_000  # of them, for the page itself
+
+
+def tokens(style: str) -> dict[str, str]:
+    """The custom properties that a style sheet gives a value."""
+    return dict(re.findall(r"--([\w-]+):\s*([^;]+);", (STATIC / "css" / style).read_text()))
+
+
+def luminance(colour: str) -> float:
+    digits = colour.strip("#")
+    digits = "".join(2 * digit for digit in digits) if len(digits) == 3 else digits
+    parts = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    red, green, blue = (part / 12.92 if part < 0.04 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def without_comments(template: str) -> str:
+    return re.sub(r"\{% comment %\}.*?\{% endcomment %\}", "", template, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize(("text", "ground"), list(product(TEXTS, GROUNDS)))
+@pytest.mark.parametrize("theme", [{}, tokens("paper.css")], ids=["dark", "paper"])
+def test_every_colour_that_carries_meaning_can_be_read(theme: dict[str, str], text: str, ground: str) -> None:
+    colours = tokens("tokens.css") | theme
+    assert contrast(colours[text], colours[ground]) >= LIGHTEST
+
+
+@pytest.mark.parametrize("theme", [{}, tokens("paper.css")], ids=["dark", "paper"])
+def test_words_on_a_primary_button_can_be_read(theme: dict[str, str]) -> None:
+    colours = tokens("tokens.css") | theme
+    assert contrast(colours["accent-ink"], colours["accent"]) >= LIGHTEST
+
+
+def test_daylight_changes_colours_and_invents_none() -> None:
+    assert tokens("paper.css").keys() < tokens("tokens.css").keys()
+    assert set(COLOURS) <= tokens("tokens.css").keys()
+
+
+@pytest.mark.parametrize("style", STYLES, ids=lambda style: style.name)
+def test_a_style_sheet_is_short_and_uses_values_that_exist(style: Path) -> None:
+    text = style.read_text()
+    known = {name for other in STYLES for name in tokens(other.name)}
+    assert text.count("\n") < 400
+    assert set(re.findall(r"var\(--([\w-]+)", text)) <= known
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_a_template_holds_no_inline_style_script_or_handler(template: Path) -> None:
+    text = without_comments(template.read_text())
+    assert not re.search(r"\sstyle=|<style|\son[a-z]+=|javascript:", text)
+    assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", text))
+
+
+def test_every_icon_that_is_named_is_in_the_sprite() -> None:
+    include = re.compile(r'components/icon.html" with name="([\w-]+)"')
+    named = {name for path in TEMPLATES for name in include.findall(path.read_text())}
+    assert named | set(ICONS) <= SPRITE
+    assert set(ICONS) == SPRITE
+
+
+def packed(file: Path) -> int:
+    """The bytes that a file takes on its way; fonts are compressed already."""
+    return len(file.read_bytes() if file.suffix == ".woff2" else gzip.compress(file.read_bytes()))
+
+
+def with_imports(script: Path) -> set[Path]:
+    """A module and all that it brings."""
+    brought = {script.parent / name for name in re.findall(r'from "\./([\w-]+\.js)"', script.read_text())}
+    return {script}.union(*map(with_imports, brought))
+
+
+def test_the_first_page_of_a_game_stays_light() -> None:
+    pages = [BASE / "templates" / name for name in ("base.html", "play/sheet.html")]
+    named = {STATIC / file for page in pages for file in re.findall(r"static '([^']+)'", page.read_text())}
+    named |= {STATIC / "icons" / name for name in ("icons.svg", "stars.svg")}
+    named |= {STATIC / "fonts" / "shantell-sans-marks.woff2"}
+    files = named.union(*(with_imports(file) for file in named if file.suffix == ".js"))
+    assert sum(map(packed, files)) < FIRST_PAGE - PAGE_OF_A_GAME
+
+
+@pytest.mark.parametrize(
+    ("cookie", "theme", "paper"),
+    [
+        (None, "", "print, (prefers-color-scheme: light)"),
+        ("dark", "dark", "print"),
+        ("paper", "paper", "all"),
+        ('"><b>', "", "print, (prefers-color-scheme: light)"),
+    ],
+)
+def test_a_page_opens_in_the_theme_of_the_device(
+    client: Client, db: None, cookie: str | None, theme: str, paper: str
+) -> None:
+    if cookie:
+        client.cookies["theme"] = cookie
+    page = client.get("/").content.decode()
+    (html,) = re.findall(r"<html[^>]*>", page)
+    assert (f' class="{theme}"' in html) if theme else "class" not in html
+    assert f'data-paper media="{paper}"' in page
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere/"])
+def test_a_page_is_in_the_language_of_the_reader_and_can_change_it(
+    client: Client, db: None, path: str
+) -> None:
+    assert '<html lang="en"' in client.get(path).content.decode()
+    client.post("/i18n/setlang/", {"language": "es", "next": path})
+    page = client.get(path).content.decode()
+    assert '<html lang="es"' in page
+    assert 'name="language" value="en" lang="en"' in page
+
+
+def test_looking_at_the_home_page_leaves_nothing_behind(client: Client, db: None) -> None:
+    client.get("/")
+    assert settings.SESSION_COOKIE_NAME not in client.cookies
+
+
+def known(client: Client) -> str:
+    """Makes the client a device that has played, and gives its name."""
+    session = client.session
+    session[DEVICE] = "mine"
+    session.save()
+    return "mine"
+
+
+def begin(device: str, *names: str) -> None:
+    start_game(by=Actor(device), ruleset="moon.1", names=names, missions=None, dealer="server")
+
+
+def test_a_device_goes_on_with_its_own_games_and_no_others(client: Client, db: None) -> None:
+    begin(known(client), "Maya", "Iker")
+    begin("another", "Nuria", "Ana")
+    page = client.get("/").content.decode()
+    assert "Maya, Iker" in page
+    assert "Nuria" not in page
+
+
+def test_the_home_page_asks_the_database_no_more_for_more_games(
+    client: Client, db: None, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for _ in range(4):
+        begin(known(client), "Maya", "Iker")
+    with django_assert_max_num_queries(8):
+        client.get("/")
+
+
+@pytest.mark.parametrize("way", ["/new/", "/campaigns/new/", "/sign-in/"])
+def test_the_home_page_leads_to_every_way_in(client: Client, db: None, way: str) -> None:
+    assert f'href="{way}"' in client.get("/").content.decode()
+
+
+def test_a_code_is_one_field_without_a_script(client: Client, db: None) -> None:
+    page = client.get("/").content.decode()
+    (form,) = re.findall(r'<form class="join-line" method="post" action="/join/">.*?</form>', page, re.DOTALL)
+    assert form.count('name="code"') == 1
+    assert "csrfmiddlewaretoken" in form
+
+
+def test_the_gallery_is_only_for_those_who_develop(client: Client, db: None, settings: Settings) -> None:
+    assert client.get("/look/").status_code == 404
+    settings.DEBUG = True
+    page = client.get("/look/")
+    assert page.status_code == 200
+    assert 'class="decision refused"' in page.content.decode()
+
+
+def test_the_theme_is_changed_in_the_menu_and_remembered(shared_site: Site, open_tablet: OpenTablet) -> None:
+    page = open_tablet(shared_site.url)
+    page.goto("/nowhere/")
+    night = page.evaluate("getComputedStyle(document.body).color")
+    page.click("[data-menu] summary")
+    page.click("[data-theme-toggle]")
+    chosen = page.evaluate("document.documentElement.className")
+    page.reload()
+    assert page.evaluate("document.documentElement.className") == chosen
+    assert page.evaluate("getComputedStyle(document.body).color") != night
+
+
+def test_a_menu_closes_with_escape_and_gives_the_focus_back(
+    shared_site: Site, open_tablet: OpenTablet
+) -> None:
+    page = open_tablet(shared_site.url)
+    page.goto("/nowhere/")
+    page.click("[data-menu] summary")
+    page.keyboard.press("Escape")
+    assert page.locator("[data-menu][open]").count() == 0
+    assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
+
+
+def test_a_code_takes_a_box_for_every_letter(shared_site: Site, open_tablet: OpenTablet) -> None:
+    page = open_tablet(shared_site.url)
+    page.goto("/")
+    boxes, join = page.locator(".code input"), page.locator(".join-line [type=submit]")
+    assert boxes.count() == 4
+    assert join.is_disabled()
+    boxes.first.click()
+    page.keyboard.type("k7-q")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("qx")
+    assert page.locator("[name=code]").input_value() == "K7QX"
+    assert join.is_enabled()
+
+
+@pytest.mark.parametrize("size", ["landscape", "portrait", "phone"])
+def test_the_home_page_fits_and_every_target_is_large_enough(
+    shared_site: Site, open_tablet: OpenTablet, size: str
+) -> None:
+    page = open_tablet(shared_site.url, size=size)
+    page.goto("/")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = """[...document.querySelectorAll("a, button, summary, input:not([type=hidden])")]
+        .filter(node => node.offsetParent && !node.matches(".skip-link"))
+        .filter(node => !node.closest("details:not([open]) > div"))
+        .filter(node => node.getBoundingClientRect().height < 44 || node.getBoundingClientRect().width < 44)
+        .map(node => node.outerHTML)"""
+    assert page.evaluate(small) == []

@@ -1,0 +1,101 @@
+"""Several seats on one device: a curtain between them, and nothing private before it is opened."""
+
+import pytest
+
+from adventures.models import Move
+from adventures.services.seats import take_seat
+from tests.groups import Group
+from tests.web.seated import at
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def group():
+    return Group.sits_down(("Ana", "Ben", "Cleo"))
+
+
+@pytest.fixture
+def browser(group):
+    return at(group)
+
+
+def play_turn(group, browser, position, seat):
+    """Plays a seat's turn over HTTP up to and with its confirmation; returns the last reply."""
+    while (decision := group.table.decision(seat)) is not None:
+        reply = browser.click(position, decision.moves[0], group.game.version)
+        assert reply.status_code == 200
+        if decision.kind == "confirm":
+            return reply
+    return None
+
+
+def test_a_sheet_is_behind_its_curtain(group, browser):
+    assert browser.open("sheet", 1).url == browser.address("curtain", 1)
+    page = browser.open("curtain", 1)
+    assert "Hand the tablet to Ana" in page.content.decode()
+    assert "data-place" not in page.content.decode()
+
+
+def test_opening_a_curtain_closes_the_others(group, browser):
+    assert browser.lift(1).url == browser.address("sheet", 1)
+    assert browser.open("sheet", 1).status_code == 200
+    browser.lift(2)
+    assert browser.open("sheet", 2).status_code == 200
+    assert browser.open("sheet", 1).url == browser.address("curtain", 1)
+
+
+def test_looking_at_a_curtain_opens_nothing(group, browser):
+    browser.open("curtain", 1)
+    assert browser.open("sheet", 1).status_code == 302
+
+
+def test_nothing_is_played_or_shown_behind_a_curtain(group, browser):
+    browser.lift(1)
+    for reply in (
+        browser.click(2, "take 0", 1),
+        browser.tap(2, "floor.water.1", 1),
+        browser.undo(2, 1),
+        browser.open("fresh", 2),
+    ):
+        assert reply.status_code == 403
+        assert reply.headers["HX-Redirect"] == browser.address("curtain", 2)
+        assert not reply.content
+    assert Move.objects.count() == 1
+
+
+def test_after_confirming_the_next_seat_gets_the_device(group, browser):
+    browser.lift(1)
+    assert play_turn(group, browser, 1, "Ana").headers["HX-Redirect"] == browser.address("curtain", 2)
+    browser.lift(2)
+    assert play_turn(group, browser, 2, "Ben").headers["HX-Redirect"] == browser.address("curtain", 3)
+
+
+def test_when_the_turn_ends_the_next_seat_in_order_begins(group, browser):
+    for position, seat in enumerate(("Ana", "Ben", "Cleo"), 1):
+        browser.lift(position)
+        reply = play_turn(group, browser, position, seat)
+    assert group.game.turn == 2
+    assert reply.headers["HX-Redirect"] == browser.address("curtain", 1)
+
+
+def test_with_one_seat_there_is_no_curtain():
+    group = Group.sits_down(seated=False)
+    take_seat(by=group.tablet, game_id=group.game_id, position=2)
+    assert at(group).open("sheet", 2).status_code == 200
+
+
+def test_the_menu_hands_the_device_on(group, browser):
+    browser.lift(1)
+    page = browser.open("sheet", 1).content.decode()
+    assert "Hand the tablet to Ben" in page
+    assert browser.address("curtain", 3) in page
+
+
+def test_two_games_on_one_device_keep_their_curtains(group, browser):
+    browser.lift(1)
+    other = Group.sits_down()
+    session = browser.client.session
+    browser.client.post(f"/play/{other.game_id}/1/curtain")
+    assert session["open_curtains"] == {str(group.game_id): 1}
+    assert browser.open("sheet", 1).status_code == 200

@@ -1,0 +1,118 @@
+"""A new game in one minute."""
+
+import pytest
+from django.urls import reverse
+
+from adventures.models import Game
+from adventures.rules import RULESETS
+from tests.web.visitors import GARBAGE, text, visitor
+
+pytestmark = pytest.mark.django_db
+CHOICES = {"ruleset": "moon.1", "missions": "drawn", "dealer": "server", "tablets": "one"}
+NAMES = {"name_1": "Maya", "name_2": "Nuria"}
+
+
+def begin(client=None, **typed):
+    return (client or visitor()).post(reverse("new"), {**CHOICES, **NAMES, **typed})
+
+
+def names_of(game):
+    return [seat.name for seat in game.seats.all()]
+
+
+def test_names_alone_begin_a_game():
+    response = begin()
+    game = Game.objects.get()
+    assert names_of(game) == ["Maya", "Nuria"]
+    assert response.url == reverse("curtain", args=[game.pk, 1])
+
+
+def test_one_tablet_has_all_seats():
+    begin()
+    assert len({seat.device for seat in Game.objects.get().seats.all()} - {""}) == 1
+
+
+def test_several_tablets_pick_their_seats():
+    response = begin(tablets="several")
+    game = Game.objects.get()
+    assert response.url == reverse("seats", args=[game.pk])
+    assert all(seat.free for seat in game.seats.all())
+
+
+def test_one_tablet_with_cards_from_the_box_begins_at_the_keypad():
+    response = begin(dealer="table")
+    assert response.url == reverse("deal", args=[Game.objects.get().pk])
+
+
+def test_fields_left_empty_between_names_do_not_count():
+    begin(name_2="", name_5=" Iker ")
+    assert names_of(Game.objects.get()) == ["Maya", "Iker"]
+
+
+def test_chosen_missions_are_played():
+    begin(missions="chosen", moon_1_mission_a="a2", moon_1_mission_b="b1", moon_1_mission_c="c2")
+    assert Game.objects.get().setup["missions"] == ["a2", "b1", "c2"]
+
+
+def test_missions_chosen_and_drawn_after_all_are_drawn():
+    begin(moon_1_mission_a="a2")
+    assert Game.objects.get().missions_drawn
+
+
+def test_unbuilt_adventures_say_so_and_cannot_be_chosen():
+    page = text(visitor().get(reverse("new")))
+    assert page.count("not built yet") == 8 - len(RULESETS)
+    response = begin(ruleset="moon.9")
+    assert response.status_code == 400
+    assert "This Adventure cannot be played here yet." in text(response)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ({"name_2": ""}, "2 to 6 players are needed."),
+        ({"name_2": "MAYA"}, "Somebody else is called so."),
+        ({"name_2": "dealer"}, "Nobody can be called so here."),
+        ({"name_2": "a\tb"}, "Nobody can be called so here."),
+        ({"name_2": "x" * 25}, "At most 24 letters"),
+        ({"missions": "chosen", "moon_1_mission_a": "a1", "moon_1_mission_b": "b1"}, "Choose mission C."),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_typed_is_lost(typed, sentence):
+    response = begin(dealer="table", tablets="several", **typed)
+    page = text(response)
+    assert response.status_code == 400
+    assert sentence in page
+    assert 'value="Maya"' in page
+    assert 'name="dealer" value="table" checked' in page
+    assert 'name="tablets" value="several" checked' in page
+    assert not Game.objects.exists()
+
+
+def test_an_error_is_tied_to_its_field():
+    page = text(begin(name_2="maya"))
+    assert 'aria-invalid="true" aria-describedby="id_name_2_error"' in page
+    assert 'id="id_name_2_error"' in page
+
+
+def test_names_are_written_as_text():
+    response = begin(tablets="several", name_1="<b>x</b>")
+    page = response.client.get(response.url).content.decode()
+    assert "<b>x</b>" not in page
+    assert "&lt;b&gt;x&lt;/b&gt;" in page
+
+
+@pytest.mark.parametrize("garbage", GARBAGE)
+@pytest.mark.parametrize("field", ["ruleset", "missions", "dealer", "tablets", "name_1", "moon_1_mission_a"])
+def test_garbage_is_never_an_error_of_the_site(field, garbage):
+    chosen = {"missions": "chosen", "moon_1_mission_b": "b1", "moon_1_mission_c": "c1"}
+    response = begin(**{**chosen, field: garbage})
+    assert response.status_code in (302, 400)
+
+
+def test_nothing_at_all_is_a_bad_request():
+    assert visitor().post(reverse("new")).status_code == 400
+
+
+def test_a_megabyte_of_junk_is_a_bad_request():
+    assert begin(name_1="x" * 1_000_000).status_code == 400

@@ -1,0 +1,101 @@
+"""The shared screen: for everybody in the room, so nothing private."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from adventures.services.join import join_game
+from adventures.services.start import play_again
+from tests.groups import Group, device
+from tests.web.visitors import text, visitor
+
+pytestmark = pytest.mark.django_db
+
+
+def television(group):
+    screen = device()
+    join_game(by=screen, code=group.game.code)
+    return visitor(screen)
+
+
+def shown(group, name="screen"):
+    return television(group).get(reverse(name, args=[group.game_id]))
+
+
+def test_it_needs_the_code_but_no_seat():
+    group = Group.sits_down()
+    assert shown(group).status_code == 200
+    assert group.game.code in text(shown(group))
+
+
+def test_it_shows_combinations_missions_and_standings():
+    group = Group.sits_down()
+    page = text(shown(group))
+    for card in group.table.view(None)["cards"]["combinations"]:
+        assert f">{card['number']}</span>" in page
+    assert "3 rockets first" in page
+    assert all(name in page for name in ("Ana", "Ben"))
+    assert "0 of 2 are done" in page
+
+
+def test_marks_of_the_open_turn_stay_private():
+    group = Group.sits_down()
+    before = text(shown(group, "screen-fresh"))
+    while group.table.decision("Ana").kind != "confirm":
+        group.play(1, group.table.decision("Ana").moves[0])
+    after = text(shown(group, "screen-fresh"))
+    assert small_sheets(after) == small_sheets(before)
+    assert "confirming" in after
+
+
+def test_the_player_ahead_stands_first():
+    group = Group.sits_down(("Ana", "Ben", "Cleo"))
+    group.plays_until_turn(15)
+    scores = [player["score"] for player in shown(group).context["players"]]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_the_fragment_is_the_screen_alone():
+    page = text(shown(Group.sits_down(), "screen-fresh"))
+    assert page.startswith("<main")
+    assert "<html" not in page
+
+
+def test_nothing_on_it_can_be_pressed():
+    page = text(shown(Group.sits_down()))
+    body = page[page.index("<main") : page.index("</main>")]
+    assert not re.search(r"<(button|a|input|form)\b", body)
+
+
+def test_it_waits_for_cards_from_the_box():
+    assert "The next cards are turned over and entered." in text(shown(Group.sits_down(dealer="table")))
+
+
+def test_it_costs_the_same_however_long_the_game(django_assert_max_num_queries):
+    group = Group.sits_down(("Ana", "Ben", "Cleo", "Dana"))
+    group.plays_until_turn(12)
+    screen = television(group)
+    with django_assert_max_num_queries(4):
+        screen.get(reverse("screen-fresh", args=[group.game_id]))
+
+
+def test_it_says_who_won():
+    group = Group.sits_down()
+    group.plays_to_the_end()
+    response = shown(group)
+    assert response.context["ending"].winners in text(response)
+
+
+def test_it_goes_on_with_the_next_game():
+    group = Group.sits_down()
+    group.plays_to_the_end()
+    screen = television(group)
+    again = play_again(by=group.tablet, game_id=group.game_id)
+    page = text(screen.get(reverse("screen-fresh", args=[group.game_id])))
+    assert f'data-go-on="{reverse("screen", args=[again.pk])}"' in page
+    assert screen.get(reverse("screen", args=[again.pk])).status_code == 200
+
+
+def small_sheets(page):
+    return re.findall(r'<path class="dots[^>]+>', page)

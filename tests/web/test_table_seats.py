@@ -1,0 +1,119 @@
+"""Who sits where."""
+
+import uuid
+
+import pytest
+from django.urls import reverse
+
+from adventures.services.join import join_game
+from tests.groups import Group, device
+from tests.web.visitors import text, visitor
+
+pytestmark = pytest.mark.django_db
+
+
+def table(**options):
+    group = Group.sits_down(seated=False, **options)
+    guest = device("guest")
+    join_game(by=guest, code=group.game.code)
+    return group, visitor(group.tablet), visitor(guest)
+
+
+def take(client, group, position, **data):
+    return client.post(reverse("seat-take", args=[group.game_id, position]), data)
+
+
+def seats(client, group, **query):
+    return client.get(reverse("seats", args=[group.game_id]), query)
+
+
+def test_a_guest_who_takes_a_seat_is_in():
+    group, _, guest = table()
+    assert take(guest, group, 2).url == reverse("play", args=[group.game_id])
+
+
+def test_the_second_seat_of_a_device_leads_back_to_the_seats():
+    group, _, guest = table()
+    take(guest, group, 1)
+    assert take(guest, group, 2).url == reverse("seats", args=[group.game_id])
+    assert text(seats(guest, group)).count("on this tablet</span>") == 2
+
+
+def test_the_host_stays_to_see_the_others_come():
+    group, host, _ = table()
+    assert take(host, group, 1).url == reverse("seats", args=[group.game_id])
+
+
+def test_a_seat_in_use_asks_before_it_is_taken_over():
+    group, host, guest = table()
+    take(guest, group, 2)
+    response = take(host, group, 2)
+    assert response.status_code == 422
+    assert "This seat is in use on another tablet." in text(response)
+    assert group.game.seats.get(position=2).device.startswith("guest")
+    take(host, group, 2, take_over="yes")
+    assert group.game.seats.get(position=2).device == group.tablet.device
+
+
+def test_all_free_seats_at_once():
+    group, host, guest = table(names=("Ana", "Ben", "Cleo"))
+    take(guest, group, 2)
+    host.post(reverse("seats-take", args=[group.game_id]))
+    devices = [seat.device for seat in group.game.seats.all()]
+    assert devices[0] == devices[2] == group.tablet.device
+    assert devices[1].startswith("guest")
+
+
+def test_a_seat_that_is_left_is_free():
+    group, _, guest = table()
+    take(guest, group, 2)
+    guest.post(reverse("seat-leave", args=[group.game_id, 2]))
+    assert group.game.seats.get(position=2).free
+
+
+def test_the_list_answers_only_when_somebody_has_moved():
+    group, host, guest = table()
+    seen = seats(host, group).context["state"]
+    htmx = {"HX-Request": "true"}
+    url = reverse("seats", args=[group.game_id])
+    assert host.get(url, {"state": seen}, headers=htmx).status_code == 204
+    take(guest, group, 2)
+    response = host.get(url, {"state": seen}, headers=htmx)
+    assert response.status_code == 200
+    assert "<html" not in text(response)
+    assert "on another tablet" in text(response)
+
+
+def test_the_seat_of_another_tablet_cannot_be_left():
+    group, host, guest = table()
+    take(guest, group, 2)
+    assert host.post(reverse("seat-leave", args=[group.game_id, 2])).status_code == 403
+
+
+@pytest.mark.parametrize("position", [0, 3, 99, 10**30])
+def test_there_is_no_such_seat(position):
+    group, host, _ = table()
+    assert take(host, group, position).status_code == 404
+    assert host.post(reverse("seat-leave", args=[group.game_id, position])).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["seats", "deal", "screen", "screen-fresh", "result", "record"])
+def test_strangers_do_not_learn_that_a_game_exists(name):
+    group, _, _ = table()
+    stranger = visitor()
+    assert stranger.get(reverse(name, args=[group.game_id])).status_code == 404
+    assert stranger.get(reverse(name, args=[uuid.uuid4()])).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["seats-take", "deal", "deal-back", "again", "score-retry"])
+def test_strangers_change_nothing(name):
+    group, _, _ = table()
+    data = {"version": group.game.version, "cards": "5/robot 11/plant 8/water"}
+    assert visitor().post(reverse(name, args=[group.game_id]), data).status_code == 404
+    assert take(visitor(), group, 1).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["seats-take", "deal-back", "again", "score-retry"])
+def test_what_changes_something_is_not_asked_for_with_get(name):
+    group, host, _ = table()
+    assert host.get(reverse(name, args=[group.game_id])).status_code == 405
