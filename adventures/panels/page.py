@@ -271,4 +271,6 @@ def _now(view: View, version: int) -> Now:
     if decision is not None and decision["kind"] == "confirm":
         # Whether others are still playing changes the hint, not the question.
         own = (*own[:2], "confirm", own[3])
-    return Now(version, state_hash(view, seat), news.short_hash(json.dumps(own)), view["over"])
+    # Sorted: a game that comes out of its snapshot tells its marks in the order of the sheet.
+    question = news.short_hash(json.dumps(own, sort_keys=True))
+    return Now(version, state_hash(view, seat), question, view["over"])

@@ -82,7 +82,10 @@ async function send(one) {
     // Somebody else was faster, but nothing has changed for this seat: the tap means what it meant.
     const again = response.status === 409 && now().question === shown.question && resent < RESENDS;
     tellNews(again ? "changed" : null);
-    if (!again) return;
+    if (!again) {
+      last.key = ""; // nothing was done: the same tap counts again at once
+      return;
+    }
     press(one, true);
   }
 }

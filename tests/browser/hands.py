@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 # What is open on the page of a seat, in the order in which a quick player would tap it.
 OPEN = (
@@ -17,6 +17,17 @@ ANSWERED = """version => {
     const now = document.getElementById("now");
     return !now || (!document.querySelector(".pressed") && Number(now.dataset.version) > version);
 }"""
+# What a failing test says of the page.
+SIGHT = """() => JSON.stringify({
+    at: location.pathname,
+    question: document.querySelector("#decision")?.innerText,
+    pressed: document.querySelector(".pressed")?.outerHTML.slice(0, 300),
+    refusal: document.querySelector("#refusal")?.innerText,
+    toasts: document.querySelector("#toasts")?.innerText,
+    dialog: document.querySelector("dialog[open]")?.innerText,
+    offline: document.querySelector("#offline:not([hidden])")?.innerText,
+    version: document.querySelector("#now")?.dataset.version,
+})"""
 
 
 class Hands:
@@ -56,7 +67,14 @@ class Hands:
         self.page.locator(selector).first.tap()
         if self.page.locator(CHOICE).count():  # several moves meet on this place
             self.page.locator(CHOICE).first.tap()
-        self.page.wait_for_function(ANSWERED, arg=version)
+        try:
+            self.page.wait_for_function(ANSWERED, arg=version)
+        except TimeoutError:
+            raise AssertionError(f"No answer to {selector!r} at version {version}: {self.sight()}") from None
+
+    def sight(self) -> str:
+        """What stands in the way, as the page tells it."""
+        return self.page.evaluate(SIGHT)
 
     def acts(self) -> bool:
         """Taps once what is open; False when this device has nothing to do."""

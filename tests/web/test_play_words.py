@@ -7,11 +7,13 @@ import pytest
 
 from adventures.panels import Links, panels_of
 from adventures.panels.news import news_of
-from adventures.rules import Game, Setup
+from adventures.rules import RULESETS, Game, Setup
 from adventures.rules.errors import SENTENCES
 from adventures.words import decisions, refusals
 from adventures.words.adventure import MODULES, words_of
 from adventures.words.refusals import refusal
+
+from . import sights
 
 LINKS = Links("/move", "/tap", "/undo", "/fresh", "/events", "/result", "/screen", "", True)
 
@@ -123,3 +125,11 @@ def test_a_card_offers_its_own_action_and_the_wild_ones(printed):
     assert json.loads(first.vals) == {"moves": moves}
     assert json.loads(second.vals) == {"move": "take 1"}
     assert (first.fits, second.fits, third.fits) == (True, True, False)
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_question_of_a_seat_is_the_same_however_its_game_was_loaded(key):
+    """Else a tap that comes just after another seat's would not be sent again."""
+    for view, seat, saved in sights.played(key)[::3]:
+        loaded = Game.from_json(saved).view(seat)
+        assert panels_of(loaded, LINKS, 1).now == panels_of(view, LINKS, 1).now
