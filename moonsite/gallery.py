@@ -53,7 +53,8 @@ COLOURS = (
 ).split()
 ICONS = (
     "robot energy plant water astronaut planning wild error mission star rocket sabotage building activation "
-    "virus propagation antenna pearl ruby undo confirm skip replay print record sealed players seat screen "
+    "virus virus-green virus-purple virus-blue virus-yellow virus-grey propagation "
+    "antenna dome pearl ruby undo confirm skip replay print record sealed players seat screen "
     "scan keypad piles language theme rules menu offline thinking go moonsite star-earned rocket-active "
     "rocket-inactive back close plus"
 ).split()

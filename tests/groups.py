@@ -42,8 +42,8 @@ class Group:
     ) -> "Group":
         """Starts a game; all seats are taken by the group's tablet unless they are to stay free."""
         tablet = device()
-        options.setdefault("missions", MISSIONS)
-        game = start_game(by=tablet, ruleset="moon.1", names=names, dealer=dealer, **options)
+        options = {"ruleset": "moon.1", "missions": MISSIONS, **options}
+        game = start_game(by=tablet, names=names, dealer=dealer, **options)
         group = cls(tablet, game.pk)
         for position in range(1, len(names) + 1) if seated else ():
             take_seat(by=tablet, game_id=game.pk, position=position)

@@ -59,6 +59,43 @@ WILD = (
 )
 BOOST = "M12 4.5v15M1.5 12H8M16 12h6.5"  # a line between two spaces
 
+# The six viruses differ in form.
+RED = (
+    "M7 12a5 5 0 1 1 10 0a5 5 0 1 1-10 0zM12 7V2.5M12 17v4.5M7 12H2.5M17 12h4.5M8.46 8.46 5.3 5.3"
+    "M15.54 8.46l3.16-3.16M8.46 15.54 5.3 18.7M15.54 15.54l3.16 3.16M10.5 10.8h.1M13.6 13.2h.1"
+)
+GREEN = "M4.6 17.6C7.4 17.9 7 13.6 9.6 13.2 12.2 12.8 12.6 15 14.6 13.4 16.6 11.8 14.8 7.2 19.4 6.4"
+PURPLE = (
+    "M6.4 12a5.6 5.6 0 1 1 11.2 0a5.6 5.6 0 1 1-11.2 0z"
+    "M10.2 12a1.8 1.8 0 1 1 3.6 0a1.8 1.8 0 1 1-3.6 0zM18 16.1a1.2 1.2 0 1 1 2.4 0a1.2 1.2 0 1 1-2.4 0z"
+    "M10.8 20.3a1.2 1.2 0 1 1 2.4 0a1.2 1.2 0 1 1-2.4 0z"
+    "M3.6 16.1a1.2 1.2 0 1 1 2.4 0a1.2 1.2 0 1 1-2.4 0z"
+    "M3.6 7.8a1.2 1.2 0 1 1 2.4 0a1.2 1.2 0 1 1-2.4 0z"
+    "M10.8 3.7a1.2 1.2 0 1 1 2.4 0a1.2 1.2 0 1 1-2.4 0zM18 7.8a1.2 1.2 0 1 1 2.4 0a1.2 1.2 0 1 1-2.4 0z"
+)
+BLUE = (
+    "M6.4 11.3L12.7 6.4A4 4 0 0 1 17.6 12.7L11.3 17.6A4 4 0 0 1 6.4 11.3zM6.4 11.3L4.5 8.9"
+    "M11.3 17.6L13.2 20M9.5 8.8L7.7 6.5M14.5 15.2L16.3 17.5M12.7 6.4L10.8 4M17.6 12.7L19.5 15.1"
+    "M5.7 16.9L3.5 18.6M18.3 7.1L20.5 5.4"
+)
+YELLOW = (
+    "M3.7 15.6a2.6 2.6 0 1 1 5.2 0a2.6 2.6 0 1 1-5.2 0z"
+    "M15.1 8.4a2.6 2.6 0 1 1 5.2 0a2.6 2.6 0 1 1-5.2 0zM6.3 13C6.3 8.5 10.6 7.2 12 12S17.7 15.5 17.7 11"
+    "M6.3 18.2c0 2 1.4 3 3 3M17.7 5.8c0-2-1.4-3-3-3"
+)
+GREY = "M8.8 12a3.2 3.2 0 1 1 6.4 0a3.2 3.2 0 1 1-6.4 0zM12 8.8V2.8M12 15.2v6M8.8 12h-6M15.2 12h6"
+PROPAGATION = (
+    "M9.5 13a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1-5 0zM12 8.5V3M9.3 5.4 12 2.8l2.7 2.6M8.6 15l-5.2 3"
+    "M3 14.3l.4 3.9 3.6 1.3M15.4 15l5.2 3M21 14.3l-.4 3.9-3.6 1.3"
+)
+
+MISSION = "M12 2.4l8.31 4.8v9.6L12 21.6l-8.31-4.8V7.2zM9.3 17V7.3l6 2.6-6 2.6"
+# A skyscraper under the dome, whose sections end in rings.
+DOME = (
+    "M2.5 19.5C2.5 9.5 6.5 4.5 12 4.5S21.5 9.5 21.5 19.5M1.5 19.5h21M9.2 19.5v-8h5.6v8M12 11.5v-3"
+    "M9.2 15.5h5.6"
+)
+
 # sign: its icon, the middle of that icon, its class
 ICONS = {
     "active": (ROCKET, (12, 11.8), "rocket lit"),
@@ -83,5 +120,14 @@ ICONS = {
     "landing": (LANDING, (12, 11.4), "icon-line a-print"),
     "observatory": (OBSERVATORY, (12, 12), "fine"),
     "done": (DONE, (12, 12), "icon-line a-done"),
+    "mission": (MISSION, (12, 12), "icon-line a-print"),
+    "dome": (DOME, (12, 12), "icon-line a-print"),
     "pump": (PUMP, (12, 11), "icon-line a-print"),
+    "virus-red": (RED, (12, 12), "icon-line v-red"),
+    "virus-green": (GREEN, (12, 12), "icon-line v-green"),
+    "virus-purple": (PURPLE, (12, 12), "icon-line v-purple"),
+    "virus-blue": (BLUE, (12, 12), "icon-line v-blue"),
+    "virus-yellow": (YELLOW, (12, 12), "icon-line v-yellow"),
+    "virus-grey": (GREY, (12, 12), "icon-line v-grey"),
+    "propagation": (PROPAGATION, (12, 11.5), "icon-line a-propagation"),
 }

@@ -11,6 +11,7 @@ from hashlib import blake2b
 from math import cos, hypot, radians, sin
 
 Point = tuple[float, float]
+SQUARE = 3.6  # exponent of the loop round a row of spaces
 
 
 def jitter(place: str, count: int) -> list[float]:
@@ -38,6 +39,15 @@ def cross(place: str, arm: float) -> str:
     return f'<path class="ink-cross" d="{_crossed(place, arm)}"/>'
 
 
+def strike(place: str, reach: float, rise: float) -> str:
+    """One bowed stroke through values, from the lower left to the upper right."""
+    left, bow, right = (2 * value for value in jitter(place, 3))
+    return (
+        f'<path class="ink-cross" d="M{-reach:.1f} {rise + left:.1f}'
+        f'Q0 {bow:.1f} {reach:.1f} {right - rise:.1f}"/>'
+    )
+
+
 def circle(place: str, radius: float, tall: float = 1) -> str:
     """One stroke round a sign, a little more than a turn, opening at its end; `tall` times as high."""
     wobble = jitter(place, 12)
@@ -48,6 +58,21 @@ def circle(place: str, radius: float, tall: float = 1) -> str:
         reach = radius * (1 + 0.045 * wobble[i] + (0.06 if i == 10 else 0))
         points.append((reach * cos(angle), tall * reach * sin(angle)))
     return f'<path class="ink-circle" d="{smooth(points)}"/>'
+
+
+def loop(place: str, halves: Point, middle: Point) -> str:
+    """One stroke round a row of spaces: a circle drawn out to the sides."""
+    wobble = jitter(place, 19)
+    start = -160 + 8 * wobble[18]
+    (wide, high), points = halves, []
+    for i in range(19):
+        angle = radians(start + i * 20 * 1.03)
+        out = 0.7 * wobble[i] + (3 if i == 18 else 0)
+        right, down = cos(angle), sin(angle)
+        # A superellipse: flat along the row, round at its ends.
+        bulge = (abs(right) ** SQUARE + abs(down) ** SQUARE) ** (-1 / SQUARE)
+        points.append((middle[0] + (wide * bulge + out) * right, middle[1] + (high * bulge + out) * down))
+    return f'<path class="ink-loop" d="{smooth(points)}"/>'
 
 
 def arrow(place: str, size: float) -> str:

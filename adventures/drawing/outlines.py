@@ -67,8 +67,17 @@ SHAPES = {
 }
 
 
+# Shapes of one height and of any width: half their height, the radius of their corners.
+WIDE = {"rung": (13, 5), "rung final": (13, 5)}
 # Shapes of one width and of any length: half their width, the radius of their corners.
-LONG = {"tunnel": (8, 2), "plot": (18.5, 8)}
+LONG = {
+    "tunnel": (8, 2),
+    "walkway": (7, 3),
+    "plot": (18.5, 8),
+    "part": (5, 5),
+    "half": (5, 5),
+    "module": (26, 10),
+}
 
 
 @cache
@@ -77,4 +86,7 @@ def outline(sign: str, half: float, out: float = 0) -> str:
     if sign in LONG:
         across, radius = LONG[sign]
         return _rounded(across + out, half + out, radius + out)
+    if sign in WIDE:
+        down, radius = WIDE[sign]
+        return _rounded(half + out, down + out, radius + out)
     return SHAPES.get(sign, circle)(half + out)

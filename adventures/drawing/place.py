@@ -41,9 +41,11 @@ class State(NamedTuple):
     counts: bool = False
     figure: str = ""  # printed in place of the place's own text
     linked: bool = False  # a part of what the player has connected
+    tone: str = ""  # classes that follow from the rest of the sheet or from the open question
 
 
 BLANK = State()
+NO_TONES: Mapping[str, str] = {}
 
 
 def legal_moves(view: Mapping[str, Any], seat: str) -> dict[str, tuple[str, ...]]:
@@ -70,6 +72,7 @@ def states(
     counting: frozenset[str],
     figures: Mapping[str, str],
     linked: frozenset[str] = frozenset(),
+    tones: Mapping[str, str] = NO_TONES,
 ) -> dict[str, State]:
     """The state of every place of a seat's sheet that is not blank.
 
@@ -87,6 +90,7 @@ def states(
             place in counting or place in figures,
             figures.get(place, ""),
             place in linked,
+            tones.get(place, ""),
         )
-        for place in {*marks, *moves, *fresh, *counting, *figures, *linked}
+        for place in {*marks, *moves, *fresh, *counting, *figures, *linked, *tones}
     }

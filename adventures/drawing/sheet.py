@@ -41,6 +41,11 @@ def nothing_linked(marks: Marks) -> frozenset[str]:
     return frozenset()
 
 
+def no_tones(view: View, seat: str) -> Mapping[str, str]:
+    """A sheet on which every place looks after its own marks alone."""
+    return {}
+
+
 def no_figures(view: View, seat: str) -> Mapping[str, str]:
     """A sheet whose figures are all printed."""
     return {}
@@ -54,7 +59,8 @@ class SheetDrawing:
     the sheet whose marks are shown in a panel beside the field. `counting` tells which printed values are in
     force. `quarters` cut every zone at its walls, for the strips of a phone; `bands` lay out the strips of a
     sheet that is not made of such zones. `figures` are printed values that follow from what is on all sheets,
-    as they are now; `linked` is what is connected. The small sheet, on 84 x 76, has an outline, the middle of
+    as they are now; `linked` is what is connected; `tones` are classes of places that follow from other marks
+    or from the open question. The small sheet, on 84 x 76, has an outline, the middle of
     each space, and as `small_lines` the path of each line that can be drawn there.
     """
 
@@ -71,16 +77,32 @@ class SheetDrawing:
     bands: Callable[[Mapping[str, State]], Sequence[Band]] | None = None
     figures: Callable[[View, str], Mapping[str, str]] = no_figures
     linked: Callable[[Marks], frozenset[str]] = nothing_linked
+    tones: Callable[[View, str], Mapping[str, str]] = no_tones
     small_lines: Mapping[str, str] = field(default_factory=dict)
 
     def states(self, view: View, seat: str) -> dict[str, State]:
         """The state of every place of a seat's sheet that is not blank."""
         marks = view["sheets"][seat]["marks"]
-        return states(view, seat, self.counting(marks), self.figures(view, seat), self.linked(marks))
+        return states(
+            view,
+            seat,
+            self.counting(marks),
+            self.figures(view, seat),
+            self.linked(marks),
+            self.tones(view, seat),
+        )
 
 
 # The module that draws each ruleset; it is read when its first sheet is drawn.
-MODULES = {"moon.1": "launch", "moon.2": "journey", "moon.3": "colony", "moon.4": "mine"}
+MODULES = {
+    "moon.1": "launch",
+    "moon.2": "journey",
+    "moon.3": "colony",
+    "moon.4": "mine",
+    "moon.5": "dome",
+    "moon.6": "virus",
+    "moon.7": "escape",
+}
 _drawings: dict[str, SheetDrawing] = {}
 
 

@@ -19,15 +19,46 @@ SEAT = 12
 HIT = 22  # radius of the target of a legal place; where two overlap, the nearer centre is meant
 RING, FOCUS = 4, 5  # how far outside the outline "just changed" and the keyboard focus run
 # Radius of the player's circle; round a seat it runs on its edge, round a fine icon closer than round others.
-CIRCLES = {"error": 15.4, "energy": 14.5, "pump": 17}
+CIRCLES = {"error": 15.4, "energy": 14.5, "pump": 17, "award": 13}
 CIRCLE, FINE_CIRCLE, FINE = 12.5, 11, 16
-REACH = 0.62  # of its length when it is open, from the middle of a gap to the end of the line drawn there
+# Of its length when it is open, from the middle of what a line is drawn in to the end of that line.
+REACH = {"gap": 0.62, "walkway": 0.3}
 PLOT = 17.5  # half width of the circle round a plot, which is as high as that
+INFECTED = 0.33  # of the width of a space, the arm of the cross over it
 DISC = 7  # how far the ground of what is connected reaches beyond it
-LINES = {"gap": 0.5, "tunnel": 0.36}  # of its length, from the middle to the end of the dashes that offer it
-UNPRINTED = frozenset({"gap"})  # between two spaces: nothing is printed, a line may be drawn
+# Of its length, from the middle to the end of the dashes that offer it.
+LINES = {"gap": 0.5, "tunnel": 0.36, "walkway": 0.36, "part": 0.44, "half": 0.4}
+# Nothing is printed between two spaces, where a line may be drawn, and where a whole quarter is circled.
+UNPRINTED = frozenset({"gap", "walkway", "quarter", "part", "half"})
+LOOP = (112, 27.5), (-10, -39)  # halves of the circle round a quarter, its middle as seen from the place
+SOURCE = 4.5  # how far outside its box the ring of the virus that spreads runs
+ARROW = "M-4.5-5 2.5 0-4.5 5"  # the way of a virus where nothing moves
 # Printed values that change but are no places of the sheet; a figure stands there without a box.
-WITHOUT_NAME = frozenset({"final", "minus final", "better", "figure", "landing", "observatory", "done"})
+WITHOUT_NAME = frozenset(
+    {
+        "final",
+        "minus final",
+        "better",
+        "figure",
+        "landing",
+        "observatory",
+        "done",
+        "ladder",
+        "module",
+        "glasshouse",
+        "rung final",
+    }
+)
+BODIES = frozenset({"module", "glasshouse"})  # their own outline shows that they are connected
+# Long places are touched all along; while they are open, so far beyond their outline.
+TOUCHED = {"part": 17, "half": 17, "rung": 9}
+RUNG_TEXTS = {1: 0, 2: 54, 3: 35}  # from text to text in the row of a scale, by how many there are
+# One stroke over a value that must stay readable: half its length, of the width of the place, and its rise.
+STRIKES = {"rung": (0.46, 2), "award": (0.46, 7)}
+SPLIT = 10  # half the length of the stroke that divides a part of the dome
+ABOARD = "aboard"  # the tone of a space within a body
+SYMBOL = 0.6  # of the width of a space, a symbol printed in it
+BADGE = 8.5, 12  # the same on the edge of an open space: its seat, its size
 
 
 def dom_id(place: str, prefix: str = "p") -> str:
@@ -53,6 +84,8 @@ def draw(ruleset: str, place: Place, state: State, language: str, prefix: str = 
         css += " linked"
     if place.tone:
         css += f" {place.tone}"
+    if state.tone:
+        css += f" {state.tone}"
     head = [f'<g id="{dom_id(place.id, prefix)}" class="{css}"']
     if place.sign in WITHOUT_NAME:
         head.append(' aria-hidden="true"')
@@ -76,9 +109,11 @@ def draw(ruleset: str, place: Place, state: State, language: str, prefix: str = 
 
 def _inside(place: Place, state: State) -> str:
     """Everything within the place, from the bottom up; the target lies on top."""
+    if place.sign == "ladder":
+        return _ladder(place, state)
     shape, half = _shape(place)
     parts = []
-    if state.linked:
+    if state.linked and place.sign not in BODIES and place.tone != ABOARD:
         parts.append(f'<circle class="disc" r="{half + DISC:g}"/>')
     if state.moves:
         edge = outline(shape, half)
@@ -89,18 +124,37 @@ def _inside(place: Place, state: State) -> str:
             parts.append(f'<path class="glow" d="{edge}"/>')
         parts.append(f'<path class="open" d="{edge}"/>')
         parts.append(_ghost(place, state))
+        if place.sign == "space" and place.shape in ICONS:
+            seat, size = BADGE
+            icon = _icon(place.shape, size)
+            parts.append(f'<g class="badge" transform="translate(0 {half:g})"><circle r="{seat}"/>{icon}</g>')
     else:
         crossed = "cross" in state.marks
         parts.append(_printed(place.sign, place.size, place.text, place.seat, place.shape, crossed))
     parts.extend(_mark(place, word) for word in state.marks)
-    if state.fresh:
+    if "source" in state.tone:
+        parts.append(f'<circle class="source-ring" r="{half + SOURCE:g}"/>')
+    if state.fresh and place.sign != "quarter":
         # Round a diamond runs a circle: the ring must not cross the circle of the mark.
         ring = "seat" if shape == "error" else shape
         parts.append(f'<path class="ring" d="{outline(ring, half, RING)}"/>')
     if state.moves:
         parts.append(f'<path class="focus" d="{outline(shape, half, FOCUS)}"/>')
+    if place.sign in TOUCHED and (state.moves or place.sign != "half"):
+        touched = outline(shape, half, TOUCHED[place.sign] if state.moves else 0)
+        parts.append(f'<path class="hit" d="{touched}"/>')
     if place.sign not in WITHOUT_NAME:
         parts.append(f'<circle class="hit" r="{HIT if state.moves else place.hit:g}"/>')
+    return "".join(parts)
+
+
+def _ladder(place: Place, state: State) -> str:
+    """A walkway as a ladder, and what moves along it."""
+    path = place.shape
+    parts = [f'<path class="{css}" d="{path}"/>' for css in ("rail", "bed", "rungs")]
+    if "flow" in state.tone:
+        turn = ' transform="scale(-1 1)"' if "back" in state.tone else ""
+        parts.append(f'<path class="stream" d="{path}"/><path class="stream-arrow"{turn} d="{ARROW}"/>')
     return "".join(parts)
 
 
@@ -117,22 +171,38 @@ def _printed(sign: str, size: float, text: str, seat: float, shape: str, crossed
     if sign in UNPRINTED:
         return ""
     if sign in ICONS:
-        path, (x, y), css = ICONS[sign]
-        print_ = (
-            f'<path class="{css}" transform="scale({size / 24:.3g})translate({-x:g} {-y:g})" d="{path}"/>'
-        )
+        print_ = _icon(sign, size)
         right = ' x="-11.5"'
-    elif seat or sign == "figure":
+    elif seat or sign in ("figure", "award"):
         print_, right = "", ""
     elif sign == "tunnel":
         print_, right = f'<path class="printed" d="M-6 {-size / 2:g}v{size:g}M6 {-size / 2:g}v{size:g}"/>', ""
     else:
         print_, right = f'<path class="printed" d="{outline(sign, size / 2)}"/>', ""
-    if text:
+        if sign == "space" and shape in ICONS:
+            print_ += _icon(shape, SYMBOL * size)
+    if sign.startswith("rung"):
+        print_ += _texts(text)
+    elif text:
         print_ += f'<text class="figure"{right} dy=".36em">{text}</text>'
     if seat:
         print_ = f'<path class="printed" d="{outline(shape, seat)}"/>{print_}'
     return f'<g class="dim">{print_}</g>' if crossed else print_
+
+
+def _texts(text: str) -> str:
+    """The values in the row of a scale, beside each other."""
+    texts = text.split(" ")
+    pitch = RUNG_TEXTS[len(texts)]
+    at = [pitch * (number - (len(texts) - 1) / 2) for number in range(len(texts))]
+    return "".join(
+        f'<text class="figure" x="{x:g}" dy=".36em">{text}</text>' for x, text in zip(at, texts, strict=True)
+    )
+
+
+def _icon(sign: str, size: float) -> str:
+    path, (x, y), css = ICONS[sign]
+    return f'<path class="{css}" transform="scale({size / 24:.3g})translate({-x:g} {-y:g})" d="{path}"/>'
 
 
 def _ghost(place: Place, state: State) -> str:
@@ -143,9 +213,11 @@ def _ghost(place: Place, state: State) -> str:
             return f'<text class="ghost" dy=".355em">{escape(words[0])}</text>'
         numbers = [move.rsplit(" ", 1)[1] for move in state.moves]
         return f'<text class="ghost range" dy=".355em">{escape(numbers[0])}–{escape(numbers[-1])}</text>'
-    if verb == "x":
+    if verb == "x" or (verb == "mark" and place.sign == "space"):
         a = round(0.26 * place.size, 1)
         return f'<path class="ghost dashed" d="M-{a}-{a}L{a} {a}M{a}-{a}L-{a} {a}"/>'
+    if state.tone == "split":
+        return f'<path class="ghost dashed" d="M-{SPLIT + 3} 0H{SPLIT + 3}"/>'
     if place.sign in LINES:
         half = LINES[place.sign] * place.size
         return f'<path class="ghost dashed" d="M0 {-half:g}V{half:g}"/>'
@@ -155,15 +227,24 @@ def _ghost(place: Place, state: State) -> str:
 def _mark(place: Place, word: str) -> str:
     """One mark of the player."""
     if word == "cross":
+        if place.sign in STRIKES:
+            across, up = STRIKES[place.sign]
+            return ink.strike(place.id, across * place.size, up)
+        if place.sign == "space":
+            return ink.cross(place.id, INFECTED * place.size)
         return ink.cross(place.id, 11 if place.sign in ("box", "error", "minus", "worth", "prize") else 9)
     if word == "circle":
+        if place.sign == "quarter":
+            return ink.loop(place.id, *LOOP)
         if place.shape == "plot":
             return ink.circle(place.id, PLOT, place.seat / PLOT)
         usual = FINE_CIRCLE if place.size < FINE else CIRCLE
         return ink.circle(place.id, place.seat or CIRCLES.get(place.sign, usual))
     if word == "line":
-        reach = place.size * (REACH if place.sign in UNPRINTED else 0.5)
+        reach = place.size * REACH.get(place.sign, 0.5)
         return ink.line(place.id, (0, -reach), (0, reach))
+    if word == "split":
+        return ink.line(place.id, (-SPLIT, 1), (SPLIT, -1))
     if word == "arrow":
         return ink.arrow(place.id, place.size)
     if word == "X":

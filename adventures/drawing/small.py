@@ -13,7 +13,7 @@ def small_sheet(ruleset: str, marks: Marks) -> SafeString:
     dots: dict[bool, list[str]] = {False: [], True: []}
     for space, (x, y) in drawing.small_spaces.items():
         dots[space in marks].append(f"M{x:g} {y:g}h0")
-    drawn = "".join(path for place, path in drawing.small_lines.items() if place in marks)
+    drawn = "".join(path for place, path in drawing.small_lines.items() if "line" in marks.get(place, ()))
     lines = f'<path class="lines" d="{drawn}"/>' if drawn else ""
     return mark_safe(
         '<svg viewBox="0 0 84 76" aria-hidden="true" focusable="false">'

@@ -131,7 +131,7 @@ def _waiting(view: View, links: Links) -> Bar:
     elif ready:
         hint = _("%(names)s are done too.") % {"names": all_of(ready)}
     else:
-        hint = _("Your turn is confirmed.") if view["phase"] == "play" else ""
+        hint = _("Your turn is confirmed.") if view["phase"] in ("play", "incidents") else ""
     text = _("Waiting for %(names)s") % {"names": all_of(thinking)}
     return Bar("waiting", "thinking", text, hint, buttons)
 

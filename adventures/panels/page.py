@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from adventures.drawing import small_sheet, state_hash
 from adventures.words import decisions, missions, scores
+from adventures.words.adventure import Queue, words_of
 
 from . import news
 from .bar import Bar, bar_of, vals
@@ -47,6 +48,14 @@ class Card:
     state: str
     post: str
     vals: str
+
+
+@dataclass(frozen=True)
+class Rail:
+    """The cards, or the queue of a phase that goes step by step."""
+
+    cards: tuple[Card, ...]
+    queue: Queue | None
 
 
 @dataclass(frozen=True)
@@ -124,7 +133,7 @@ class Panels:
     """All panels of the page of one seat, by the name of their fragment."""
 
     turn: Turn
-    cards: tuple[Card, ...]
+    cards: Rail
     score: Score
     piles: int
     missions: tuple[Mission, ...]
@@ -138,7 +147,7 @@ def panels_of(view: View, links: Links, version: int) -> Panels:
     """Makes the panels of the seat that the view belongs to."""
     return Panels(
         turn=_turn(view),
-        cards=_cards(view, links),
+        cards=Rail(_cards(view, links), words_of(view["ruleset"]).queue(view)),
         score=score_of(view, view["seat"]),
         piles=view["cards"]["turns_left"],
         missions=tuple(_mission(view, mission, links) for mission in view["missions"]),
@@ -166,16 +175,20 @@ def everything(panels: Panels) -> dict[str, Any]:
 def _turn(view: View) -> Turn:
     kind = view["decision"]["kind"] if view["decision"] else None
     step = STEP_COUNT if kind is None else STEPS.get(kind, ACTION_STEP)
+    if view["phase"] == "incidents":
+        step = STEPS["confirm"]
     phases = tuple("done" if i < step else "current" if i == step else "later" for i in range(STEP_COUNT))
-    if view["phase"] == "flip":
+    if view["phase"] in ("flip", "setup"):
         phases = ("later",) * STEP_COUNT
     if view["over"]:
         phase = _("The game is over")
     elif view["phase"] == "flip":
         phase = _("New cards")
+    elif view["phase"] in decisions.STAGES:
+        phase = str(decisions.STAGES[view["phase"]])
     else:
         phase = decisions.phase_name(view["ruleset"], kind) if kind else _("Waiting")
-    coming = view["turn"] + (view["phase"] == "flip")
+    coming = view["turn"] + (view["phase"] in ("flip", "setup"))
     return Turn(_("Turn %(turn)s") % {"turn": coming}, phases, phase)
 
 
@@ -258,7 +271,7 @@ def _player(view: View, seat: Mapping[str, Any], url: str) -> Player:
         name=name,
         score=view["scores"][name]["total"],
         state="thinking" if waits else seat["state"],
-        doing=_("waiting") if waits else decisions.doing(view["ruleset"], seat["doing"]),
+        doing=_("waiting") if waits else decisions.doing(view["ruleset"], seat["doing"], view["phase"]),
         small_sheet=small_sheet(view["ruleset"], view["sheets"][name]["marks"]),
         url=url,
     )

@@ -30,6 +30,7 @@ SENTENCES = {
     "arrow_filled": "This arrow is filled in already.",
     "quarter_complete": "This quarter is complete: its rocket can no longer be activated.",
     "not_connected": "This does not touch what is connected already.",
+    "wrong_part": "An even number builds even parts of the dome, an odd number odd ones.",
     "cannot_pass": "This cannot be skipped.",
     "mission_not_fulfilled": "Mission {letter} is not fulfilled.",
     "mission_taken": "You have accomplished mission {letter} already.",

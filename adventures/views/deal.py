@@ -129,7 +129,7 @@ def _keypad(
         "game": game,
         "adventure": adventure_name(game.ruleset),
         "view": view,
-        "turn": view["turn"] + (view["phase"] == "flip"),
+        "turn": view["turn"] + (view["phase"] in ("flip", "setup")),
         "lying": None if view["phase"] == "flip" else _lying(view),
         "can_take_back": table.can_undo(DEALER),
         "slots": _filled_up(typed, _announced(game, view)),

@@ -93,6 +93,6 @@ def _player(view: dict[str, Any], seat: dict[str, Any]) -> dict[str, Any]:
         "name": name,
         "score": view["scores"][name]["total"],
         "state": "ready" if waits else seat["state"],
-        "doing": "" if waits else doing(view["ruleset"], seat["doing"]),
+        "doing": "" if waits else doing(view["ruleset"], seat["doing"], view["phase"]),
         "small_sheet": small_sheet(view["ruleset"], view["sheets"][name]["marks"]),
     }

@@ -63,6 +63,32 @@ class News(NamedTuple):
     tone: str
 
 
+class Stage(NamedTuple):
+    """A step of a phase that runs by itself but for its questions: `state` is done, now or later.
+
+    `parts` are what the present step consists of: the name of each and how far it is.
+    """
+
+    icon: str
+    name: str
+    state: str
+    text: str
+    parts: tuple[tuple[str, str], ...] = ()
+
+
+class Queue(NamedTuple):
+    """What a phase still brings, step by step, and why."""
+
+    title: str
+    text: str
+    stages: tuple[Stage, ...]
+
+
+def no_queue(view: View) -> Queue | None:
+    """No phase asks for more than a seat can see on its sheet."""
+    return None
+
+
 def no_news(view: View) -> Iterable[News]:
     """Nothing but missions happens to a seat's sheet without its own doing."""
     return ()
@@ -98,6 +124,7 @@ class AdventureWords:
     progress: Mapping[str, Headed] = field(default_factory=dict)
     refusals: Mapping[str, tuple[Text, Text | Callable[[Facts], str]]] = field(default_factory=dict)
     news: Callable[[View], Iterable[News]] = no_news
+    queue: Callable[[View], Queue | None] = no_queue  # in place of the cards while a phase goes step by step
 
 
 # The module that speaks for each ruleset, with its `words`; it is read when it is first asked.

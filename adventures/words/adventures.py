@@ -22,7 +22,7 @@ ADVENTURES = (
     Named("moon.2", 2, gettext_lazy("The Journey"), "moonsite"),
     Named("moon.3", 3, gettext_lazy("The Colony"), "antenna"),
     Named("moon.4", 4, gettext_lazy("The Mine"), "ruby"),
-    Named("moon.5", 5, gettext_lazy("The Dome"), "building"),
+    Named("moon.5", 5, gettext_lazy("The Dome"), "dome"),
     Named("moon.6", 6, gettext_lazy("The Virus"), "virus"),
     Named("moon.7", 7, gettext_lazy("The Escape"), "rocket-active"),
     Named("moon.8", 8, gettext_lazy("The Battle"), "pearl"),

@@ -227,16 +227,6 @@ def _value(place: str, facts: Facts) -> str:
     return each[place.split(".")[1]] % {"value": facts["value"]}
 
 
-def _out_of_order(data: Facts) -> str:
-    """Says which number stands in the way above or below."""
-    number, below, above = (data.get(key) for key in ("number", "below", "above"))
-    if below is not None and isinstance(number, int) and below >= number:
-        return _("Numbers must rise from bottom to top: %(below)s stands below.") % {"below": below}
-    if above is not None:
-        return _("Numbers must rise from bottom to top: %(above)s stands above.") % {"above": above}
-    return _("Numbers must rise from bottom to top.")
-
-
 REFUSALS: dict[str, tuple[Text, Text]] = {
     "occupied": (gettext_lazy("This building is numbered"), gettext_lazy("What is written stays.")),
     "not_a_space": (
@@ -309,9 +299,6 @@ words = AdventureWords(
         ),
     },
     progress={"buildings": Headed(gettext_lazy("Numbered"), gettext_lazy("%(of)s buildings"))},
-    refusals={
-        **REFUSALS,
-        "not_rising": (gettext_lazy("The %(number)s does not fit here"), _out_of_order),
-    },
+    refusals=REFUSALS,
     news=_lost_bonuses,
 )

@@ -20,6 +20,9 @@ PHASES = {
     "mission": gettext_lazy("Missions"),
 }
 ACTION_PHASE = gettext_lazy("Use the action")
+# Phases in which the kind of question does not tell the step.
+STAGES = {"setup": gettext_lazy("Setting up"), "incidents": gettext_lazy("Incidents")}
+DOING_STAGES = {"setup": gettext_lazy("setting up"), "incidents": gettext_lazy("incidents")}
 DOING = {
     "take": gettext_lazy("choosing"),
     "write": gettext_lazy("writing"),
@@ -52,10 +55,12 @@ def phase_name(ruleset: str, kind: str) -> str:
     return str(words_of(ruleset).phases.get(kind, PHASES.get(kind, ACTION_PHASE)))
 
 
-def doing(ruleset: str, kind: str | None) -> str:
+def doing(ruleset: str, kind: str | None, phase: str = "play") -> str:
     """What a seat is busy with, for the others to see."""
     if not kind:
         return _("turn done")
+    if phase in DOING_STAGES:
+        return str(DOING_STAGES[phase])
     return str(words_of(ruleset).doing.get(kind, DOING.get(kind, DOING_ACTION)))
 
 

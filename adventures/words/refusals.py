@@ -55,6 +55,10 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("The %(number)s does not fit here"),
         gettext_lazy("Numbers must rise from left to right."),
     ),
+    "not_rising": (
+        gettext_lazy("The %(number)s does not fit here"),
+        gettext_lazy("Numbers must rise from bottom to top."),
+    ),
     # actions and effects
     "not_open": (gettext_lazy("Not here"), gettext_lazy("This place is not open to you now.")),
     "already_marked": (gettext_lazy("This is marked already"), gettext_lazy("What is marked stays.")),
@@ -143,7 +147,7 @@ def refusal(code: str, data: Mapping[str, Any], ruleset: str = "") -> Refusal:
         title, text = own[code]
         return Refusal(_filled(title, words), text(data) if callable(text) else _filled(text, words))
     title, text = REFUSALS.get(code, (ONE_LINE, ""))
-    said = _neighbours(data) if code == "not_ascending" else _filled(text, words)
+    said = IN_THE_WAY[code](data) if code in IN_THE_WAY else _filled(text, words)
     return Refusal(_filled(title, words), said)
 
 
@@ -155,6 +159,19 @@ def _neighbours(data: Mapping[str, Any]) -> str:
     if right is not None:
         return _("Numbers must rise from left to right: %(right)s stands on the right.") % {"right": right}
     return _("Numbers must rise from left to right.")
+
+
+def _below_and_above(data: Mapping[str, Any]) -> str:
+    """Says which number stands in the way above or below."""
+    number, below, above = (data.get(key) for key in ("number", "below", "above"))
+    if below is not None and isinstance(number, int) and below >= number:
+        return _("Numbers must rise from bottom to top: %(below)s stands below.") % {"below": below}
+    if above is not None:
+        return _("Numbers must rise from bottom to top: %(above)s stands above.") % {"above": above}
+    return _("Numbers must rise from bottom to top.")
+
+
+IN_THE_WAY = {"not_ascending": _neighbours, "not_rising": _below_and_above}
 
 
 def _filled(text: Any, words: Mapping[str, Any]) -> str:

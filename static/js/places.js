@@ -19,13 +19,13 @@ export function placeAt(event) {
     .filter((element) => element.matches(".hit"))
     .map((hit) => ({ place: hit.closest("[data-place]"), far: distance(hit, event) }))
     .filter(({ place }) => place);
-  touched.sort((one, other) => one.far - other.far);
+  touched.sort((one, other) => isOpen(other.place) - isOpen(one.place) || one.far - other.far);
   return touched[0]?.place ?? event.target.closest?.("[data-place]") ?? null;
 }
 
 function nearestOpen(event) {
   const reach = isPhone() ? 0 : FINGER / 2;
-  const open = [...sheetOf(event.target).querySelectorAll("[data-move] .hit, [data-moves] .hit")]
+  const open = [...sheetOf(event.target).querySelectorAll("[data-move] circle.hit, [data-moves] circle.hit")]
     .map((hit) => ({
       place: hit.closest("[data-place]"),
       far: distance(hit, event),

@@ -24,7 +24,8 @@ from tests.groups import Group
 HERE, ELSEWHERE = Actor(device="here" * 8), Actor(device="else" * 8)
 FOUR = ("Nuria", "Iker", "Maya", "Tomás")
 MISSIONS = ("a2", "b1", "c2")
-LATER = ("moon.2", "moon.3", "moon.4")
+LATER = [key for key in rules.RULESETS if key != "moon.1"]
+SEEDS = {"moon.7": "escape"}  # of games that last long enough, where the key itself makes none
 SIX = (
     *("Maximiliana Rodríguez", "Bartholomäus von Ahlen"),
     *("Wilhelmina-Charlotte", "Ana", "Iker", "Tomás"),
@@ -40,6 +41,12 @@ def asked(kind: str, least: int = 1) -> Wanted:
         return decision is not None and decision.kind == kind and len(decision.moves) >= least
 
     return wanted
+
+
+def infecting(table: rules.Game) -> bool:
+    """A virus is moving over the first player's sheet and has a choice."""
+    decision = table.decision(table.setup.seats[0])
+    return decision is not None and decision.data.get("action") == "infect"
 
 
 def waits(table: rules.Game) -> bool:
@@ -77,6 +84,7 @@ def clicks(group: Group) -> None:
 def plays_until(group: Group, turn: int, wanted: Wanted) -> Group:
     """Plays until a state comes up, not before a turn."""
     while not (group.game.turn >= turn and wanted(group.table)):
+        assert not group.game.finished, "the game ended before"
         clicks(group)
     return group
 
@@ -126,7 +134,9 @@ def later_sheets() -> dict[str, str]:
     found = {}
     for key in LATER:
         number = key.removeprefix("moon.")
-        choosing = others_elsewhere(plays_until(sits_down(key, ruleset=key), 11, asked("take", least=2)))
+        choosing = others_elsewhere(
+            plays_until(sits_down(SEEDS.get(key, key), ruleset=key), 11, asked("take", least=2))
+        )
         acting = others_elsewhere(plays_until(sits_down(key, ruleset=key), 7, asked("mark", least=4)))
         done = ended(sits_down(key, ruleset=key), scored=True)
         found |= {
@@ -136,6 +146,13 @@ def later_sheets() -> dict[str, str]:
             f"screen {number}": reverse("screen", args=[choosing.game_id]),
             f"result {number}": reverse("result", args=[done.game_id]),
         }
+    first = others_elsewhere(sits_down("set-up", ruleset="moon.6"))
+    infected = others_elsewhere(plays_until(sits_down("virus2", ruleset="moon.6"), 8, infecting))
+    found["sheet set-up 6"] = reverse("sheet", args=[first.game_id, 1])
+    found["sheet infect 6"] = reverse("sheet", args=[infected.game_id, 1])
+    box = sits_down("set-up", dealer="table", ruleset="moon.6")
+    found["keypad waits"] = reverse("deal", args=[box.game_id])
+    found["screen set-up 6"] = reverse("screen", args=[first.game_id])
     return found
 
 

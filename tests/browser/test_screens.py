@@ -197,7 +197,7 @@ def test_every_screen_is_neat(eye: Eye) -> None:
     eye.visits("/", "/new/", "/join/", "/campaigns/new/", "/there/is/nothing", "403")
     sends_wrong_forms(eye)
     knocks_at_accounts(eye)
-    eye.visits("seats free", "curtain", "cards lying", "result", "result six", "result waits")
+    eye.visits("seats free", "curtain", "cards lying", "keypad waits", "result", "result six", "result waits")
     asks_for_a_seat(eye)
     fills_keypad(eye)
     eye.visits(*sheets(eye.places), "campaign", "campaign running", "campaign stars", "result campaign")

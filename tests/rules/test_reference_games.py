@@ -15,6 +15,10 @@ GAMES = sorted(RECORDS.glob("moon.*/*.json.gz"))
 # launch, ruling 14 gives none.
 CORRECTIONS = {"moon.1": lambda total: min(total, 150)}
 
+# The turn from which a reference game goes another way than the rules. The Virus: a virus wakes though its
+# quarter is cut off (ruling 4); the energy of a row never goes to a quarter that is complete (ruling 2).
+DIVERGES = {"moon.6/focus-p3-s312": 25, "moon.6/quest-p2-s5216": 35, "moon.6/mission-p2-s210": 37}
+
 
 def load(path):
     with gzip.open(path, "rt", encoding="utf-8") as file:
@@ -54,6 +58,20 @@ def check_legal(decision, legal):
         assert sorted(set(decision.moves) - {"error"}) == sorted(recorded["legal"])
 
 
+def turns_of(reference):
+    """The turns, the set-up before them as one of its own; without marks that the rules do not know.
+
+    The Virus: the reference crosses out the virus box of a quarter that is cut off (ruling 4).
+    """
+    turns = [{"turn": 0, "dealer": [], **reference["setup"]}] if "setup" in reference else []
+    for turn in [*turns, *reference["turns"]]:
+        marks = {
+            seat: [mark for mark in marks if not (mark[0].startswith("virus.") and mark[1] == "cross")]
+            for seat, marks in turn["marks"].items()
+        }
+        yield {**turn, "marks": marks}
+
+
 def play_turn(game, turn):
     dealt = [move for move in turn["dealer"] if not move.startswith("#")]  # "#": the piles were shuffled
     moves = {seat: list(recorded) for seat, recorded in turn["moves"].items()}
@@ -72,9 +90,12 @@ def play_turn(game, turn):
 def test_reference_game(path):
     reference = load(path)
     key = reference["ruleset"]
+    end = DIVERGES.get(f"{path.parent.name}/{path.name.split('.')[0]}")
     game = Game.new(Setup(key, tuple(reference["seats"]), tuple(reference["missions"])))
     expected = {seat: first_words(game, seat) for seat in reference["seats"]}
-    for turn in reference["turns"]:
+    for turn in turns_of(reference):
+        if turn["turn"] == end:
+            return
         play_turn(game, turn)
         for seat, marks in turn["marks"].items():
             for place, word in marks:

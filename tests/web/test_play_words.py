@@ -121,7 +121,7 @@ def test_a_card_offers_its_own_action_and_the_wild_ones(printed):
     moves = ["take 0"] * printed + ["take 0 as plant", "take 0 as water"]
     view["decision"]["moves"] = [*moves, "take 1"]
     view["cards"]["combinations"][0]["fits"] = printed
-    first, second, third = panels_of(view, LINKS, 1).cards
+    first, second, third = panels_of(view, LINKS, 1).cards.cards
     assert json.loads(first.vals) == {"moves": moves}
     assert json.loads(second.vals) == {"move": "take 1"}
     assert (first.fits, second.fits, third.fits) == (True, True, False)

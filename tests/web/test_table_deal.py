@@ -164,3 +164,15 @@ def test_there_is_no_keypad_where_the_server_deals():
 def test_slots_are_filled_only_with_what_is_printed(dealing, garbage):
     assert dealing.page(cards=garbage).status_code == 200
     assert all(slot == Slot() for slot in typed_slots(f"{garbage}/{garbage}"))
+
+
+def test_before_the_first_cards_the_keypad_waits_for_the_sheets():
+    group = Group.sits_down(dealer="table", ruleset="moon.6")
+    browser = visitor(group.tablet)
+    address = reverse("deal", args=[group.game_id])
+    page = text(browser.get(address))
+    assert "The sheets come first" in page
+    assert "data-keypad" not in page
+    refused = browser.post(address, {"cards": "5/robot 11/plant 8/water", "version": 0})
+    assert refused.status_code == 422
+    assert not group.game.moves.exists()

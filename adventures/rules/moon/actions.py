@@ -11,26 +11,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..decision import Decision
 from ..errors import IllegalMove
 from .adventure import Step
-from .deck import ACTIONS
 from .player import Frame, Player
-from .sheet import Sheet
 from .symbols import cross_symbol
 
 if TYPE_CHECKING:
     from .table import Table
-
-
-def open_wild(sheet: Sheet) -> str | None:
-    """Finds the Wild Action symbol that is spent next: the first one circled and not crossed off."""
-    for wild in sheet.layout.groups["wild"]:
-        if sheet.marks.get(wild) == ("circle",):
-            return wild
-    return None
-
-
-def wild_actions(sheet: Sheet) -> Sequence[str]:
-    """Actions that may stand in for the printed one: all six while a Wild Action symbol is open."""
-    return ACTIONS if open_wild(sheet) else ()
 
 
 class Symbol(Step):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from ..decision import Decision
 from ..errors import IllegalMove, InvalidSetup
@@ -12,7 +12,7 @@ from ..setup import Setup
 from .layout import Layout, load
 from .player import Frame, Player
 from .sheet import Sheet
-from .symbols import changed_numbers, cross_symbol
+from .symbols import changed_numbers, cross_symbol, open_wild, wild_actions
 from .zones import neighbours, openings
 
 if TYPE_CHECKING:
@@ -106,7 +106,12 @@ class Adventure:
         from .table import Table  # the table asks its Adventure at every step: the two know each other
 
         players = [Player(seat, Sheet(self.sheet, dict(self.sheet.printed))) for seat in setup.seats]
-        return Table(self, setup, players)
+        table = Table(self, setup, players)
+        table.begin()
+        return table
+
+    def set_up(self, table: Table) -> None:
+        """Puts on the seats' stacks what they decide before the first cards."""
 
     def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> Table:
         """Restores the table of a snapshot."""
@@ -126,11 +131,13 @@ class Adventure:
 
     def wilds(self, player: Player) -> Sequence[str]:
         """Actions that a Wild Action symbol lets the seat put in place of the printed one."""
-        return ()
+        return wild_actions(player.sheet)
 
     def spend_wild(self, table: Table, player: Player) -> None:
         """Crosses off the Wild Action symbol used in this turn."""
-        raise NotImplementedError
+        wild = open_wild(player.sheet)
+        if wild is not None:
+            table.mark(player, wild, "cross", "wild")
 
     def openings(self, sheet: Sheet, number: int, action: str) -> list[tuple[str, int]]:
         """Finds every space and number that may be written for a combination."""
@@ -192,14 +199,28 @@ class Adventure:
     def incidents(self, table: Table) -> None:
         """Carries out phase 5, after all seats have confirmed; may put frames on their stacks."""
 
-    def mission_mark(self, reward: int) -> str:
-        """Word written into a mission box."""
+    def rewards(self, sheet: Sheet, key: str) -> Mapping[str, Any]:
+        """What a mission is worth to who is first and later, as this sheet stands."""
+        return cast(Mapping[str, Any], self.sheet.data["missions"][key])
+
+    def mission_mark(self, reward: Any) -> str:
+        """Word written into a mission box; a reward is what the sheet names as such."""
         return str(reward)
 
-    def reward(self, table: Table, player: Player, reward: int) -> None:
+    def reward(self, table: Table, player: Player, reward: Any) -> None:
         """Gives the reward of a mission beyond the mark in its box."""
 
+    def aftermath(self, table: Table) -> bool:
+        """Does what the accomplished missions set off, when all seats are through with phase 6.
+
+        Tells whether phase 5, of which frames lie on the stacks then, and phase 6 are carried out again.
+        """
+        return False
+
     # The end
+
+    def finale(self, table: Table) -> None:
+        """Makes the last marks, when the game ends and before its points are counted."""
 
     def reasons(self, player: Player) -> list[str]:
         """Standard end conditions that this seat fulfils at the end of a turn."""

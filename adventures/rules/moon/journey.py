@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from ..decision import Decision
 from ..errors import IllegalMove
 from ..result import Score
-from .actions import Choose, open_wild, wild_actions
+from .actions import Choose
 from .adventure import Adventure, Predicate, Step
 from .player import Frame, Player
 from .races import close_races
@@ -230,14 +230,6 @@ class Journey(Adventure):
             return refusal
         before, after = neighbours(sheet, self.zone_around(sheet, space), space)
         return IllegalMove("not_onward", number=number, before=before, after=after)
-
-    def wilds(self, player: Player) -> Sequence[str]:
-        return wild_actions(player.sheet)
-
-    def spend_wild(self, table: Table, player: Player) -> None:
-        wild = open_wild(player.sheet)
-        if wild is not None:
-            table.mark(player, wild, "cross", "wild")
 
     def system_error(self, table: Table, player: Player) -> None:
         box = player.sheet.next_blank("error")

@@ -9,6 +9,7 @@ from ..decision import Decision
 from ..errors import IllegalMove
 from .adventure import Step
 from .player import Frame, Player
+from .sheet import Sheet
 
 if TYPE_CHECKING:
     from .table import Table
@@ -57,24 +58,31 @@ def fulfilled(table: Table, player: Player, letter: str) -> bool:
 
 
 def view(table: Table, viewer: Player | None) -> list[dict[str, Any]]:
-    """Gets the missions with their rewards and who has won which; others' of this turn are still private."""
-    rewards = table.adventure.sheet.data["missions"]
+    """Gets the missions with their rewards and who has won which; what others have not settled is private."""
+    adventure = table.adventure
+    sheet = viewer.sheet if viewer else Sheet(adventure.sheet)
+    rewards = {key: adventure.rewards(sheet, key) for key in table.missions.values()}
     return [
         {
             "letter": letter,
             "key": key,
             "first": rewards[key]["first"],
             "later": rewards[key]["later"],
-            "unit": table.adventure.reward_unit,
+            "unit": adventure.reward_unit,
             "taken": letter in table.taken,
             "seats": {
                 player.seat: player.rewards[letter]
                 for player in table.players
-                if letter in player.rewards and (letter in table.taken or player is viewer)
+                if letter in player.rewards and (player is viewer or _public(player, letter))
             },
         }
         for letter, key in table.missions.items()
     ]
+
+
+def _public(player: Player, letter: str) -> bool:
+    """Tells whether everybody may know of a mission that the seat has accomplished."""
+    return f"mission.{letter}" not in player.sheet.journal
 
 
 STEPS = {"mission": Mission()}

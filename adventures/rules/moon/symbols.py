@@ -5,9 +5,12 @@ Rulebook: standard rules, 4 - USE THE ACTION (OPTIONAL).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .deck import ACTIONS
 from .player import Player
+from .sheet import Sheet
 
 if TYPE_CHECKING:
     from .table import Table
@@ -29,3 +32,16 @@ def cross_symbol(table: Table, player: Player, group: str) -> None:
     wild = player.sheet.layout.facts(symbol).get("earns")
     if wild is not None:
         table.mark(player, wild, "circle", group)
+
+
+def open_wild(sheet: Sheet) -> str | None:
+    """Finds the Wild Action symbol that is spent next: the first one circled and not crossed off."""
+    for wild in sheet.layout.groups.get("wild", ()):
+        if sheet.marks.get(wild) == ("circle",):
+            return wild
+    return None
+
+
+def wild_actions(sheet: Sheet) -> Sequence[str]:
+    """Actions that may stand in for the printed one: all six while a Wild Action symbol is open."""
+    return ACTIONS if open_wild(sheet) else ()

@@ -2,7 +2,7 @@
 
 Rulebook: Game turn. Phases 2 to 4 are played by all seats at the same time, each on a private sheet; when
 all have confirmed, incidents (5) are carried out, missions (6) may be accomplished, and the end conditions
-are checked.
+are checked. Where an Adventure asks every seat something before the first cards, that is a phase of its own.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ from .deck import Deck
 from .player import Player
 from .sheet import Sheet
 
-FLIP, PLAY, INCIDENTS, MISSIONS, OVER = "flip", "play", "incidents", "missions", "over"
-PHASES = (FLIP, PLAY, INCIDENTS, MISSIONS, OVER)
+FLIP, PLAY, INCIDENTS, MISSIONS, OVER, SETUP = "flip", "play", "incidents", "missions", "over", "setup"
+# A snapshot holds the place of the phase in this list.
+PHASES = (FLIP, PLAY, INCIDENTS, MISSIONS, OVER, SETUP)
 
 # Verbs whose first word is a place of the sheet.
 PLACE_VERBS = frozenset(("write", "x", "mark"))
@@ -50,6 +51,13 @@ class Table:
         self.deck_before: Deck | None = None
         self.result: Result | None = None
         self._events: list[Event] = []
+
+    def begin(self) -> None:
+        """Asks the seats what they decide before the first cards, if this Adventure has such a question."""
+        self.adventure.set_up(self)
+        if any(player.stack for player in self.players):
+            self.phase = SETUP
+            self._advance_all()
 
     # Decisions
 
@@ -189,10 +197,12 @@ class Table:
 
     def _proceed(self) -> None:
         """Goes on to the next phase while no seat has anything to answer."""
-        while self.phase in (PLAY, INCIDENTS, MISSIONS) and not any(
-            player.decision for player in self.players
-        ):
-            if self.phase == PLAY:
+        while self.phase not in (FLIP, OVER) and not any(player.decision for player in self.players):
+            if self.phase == SETUP:
+                for player in self.players:
+                    player.reveal()
+                self.phase = FLIP
+            elif self.phase == PLAY:
                 for player in self.players:
                     player.reveal()
                 self.phase = INCIDENTS
@@ -205,7 +215,7 @@ class Table:
                 self.phase = MISSIONS
                 self._advance_all()
             else:
-                self._end_turn()
+                self._after_missions()
         if self.phase == PLAY:
             self._refresh_confirmations()
 
@@ -219,9 +229,18 @@ class Table:
             if player.decision is not None and player.decision.kind == "confirm":
                 self._advance(player)
 
-    def _end_turn(self) -> None:
+    def _after_missions(self) -> None:
+        """Ends the turn, unless missions have set something off for which phases 5 and 6 are repeated."""
         for player in self.players:
             player.settle()
+        if self.adventure.aftermath(self):
+            self.phase = INCIDENTS
+            self._advance_all()
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        for player in self.players:
             player.confirmed = False
             player.turn = {}
         self.deck_before = None
@@ -229,6 +248,9 @@ class Table:
             letter for letter in self.missions if any(letter in player.rewards for player in self.players)
         )
         if any(self.adventure.reasons(player) for player in self.players):
+            self.adventure.finale(self)
+            for player in self.players:
+                player.settle()
             self._finish()
             self._events.append(Event("over"))
         else:

@@ -21,7 +21,7 @@ def view(table: Table, viewer: Player | None) -> dict[str, Any]:
     return {
         "ruleset": adventure.key,
         "turn": table.turn,
-        "phase": "play" if table.phase == "incidents" else table.phase,
+        "phase": table.phase,
         "seat": viewer.seat if viewer else None,
         "cards": _cards(table, viewer),
         "decision": viewer.decision.to_json() if viewer and viewer.decision else None,

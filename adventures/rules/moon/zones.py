@@ -9,11 +9,15 @@ from .sheet import Sheet
 # Limits that no number that can be written reaches.
 LOWEST, HIGHEST = -1, 100
 
+# Words that fill a space without being a number: an X, and the cross of a space that is lost.
+NO_NUMBER = frozenset(("X", "cross"))
+
 
 def openings(sheet: Sheet, zone: Sequence[str], number: int) -> list[str]:
     """Finds the empty spaces of a zone where a number is greater than all before and smaller than all after.
 
-    An X fills a space but is ignored by the comparison; gaps are allowed; no number stands twice in a zone.
+    An X fills a space but is ignored by the comparison, and so does the cross of a lost space; gaps are
+    allowed; no number stands twice in a zone.
     """
     marks = sheet.marks
     found: list[str] = []
@@ -21,7 +25,7 @@ def openings(sheet: Sheet, zone: Sequence[str], number: int) -> list[str]:
         words = marks.get(space)
         if words is None:
             found.append(space)
-        elif words[0] != "X":
+        elif words[0] not in NO_NUMBER:
             written = int(words[0])
             if written < number:
                 found.clear()
@@ -46,7 +50,7 @@ def limits(sheet: Sheet, zones: Iterable[Sequence[str]]) -> dict[str, tuple[int,
             words = marks.get(space)
             if words is None:
                 since.append(space)
-            elif words[0] != "X":
+            elif words[0] not in NO_NUMBER:
                 number = int(words[0])
                 _narrow(found, since, below, number)
                 below, since = number, []
@@ -74,7 +78,7 @@ def neighbours(sheet: Sheet, zone: Sequence[str], space: str) -> tuple[int | Non
             after = True
             continue
         words = sheet.marks.get(other)
-        if words is None or words[0] == "X":
+        if words is None or words[0] in NO_NUMBER:
             continue
         if after:
             return left, int(words[0])

@@ -1,0 +1,361 @@
+"""Adventure 6, The Virus: homes are numbered and evacuated while viruses spread over open walkways.
+
+Rulebook: ADVENTURE #6 (4 - Use the action; 5 - Incidents; 6 - Accomplish a mission; End of the game).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+from ..errors import IllegalMove
+from ..result import Score
+from . import propagation
+from .actions import Choose
+from .adventure import Adventure, Predicate, Step
+from .player import Frame, Player
+from .propagation import Cause, Explained, Quarter, activate, carry_out
+from .scoring import crossed_value, mission_formula, mission_points
+from .sheet import Sheet
+from .table import Table
+
+# Actions
+
+
+class Robot(Choose):
+    """Robot: close an open walkway anywhere. Asked even for the last one: nobody need cut a quarter off."""
+
+    optional = True
+    action = "robot"
+
+    def places(self, table: Table, player: Player, frame: Frame) -> Sequence[str]:
+        return [walkway for walkway in virus.sheet.groups["walkway"] if player.sheet.blank(walkway)]
+
+    def choose(self, table: Table, player: Player, frame: Frame, place: str) -> None:
+        table.mark(player, place, "line", "robot")
+
+    def why_not(self, table: Table, player: Player, frame: Frame, place: str) -> IllegalMove:
+        if place in virus.sheet.groups["walkway"]:
+            return IllegalMove("already_marked", place=place)
+        return super().why_not(table, player, frame, place)
+
+
+class RobotBonus(Robot):
+    """The robot at the end of a row of plants: it must close a walkway while one is open."""
+
+    optional = False
+
+    def data(self, frame: Frame) -> dict[str, Any]:
+        return {**super().data(frame), "effect": "bonus"}
+
+
+class Energy(Step):
+    """Energy: circle the next energy in the quarter of the home just numbered, complete or not."""
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> None:
+        energy = virus.next_energy(player.sheet, virus.quarter_of[player.turn["space"]])
+        if energy is not None:
+            table.mark(player, energy, "circle", "energy")
+
+
+class EnergyBonus(Choose):
+    """The energy at the end of a row of water: it must go to a quarter that is not complete, if any can."""
+
+    action = "energy"
+
+    def places(self, table: Table, player: Player, frame: Frame) -> Sequence[str]:
+        sheet = player.sheet
+        open_quarters = [quarter for quarter in virus.quarters.values() if not quarter.complete(sheet)]
+        energies = [virus.next_energy(sheet, quarter) for quarter in open_quarters]
+        return [energy for energy in energies if energy is not None]
+
+    def choose(self, table: Table, player: Player, frame: Frame, place: str) -> None:
+        table.mark(player, place, "circle", "bonus")
+
+    def data(self, frame: Frame) -> dict[str, Any]:
+        return {**super().data(frame), "effect": "bonus"}
+
+    def why_not(self, table: Table, player: Player, frame: Frame, place: str) -> IllegalMove:
+        if place in virus.sheet.groups["energy"] and not player.sheet.blank(place):
+            return IllegalMove("already_marked", place=place)
+        return super().why_not(table, player, frame, place)
+
+
+class Grow(Explained):
+    """A plant or a water tank is circled, and the next symbol of its track crossed off.
+
+    It may be declined, since it can wake a virus or make one propagate.
+    """
+
+    optional = True
+
+    def choose(self, table: Table, player: Player, frame: Frame, place: str) -> None:
+        table.mark(player, place, "circle", self.action)
+        virus.cross_track(table, player, self.action)
+
+    def explain(self, player: Player, frame: Frame) -> dict[str, Any]:
+        """The symbol that this would set off, None where nothing hangs at the next symbol of the track."""
+        return {"sets_off": virus.trigger(player.sheet, player.sheet.next_blank(f"track.{self.action}"))}
+
+    def why_not(self, table: Table, player: Player, frame: Frame, place: str) -> IllegalMove:
+        if place in virus.sheet.groups[self.action] and not player.sheet.blank(place):
+            return IllegalMove("already_marked", place=place)
+        return super().why_not(table, player, frame, place)
+
+
+class Plant(Grow):
+    """Plant: circle the next plant in the quarter of the home just numbered."""
+
+    action = "plant"
+
+    def places(self, table: Table, player: Player, frame: Frame) -> Sequence[str]:
+        plants = virus.quarter_of[player.turn["space"]].plants
+        return [plant for plant in plants if player.sheet.blank(plant)][:1]
+
+
+class Water(Grow):
+    """Water: circle the tank of the home just numbered."""
+
+    action = "water"
+
+    def places(self, table: Table, player: Player, frame: Frame) -> Sequence[str]:
+        tank = virus.tank_of.get(player.turn["space"])
+        return [] if tank is None else [tank]
+
+
+# Missions
+
+
+def two_quarters_evacuated(sheet: Sheet) -> bool:
+    """Two quarters are evacuated, infected or not."""
+    return sheet.count("quarter", "circle") >= 2
+
+
+def level_evacuated(sheet: Sheet) -> bool:
+    """All quarters of a level are evacuated, infected or not."""
+    return any(all(quarter.id in sheet.marks for quarter in level) for level in virus.levels)
+
+
+def three_cut_off(sheet: Sheet) -> bool:
+    """Three quarters have all their walkways closed, with a virus or without."""
+    return sum(quarter.cut_off(sheet) for quarter in virus.quarters.values()) >= 3
+
+
+def green_and_blue_cut_off(sheet: Sheet) -> bool:
+    """The quarters of the green and the blue virus, active or not, have all their walkways closed."""
+    boxes = [virus.sheet.facts(f"activation.{colour}")["box"] for colour in ("green", "blue")]
+    return all(quarter.cut_off(sheet) for quarter in virus.quarters.values() if quarter.box in boxes)
+
+
+def levels_circled(*kinds: str) -> Predicate:
+    """On two levels all places of these kinds are circled, in whatever quarters."""
+    return lambda sheet: (
+        sum(
+            all(sheet.filled(getattr(quarter, kind)) for quarter in level for kind in kinds)
+            for level in virus.levels
+        )
+        >= 2
+    )
+
+
+class Virus(Adventure):
+    """The Virus: plants and water are worth points but wake viruses, which cross off homes in phase 5."""
+
+    sheet_name = "virus"
+    steps: ClassVar[Mapping[str, Step]] = {
+        **propagation.STEPS,
+        "robot": Robot(),
+        "robot_bonus": RobotBonus(),
+        "energy": Energy(),
+        "energy_bonus": EnergyBonus(),
+        "plant": Plant(),
+        "water": Water(),
+    }
+    predicates: ClassVar[Mapping[str, Predicate]] = {
+        "a1": two_quarters_evacuated,
+        "a2": level_evacuated,
+        "b1": three_cut_off,
+        "b2": green_and_blue_cut_off,
+        "c1": levels_circled("energies"),
+        "c2": levels_circled("plants", "waters"),
+    }
+
+    # What is printed
+
+    @cached_property
+    def quarters(self) -> Mapping[str, Quarter]:
+        """Quarters by id, in reading order."""
+        return propagation.quarters(self.sheet)
+
+    @cached_property
+    def levels(self) -> list[list[Quarter]]:
+        """The quarters of each level."""
+        return [
+            [quarter for quarter in self.quarters.values() if quarter.level == level]
+            for level in self.sheet.zones
+        ]
+
+    @cached_property
+    def quarter_of(self) -> dict[str, Quarter]:
+        """The quarter in which a home lies."""
+        return {home: quarter for quarter in self.quarters.values() for home in quarter.homes}
+
+    @cached_property
+    def tank_of(self) -> dict[str, str]:
+        """The water tank on a home."""
+        return {tank["home"]: tank["id"] for tank in self.sheet.data["places"]["water"]}
+
+    # Set up
+
+    def set_up(self, table: Table) -> None:
+        """Every seat starts its grey virus before the first cards."""
+        for player in table.players:
+            player.stack.append(("outbreak",))
+
+    # Phases 2 to 4
+
+    def system_error(self, table: Table, player: Player) -> None:
+        """Marks the next System Error box; the second and the third make the viruses propagate in phase 5."""
+        box = player.sheet.next_blank("error")
+        super().system_error(table, player)
+        if box is not None and "propagates" in self.sheet.facts(box):
+            set_off(player, box)
+
+    def next_energy(self, sheet: Sheet, quarter: Quarter) -> str | None:
+        """The energy of a quarter that is circled next."""
+        return next((energy for energy in quarter.energies if sheet.blank(energy)), None)
+
+    def trigger(self, sheet: Sheet, symbol: str | None) -> str | None:
+        """The activation or propagation symbol at a track symbol, unless it was set off in earlier turns."""
+        hanging = self.sheet.facts(symbol).get("triggers") if symbol is not None else None
+        return hanging if hanging is not None and sheet.blank(hanging) else None
+
+    def cross_track(self, table: Table, player: Player, track: str) -> None:
+        """Crosses off the next symbol of a track; the last one of a row gives its bonus at once."""
+        symbol = player.sheet.next_blank(f"track.{track}")
+        if symbol is None:
+            return
+        table.mark(player, symbol, "cross", track)
+        trigger = self.trigger(player.sheet, symbol)
+        if trigger is not None:
+            set_off(player, trigger)
+            self.cross_trigger(table, player, trigger)
+        facts = self.sheet.facts(symbol)
+        if "bonus" in facts:
+            table.mark(player, facts["box"], "cross", track)
+            table.mark(player, facts["bonus"], "cross", "bonus")
+            player.stack.append((f"{self.sheet.facts(facts['bonus'])['gives']}_bonus",))
+
+    def cross_trigger(self, table: Table, player: Player, trigger: str) -> None:
+        """Crosses off an activation symbol, which wakes its virus, or a propagation symbol, on one sheet."""
+        if trigger in self.sheet.groups["activation"]:
+            activate(table, player, trigger)
+        elif player.sheet.blank(trigger):
+            table.mark(player, trigger, "cross", "propagation")
+
+    # Phases 5 and 6
+
+    def incidents(self, table: Table) -> None:
+        """Carries what was set off over to all sheets, and lets the viruses propagate as often as due."""
+        by_symbol: dict[str, list[str]] = {}
+        for player in table.players:
+            for symbol in player.turn.get("set_off", ()):
+                by_symbol.setdefault(symbol, []).append(player.seat)
+        causes = sorted(by_symbol.items(), key=lambda cause: self.sheet.index[cause[0]])
+        for player in table.players:
+            for symbol, _ in causes:
+                if symbol not in self.sheet.groups["error"]:
+                    self.cross_trigger(table, player, symbol)
+            carry_out(player, [cause for cause in causes if self.suffers(player, cause)])
+
+    def suffers(self, player: Player, cause: Cause) -> bool:
+        """Tells whether a seat propagates for something set off this turn.
+
+        A virus that wakes moves on every sheet; a propagation symbol spares those who crossed it off; a
+        System Error concerns its maker alone.
+        """
+        symbol, seats = cause
+        if symbol in self.sheet.groups["activation"]:
+            return True
+        return (player.seat in seats) is (symbol in self.sheet.groups["error"])
+
+    def aftermath(self, table: Table) -> bool:
+        """Wakes the viruses of missions accomplished for the first time; phase 5 follows on all sheets."""
+        causes: list[Cause] = []
+        for symbol in self.sheet.groups["activation"]:
+            letter = self.sheet.facts(symbol).get("mission")
+            seats = [player.seat for player in table.players if letter in player.rewards]
+            if seats and any(player.sheet.blank(symbol) for player in table.players):
+                causes.append((symbol, seats))
+        if causes:
+            for player in table.players:
+                for symbol, _ in causes:
+                    activate(table, player, symbol)
+                carry_out(player, causes)
+        return bool(causes)
+
+    # The end
+
+    def finale(self, table: Table) -> None:
+        """Evacuates the quarters that are left, however incomplete."""
+        for player in table.players:
+            for quarter in self.quarters:
+                if player.sheet.blank(quarter):
+                    table.mark(player, quarter, "circle", "evacuation")
+
+    def evacuated(self, sheet: Sheet, quarter: Quarter) -> tuple[int, int]:
+        """What the points of a quarter are made of: its numbered homes and its circled energies."""
+        marks = sheet.marks
+        numbered = sum(home in marks and marks[home][0] != "cross" for home in quarter.homes)
+        return numbered, sum(energy in marks for energy in quarter.energies)
+
+    def score(self, sheets: Mapping[str, Sheet], seat: str) -> Score:
+        sheet, data = sheets[seat], self.sheet.data
+        parts = [self.evacuated(sheet, quarter) for quarter in self.quarters.values()]
+        infected = sum(sheet.has(home, "cross") for home in self.sheet.spaces)
+        return Score.of(
+            {
+                "missions": mission_points(sheet),
+                "plants": crossed_value(sheet, "score.plant", data["plant_values"]),
+                "waters": crossed_value(sheet, "score.water", data["water_values"]),
+                "evacuated": sum(numbered * energies for numbered, energies in parts),
+                "infected": -infected,
+                "errors": -crossed_value(sheet, "error", data["error_values"]),
+            },
+            {
+                "missions": mission_formula(sheet),
+                "plants": str(sheet.count("track.plant", "cross")),
+                "waters": str(sheet.count("track.water", "cross")),
+                "evacuated": " + ".join(str(homes * energies) for homes, energies in parts if homes),
+                "infected": str(infected),
+                "errors": str(sheet.count("error", "cross")),
+            },
+        )
+
+    # What everybody may see
+
+    def races(self, sheets: Mapping[str, Sheet]) -> list[dict[str, Any]]:
+        """Viruses that still sleep, and propagation symbols that nobody has crossed off."""
+        return [
+            {
+                "key": key,
+                "left": sum(
+                    all(sheet.blank(place) for sheet in sheets.values()) for place in self.sheet.groups[group]
+                ),
+                "of": len(self.sheet.groups[group]),
+            }
+            for key, group in (("viruses", "activation"), ("propagations", "propagation"))
+        ]
+
+    def progress(self, sheets: Mapping[str, Sheet]) -> dict[str, Any]:
+        evacuated = {seat: sheet.count("quarter", "circle") for seat, sheet in sheets.items()}
+        return {"key": "evacuated", "of": len(self.quarters), "seats": evacuated}
+
+
+def set_off(player: Player, symbol: str) -> None:
+    """Keeps in mind what a seat has set off this turn: it takes effect in phase 5."""
+    player.turn = {**player.turn, "set_off": [*player.turn.get("set_off", ()), symbol]}
+
+
+virus = Virus()
