@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adventures.rules import RULESETS, InvalidSetup, Setup
+from adventures.rules.moon.astra import OPPONENTS
 from adventures.rules.setup import LONGEST_NAME
 from adventures.words.adventures import ADVENTURES
 from adventures.words.missions import mission_text
@@ -18,12 +19,29 @@ from adventures.words.missions import mission_text
 MOST_SEATS = max(ruleset.max_seats for ruleset in RULESETS.values())
 DRAWN, CHOSEN = "drawn", "chosen"
 SERVER, TABLE = "server", "table"
+GROUP, SOLO = "group", "solo"
 ONE_TABLET, SEVERAL_TABLETS = "one", "several"
 
 
 class NewGameForm(forms.Form):
-    """A new game: which Adventure, who plays, which missions, whose cards, how many tablets."""
+    """A new game: against whom, which Adventure, who plays, which missions, whose cards, how many tablets.
 
+    Against ASTRA the first name and the opponent count, in a group all names and the tablets.
+    """
+
+    company = forms.ChoiceField(
+        choices=[(GROUP, gettext_lazy("With others")), (SOLO, gettext_lazy("Solo against ASTRA"))],
+        required=False,
+        initial=GROUP,
+    )
+    opponent = forms.TypedChoiceField(
+        choices=[(level, opponent.name) for level, opponent in OPPONENTS.items()],
+        coerce=int,
+        empty_value=None,
+        required=False,
+        initial=min(OPPONENTS),
+        error_messages={"invalid_choice": gettext_lazy("Choose an opponent.")},
+    )
     ruleset = forms.ChoiceField(
         choices=[(adventure.key, adventure.name) for adventure in ADVENTURES if adventure.key in RULESETS],
         initial=ADVENTURES[0].key,
@@ -81,12 +99,44 @@ class NewGameForm(forms.Form):
         for key, ruleset in RULESETS.items():
             yield key, [self[mission_field(key, letter)] for letter in ruleset.missions]
 
+    @property
+    def solo(self) -> bool:
+        """Tells whether the game is one against ASTRA."""
+        return bool(self["company"].value() == SOLO)
+
     def clean(self) -> dict[str, Any]:
-        """Gathers `names` and `chosen` missions (None: drawn), and says what is wrong beside its field."""
+        """Gathers `names` and `chosen` missions (None: drawn), and says what is wrong beside its field.
+
+        `opponent` is None but in a game against ASTRA.
+        """
         data = super().clean() or self.cleaned_data
-        data["names"] = self._checked_names()
+        data["names"] = self._checked_name() if self.solo else self._checked_names()
+        data["opponent"] = self._checked_opponent()
         data["chosen"] = self._checked_missions() if data.get("missions") == CHOSEN else None
         return data
+
+    def _checked_name(self) -> list[str]:
+        """The one name of a game against ASTRA; what was typed for others does not count."""
+        for field in self.name_fields[1:]:
+            self.errors.pop(field.name, None)
+        name = self.cleaned_data.get("name_1", "")
+        if not name and not self["name_1"].errors:
+            self.add_error("name_1", _("Who plays? A name is needed."))
+        elif name and not _is_name(name):
+            self.add_error("name_1", _("Nobody can be called so here. Take another name."))
+        return [name]
+
+    def _checked_opponent(self) -> int | None:
+        if not self.solo:
+            self.errors.pop("opponent", None)
+            return None
+        opponent: int | None = self.cleaned_data.get("opponent")
+        ruleset = RULESETS.get(self.cleaned_data.get("ruleset", ""))
+        if opponent is None and not self["opponent"].errors:
+            self.add_error("opponent", _("Choose an opponent."))
+        if ruleset is not None and not ruleset.opponents:
+            self.add_error("ruleset", _("This Adventure cannot be played against ASTRA yet."))
+        return opponent
 
     def _checked_names(self) -> list[str]:
         names: dict[str, str] = {}

@@ -9,8 +9,9 @@ from adventures.models import Game
 class ResultExtras(TypedDict, total=False):
     """What a campaign shows on the result page of one of its games.
 
-    `stars` are what this game gave, `totals` what the players have now, both by seat; `label` and `link` are
-    the words and the address of the way on, `again` where to post to play it once more.
+    `stars` are what this game gave, `totals` what the players have now, both by seat, ASTRA's under the name
+    the rules have for it; `label` and `link` are the words and the address of the way on, `again` where to
+    post to play it once more.
     """
 
     stars: Mapping[str, int]

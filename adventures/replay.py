@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from adventures import dealer, rules
-from adventures.models import Game, Move
-from adventures.rules import DEALER, IllegalMove, InvalidSetup
+from adventures.models import AstraResult, Game, Move
+from adventures.rules import ASTRA, DEALER, IllegalMove, InvalidSetup
 
 
 class LogRefused(Exception):
@@ -18,20 +18,79 @@ class LogRefused(Exception):
         self.reason = reason
 
 
+class Redealt:
+    """Deals the stored shuffles of a game again, beside its log; `found` says where the two differ.
+
+    Nothing more is compared after the first difference.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.orders: dict[int, dealer.Order] = {
+            shuffle.number: shuffle.piles for shuffle in game.shuffles.all()
+        }
+        self.deck: dealer.Deck | None = None
+        self.found: list[str] = []
+        if 1 in self.orders:
+            self.deck = dealer.deck_of(game.setup["opponent"]).of(self.orders[1])
+        else:
+            self.found.append("the first shuffle is missing")
+
+    def compare(self, table: rules.Game, move: Move) -> None:
+        """Compares a move of the dealer with what the piles offer before it."""
+        wanted = table.decision(DEALER)
+        if self.deck is None or self.found or wanted is None:
+            return
+        try:
+            text, self.deck, _ = self.deck.deal(wanted.data["cards"], self._as_before)
+        except KeyError as missing:
+            self.found.append(f"shuffle {missing} is missing")
+            return
+        if text != move.text:
+            self.found.append(
+                f"move {move.number} ({move.text}) is not what the shuffled piles offer ({text})"
+            )
+
+    def see(self, events: rules.Events) -> None:
+        """Notes what has followed from a move."""
+        if self.deck is not None:
+            self.deck = self.deck.after(events)
+
+    def at_the_end(self) -> list[str]:
+        """Compares how the piles lie with what is stored, and says all that was found."""
+        if not self.found and (self.deck is None or self.deck.to_json() != self.game.piles):
+            self.found.append("the piles do not lie as the log leaves them")
+        return self.found
+
+    def _as_before(self, number: int, piles: dealer.Order) -> dealer.Order:
+        order = dealer.shuffled_before(self.orders)(number, piles)
+        if [sorted(pile) for pile in order] != [sorted(pile) for pile in piles]:
+            self.found.append(f"shuffle {number} does not hold the cards that were to be shuffled")
+        return order
+
+
 def replayed(
-    game: Game, moves: list[Move] | None = None, step: Callable[[int], None] | None = None
+    game: Game,
+    moves: list[Move] | None = None,
+    step: Callable[[int], None] | None = None,
+    deck: Redealt | None = None,
 ) -> rules.Game:
     """Plays a game from its first move to its last, undone ones and undos included.
 
-    `step` hears after every move how many were played. Raises LogRefused with the first move that is refused.
+    `step` hears after every move how many were played; `deck` compares the dealer's moves with its own.
+    Raises LogRefused with the first move that is refused.
     """
     table = game.new()
     for played, move in enumerate(list(game.moves.all()) if moves is None else moves, 1):
         try:
+            if deck is not None and move.seat == DEALER:
+                deck.compare(table, move)
             if move.text == Move.UNDO:
                 table.undo(move.seat)
             else:
-                table.play(move.seat, move.text)
+                events = table.play(move.seat, move.text)
+                if deck is not None:
+                    deck.see(events)
         except IllegalMove as reason:
             raise LogRefused(move, reason) from reason
         if step is not None:
@@ -42,11 +101,14 @@ def replayed(
 def differences(game: Game) -> list[str]:
     """Says where a stored game differs from what its log leads to; nothing when all is well."""
     moves = list(game.moves.all())
-    found = _gaps(game, moves) + _undo_marks(moves) + _dealt_otherwise(game, moves)
+    found = _gaps(game, moves) + _undo_marks(moves)
+    deck = Redealt(game) if game.piles is not None else None
     try:
-        table = replayed(game, moves)
+        table = replayed(game, moves, deck=deck)
     except (LogRefused, InvalidSetup) as refused:
-        return [*found, str(refused)]
+        return [*found, *(deck.found if deck else ()), str(refused)]
+    if deck is not None:
+        found += deck.at_the_end()
     if _comparable(game.snapshot) != _comparable(table.to_json()):
         found.append("the snapshot is not what the log leads to")
     if table.over != game.finished:
@@ -90,30 +152,10 @@ def _undo_marks(moves: list[Move]) -> list[str]:
     ]
 
 
-def _dealt_otherwise(game: Game, moves: list[Move]) -> list[str]:
-    """Deals the stored shuffles again and compares with the flips in the log."""
-    if game.piles is None:
-        return []
-    orders = {shuffle.number: shuffle.piles for shuffle in game.shuffles.all()}
-    if 1 not in orders:
-        return ["the first shuffle is missing"]
-    piles = dealer.Piles.of(orders[1])
-    for move in moves:
-        if move.seat != DEALER:
-            continue
-        try:
-            text, piles = piles.flip(dealer.shuffled_before(orders))
-        except KeyError as missing:
-            return [f"shuffle {missing} is missing"]
-        if text != move.text:
-            return [f"move {move.number} ({move.text}) is not what the shuffled piles offer ({text})"]
-    if piles.to_json() != game.piles:
-        return ["the piles do not lie as the log leaves them"]
-    return []
-
-
 def _results_otherwise(game: Game, table: rules.Game) -> list[str]:
     stored = {row.seat.name: (row.place, row.total) for row in game.results.select_related("seat")}
+    if (astra := AstraResult.objects.filter(game=game).first()) is not None:
+        stored[ASTRA] = (astra.place, astra.total)
     if not stored or table.result is None:
         return ["there are results of a game that is not over"] if stored else []
     result = table.result.to_json()

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from adventures.views import click, deal, live, play, public, result, screen, table
+from adventures.views import click, deal, ladder, live, play, public, result, screen, table
 
 # Playing: a seat's sheet, its clicks, and what arrives from the others.
 playing: list[URLPattern | URLResolver] = [
@@ -36,4 +36,10 @@ at_the_table: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/again", result.again, name="again"),
 ]
 
-urlpatterns: list[URLPattern | URLResolver] = [*playing, *at_the_table]
+# What stays of games against ASTRA.
+against_astra: list[URLPattern | URLResolver] = [
+    path("solo/", ladder.ladder, name="ladder"),
+    path("solo/<int:number>/<int:level>/", ladder.rung, name="rung"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [*playing, *at_the_table, *against_astra]

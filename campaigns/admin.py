@@ -8,13 +8,13 @@ from campaigns.models import Campaign, ChapterPlay, Player, StarAward
 
 class PlayerInline(ReadOnly, admin.TabularInline):
     model = Player
-    fields = ("position", "name", "joined_at", "left_at")
+    fields = ("position", "name", "astra", "joined_at", "left_at")
     extra = 0
 
 
 class PlayInline(ReadOnly, admin.TabularInline):
     model = ChapterPlay
-    fields = ("chapter", "adventure", "attempt", "game", "state", "counts", "played_at")
+    fields = ("chapter", "adventure", "attempt", "opponent", "game", "state", "counts", "played_at")
     extra = 0
 
 

@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
 from adventures.rules import RULESETS, Ruleset
+from adventures.rules.moon.astra import OPPONENTS, Opponent
 from adventures.words.adventures import ADVENTURES, Named
 
 
@@ -35,6 +36,15 @@ class Chapter:
     @property
     def built(self) -> bool:
         return self.ruleset is not None
+
+    @property
+    def opponents(self) -> tuple[Opponent, ...]:
+        """The opponents it can be played against alone; none while its Adventure has no solo mode here."""
+        return tuple(OPPONENTS[level] for level in self.ruleset.opponents) if self.ruleset else ()
+
+    def playable(self, *, solo: bool) -> bool:
+        """Tells whether it can be played here, against ASTRA or in a group."""
+        return bool(self.opponents) if solo else self.built
 
     @property
     def stars(self) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from adventures.hooks import ResultExtras
 from adventures.models import Game
+from adventures.rules import ASTRA
 from adventures.signals import game_scored
 from campaigns.models import PlaySeat
 from campaigns.selectors import play_of, stars_of
@@ -27,12 +28,13 @@ def stars_of_game(game: Game) -> ResultExtras | None:
     if play is None:
         return None
     names = dict(game.seats.values_list("position", "name"))
-    seats = PlaySeat.objects.filter(play=play).values_list("player", "position")
+    parts = PlaySeat.objects.filter(play=play).values_list("player", "player__astra", "position")
+    seats = [(player, ASTRA if astra else names[position]) for player, astra, position in parts]
     given = dict(play.awards.standing().values_list("player", "amount"))
     totals = stars_of(play.campaign)
     return ResultExtras(
-        stars={names[position]: given.get(player, 0) for player, position in seats},
-        totals={names[position]: totals.get(player, 0) for player, position in seats},
+        stars={name: given.get(player, 0) for player, name in seats},
+        totals={name: totals.get(player, 0) for player, name in seats},
         label=_("On with the campaign"),
         link=play.campaign.get_absolute_url(),
         again=reverse("campaigns:replay", args=[play.campaign_id, play.chapter]),

@@ -6,10 +6,11 @@ from typing import Self
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from adventures.rules.moon.astra import OPPONENTS
 from adventures.words.lists import all_of
 from campaigns.book import Chapter
 from campaigns.models import Campaign, ChapterPlay, Player
-from campaigns.selectors import plays_of, stars_of
+from campaigns.selectors import plays_of, stars_of, usual_opponent
 
 MOST_SIGNS = 6
 
@@ -34,14 +35,26 @@ class ShownPlay:
             _("%(place)d. %(name)s") % {"place": place, "name": name} for place, _seat, name in placed
         )
 
+    @property
+    def against(self) -> str:
+        """Whom a solo game was played against; nothing in a group."""
+        met = OPPONENTS.get(self.play.opponent or 0)
+        return _("Against %(name)s, level %(level)s") % {"name": met.name, "level": met.level} if met else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A chapter on the path: `played` (one play counts), `next`, or `later`."""
+    """A chapter on the path: `played` (one play counts), `next`, or `later`.
+
+    `playable` says whether it can be played here, `opponent` which level of ASTRA is the usual one in it
+    (None in a group).
+    """
 
     chapter: Chapter
     state: str
     plays: list[ChapterPlay] = field(default_factory=list)
+    playable: bool = True
+    opponent: int | None = None
 
     @property
     def counting(self) -> ChapterPlay | None:
@@ -52,6 +65,11 @@ class Step:
     def running(self) -> ChapterPlay | None:
         """The game that goes on."""
         return next((play for play in self.plays if play.state == ChapterPlay.State.RUNNING), None)
+
+    @property
+    def running_against(self) -> str:
+        """Whom the game that goes on is played against; nothing in a group."""
+        return ShownPlay(self.running).against if self.running else ""
 
     @property
     def replayable(self) -> bool:
@@ -88,10 +106,14 @@ class Step:
             )
         if self.state == "next" and self.running:
             return _("Chapter %(chapter)d, under way") % words
-        if self.state == "next" and self.chapter.built:
+        if self.state == "next" and self.playable:
             return _("Chapter %(chapter)d, next") % words
-        if not self.chapter.built:
-            return _("Chapter %(chapter)d, not built yet") % words
+        if not self.playable:
+            return (
+                _("Chapter %(chapter)d, not solo yet")
+                if self.chapter.built
+                else _("Chapter %(chapter)d, not built yet")
+            ) % words
         return _("Chapter %(chapter)d") % words
 
 
@@ -122,8 +144,9 @@ class Overview:
     @classmethod
     def of(cls, campaign: Campaign) -> Self:
         """Gathers everything with a fixed number of queries."""
+        everything = plays_of(campaign)
         plays: dict[int, list[ChapterPlay]] = {}
-        for play in plays_of(campaign):
+        for play in everything:
             plays.setdefault(play.chapter, []).append(play)
         done = {number for number, attempts in plays.items() if any(play.counts for play in attempts)}
         following = campaign.book.first_without(done)
@@ -132,11 +155,13 @@ class Overview:
                 chapter,
                 "played" if chapter.number in done else "next" if chapter is following else "later",
                 plays.get(chapter.number, []),
+                chapter.playable(solo=campaign.solo),
+                usual_opponent(everything, chapter.number) if campaign.solo else None,
             )
             for chapter in campaign.book.chapters
         ]
         players = list(campaign.players.all())
-        here = [player for player in players if player.left_at is None]
+        here = [player for player in players if player.left_at is None and not player.astra]
         gone = [player for player in players if player.left_at is not None]
         return cls(campaign, steps, _standings(campaign, players), here, gone)
 
@@ -171,7 +196,8 @@ class Overview:
     @property
     def people(self) -> str:
         """Who plays now."""
-        return all_of([player.name for player in self.here])
+        names = all_of([player.name for player in self.here])
+        return _("%(name)s against ASTRA") % {"name": names} if self.campaign.solo else names
 
     @property
     def gone_sentence(self) -> str:
@@ -187,17 +213,17 @@ class Overview:
         step = self.next
         if step is None or self.campaign.state != Campaign.State.ACTIVE:
             return False
-        return step.chapter.built or step.running is not None
+        return step.playable or step.running is not None
 
     @property
     def may_leave(self) -> bool:
         """Tells whether enough players would stay."""
-        return not self.over and len(self.here) > self.campaign.book.min_players
+        return not self.over and not self.campaign.solo and len(self.here) > self.campaign.book.min_players
 
     @property
     def may_join(self) -> bool:
         """Tells whether there is a chair left."""
-        return not self.over and len(self.here) < self.campaign.book.max_players
+        return not self.over and not self.campaign.solo and len(self.here) < self.campaign.book.max_players
 
     @property
     def leader_sentence(self) -> str:
@@ -220,7 +246,7 @@ class Overview:
             return ""
         first, second, third = (*step.chapter.stars, 0, 0, 0)[:3]
         words = {"chapter": step.chapter.name, "first": first, "second": second, "third": third}
-        if third:
+        if third and not self.campaign.solo:
             return (
                 _("%(chapter)s gives %(first)d, %(second)d and %(third)d stars to the first three.") % words
             )

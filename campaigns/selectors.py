@@ -1,6 +1,7 @@
 """What may be read of campaigns, by whom."""
 
 import uuid
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Sum
@@ -10,7 +11,8 @@ from django.utils.translation import gettext as _
 from adventures.actor import Actor
 from adventures.drawing import small_sheet
 from adventures.models import Game
-from adventures.rules import InvalidSnapshot
+from adventures.rules import ASTRA, InvalidSnapshot
+from adventures.rules.moon.astra import OPPONENTS
 from adventures.selectors import view_of
 from adventures.services.errors import NotFound
 from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
@@ -22,7 +24,7 @@ MOST_LISTED = 10
 class Listed:
     """A campaign as a line of the home page, in words: `text` is what comes next, `who` plays now.
 
-    `small_sheet` is the winner's sheet of the last chapter.
+    `small_sheet` is the best player's sheet of the last chapter.
     """
 
     title: str
@@ -34,7 +36,7 @@ class Listed:
 
 def campaign_for(actor: Actor, campaign_id: uuid.UUID) -> Campaign:
     """Gets a campaign the actor may open; raises NotFound for any other, whether there is one or not."""
-    campaign = Campaign.objects.open_to(actor).filter(pk=campaign_id).first()
+    campaign = Campaign.objects.open_to(actor).filter(pk=campaign_id).prefetch_related("players").first()
     if campaign is None:
         raise NotFound()
     return campaign
@@ -71,6 +73,16 @@ def stars_of(campaign: Campaign) -> dict[int, int]:
     return dict(sums)
 
 
+def usual_opponent(plays: Iterable[ChapterPlay], chapter: int) -> int:
+    """Gets the level of ASTRA that a solo player meets in a chapter unless another one is chosen.
+
+    It is the one this chapter was played against last, else that of the game before; at first the easiest.
+    """
+    met = sorted((play for play in plays if play.opponent is not None), key=lambda play: play.pk)
+    again = [play for play in met if play.chapter == chapter]
+    return next((play.opponent for play in reversed(again or met) if play.opponent), min(OPPONENTS))
+
+
 def play_of(game: Game) -> ChapterPlay | None:
     """Gets the play a game belongs to, with its campaign; None for a single game."""
     return ChapterPlay.objects.select_related("campaign").filter(game=game).first()
@@ -98,14 +110,15 @@ def _listed(campaign: Campaign, last: Game | None) -> Listed:
 
 
 def _winners_sheet(game: Game) -> SafeString | None:
-    """Draws the sheet of a finished game's winner, small; nothing when its snapshot cannot be read."""
+    """Draws a game's best sheet, small (ASTRA has none); nothing when its snapshot cannot be read."""
     try:
         result = game.load().result
     except InvalidSnapshot:
         return None  # the log can still rebuild it
     if result is None:
         return None
-    marks = view_of(game, None)["sheets"][result.ranking[0][0]]["marks"]
+    best = next(seat for seats in result.ranking for seat in seats if seat != ASTRA)
+    marks = view_of(game, None)["sheets"][best]["marks"]
     return small_sheet(game.ruleset, marks)
 
 

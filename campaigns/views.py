@@ -38,7 +38,8 @@ def new(request: HttpRequest) -> HttpResponse:
                 name=chosen["name"],
                 players=chosen["names"],
                 dealer=chosen["dealer"],
-                one_tablet=chosen["tablets"] == ONE_TABLET,
+                one_tablet=form.solo or chosen["tablets"] == ONE_TABLET,
+                solo=form.solo,
             )
         except Malformed as error:
             form.add_error(
@@ -69,14 +70,20 @@ def campaign(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 @require_POST
 def chapter_set_out(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -> HttpResponse:
     """Starts the next chapter's game, or comes to it when somebody else was faster."""
-    return _into_game(set_out(by=Actor.of(request), campaign_id=campaign_id, chapter=chapter))
+    begun = set_out(
+        by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, opponent=_opponent(request)
+    )
+    return _into_game(begun)
 
 
 @refusing
 @require_POST
 def chapter_replay(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -> HttpResponse:
     """Starts a chapter that has been played once more."""
-    return _into_game(replay_chapter(by=Actor.of(request), campaign_id=campaign_id, chapter=chapter))
+    begun = replay_chapter(
+        by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, opponent=_opponent(request)
+    )
+    return _into_game(begun)
 
 
 @refusing
@@ -87,7 +94,7 @@ def chapter_counts(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -
         by=Actor.of(request),
         campaign_id=campaign_id,
         chapter=chapter,
-        attempt=_number(request.POST.get("attempt")),
+        attempt=_number(request.POST.get("attempt"), "attempt"),
     )
     messages.success(request, _("The stars follow this game now."))
     return redirect("campaigns:campaign", campaign_id)
@@ -167,8 +174,14 @@ def _into_game(begun: ChapterPlay) -> HttpResponse:
     return redirect("play", begun.game_id)
 
 
-def _number(text: str | None) -> int:
-    """Reads the number of an attempt; raises Malformed for anything else."""
+def _opponent(request: HttpRequest) -> int | None:
+    """Reads the level of a solo game's opponent; None where none was chosen."""
+    text = request.POST.get("opponent")
+    return None if text is None else _number(text, "opponent")
+
+
+def _number(text: str | None, field: str) -> int:
+    """Reads the number in a field; raises Malformed for anything else."""
     if not text or not (text.isascii() and text.isdigit() and len(text) < 5):
-        raise Malformed("attempt")
+        raise Malformed(field)
     return int(text)

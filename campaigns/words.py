@@ -18,6 +18,10 @@ REFUSALS = {
         gettext_lazy("Somebody has to stay"),
         gettext_lazy("A campaign goes on with at least %(least)s players."),
     ),
+    "solo_campaign": (
+        gettext_lazy("A solo campaign"),
+        gettext_lazy("It is played by one player against ASTRA: nobody joins or leaves."),
+    ),
     "unknown_book": (NOT_POSSIBLE, gettext_lazy("There is no such campaign to play.")),
     "campaign_paused": (
         gettext_lazy("The campaign is paused"),

@@ -54,9 +54,9 @@ COLOURS = (
 ICONS = (
     "robot energy plant water astronaut planning wild error mission star rocket sabotage building activation "
     "virus virus-green virus-purple virus-blue virus-yellow virus-grey propagation "
-    "antenna dome pearl ruby undo confirm skip replay print record sealed players seat screen "
+    "antenna dome planet pearl ruby undo confirm skip replay print record sealed players seat screen "
     "scan keypad piles language theme rules menu offline thinking go moonsite star-earned rocket-active "
-    "rocket-inactive back close plus"
+    "rocket-inactive back close plus astra"
 ).split()
 ACTIONS = ("robot", "energy", "plant", "water", "astronaut", "planning", "wild")
 SIGNS_OF_ALARM = ("error", "sabotage", "propagation")

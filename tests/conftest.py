@@ -26,7 +26,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         if item.get_closest_marker("django_db") or not TOUCHES_DATABASE.isdisjoint(fixtures):
-            item.add_marker("database")
+            if not item.get_closest_marker("any_database"):
+                item.add_marker("database")
             if ON_POSTGRES:
                 item.add_marker("postgres")
         if not {"browser", "open_tablet"}.isdisjoint(fixtures):

@@ -8,7 +8,7 @@ from typing import Any
 
 from adventures import rules
 from adventures.actor import Actor
-from adventures.dealer import first_piles, shuffler
+from adventures.dealer import first_deck, shuffler
 from adventures.models import Game
 from adventures.services.click import Outcome
 from adventures.services.deal import deal_cards
@@ -38,12 +38,16 @@ class Group:
         names: Sequence[str] = ("Ana", "Ben"),
         dealer: str = "server",
         seated: bool = True,
+        ruleset: str = "moon.1",
         **options: Any,
     ) -> "Group":
-        """Starts a game; all seats are taken by the group's tablet unless they are to stay free."""
+        """Starts a game; all seats are taken by the group's tablet unless they are to stay free.
+
+        One name and the level of an `opponent` make it a game against ASTRA.
+        """
         tablet = device()
-        options = {"ruleset": "moon.1", "missions": MISSIONS, **options}
-        game = start_game(by=tablet, names=names, dealer=dealer, **options)
+        options = {"missions": MISSIONS, **options}
+        game = start_game(by=tablet, ruleset=ruleset, names=names, dealer=dealer, **options)
         group = cls(tablet, game.pk)
         for position in range(1, len(names) + 1) if seated else ():
             take_seat(by=tablet, game_id=game.pk, position=position)
@@ -90,6 +94,7 @@ class Group:
 
     def deals(self) -> Outcome:
         """Types in the first cards of a real deck."""
-        text, _ = first_piles("a real deck").flip(shuffler("a real deck"))
         game = self.game
+        deck = first_deck(self.table.setup.opponent, "a real deck")
+        text = deck.deal(3, shuffler("a real deck")).text
         return deal_cards(by=self.tablet, game_id=self.game_id, text=text, version=game.version)

@@ -10,13 +10,25 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from .insignias import badge
 from .place import BLANK
 from .sheet import drawing_of
 from .signs import draw
 from .small import small_sheet
 from .strips import Strip, strips
 
-__all__ = ["FieldContext", "Strip", "changed", "field", "places", "small_sheet", "state_hash", "strips"]
+__all__ = [
+    "FieldContext",
+    "Strip",
+    "badge",
+    "changed",
+    "field",
+    "marked_sheet",
+    "places",
+    "small_sheet",
+    "state_hash",
+    "strips",
+]
 
 View = Mapping[str, Any]
 
@@ -30,6 +42,13 @@ class FieldContext:
     view_box: str
     places: SafeString
     state: str
+
+
+def marked_sheet(view: View) -> str:
+    """The sheet on the page of the view's seat: the one that it marks now, named by its owner."""
+    sheet = drawing_of(view["ruleset"]).marked(view)
+    assert sheet is not None
+    return sheet
 
 
 def field(view: View, seat: str) -> FieldContext:
@@ -50,7 +69,8 @@ def places(view: View, seat: str) -> dict[str, SafeString]:
     drawing = drawing_of(view["ruleset"])
     now, language = drawing.states(view, seat), get_language() or ""
     return {
-        place.id: draw(drawing.ruleset, place, now.get(place.id, BLANK), language) for place in drawing.places
+        place.id: draw(drawing.ruleset, place, now.get(place.id, BLANK), language)
+        for place in drawing.laid(view, seat)
     }
 
 
@@ -61,7 +81,7 @@ def changed(before: View, after: View, seat: str) -> list[SafeString]:
     language = get_language() or ""
     return [
         mark_safe(draw(drawing.ruleset, place, state, language).replace("<g ", '<g hx-swap-oob="true" ', 1))
-        for place in drawing.places
+        for place in drawing.laid(after, seat)
         if (state := new.get(place.id, BLANK)) != old.get(place.id, BLANK)
     ]
 

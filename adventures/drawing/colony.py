@@ -42,6 +42,7 @@ BOX = 43
 CLOSE, WIDE, WIDE_SPACE = (57, 52), (58, 67), 30
 EDGE = 24  # from the outer places to the edge of a strip
 SCALE_LINE = 46
+BONUS_CELL = 64
 SCALE_ICONS = {"scale.plants": "plant", "scale.water": "water", "scale.antennas": "antenna"}
 
 # The small sheet: four plates, a line for each tunnel.
@@ -230,6 +231,8 @@ def _bands(now: Mapping[str, State]) -> list[Band]:
         return []
     if any(place.startswith("scale.") for place in places):
         return [_scale_band()]
+    if not places.isdisjoint(ruleset("moon.3").sheet.groups["high"]):
+        return [_bonus_band()]
     if any(place.startswith("tunnel.") for place in places):
         laid = [place for place in _grid(_closer(*WIDE), WIDE_SPACE, signs=0.74) if place.sign != "water"]
         return [_cropped("tunnels", laid, places, WIDE)]
@@ -275,6 +278,18 @@ def _scale_band() -> Band:
             for i, (place, sign, value) in enumerate(_boxes(scale))
         ]
     return Band("scales", "energy", 330, SCALE_LINE * len(SCALE_ICONS), tuple(places), art)
+
+
+def _bonus_band() -> Band:
+    """The high bonuses of the quarters, each at its corner of the colony."""
+    at = {place.id: place for place in _quarters()}
+    bonuses = [at[place] for place in ruleset("moon.3").sheet.groups["high"]]
+    left, top = min(place.x for place in bonuses), min(place.y for place in bonuses)
+    laid = tuple(
+        place._replace(x=BONUS_CELL * (0.5 + (place.x > left)), y=BONUS_CELL * (0.5 + (place.y > top)))
+        for place in bonuses
+    )
+    return Band("bonuses", "star", 2 * BONUS_CELL, 2 * BONUS_CELL, laid)
 
 
 # The small sheet

@@ -48,14 +48,17 @@ def strike(place: str, reach: float, rise: float) -> str:
     )
 
 
-def circle(place: str, radius: float, tall: float = 1) -> str:
-    """One stroke round a sign, a little more than a turn, opening at its end; `tall` times as high."""
+def circle(place: str, radius: float, tall: float = 1, wild: float = 1) -> str:
+    """One stroke round a sign, a little more than a turn, opening at its end; `tall` times as high.
+
+    `wild` is how much it wobbles.
+    """
     wobble = jitter(place, 12)
     start = -125 + 14 * wobble[11]
     points = []
     for i in range(11):
         angle = radians(start + i * 36 * 1.06)
-        reach = radius * (1 + 0.045 * wobble[i] + (0.06 if i == 10 else 0))
+        reach = radius * (1 + wild * (0.045 * wobble[i] + (0.06 if i == 10 else 0)))
         points.append((reach * cos(angle), tall * reach * sin(angle)))
     return f'<path class="ink-circle" d="{smooth(points)}"/>'
 

@@ -39,6 +39,30 @@ def minus(half: float) -> str:
     return _rounded(half, half - 5)
 
 
+def flag(half: float) -> str:
+    """A flag: 36 x 26 when `half` is 18."""
+    return _rounded(half, half - 5, 1.5)
+
+
+def scale(half: float) -> str:
+    """The value of a compact scale: 26 high, of any width."""
+    return _rounded(half, 13)
+
+
+def asteroid(half: float) -> str:
+    """A rock with eight corners, a little wider than high."""
+    corners = (
+        (-0.95, -0.45),
+        (-0.35, -0.92),
+        (0.3, -0.96),
+        (0.85, -0.5),
+        (1.05, 0.1),
+        (0.55, 0.85),
+        (-0.3, 0.95),
+    )
+    return f"M{'L'.join(f'{_units(half * x)} {_units(half * y)}' for x, y in (*corners, (-0.98, 0.4)))}z"
+
+
 def gap(half: float) -> str:
     """An upright bar between two spaces: 34 x 8 when `half` is 17."""
     return _rounded(half - 13, half)
@@ -63,7 +87,12 @@ SHAPES = {
     "worth": minus,
     "better": minus,
     "error": diamond,
+    "diamond": diamond,
     "gap": gap,
+    "flag": flag,
+    "scale": scale,
+    "now": scale,
+    "asteroid": asteroid,
 }
 
 

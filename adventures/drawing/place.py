@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 # Up to this many legal places glow fully; up to the second number without the widest stroke; then plainly.
@@ -15,7 +16,8 @@ class Place(NamedTuple):
     `text` is printed on it (a value, a count). `hit` is the radius of its target while it is not legal: signs
     stand closer together than fingers, so a sign gets the full 44 units only while it is. `seat` is half the
     width of the ground it is printed on, if it has one, and `shape` its outline; `turn` turns the place, in
-    degrees; `tone` is a class that says what the sign counts for.
+    degrees; `tone` is a class that says what the sign counts for. `target` is what a tap means while the
+    place is legal, where that is more than a finger: its middle, seen from the place, and its radius.
     """
 
     id: str
@@ -29,6 +31,7 @@ class Place(NamedTuple):
     turn: float = 0
     shape: str = "seat"
     tone: str = ""
+    target: tuple[float, float, float] = (0, 0, 0)
 
 
 class State(NamedTuple):
@@ -41,6 +44,8 @@ class State(NamedTuple):
     counts: bool = False
     figure: str = ""  # printed in place of the place's own text
     linked: bool = False  # a part of what the player has connected
+    drawn: tuple[str, ...] = ()  # the marks as they are drawn, where their words do not say that
+    ghost: str = ""  # the insignia that a tap would draw, and the astronauts it costs
     tone: str = ""  # classes that follow from the rest of the sheet or from the open question
 
 
@@ -48,10 +53,28 @@ BLANK = State()
 NO_TONES: Mapping[str, str] = {}
 
 
-def legal_moves(view: Mapping[str, Any], seat: str) -> dict[str, tuple[str, ...]]:
-    """The moves of the seat's open decision by the place they touch; moves without a place are left out."""
+class Hands(NamedTuple):
+    """Who draws what on a sheet: the form of each word that is an insignia, and that of the viewer's own.
+
+    `costs` are the places where drawing it costs astronauts.
+    """
+
+    forms: Mapping[str, str] = MappingProxyType({})
+    ghost: str = ""
+    costs: Mapping[str, int] = MappingProxyType({})
+
+    def ghost_at(self, place: str) -> str:
+        """The insignia that a tap would draw there, and what it costs."""
+        return f"{self.ghost} {self.costs[place]}" if place in self.costs else self.ghost
+
+
+NO_HANDS = Hands()
+
+
+def legal_moves(view: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The moves of the viewer's open decision by the place they touch; moves without a place are left out."""
     decision = view["decision"]
-    if decision is None or view["seat"] != seat:
+    if decision is None:
         return {}
     moves: dict[str, tuple[str, ...]] = {}
     for move in decision["moves"]:
@@ -67,19 +90,20 @@ def glow(legal: int) -> str:
 
 
 def states(
-    view: Mapping[str, Any],
-    seat: str,
+    sheet: Mapping[str, Any],
+    moves: Mapping[str, tuple[str, ...]],
     counting: frozenset[str],
     figures: Mapping[str, str],
     linked: frozenset[str] = frozenset(),
+    hands: Hands = NO_HANDS,
     tones: Mapping[str, str] = NO_TONES,
 ) -> dict[str, State]:
-    """The state of every place of a seat's sheet that is not blank.
+    """The state of every place of a sheet that is not blank.
 
-    `counting` hold the values in force; so do `figures`, with what they say now.
+    `moves` are open to the viewer there. `counting` hold the values in force; so do `figures`, with what they
+    say now.
     """
-    sheet = view["sheets"][seat]
-    marks, fresh, moves = sheet["marks"], frozenset(sheet["fresh"]), legal_moves(view, seat)
+    marks, fresh = sheet["marks"], frozenset(sheet["fresh"])
     light = glow(len(moves))
     return {
         place: State(
@@ -90,6 +114,8 @@ def states(
             place in counting or place in figures,
             figures.get(place, ""),
             place in linked,
+            tuple(hands.forms.get(word, word) for word in marks.get(place, ())) if hands.forms else (),
+            hands.ghost_at(place) if place in moves else "",
             tones.get(place, ""),
         )
         for place in {*marks, *moves, *fresh, *counting, *figures, *linked, *tones}

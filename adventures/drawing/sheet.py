@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from .place import Place, State, states
+from .place import NO_HANDS, Hands, Place, State, legal_moves, states
 
 Marks = Mapping[str, Sequence[str]]
 View = Mapping[str, Any]
@@ -51,6 +51,22 @@ def no_figures(view: View, seat: str) -> Mapping[str, str]:
     return {}
 
 
+def own_sheet(view: View) -> str | None:
+    """A seat marks its own sheet; a spectator none."""
+    seat: str | None = view["seat"]
+    return seat
+
+
+def all_moves(view: View, moves: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
+    """Every legal move is another one."""
+    return moves
+
+
+def one_hand(view: View, sheet: str) -> Hands:
+    """A sheet on which only its owner writes."""
+    return NO_HANDS
+
+
 @dataclass(frozen=True)
 class SheetDrawing:
     """The drawing of one sheet.
@@ -62,6 +78,10 @@ class SheetDrawing:
     as they are now; `linked` is what is connected; `tones` are classes of places that follow from other marks
     or from the open question. The small sheet, on 84 x 76, has an outline, the middle of
     each space, and as `small_lines` the path of each line that can be drawn there.
+
+    Sheets that neighbours share are named by the seat they belong to: `marked` says which one the viewer
+    marks now, `turned` lays the places of a sheet for who looks at it from its other end, `hands` tell whose
+    insignia is whose. `offers` leaves out of the legal moves those that lead where another one does.
     """
 
     ruleset: str
@@ -79,17 +99,27 @@ class SheetDrawing:
     linked: Callable[[Marks], frozenset[str]] = nothing_linked
     tones: Callable[[View, str], Mapping[str, str]] = no_tones
     small_lines: Mapping[str, str] = field(default_factory=dict)
+    marked: Callable[[View], str | None] = own_sheet
+    turned: Callable[[View, str], tuple[Place, ...] | None] | None = None
+    hands: Callable[[View, str], Hands] = one_hand
+    offers: Callable[[View, Mapping[str, tuple[str, ...]]], Mapping[str, tuple[str, ...]]] = all_moves
 
-    def states(self, view: View, seat: str) -> dict[str, State]:
-        """The state of every place of a seat's sheet that is not blank."""
-        marks = view["sheets"][seat]["marks"]
+    def laid(self, view: View, sheet: str) -> tuple[Place, ...]:
+        """The places of a sheet, as they lie before the viewer."""
+        return (self.turned(view, sheet) if self.turned else None) or self.places
+
+    def states(self, view: View, sheet: str) -> dict[str, State]:
+        """The state of every place of a sheet that is not blank."""
+        seen = view["sheets"][sheet]
+        moves = self.offers(view, legal_moves(view)) if sheet == self.marked(view) else {}
         return states(
-            view,
-            seat,
-            self.counting(marks),
-            self.figures(view, seat),
-            self.linked(marks),
-            self.tones(view, seat),
+            seen,
+            moves,
+            self.counting(seen["marks"]),
+            self.figures(view, sheet),
+            self.linked(seen["marks"]),
+            self.hands(view, sheet),
+            self.tones(view, sheet),
         )
 
 
@@ -102,6 +132,7 @@ MODULES = {
     "moon.5": "dome",
     "moon.6": "virus",
     "moon.7": "escape",
+    "moon.8": "battle",
 }
 _drawings: dict[str, SheetDrawing] = {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from django.utils.html import escape
@@ -10,6 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from ..words.places import kind_of, place_label
 from . import marks as ink
 from .icons import ICONS
+from .insignias import dashed, insignia
 from .outlines import outline
 from .place import Place, State
 
@@ -28,8 +30,8 @@ INFECTED = 0.33  # of the width of a space, the arm of the cross over it
 DISC = 7  # how far the ground of what is connected reaches beyond it
 # Of its length, from the middle to the end of the dashes that offer it.
 LINES = {"gap": 0.5, "tunnel": 0.36, "walkway": 0.36, "part": 0.44, "half": 0.4}
-# Nothing is printed between two spaces, where a line may be drawn, and where a whole quarter is circled.
-UNPRINTED = frozenset({"gap", "walkway", "quarter", "part", "half"})
+# Nothing is printed there, or a figure and the art print it: between spaces, round a quarter, in a scale.
+UNPRINTED = frozenset({"gap", "walkway", "quarter", "part", "half", "complete", "insignia", "scale"})
 LOOP = (112, 27.5), (-10, -39)  # halves of the circle round a quarter, its middle as seen from the place
 SOURCE = 4.5  # how far outside its box the ring of the virus that spreads runs
 ARROW = "M-4.5-5 2.5 0-4.5 5"  # the way of a virus where nothing moves
@@ -47,6 +49,8 @@ WITHOUT_NAME = frozenset(
         "module",
         "glasshouse",
         "rung final",
+        "now",
+        "bars",
     }
 )
 BODIES = frozenset({"module", "glasshouse"})  # their own outline shows that they are connected
@@ -59,6 +63,11 @@ SPLIT = 10  # half the length of the stroke that divides a part of the dome
 ABOARD = "aboard"  # the tone of a space within a body
 SYMBOL = 0.6  # of the width of a space, a symbol printed in it
 BADGE = 8.5, 12  # the same on the edge of an open space: its seat, its size
+INSIGNIA, NARROW = 0.26, 0.19  # half an insignia, of the width of its place; where two share it
+CALM = 0.35  # how much of its wobble a circle keeps that runs round a whole planet
+FIRST, INNER = "first", 4  # the tone of a space that is filled first; how far inside its second outline runs
+ABREAST = 8.5  # half the way between two insignias on one place
+BAR = 1.6  # free between two boxes of a compact scale
 
 
 def dom_id(place: str, prefix: str = "p") -> str:
@@ -101,7 +110,7 @@ def draw(ruleset: str, place: Place, state: State, language: str, prefix: str = 
     elif state.moves:
         head.append(f' tabindex="0" data-moves="{escape("|".join(state.moves))}"')
     if state.figure:
-        place = place._replace(text=state.figure)
+        place = place._replace(text=escape(state.figure))
     turn = f"rotate({place.turn:g})" if place.turn else ""
     body = f'<g transform="translate({place.x:g} {place.y:g}){turn}">{_inside(place, state)}</g>'
     return mark_safe(f"{''.join(head)}>{body}</g>")
@@ -130,8 +139,12 @@ def _inside(place: Place, state: State) -> str:
             parts.append(f'<g class="badge" transform="translate(0 {half:g})"><circle r="{seat}"/>{icon}</g>')
     else:
         crossed = "cross" in state.marks
-        parts.append(_printed(place.sign, place.size, place.text, place.seat, place.shape, crossed))
-    parts.extend(_mark(place, word) for word in state.marks)
+        # An insignia covers the symbol in its space.
+        symbol = "" if state.drawn and place.sign == "space" else place.shape
+        parts.append(_printed(place.sign, place.size, place.text, place.seat, symbol, crossed))
+        if place.tone == FIRST and not state.marks:
+            parts.append(f'<path class="inner" d="{outline(shape, half - INNER)}"/>')
+    parts.extend(_marks(place, state.drawn or state.marks))
     if "source" in state.tone:
         parts.append(f'<circle class="source-ring" r="{half + SOURCE:g}"/>')
     if state.fresh and place.sign != "quarter":
@@ -144,8 +157,21 @@ def _inside(place: Place, state: State) -> str:
         touched = outline(shape, half, TOUCHED[place.sign] if state.moves else 0)
         parts.append(f'<path class="hit" d="{touched}"/>')
     if place.sign not in WITHOUT_NAME:
-        parts.append(f'<circle class="hit" r="{HIT if state.moves else place.hit:g}"/>')
+        parts.append(_hit(place, state))
     return "".join(parts)
+
+
+def _hit(place: Place, state: State) -> str:
+    """The target; all boxes of a compact scale lie upon each other, the one that counts is meant."""
+    dx, dy, wide = place.target
+    if wide and (state.moves or not place.hit):
+        middle = f' cx="{dx:g}" cy="{dy:g}"' if dx or dy else ""
+        return f'<circle class="hit"{middle} r="{wide:g}"/>'
+    if place.sign == "scale" and not state.moves and not state.counts:
+        return ""
+    return (
+        f'<circle class="hit" r="{HIT if state.moves else place.hit:g}"/>' if state.moves or place.hit else ""
+    )
 
 
 def _ladder(place: Place, state: State) -> str:
@@ -173,6 +199,8 @@ def _printed(sign: str, size: float, text: str, seat: float, shape: str, crossed
     if sign in ICONS:
         print_ = _icon(sign, size)
         right = ' x="-11.5"'
+    elif sign == "bars":
+        return _bars(size, *map(int, text.split("/")))
     elif seat or sign in ("figure", "award"):
         print_, right = "", ""
     elif sign == "tunnel":
@@ -188,6 +216,14 @@ def _printed(sign: str, size: float, text: str, seat: float, shape: str, crossed
     if seat:
         print_ = f'<path class="printed" d="{outline(shape, seat)}"/>{print_}'
     return f'<g class="dim">{print_}</g>' if crossed else print_
+
+
+def _bars(width: float, crossed: int, boxes: int) -> str:
+    """The boxes of a compact scale as short bars, the crossed ones first."""
+    step, left = width / boxes, -width / 2
+    bars = [f"M{left + step * box + BAR:.1f} 0h{step - 2 * BAR:.1f}" for box in range(boxes)]
+    left_over, done = "".join(bars[crossed:]), "".join(bars[:crossed])
+    return f'<path class="bars left" d="{left_over}"/><path class="bars" d="{done}"/>'
 
 
 def _texts(text: str) -> str:
@@ -208,6 +244,12 @@ def _icon(sign: str, size: float) -> str:
 def _ghost(place: Place, state: State) -> str:
     """The mark that a tap would make; or the sign itself, where only that can be meant."""
     verb, _, *words = state.moves[0].split(" ")
+    if place.sign == "scale":
+        return f'<text class="ghost figure" dy=".36em">{place.text}</text>'
+    if state.ghost:
+        shape, *costs = state.ghost.split(" ")
+        drawn = f'<path class="ghost dashed" d="{dashed(shape, INSIGNIA * _span(place))}"/>'
+        return drawn + _costs(int(costs[0]), place.size / 2) if costs else drawn
     if verb == "write":
         if len(state.moves) == 1:
             return f'<text class="ghost" dy=".355em">{escape(words[0])}</text>'
@@ -224,6 +266,35 @@ def _ghost(place: Place, state: State) -> str:
     return f'<g class="ghost">{_printed(place.sign, place.size, place.text, 0, place.shape, False)}</g>'
 
 
+def _costs(astronauts: int, half: float) -> str:
+    """The astronauts that a place costs, on the upper edge of it."""
+    seat, size = BADGE
+    return "".join(
+        f'<g class="badge" transform="translate({2 * seat * (number - (astronauts - 1) / 2):g} {-half:g})">'
+        f'<circle r="{seat}"/>{_icon("astronaut", size)}</g>'
+        for number in range(astronauts)
+    )
+
+
+def _span(place: Place) -> float:
+    """How wide a place is that takes an insignia."""
+    return 2 * place.seat if place.seat else place.size
+
+
+def _marks(place: Place, words: tuple[str, ...]) -> Iterator[str]:
+    """The marks on a place; two insignias stand side by side."""
+    if place.sign == "scale":
+        return  # its bars show what is crossed off
+    for number, word in enumerate(words):
+        if not word.startswith("insignia "):
+            yield _mark(place, word)
+        elif len(words) == 1:
+            yield insignia(place.id, word, INSIGNIA * _span(place))
+        else:
+            x = ABREAST * (2 * number - 1)
+            yield f'<g transform="translate({x:g})">{insignia(place.id, word, NARROW * _span(place))}</g>'
+
+
 def _mark(place: Place, word: str) -> str:
     """One mark of the player."""
     if word == "cross":
@@ -236,6 +307,8 @@ def _mark(place: Place, word: str) -> str:
     if word == "circle":
         if place.sign == "quarter":
             return ink.loop(place.id, *LOOP)
+        if place.sign == "complete":
+            return ink.circle(place.id, place.seat, wild=CALM)
         if place.shape == "plot":
             return ink.circle(place.id, PLOT, place.seat / PLOT)
         usual = FINE_CIRCLE if place.size < FINE else CIRCLE

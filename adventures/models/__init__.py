@@ -2,6 +2,16 @@
 
 from .game import Game, Membership, Seat
 from .log import AppendOnly, Move, Shuffle
-from .result import Job, PlayResult
+from .result import AstraResult, Job, PlayResult
 
-__all__ = ["AppendOnly", "Game", "Job", "Membership", "Move", "PlayResult", "Seat", "Shuffle"]
+__all__ = [
+    "AppendOnly",
+    "AstraResult",
+    "Game",
+    "Job",
+    "Membership",
+    "Move",
+    "PlayResult",
+    "Seat",
+    "Shuffle",
+]

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -31,6 +32,24 @@ class PlayResult(models.Model):
 
     def __str__(self) -> str:
         return f"{self.place}. {self.seat}"
+
+
+class AstraResult(models.Model):
+    """Place and points of ASTRA, at its level, beside those of the one seat of a solo game."""
+
+    game = models.OneToOneField(Game, models.CASCADE, related_name="astra_result", verbose_name=_("game"))
+    level = models.PositiveSmallIntegerField(_("level"))
+    place = models.PositiveSmallIntegerField(_("place"))
+    total = models.IntegerField(_("points"))
+
+    class Meta:
+        verbose_name = _("result of ASTRA")
+        verbose_name_plural = _("results of ASTRA")
+        ordering = ["game"]
+        constraints = [models.CheckConstraint(condition=Q(level__gte=1, place__gte=1), name="astra_from_one")]
+
+    def __str__(self) -> str:
+        return f"{self.place}. ASTRA {self.level}"
 
 
 class Job(models.Model):

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -13,9 +11,7 @@ from adventures.words import decisions
 from adventures.words.lists import all_of
 from adventures.words.refusals import Refusal
 
-from .links import Links
-
-View = Mapping[str, Any]
+from .links import Links, View
 
 
 @dataclass(frozen=True)
@@ -53,8 +49,7 @@ def vals(*moves: str) -> str:
 def bar_of(view: View, links: Links) -> Bar:
     """Says what the seat is to do now, or whom it waits for."""
     if view["over"]:
-        to_result = Button(_("To the result"), "go", url=links.result, kind="primary")
-        return Bar("waiting", "star", _("The game is over"), _("See who is ahead."), (to_result,))
+        return the_end(links)
     if view["decision"] is None:
         return _waiting(view, links)
     asked = decisions.question(view, server_deals=links.server_deals)
@@ -64,9 +59,15 @@ def bar_of(view: View, links: Links) -> Bar:
         icon=asked.icon,
         question=asked.text,
         hint=asked.hint,
-        buttons=_buttons(view, links),
+        buttons=buttons_of(view, links),
         hint_needed=kind == "mission",
     )
+
+
+def the_end(links: Links) -> Bar:
+    """The game is over: nothing is asked any more."""
+    to_result = Button(_("To the result"), "go", url=links.result, kind="primary")
+    return Bar("waiting", "star", _("The game is over"), _("See who is ahead."), (to_result,))
 
 
 def refused(bar: Bar, refusal: Refusal) -> Bar:
@@ -76,7 +77,8 @@ def refused(bar: Bar, refusal: Refusal) -> Bar:
     )
 
 
-def _buttons(view: View, links: Links) -> tuple[Button, ...]:
+def buttons_of(view: View, links: Links) -> tuple[Button, ...]:
+    """The buttons that go with the open question."""
     decision = view["decision"]
     kind, moves = decision["kind"], decision["moves"]
     buttons = []
@@ -86,7 +88,7 @@ def _buttons(view: View, links: Links) -> tuple[Button, ...]:
     elif "pass" in moves:
         buttons.append(Button(_("Skip"), "skip", post=links.move, vals=vals("pass"), key="s"))
     if kind != "mission" or view["can_undo"]:
-        buttons.append(_undo(view, links))
+        buttons.append(undo_of(view, links))
     if "error" in moves:
         take = _("Take the System Error")
         error = Button(take, "error", links.move, vals("error"), short=_("System Error"), kind="primary")
@@ -96,7 +98,8 @@ def _buttons(view: View, links: Links) -> tuple[Button, ...]:
     return tuple(buttons)
 
 
-def _undo(view: View, links: Links) -> Button:
+def undo_of(view: View, links: Links) -> Button:
+    """The button that takes back the last move."""
     return Button(_("Undo"), "undo", post=links.undo, key="u", disabled=not view["can_undo"])
 
 
@@ -120,7 +123,7 @@ def _take_mission(move: str, links: Links) -> Button:
 
 
 def _waiting(view: View, links: Links) -> Bar:
-    buttons = (_undo(view, links),) if view["can_undo"] else ()
+    buttons = (undo_of(view, links),) if view["can_undo"] else ()
     if view["phase"] == "flip":
         return _waiting_for_cards(view, links)
     others = [seat["seat"] for seat in view["seats"] if seat["seat"] != view["seat"]]

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.urls import reverse
+
+View = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Links:
     """The addresses of one seat's page; `deal` is empty for those who may not enter cards from the box.
 
-    `server_deals` tells whether cards come by themselves; `sheets` are the public sheets in seat order.
+    `server_deals` tells whether cards come by themselves; `sheets` are the public sheets in seat order, that
+    of ASTRA last: it may have one.
     """
 
     move: str
@@ -27,7 +32,7 @@ class Links:
     sheets: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, game_id: uuid.UUID, position: int, *, server_deals: bool, seats: int) -> Links:
+    def of(cls, game_id: uuid.UUID, position: int, *, server_deals: bool, sheets: int) -> Links:
         """Gets the addresses of a seat of a game."""
         seat = {"game_id": game_id, "position": position}
         game = {"game_id": game_id}
@@ -41,5 +46,5 @@ class Links:
             screen=reverse("screen", kwargs=game),
             deal="" if server_deals else reverse("deal", kwargs=game),
             server_deals=server_deals,
-            sheets=tuple(reverse("public-sheet", args=[game_id, other]) for other in range(1, seats + 1)),
+            sheets=tuple(reverse("public-sheet", args=[game_id, other]) for other in range(1, sheets + 1)),
         )

@@ -5,16 +5,14 @@ Every line has a key; a device shows each key of a seat once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from adventures.words.adventure import News, words_of
 from adventures.words.missions import amount
 
-View = Mapping[str, Any]
+from .links import View
 
 
 def news_of(view: View) -> tuple[News, ...]:

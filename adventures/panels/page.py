@@ -7,21 +7,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from adventures.drawing import small_sheet, state_hash
+from adventures.drawing import marked_sheet, small_sheet, state_hash
 from adventures.words import decisions, missions, scores
 from adventures.words.adventure import Queue, words_of
 
-from . import news
+from . import news, sharing
 from .bar import Bar, bar_of, vals
-from .links import Links
+from .links import Links, View
 
-View = Mapping[str, Any]
+if TYPE_CHECKING:
+    from .solo import SoloPanels
+
+AnyPanels: TypeAlias = "Panels | SoloPanels"
 
 STEPS = {"take": 0, "write": 1, "confirm": 3, "mission": 3}
 ACTION_STEP = 2  # of every other kind of question
@@ -71,6 +74,7 @@ class Line:
 class Score:
     total: int
     lines: tuple[Line, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,6 +101,7 @@ class Player:
     doing: str
     small_sheet: SafeString
     url: str
+    sign: SafeString
 
 
 @dataclass(frozen=True)
@@ -130,7 +135,9 @@ class Now:
 
 @dataclass(frozen=True)
 class Panels:
-    """All panels of the page of one seat, by the name of their fragment."""
+    """All panels of the page of one seat, by the name of their fragment; `template` is the page itself."""
+
+    template: ClassVar[str] = "play/sheet.html"
 
     turn: Turn
     cards: Rail
@@ -141,24 +148,26 @@ class Panels:
     decision: Bar
     news: tuple[news.News, ...]
     now: Now
+    tabs: tuple[sharing.Tab, ...]
 
 
 def panels_of(view: View, links: Links, version: int) -> Panels:
     """Makes the panels of the seat that the view belongs to."""
     return Panels(
-        turn=_turn(view),
+        turn=turn_of(view),
         cards=Rail(_cards(view, links), words_of(view["ruleset"]).queue(view)),
-        score=score_of(view, view["seat"]),
+        score=replace(score_of(view, view["seat"]), note=sharing.next_sheet(view)),
         piles=view["cards"]["turns_left"],
-        missions=tuple(_mission(view, mission, links) for mission in view["missions"]),
+        missions=tuple(mission_of(view, mission, links) for mission in view["missions"]),
         players=_players(view, links),
         decision=bar_of(view, links),
         news=news.news_of(view),
-        now=_now(view, version),
+        now=now_of(view, version),
+        tabs=sheet_tabs(view, links),
     )
 
 
-def differing(before: Panels, after: Panels) -> dict[str, Any]:
+def differing(before: AnyPanels, after: AnyPanels) -> dict[str, Any]:
     """The panels that a click has changed."""
     return {
         field.name: getattr(after, field.name)
@@ -167,12 +176,13 @@ def differing(before: Panels, after: Panels) -> dict[str, Any]:
     }
 
 
-def everything(panels: Panels) -> dict[str, Any]:
+def everything(panels: AnyPanels) -> dict[str, Any]:
     """All panels by name."""
     return {field.name: getattr(panels, field.name) for field in fields(panels)}
 
 
-def _turn(view: View) -> Turn:
+def turn_of(view: View) -> Turn:
+    """The turn, and the step of it that the seat has come to."""
     kind = view["decision"]["kind"] if view["decision"] else None
     step = STEP_COUNT if kind is None else STEPS.get(kind, ACTION_STEP)
     if view["phase"] == "incidents":
@@ -218,19 +228,19 @@ def _cards(view: View, links: Links) -> tuple[Card, ...]:
 
 
 def score_of(view: View, seat: str) -> Score:
-    """The points of a seat, field by field."""
+    """The points of a seat, field by field; on sheets shared with neighbours missions, then each sheet."""
     ruleset, score = view["ruleset"], view["scores"][seat]
-    formulas = score["formulas"]
-    return Score(
-        score["total"],
-        tuple(
-            Line(scores.field_name(ruleset, key), formulas.get(key, ""), value)
-            for key, value in score["fields"].items()
-        ),
-    )
+    formulas, by_sheet = score["formulas"], sharing.points_by_sheet(view, seat)
+    lines = [
+        Line(scores.field_name(ruleset, key), formulas.get(key, ""), value)
+        for key, value in score["fields"].items()
+        if key == "missions" or not by_sheet
+    ]
+    return Score(score["total"], (*lines, *(Line(name, "", value) for name, value in by_sheet)))
 
 
-def _mission(view: View, mission: Mapping[str, Any], links: Links) -> Mission:
+def mission_of(view: View, mission: Mapping[str, Any], links: Links) -> Mission:
+    """A mission card as the seat sees it."""
     decision, letter = view["decision"], mission["letter"]
     won = mission["seats"].get(view["seat"])
     open_now = decision is not None and f"mission {letter}" in decision["moves"]
@@ -255,8 +265,24 @@ def _players(view: View, links: Links) -> Players:
         tuple(_player(view, seat, url) for seat, url in others),
         done,
         len(view["seats"]),
-        tuple(_race(view["ruleset"], race) for race in view["races"]),
+        (*(_race(view["ruleset"], race) for race in view["races"]), *_planets(view)),
     )
+
+
+def _planets(view: View) -> list[Race]:
+    """What is left on a sheet shared with a neighbour."""
+    title = _("Planets on this sheet")
+    return [Race("planets", left, of, title, text) for left, of, text in sharing.planets_left(view)]
+
+
+def sheet_tabs(view: View, links: Links) -> tuple[sharing.Tab, ...]:
+    """The sheets of a seat that shares them; the other one is seen as everybody sees it, from its own end."""
+    if not links.sheets:
+        return ()
+    owners = list(view["sheets"])
+    number = owners.index(view["seat"]) + 1
+    urls = {owner: f"{url}?from={number}" for owner, url in zip(owners, links.sheets, strict=False)}
+    return sharing.tabs_of(view, view["seat"], marked_sheet(view), urls)
 
 
 def _race(ruleset: str, race: Mapping[str, Any]) -> Race:
@@ -274,16 +300,18 @@ def _player(view: View, seat: Mapping[str, Any], url: str) -> Player:
         doing=_("waiting") if waits else decisions.doing(view["ruleset"], seat["doing"], view["phase"]),
         small_sheet=small_sheet(view["ruleset"], view["sheets"][name]["marks"]),
         url=url,
+        sign=sharing.sign_of(view, name),
     )
 
 
-def _now(view: View, version: int) -> Now:
-    seat = view["seat"]
-    own: Sequence[Any] = (view["turn"], view["phase"], view["decision"], view["sheets"][seat]["marks"])
+def now_of(view: View, version: int) -> Now:
+    """Which state of the game the seat's page shows."""
+    sheet = marked_sheet(view)
+    own: Sequence[Any] = (view["turn"], view["phase"], view["decision"], view["sheets"][sheet]["marks"])
     decision = view["decision"]
     if decision is not None and decision["kind"] == "confirm":
         # Whether others are still playing changes the hint, not the question.
         own = (*own[:2], "confirm", own[3])
     # Sorted: a game that comes out of its snapshot tells its marks in the order of the sheet.
     question = news.short_hash(json.dumps(own, sort_keys=True))
-    return Now(version, state_hash(view, seat), question, view["over"])
+    return Now(version, state_hash(view, sheet), question, view["over"])

@@ -22,6 +22,10 @@ from .setup import Setup
 SNAPSHOT_FORMAT = "moonsite-game/1"
 LARGEST_SNAPSHOT = 1_000_000
 
+# In the history of a snapshot the first seat stands as this control character, the next one as the following
+# one: no name can be mistaken for it, so names may stand there too.
+FIRST_SEAT = 0x80
+
 
 class Game:
     """One game of any ruleset, played by moves of text.
@@ -128,7 +132,7 @@ class Game:
                     setup.ruleset, setup.seats, setup.missions, setup.opponent, setup.dealer, setup.modifiers
                 ],
                 "table": self._table.pack(),
-                "moves": _pack_moves(self._moves),
+                "moves": _pack_moves(self._moves, setup.seats),
             },
             separators=(",", ":"),
             ensure_ascii=False,
@@ -147,7 +151,7 @@ class Game:
             setup = Setup(key, tuple(seats), tuple(missions), opponent, dealer, tuple(modifiers))
             game = ruleset(key)
             game.check(setup)
-            return cls(setup, game.unpack(setup, data["table"]), _unpack_moves(data["moves"]))
+            return cls(setup, game.unpack(setup, data["table"]), _unpack_moves(data["moves"], setup.seats))
         except InvalidSnapshot:
             raise
         except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, InvalidSetup):
@@ -181,12 +185,13 @@ class Game:
         return game
 
 
-def _pack_moves(moves: list[tuple[str, str]]) -> str:
-    lines = "\n".join(f"{who}\t{text}" for who, text in moves)
-    return base64.b85encode(zlib.compress(lines.encode(), 1)).decode("ascii")
+def _pack_moves(moves: list[tuple[str, str]], seats: tuple[str, ...]) -> str:
+    numbers = {seat: chr(number) for number, seat in enumerate(seats, FIRST_SEAT)}
+    lines = "\n".join([f"{numbers.get(who, who)}\t{text}" for who, text in moves])
+    return base64.b85encode(zlib.compress(lines.encode(), 5)).decode("ascii")
 
 
-def _unpack_moves(packed: str) -> list[tuple[str, str]]:
+def _unpack_moves(packed: str, seats: tuple[str, ...]) -> list[tuple[str, str]]:
     """Reads the packed history, bounded so that a forged snapshot cannot fill the memory."""
     try:
         unpacker = zlib.decompressobj()
@@ -195,8 +200,9 @@ def _unpack_moves(packed: str) -> list[tuple[str, str]]:
         raise InvalidSnapshot("format") from None
     if unpacker.unconsumed_tail or not unpacker.eof:
         raise InvalidSnapshot("too_large")
+    names = {chr(number): seat for number, seat in enumerate(seats, FIRST_SEAT)}
     moves = []
     for line in lines.split("\n") if lines else ():
         who, text = line.split("\t")
-        moves.append((who, text))
+        moves.append((names.get(who, who), text))
     return moves

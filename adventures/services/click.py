@@ -59,29 +59,34 @@ def click(
         raise StaleVersion(game, seat, before)
     events = act(table)
     moves = [Move(game=game, number=game.version + 1, seat=who, text=text, by=by.device)]
-    events += deal_from_server(game, table, moves)
+    events += deal_from_server(game, table, moves, events)
     save(game, table, moves)
     announce(game)
     return Outcome(game, seat, before, table.view(viewer), events)
 
 
-def deal_from_server(game: Game, table: Table, moves: list[Move]) -> Events:
-    """Flips the next cards of the server's deck while everybody waits for them, and adds them to `moves`."""
+def deal_from_server(game: Game, table: Table, moves: list[Move], happened: Events = ()) -> Events:
+    """Deals the next cards of the server's deck while the dealer has a decision, and adds them to `moves`.
+
+    `happened` is what has followed from the click so far; returns what followed from the cards.
+    """
     events: Events = ()
     if game.piles is None:
         return events
-    piles = dealer.Piles.from_json(game.piles)
+    deck = dealer.deck_of(table.setup.opponent).from_json(game.piles).after(happened)
     for _ in range(MOST_FLIPS):
-        if table.over or table.waiting() != (DEALER,):
+        wanted = table.decision(DEALER)
+        if wanted is None:
             break
-        text, flipped = piles.flip(dealer.shuffler(game.seed))
-        events += table.play(DEALER, text)
+        dealt = deck.deal(wanted.data["cards"], dealer.shuffler(game.seed))
+        followed = table.play(DEALER, dealt.text)
         number = game.version + len(moves) + 1
-        moves.append(Move(game=game, number=number, seat=DEALER, text=text))
-        if flipped.shuffles > piles.shuffles:
-            Shuffle.objects.create(game=game, number=flipped.shuffles, move=number, piles=flipped.draw)
-        piles = flipped
-    game.piles = piles.to_json()
+        moves.append(Move(game=game, number=number, seat=DEALER, text=dealt.text))
+        events += followed
+        deck = dealt.deck.after(followed)
+        if dealt.order is not None:
+            Shuffle.objects.create(game=game, number=deck.shuffles, move=number, piles=dealt.order)
+    game.piles = deck.to_json()
     return events
 
 

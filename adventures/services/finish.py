@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.models import Game, Job, PlayResult
+from adventures.models import AstraResult, Game, Job, PlayResult
 from adventures.replay import replayed
-from adventures.rules import RULESETS
+from adventures.rules import ASTRA, RULESETS
 from adventures.signals import game_scored
 
 from .change import announce, change
@@ -145,7 +145,7 @@ def _result(job: Job) -> dict[str, Any]:
 
 
 def _store(game: Game, result: dict[str, Any]) -> None:
-    """Writes place and points of every seat, and tells who listens (campaigns give their stars)."""
+    """Writes place and points of all seats and ASTRA, and tells who listens (campaigns give their stars)."""
     for seat in game.seats.all():
         score = result["scores"][seat.name]
         PlayResult.objects.update_or_create(
@@ -158,6 +158,15 @@ def _store(game: Game, result: dict[str, Any]) -> None:
                 "formulas": score["formulas"],
                 "tie_breaks": result["tie_breaks"][seat.name],
                 "turns": result["turns"],
+            },
+        )
+    if ASTRA in result["scores"]:
+        AstraResult.objects.update_or_create(
+            game=game,
+            defaults={
+                "level": game.setup["opponent"],
+                "place": result["places"][ASTRA],
+                "total": result["scores"][ASTRA]["total"],
             },
         )
     game_scored.send(sender=Game, game=game, result=result)

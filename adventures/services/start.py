@@ -31,13 +31,16 @@ def start_game(
     missions: Sequence[str] | None,
     dealer: str,
     modifiers: Sequence[str] = (),
+    opponent: int | None = None,
 ) -> Game:
     """Starts a game on this device, with all seats free; `missions` None draws one of each letter.
+
+    With the level of an `opponent` it is a solo game against ASTRA.
 
     Raises Malformed with the field that no game can begin with (rulebook: Set up).
     """
     with change():
-        return _begin(by, ruleset, names, missions, dealer, modifiers)
+        return _begin(by, ruleset, names, missions, dealer, modifiers, opponent)
 
 
 def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
@@ -53,7 +56,10 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
             return again
         setup = game.rules_setup
         missions = None if game.missions_drawn else setup.missions
-        again = _begin(by, game.ruleset, setup.seats, missions, game.dealer, setup.modifiers, again_of=game)
+        again = _begin(
+            *(by, game.ruleset, setup.seats, missions, game.dealer, setup.modifiers, setup.opponent),
+            again_of=game,
+        )
         for seat in game.seats.exclude(device=""):
             again.seats.filter(position=seat.position).update(device=seat.device, user=seat.user_id)
         devices = game.members.exclude(device=by.device).values_list("device", flat=True)
@@ -69,10 +75,11 @@ def _begin(
     missions: Sequence[str] | None,
     dealer: str,
     modifiers: Sequence[str],
+    opponent: int | None,
     again_of: Game | None = None,
 ) -> Game:
     seed = secrets.token_hex(16)
-    setup = _checked_setup(ruleset, names, missions, dealer, modifiers, seed)
+    setup = _checked_setup(ruleset, names, missions, dealer, modifiers, opponent, seed)
     table = Table.new(setup)
     game = Game(
         ruleset=setup.ruleset,
@@ -97,9 +104,9 @@ def _begin(
     )
     Membership.objects.create(game=game, device=by.device)
     if setup.dealer == Game.Dealer.SERVER:
-        piles = decks.first_piles(seed)
-        Shuffle.objects.create(game=game, number=piles.shuffles, move=1, piles=piles.draw)
-        game.piles = piles.to_json()
+        deck = decks.first_deck(setup.opponent, seed)
+        Shuffle.objects.create(game=game, number=deck.shuffles, move=1, piles=deck.draw)
+        game.piles = deck.to_json()
         moves: list[Move] = []
         deal_from_server(game, table, moves)
         save(game, table, moves)
@@ -112,6 +119,7 @@ def _checked_setup(
     missions: Sequence[str] | None,
     dealer: str,
     modifiers: Sequence[str],
+    opponent: int | None,
     seed: str,
 ) -> Setup:
     """Makes a set-up the rules accept; raises Malformed with the field that is wrong."""
@@ -124,6 +132,7 @@ def _checked_setup(
             ruleset=ruleset,
             seats=tuple(name.strip() for name in checked_words(names, "seats")),
             missions=checked_words(missions, "missions"),
+            opponent=opponent,
             dealer=dealer,
             modifiers=checked_words(modifiers, "modifiers"),
         )

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from adventures import drawing, hotseat, selectors
 from adventures.actor import Actor
 from adventures.models import Seat
-from adventures.panels import News, sheet_has_changed, turn_is_saved
+from adventures.panels import News, sheet_has_changed, told, turn_is_saved
 from adventures.rules import IllegalMove
 from adventures.services.click import Outcome
 from adventures.services.errors import StaleVersion
@@ -77,7 +77,7 @@ def _click(
     except StaleVersion as error:
         seat = error.seat or selectors.seat_for(by, game_id, position)
         news = [sheet_has_changed(error.game.version)]
-        old = request.POST.get("state") != drawing.state_hash(error.view, seat.name)
+        old = request.POST.get("state") != drawing.state_hash(error.view, drawing.marked_sheet(error.view))
         return whole(request, seat, error.view, field=old, status=409, news=news)
     except IllegalMove as error:
         if error.code in NO_MOVE:
@@ -110,4 +110,5 @@ def _reply(request: HttpRequest, by: Actor, outcome: Outcome, confirms: bool) ->
     if outcome.repeated:
         return whole(request, seat, after)
     news: list[News] = [turn_is_saved(outcome.before["turn"])] if confirms else []
+    news += told(outcome.before, after, outcome.events)
     return changes(request, seat, outcome.before, after, news)

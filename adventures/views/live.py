@@ -39,4 +39,5 @@ def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         return handed_on(reverse("result", args=[game_id]))
     if following := hotseat.next_seat(view, seat, partial(selectors.seats_of, by, seat.game)):
         return handed_on(reverse("curtain", args=[game_id, following.position]))
-    return whole(request, seat, view, field=request.GET.get("state") != drawing.state_hash(view, seat.name))
+    shown = drawing.state_hash(view, drawing.marked_sheet(view))
+    return whole(request, seat, view, field=request.GET.get("state") != shown)

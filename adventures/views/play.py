@@ -15,7 +15,7 @@ from adventures.models import Seat
 from adventures.rules import ruleset
 from adventures.words.actions import NAMES
 from adventures.words.adventures import adventure_name
-from adventures.words.signs import signs_of, turn_of
+from adventures.words.signs import against_astra, signs_of, turn_of
 
 from .answers import answered
 from .replies import links_of, panels_for_page
@@ -52,22 +52,24 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         return redirect("curtain", game_id, position)
     hotseat.open_curtain(request, seat)
     view = selectors.view_of(game, seat)
+    panels, solo = panels_for_page(seat, view), against_astra(view)
     rules, links = ruleset(game.ruleset), links_of(seat)
     context = {
         "seat": seat,
         "links": links,
-        "panels": panels_for_page(seat, view),
-        "field": drawing.field(view, seat.name),
+        "panels": panels,
+        "field": drawing.field(view, drawing.marked_sheet(view)),
         "strips": None,
         "title": adventure_name(game.ruleset),
         "second": _("Adventure %(number)s") % {"number": rules.number},
         "menu_items": _menu(seat, mine, links.deal),
         "seat_url": reverse("seats", args=[game_id]),
-        "turn_steps": turn_of(game.ruleset),
+        "turn_steps": turn_of(game.ruleset, solo=solo is not None),
+        "solo": solo,
         "signs": signs_of(game.ruleset),
         "actions": NAMES,
     }
-    return render(request, "play/sheet.html", context)
+    return render(request, panels.template, context)
 
 
 @require_http_methods(["GET", "POST"])

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 
 from adventures import drawing
 from adventures.models import Game, Seat
-from adventures.panels import Links, News, Panels, differing, everything, panels_of, refused
+from adventures.panels import AnyPanels, Links, News, differing, everything, panels_of, refused
 from adventures.words.refusals import refusal
 
 View = Mapping[str, Any]
@@ -25,21 +25,26 @@ def links_of(seat: Seat) -> Links:
         game.pk,
         seat.position,
         server_deals=game.dealer == Game.Dealer.SERVER,
-        seats=len(game.setup["seats"]),
+        sheets=len(game.setup["seats"]) + (game.setup["opponent"] is not None),
     )
 
 
 def changes(
     request: HttpRequest, seat: Seat, before: View, after: View, news: Sequence[News] = ()
 ) -> HttpResponse:
-    """What a click has changed: the places and the panels that look different now."""
+    """What a click has changed: the places and the panels that look different now.
+
+    The whole field, if the seat goes on on another sheet.
+    """
     links, version = links_of(seat), seat.game.version
     new = panels_of(after, links, version)
     pieces = differing(panels_of(before, links, -1), new)
     if news:
         pieces["news"] = (*news, *new.news)
-    places = drawing.changed(before, after, seat.name)
-    return HttpResponse(_render(request, seat, after, pieces, places=places))
+    sheet = drawing.marked_sheet(after)
+    if sheet != drawing.marked_sheet(before):
+        return HttpResponse(_render(request, after, pieces, field=drawing.field(after, sheet)))
+    return HttpResponse(_render(request, after, pieces, places=drawing.changed(before, after, sheet)))
 
 
 def whole(
@@ -54,8 +59,8 @@ def whole(
     """Everything as it is now: all panels, and the whole field unless the page shows it already."""
     panels = panels_of(view, links_of(seat), seat.game.version)
     panels = replace(panels, news=(*news, *panels.news))
-    sheet = drawing.field(view, seat.name) if field else None
-    return HttpResponse(_render(request, seat, view, everything(panels), field=sheet), status=status)
+    sheet = drawing.field(view, drawing.marked_sheet(view)) if field else None
+    return HttpResponse(_render(request, view, everything(panels), field=sheet), status=status)
 
 
 def refusal_of(
@@ -64,7 +69,7 @@ def refusal_of(
     """The decision bar with the rule that forbids what was tapped; the sheet stays as it is."""
     panels = panels_of(view, links_of(seat), seat.game.version)
     bar = refused(panels.decision, refusal(code, data, view["ruleset"]))
-    response = HttpResponse(_render(request, seat, view, {"refusal": bar}), status=422)
+    response = HttpResponse(_render(request, view, {"refusal": bar}), status=422)
     response["HX-Trigger"] = json.dumps({"refused": {"code": code}})
     return response
 
@@ -74,14 +79,13 @@ def handed_on(address: str, status: int = 200) -> HttpResponse:
     return HttpResponse(status=status, headers={"HX-Redirect": address})
 
 
-def panels_for_page(seat: Seat, view: View) -> Panels:
+def panels_for_page(seat: Seat, view: View) -> AnyPanels:
     """The panels of the page when it is opened."""
     return panels_of(view, links_of(seat), seat.game.version)
 
 
 def _render(
     request: HttpRequest,
-    seat: Seat,
     view: View,
     pieces: dict[str, Any],
     *,
@@ -90,7 +94,7 @@ def _render(
 ) -> str:
     strips = None
     if request.headers.get("X-Phone") and (places or field):
-        strips = drawing.strips(view, seat.name)
+        strips = drawing.strips(view, drawing.marked_sheet(view))
     context = {
         "pieces": pieces,
         "places": places,

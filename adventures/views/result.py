@@ -9,7 +9,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
@@ -19,16 +18,17 @@ from adventures.actor import Actor
 from adventures.hooks import extras_of
 from adventures.models import Game, Job, PlayResult
 from adventures.replay import LogRefused
-from adventures.rules import Result
+from adventures.rules import ASTRA, Result
 from adventures.services.errors import Forbidden, Refused
 from adventures.services.finish import score_again
 from adventures.services.start import play_again
 from adventures.words.adventures import BY_KEY, adventure_name
 from adventures.words.endings import level_by, reasons_text, winners_text
-from adventures.words.scores import field_icon, field_name, signed
+from adventures.words.scores import field_icon, field_name, place_word, signed
 
 from .parts import asked_for_part
 from .refusing import refusing
+from .versus import against_astra
 
 
 @refusing
@@ -44,7 +44,9 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         return _job_page(request, game, job)
     if asked_for_part(request):
         return HttpResponse(headers={"HX-Refresh": "true"})
-    return render(request, "table/result.html", _context(game))
+    context = _context(game)
+    template = "table/result_solo.html" if "sides" in context else "table/result.html"
+    return render(request, template, context)
 
 
 @refusing
@@ -153,6 +155,7 @@ def _context(game: Game) -> dict[str, Any]:
         "rows": list(_rows(game.ruleset, players)),
         "extras": extras,
         "again": Game.objects.filter(again_of=game).exists(),
+        **(against_astra(game, end, extras) if end and ASTRA in end.scores else {}),
     }
 
 
@@ -177,9 +180,3 @@ def _rows(ruleset: str, players: list[PlayResult]) -> Iterable[dict[str, Any]]:
                 for player in players
             ],
         }
-
-
-def place_word(place: int) -> str:
-    """A place as people say it: "1st"."""
-    words = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"))
-    return words[place - 1] if place <= len(words) else str(place)

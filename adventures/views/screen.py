@@ -15,6 +15,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.drawing import small_sheet
 from adventures.models import Game
+from adventures.panels import astra_of, pile_of, solo_cards
 from adventures.qr import qr_code
 from adventures.words.adventures import BY_KEY, adventure_name
 from adventures.words.decisions import doing
@@ -39,7 +40,8 @@ def screen(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 @never_cache
 def screen_fresh(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """What the shared screen shows now, to take the place of what it showed."""
-    return render(request, "table/screen_body.html", _context(request, _game(request, game_id)))
+    context = _context(request, _game(request, game_id))
+    return render(request, context["body"], context)
 
 
 def _game(request: HttpRequest, game_id: uuid.UUID) -> Game:
@@ -63,6 +65,21 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "qr": qr_code(join_link(request, game)),
         "ending": ending(game.ruleset, table.result) if table.result else None,
         "next_screen": reverse("screen", args=[again]) if again else "",
+        "body": "table/screen_body.html",
+        **(_against_astra(view, players) if "astra" in view else {}),
+    }
+
+
+def _against_astra(view: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any]:
+    """What a game against ASTRA shows in other places than a group's; while cards come nobody is busy."""
+    if view["cards"]["wanted"]:
+        players = [{**player, "state": "ready", "doing": ""} for player in players]
+    return {
+        "players": players,
+        "body": "table/screen_solo_body.html",
+        "cards": solo_cards(view),
+        "astra": astra_of(view),
+        "pile": pile_of(view),
     }
 
 

@@ -31,6 +31,7 @@ from adventures.words.adventures import ADVENTURES, adventure_name
 from adventures.words.lists import all_of
 from adventures.words.refusals import refusal
 
+from .opponents import opponent_cards
 from .parts import asked_for_part
 from .refusing import refusing
 
@@ -50,12 +51,13 @@ def new(request: HttpRequest) -> HttpResponse:
                 names=chosen["names"],
                 missions=chosen["chosen"],
                 dealer=chosen["dealer"],
+                opponent=chosen["opponent"],
             )
         except Malformed as error:
             field = error.field if error.field in form.fields else None
             form.add_error(field, refusal(error.code, error.data).text)
         else:
-            if chosen["tablets"] == ONE_TABLET:
+            if form.solo or chosen["tablets"] == ONE_TABLET:
                 return _seated_at_one_tablet(actor, game)
             return redirect("seats", game.pk)
     context = {
@@ -64,9 +66,11 @@ def new(request: HttpRequest) -> HttpResponse:
             {
                 "key": adventure.key, "number": adventure.number, "name": adventure.name,
                 "emblem": adventure.emblem, "built": adventure.key in RULESETS,
+                "solo": adventure.key in RULESETS and bool(RULESETS[adventure.key].opponents),
             }
             for adventure in ADVENTURES
         ],
+        "opponents": opponent_cards(),
     }  # fmt: skip
     return render(request, "table/new.html", context, status=400 if form.errors else 200)
 
@@ -156,9 +160,12 @@ class Row:
 
 
 def _seated_at_one_tablet(actor: Actor, game: Game) -> HttpResponse:
-    for seat in game.seats.all():
+    seats = game.seats.all()
+    for seat in seats:
         take_seat(by=actor, game_id=game.pk, position=seat.position)
-    return redirect("deal", game.pk) if game.dealer == TABLE else redirect("curtain", game.pk, 1)
+    if game.dealer == TABLE:
+        return redirect("deal", game.pk)
+    return redirect("curtain", game.pk, 1) if len(seats) > 1 else redirect("sheet", game.pk, 1)
 
 
 def _joined(request: HttpRequest, code: str) -> HttpResponse:

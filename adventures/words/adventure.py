@@ -63,6 +63,13 @@ class News(NamedTuple):
     tone: str
 
 
+class Solo(NamedTuple):
+    """What an ASTRA Effect does, and what earns Solo bonuses."""
+
+    effect: Text
+    earns: Text
+
+
 class Stage(NamedTuple):
     """A step of a phase that runs by itself but for its questions: `state` is done, now or later.
 
@@ -124,6 +131,7 @@ class AdventureWords:
     progress: Mapping[str, Headed] = field(default_factory=dict)
     refusals: Mapping[str, tuple[Text, Text | Callable[[Facts], str]]] = field(default_factory=dict)
     news: Callable[[View], Iterable[News]] = no_news
+    solo: Solo | None = None
     queue: Callable[[View], Queue | None] = no_queue  # in place of the cards while a phase goes step by step
 
 

@@ -25,7 +25,7 @@ ADVENTURES = (
     Named("moon.5", 5, gettext_lazy("The Dome"), "dome"),
     Named("moon.6", 6, gettext_lazy("The Virus"), "virus"),
     Named("moon.7", 7, gettext_lazy("The Escape"), "rocket-active"),
-    Named("moon.8", 8, gettext_lazy("The Battle"), "pearl"),
+    Named("moon.8", 8, gettext_lazy("The Battle"), "planet"),
 )
 BY_KEY = {adventure.key: adventure for adventure in ADVENTURES}
 

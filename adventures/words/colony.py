@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Step, Text, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
 from .lists import all_of
 
 QUARTERS = {
@@ -23,6 +23,11 @@ WRITE = {
     "planning": gettext_lazy("Write the %(number)s in a building"),
 }
 QUESTIONS = {
+    ("mark", "astra"): Ask(
+        "astra",
+        gettext_lazy("ASTRA Effect: cross off the 15 points of one quarter"),
+        gettext_lazy("Only its 5 points remain there. %(places)s are left."),
+    ),
     ("mark", "robot"): Ask(
         "robot",
         gettext_lazy("Draw a tunnel that touches your network"),
@@ -263,6 +268,7 @@ words = AdventureWords(
         "grid": gettext_lazy("Buildings"),
         "tunnels": gettext_lazy("Tunnels"),
         "scales": gettext_lazy("Plants, water, antennas"),
+        "bonuses": gettext_lazy("Quarter bonuses"),
     },
     places={
         "building": _building,
@@ -280,6 +286,10 @@ words = AdventureWords(
     write=WRITE,
     error=gettext_lazy("You cross off a System Error instead."),
     questions=QUESTIONS,
+    solo=Solo(
+        gettext_lazy("The 15 points of one quarter are crossed off."),
+        gettext_lazy("Circling the 15 points of a quarter earns two."),
+    ),
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,

@@ -28,11 +28,15 @@ DOING = {
     "write": gettext_lazy("writing"),
     "confirm": gettext_lazy("confirming"),
     "mission": gettext_lazy("looking at missions"),
+    "give": gettext_lazy("parting with the third card"),
 }
 DOING_ACTION = gettext_lazy("using the action")
 
 # What every Adventure asks with the same sentence, by kind of decision and action.
-QUESTIONS = {("x", "planning"): ("planning", gettext_lazy("Write an X in any empty space"))}
+QUESTIONS = {
+    ("x", "planning"): ("planning", gettext_lazy("Write an X in any empty space")),
+    ("mark", "astra"): ("astra", gettext_lazy("ASTRA Effect: choose a place")),
+}
 
 
 class Question(NamedTuple):
@@ -70,6 +74,8 @@ def _take(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bo
         if len(decision["moves"]) > 1:
             hint = _("Take a System Error, or use a Wild Action on a card.")
         return Question("error", _("No combination fits"), hint)
+    if ("take", "") in words_of(view["ruleset"]).questions:
+        return _action(view, decision, server_deals)
     return Question(
         "piles",
         _("Choose a combination"),
@@ -78,6 +84,8 @@ def _take(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bo
 
 
 def _write(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bool) -> Question:
+    if _key(decision) in words_of(view["ruleset"]).questions:
+        return _action(view, decision, server_deals)
     number, action = decision["data"]["number"], decision["data"]["action"]
     text = str(words_of(view["ruleset"]).write[action]) % {"number": number}
     return Question(action, text, _open_places(decision))
@@ -88,7 +96,7 @@ def _action(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: 
     key, data = _key(decision), decision["data"]
     own = words_of(view["ruleset"]).questions.get(key)
     if own is not None:
-        ask = own if isinstance(own, Ask) else own(data)
+        ask = own if isinstance(own, Ask) else own({**data, "moves": decision["moves"]})
         words = {**data, "places": _count(decision)}
         return Question(ask.icon, str(ask.text) % words, str(ask.hint) % words)
     hint = _open_places(decision)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from ..rules import ruleset
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Step, Text, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
 from .lists import all_of
 from .scores import signed
 
@@ -301,6 +301,11 @@ words = AdventureWords(
     write=WRITE,
     error=gettext_lazy("You cross off a System Error instead."),
     questions={
+        ("mark", "astra"): Ask(
+            "astra",
+            gettext_lazy("ASTRA Effect: cross off one higher bonus of a skyscraper"),
+            gettext_lazy("Only the lower one remains at that end. %(places)s are left."),
+        ),
         ("mark", "robot"): _robot,
         ("mark", "energy"): Ask(
             "energy",
@@ -325,6 +330,10 @@ words = AdventureWords(
             gettext_lazy("The price of the X: each half is built by itself, and costs points until then."),
         ),
     },
+    solo=Solo(
+        gettext_lazy("The higher bonus at one end of a skyscraper is crossed off."),
+        gettext_lazy("Circling the higher bonus at an end of a skyscraper earns one."),
+    ),
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from ..rules import Result
 from .adventure import words_of
 from .lists import all_of
+from .owners import name_of
 from .scores import decided_by, reason_text, signed
 
 # What parts two seats that are level in all that is compared before.
@@ -24,12 +25,14 @@ BETWEEN = {
 
 def winners_text(winners: Sequence[str]) -> str:
     """Who won: "Maya wins", "Maya and Nuria win"."""
-    return ngettext("%(names)s wins", "%(names)s win", len(winners)) % {"names": all_of(winners)}
+    return ngettext("%(names)s wins", "%(names)s win", len(winners)) % {
+        "names": all_of([name_of(seat) for seat in winners])
+    }
 
 
 def reasons_text(ruleset: str, reasons: Sequence[tuple[str, str]]) -> str:
     """Why the game was over, one sentence for each reason."""
-    return " ".join(reason_text(ruleset, reason, seat) for seat, reason in reasons)
+    return " ".join(reason_text(ruleset, reason, name_of(seat)) for seat, reason in reasons)
 
 
 def level_by(ruleset: str, result: Result) -> str:
@@ -47,10 +50,16 @@ def level_by(ruleset: str, result: Result) -> str:
             total = signed(result.scores[first].total)
             sentences.append(
                 str(between[key] if key in between else BETWEEN[key])
-                % {"first": first, "second": second, "total": total, "value": value, "other": other}
+                % {
+                    "first": name_of(first),
+                    "second": name_of(second),
+                    "total": total,
+                    "value": value,
+                    "other": other,
+                }
             )
         elif result.ranking[0] == (first,):
-            sentences.append(decided_by(ruleset, key, first, value, other))
+            sentences.append(decided_by(ruleset, key, name_of(first), value, other))
     return " ".join(sentences)
 
 
@@ -66,6 +75,6 @@ def _shared(result: Result) -> str:
     winners = result.ranking[0]
     total = signed(result.scores[winners[0]].total)
     return _("%(names)s have %(total)s each and nothing sets them apart: they share the victory.") % {
-        "names": all_of(winners),
+        "names": all_of([name_of(seat) for seat in winners]),
         "total": total,
     }

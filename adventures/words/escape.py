@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from ..rules import ruleset
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Step, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, View
 from .lists import all_of
 
 SHIPS = {
@@ -310,6 +310,11 @@ words = AdventureWords(
     write=WRITE,
     error=gettext_lazy("You cross off a System Error instead."),
     questions={
+        ("mark", "astra"): Ask(
+            "astra",
+            gettext_lazy("ASTRA Effect: cross off the ×2 of one greenhouse"),
+            gettext_lazy("You cannot win it any more. %(places)s are left."),
+        ),
         ("mark", "robot"): _robot,
         ("x", "planning"): Ask(
             "planning",
@@ -317,6 +322,10 @@ words = AdventureWords(
             gettext_lazy("It crosses off a value of the Planning scale. You may also skip it."),
         ),
     },
+    solo=Solo(
+        gettext_lazy("The ×2 bonus of one greenhouse is crossed off."),
+        gettext_lazy("Circling the ×2 bonus of a greenhouse earns one."),
+    ),
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,

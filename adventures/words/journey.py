@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from ..rules import ruleset
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Step, Text, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
 from .lists import all_of
 
 ZONES = {
@@ -256,6 +256,11 @@ words = AdventureWords(
     write=WRITE,
     error=gettext_lazy("You cross off a System Error instead."),
     questions={
+        ("mark", "astra"): Ask(
+            "astra",
+            gettext_lazy("ASTRA Effect: cross off one high multiplier"),
+            gettext_lazy("Only the lower one can be won there from now on. %(places)s are left."),
+        ),
         ("mark", "robot"): Ask(
             "robot",
             gettext_lazy("Circle a robot of any station"),
@@ -268,6 +273,10 @@ words = AdventureWords(
         ),
         ("mark", "energy"): _line,
     },
+    solo=Solo(
+        gettext_lazy("One high multiplier of a station is crossed off."),
+        gettext_lazy("Winning the high multiplier of a station earns two."),
+    ),
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Step, Text, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
 from .lists import all_of
 
 FLOORS = {
@@ -37,6 +37,11 @@ WRITE = {
 }
 USE, USING = gettext_lazy("Use the effects"), gettext_lazy("using effects")
 QUESTIONS = {
+    ("mark", "astra"): Ask(
+        "astra",
+        gettext_lazy("ASTRA Effect: cross off one Sabotage symbol"),
+        gettext_lazy("You also circle one System Error. %(places)s Sabotages can still be triggered."),
+    ),
     ("effect", ""): Ask(
         "activation",
         gettext_lazy("Fill in an arrow or write an X"),
@@ -215,13 +220,13 @@ def _sabotages(view: View) -> list[News]:
     lines = []
     for place in dict.fromkeys(fresh):
         by = [name for name, sheet in view["sheets"].items() if "circle" in sheet["marks"].get(place, ())]
-        if seat in by:
+        if seat in by and len(view["sheets"]) > 1:
             title, text = _("Your sabotage is triggered"), _("The other players circle one System Error.")
             others = [name for name in by if name != seat]
             if others:
                 title = _("You and %(names)s triggered a sabotage") % {"names": all_of(others)}
             lines.append(News(place, title, text, "sabotage", "good"))
-        elif by:
+        elif by and seat not in by:
             title = _("%(names)s triggered a sabotage") % {"names": all_of(by)}
             lines.append(News(place, title, _("You circle one System Error."), "sabotage", "alert"))
     return lines
@@ -240,6 +245,10 @@ words = AdventureWords(
     questions=QUESTIONS,
     phases={"effect": USE, "mark": USE, "x": USE},
     doing={"effect": USING, "mark": USING, "x": USING},
+    solo=Solo(
+        gettext_lazy("One Sabotage symbol is crossed off and a System Error circled."),
+        gettext_lazy("Triggering a Sabotage earns one."),
+    ),
     missions=MISSIONS,
     units={"rockets": _rockets},
     signs=SIGNS,

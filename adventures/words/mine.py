@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from ..rules import ruleset
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Step, Text, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
 from .lists import all_of
 from .scores import signed
 
@@ -334,6 +334,11 @@ words = AdventureWords(
     write=WRITE,
     error=gettext_lazy("You cross off a System Error instead."),
     questions={
+        ("mark", "astra"): Ask(
+            "astra",
+            gettext_lazy("ASTRA Effect: cross off one filling bonus"),
+            gettext_lazy("You cannot win it any more. %(places)s are left."),
+        ),
         ("mark", "robot"): _robot,
         ("mark", "energy"): Ask(
             "energy", gettext_lazy("Cross off an Energy symbol in any factory"), COMPLETES
@@ -346,6 +351,10 @@ words = AdventureWords(
             gettext_lazy("It crosses off the next planning symbol, if one is left. You may also skip it."),
         ),
     },
+    solo=Solo(
+        gettext_lazy("The filling bonus of one main factory is crossed off."),
+        gettext_lazy("Circling the filling bonus of a main factory earns two."),
+    ),
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,

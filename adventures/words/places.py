@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext
 
 from ..rules import ruleset as ruleset_of
 from .adventure import words_of
+from .owners import name_of
 
 # Places that every sheet has.
 PLACES = {
@@ -27,9 +28,15 @@ MARKS = {
 
 
 def kind_of(ruleset: str, place: str) -> str:
-    """The kind of a place: its group on the sheet, or the first word of that if the Adventure names that."""
-    group = _groups(ruleset).get(place, place)
-    return group if group in words_of(ruleset).places else group.partition(".")[0]
+    """The kind of a place: its group on the sheet, or the first or last word of that if that is named.
+
+    A space is of the kind that its id begins with, unless all spaces are of the kind "space".
+    """
+    group, own = _groups(ruleset).get(place, place), words_of(ruleset).places
+    if group is place and "space" in own:
+        return "space"
+    first, last = group.partition(".")[0], group.rpartition(".")[2]
+    return next((kind for kind in (group, first, last) if kind in own), first)
 
 
 def zone_name(ruleset: str, zone: str) -> str:
@@ -51,8 +58,9 @@ def place_name(ruleset: str, place: str) -> str:
 
 
 def mark_name(ruleset: str, mark: str) -> str:
-    """A mark in words; numbers and X are read as they are written."""
-    return str(words_of(ruleset).marks.get(mark, MARKS.get(mark, mark)))
+    """A mark in words; numbers and X are read as they are written, an insignia by whose it is."""
+    own, (word, _dot, seat) = words_of(ruleset).marks, mark.partition(".")
+    return str(own[word]) % {"seat": name_of(seat)} if word in own else str(MARKS.get(mark, mark))
 
 
 def place_label(

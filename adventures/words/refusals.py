@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from .actions import NAMES
 from .adventure import Text, words_of
 
+ASTRA_CARD = "ASTRA"  # what stands in place of the number when an ASTRA Effect card is refused
 ONE_LINE = gettext_lazy("This is not possible")
 
 # What every Adventure can refuse, by code: (headline, sentence).
@@ -81,9 +82,17 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("Three cards are needed"),
         gettext_lazy("Each is a number and an action."),
     ),
+    "draw_malformed": (
+        gettext_lazy("Other cards are needed"),
+        gettext_lazy("At most %(cards)s can be drawn now, each a number and an action."),
+    ),
     "cards_impossible": (
         gettext_lazy("These cards cannot be there"),
         gettext_lazy("No deck holds them together. Look at the %(number)s with %(action)s again."),
+    ),
+    "effect_impossible": (
+        gettext_lazy("This Effect cannot come now"),
+        gettext_lazy("ASTRA Effect %(action)s is not among the cards that are left, or comes later."),
     ),
     "cards_contradict": (
         gettext_lazy("These cards do not go with earlier ones"),
@@ -146,9 +155,18 @@ def refusal(code: str, data: Mapping[str, Any], ruleset: str = "") -> Refusal:
     if code in own:
         title, text = own[code]
         return Refusal(_filled(title, words), text(data) if callable(text) else _filled(text, words))
-    title, text = REFUSALS.get(code, (ONE_LINE, ""))
+    title, text = REFUSALS.get(_told_apart(code, data), (ONE_LINE, ""))
     said = IN_THE_WAY[code](data) if code in IN_THE_WAY else _filled(text, words)
     return Refusal(_filled(title, words), said)
+
+
+def _told_apart(code: str, data: Mapping[str, Any]) -> str:
+    """The words for cards that are refused: those of the solo mode are drawn, and Effects are among them."""
+    if code == "cards_malformed" and "cards" in data:
+        return "draw_malformed"
+    if code == "cards_impossible" and data.get("number") == ASTRA_CARD:
+        return "effect_impossible"
+    return code
 
 
 def _neighbours(data: Mapping[str, Any]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from .adventure import Field, Headed, words_of
@@ -17,6 +18,7 @@ REASONS = {
     "missions": gettext_lazy("%(seat)s has accomplished all three missions."),
     "errors": gettext_lazy("%(seat)s has used all System Errors."),
     "spaces": gettext_lazy("%(seat)s has filled all spaces."),
+    "cards": gettext_lazy("The draw pile has run out for the second time."),
 }
 DECIDED = {
     "total": gettext_lazy("%(seat)s has more points: %(value)s against %(other)s."),
@@ -62,6 +64,12 @@ def progress_words(ruleset: str, progress: Mapping[str, Any]) -> Headed:
 def signed(value: int) -> str:
     """A value with a real minus sign."""
     return f"−{-value}" if value < 0 else str(value)
+
+
+def place_word(place: int) -> str:
+    """A place as people say it: "1st"."""
+    words = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"))
+    return words[place - 1] if place <= len(words) else str(place)
 
 
 def _field(ruleset: str, key: str) -> Field:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .adventure import Sign, Step, words_of
+from .adventure import Sign, Solo, Step, View, words_of
+from .astra import turn_steps
 
 
 def signs_of(ruleset: str) -> tuple[Sign, ...]:
@@ -10,6 +11,12 @@ def signs_of(ruleset: str) -> tuple[Sign, ...]:
     return words_of(ruleset).signs
 
 
-def turn_of(ruleset: str) -> tuple[Step, ...]:
-    """How a turn of an Adventure goes."""
-    return words_of(ruleset).turn
+def turn_of(ruleset: str, *, solo: bool = False) -> tuple[Step, ...]:
+    """How a turn of an Adventure goes, in a group or against ASTRA."""
+    steps = words_of(ruleset).turn
+    return turn_steps(steps) if solo else steps
+
+
+def against_astra(view: View) -> Solo | None:
+    """What ASTRA does in this Adventure; None in a game of several."""
+    return (words_of(view["ruleset"]).solo or Solo("", "")) if "astra" in view else None

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from ..rules import ruleset
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, Sign, Step, Text
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, Sign, Solo, Step, Text
 from .virus_names import VIRUSES, quarter_name, virus_icon
 from .virus_phase import infect, news, queue
 
@@ -299,6 +299,16 @@ def _robot(data: Facts) -> Ask:
     return Ask("robot", CLOSE, NOTHING_PASSES)
 
 
+def _astra_effect(data: Facts) -> Ask:
+    """Which virus ASTRA wakes; once both of them are awake, which propagation symbol is lost."""
+    if any(move.startswith("mark activation.") for move in data["moves"]):
+        text = gettext_lazy("ASTRA Effect: choose which virus wakes")
+        return Ask("astra", text, gettext_lazy("Then all active viruses spread at once."))
+    text = gettext_lazy("ASTRA Effect: cross off a propagation symbol")
+    hint = gettext_lazy("You cannot be spared by it any more. Then all active viruses spread at once.")
+    return Ask("astra", text, hint)
+
+
 words = AdventureWords(
     zones={
         "level": gettext_lazy("Level %(number)s"),
@@ -325,6 +335,7 @@ words = AdventureWords(
     write=WRITE,
     error=gettext_lazy("You cross off a System Error instead."),
     questions={
+        ("mark", "astra"): _astra_effect,
         ("mark", "outbreak"): Ask(
             virus_icon("grey"),
             gettext_lazy("Choose the home where the grey virus starts"),
@@ -340,6 +351,16 @@ words = AdventureWords(
         ("mark", "water"): _water_action,
         ("mark", "robot"): _robot,
     },
+    solo=Solo(
+        gettext_lazy(
+            "A virus becomes active, or a Propagation symbol is crossed "
+            "off. Then all active viruses propagate."
+        ),
+        gettext_lazy(
+            "Activating a virus by a mission or a Plant or Water action "
+            "earns one, and so does triggering a Propagation symbol."
+        ),
+    ),
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,

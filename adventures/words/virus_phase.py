@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from ..rules import ruleset
+from ..rules import ASTRA, ruleset
 from .adventure import Ask, Facts, News, Queue, Stage, View
 from .lists import all_of
+from .owners import name_of
 from .virus_names import VIRUSES, quarter_name, the_quarter, virus_icon
 
 ACTIVE = {
@@ -81,9 +82,9 @@ def _moves(state: str, data: Facts) -> tuple[str, tuple[tuple[str, str], ...]]:
 
 
 def _why(cause: Facts, seat: str) -> str:
-    """What set the propagation off, and who."""
-    symbol, others = cause["symbol"], [name for name in cause["seats"] if name != seat]
-    kind = symbol.partition(".")[0]
+    """What set the propagation off, and who; an ASTRA Effect may do so without any symbol."""
+    symbol, others = cause["symbol"], [name_of(name) for name in cause["seats"] if name != seat]
+    kind = "" if ASTRA in cause["seats"] else symbol.partition(".")[0]
     if kind == "error":
         return _("Your System Error sets it off.")
     if kind == "activation":
@@ -110,9 +111,13 @@ def news(view: View) -> list[News]:
     own = view["sheets"][view["seat"]]
     fresh = list(dict.fromkeys(own["fresh"]))
     lines = [line for place in fresh for line in _set_off(view, place)]
+    decision = view["decision"]
+    # While viruses move, each home that is infected is the answer to a question; an ASTRA Effect asks in the
+    # phase of the cards.
+    spreading = view["phase"] in ("setup", "incidents") or (view["phase"] == "flip" and decision is not None)
     homes = [place for place in fresh if place.startswith("home.")]
     infected = [home for home in homes if "cross" in own["marks"].get(home, ())]
-    if infected and view["phase"] not in ("setup", "incidents"):
+    if infected and not spreading:
         title = ngettext("%(homes)s home infected", "%(homes)s homes infected", len(infected))
         text = _("Each infected home costs a point.")
         key = f"infected {'.'.join(infected)}"
@@ -134,7 +139,7 @@ def _set_off(view: View, place: str) -> Iterator[News]:
         if view["seat"] in by:
             text = _("You set it off: all active viruses spread.")
         elif by:
-            text = _("%(names)s set it off. All active viruses spread.") % {"names": all_of(by)}
+            text = _("%(names)s set it off. All active viruses spread.") % {"names": _names(by)}
         else:
             text = str(ALL_SPREAD)
         yield News(place, str(ACTIVE[colour]), text, virus_icon(colour), "alert")
@@ -142,12 +147,19 @@ def _set_off(view: View, place: str) -> Iterator[News]:
         text = _("You have crossed it off first: the viruses of the others spread.")
         yield News(place, _("A propagation spares you"), text, "propagation", "good")
     elif by:
-        title = _("%(names)s set off a propagation") % {"names": all_of(by)}
+        title = _("%(names)s set off a propagation") % {"names": _names(by)}
         yield News(place, title, str(ALL_SPREAD), "propagation", "alert")
 
 
+def _names(by: Sequence[str]) -> str:
+    return all_of([name_of(name) for name in by])
+
+
 def _by(view: View, place: str) -> Sequence[str]:
-    """The seats that have marked what sets this off; before it was crossed off nobody can have."""
+    """The seats that have marked what sets this off; before it was crossed off nobody can have.
+
+    Against ASTRA nobody else is left: one of its Effects did.
+    """
     sheet = ruleset(view["ruleset"]).sheet
     symbols = [
         symbol
@@ -158,4 +170,5 @@ def _by(view: View, place: str) -> Sequence[str]:
     if mission := sheet.facts(place).get("mission"):
         symbols.append(f"mission.{mission}")
     sheets = {name: own["marks"] for name, own in view["sheets"].items()}
-    return [name for name, marks in sheets.items() if any(symbol in marks for symbol in symbols)]
+    by = [name for name, marks in sheets.items() if any(symbol in marks for symbol in symbols)]
+    return by if by or "astra" not in view else [ASTRA]

@@ -1,6 +1,7 @@
 """A campaign and the people who play it."""
 
 import uuid
+from functools import cached_property
 from typing import Self
 
 from django.conf import settings
@@ -94,15 +95,38 @@ class Campaign(models.Model):
         """The path it walks."""
         return BOOKS[self.book_key]
 
+    @cached_property
+    def solo(self) -> bool:
+        """Tells whether one player walks it against ASTRA."""
+        return any(player.astra for player in self.players.all())
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    """Those who collect stars."""
+
+    def people(self) -> Self:
+        """Everybody who sits at a table: all but ASTRA."""
+        return self.filter(astra=False)
+
+    def here(self) -> Self:
+        """The people who play now."""
+        return self.people().filter(left_at=None)
+
 
 class Player(models.Model):
-    """A person in a campaign; who leaves keeps the stars and gets no more."""
+    """Who collects stars in a campaign: a person, who keeps them after leaving and gets no more, or ASTRA.
+
+    ASTRA takes part in a solo campaign alone, at whatever level each game is played against.
+    """
 
     campaign = models.ForeignKey(Campaign, models.PROTECT, related_name="players", verbose_name=_("campaign"))
     name = models.CharField(_("name"), max_length=24)
     position = models.PositiveSmallIntegerField(_("position"))
+    astra = models.BooleanField("ASTRA", default=False)
     joined_at = models.DateTimeField(_("joined"), auto_now_add=True)
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
+
+    objects = PlayerQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("player")
@@ -111,6 +135,7 @@ class Player(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["campaign", "position"], name="player_position"),
             models.UniqueConstraint("campaign", Lower("name"), name="player_name"),
+            models.UniqueConstraint(fields=["campaign"], condition=Q(astra=True), name="player_one_astra"),
             models.CheckConstraint(condition=Q(position__gte=1), name="player_from_one"),
         ]
 

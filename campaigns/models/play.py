@@ -13,7 +13,8 @@ from .campaign import Campaign, Player
 class ChapterPlay(models.Model):
     """One time that a chapter was played; of several, one `counts`: the one whose places give the stars.
 
-    `effects` is what Campaign cards changed, frozen when the game began; the introduction has none.
+    `opponent` is the level of ASTRA in a solo campaign. `effects` is what Campaign cards changed, frozen when
+    the game began; the introduction has none.
     """
 
     class State(models.TextChoices):
@@ -28,6 +29,7 @@ class ChapterPlay(models.Model):
     game = models.OneToOneField(
         Game, models.PROTECT, null=True, blank=True, related_name="chapter_play", verbose_name=_("game")
     )
+    opponent = models.PositiveSmallIntegerField(_("opponent"), null=True, blank=True)
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.RUNNING)
     counts = models.BooleanField(_("counts"), default=False)
     effects = models.JSONField(_("effects"), default=list, blank=True)
@@ -51,6 +53,7 @@ class ChapterPlay(models.Model):
             ),
             models.CheckConstraint(condition=Q(adventure__gte=1, adventure__lte=8), name="play_adventure"),
             models.CheckConstraint(condition=Q(chapter__gte=1, attempt__gte=1), name="play_from_one"),
+            models.CheckConstraint(condition=Q(opponent=None) | Q(opponent__gte=1), name="play_opponent"),
         ]
 
     def __str__(self) -> str:

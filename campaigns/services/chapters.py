@@ -5,18 +5,22 @@ import uuid
 from adventures.actor import Actor
 from adventures.models import Game, Membership
 from adventures.services.change import change
-from adventures.services.errors import NotFound, Refused
+from adventures.services.errors import Malformed, NotFound, Refused
 from adventures.services.start import start_game
 from campaigns.book import Chapter
 from campaigns.models import Campaign, ChapterPlay, PlaySeat
+from campaigns.selectors import usual_opponent
 
 from .lock import active_campaign, locked_campaign, touch
 
 
-def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int) -> ChapterPlay:
+def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int, opponent: int | None = None) -> ChapterPlay:
     """Starts the game of the next chapter; whoever asks second comes to the same table.
 
-    Raises Refused for a chapter that is ahead, that has been played already or whose Adventure is not built.
+    In a solo campaign it is played against ASTRA at the level of `opponent`, None for the usual one.
+
+    Raises Malformed for a level that cannot be met, and Refused for a chapter that is ahead, that has been
+    played already or whose Adventure is not built.
     """
     with change():
         campaign = active_campaign(by, campaign_id)
@@ -29,13 +33,16 @@ def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int) -> ChapterPlay:
         following = campaign.book.first_without(done)
         if following is not None and following.number != wanted.number:
             raise Refused("chapter_ahead", chapter=wanted.number, next=following.number)
-        return _begin(by, campaign, wanted)
+        return _begin(by, campaign, wanted, opponent)
 
 
-def replay_chapter(*, by: Actor, campaign_id: uuid.UUID, chapter: int) -> ChapterPlay:
+def replay_chapter(
+    *, by: Actor, campaign_id: uuid.UUID, chapter: int, opponent: int | None = None
+) -> ChapterPlay:
     """Plays a chapter again to improve its result; the earlier plays stay as they are.
 
-    Raises Refused for a chapter that has not been played yet, and once the campaign is over.
+    Raises Malformed for a level that cannot be met, and Refused for a chapter that has not been played yet,
+    and once the campaign is over.
     """
     with change():
         campaign = active_campaign(by, campaign_id)
@@ -44,7 +51,7 @@ def replay_chapter(*, by: Actor, campaign_id: uuid.UUID, chapter: int) -> Chapte
             return _entered(by, running)
         if not campaign.plays.filter(chapter=wanted.number, state=ChapterPlay.State.PLAYED).exists():
             raise Refused("chapter_not_played", chapter=wanted.number)
-        return _begin(by, campaign, wanted)
+        return _begin(by, campaign, wanted, opponent)
 
 
 def break_off(*, by: Actor, campaign_id: uuid.UUID, chapter: int) -> None:
@@ -90,17 +97,22 @@ def _entered(by: Actor, play: ChapterPlay) -> ChapterPlay:
     return play
 
 
-def _begin(by: Actor, campaign: Campaign, chapter: Chapter) -> ChapterPlay:
+def _begin(by: Actor, campaign: Campaign, chapter: Chapter, opponent: int | None) -> ChapterPlay:
     """Starts a game of the chapter with everybody who plays now, each on the tablet they had last."""
-    if not chapter.built:
+    if not chapter.playable(solo=campaign.solo):
         raise Refused("not_built", chapter=chapter.number)
-    players = list(campaign.players.filter(left_at=None))
+    if opponent is not None and not campaign.solo:
+        raise Malformed("opponent")
+    if opponent is None and campaign.solo:
+        opponent = usual_opponent(campaign.plays.all(), chapter.number)
+    players = list(campaign.players.here())
     game = start_game(
         by=by,
         ruleset=chapter.adventure.key,
         names=[player.name for player in players],
         missions=None,
         dealer=campaign.dealer,
+        opponent=opponent,
     )
     before = campaign.plays.order_by("-pk").first()
     last = campaign.plays.filter(chapter=chapter.number).order_by("-attempt").first()
@@ -110,9 +122,11 @@ def _begin(by: Actor, campaign: Campaign, chapter: Chapter) -> ChapterPlay:
         adventure=chapter.adventure.number,
         attempt=last.attempt + 1 if last else 1,
         game=game,
+        opponent=opponent,
     )
+    everybody = [*players, *campaign.players.filter(astra=True)]
     PlaySeat.objects.bulk_create(
-        PlaySeat(play=play, player=player, position=position) for position, player in enumerate(players, 1)
+        PlaySeat(play=play, player=player, position=position) for position, player in enumerate(everybody, 1)
     )
     if campaign.one_tablet:
         game.seats.update(device=by.device, user=by.user_id)

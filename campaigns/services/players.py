@@ -27,6 +27,8 @@ def add_player(*, by: Actor, campaign_id: uuid.UUID, name: str) -> Player:
     """Adds a player from the next game on, with no star; somebody who left comes back with their own."""
     with change():
         campaign = locked_campaign(by, campaign_id)
+        if campaign.solo:
+            raise Refused("solo_campaign")
         everybody = list(campaign.players.all())
         here = [player for player in everybody if player.left_at is None]
         [name] = checked_players([name], 1, 1)
@@ -49,7 +51,9 @@ def leave_campaign(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Playe
     """Lets a player leave from the next game on; the stars stay, more do not come."""
     with change():
         campaign = locked_campaign(by, campaign_id)
-        here = {player.position: player for player in campaign.players.filter(left_at=None)}
+        if campaign.solo:
+            raise Refused("solo_campaign")
+        here = {player.position: player for player in campaign.players.here()}
         if position not in here:
             raise NotFound()
         if len(here) <= campaign.book.min_players:

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.models import Game
+from adventures.rules import ASTRA
 from adventures.services.change import change
 from adventures.services.errors import NotFound, Refused
 from campaigns.models import Campaign, ChapterPlay, StarAward
@@ -26,13 +27,15 @@ def award_stars(*, game: Game, result: Mapping[str, Any]) -> None:
     if play is None:
         return
     names = dict(game.seats.values_list("position", "name"))
-    record_places(
-        play_id=play.pk, places={position: result["places"][name] for position, name in names.items()}
-    )
+    places = {
+        seat.position: result["places"][ASTRA if seat.player.astra else names[seat.position]]
+        for seat in play.seats.select_related("player")
+    }
+    record_places(play_id=play.pk, places=places)
 
 
 def record_places(*, play_id: int, places: Mapping[int, int]) -> None:
-    """Notes on which place every seat of a play ended; the latest play counts until the group says otherwise.
+    """Notes on which place every part of a play ended; the latest play counts until the group says otherwise.
 
     Doing it twice changes nothing. A play that was broken off, or ended after its campaign, is noted only.
     """

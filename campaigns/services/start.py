@@ -6,6 +6,7 @@ from adventures.actor import Actor
 from adventures.models import Game
 from adventures.services.change import change
 from adventures.services.errors import Malformed
+from adventures.words.owners import NAME as ASTRA_NAME
 from campaigns.book import BOOKS, INTRODUCTION
 from campaigns.models import Campaign, Player
 
@@ -19,10 +20,11 @@ def start_campaign(
     players: Sequence[str],
     dealer: str = Game.Dealer.SERVER,
     one_tablet: bool = False,
+    solo: bool = False,
     book: str = INTRODUCTION.key,
     demo: bool = False,
 ) -> Campaign:
-    """Begins a campaign on this device, with its players in seat order.
+    """Begins a campaign on this device, with its players in seat order; `solo` with one, against ASTRA.
 
     Raises Malformed with the field that no campaign can begin with.
     """
@@ -32,7 +34,8 @@ def start_campaign(
     if dealer not in Game.Dealer.values:
         raise Malformed("dealer", "dealer")
     name = checked_name(name)
-    names = checked_players(players, path.min_players, path.max_players)
+    least, most = (1, 1) if solo else (path.min_players, path.max_players)
+    names = checked_players(players, least, most)
     with change():
         campaign = Campaign.objects.create(
             name=name, book_key=path.key, dealer=dealer, one_tablet=bool(one_tablet), demo=demo,
@@ -41,4 +44,6 @@ def start_campaign(
         Player.objects.bulk_create(
             Player(campaign=campaign, name=name, position=position) for position, name in enumerate(names, 1)
         )
+        if solo:
+            Player.objects.create(campaign=campaign, name=ASTRA_NAME, position=len(names) + 1, astra=True)
         return campaign

@@ -51,10 +51,10 @@ export const isWild = (move) => /^take .* as \w+$/.test(move);
 // What tells moves of one place apart is their last word: a number, or the name of an action. A card that is taken
 // as it is printed has no such word; there it is the action on the card.
 function wordsFor(move, element) {
-  const printed = /^take \d+$/.test(move) && element.querySelector(".combination-action");
+  const printed = /^take( \d+)+$/.test(move) && element.querySelector(".combination-action, .solo-action");
   if (printed) return printed.textContent.trim();
-  const last = move.split(" ").at(-1);
-  const word = isWild(move) ? `as ${last}` : last;
+  const [verb, last] = [move.split(" ")[0], move.split(" ").at(-1)];
+  const word = /^(give|bonus)$/.test(verb) ? verb : isWild(move) ? `as ${last}` : last;
   const named = [...chooser.querySelectorAll("[data-word]")].find((line) => line.dataset.word === word);
   return named ? named.textContent : last;
 }

@@ -1,5 +1,5 @@
-// Cards from the box: three slots, each a number and an action, by touch or by keyboard. The slot moves on by itself,
-// and the tap that fills the third one sends. Once something was corrected Send is tapped: nothing goes by surprise.
+// Cards from the box: a few slots, each a number and an action, by touch or by keyboard. The slot moves on by itself,
+// and the tap that fills the last one sends. Once something was corrected Send is tapped: nothing goes by surprise.
 
 const CORNERS = "keypad-corners";
 
@@ -10,21 +10,29 @@ class Keypad {
     this.corners = form.querySelector("[data-corners]");
     this.send = form.querySelector("[data-send]");
     this.careful = "typed" in form.dataset;
-    this.corners.checked ||= remembered();
+    if (this.corners) this.corners.checked ||= remembered();
     form.addEventListener("click", (event) => this.tapped(event.target.closest("button")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.post(event.submitter);
     });
-    this.corners.addEventListener("change", () => {
+    this.corners?.addEventListener("change", () => {
       remember(this.corners.checked);
       this.open(this.firstOpen());
     });
     this.open(this.firstOpen());
   }
 
+  get withCorners() {
+    return this.corners?.checked ?? false;
+  }
+
   isFull({ dataset }) {
-    return Boolean(dataset.number && dataset.action && (dataset.next || !this.corners.checked));
+    return Boolean(dataset.number && dataset.action && (dataset.next || !this.withCorners));
+  }
+
+  canSend() {
+    return this.slots.every((slot) => this.isFull(slot));
   }
 
   firstOpen() {
@@ -63,7 +71,7 @@ class Keypad {
   action(action) {
     if (!this.slot) return;
     const { dataset } = this.slot;
-    const part = dataset.action && this.corners.checked && !dataset.next ? "next" : "action";
+    const part = dataset.action && this.withCorners && !dataset.next ? "next" : "action";
     dataset[part] = action;
     this.goOn();
   }
@@ -78,28 +86,35 @@ class Keypad {
   back() {
     const last = this.slot ? this.slots.indexOf(this.slot) : this.slots.length - 1;
     for (const slot of this.slots.slice(0, last + 1).reverse()) {
-      const part = ["next", "action", "number"].find((name) => slot.dataset[name]);
-      if (!part) continue;
-      slot.dataset[part] = "";
+      if (!this.clear(slot)) continue;
       this.open(slot);
       return;
     }
   }
 
+  // Takes the last word out of a slot; says whether there was one.
+  clear({ dataset }) {
+    const part = ["next", "action", "number"].find((name) => dataset[name]);
+    if (part) dataset[part] = "";
+    return Boolean(part);
+  }
+
   draw() {
     for (const slot of this.slots) this.drawSlot(slot);
-    this.send.disabled = !this.slots.every((slot) => this.isFull(slot));
+    this.send.disabled = !this.canSend();
     this.form.elements.cards.value = this.text();
     this.form.querySelector("[data-said]").textContent = this.slot?.getAttribute("aria-label") ?? "";
   }
 
   drawSlot(slot) {
     const { number, action, next, label, empty } = slot.dataset;
-    const corner = slot.querySelector(".slot-next");
     slot.querySelector(".slot-number").textContent = number;
     slot.querySelector(".slot-action").replaceChildren(...this.picture(action, 30));
-    corner.hidden = !this.corners.checked;
-    corner.querySelector(".slot-corner").replaceChildren(...this.picture(next, 20));
+    if (this.corners) {
+      const corner = slot.querySelector(".slot-next");
+      corner.hidden = !this.withCorners;
+      corner.querySelector(".slot-corner").replaceChildren(...this.picture(next, 20));
+    }
     if (slot === this.slot) slot.setAttribute("aria-current", "true");
     else slot.removeAttribute("aria-current");
     const words = [number, this.key(action)?.dataset.word].filter(Boolean).join(" ");
@@ -120,7 +135,7 @@ class Keypad {
   text() {
     const words = this.slots.map(({ dataset }) => `${dataset.number}/${dataset.action}`).join(" ");
     const corners = this.slots.map(({ dataset }) => dataset.next).join("/");
-    return this.corners.checked ? `${words} next ${corners}` : words;
+    return this.withCorners ? `${words} next ${corners}` : words;
   }
 
   // The button that was pressed may say that the cards lie there all the same.
@@ -194,6 +209,76 @@ class Keypad {
   }
 }
 
+const EFFECT = "astra";
+
+// Against ASTRA: as many slots as cards are wanted. An ASTRA Effect card fills a slot by itself and is sent at once,
+// because it is resolved before the next card is drawn.
+class SoloKeypad extends Keypad {
+  isEffect({ dataset }) {
+    return dataset.number === EFFECT;
+  }
+
+  tapped(button) {
+    if (button?.dataset.keyEffect) this.effect(button.dataset.keyEffect);
+    else super.tapped(button);
+  }
+
+  effect(letter) {
+    if (!this.slot) return;
+    this.oneWaits = false;
+    Object.assign(this.slot.dataset, { number: EFFECT, action: letter });
+    this.open(this.firstOpen());
+    if (!this.careful && this.canSend()) this.post();
+  }
+
+  number(number) {
+    if (this.slot && this.isEffect(this.slot)) this.slot.dataset.action = "";
+    super.number(number);
+  }
+
+  action(action) {
+    if (this.slot && this.isEffect(this.slot)) this.slot.dataset.number = "";
+    super.action(action);
+  }
+
+  clear(slot) {
+    if (this.isEffect(slot)) slot.dataset.number = "";
+    return super.clear(slot);
+  }
+
+  // Cards are sent in the order drawn: all that are wanted, or those up to an ASTRA Effect card.
+  canSend() {
+    const [last] = this.filled().slice(-1);
+    const gap = this.slots.slice(0, this.filled().length).some((slot) => !this.isFull(slot));
+    return super.canSend() || (last !== undefined && !gap && this.isEffect(last));
+  }
+
+  filled() {
+    return this.slots.filter((slot) => slot.dataset.number || slot.dataset.action);
+  }
+
+  text() {
+    return this.filled().map(({ dataset }) => `${dataset.number}/${dataset.action}`).join(" ");
+  }
+
+  drawSlot(slot) {
+    super.drawSlot(slot);
+    if (!this.isEffect(slot)) return;
+    const letter = slot.dataset.action;
+    const key = this.form.querySelector(`[data-key-effect="${CSS.escape(letter)}"]`);
+    const words = key?.querySelector(".key-word")?.cloneNode(true);
+    slot.querySelector(".slot-number").textContent = letter.toUpperCase();
+    slot.querySelector(".slot-action").replaceChildren(...(words ? [words] : []));
+    slot.setAttribute("aria-label", `${slot.dataset.label}: ${key?.dataset.word ?? letter.toUpperCase()}`);
+  }
+
+  pressed(event) {
+    const effect = event.shiftKey && this.form.querySelector(`[data-key-effect="${CSS.escape(event.key.toLowerCase())}"]`);
+    if (effect) this.effect(effect.dataset.keyEffect);
+    else super.pressed(event);
+  }
+}
+
 function remembered() {
   try {
     return localStorage.getItem(CORNERS) === "yes";
@@ -214,7 +299,7 @@ let keypad = null;
 
 function start() {
   const form = document.querySelector("[data-keypad]");
-  keypad = form && new Keypad(form);
+  keypad = form && new (form.dataset.keypad === "solo" ? SoloKeypad : Keypad)(form);
   form?.setAttribute("data-ready", "");
 }
 

@@ -18,7 +18,7 @@ function goOn(event) {
   if (event.key !== "Enter" || event.isComposing) return;
   const place = names.findIndex((name) => input(name) === event.target);
   const next = names[place + 1];
-  if (place < 0 || !event.target.value.trim() || !next || next.hidden) return;
+  if (place < 0 || !event.target.value.trim() || !next?.checkVisibility()) return;
   event.preventDefault();
   input(next).focus();
 }

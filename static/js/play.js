@@ -5,6 +5,7 @@ import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExpla
 import { watch } from "./live.js";
 import { headers, now, onPhoneChange, play, put, tellNews } from "./page.js";
 import { isOpen, listen } from "./places.js";
+import { listenToCards } from "./solo.js";
 import { busy, configure, retryNow, tap } from "./taps.js";
 
 const links = play.dataset;
@@ -31,12 +32,16 @@ listen({
       explain(place);
     } else if (isOpen(place)) {
       answerOneOf((place.dataset.move ?? place.dataset.moves).split("|"), place);
+    } else if (place.matches(".scale")) {
+      explain(place); // one box shows the value that counts: all of them are told here
     } else {
       tap({ url: links.tapUrl, fields: { place: place.dataset.place }, element: place });
     }
   },
   onHold: explain,
 });
+
+listenToCards(answerOneOf);
 
 // Buttons and cards say what they post; here they wait for their turn instead of posting by themselves.
 document.addEventListener("htmx:confirm", (event) => {

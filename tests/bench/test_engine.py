@@ -13,29 +13,32 @@ import pytest
 
 from adventures.rules import RULESETS, Game, Setup
 
-from ..rules.deal import dealt, play_random
+from ..rules.deal import dealer_of, play_random
 
 GAMES = 40
 SEATS = ("ana", "ben", "cem", "dia", "eva", "fox")
 
 
 def new_game(key, seats, seed):
-    chance = random.Random(seed)
-    missions = tuple(chance.choice(cards) for cards in RULESETS[key].missions.values())
-    return Game.new(Setup(key, SEATS[:seats], missions))
+    chance, game = random.Random(seed), RULESETS[key]
+    missions = tuple(chance.choice(cards) for cards in game.missions.values())
+    opponent = chance.choice(game.opponents) if seats == 1 else None
+    return Game.new(Setup(key, SEATS[:seats], missions, opponent))
 
 
 def timed_moves(key, seats, seed):
     """Plays a random game; yields turn and seconds of every move, the next legal moves included."""
-    game, chance, flips = new_game(key, seats, seed), random.Random(seed), dealt(seed)
+    game, chance = new_game(key, seats, seed), random.Random(seed)
+    dealer = dealer_of(game, seed)
     while not game.over:
         seat = chance.choice(game.waiting())
-        text = next(flips) if seat == "dealer" else chance.choice(game.decision(seat).moves)
+        text = dealer.cards(game) if seat == "dealer" else chance.choice(game.decision(seat).moves)
         start = perf_counter()
-        game.play(seat, text)
+        events = game.play(seat, text)
         for waiting in game.waiting():
             assert game.decision(waiting) is not None
         yield game.turn, perf_counter() - start
+        dealer.see(events)
 
 
 def median(values):
@@ -49,8 +52,10 @@ def percentile(values, part):
 
 
 @pytest.mark.parametrize("key", sorted(RULESETS))
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", [1, 2, 4, 6])
 def test_one_move(key, seats, capsys):
+    if seats == 1 and not RULESETS[key].opponents:
+        pytest.skip("has no solo mode")
     moves = [move for seed in range(GAMES) for move in timed_moves(key, seats, seed)]
     times = [seconds * 1e6 for _, seconds in moves]
     early = median(seconds * 1e6 for turn, seconds in moves if turn <= 10)

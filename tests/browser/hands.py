@@ -89,6 +89,24 @@ class Hands:
         return False
 
 
+class SoloHands(Hands):
+    """Hands that play against ASTRA: of the cards two are tapped, and one that may be given."""
+
+    def acts(self) -> bool:
+        card = "#cards[data-pairs] .solo-card[data-state=open]"
+        given = "#cards .solo-card[hx-vals]"
+        if self.over:
+            return False
+        if self.page.locator(card).count():
+            self.page.locator(card).first.tap()
+            self.tap(card)
+            return True
+        if self.page.locator(given).count():
+            self.tap(given)
+            return True
+        return super().acts()
+
+
 def play_on(*devices: Hands, until) -> None:
     """Lets all devices play until something is so; what one does appears on the others by itself."""
     while not until():

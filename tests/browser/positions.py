@@ -60,12 +60,36 @@ def error_only(table: rules.Game) -> bool:
     return decision is not None and "error" in decision.moves
 
 
+def asked_by_astra(table: rules.Game) -> bool:
+    """An ASTRA Effect asks for a place."""
+    decision = table.decision(table.setup.seats[0])
+    return decision is not None and decision.data.get("action") == rules.ASTRA
+
+
+def hit_by_astra(table: rules.Game) -> bool:
+    """A virus moves over the sheet because ASTRA has set it off."""
+    decision = table.decision(table.setup.seats[0])
+    return decision is not None and rules.ASTRA in decision.data.get("cause", {}).get("seats", ())
+
+
+def placing_astra(table: rules.Game) -> bool:
+    """ASTRA may draw its insignia on one of two planets."""
+    decision = table.decision(table.setup.seats[0])
+    return decision is not None and decision.data.get("action") == "astra_number"
+
+
 def sits_down(
-    seed: str, names: tuple[str, ...] = FOUR, dealer: str = "server", ruleset: str = "moon.1"
+    seed: str,
+    names: tuple[str, ...] = FOUR,
+    dealer: str = "server",
+    ruleset: str = "moon.1",
+    opponent: int | None = None,
 ) -> Group:
     """Starts a game whose cards and moves follow from a seed; all seats are on the device that looks."""
     with patch.object(start.secrets, "token_hex", lambda _: seed):
-        game = start.start_game(by=HERE, ruleset=ruleset, names=names, missions=MISSIONS, dealer=dealer)
+        game = start.start_game(
+            by=HERE, ruleset=ruleset, names=names, missions=MISSIONS, dealer=dealer, opponent=opponent
+        )
     for position in range(1, len(names) + 1):
         take_seat(by=HERE, game_id=game.pk, position=position)
     return Group(HERE, game.pk, random.Random(seed))
@@ -156,6 +180,47 @@ def later_sheets() -> dict[str, str]:
     return found
 
 
+def against(seed: str, turn: int, wanted: Wanted, ruleset: str = "moon.4") -> Group:
+    """A game against ASTRA in a state."""
+    return plays_until(sits_down(seed, FOUR[:1], ruleset=ruleset, opponent=3), turn, wanted)
+
+
+def solo() -> dict[str, str]:
+    """Games against ASTRA: choosing, writing, its Effects, the third card, an error, and the end."""
+    choosing = against("solo", 18, asked("take", least=4))
+    found = {
+        "choosing": choosing,
+        "writing": against("solo", 12, asked("write", least=2)),
+        "effect": against("solo", 13, asked_by_astra),
+        "give": against("solo", 15, asked("give")),
+        "error": against("error", 12, error_only),
+        "launch": against("launch", 9, asked("take", least=2), "moon.1"),
+        "virus": against("virus", 13, hit_by_astra, "moon.6"),
+        "battle": against("battle", 8, asked("take", least=4), "moon.8"),
+        "battle planet": against("battle", 5, placing_astra, "moon.8"),
+        "first turn": sits_down("solo", FOUR[:1], ruleset="moon.4", opponent=8),
+    }
+    box = sits_down("box", FOUR[:1], "table", "moon.4", opponent=1)
+    found["cards wanted"] = box
+    screens = {
+        f"sheet solo {name}": reverse("sheet", args=[group.game_id, 1]) for name, group in found.items()
+    }
+    done = {
+        name: ended(sits_down("end", FOUR[:1], ruleset=name, opponent=2), True)
+        for name in ("moon.1", "moon.3")
+    }
+    return {
+        **screens,
+        "public solo": reverse("public-sheet", args=[choosing.game_id, 1]),
+        "public solo 8": reverse("public-sheet", args=[found["battle"].game_id, 2]),
+        "screen solo": reverse("screen", args=[choosing.game_id]),
+        "screen solo 1": reverse("screen", args=[found["launch"].game_id]),
+        "screen solo waits": reverse("screen", args=[box.game_id]),
+        "screen solo over": reverse("screen", args=[done["moon.3"].game_id]),
+        **{f"result solo {key[-1]}": reverse("result", args=[group.game_id]) for key, group in done.items()},
+    }
+
+
 def tables() -> dict[str, str]:
     """Round the table: seats, keypad, curtain, shared screen, result."""
     free = sits_down("free")
@@ -203,6 +268,12 @@ def journeys() -> dict[str, str]:
                 ended(Group(HERE, play.game_id, random.Random("campaign")), scored=True)
                 found["result campaign"] = reverse("result", args=[play.game_id])
         found[name] = reverse("campaigns:campaign", args=[campaign.pk])
+    alone = start_campaign(by=HERE, name="Night shift", players=FOUR[:1], one_tablet=True, solo=True)
+    with patch.object(start.secrets, "token_hex", lambda _: "night"):
+        play = set_out(by=HERE, campaign_id=alone.pk, chapter=1, opponent=2)
+    ended(Group(HERE, play.game_id, random.Random("night")), scored=True)
+    found["campaign solo"] = reverse("campaigns:campaign", args=[alone.pk])
+    found["solo games"] = reverse("rung", args=[1, 2])
     return found
 
 
@@ -215,7 +286,7 @@ def lay_out() -> None:
         json.dumps(
             {
                 "session": session.session_key,
-                "screens": {**sheets(), **later_sheets(), **tables(), **journeys()},
+                "screens": {**sheets(), **later_sheets(), **solo(), **tables(), **journeys()},
             }
         )
     )

@@ -1,4 +1,4 @@
-"""Every Adventure after the first, played by two seats on one tablet from setting out to its stars."""
+"""Every Adventure after the first, played on one tablet from setting out to its stars."""
 
 import re
 
@@ -11,6 +11,10 @@ from tests.sites import Site
 
 from .hands import Hands, play_on
 
+NAMES = ("Ana", "Ben", "Cem")
+SEATS = {"moon.8": 3}  # every other Adventure is played by two; here neighbours on both sides differ
+pytestmark = pytest.mark.any_database
+
 LATER = [ruleset for ruleset in RULESETS.values() if ruleset.number > 1]
 # Chapters that were played on other evenings: Ana won them all.
 EARLIER = """
@@ -21,20 +25,21 @@ from campaigns.services.stars import record_places
 campaign = Campaign.objects.get()
 for chapter in range(1, {number}):
     play = set_out(by=Actor(device=campaign.host_device), campaign_id=campaign.pk, chapter=chapter)
-    record_places(play_id=play.pk, places={{1: 1, 2: 2}})
+    record_places(play_id=play.pk, places={{seat: seat for seat in range(1, {seats} + 1)}})
 """
 
 
 @pytest.mark.parametrize("ruleset", LATER, ids=lambda ruleset: ruleset.key)
 def test_an_adventure_is_played_to_its_stars(open_tablet: OpenTablet, worker: Site, ruleset) -> None:
+    seats = SEATS.get(ruleset.key, 2)
     page = open_tablet(worker.url)
     page.goto("/campaigns/new/")
     page.get_by_label("Name of the campaign").fill("Friday crew")
-    for number, name in enumerate(("Ana", "Ben"), 1):
+    for number, name in enumerate(NAMES[:seats], 1):
         page.get_by_label(f"Player {number}").fill(name)
     page.get_by_role("button", name="Begin the campaign").tap()
     expect(page.get_by_role("button", name="Set out")).to_be_visible()
-    worker.manage("shell", "-c", EARLIER.format(number=ruleset.number))
+    worker.manage("shell", "-c", EARLIER.format(number=ruleset.number, seats=seats))
     page.reload()
     expect(page.get_by_role("heading", name=ruleset.name)).to_be_visible()
     page.get_by_role("button", name="Set out").tap()

@@ -17,6 +17,8 @@ from tests.browsers import SIZES, OpenTablet
 from tests.conftest import MakeSite
 from tests.sites import Site
 
+pytestmark = pytest.mark.any_database
+
 PICTURES = Path("screenshots")
 LOOKING = Path(__file__).with_name("looking.js").read_text()
 LAY_OUT = "from tests.browser.positions import lay_out; lay_out()"
@@ -111,7 +113,9 @@ def sheets(places: Places) -> list[str]:
 def ends_of_later_adventures(places: Places) -> list[str]:
     """Sheets as others see them, and results, of the Adventures after the first."""
     return [
-        name for name in places.screens if name.startswith("public") or name.removeprefix("result ").isdigit()
+        name
+        for name in places.screens
+        if name.startswith(("public", "result solo")) or name.removeprefix("result ").isdigit()
     ]
 
 
@@ -137,6 +141,17 @@ def looks_at_dialogs(eye: Eye) -> None:
         for tab in ("score", "missions", "players"):
             eye.page.locator(f"[data-tab-name={tab}]").tap()
             eye.looks(f"tab {tab}")
+
+
+def looks_at_astra(eye: Eye) -> None:
+    """One of two cards chosen, and what a phone keeps behind its tabs."""
+    eye.opens("sheet solo choosing")
+    eye.page.locator("#cards .solo-card[data-state=open]").first.tap()
+    eye.looks("solo first card")
+    if phone(eye.page):
+        for tab in ("score", "players"):
+            eye.page.locator(f"[data-tab-name={tab}]").tap()
+            eye.looks(f"solo tab {tab}")
 
 
 def fills_keypad(eye: Eye) -> None:
@@ -194,16 +209,18 @@ def asks_for_a_seat(eye: Eye) -> None:
 
 
 def test_every_screen_is_neat(eye: Eye) -> None:
-    eye.visits("/", "/new/", "/join/", "/campaigns/new/", "/there/is/nothing", "403")
+    eye.visits("/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/there/is/nothing", "403")
     sends_wrong_forms(eye)
     knocks_at_accounts(eye)
     eye.visits("seats free", "curtain", "cards lying", "keypad waits", "result", "result six", "result waits")
     asks_for_a_seat(eye)
     fills_keypad(eye)
     eye.visits(*sheets(eye.places), "campaign", "campaign running", "campaign stars", "result campaign")
+    eye.visits("solo games", "campaign solo")
     eye.visits(*ends_of_later_adventures(eye.places))
     looks_at_refusals(eye)
     looks_at_dialogs(eye)
+    looks_at_astra(eye)
 
 
 def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
@@ -213,6 +230,9 @@ def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
         *ends_of_later_adventures(eye.places),
         "/",
         "/new/",
+        "/solo/",
+        "solo games",
+        "campaign solo",
         "seats",
         "result",
         "result six",
@@ -222,6 +242,7 @@ def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
     )
     looks_at_refusals(eye)
     looks_at_dialogs(eye)
+    looks_at_astra(eye)
 
 
 @pytest.mark.parametrize("size", TELEVISIONS)

@@ -1,12 +1,12 @@
-"""What the tests of campaigns share."""
+"""What every test of campaigns may ask for."""
 
 import pytest
 
 from adventures.rules import RULESETS
-from campaigns import book
+from tests.campaigns.crews import UNBUILT
 
 
 @pytest.fixture
-def only_the_launch(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Campaigns as they are where Adventure 1 alone can be played."""
-    monkeypatch.setattr(book, "RULESETS", {"moon.1": RULESETS["moon.1"]})
+def unbuilt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A site on which the Adventure of one chapter is not built yet."""
+    monkeypatch.delitem(RULESETS, f"moon.{UNBUILT}")

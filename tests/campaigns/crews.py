@@ -14,6 +14,8 @@ from campaigns.services.start import start_campaign
 from tests.groups import Group, device
 
 NAMES = ("Maya", "Nuria", "Iker")
+# The chapter whose Adventure the fixture `unbuilt` takes away.
+UNBUILT = 3
 
 
 @dataclass

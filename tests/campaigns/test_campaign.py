@@ -17,7 +17,7 @@ from campaigns.services.pause import give_up_campaign, pause_campaign, resume_ca
 from campaigns.services.players import add_player, leave_campaign, rename_campaign
 from campaigns.services.stars import choose_play
 from campaigns.services.start import start_campaign
-from tests.campaigns.crews import Crew
+from tests.campaigns.crews import UNBUILT, Crew
 from tests.groups import Group, device
 
 pytestmark = pytest.mark.django_db
@@ -100,13 +100,13 @@ class TestSettingOut:
         with pytest.raises(Refused, match="chapter_ahead"):
             Crew.begins().sets_out(2)
 
-    @pytest.mark.usefixtures("only_the_launch")
-    def test_a_chapter_whose_adventure_is_not_built_says_so(self):
+    def test_a_chapter_whose_adventure_is_not_built_says_so(self, unbuilt):
         crew = Crew.begins()
-        crew.ends(crew.sets_out(), 1, 2, 3)
+        for chapter in range(1, UNBUILT):
+            crew.ends(crew.sets_out(chapter), 1, 2, 3)
         with pytest.raises(Refused, match="not_built"):
-            crew.sets_out(2)
-        assert ChapterPlay.objects.count() == 1
+            crew.sets_out(UNBUILT)
+        assert ChapterPlay.objects.count() == UNBUILT - 1
 
     def test_a_played_chapter_is_replayed_not_set_out_for(self):
         crew = Crew.begins()

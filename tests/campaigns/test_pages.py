@@ -12,7 +12,7 @@ from django.urls import reverse
 from adventures.actor import DEVICE
 from campaigns.models import Campaign, ChapterPlay, StarAward
 from campaigns.services.pause import pause_campaign
-from tests.campaigns.crews import Crew
+from tests.campaigns.crews import UNBUILT, Crew
 
 pytestmark = pytest.mark.django_db
 
@@ -95,15 +95,15 @@ class TestCampaignPage:
         assert "Set out" in page
         assert "Games played" not in page
 
-    @pytest.mark.usefixtures("only_the_launch")
     def test_a_played_chapter_is_a_star_with_its_winner_and_the_next_says_that_it_is_not_built(
-        self, crew, tablet
+        self, crew, tablet, unbuilt
     ):
-        crew.ends(crew.sets_out(), 2, 1, 3)
+        for chapter in range(1, UNBUILT):
+            crew.ends(crew.sets_out(chapter), 2, 1, 3)
         page = words(tablet.get(url("campaign", crew)))
         assert "Chapter 1, Nuria won" in page
         assert "Nuria leads." in page
-        assert "Chapter 2, not built yet" in page
+        assert f"Chapter {UNBUILT}, not built yet" in page
         assert "This Adventure is not built yet." in page
         assert "Set out" not in page
 

@@ -103,3 +103,36 @@ def test_of_twenty_devices_that_reach_for_a_seat_one_gets_it():
     outcomes = at_once([lambda by=by: take_seat(by=by, game_id=group.game_id, position=1) for by in devices])
     [winner] = [by for by, outcome in zip(devices, outcomes, strict=True) if not isinstance(outcome, Refused)]
     assert Seat.objects.get(position=1).device == winner.device
+
+
+def solo(**options):
+    return Group.sits_down(("Nuria",), ruleset="moon.4", opponent=3, **options)
+
+
+def test_of_twenty_draws_against_astra_one_wins_and_nineteen_are_stale():
+    group = solo(dealer="table")
+    cards = [
+        f"draw {number}/robot {other}/plant 8/water" for number in (1, 2, 6, 7) for other in (2, 4, 5, 6, 10)
+    ]
+    outcomes = at_once(
+        [
+            lambda text=text: deal_cards(by=group.tablet, game_id=group.game_id, text=text, version=0)
+            for text in cards
+        ]
+    )
+    assert sum(isinstance(outcome, StaleVersion) for outcome in outcomes) == 19
+    [won] = [place for place, outcome in enumerate(outcomes) if not isinstance(outcome, Refused)]
+    assert Move.objects.get().text == cards[won]
+    assert differences(group.game) == []
+
+
+def test_the_click_that_ends_a_solo_turn_doubled_twenty_times_draws_once():
+    group = solo()
+    while group.game.turn == 1:
+        before, chosen = group.game.version, group.choose()
+        outcomes = at_once([lambda chosen=chosen: group.play(*chosen)] * 20)
+        assert Counter(outcome.repeated for outcome in outcomes) == {True: 19, False: 1}
+        drawn = Move.objects.filter(seat="dealer", number__gt=before).count()
+        assert group.game.version == before + 1 + drawn
+    assert drawn == 1
+    assert differences(group.game) == []

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adventures.rules import RULESETS, Game, IllegalMove, InvalidSnapshot, Setup
+from adventures.rules import ASTRA, RULESETS, Game, IllegalMove, InvalidSnapshot, Setup
 
-from .deal import dealt, play_random
+from .deal import dealer_of, play_random
 
 NAMES = ("ana", "ben", "Cem Öz", "dia", "eva", "fox")
 seeds = st.integers(0, 2**32)
@@ -18,8 +18,18 @@ seeds = st.integers(0, 2**32)
 @st.composite
 def setups(draw):
     game = RULESETS[draw(st.sampled_from(sorted(RULESETS)))]
-    seats = NAMES[: draw(st.integers(game.min_seats, game.max_seats))]
-    return Setup(game.key, seats, tuple(draw(st.sampled_from(cards)) for cards in game.missions.values()))
+    opponent = draw(st.sampled_from((None, *game.opponents)))
+    seats = NAMES[: 1 if opponent else draw(st.integers(game.min_seats, game.max_seats))]
+    missions = tuple(draw(st.sampled_from(cards)) for cards in game.missions.values())
+    return Setup(game.key, seats, missions, opponent)
+
+
+PAIRS = [(key, level) for key in sorted(RULESETS) for level in RULESETS[key].opponents]
+
+
+def everybody(setup):
+    """The seats that have a place in the result."""
+    return [*setup.seats, *([ASTRA] if setup.opponent else [])]
 
 
 @settings(deadline=None, max_examples=60)
@@ -27,12 +37,23 @@ def setups(draw):
 def test_random_games_reach_their_end_and_replay_equals_play(setup, seed):
     game = play_random(Game.new(setup), seed)
     assert game.over
-    assert sorted(seat for seats in game.result.ranking for seat in seats) == sorted(setup.seats)
+    assert sorted(seat for seats in game.result.ranking for seat in seats) == sorted(everybody(setup))
     record = json.loads(json.dumps(game.record()))
     replayed = Game.replay(record)
     assert replayed.to_json() == game.to_json()
     assert replayed.record() == game.record()
     json.dumps([game.view(seat) for seat in (*setup.seats, None)])
+
+
+@pytest.mark.parametrize(("key", "level"), PAIRS)
+def test_random_solo_games_against_every_opponent_reach_their_end(key, level):
+    for seed in range(6):
+        missions = tuple(cards[seed % 2] for cards in RULESETS[key].missions.values())
+        game = play_random(Game.new(Setup(key, NAMES[:1], missions, level)), seed)
+        assert game.over
+        assert game.turn <= 35
+        assert Game.replay(game.record()).to_json() == game.to_json()
+        assert Game.from_json(game.to_json()).view(NAMES[0]) == game.view(NAMES[0])
 
 
 @settings(deadline=None, max_examples=60)
@@ -52,25 +73,24 @@ def test_snapshot_goes_on_exactly_where_the_game_stands(setup, seed, moves):
 @settings(deadline=None, max_examples=40)
 @given(setups(), st.integers(0, 10_000), st.integers(1, 60), st.data())
 def test_undo_restores_exactly(setup, seed, moves, data):
-    game = play_random(Game.new(setup), seed, moves)
-    flips = dealt(seed + 1, announce=False)
+    game = Game.new(setup)
+    dealer = dealer_of(game, seed)
+    play_random(game, seed, moves, dealer)
     for _ in range(30):
         if game.over:
             break
         seat = data.draw(st.sampled_from(game.waiting()))
         before, views = game.to_json(), {name: game.view(name) for name in setup.seats}
-        text = next(flips) if seat == "dealer" else data.draw(st.sampled_from(game.decision(seat).moves))
-        try:
-            game.play(seat, text)
-        except IllegalMove:
-            assert seat == "dealer"  # cards of another shuffle may be impossible here
-            assert game.to_json() == before
-            break
+        text = (
+            dealer.cards(game) if seat == "dealer" else data.draw(st.sampled_from(game.decision(seat).moves))
+        )
+        events = game.play(seat, text)
         if game.can_undo(seat):
             assert game.undo(seat) == text
             assert game.to_json() == before
             assert {name: game.view(name) for name in setup.seats} == views
-            game.play(seat, text)
+            events = game.play(seat, text)
+        dealer.see(events)
 
 
 @settings(deadline=None, max_examples=40)
@@ -88,7 +108,7 @@ def test_illegal_text_never_changes_anything(setup, seed, moves, data):
         st.tuples(st.sampled_from(("x", "mark")), places).map(" ".join),
         st.tuples(st.sampled_from(("take", "mission", "give", "bonus")), st.text(max_size=3)).map(" ".join),
         st.sampled_from(
-            ("done", "pass", "error", "take 0 as water", "take 0 1", "draw 5/robot", "flip 1/robot")
+            ("done", "pass", "error", "take 0 as water", "take 0 1", "draw 5/glue", "flip 1/robot")
         ),
     )
     seats = st.sampled_from((*setup.seats, "dealer", "astra", "nobody", "", None))
@@ -126,9 +146,10 @@ def test_junk_is_no_snapshot(text):
 
 
 @settings(deadline=None, max_examples=60)
-@given(seeds, st.data())
-def test_a_damaged_snapshot_is_refused_or_read_never_anything_else(seed, data):
-    text = play_random(Game.new(Setup("moon.1", NAMES[:2], ("a1", "b1", "c1"))), seed, 80).to_json()
+@given(seeds, st.sampled_from((None, 2)), st.data())
+def test_a_damaged_snapshot_is_refused_or_read_never_anything_else(seed, opponent, data):
+    seats = NAMES[: 1 if opponent else 2]
+    text = play_random(Game.new(Setup("moon.1", seats, ("a1", "b1", "c1"), opponent)), seed, 80).to_json()
     position = data.draw(st.integers(0, len(text) - 1))
     damaged = text[:position] + data.draw(st.sampled_from('{}[]",:0x9 ')) + text[position + 1 :]
     with suppress(InvalidSnapshot):

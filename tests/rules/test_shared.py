@@ -1,8 +1,12 @@
 """What the Adventures share and The Launch does not use itself: races, Wild Actions, undo, result."""
 
+import base64
+import json
+import zlib
+
 import pytest
 
-from adventures.rules import IllegalMove, Setup
+from adventures.rules import Game, IllegalMove, Setup
 from adventures.rules.moon.launch import Launch
 from adventures.rules.moon.races import close_races
 from adventures.rules.result import Score, TieBreak, rank
@@ -123,3 +127,15 @@ def test_equal_values_share_a_place_and_the_next_place_follows():
 
 def test_a_total_is_the_sum_of_its_fields():
     assert Score.of({"rockets": 60, "errors": -10}).total == 50
+
+
+def test_the_history_of_a_snapshot_may_tell_its_seats_by_name_or_by_number():
+    game = new_game()
+    flip(game)
+    write(game, "ana", 0, "floor.water.1")
+    snapshot = json.loads(game.to_json())
+    history = zlib.decompress(base64.b85decode(snapshot["moves"])).decode()
+    assert "ana" not in history
+    named = history.replace("\x80", "ana").encode()
+    snapshot["moves"] = base64.b85encode(zlib.compress(named)).decode()
+    assert Game.from_json(json.dumps(snapshot)).record() == game.record()

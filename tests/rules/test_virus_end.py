@@ -3,6 +3,7 @@
 import pytest
 
 from adventures.rules import Game
+from adventures.rules.moon.player import Player
 from adventures.rules.moon.virus import virus
 
 from .arrange import confirm, flip, given_words, idle, words
@@ -105,8 +106,8 @@ def test_fields_come_in_the_order_of_the_score_sheet_and_add_up():
 
 def test_equal_totals_are_parted_by_fewer_system_errors():
     game = new_game()
-    score = game.score("ana")
-    assert [(value.key, value.fewer) for value in virus.tie_breaks(game.sheet("ana"), score)] == [
+    player, score = Player("ana", game.sheet("ana")), game.score("ana")
+    assert [(value.key, value.fewer) for value in virus.tie_breaks(player, score)] == [
         ("total", False),
         ("errors_crossed", True),
     ]

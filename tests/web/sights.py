@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from adventures.drawing import places
+from adventures.drawing import marked_sheet, places
+from adventures.drawing.place import legal_moves
 from adventures.drawing.sheet import drawing_of
 from adventures.drawing.signs import WITHOUT_NAME
 from adventures.rules import Game, Setup, ruleset
@@ -23,10 +24,13 @@ View = dict[str, Any]
 
 
 class Sight(NamedTuple):
-    """What a seat sees when it has a decision or the game is over, and the snapshot of the game then."""
+    """What a seat sees when it has a decision or the game is over, and the snapshot of the game then.
+
+    `sheet` is the one on its page: its own, unless neighbours share their sheets.
+    """
 
     view: View
-    seat: str
+    sheet: str
     saved: str
 
 
@@ -47,11 +51,16 @@ def play(key: str, seed: int) -> Iterator[Sight]:
         if seat == "dealer":
             game.play(seat, next(flips))
             continue
-        yield Sight(game.view(seat), seat, game.to_json())
+        yield _sight(game, seat)
         moves = [move for move in decision.moves if move != "pass"] if seed % 2 else decision.moves
         game.play(seat, chance.choice(moves or decision.moves))
     for seat in game.setup.seats:
-        yield Sight(game.view(seat), seat, game.to_json())
+        yield _sight(game, seat)
+
+
+def _sight(game: Game, seat: str) -> Sight:
+    view = game.view(seat)
+    return Sight(view, marked_sheet(view), game.to_json())
 
 
 @cache
@@ -83,9 +92,9 @@ def deciding(key: str, *moves: str, **sheet: Any) -> View:
 
 
 def with_place(view: View) -> list[str]:
-    """The moves of the open decision that touch a place."""
-    moves = view["decision"]["moves"] if view["decision"] else []
-    return sorted(move for move in moves if move.split()[0] in ON_SHEET)
+    """The moves of the open decision that touch a place; of those that lead to the same, one."""
+    offered = drawing_of(view["ruleset"]).offers(view, legal_moves(view))
+    return sorted(move for moves in offered.values() for move in moves)
 
 
 def named(key: str) -> list[str]:

@@ -62,16 +62,16 @@ def test_all_lies_within_the_field(key: str) -> None:
 
 
 def test_ids_are_unique_on_a_page_with_strips(game: tuple[Sight, ...]) -> None:
-    for view, seat, _ in game:
-        page = field(view, seat).places + "".join(strip.svg for strip in strips(view, seat))
+    for view, sheet, _ in game:
+        page = field(view, sheet).places + "".join(strip.svg for strip in strips(view, sheet))
         ids = re.findall(r' id="([^"]+)"', page)
         assert len(ids) == len(set(ids))
 
 
 def test_legal_places_carry_exactly_the_moves_of_the_decision(game: tuple[Sight, ...]) -> None:
-    for view, seat, _ in game:
-        drawn = places(view, seat)
-        assert offered(field(view, seat).places) == offered("".join(drawn.values())) == with_place(view)
+    for view, sheet, _ in game:
+        drawn = places(view, sheet)
+        assert offered(field(view, sheet).places) == offered("".join(drawn.values())) == with_place(view)
         for place, one in drawn.items():
             given = attributes(one)
             legal = "legal" in given["class"].split()
@@ -81,18 +81,18 @@ def test_legal_places_carry_exactly_the_moves_of_the_decision(game: tuple[Sight,
 
 
 def test_every_drawn_legal_place_is_accepted(game: tuple[Sight, ...]) -> None:
-    for view, seat, saved in game:
-        for place, one in places(view, seat).items():
+    for view, sheet, saved in game:
+        for place, one in places(view, sheet).items():
             for move in offered(one):
                 copy = Game.from_json(saved)
-                before = copy.sheet(seat).marks.get(place, ())
-                copy.play(seat, unescape(move))
-                assert copy.sheet(seat).marks[place] != before, move
+                before = view["sheets"][sheet]["marks"].get(place, [])
+                copy.play(view["seat"], unescape(move))
+                assert copy.view(view["seat"])["sheets"][sheet]["marks"][place] != before, move
 
 
 def test_strips_offer_every_move_with_a_place(game: tuple[Sight, ...]) -> None:
-    for view, seat, _ in game:
-        assert offered("".join(strip.svg for strip in strips(view, seat))) == with_place(view)
+    for view, sheet, _ in game:
+        assert offered("".join(strip.svg for strip in strips(view, sheet))) == with_place(view)
 
 
 def test_places_that_are_open_together_stand_a_finger_apart(key: str, game: tuple[Sight, ...]) -> None:
@@ -104,8 +104,8 @@ def test_places_that_are_open_together_stand_a_finger_apart(key: str, game: tupl
 
 
 def test_targets_of_a_strip_are_a_finger_apart_and_fit_a_phone(game: tuple[Sight, ...]) -> None:
-    for view, seat, _ in game:
-        for strip in strips(view, seat):
+    for view, sheet, _ in game:
+        for strip in strips(view, sheet):
             assert width(strip.svg) <= PHONE
             assert strip.name
             assert "%" not in strip.name
@@ -115,49 +115,50 @@ def test_targets_of_a_strip_are_a_finger_apart_and_fit_a_phone(game: tuple[Sight
 
 def test_only_what_looks_different_is_sent_again(game: tuple[Sight, ...]) -> None:
     # From sight to sight of the same seat, whoever else moved in between, and from game to game.
-    for seat in {sight.seat for sight in game}:
-        for before, after in pairwise(sight.view for sight in game if sight.seat == seat):
-            old, new = places(before, seat), places(after, seat)
-            drawn = changed(before, after, seat)
+    for seat, sheet in {(sight.view["seat"], sight.sheet) for sight in game}:
+        same = [view for view, shown, _ in game if (view["seat"], shown) == (seat, sheet)]
+        for before, after in pairwise(same):
+            old, new = places(before, sheet), places(after, sheet)
+            drawn = changed(before, after, sheet)
             sent = {attributes(one)["id"]: one for one in drawn}
             assert len(sent) == len(drawn)
             assert all(attributes(one)["hx-swap-oob"] == "true" for one in drawn)
             differ = {attributes(new[place])["id"]: new[place] for place in new if new[place] != old[place]}
             assert {one: text.replace(' hx-swap-oob="true"', "") for one, text in sent.items()} == differ
-            assert (state_hash(before, seat) != state_hash(after, seat)) == bool(differ)
+            assert (state_hash(before, sheet) != state_hash(after, sheet)) == bool(differ)
 
 
 def test_the_state_changes_exactly_when_the_drawing_does(game: tuple[Sight, ...]) -> None:
-    both = {(state_hash(view, seat), field(view, seat).places) for view, seat, _ in game}
+    both = {(state_hash(view, sheet), field(view, sheet).places) for view, sheet, _ in game}
     assert len({state for state, _ in both}) == len({drawn for _, drawn in both}) == len(both) > 1
-    assert all(field(view, seat).state == state_hash(view, seat) for view, seat, _ in game[::50])
+    assert all(field(view, sheet).state == state_hash(view, sheet) for view, sheet, _ in game[::50])
 
 
 def test_a_sheet_is_drawn_the_same_every_time(game: tuple[Sight, ...]) -> None:
     some = game[:: len(game) // 12]
-    once = [field(view, seat) for view, seat, _ in some]
+    once = [field(view, sheet) for view, sheet, _ in some]
     draw.cache_clear()
-    again = [field(view, seat) for view, seat, _ in reversed(some)]
+    again = [field(view, sheet) for view, sheet, _ in reversed(some)]
     assert again[::-1] == once
 
 
 def test_another_seats_sheet_offers_nothing(game: tuple[Sight, ...]) -> None:
     offering = [sight for sight in game if with_place(sight.view)]
     assert offering
-    for view, seat, _ in offering:
-        for other in view["sheets"].keys() - {seat}:
+    for view, sheet, _ in offering:
+        for other in view["sheets"].keys() - {sheet}:
             assert "data-move" not in field(view, other).places
             assert strips(view, other) == []
 
 
 def test_the_template_draws_the_sheet_without_styles_or_scripts(key: str, game: tuple[Sight, ...]) -> None:
-    for view, seat, _ in (*game[:: len(game) // 6], game[-1]):
-        sheet = field(view, seat)
-        page = render_to_string(sheet.template, {"field": sheet})
+    for view, sheet, _ in (*game[:: len(game) // 6], game[-1]):
+        drawing = field(view, sheet)
+        page = render_to_string(drawing.template, {"field": drawing})
         assert page.count('role="button"') == len(named(key))
-        assert f'data-state="{state_hash(view, seat)}"' in page
-        assert seat in page
-        for drawn in (page, *(strip.svg for strip in strips(view, seat))):
+        assert f'data-state="{state_hash(view, sheet)}"' in page
+        assert sheet in page
+        for drawn in (page, *(strip.svg for strip in strips(view, sheet))):
             assert not re.search(r"style=|<style|<script|\son\w+=", drawn)
 
 

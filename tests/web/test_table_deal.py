@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from adventures.services.join import join_game
-from adventures.views.deal import Slot, typed_slots
+from adventures.views.keypad import GroupKeypad, Slot
 from tests.groups import Group, device
 from tests.web.visitors import GARBAGE, text, visitor
 
@@ -75,7 +75,7 @@ def test_impossible_cards_are_refused_and_stay_typed(dealing, cards):
     response = dealing.send(cards)
     assert response.status_code == 422
     assert "These cards cannot be there" in text(response)
-    assert response.context["slots"] == typed_slots(cards)
+    assert response.context["slots"] == GroupKeypad().typed(cards)
     assert dealing.group.game.version == 0
 
 
@@ -134,7 +134,7 @@ def test_the_same_tap_twice_is_one(dealing):
 def test_cards_taken_back_stand_in_the_keypad_again(dealing):
     dealing.send()
     response = dealing.take_back()
-    assert dealing.client.get(response.url).context["slots"] == typed_slots(CARDS)
+    assert dealing.client.get(response.url).context["slots"] == GroupKeypad().typed(CARDS)
 
 
 def test_cards_stay_once_somebody_has_moved(dealing):
@@ -163,7 +163,7 @@ def test_there_is_no_keypad_where_the_server_deals():
 @pytest.mark.parametrize("garbage", GARBAGE)
 def test_slots_are_filled_only_with_what_is_printed(dealing, garbage):
     assert dealing.page(cards=garbage).status_code == 200
-    assert all(slot == Slot() for slot in typed_slots(f"{garbage}/{garbage}"))
+    assert all(slot == Slot() for slot in GroupKeypad().typed(f"{garbage}/{garbage}"))
 
 
 def test_before_the_first_cards_the_keypad_waits_for_the_sheets():

@@ -131,6 +131,85 @@ def test_corner_actions_follow_number_and_action(keypad: Page) -> None:
     ]
 
 
+@pytest.fixture
+def solo_page(shared_site: Site, open_tablet: OpenTablet) -> Page:
+    """A tablet with the New game page, one name typed, against ASTRA."""
+    page = open_tablet(shared_site.url)
+    page.goto("/new/")
+    is_ready(page, "new-game")
+    page.get_by_text("Solo against ASTRA").click()
+    page.get_by_label("Player 1").fill("Maya")
+    return page
+
+
+@pytest.fixture
+def pile(solo_page: Page) -> Page:
+    """A tablet at the keypad of a game against ASTRA with cards from the box."""
+    solo_page.get_by_text("From the box").click()
+    solo_page.get_by_role("button", name="Begin").click()
+    expect(solo_page).to_have_url(re.compile("/deal/$"))
+    is_ready(solo_page, "keypad")
+    return solo_page
+
+
+def test_against_astra_one_name_and_an_opponent_are_asked_for(solo_page: Page) -> None:
+    expect(solo_page.get_by_label("Player 2")).to_be_hidden()
+    expect(solo_page.get_by_text("Several tablets")).to_be_hidden()
+    solo_page.get_by_text("Stephanie").click()
+    solo_page.get_by_label("Player 1").press("Enter")
+    expect(solo_page).to_have_url(re.compile("/play/.*/1/$"))
+
+
+def test_with_others_no_opponent_is_asked_for(page: Page) -> None:
+    expect(page.get_by_text("Stephanie")).to_be_hidden()
+
+
+def test_six_taps_put_the_cards_of_a_solo_turn_on_the_table(pile: Page) -> None:
+    expect(pile.locator("[data-key-effect]")).to_have_count(0)
+    tap(pile, "12", "energy", "7", "robot", "5", "plant")
+    expect(pile).to_have_url(re.compile("/play/.*/1/$"))
+
+
+def test_refused_cards_of_a_solo_turn_stay_in_the_slots(pile: Page) -> None:
+    tap(pile, "1", "robot", "1", "robot", "5", "plant")
+    expect(pile.get_by_role("alert").filter(has_text="No 1 with Robot is left in the pile.")).to_be_visible()
+    assert slots(pile) == ["1 Robot", "1 Robot", "5 Plant"]
+    pile.get_by_role("button", name="Take back").tap()
+    tap(pile, "water")
+    assert slots(pile) == ["1 Robot", "1 Robot", "5 Water"]
+
+
+def effect_keys(page: Page) -> None:
+    """Lays the keys of the ASTRA Effects on the keypad, as it has them in the last third of the pile."""
+    page.locator(".keys.actions").evaluate(
+        """(keys) => keys.insertAdjacentHTML("afterend", ["a", "b", "c"].map((letter) =>
+          `<button type="button" data-key-effect="${letter}" data-word="Effect ${letter}">${letter}</button>`
+        ).join(""))"""
+    )
+
+
+def test_an_effect_card_is_sent_before_the_next_card_is_drawn(pile: Page) -> None:
+    effect_keys(pile)
+    tap(pile, "12", "energy")
+    with pile.expect_request(re.compile("/deal/$")) as sent:
+        pile.locator("[data-key-effect=b]").tap()
+    assert "12/energy astra/b" in (sent.value.post_data or "")
+    expect(pile.get_by_text("ASTRA Effect B cannot come now")).to_be_visible()
+
+
+def test_an_effect_card_can_be_changed_and_typed(pile: Page) -> None:
+    effect_keys(pile)
+    tap(pile, "12")
+    pile.locator("[data-slot]").nth(1).tap()
+    pile.keyboard.press("Shift+A")
+    assert slots(pile) == ["12", "Effect a", "empty"]
+    expect(pile.get_by_role("button", name="Send")).to_be_disabled()
+    pile.keyboard.press("Backspace")
+    assert slots(pile)[0] == "empty"
+    tap(pile, "7", "robot")
+    expect(pile.get_by_role("button", name="Send")).to_be_enabled()
+
+
 def test_the_list_of_seats_and_the_shared_screen_follow_the_others(
     page: Page, shared_site: Site, open_tablet: OpenTablet
 ) -> None:

@@ -1,6 +1,7 @@
 """Welcome to the Moon: one ruleset for each Adventure that is built."""
 
 from ..ruleset import register
+from .battle import battle
 from .colony import colony
 from .dome import dome
 from .escape import escape
@@ -16,3 +17,4 @@ register(mine)
 register(dome)
 register(virus)
 register(escape)
+register(battle)

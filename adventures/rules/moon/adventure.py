@@ -12,6 +12,7 @@ from ..setup import Setup
 from .layout import Layout, load
 from .player import Frame, Player
 from .sheet import Sheet
+from .solo_rules import SoloRules
 from .symbols import changed_numbers, cross_symbol, open_wild, wild_actions
 from .zones import neighbours, openings
 
@@ -43,7 +44,7 @@ class Step:
         return IllegalMove("not_now")
 
 
-class Adventure:
+class Adventure(SoloRules):
     """The standard rules of every Adventure; a room overrides only what its sheet changes."""
 
     sheet_name: ClassVar[str]
@@ -90,8 +91,11 @@ class Adventure:
     def check(self, setup: Setup) -> None:
         """Raises InvalidSetup when this Adventure cannot be played like that."""
         if setup.opponent is not None:
-            raise InvalidSetup("opponent", "opponent")
-        if not self.min_seats <= len(setup.seats) <= self.max_seats:
+            if setup.opponent not in self.opponents:
+                raise InvalidSetup("opponent", "opponent")
+            if len(setup.seats) != 1:
+                raise InvalidSetup("seats", "opponent", least=1, most=1)
+        elif not self.min_seats <= len(setup.seats) <= self.max_seats:
             raise InvalidSetup("seats", "seats", least=self.min_seats, most=self.max_seats)
         cards = self.missions
         if len(setup.missions) != len(cards) or any(
@@ -103,21 +107,26 @@ class Adventure:
 
     def table(self, setup: Setup) -> Table:
         """Lays the table for the first turn."""
-        from .table import Table  # the table asks its Adventure at every step: the two know each other
-
-        players = [Player(seat, Sheet(self.sheet, dict(self.sheet.printed))) for seat in setup.seats]
-        table = Table(self, setup, players)
+        table = _kind(setup)(self, setup, self.players(setup))
         table.begin()
         return table
+
+    def players(self, setup: Setup) -> list[Player]:
+        """Gives every seat its sheets, with what is printed on them."""
+        return [Player(seat, Sheet(self.sheet, dict(self.sheet.printed))) for seat in setup.seats]
 
     def set_up(self, table: Table) -> None:
         """Puts on the seats' stacks what they decide before the first cards."""
 
     def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> Table:
         """Restores the table of a snapshot."""
-        from .table import Table
+        return _kind(setup).unpack(self, setup, packed)
 
-        return Table.unpack(self, setup, packed)
+    # Sheets
+
+    def side(self, turn: int) -> int:
+        """Which of its sheets a seat plays on in that turn: it has only one, unless neighbours share them."""
+        return 0
 
     # Phase 2 and 3: numbers
 
@@ -199,6 +208,10 @@ class Adventure:
     def incidents(self, table: Table) -> None:
         """Carries out phase 5, after all seats have confirmed; may put frames on their stacks."""
 
+    def accomplished(self, player: Player, key: str) -> bool:
+        """Tells whether the condition of a mission card holds for that seat."""
+        return self.predicates[key](player.sheet)
+
     def rewards(self, sheet: Sheet, key: str) -> Mapping[str, Any]:
         """What a mission is worth to who is first and later, as this sheet stands."""
         return cast(Mapping[str, Any], self.sheet.data["missions"][key])
@@ -213,14 +226,12 @@ class Adventure:
     def aftermath(self, table: Table) -> bool:
         """Does what the accomplished missions set off, when all seats are through with phase 6.
 
-        Tells whether phase 5, of which frames lie on the stacks then, and phase 6 are carried out again.
+        Tells whether phase 5, of which frames lie on the stacks then, and phase 6 are carried out again; the
+        missions are settled then before anything is marked.
         """
         return False
 
     # The end
-
-    def finale(self, table: Table) -> None:
-        """Makes the last marks, when the game ends and before its points are counted."""
 
     def reasons(self, player: Player) -> list[str]:
         """Standard end conditions that this seat fulfils at the end of a turn."""
@@ -234,16 +245,23 @@ class Adventure:
             found.append("spaces")
         return found
 
+    def last_marks(self, table: Table) -> None:
+        """Makes the marks that the end of the game brings, before the scores are counted."""
+
     def score(self, sheets: Mapping[str, Sheet], seat: str) -> Score:
         """Points of a seat, as these sheets stand."""
         raise NotImplementedError
 
-    def tie_breaks(self, sheet: Sheet, score: Score) -> Sequence[TieBreak]:
+    def tie_breaks(self, player: Player, score: Score) -> Sequence[TieBreak]:
         """Values that rank the seats, the first one that differs decides."""
         return (
             TieBreak("total", score.total),
-            TieBreak("errors_crossed", sheet.count("error", "cross"), fewer=True),
+            TieBreak("errors_crossed", self.errors_crossed(player), fewer=True),
         )
+
+    def errors_crossed(self, player: Player) -> int:
+        """How many System Error boxes the seat has crossed off."""
+        return player.sheet.count("error", "cross")
 
     # What everybody may see
 
@@ -254,3 +272,15 @@ class Adventure:
     def progress(self, sheets: Mapping[str, Sheet]) -> dict[str, Any] | None:
         """How far every seat has come on the way that the Adventure is about."""
         return None
+
+    def seen(self, table: Table, viewer: Player | None) -> dict[str, Any]:
+        """What this Adventure adds to the view of a seat, or of a spectator."""
+        return {}
+
+
+def _kind(setup: Setup) -> type[Table]:
+    """The kind of table that is laid: one with ASTRA's cards for a game against it."""
+    from .solo import SoloTable  # the table asks its Adventure at every step: the two know each other
+    from .table import Table
+
+    return Table if setup.opponent is None else SoloTable

@@ -131,6 +131,10 @@ class Colony(Adventure):
         """The quarter in which a building lies."""
         return {space: quarter["id"] for quarter in self.quarters.values() for space in quarter["spaces"]}
 
+    @property
+    def contested(self) -> Sequence[str]:
+        return self.sheet.groups["high"]
+
     @cached_property
     def tank_of(self) -> dict[str, str]:
         """The water tank of a building."""
@@ -295,6 +299,9 @@ class Colony(Adventure):
                 "errors": str(sheet.count("error", "cross")),
             },
         )
+
+    def majority(self, sheet: Sheet) -> tuple[int, Sequence[int]]:
+        return sheet.count("astronaut", "cross"), self.sheet.data["astronaut_points"]
 
     # What everybody may see
 

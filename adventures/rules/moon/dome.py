@@ -212,6 +212,10 @@ class Dome(Adventure):
             for level in tower["spaces"]
         }
 
+    @property
+    def contested(self) -> Sequence[str]:
+        return self.sheet.groups["high"]
+
     @cached_property
     def bonuses_of(self) -> dict[str, tuple[str, str]]:
         """The high and the low bonus of the lowest and the highest level of a skyscraper."""
@@ -359,6 +363,10 @@ class Dome(Adventure):
                 "errors": str(sheet.count("error", "cross")),
             },
         )
+
+    def majority(self, sheet: Sheet) -> tuple[int, Sequence[int]]:
+        """The crossed off astronauts and the row of their scale that counts."""
+        return sheet.count("astronaut", "cross"), self.row(sheet, "astronaut")
 
     def mission_values(self, sheet: Sheet) -> list[int]:
         """What the accomplished missions are worth by the mission scale as it stands."""

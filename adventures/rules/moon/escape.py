@@ -173,6 +173,10 @@ class Escape(Adventure):
         """The water tank that stands on a space."""
         return {tank["space"]: tank["id"] for tank in self.sheet.data["places"]["water"]}
 
+    @property
+    def contested(self) -> Sequence[str]:
+        return self.sheet.groups["x2"]
+
     @cached_property
     def x2_of(self) -> dict[str, str]:
         """The x2 bonus of a greenhouse's space."""

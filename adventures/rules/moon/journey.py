@@ -188,6 +188,10 @@ class Journey(Adventure):
         boosts = self.sheet.data["places"]["boost"]
         return {boost["energies"][-1]: (boost["id"], boost["energies"]) for boost in boosts}
 
+    @property
+    def contested(self) -> Sequence[str]:
+        return self.high_multipliers
+
     @cached_property
     def high_multipliers(self) -> tuple[str, ...]:
         """The high multipliers: who completes the robots of a station first wins it."""
@@ -270,6 +274,9 @@ class Journey(Adventure):
                 "errors": str(sheet.count("error", "cross")),
             },
         )
+
+    def majority(self, sheet: Sheet) -> tuple[int, Sequence[int]]:
+        return len(self.complete(sheet)), self.sheet.data["most_zones"]
 
     def _planted(self, sheet: Sheet) -> list[tuple[int, int]]:
         """Circled plants and the multiplier won, of every station that has both."""

@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..decision import Decision, Event
 from ..errors import IllegalMove
 from ..result import Score, TieBreak
 from .adventure import Adventure, Predicate, Step
+from .astra import Astra
 from .player import Frame, Player
 from .sheet import Sheet
 from .table import Table
+
+if TYPE_CHECKING:
+    from .solo import SoloTable
 
 ANY_ACTION = "any"
 
@@ -240,13 +244,66 @@ class Launch(Adventure):
             {"rockets": str(sheet.count("rocket", "cross")), "errors": f"{errors} × {data['error_value']}"},
         )
 
-    def tie_breaks(self, sheet: Sheet, score: Score) -> Sequence[TieBreak]:
-        launched = self.launched(sheet)
+    def tie_breaks(self, player: Player, score: Score) -> Sequence[TieBreak]:
+        launched = self.launched(player.sheet)
         return (
             TieBreak("launched", int(launched)),
-            TieBreak("extra_rockets", sheet.count("extra", "cross") if launched else 0),
-            *super().tie_breaks(sheet, score),
+            TieBreak("extra_rockets", player.sheet.count("extra", "cross") if launched else 0),
+            *super().tie_breaks(player, score),
         )
+
+    # Against ASTRA
+
+    @property
+    def contested(self) -> Sequence[str]:
+        return self.sheet.groups["sabotage"]
+
+    def affected(self, table: SoloTable, player: Player) -> None:
+        """The ASTRA Effect also circles a System Error."""
+        self.circle_error(table, player, "astra")
+
+    @cached_property
+    def _track(self) -> Mapping[str, Any]:
+        track: Mapping[str, Any] = self.sheet.data["astra"]["track"]
+        return track
+
+    @cached_property
+    def _boxes(self) -> int:
+        rows: Sequence[int] = self._track["rows"]
+        return sum(rows)
+
+    @cached_property
+    def _blue(self) -> Sequence[int]:
+        blue: Sequence[int] = self._track["blue"]
+        return blue
+
+    def track_crossed(self, astra: Astra) -> int:
+        """Boxes of ASTRA's track that are crossed off: at the start, and for the points of each card."""
+        start = sum(blue > astra.level for blue in self._blue)
+        return min(start + sum(astra.points.values()), self._boxes)
+
+    def astra_launched(self, astra: Astra) -> bool:
+        """The last box of ASTRA's track is crossed off."""
+        return self.track_crossed(astra) == self._boxes
+
+    def astra_reasons(self, astra: Astra) -> list[str]:
+        return ["launch"] if self.astra_launched(astra) else []
+
+    def astra_score(self, astra: Astra) -> Score:
+        crossed = self.track_crossed(astra)
+        visible = [value for box, value in self._track["scores"].items() if box > crossed]
+        score = min(visible, default=self.sheet.data["launch_score"])
+        return Score.of({"track": score}, {"track": str(crossed)})
+
+    def astra_tie_breaks(self, astra: Astra, score: Score) -> Sequence[TieBreak]:
+        launched = TieBreak("launched", int(self.astra_launched(astra)))
+        return (launched, TieBreak("extra_rockets", 0), *super().astra_tie_breaks(astra, score))
+
+    def astra_seen(self, astra: Astra) -> dict[str, Any]:
+        track = self._track
+        scores = [{"box": box, "value": value} for box, value in track["scores"].items()]
+        crossed = self.track_crossed(astra)
+        return {"track": {"rows": track["rows"], "blue": track["blue"], "scores": scores, "crossed": crossed}}
 
     # What everybody may see
 

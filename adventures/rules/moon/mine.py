@@ -157,6 +157,10 @@ class Mine(Adventure):
         """Factories by id: their energies and robots, and what these bring when all are crossed off."""
         return {factory["id"]: factory for factory in self.sheet.data["factories"]}
 
+    @property
+    def contested(self) -> Sequence[str]:
+        return self.sheet.groups["bonus"]
+
     @cached_property
     def around(self) -> dict[str, dict[str, list[str]]]:
         """What a cavity touches, by kind: its own mineral, the plants and waters above and below it."""

@@ -52,8 +52,8 @@ class Mission(Step):
 
 def fulfilled(table: Table, player: Player, letter: str) -> bool:
     """Tells whether the seat could accomplish that mission now."""
-    return player.sheet.blank(f"mission.{letter}") and table.adventure.predicates[table.missions[letter]](
-        player.sheet
+    return player.sheet.blank(f"mission.{letter}") and table.adventure.accomplished(
+        player, table.missions[letter]
     )
 
 

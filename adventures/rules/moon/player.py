@@ -1,11 +1,10 @@
-"""A seat at the table: its sheet, the questions still open in its turn, and what an undo needs."""
+"""A seat at the table: its sheets, the questions still open in its turn, and what an undo needs."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from ..decision import Decision
-from .layout import Layout
 from .sheet import Sheet
 
 # A frame is one step that is still to be done: its name and plain JSON-safe words.
@@ -24,20 +23,19 @@ class Undo(NamedTuple):
 class Player:
     """Everything that belongs to one seat.
 
-    `stack` holds the steps still to be done, the next one last; `turn` the facts of this turn (chosen
-    combination, number, action), replaced and never changed in place; `rewards` which mission reward was won
-    ("first" or "later"); `recent` and `news` the places marked in the last turn, and those of them marked
-    after the turn was confirmed (incidents, missions).
+    `sheets` are those it plays on, its own first; `sheet` is the one it marks now (there is only one, unless
+    neighbours share sheets). `stack` holds the steps still to be done, the next one last; `turn` the facts of
+    this turn (chosen combination, number, action), replaced and never changed in place; `rewards` which
+    mission reward was won ("first" or "later").
     """
 
     __slots__ = (
         "confirmed",
         "decision",
-        "news",
-        "recent",
         "rewards",
         "seat",
         "sheet",
+        "sheets",
         "stack",
         "turn",
         "undos",
@@ -46,14 +44,13 @@ class Player:
     def __init__(self, seat: str, sheet: Sheet) -> None:
         self.seat = seat
         self.sheet = sheet
+        self.sheets: tuple[Sheet, ...] = (sheet,)
         self.stack: list[Frame] = []
         self.turn: dict[str, Any] = {}
         self.rewards: dict[str, str] = {}
         self.undos: list[Undo] = []
         self.confirmed = False
         self.decision: Decision | None = None
-        self.recent: list[str] = []
-        self.news: list[str] = []
 
     def remember(self) -> None:
         """Keeps how the seat stands, before a move."""
@@ -69,50 +66,59 @@ class Player:
 
     def reveal(self) -> None:
         """Makes the marks of phases 2 to 4 public; they can no longer be taken back."""
-        self.recent, self.news = self.sheet.settle(), []
+        self.sheet.recent, self.sheet.news = self.sheet.settle(), []
         self.undos.clear()
 
     def settle(self) -> None:
         """Makes the marks of the later phases public."""
-        fresh = self.sheet.settle()
-        self.recent = self.recent + fresh
-        self.news = self.news + fresh
+        sheet = self.sheet
+        fresh = sheet.settle()
+        sheet.recent = sheet.recent + fresh
+        sheet.news = sheet.news + fresh
         self.undos.clear()
 
-    def fresh(self, public: bool) -> list[str]:
-        """Places that have just changed: for the seat itself since its last move, for others last turn."""
-        if public:
-            return self.recent
-        if self.sheet.journal:
-            return self.sheet.journal[self.undos[-1].marks if self.undos else 0 :]
-        return self.news
+    def since_last_move(self) -> list[str]:
+        """Places that the seat has marked with its last move, nothing when it has not made one."""
+        return self.sheet.journal[self.undos[-1].marks if self.undos else 0 :]
 
     def pack(self) -> dict[str, Any]:
-        """Gets the seat as plain data for the snapshot."""
-        index = self.sheet.layout.index
+        """Gets the seat, and the sheet that is its own, as plain data for the snapshot."""
+        own = self.sheets[0]
+        index = own.layout.index
         return {
-            "sheet": self.sheet.pack(),
+            "sheet": own.pack(),
             "stack": self.stack,
             "turn": self.turn,
             "rewards": self.rewards,
-            "undos": self.undos,
+            "undos": [self._pack_undo(undo) for undo in self.undos],
             "confirmed": self.confirmed,
-            "recent": [index[place] for place in self.recent],
-            "news": [index[place] for place in self.news],
+            "recent": [index[place] for place in own.recent],
+            "news": [index[place] for place in own.news],
         }
 
-    @classmethod
-    def unpack(cls, seat: str, layout: Layout, packed: dict[str, Any]) -> Player:
-        """Restores a packed seat."""
-        player = cls(seat, Sheet.unpack(layout, packed["sheet"]))
-        player.stack = [tuple(frame) for frame in packed["stack"]]
-        player.turn = dict(packed["turn"])
-        player.rewards = dict(packed["rewards"])
-        player.undos = [
-            Undo(marks, tuple(tuple(frame) for frame in stack), turn, rewards)
+    def _pack_undo(self, undo: Undo) -> tuple[object, ...]:
+        """Gets how the seat stood, with None for what is no different now."""
+        turn = None if undo.turn == self.turn else undo.turn
+        rewards = None if undo.rewards == self.rewards else undo.rewards
+        return undo.marks, undo.stack, turn, rewards
+
+    def unpack(self, packed: dict[str, Any]) -> None:
+        """Restores a packed seat, and the sheet that is its own."""
+        own = self.sheets[0]
+        places = own.layout.places
+        own.unpack(packed["sheet"])
+        own.recent = [places[index] for index in packed["recent"]]
+        own.news = [places[index] for index in packed["news"]]
+        self.stack = [tuple(frame) for frame in packed["stack"]]
+        self.turn = dict(packed["turn"])
+        self.rewards = dict(packed["rewards"])
+        self.undos = [
+            Undo(
+                marks,
+                tuple(tuple(frame) for frame in stack),
+                self.turn if turn is None else turn,
+                self.rewards if rewards is None else rewards,
+            )
             for marks, stack, turn, rewards in packed["undos"]
         ]
-        player.confirmed = bool(packed["confirmed"])
-        player.recent = [layout.places[index] for index in packed["recent"]]
-        player.news = [layout.places[index] for index in packed["news"]]
-        return player
+        self.confirmed = bool(packed["confirmed"])

@@ -1,6 +1,7 @@
 """How viruses spread over an apartment block: where they start, how they move, what is evacuated from them.
 
-Rulebook: ADVENTURE #6 (Set up; 5 - Incidents: propagation of viruses, evacuation of complete quarters).
+Rulebook: ADVENTURE #6 (Set up; 5 - Incidents: propagation of viruses, evacuation of complete quarters; ASTRA
+SOLO MODE).
 """
 
 from __future__ import annotations
@@ -12,18 +13,22 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..decision import Decision
 from ..errors import IllegalMove
+from ..setup import ASTRA
 from .actions import Choose
 from .adventure import Step
 from .layout import Layout
+from .pile import EFFECT
 from .player import Frame, Player
 from .sheet import Sheet
+from .solo_turn import AstraEffect
 
 if TYPE_CHECKING:
     from .table import Table
 
 GREY = "grey"
 
-# What makes a seat propagate: the symbol or System Error box that was crossed off, and by which seats.
+# What makes a seat propagate: the symbol or System Error box that was crossed off (or the ASTRA Effect card
+# that found none), and by which seats, or by ASTRA.
 Cause = tuple[str, list[str]]
 
 
@@ -83,8 +88,16 @@ def activate(table: Table, player: Player, symbol: str) -> None:
         table.mark(player, player.sheet.layout.facts(symbol)["box"], "circle", "activation")
 
 
+def cross_trigger(table: Table, player: Player, trigger: str) -> None:
+    """Crosses off an activation symbol, which wakes its virus, or a propagation symbol, on one sheet."""
+    if trigger in player.sheet.layout.groups["activation"]:
+        activate(table, player, trigger)
+    elif player.sheet.blank(trigger):
+        table.mark(player, trigger, "cross", "propagation")
+
+
 def carry_out(player: Player, causes: Sequence[Cause]) -> None:
-    """Puts phase 5 on a seat's stack: one propagation for each cause, then the evacuation."""
+    """Puts on a seat's stack one propagation for each cause, then the evacuation."""
     player.turn = {**player.turn, "causes": [list(cause) for cause in causes]}
     player.stack.append(("evacuate",))
     player.stack += [("propagate", number) for number in range(len(causes), 0, -1)]
@@ -210,10 +223,31 @@ class Evacuate(Step):
                 table.mark(player, quarter.id, "circle", "evacuation")
 
 
+class AstraVirus(AstraEffect):
+    """The ASTRA Effect of the first pass: the green or the blue virus wakes, and all viruses move at once.
+
+    When both are awake a propagation symbol is lost instead; when none is left either they move all the same.
+    """
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        if not self.places(table, player, frame):
+            carry_out(player, [(EFFECT + frame[1], [ASTRA])])
+        return super().ask(table, player, frame)
+
+    def places(self, table: Table, player: Player, frame: Frame) -> Sequence[str]:
+        left = super().places(table, player, frame)
+        return [symbol for symbol in left if symbol in player.sheet.layout.groups["activation"]] or left
+
+    def choose(self, table: Table, player: Player, frame: Frame, place: str) -> None:
+        cross_trigger(table, player, place)
+        carry_out(player, [(place, [ASTRA])])
+
+
 STEPS: Mapping[str, Step] = {
     "outbreak": Outbreak(),
     "propagate": Propagate(),
     "spread": Spread(),
     "infect": Infect(),
     "evacuate": Evacuate(),
+    "astra_effect": AstraVirus(),
 }

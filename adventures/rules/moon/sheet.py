@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from .layout import Layout
 
 # Short forms of the words in snapshots; a number or an X stands for itself.
 SHORT = {"circle": "o", "cross": "x", "line": "l", "split": "s", "arrow": "a", "check": "v"}
-LONG = {short: word for word, short in SHORT.items()}
 
 
 class Sheet:
     """Marks by place, in the order they were made; marks are only ever added.
 
     The journal lists the places marked since it was last settled: what opponents may not see yet, and what an
-    undo can take back.
+    undo can take back. `recent` are the places marked in the last turn, `news` those of them marked after the
+    turn was confirmed (incidents, missions). `side` is the end from which it is marked now: 0, the end of the
+    seat it belongs to, unless neighbours share it.
     """
 
-    __slots__ = ("journal", "layout", "marks")
+    __slots__ = ("journal", "layout", "marks", "news", "recent", "side")
 
     def __init__(self, layout: Layout, marks: dict[str, tuple[str, ...]] | None = None) -> None:
         self.layout = layout
         self.marks: dict[str, tuple[str, ...]] = {} if marks is None else marks
         self.journal: list[str] = []
+        self.recent: list[str] = []
+        self.news: list[str] = []
+        self.side = 0
 
     def mark(self, place: str, word: str) -> None:
         """Adds one mark to a place."""
@@ -51,10 +55,15 @@ class Sheet:
         """Gets the sheet as opponents see it now."""
         if not self.journal:
             return self
-        seen = Sheet(self.layout, dict(self.marks))
-        seen.journal = list(self.journal)
+        seen = self.copy()
         seen.rewind(0)
         return seen
+
+    def copy(self) -> Sheet:
+        """Gets a sheet with the same marks, private ones included."""
+        twin = Sheet(self.layout, dict(self.marks))
+        twin.journal = list(self.journal)
+        return twin
 
     # Questions the rules ask
 
@@ -84,27 +93,32 @@ class Sheet:
 
     # Snapshot
 
+    def short(self) -> Mapping[str, str]:
+        """Gets the short forms of the words on this sheet."""
+        return SHORT
+
     def pack(self) -> list[object]:
         """Gets the marks in the order of the sheet's places, and the journal as indexes."""
-        marks, index = self.marks, self.layout.index
+        marks, index, short = self.marks, self.layout.index, self.short()
         cells = [
-            "+".join([SHORT.get(word, word) for word in marks[place]]) if place in marks else ""
+            "+".join([short.get(word, word) for word in marks[place]]) if place in marks else ""
             for place in self.layout.places
         ]
         return [",".join(cells).rstrip(","), [index[place] for place in self.journal]]
 
-    @classmethod
-    def unpack(cls, layout: Layout, packed: list[object]) -> Sheet:
-        """Restores a packed sheet; raises ValueError or IndexError when it does not fit the layout."""
+    def unpack(self, packed: list[object]) -> None:
+        """Restores packed marks; raises ValueError or IndexError when they do not fit the layout."""
         text, journal = packed
+        places = self.layout.places
         if not isinstance(text, str) or not isinstance(journal, list):
             raise ValueError("not a packed sheet")
         cells = text.split(",") if text else []
-        if len(cells) > len(layout.places):
+        if len(cells) > len(places):
             raise ValueError("more marks than places")
-        sheet = cls(layout)
-        for place, cell in zip(layout.places, cells, strict=False):
-            if cell:
-                sheet.marks[place] = tuple([LONG.get(word, word) for word in cell.split("+")])
-        sheet.journal = [layout.places[index] for index in journal]
-        return sheet
+        long = {short: word for word, short in self.short().items()}
+        self.marks = {
+            place: tuple([long.get(word, word) for word in cell.split("+")])
+            for place, cell in zip(places, cells, strict=False)
+            if cell
+        }
+        self.journal = [places[index] for index in journal]

@@ -7,13 +7,13 @@ are checked. Where an Adventure asks every seat something before the first cards
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..decision import Decision, Event, Events
 from ..errors import IllegalMove
 from ..move import Move
-from ..result import Result, Score, rank
+from ..result import Result, Score, TieBreak, rank
 from ..setup import DEALER, Setup
 from . import actions, missions, turn
 from .adventure import Adventure, Step
@@ -30,13 +30,17 @@ PLACE_VERBS = frozenset(("write", "x", "mark"))
 
 
 class Table:
-    """One game in play, for one Adventure."""
+    """One game in play, for one Adventure.
 
-    def __init__(self, adventure: Adventure, setup: Setup, players: list[Player]) -> None:
+    `owners` are all who own a sheet: the players, and ASTRA where it has sheets.
+    """
+
+    def __init__(self, adventure: Adventure, setup: Setup, owners: list[Player]) -> None:
         self.adventure = adventure
         self.setup = setup
-        self.players = players
-        self.by_seat = {player.seat: player for player in players}
+        self.owners = owners
+        self.players = [owner for owner in owners if owner.seat in setup.seats]
+        self.by_seat = {player.seat: player for player in self.players}
         self.steps: dict[str, Step] = {
             **turn.STEPS,
             **actions.STEPS,
@@ -53,11 +57,11 @@ class Table:
         self._events: list[Event] = []
 
     def begin(self) -> None:
-        """Asks the seats what they decide before the first cards, if this Adventure has such a question."""
+        """Asks the seats what they decide before the first cards, if anything; then the cards are wanted."""
+        self.phase = SETUP
         self.adventure.set_up(self)
-        if any(player.stack for player in self.players):
-            self.phase = SETUP
-            self._advance_all()
+        self._advance_all()
+        self._proceed()
 
     # Decisions
 
@@ -78,7 +82,7 @@ class Table:
         """Plays one move; raises IllegalMove before anything has changed."""
         self._events = []
         if who == DEALER:
-            self._flip(text)
+            self._deal(text)
             return tuple(self._events)
         player = self._player(who)
         decision = player.decision
@@ -102,6 +106,14 @@ class Table:
         """Adds to what followed from the move."""
         self._events.append(event)
 
+    def earn(self, player: Player, bonuses: int, why: str) -> None:
+        """Circles Solo bonuses: there are none unless ASTRA plays."""
+
+    def settle(self) -> None:
+        """Makes the marks of all seats public: no move made before can be taken back."""
+        for player in self.players:
+            player.settle()
+
     def others_confirmed(self, player: Player) -> bool:
         """Tells whether this seat is the last one whose turn is open: confirming it reveals new cards."""
         return all(other.confirmed for other in self.players if other is not player)
@@ -123,6 +135,9 @@ class Table:
             if who == DEALER:
                 raise IllegalMove("nothing_to_undo")
             raise IllegalMove("confirmed" if self._player(who).confirmed else "nothing_to_undo")
+        self._take_back(who)
+
+    def _take_back(self, who: str) -> None:
         if who != DEALER:
             player = self._player(who)
             player.restore()
@@ -171,7 +186,7 @@ class Table:
 
     # The turn
 
-    def _flip(self, text: str) -> None:
+    def _deal(self, text: str) -> None:
         if self.phase != FLIP:
             raise IllegalMove("game_over" if self.result is not None else "no_decision")
         deck = self.deck.flip(Move.parse(text))
@@ -201,11 +216,11 @@ class Table:
             if self.phase == SETUP:
                 for player in self.players:
                     player.reveal()
-                self.phase = FLIP
+                self._next_turn()
             elif self.phase == PLAY:
-                for player in self.players:
-                    player.reveal()
-                self.phase = INCIDENTS
+                for owner in self.owners:
+                    owner.reveal()
+                self._enter(INCIDENTS)
                 self.adventure.incidents(self)
                 self._advance_all()
             elif self.phase == INCIDENTS:
@@ -231,8 +246,6 @@ class Table:
 
     def _after_missions(self) -> None:
         """Ends the turn, unless missions have set something off for which phases 5 and 6 are repeated."""
-        for player in self.players:
-            player.settle()
         if self.adventure.aftermath(self):
             self.phase = INCIDENTS
             self._advance_all()
@@ -240,6 +253,7 @@ class Table:
             self._end_turn()
 
     def _end_turn(self) -> None:
+        self.settle()
         for player in self.players:
             player.confirmed = False
             player.turn = {}
@@ -247,37 +261,77 @@ class Table:
         self.taken.update(
             letter for letter in self.missions if any(letter in player.rewards for player in self.players)
         )
-        if any(self.adventure.reasons(player) for player in self.players):
-            self.adventure.finale(self)
-            for player in self.players:
-                player.settle()
-            self._finish()
-            self._events.append(Event("over"))
+        if self._reasons():
+            self._end_game()
         else:
-            self.phase = FLIP
+            self._next_turn()
+
+    def _next_turn(self) -> None:
+        """Asks for the cards of the next turn."""
+        self._enter(FLIP)
+
+    def _end_game(self) -> None:
+        self.adventure.last_marks(self)
+        for owner in self.owners:
+            owner.settle()
+        self._finish()
+        self._events.append(Event("over"))
+
+    def _enter(self, phase: str) -> None:
+        """Begins a phase, and lays before each owner of a sheet the one that it marks now."""
+        self.phase = phase
+        side = 0
+        if phase in (FLIP, PLAY):
+            side = self.adventure.side(self.last_turn + 1)
+        for owner in self.owners:
+            owner.sheet = owner.sheets[side]
+            owner.sheet.side = side
 
     def _finish(self) -> None:
         self.phase = OVER
-        scores = {player.seat: self.score(player.seat) for player in self.players}
-        tie_breaks = {
-            player.seat: self.adventure.tie_breaks(player.sheet, scores[player.seat])
-            for player in self.players
+        scores = self.scores(None)
+        tie_breaks = self._tie_breaks(scores)
+        self.result = Result(rank(tie_breaks), scores, tie_breaks, self._reasons(), self.turn)
+
+    def _tie_breaks(self, scores: Mapping[str, Score]) -> Mapping[str, Sequence[TieBreak]]:
+        return {
+            player.seat: self.adventure.tie_breaks(player, scores[player.seat]) for player in self.players
         }
-        reasons = tuple(
-            (player.seat, why) for player in self.players for why in self.adventure.reasons(player)
-        )
-        self.result = Result(rank(tie_breaks), scores, tie_breaks, reasons, self.turn)
+
+    def _reasons(self) -> tuple[tuple[str, str], ...]:
+        """The end conditions that hold, each with who fulfils it."""
+        return tuple((player.seat, why) for player in self.players for why in self.adventure.reasons(player))
 
     # What there is to see
 
+    @property
+    def last_turn(self) -> int:
+        """Number of the turn whose marks have become public last."""
+        return self.turn - (self.phase == PLAY)
+
     def sheet(self, who: str) -> Sheet:
         """The sheet of a seat with its private marks."""
-        return self._player(who).sheet
+        player = self._player(who)
+        return self._seen(player.sheets[0], player)
+
+    def sheets(self, viewer: Player | None) -> dict[str, Sheet]:
+        """All sheets by their owners, as the viewer (None: a spectator) may see them."""
+        return {owner.seat: self._seen(owner.sheets[0], viewer) for owner in self.owners}
+
+    def _seen(self, sheet: Sheet, viewer: Player | None) -> Sheet:
+        return sheet if viewer is not None and viewer.sheet is sheet else sheet.public()
 
     def score(self, who: str) -> Score:
-        """Points of a seat with all marks there are."""
-        self._player(who)
-        return self.adventure.score({player.seat: player.sheet for player in self.players}, who)
+        """Points of a seat with all marks that it may see."""
+        return self._score(self.sheets(self._player(who)), who)
+
+    def scores(self, viewer: Player | None) -> dict[str, Score]:
+        """Points of every seat with the marks that the viewer (None: a spectator) may see."""
+        sheets = self.sheets(viewer)
+        return {player.seat: self._score(sheets, player.seat) for player in self.players}
+
+    def _score(self, sheets: Mapping[str, Sheet], seat: str) -> Score:
+        return self.adventure.score(sheets, seat)
 
     def view(self, who: str | None) -> dict[str, Any]:
         """All that a seat, or a spectator, may see."""
@@ -295,24 +349,25 @@ class Table:
             "deck": self.deck.pack(),
             "before": self.deck_before.pack() if self.deck_before else None,
             "taken": sorted(self.taken),
-            "players": [player.pack() for player in self.players],
+            "players": [owner.pack() for owner in self.owners],
         }
 
     @classmethod
     def unpack(cls, adventure: Adventure, setup: Setup, packed: Mapping[str, Any]) -> Table:
         """Restores a packed table; raises ValueError, KeyError, TypeError or IndexError when it is none."""
-        players = [
-            Player.unpack(seat, adventure.sheet, data)
-            for seat, data in zip(setup.seats, packed["players"], strict=True)
-        ]
-        table = cls(adventure, setup, players)
-        table.turn = int(packed["turn"])
-        table.phase = PHASES[packed["phase"]]
-        table.deck = Deck.unpack(packed["deck"])
-        table.deck_before = Deck.unpack(packed["before"]) if packed["before"] else None
-        table.taken = set(packed["taken"])
+        table = cls(adventure, setup, adventure.players(setup))
+        table._load(packed)
         if table.phase == OVER:
             table._finish()
         else:
             table._advance_all()
         return table
+
+    def _load(self, packed: Mapping[str, Any]) -> None:
+        for owner, data in zip(self.owners, packed["players"], strict=True):
+            owner.unpack(data)
+        self.turn = int(packed["turn"])
+        self._enter(PHASES[packed["phase"]])
+        self.deck = Deck.unpack(packed["deck"])
+        self.deck_before = Deck.unpack(packed["before"]) if packed["before"] else None
+        self.taken = set(packed["taken"])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import missions
 from .player import Player
+from .sheet import Sheet
 
 if TYPE_CHECKING:
     from .table import Table
@@ -14,10 +15,7 @@ if TYPE_CHECKING:
 def view(table: Table, viewer: Player | None) -> dict[str, Any]:
     """Gets everything the viewer (None: a spectator) may see now, as JSON-safe data."""
     adventure = table.adventure
-    sheets = {
-        player.seat: player.sheet if player is viewer else player.sheet.public() for player in table.players
-    }
-    scores = {seat: adventure.score(sheets, seat).to_json() for seat in sheets}
+    sheets = table.sheets(viewer)
     return {
         "ruleset": adventure.key,
         "turn": table.turn,
@@ -27,20 +25,33 @@ def view(table: Table, viewer: Player | None) -> dict[str, Any]:
         "decision": viewer.decision.to_json() if viewer and viewer.decision else None,
         "can_undo": viewer is not None and table.can_undo(viewer.seat),
         "sheets": {
-            player.seat: {
-                "marks": {place: list(words) for place, words in sheets[player.seat].marks.items()},
-                "fresh": list(player.fresh(public=player is not viewer)),
+            owner.seat: {
+                "marks": {place: list(words) for place, words in sheets[owner.seat].marks.items()},
+                "fresh": _fresh(table, viewer, owner.sheets[0]),
             }
-            for player in table.players
+            for owner in table.owners
         },
-        "scores": scores,
+        "scores": {seat: score.to_json() for seat, score in table.scores(viewer).items()},
         "seats": [_state(player) for player in table.players],
         "missions": missions.view(table, viewer),
         "races": adventure.races(sheets),
         "progress": adventure.progress(sheets),
         "over": table.result is not None,
         "result": table.result.to_json() if table.result else None,
+        **adventure.seen(table, viewer),
     }
+
+
+def _fresh(table: Table, viewer: Player | None, sheet: Sheet) -> list[str]:
+    """Places that have just changed: by the viewer's own last move, or else what it did not do itself.
+
+    On a sheet that others have marked last, all that they did in the last turn.
+    """
+    if viewer is not None and viewer.sheet is sheet and sheet.journal:
+        return viewer.since_last_move()
+    if viewer is not None and viewer.sheets[table.adventure.side(table.last_turn)] is sheet:
+        return list(sheet.news)
+    return list(sheet.recent)
 
 
 def _cards(table: Table, viewer: Player | None) -> dict[str, Any]:

@@ -7,18 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..errors import IllegalMove
 from ..result import Score
+from ..setup import ASTRA
 from . import propagation
 from .actions import Choose
 from .adventure import Adventure, Predicate, Step
 from .player import Frame, Player
-from .propagation import Cause, Explained, Quarter, activate, carry_out
+from .propagation import Cause, Explained, Quarter, activate, carry_out, cross_trigger
 from .scoring import crossed_value, mission_formula, mission_points
 from .sheet import Sheet
 from .table import Table
+
+if TYPE_CHECKING:
+    from .solo import SoloTable
 
 # Actions
 
@@ -206,6 +210,13 @@ class Virus(Adventure):
         """The water tank on a home."""
         return {tank["home"]: tank["id"] for tank in self.sheet.data["places"]["water"]}
 
+    @cached_property
+    def contested(self) -> Sequence[str]:
+        """What hangs at the tracks: a seat sets it off, or an ASTRA Effect does."""
+        tracks = (*self.sheet.groups["track.plant"], *self.sheet.groups["track.water"])
+        hanging = [self.sheet.facts(symbol).get("triggers") for symbol in tracks]
+        return [symbol for symbol in self.sheet.places if symbol in hanging]
+
     # Set up
 
     def set_up(self, table: Table) -> None:
@@ -240,19 +251,13 @@ class Virus(Adventure):
         trigger = self.trigger(player.sheet, symbol)
         if trigger is not None:
             set_off(player, trigger)
-            self.cross_trigger(table, player, trigger)
+            cross_trigger(table, player, trigger)
+            table.earn(player, self.astra_card.earns, track)
         facts = self.sheet.facts(symbol)
         if "bonus" in facts:
             table.mark(player, facts["box"], "cross", track)
             table.mark(player, facts["bonus"], "cross", "bonus")
             player.stack.append((f"{self.sheet.facts(facts['bonus'])['gives']}_bonus",))
-
-    def cross_trigger(self, table: Table, player: Player, trigger: str) -> None:
-        """Crosses off an activation symbol, which wakes its virus, or a propagation symbol, on one sheet."""
-        if trigger in self.sheet.groups["activation"]:
-            activate(table, player, trigger)
-        elif player.sheet.blank(trigger):
-            table.mark(player, trigger, "cross", "propagation")
 
     # Phases 5 and 6
 
@@ -266,7 +271,7 @@ class Virus(Adventure):
         for player in table.players:
             for symbol, _ in causes:
                 if symbol not in self.sheet.groups["error"]:
-                    self.cross_trigger(table, player, symbol)
+                    cross_trigger(table, player, symbol)
             carry_out(player, [cause for cause in causes if self.suffers(player, cause)])
 
     def suffers(self, player: Player, cause: Cause) -> bool:
@@ -288,16 +293,29 @@ class Virus(Adventure):
             seats = [player.seat for player in table.players if letter in player.rewards]
             if seats and any(player.sheet.blank(symbol) for player in table.players):
                 causes.append((symbol, seats))
+                for seat in seats:
+                    table.earn(table.by_seat[seat], self.astra_card.earns, "mission")
         if causes:
+            table.settle()
             for player in table.players:
                 for symbol, _ in causes:
                     activate(table, player, symbol)
                 carry_out(player, causes)
         return bool(causes)
 
+    def astra_effect(self, table: SoloTable, player: Player, letter: str) -> None:
+        """In the second pass the virus of the mission wakes, unless it has, and all viruses move at once."""
+        if not table.astra.pile.second:
+            super().astra_effect(table, player, letter)
+            return
+        for symbol in self.sheet.groups["activation"]:
+            if self.sheet.facts(symbol).get("mission") == letter and player.sheet.blank(symbol):
+                activate(table, player, symbol)
+                carry_out(player, [(symbol, [ASTRA])])
+
     # The end
 
-    def finale(self, table: Table) -> None:
+    def last_marks(self, table: Table) -> None:
         """Evacuates the quarters that are left, however incomplete."""
         for player in table.players:
             for quarter in self.quarters:

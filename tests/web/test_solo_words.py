@@ -1,0 +1,259 @@
+"""Games against ASTRA have words for all that happens: questions, cards, Effects, the pile, and the end."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from adventures.drawing import places
+from adventures.panels import Links, panels_of, pile_of, told
+from adventures.rules import ASTRA, DEALER, RULESETS, Game, Result, Score, Setup, ruleset
+from adventures.rules.result import TieBreak
+from adventures.words import astra, refusals, scores
+from adventures.words.adventure import words_of
+from adventures.words.endings import level_by, reasons_text, winners_text
+from adventures.words.refusals import refusal
+from tests.rules.arrange_solo import draw, lay, second_pass, solo_game
+from tests.rules.deal import dealer_of
+from tests.web.test_words_of_adventures import ICONS
+
+LINKS = Links("/move", "/tap", "/undo", "/fresh", "/events", "/result", "/screen", "", True)
+BOX = Links("/move", "/tap", "/undo", "/fresh", "/events", "/result", "/screen", "/deal", False)
+SOLO = [key for key in RULESETS if ruleset(key).opponents]
+ANYWHERE = pytest.mark.parametrize("key", SOLO)
+
+
+class Seen(NamedTuple):
+    """The view before and after every move of a few games, what happened between, and the ends."""
+
+    clicks: list[tuple[dict[str, Any], dict[str, Any], Any]]
+    ended: list[Game]
+
+
+@cache
+def played(key: str) -> Seen:
+    seen = Seen([], [])
+    for seed, level in enumerate(ruleset(key).opponents[::3]):
+        cards = tuple(letter[seed % len(letter)] for letter in ruleset(key).missions.values())
+        game, chance = Game.new(Setup(key, ("Nuria",), cards, level)), random.Random(seed)
+        dealer = dealer_of(game, seed)
+        while not game.over:
+            before, who = game.view("Nuria"), game.waiting()[0]
+            decision = game.decision(who)
+            assert decision is not None
+            text = dealer.cards(game) if who == DEALER else chance.choice(decision.moves)
+            events = game.play(who, text)
+            dealer.see(events)
+            seen.clicks.append((before, game.view("Nuria"), events))
+        seen.ended.append(game)
+    return seen
+
+
+@ANYWHERE
+def test_every_question_has_words(key: str) -> None:
+    for view, _, _ in played(key).clicks:
+        for links in (LINKS, BOX):
+            bar = panels_of(view, links, 1).decision
+            assert bar.question
+            assert "%" not in bar.question + bar.hint
+            assert bar.icon in ICONS
+            assert bar.icon != "go", view["decision"]
+
+
+@ANYWHERE
+def test_every_panel_can_be_said(key: str) -> None:
+    for view, _, _ in played(key).clicks:
+        panels = panels_of(view, LINKS, 1)
+        assert panels.turn.phase
+        assert panels.pile.text
+        assert 0 <= float(panels.pile.drawn) <= 100
+        assert len(panels.drawn.cards) <= 3
+        assert sum(row.count for row in panels.astra.given) == sum(view["astra"]["given"].values())
+
+
+@ANYWHERE
+def test_every_place_can_be_drawn(key: str) -> None:
+    for view, _, _ in played(key).clicks[::9]:
+        assert places(view, "Nuria")
+
+
+@ANYWHERE
+def test_the_pairs_of_the_page_are_the_moves_of_the_rules(key: str) -> None:
+    for view, _, _ in played(key).clicks:
+        drawn = panels_of(view, LINKS, 1).drawn
+        if not drawn.pairs:
+            continue
+        pairs = json.loads(drawn.pairs)
+        assert sorted(move for moves in pairs.values() for move in moves) == sorted(
+            move for move in view["decision"]["moves"] if move.startswith("take ")
+        )
+        for index, card in enumerate(drawn.cards):
+            assert (card.state == "open") == any(pair.startswith(f"{index} ") for pair in pairs)
+
+
+@ANYWHERE
+def test_whatever_happens_is_told(key: str) -> None:
+    kinds = set()
+    for before, after, events in played(key).clicks:
+        lines = told(before, after, events)
+        assert all(line.title and line.text and line.icon in ICONS for line in lines)
+        effects = [event for event in events if event.kind == "effect"]
+        assert len([line for line in lines if line.key.startswith("effect")]) == len(effects)
+        kinds |= {line.key.split(" ")[0] for line in lines}
+    assert kinds <= {"effect", "turned", "shuffle", "bonus"}
+
+
+@ANYWHERE
+def test_every_end_can_be_told(key: str) -> None:
+    for game in played(key).ended:
+        end = game.result
+        assert end is not None
+        assert reasons_text(key, end.reasons)
+        assert level_by(key, end)
+        assert "astra" not in reasons_text(key, end.reasons) + level_by(key, end)
+        for field in end.scores[ASTRA].fields:
+            assert astra.field_of(field).name != field
+            assert astra.field_of(field).icon in ICONS
+        for field in end.scores["Nuria"].fields:
+            assert scores.field_name(key, field)
+
+
+@ANYWHERE
+def test_the_help_says_what_astra_does(key: str) -> None:
+    solo = words_of(key).solo
+    assert solo is None or (solo.effect and solo.earns)
+    assert astra.turn_steps(words_of(key).turn)[0].name == "Choose two cards"
+
+
+def test_a_shared_victory_and_the_margin_have_words() -> None:
+    assert winners_text((ASTRA,)) == "ASTRA wins"
+    assert winners_text(("Nuria", ASTRA)) == "Nuria and ASTRA win"
+    tie = TieBreak("total", 40)
+    score = Score(40, {"track": 40})
+    end = Result((("Nuria", ASTRA),), {"Nuria": score, ASTRA: score}, {"Nuria": [tie], ASTRA: [tie]}, (), 9)
+    assert level_by("moon.2", end) == (
+        "Nuria and ASTRA have 40 each and nothing sets them apart: they share the victory."
+    )
+    assert astra.margin_text(41, 40) == "1 point ahead of ASTRA"
+    assert astra.margin_text(38, 40) == "2 points behind ASTRA"
+    assert astra.margin_text(40, 40) == "Level with ASTRA"
+
+
+def test_the_pile_says_which_effects_have_come() -> None:
+    game = solo_game(4)
+    assert astra.pile_text(game.view("ana")) == "Turn 1 of 21. The three Effects lie in the last third."
+    assert pile_of(game.view("ana")).mark == "63.6"
+    second_pass(game)
+    draw(game, "astra/a")
+    game.play("ana", game.decision("ana").moves[0])
+    view = game.view("ana")
+    assert astra.pile_text(view) == "Turn 1 of 35. Effect A has come, B and C are still in the pile."
+    assert pile_of(view).mark == ""
+
+
+def test_an_effect_that_turns_a_mission_is_told() -> None:
+    game = solo_game(4)
+    second_pass(game)
+    before = game.view("ana")
+    events = game.play("dealer", "draw astra/c")
+    lines = told(before, game.view("ana"), events)
+    assert [line.title for line in lines] == ["ASTRA Effect C", "Mission C is turned"]
+    assert lines[0].text == "It has no effect in this Adventure."
+
+
+def test_the_third_card_is_named_before_it_goes() -> None:
+    game = solo_game(4, level=3)
+    draw(game, "7/water 5/robot 9/plant")
+    game.play("ana", "take 0 2")
+    bar = panels_of(game.view("ana"), LINKS, 1).decision
+    assert bar.question == "Write the 7 in the mine"
+    assert bar.hint.endswith("The 5 goes to ASTRA.")
+    states = [card.state for card in panels_of(game.view("ana"), LINKS, 1).drawn.cards]
+    assert states == ["number", "astra", "action"]
+
+
+def test_giving_says_what_the_card_brings() -> None:
+    game = solo_game(4, level=3)
+    lay(game, circled=2)
+    draw(game, "7/water 5/robot 9/plant")
+    game.play("ana", "take 0 2")
+    while game.decision("ana").kind != "give":
+        game.play("ana", game.decision("ana").moves[-1])
+    bar = panels_of(game.view("ana"), LINKS, 1).decision
+    assert bar.question == "The 5 with Robot goes to ASTRA"
+    assert bar.hint == "It brings Margaret 5 points. Solo bonuses to keep it away: 2."
+    assert [button.vals for button in bar.buttons] == ['{"move": "bonus 1"}', '{"move": "give 1"}']
+
+
+def test_refused_draws_have_words_of_their_own() -> None:
+    assert refusal("cards_malformed", {}).title == "Three cards are needed"
+    assert refusal("cards_malformed", {"cards": 2}).text.startswith("At most 2 ")
+    said = refusal("cards_impossible", {"number": "ASTRA", "action": "B"})
+    assert said.title == "This Effect cannot come now"
+    assert "Effect B" in said.text
+    assert not re.search(r"[%?]", " ".join(refusal("cards_impossible", {"number": 4, "action": "robot"})))
+    assert {"draw_malformed", "effect_impossible"} <= set(refusals.REFUSALS)
+
+
+def until(key: str, wanted: Any) -> list[dict[str, Any]]:
+    """The views of the games above in which such a question is open."""
+    return [view for view, _, _ in played(key).clicks if view["decision"] and wanted(view["decision"])]
+
+
+def test_an_infection_that_astra_set_off_says_so() -> None:
+    def by_astra(decision: dict[str, Any]) -> bool:
+        return ASTRA in decision["data"].get("cause", {}).get("seats", ())
+
+    views = until("moon.6", by_astra)
+    assert views
+    for view in views:
+        panels = panels_of(view, LINKS, 1)
+        assert panels.drawn.queue is not None
+        assert panels.drawn.queue.text == "Set off by ASTRA."
+        assert panels.turn.phase == "ASTRA Effect"
+        assert "astra" not in " ".join(line.title + line.text for line in panels.news)
+
+
+@pytest.mark.parametrize(
+    ("open_to_it", "said"),
+    [
+        ("mark activation.green", "ASTRA Effect: choose which virus wakes"),
+        ("mark propagation.plant.1", "ASTRA Effect: cross off a propagation symbol"),
+    ],
+)
+def test_what_astra_sets_off_is_named(open_to_it: str, said: str) -> None:
+    ask = words_of("moon.6").questions["mark", "astra"]
+    assert str(ask({"moves": [open_to_it]}).text) == said
+
+
+def test_astra_plays_its_number_in_words() -> None:
+    views = until("moon.8", lambda decision: decision["data"].get("action") == "astra_number")
+    assert views
+    for view in views:
+        panels, number = panels_of(view, LINKS, 1), view["decision"]["data"]["number"]
+        assert panels.decision.question.startswith(f"ASTRA’s {number}: choose planet ")
+        assert panels.turn.phase == "ASTRA plays"
+        drawn = "".join(places(view, view["sharing"]["active"]).values())
+        assert "insignia of ASTRA" in drawn
+        assert "insignia of astra" not in drawn
+
+
+def test_where_astra_has_drawn_is_fresh_and_told_when_the_turn_begins() -> None:
+    views = until("moon.8", lambda decision: decision["kind"] == "take")
+    assert views
+    for view in views:
+        line = panels_of(view, LINKS, 1).news[0]
+        number = view["cards"]["drawn"][0]["number"]
+        assert line.title.startswith(f"ASTRA’s {number} goes to planet ")
+        assert line.text
+
+
+def test_the_first_card_of_a_turn_is_astras_where_it_plays() -> None:
+    first = panels_of(Game.new(Setup("moon.8", ("ana",), ("a1", "b1", "c1"), 3)).view("ana"), BOX, 1)
+    assert first.decision.question == "Draw 1 card for turn 1"
+    assert first.decision.hint == "With the first card ASTRA plays, before you do."
