@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
-from .lists import all_of
+from .races import just_lost
 
 QUARTERS = {
     "topleft": gettext_lazy("top left quarter"),
@@ -247,14 +247,11 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
 
 def _lost_bonuses(view: View) -> list[News]:
     """Tells which high bonuses this seat has just lost, and to whom."""
-    own, lines = view["sheets"][view["seat"]], []
-    for place in dict.fromkeys(own["fresh"]):
-        if not (place.endswith(".high") and "cross" in own["marks"].get(place, ())):
-            continue
-        by = [name for name, sheet in view["sheets"].items() if "circle" in sheet["marks"].get(place, ())]
-        if by:
+    lines = []
+    for place, names in just_lost(view):
+        if place.endswith(".high"):
             title = _("%(names)s completed the %(quarter)s") % {
-                "names": all_of(by),
+                "names": names,
                 "quarter": QUARTERS[place.split(".")[1]],
             }
             lines.append(News(place, title, _("It can still bring you 5 points."), "star", "alert"))

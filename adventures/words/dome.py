@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext_lazy
+from django.utils.translation import gettext_lazy
 
 from ..rules import ruleset
 from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
-from .lists import all_of
+from .races import STILL_TO_WIN, just_lost
 from .scores import signed
 
 LEVEL = gettext_lazy("Write the %(number)s in a skyscraper")
@@ -263,16 +263,12 @@ def _robot(data: Facts) -> Ask:
 
 def _news(view: View) -> list[News]:
     """Tells which of the higher bonuses others have just won, so that they are lost here."""
-    own, layout = view["sheets"][view["seat"]], ruleset("moon.5").sheet
-    lines = []
-    for place in dict.fromkeys(own["fresh"]):
-        if place not in layout.groups["high"] or "cross" not in own["marks"].get(place, ()):
-            continue
-        by = [name for name, sheet in view["sheets"].items() if "circle" in sheet["marks"].get(place, ())]
-        if by:
+    layout, lines = ruleset("moon.5").sheet, []
+    for place, names in just_lost(view):
+        if place in layout.groups["high"]:
             _word, number, end, _rank = place.split(".")
             text = str(WON[end]) % {"number": number, "value": layout.facts(place)["value"]}
-            title = _("The higher bonus goes to %(names)s") % {"names": all_of(by)}
+            title = _("The higher bonus goes to %(names)s") % {"names": names}
             lines.append(News(place, title, text, "star", "alert"))
     return lines
 
@@ -348,9 +344,7 @@ words = AdventureWords(
     races={
         "skyscrapers": Headed(
             gettext_lazy("Higher bonuses left"),
-            ngettext_lazy(
-                "%(left)s of %(of)s can still be won", "%(left)s of %(of)s can still be won", "left"
-            ),
+            STILL_TO_WIN,
         ),
     },
     progress={"levels": Headed(gettext_lazy("Levels filled"), gettext_lazy("%(of)s levels"))},

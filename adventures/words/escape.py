@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext_lazy
+from django.utils.translation import gettext_lazy
 
 from ..rules import ruleset
 from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, View
-from .lists import all_of
+from .races import STILL_TO_WIN, just_lost
 
 SHIPS = {
     "ship1": gettext_lazy("Starship 1"),
@@ -274,14 +274,11 @@ def _robot(data: Facts) -> Ask:
 
 def _lost_bonuses(view: View) -> list[News]:
     """Tells which x2 this seat has just lost, and to whom."""
-    own, lines = view["sheets"][view["seat"]], []
-    for place in dict.fromkeys(own["fresh"]):
-        if not (place.startswith("x2.") and "cross" in own["marks"].get(place, ())):
-            continue
-        by = [name for name, sheet in view["sheets"].items() if "circle" in sheet["marks"].get(place, ())]
-        if by:
+    lines = []
+    for place, names in just_lost(view):
+        if place.startswith("x2."):
             title = _("%(names)s numbered the greenhouse of %(ship)s first") % {
-                "names": all_of(by),
+                "names": names,
                 "ship": SHIPS[place.partition(".")[2]],
             }
             lines.append(News(place, title, _("Your greenhouse there is not doubled."), "star", "alert"))
@@ -337,9 +334,7 @@ words = AdventureWords(
     races={
         "x2": Headed(
             gettext_lazy("×2 of the greenhouses"),
-            ngettext_lazy(
-                "%(left)s of %(of)s can still be won", "%(left)s of %(of)s can still be won", "left"
-            ),
+            STILL_TO_WIN,
         ),
     },
     progress={"spaces": Headed(gettext_lazy("Numbered"), gettext_lazy("%(of)s spaces"))},

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext_lazy
+from django.utils.translation import gettext_lazy
 
 from ..rules import ruleset
 from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
-from .lists import all_of
+from .races import STILL_TO_WIN, just_lost
 
 ZONES = {
     "trajectory": gettext_lazy("Trajectory"),
@@ -221,18 +221,15 @@ def _not_onward(data: Facts) -> str:
 
 def _multipliers(view: View) -> list[News]:
     """Tells which high multipliers others have just won."""
-    own, lines = view["sheets"][view["seat"]], []
-    for place in own["fresh"]:
-        if not place.startswith("multiplier.") or "cross" not in own["marks"].get(place, ()):
-            continue
-        by = [name for name, sheet in view["sheets"].items() if "circle" in sheet["marks"].get(place, ())]
-        facts = ruleset(view["ruleset"]).sheet.facts(place)
-        words = {
-            "names": all_of(by),
-            "station": facts["station"].removeprefix("station"),
-            "value": facts["value"],
-        }
-        if by:
+    lines = []
+    for place, names in just_lost(view):
+        if place.startswith("multiplier."):
+            facts = ruleset(view["ruleset"]).sheet.facts(place)
+            words = {
+                "names": names,
+                "station": facts["station"].removeprefix("station"),
+                "value": facts["value"],
+            }
             title = _("%(names)s won the ×%(value)s of station %(station)s") % words
             lines.append(News(place, title, _("You can still win the lower one."), "robot", "alert"))
     return lines
@@ -289,9 +286,7 @@ words = AdventureWords(
     races={
         "multipliers": Headed(
             gettext_lazy("High multipliers left"),
-            ngettext_lazy(
-                "%(left)s of %(of)s can still be won", "%(left)s of %(of)s can still be won", "left"
-            ),
+            STILL_TO_WIN,
         ),
     },
     progress={"spaces": Headed(gettext_lazy("To the Moon"), gettext_lazy("%(of)s spaces"))},

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
 from .lists import all_of
+from .races import winners
 
 FLOORS = {
     "astronaut1": gettext_lazy("Upper Astronaut floor"),
@@ -219,7 +220,7 @@ def _sabotages(view: View) -> list[News]:
     ]
     lines = []
     for place in dict.fromkeys(fresh):
-        by = [name for name, sheet in view["sheets"].items() if "circle" in sheet["marks"].get(place, ())]
+        by = winners(view, place)
         if seat in by and len(view["sheets"]) > 1:
             title, text = _("Your sabotage is triggered"), _("The other players circle one System Error.")
             others = [name for name in by if name != seat]

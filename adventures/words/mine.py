@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from ..rules import ruleset
 from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
 from .lists import all_of
+from .races import STILL_TO_WIN, winners
 from .scores import signed
 
 FACTORIES = {
@@ -303,8 +304,7 @@ def _news(view: View) -> list[News]:
         if "circle" in own["marks"].get(place, ()):
             lines.append(News(place, _("The filling bonus is yours"), text, "star", "good"))
             continue
-        by = [name for name, sheet in view["sheets"].items() if "circle" in sheet["marks"].get(place, ())]
-        if by:
+        if by := winners(view, place):
             title = _("The filling bonus goes to %(names)s") % {"names": all_of(by)}
             lines.append(News(place, title, text, "star", "alert"))
     return lines
@@ -369,9 +369,7 @@ words = AdventureWords(
     races={
         "filling_bonuses": Headed(
             gettext_lazy("Filling bonuses left"),
-            ngettext_lazy(
-                "%(left)s of %(of)s can still be won", "%(left)s of %(of)s can still be won", "left"
-            ),
+            STILL_TO_WIN,
         ),
     },
     progress={"pumps": Headed(gettext_lazy("Columns extracted"), gettext_lazy("%(of)s columns"))},
