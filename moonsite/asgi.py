@@ -1,6 +1,7 @@
 """The ASGI application that uvicorn serves."""
 
 import os
+from functools import partial
 from typing import cast
 
 import django
@@ -13,10 +14,15 @@ django.setup(set_prefix=False)
 from django.conf import settings  # noqa: E402 - the settings stand once Django is set up
 
 from moonsite.body_limit import BodyLimit  # noqa: E402
-from moonsite.handler import OneThreadHandler  # noqa: E402
+from moonsite.handler import ThreadPoolHandler  # noqa: E402
+from moonsite.lifetime import warm_up, wind_down  # noqa: E402
 from moonsite.live.lifespan import Lifespan  # noqa: E402
 
-# Django types the protocol more loosely than asgiref does.
-django_application = cast(ASGI3Application, OneThreadHandler())
+handler = ThreadPoolHandler(settings.REQUEST_THREADS)
 
-application = Lifespan(BodyLimit(django_application, settings.DATA_UPLOAD_MAX_MEMORY_SIZE))
+# Django types the protocol more loosely than asgiref does.
+limited = BodyLimit(cast(ASGI3Application, handler), settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+
+application = Lifespan(
+    limited, start=partial(handler.in_thread, warm_up), stop=partial(handler.in_thread, wind_down)
+)

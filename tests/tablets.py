@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from email.message import Message
 from http.cookies import SimpleCookie
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -15,7 +16,7 @@ class Reply:
     """What came back."""
 
     status: int
-    headers: Mapping[str, str]
+    headers: Message
     body: bytes
 
     @property
@@ -81,7 +82,7 @@ class Tablet:
         for name, value in response.getheaders():
             if name.lower() == "set-cookie":
                 self.cookies |= {key: morsel.value for key, morsel in SimpleCookie(value).items()}
-        return Reply(response.status, dict(response.getheaders()), response.read())
+        return Reply(response.status, response.headers, response.read())
 
 
 def _events(response: http.client.HTTPResponse) -> Iterator[tuple[str, str]]:

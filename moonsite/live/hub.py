@@ -1,70 +1,81 @@
-"""Carries the version of every game from the click that made it to the tablets that watch."""
+"""Carries the news of every game from the click that made it to the tablets that watch."""
 
 import asyncio
 import threading
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from functools import partial
+from typing import NamedTuple
 from uuid import UUID
 
 import structlog
-from asgiref.sync import sync_to_async
 
 log = structlog.get_logger(__name__)
 
-REMEMBERED = 1000
+REMEMBERED = 1000  # games whose newest news are kept for streams that open a moment later
+AT_ONCE = 50  # streams that a repeat tells before it lets others have the event loop
+
+
+class News(NamedTuple):
+    """What the tablets of a game are told: text is what the application says, version orders it."""
+
+    version: int
+    text: str
+
+
+# Reads the news of those of the games that exist; a plain pair of version and text will do.
+ReadNews = Callable[[list[UUID]], Mapping[UUID, tuple[int, str]]]
 
 
 class Stream:
-    """One tablet's open stream: holds the newest version it has not been told yet."""
+    """One tablet's open stream: holds the newest news, which replace all that came before."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, news: News) -> None:
         self.loop = loop
-        self._news = asyncio.Event()
-        self._version = 0
+        self._newest = news
+        self._something_to_say = asyncio.Event()
+        self._something_to_say.set()
         self._closed = False
 
-    async def next_version(self) -> int | None:
+    async def next_news(self) -> News | None:
         """Waits for something to tell; None when the stream is to end."""
-        await self._news.wait()
-        self._news.clear()
-        return None if self._closed else self._version
+        await self._something_to_say.wait()
+        self._something_to_say.clear()
+        return None if self._closed else self._newest
 
-    def tell(self, version: int, *, repeat: bool = False) -> None:
-        """Offers a version; one that is not newer is passed over, unless the newest is to be repeated."""
-        if version > self._version or repeat:
-            # What a repeat has read may be older than what was told while it read.
-            self._version = max(version, self._version)
-            self._news.set()
+    def tell(self, news: News, *, repeat: bool = False) -> None:
+        """Offers news; what is not newer is passed over, unless the newest are to be repeated."""
+        newer = news.version > self._newest.version
+        if newer:
+            self._newest = news
+        # What a repeat has read may be older than what was told while it read: then the newer are repeated.
+        if newer or repeat:
+            self._something_to_say.set()
 
     def close(self) -> None:
         """Ends the stream after what it is sending now."""
         self._closed = True
-        self._news.set()
+        self._something_to_say.set()
 
 
 class Hub:
-    """Fans versions out to the streams of this process, and repeats them in case one was lost."""
+    """Fans news out to the streams of this process, and repeats them in case some were lost."""
 
-    def __init__(
-        self, read_versions: Callable[[list[UUID]], Mapping[UUID, int]], repeat_seconds: float
-    ) -> None:
-        self._read_versions = read_versions
+    def __init__(self, read_news: ReadNews, repeat_seconds: float) -> None:
+        self._read_news = read_news
         self._repeat_seconds = repeat_seconds
         self._lock = threading.Lock()
         self._streams: defaultdict[UUID, set[Stream]] = defaultdict(set)
-        self._newest: OrderedDict[UUID, int] = OrderedDict()
+        self._newest: OrderedDict[UUID, News] = OrderedDict()
         self._ticker: asyncio.Task[None] | None = None
         self._closed = False
 
     @contextmanager
-    def watching(self, game_id: UUID, version: int) -> Iterator[Stream]:
-        """Opens a stream in the running event loop, beginning with version or a newer one told meanwhile."""
-        stream = Stream(asyncio.get_running_loop())
+    def watching(self, game_id: UUID, news: News) -> Iterator[Stream]:
+        """Opens a stream in the running event loop, beginning with news or newer ones told meanwhile."""
         with self._lock:
+            stream = Stream(asyncio.get_running_loop(), newer(news, self._newest.get(game_id)))
             self._streams[game_id].add(stream)
-            stream.tell(max(version, self._newest.get(game_id, 0)))
             if self._closed:
                 stream.close()
         self._keep_ticking(stream.loop)
@@ -76,36 +87,36 @@ class Hub:
                 if not self._streams[game_id]:
                     del self._streams[game_id]
 
-    def tell(self, game_id: UUID, version: int) -> None:
-        """Tells a version to every stream of the game, from any thread."""
+    def tell(self, game_id: UUID, news: News) -> None:
+        """Tells news to every stream of the game, from any thread."""
         with self._lock:
-            self._newest[game_id] = max(version, self._newest.pop(game_id, 0))
+            self._newest[game_id] = newer(news, self._newest.pop(game_id, None))
             if len(self._newest) > REMEMBERED:
                 self._newest.popitem(last=False)
             streams = list(self._streams.get(game_id, ()))
-        for stream in streams:
-            _call(stream, partial(stream.tell, version))
+        in_their_loops(streams, lambda stream: stream.tell(news))
 
     def close(self) -> None:
         """Ends every stream, now and from now on: this process is shutting down."""
-        self._closed = True
-        for streams in list(self._streams.values()):
-            for stream in list(streams):
-                _call(stream, stream.close)
+        with self._lock:
+            self._closed = True
+            streams = [stream for streams in self._streams.values() for stream in streams]
+        in_their_loops(streams, Stream.close)
 
     async def repeat(self) -> None:
-        """Tells every stream its game's version as the database has it, by one query for all of them."""
+        """Tells every stream its game's news as the database has them, by one query for all of them."""
         with self._lock:
             games = list(self._streams)
-        versions = await sync_to_async(self._read_versions, thread_sensitive=False)(games)
+        stored = await asyncio.to_thread(self._read_news, games)
         with self._lock:
-            open_streams = {game_id: list(self._streams.get(game_id, ())) for game_id in games}
-        for game_id, streams in open_streams.items():
-            for stream in streams:
-                if game_id in versions:
-                    stream.tell(versions[game_id], repeat=True)
-                else:
-                    stream.close()
+            streams = [(game_id, stream) for game_id in games for stream in self._streams.get(game_id, ())]
+        for told, (game_id, stream) in enumerate(streams, 1):
+            if game_id in stored:
+                stream.tell(News(*stored[game_id]), repeat=True)
+            else:
+                stream.close()
+            if told % AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     def _keep_ticking(self, loop: asyncio.AbstractEventLoop) -> None:
         if self._ticker is None or self._ticker.done() or self._ticker.get_loop() is not loop:
@@ -122,6 +133,22 @@ class Hub:
                 log.exception("live_repeat_failed")
 
 
-def _call(stream: Stream, what: Callable[[], None]) -> None:
-    with suppress(RuntimeError):  # its event loop has ended, and the stream with it
-        stream.loop.call_soon_threadsafe(what)
+def newer(news: News, other: News | None) -> News:
+    """Returns the newer of two; news of one version are the same news."""
+    return other if other is not None and other.version > news.version else news
+
+
+def in_their_loops(streams: Iterable[Stream], do: Callable[[Stream], None]) -> None:
+    """Does something to each stream in its own event loop; where that has ended, so has the stream."""
+    by_loop = defaultdict(list)
+    for stream in streams:
+        by_loop[stream.loop].append(stream)
+    for loop, own in by_loop.items():
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(for_each, own, do)
+
+
+def for_each(streams: Iterable[Stream], do: Callable[[Stream], None]) -> None:
+    """Does something to each stream."""
+    for stream in streams:
+        do(stream)

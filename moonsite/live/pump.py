@@ -13,19 +13,20 @@ import structlog
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from moonsite.live.hub import Hub
+from moonsite.live.hub import Hub, News
 
 log = structlog.get_logger(__name__)
 
-CHANNEL = "moonsite:versions"
+CHANNEL = "moonsite:news"
+LONGEST = 2048  # bytes of a message; what is longer is not sent and not read
 PATIENCE = 0.2  # seconds a click waits for Redis at most
-SULK = 2.0  # seconds in which a Redis that has failed is not asked again
+BACKOFF = 2.0  # seconds in which a Redis that has failed is not asked again
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds between two attempts to listen
 SILENCE = 10.0  # seconds without a word after which the listener asks whether Redis is still there
 
 
 class Pump:
-    """Sends versions to every process and tells this process's hub what the others send."""
+    """Sends news to every process and tells this process's hub what the others send."""
 
     def __init__(self, url: str, hub: Hub, channel: str = CHANNEL) -> None:
         self._url = url
@@ -39,19 +40,23 @@ class Pump:
             retry=Retry(NoBackoff(), 1, supported_errors=(redis.ConnectionError,)),
         )
         self._lock = threading.Lock()
-        self._sulking_until = 0.0
+        self._not_asked_until = 0.0
         self._listener: asyncio.Task[None] | None = None
 
-    def send(self, game_id: UUID, version: int) -> bool:
-        """Publishes a version; False when Redis did not take it. Never raises, never waits long."""
+    def send(self, game_id: UUID, news: News) -> bool:
+        """Publishes news; False when they were too long or Redis did not take them. Never waits long."""
+        message = f"{game_id} {news.version} {news.text}".encode()
+        if len(message) > LONGEST:
+            log.error("live_message_too_long", game=str(game_id), bytes=len(message))
+            return False
         with self._lock:
-            if time.monotonic() < self._sulking_until:
+            if time.monotonic() < self._not_asked_until:
                 return False
         try:
-            self._sender.publish(self._channel, f"{game_id} {version}")
+            self._sender.publish(self._channel, message)
         except (redis.RedisError, OSError) as error:
             with self._lock:
-                self._sulking_until = time.monotonic() + SULK
+                self._not_asked_until = time.monotonic() + BACKOFF
             log.warning("live_publish_failed", error=str(error))
             return False
         return True
@@ -113,8 +118,7 @@ class Pump:
 
     def _tell(self, data: bytes) -> None:
         try:
-            game_id, version = data.decode().split()
-            self._hub.tell(UUID(game_id), int(version))
+            self._hub.tell(*read_message(data))
         except ValueError:
             log.warning("live_message_unreadable", data=data[:100])
 
@@ -123,3 +127,11 @@ class Pump:
             await self._hub.repeat()
         except Exception:
             log.exception("live_repeat_failed")
+
+
+def read_message(data: bytes) -> tuple[UUID, News]:
+    """Reads what another process has sent; ValueError when that was no message of ours."""
+    if len(data) > LONGEST:
+        raise ValueError("too long")
+    game_id, version, text = data.decode().split(" ", 2)
+    return UUID(game_id), News(int(version), text)

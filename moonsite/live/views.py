@@ -1,35 +1,56 @@
-"""The stream of versions that a tablet listens to (server-sent events)."""
+"""The stream of news that a tablet listens to (server-sent events)."""
 
 from collections.abc import AsyncIterator
 from uuid import UUID
 
-from asgiref.sync import sync_to_async
-from django.db import connections
-from django.http import StreamingHttpResponse
+from django.http.response import HttpResponseBase
 
+from moonsite.live.hub import News
 from moonsite.live.site import hub, pump
 
 RETRY = 2000  # milliseconds after which a tablet whose stream broke opens another
 
 
-def events_response(game_id: UUID, version: int) -> StreamingHttpResponse:
-    """Answers with the stream of a game's versions; whoever calls has checked who asks.
+class EventStream(HttpResponseBase):
+    """A reply whose body is made in the event loop, as events happen; thousands are open at once.
 
-    Each is an event `version` whose data is the number. The stream opens with the version given, and repeats
-    the stored one every so often.
+    Django's own streaming reply, and the log that wraps it, would put four generators around each.
     """
-    response = StreamingHttpResponse(_events(game_id, version), content_type="text/event-stream")
-    response["Cache-Control"] = "no-store"
-    response["X-Accel-Buffering"] = "no"
-    return response
+
+    streaming = True
+    is_async = True
+
+    def __init__(self, body: AsyncIterator[bytes]) -> None:
+        super().__init__(
+            content_type="text/event-stream",
+            headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+        )
+        self._body = body
+
+    def __aiter__(self) -> AsyncIterator[bytes]:
+        return self._body
 
 
-async def _events(game_id: UUID, version: int) -> AsyncIterator[str]:
-    # The stream lives for hours in the thread that answered: its database connection must not.
-    await sync_to_async(connections.close_all)()
-    yield f"retry: {RETRY}\n\n"
-    with hub.watching(game_id, version) as stream:
+def events_response(game_id: UUID, version: int, news: str) -> EventStream:
+    """Answers with the stream of a game's news; whoever calls has checked who asks.
+
+    Each is an event `version` whose data is the news, as `publish` takes them. The stream opens with those
+    given, and repeats the stored ones every so often.
+    """
+    return EventStream(events(game_id, News(version, news)))
+
+
+async def events(game_id: UUID, news: News) -> AsyncIterator[bytes]:
+    """Says when to come back, and then whatever is new, until the stream is closed."""
+    yield b"retry: %d\n\n" % RETRY
+    with hub.watching(game_id, news) as stream:
         if pump is not None:
             pump.keep_listening()
-        while (newest := await stream.next_version()) is not None:
-            yield f"event: version\ndata: {newest}\n\n"
+        while (newest := await stream.next_news()) is not None:
+            yield as_event(newest)
+
+
+def as_event(news: News) -> bytes:
+    """Writes news as a browser's EventSource reads them: in one line, and JSON needs no more."""
+    data = news.text.replace("\r", " ").replace("\n", " ")
+    return f"event: version\ndata: {data}\n\n".encode()

@@ -1,15 +1,21 @@
-"""The pump: versions travel between processes through a real Redis, and clicks do without it."""
+"""The pump: news travel between processes through a real Redis, and clicks do without it."""
 
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from uuid import UUID, uuid4
+from uuid import UUID
 
-from moonsite.live.hub import Hub, Stream
-from moonsite.live.pump import Pump
+import pytest
+
+from moonsite.live.hub import Hub, News, Stream
+from moonsite.live.pump import LONGEST, Pump
 from tests.servers import RedisServer, free_port
 
-GAME = uuid4()
+GAME = UUID("6f1d1f1e-5d0b-4c57-9a43-0d3c6c1f2a10")
+
+
+def news(version: int) -> News:
+    return News(version, f'{{"version": {version}, "writing": [2, 3]}}')
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
@@ -24,23 +30,23 @@ class Elsewhere:
         self.hub = Hub(self.read, 3600)
         self.pump = Pump(url, self.hub)
 
-    def read(self, games: list[UUID]) -> dict[UUID, int]:
-        return dict.fromkeys(games, self.stored)
+    def read(self, games: list[UUID]) -> dict[UUID, News]:
+        return dict.fromkeys(games, news(self.stored))
 
     async def listens(self, stream: Stream) -> None:
         """Waits until it listens, which it shows by repeating the stored version."""
-        await stream.next_version()
+        await stream.next_news()
         self.pump.keep_listening()
-        assert await stream.next_version() == self.stored
+        assert await stream.next_news() == news(self.stored)
 
 
 def test_a_version_reaches_the_streams_of_another_process(redis_server: RedisServer) -> None:
     async def test() -> None:
         here, there = Pump(redis_server.url, Hub(dict, 3600)), Elsewhere(redis_server.url)
-        with there.hub.watching(GAME, 1) as stream:
+        with there.hub.watching(GAME, news(1)) as stream:
             await there.listens(stream)
-            assert await asyncio.to_thread(here.send, GAME, 2)
-            assert await stream.next_version() == 2
+            assert await asyncio.to_thread(here.send, GAME, news(2))
+            assert await stream.next_news() == news(2)
         await there.pump.stop()
 
     run(test)
@@ -49,25 +55,36 @@ def test_a_version_reaches_the_streams_of_another_process(redis_server: RedisSer
 def test_what_was_sent_while_redis_was_gone_is_repaired_when_it_returns(redis_server: RedisServer) -> None:
     async def test() -> None:
         there = Elsewhere(redis_server.url)
-        with there.hub.watching(GAME, 1) as stream:
+        with there.hub.watching(GAME, news(1)) as stream:
             await there.listens(stream)
             redis_server.kill()
             there.stored = 2
             redis_server.start()
-            assert await stream.next_version() == 2
+            assert await stream.next_news() == news(2)
         await there.pump.stop()
 
     run(test)
 
 
-def test_a_message_nobody_can_read_is_passed_over(redis_server: RedisServer) -> None:
+UNREADABLE = [
+    b"",
+    b"\xff junk",
+    b"no-game 2 {}",
+    f"{GAME} two {{}}".encode(),
+    f"{GAME} 2".encode(),
+    f"{GAME} 2 {'x' * LONGEST}".encode(),
+]
+
+
+@pytest.mark.parametrize("message", UNREADABLE)
+def test_a_message_nobody_can_read_is_passed_over(redis_server: RedisServer, message: bytes) -> None:
     async def test() -> None:
         here, there = Pump(redis_server.url, Hub(dict, 3600)), Elsewhere(redis_server.url)
-        with there.hub.watching(GAME, 1) as stream:
+        with there.hub.watching(GAME, news(1)) as stream:
             await there.listens(stream)
-            here._sender.publish("moonsite:versions", b"\xff junk")
-            here.send(GAME, 2)
-            assert await stream.next_version() == 2
+            here._sender.publish("moonsite:news", message)
+            here.send(GAME, news(2))
+            assert await stream.next_news() == news(2)
         await there.pump.stop()
 
     run(test)
@@ -86,35 +103,41 @@ def test_a_listener_that_dies_is_started_again(redis_server: RedisServer) -> Non
     async def test() -> None:
         there = Elsewhere(redis_server.url)
         there.pump = Stumbling(redis_server.url, there.hub)
-        with there.hub.watching(GAME, 1) as stream:
+        with there.hub.watching(GAME, news(1)) as stream:
             await there.listens(stream)
-            assert await stream.next_version() == 1  # it listens again, and repeats again
-            await asyncio.to_thread(there.pump.send, GAME, 2)
-            assert await stream.next_version() == 2
+            assert await stream.next_news() == news(1)  # it listens again, and repeats again
+            await asyncio.to_thread(there.pump.send, GAME, news(2))
+            assert await stream.next_news() == news(2)
         await there.pump.stop()
 
     run(test)
 
 
+def test_news_that_are_too_long_are_not_sent(redis_server: RedisServer) -> None:
+    pump = Pump(redis_server.url, Hub(dict, 3600))
+    assert not pump.send(GAME, News(1, "x" * LONGEST))
+    assert pump.send(GAME, News(2, "x" * 1024))
+
+
 def test_sending_without_redis_neither_raises_nor_waits() -> None:
     pump = Pump(f"redis://127.0.0.1:{free_port()}/0", Hub(dict, 3600))
     started = time.monotonic()
-    assert [pump.send(GAME, version) for version in range(50)] == [False] * 50
+    assert [pump.send(GAME, news(version)) for version in range(50)] == [False] * 50
     assert time.monotonic() - started < 1
 
 
 def test_sending_to_a_redis_that_hangs_waits_a_fraction_of_a_second(redis_server: RedisServer) -> None:
     pump = Pump(redis_server.url, Hub(dict, 3600))
-    assert pump.send(GAME, 1)
+    assert pump.send(GAME, news(1))
     with redis_server.hanging():
         started = time.monotonic()
-        assert not any(pump.send(GAME, version) for version in range(2, 20))
+        assert not any(pump.send(GAME, news(version)) for version in range(2, 20))
         assert time.monotonic() - started < 1
 
 
 def test_sending_goes_on_at_once_after_redis_was_restarted(redis_server: RedisServer) -> None:
     pump = Pump(redis_server.url, Hub(dict, 3600))
-    assert pump.send(GAME, 1)
+    assert pump.send(GAME, news(1))
     redis_server.kill()
     redis_server.start()
-    assert pump.send(GAME, 2)
+    assert pump.send(GAME, news(2))

@@ -17,6 +17,11 @@ GAME = uuid4()
 STREAMS = {"DJANGO_SETTINGS_MODULE": "tests.live.settings"}
 
 
+def news(version: int) -> tuple[str, str]:
+    """The event that tells a version's news."""
+    return "version", f'{{"version": {version}}}'
+
+
 @pytest.fixture
 def streams(make_site: MakeSite) -> Iterator[Site]:
     """A site that does nothing but stream."""
@@ -25,11 +30,11 @@ def streams(make_site: MakeSite) -> Iterator[Site]:
     site.close()
 
 
-def test_a_stream_opens_with_the_version_and_tells_the_next(streams: Site) -> None:
+def test_a_stream_opens_with_the_news_and_tells_the_next(streams: Site) -> None:
     with streams.tablet().listening(f"/{GAME}/events") as events:
-        assert next(events) == ("version", "1")
+        assert next(events) == news(1)
         streams.tablet().get(f"/{GAME}/tell/2")
-        assert next(events) == ("version", "2")
+        assert next(events) == news(2)
 
 
 def test_a_stream_is_never_compressed_nor_kept_and_says_when_to_come_back(streams: Site) -> None:
@@ -56,21 +61,23 @@ def test_a_server_told_to_stop_ends_its_streams_at_once(streams: Site, number: s
 def test_a_tablet_that_leaves_is_forgotten(streams: Site) -> None:
     with streams.tablet().listening(f"/{GAME}/events") as events:
         next(events)
-        assert streams.tablet().get("/watched").json() == {"games": 1}
-    wait_until(lambda: streams.tablet().get("/watched").json() == {"games": 0}, "forgetting the tablet")
+        assert streams.tablet().get("/watched").json()["games"] == 1
+    wait_until(lambda: not streams.tablet().get("/watched").json()["games"], "forgetting the tablet")
 
 
-def test_open_streams_hold_no_database_connection(streams: Site) -> None:
+def test_two_hundred_streams_hold_neither_threads_nor_database_connections(streams: Site) -> None:
+    before = streams.tablet().get("/watched").json()["threads"]
     with ExitStack() as stack:
-        for _ in range(6):  # three times as many as the pool has connections
-            next(stack.enter_context(streams.tablet().listening(f"/{GAME}/events")))
-        assert streams.tablet().get("/watched").status == 200
+        for _ in range(200):  # a hundred times as many as the pool has connections
+            next(stack.enter_context(streams.tablet().listening(f"/{uuid4()}/events")))
+        assert streams.tablet().get("/watched").json()["games"] == 200
+        assert streams.tablet().get("/watched").json()["threads"] <= before + 2
 
 
 def test_the_stream_of_a_game_that_is_gone_ends_with_the_next_repeat(make_site: MakeSite) -> None:
     site = make_site(**STREAMS, LIVE_REPEAT_SECONDS="0.1").start()
     with site.tablet().listening(f"/{GAME}/events") as events:
-        assert list(events) == [("version", "1")]
+        assert list(events) == [news(1)]
     site.close()
 
 
@@ -83,14 +90,14 @@ def test_two_processes_tell_each_other_and_a_dead_redis_stops_neither(
     here.tablet().get(f"/{GAME}/tell/1")
     with there.tablet().listening(f"/{GAME}/events") as events:
         # It opens with the version, and repeats it as soon as it listens to Redis.
-        assert [next(events), next(events)] == [("version", "1")] * 2
+        assert [next(events), next(events)] == [news(1)] * 2
         here.tablet().get(f"/{GAME}/tell/2")
-        assert next(events) == ("version", "2")
+        assert next(events) == news(2)
         redis_server.kill()
         assert there.tablet().get(f"/{GAME}/tell/3").status == 204
-        assert next(events) == ("version", "3")
+        assert next(events) == news(3)
         assert here.tablet().get(f"/{GAME}/tell/4").status == 204
         redis_server.start()
-        assert next(events) == ("version", "4")
+        assert next(events) == news(4)
     there.close()
     here.close()

@@ -1,0 +1,59 @@
+"""A process of the site from its start to its end."""
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import pytest
+
+from moonsite import lifetime
+from moonsite.live.site import StoredNews
+from tests.conftest import MakeSite
+from tests.live.test_stream import STREAMS
+from tests.settings import ON_POSTGRES
+
+
+@pytest.fixture
+def tasks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Lets a test say what is to be done first, for itself alone."""
+    monkeypatch.setattr(lifetime, "_tasks", [])
+    return
+
+
+@pytest.mark.usefixtures("tasks")
+def test_what_fails_while_warming_up_hinders_nothing_else() -> None:
+    done = []
+    lifetime.before_first_request(lambda: 1 // 0)
+    lifetime.before_first_request(lambda: done.append("the rest"))
+    lifetime.warm_up()
+    assert done == ["the rest"]
+
+
+def test_news_that_nobody_knows_how_to_read_are_an_error_that_says_what_to_do() -> None:
+    with pytest.raises(LookupError, match="set_news_reader"):
+        StoredNews()([uuid4()])
+
+
+def test_stored_news_are_read_as_the_application_says() -> None:
+    stored = StoredNews()
+
+    def read(game_ids: list[UUID]) -> dict[UUID, tuple[int, str]]:
+        return dict.fromkeys(game_ids, (3, "{}"))
+
+    stored.reader = read
+    game = uuid4()
+    assert stored([game]) == {game: (3, "{}")}
+
+
+@pytest.mark.skipif(ON_POSTGRES, reason="about the file of SQLite")
+def test_a_site_that_has_stopped_leaves_its_database_in_one_file(make_site: MakeSite, tmp_path: Path) -> None:
+    site, game = make_site(**STREAMS).start(), uuid4()
+    assert site.tablet().get(f"/{game}/tell/7").status == 204
+    site.server.stop()
+    alone = shutil.copy(site.database_url.removeprefix("sqlite:///"), tmp_path / "copy.sqlite3")
+    database = sqlite3.connect(alone)
+    assert database.execute("SELECT session_key FROM django_session").fetchall() == [(str(game),)]
+    database.close()
+    site.close()
