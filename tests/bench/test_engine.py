@@ -11,19 +11,21 @@ from time import perf_counter
 
 import pytest
 
-from adventures.rules import RULESETS, Game, Setup
+from adventures.games.moon import RULESETS
+from adventures.games.moon.rules.find import adventure
+from adventures.rules import Game, Setup
 
-from ..rules.deal import dealer_of, play_random
+from ..games.moon.rules.deal import dealer_of, play_random
 
 GAMES = 40
 SEATS = ("ana", "ben", "cem", "dia", "eva", "fox")
 
 
 def new_game(key, seats, seed):
-    chance, game = random.Random(seed), RULESETS[key]
+    chance, game = random.Random(seed), adventure(key)
     missions = tuple(chance.choice(cards) for cards in game.missions.values())
     opponent = chance.choice(game.opponents) if seats == 1 else None
-    return Game.new(Setup(key, SEATS[:seats], missions, opponent))
+    return Game.new(Setup(key, SEATS[:seats], missions=missions, opponent=opponent))
 
 
 def timed_moves(key, seats, seed):
@@ -54,7 +56,7 @@ def percentile(values, part):
 @pytest.mark.parametrize("key", sorted(RULESETS))
 @pytest.mark.parametrize("seats", [1, 2, 4, 6])
 def test_one_move(key, seats, capsys):
-    if seats == 1 and not RULESETS[key].opponents:
+    if seats == 1 and not adventure(key).opponents:
         pytest.skip("has no solo mode")
     moves = [move for seed in range(GAMES) for move in timed_moves(key, seats, seed)]
     times = [seconds * 1e6 for _, seconds in moves]

@@ -1,10 +1,8 @@
 """What requests cost: their queries early and late in a game, and the compressed size of their replies."""
 
-import os
 import statistics
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,7 +15,6 @@ from playwright.sync_api import Page
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from tests.groups import Group, device
-from tests.sites import Process
 from tests.web.seated import Browser
 
 HEADERS = {"accept-encoding": "gzip", "hx-request": "true"}
@@ -32,7 +29,7 @@ class Weighed:
         self.sizes: defaultdict[str, list[int]] = defaultdict(list)
 
     def ask(
-        self, browser: Browser, name: str, position: int, turn: int, form: Mapping[str, object]
+        self, browser: Browser, name: str, position: int, turn: int, form: Mapping[str, Any]
     ) -> HttpResponse:
         """Sends a request as a tablet does, and weighs it."""
         address = browser.address(name, position)
@@ -47,17 +44,13 @@ class Weighed:
         self.sizes[name].append(len(reply.content))
         return reply
 
-    def lines(self) -> Iterator[str]:
-        """Says the figures, a line for each kind of request."""
+    def lines(self) -> Iterator[tuple[str, str]]:
+        """Says the figures of every kind of request."""
         for name, by_turn in self.queries.items():
-            most = ", ".join(f"{max(counts)} {when}" for when, counts in by_turn.items())
-            sizes = self.sizes[name]
-            ordered = sorted(sizes)
-            yield (
-                f"{name}: {len(sizes)} replies; queries at most {most}; compressed median"
-                f" {statistics.median(sizes):.0f}, p95 {ordered[int(0.95 * (len(sizes) - 1))]},"
-                f" largest {ordered[-1]} bytes"
-            )
+            most = " ".join(str(max(by_turn[when], default=0)) for when in ("early", "between", "late"))
+            sizes = sorted(self.sizes[name])
+            usual, large = statistics.median(sizes), sizes[int(0.95 * (len(sizes) - 1))]
+            yield name, f"{most}; {usual:.0f} / {large} / {sizes[-1]}"
 
 
 class Loaded:
@@ -80,13 +73,6 @@ class Loaded:
 
     def _came(self, event: dict[str, Any]) -> None:
         self._sizes[event["requestId"]] = int(event["encodedDataLength"])
-
-
-def worked_by(process: Process) -> float:
-    """Seconds of one core that a process has used so far."""
-    assert process.process is not None
-    after_name = Path(f"/proc/{process.process.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def own_tablets(group: Group) -> list[Browser]:
