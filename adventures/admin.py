@@ -3,8 +3,11 @@
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
+from adventures import selectors
 from adventures.models import Game, Job, Move, PlayResult, Seat
 
 
@@ -38,7 +41,7 @@ class ResultInline(ReadOnly, admin.TabularInline):
 
 class JobInline(ReadOnly, admin.TabularInline):
     model = Job
-    fields = readonly_fields = ("kind", "state", "done", "total", "attempts", "error", "updated_at")
+    fields = readonly_fields = ("kind", "state", "done", "total", "attempts", "error", "alarm", "updated_at")
     extra = 0
 
 
@@ -55,18 +58,34 @@ class GameAdmin(ReadOnly, admin.ModelAdmin):
 
 @admin.register(Move)
 class MoveAdmin(ReadOnly, admin.ModelAdmin):
-    """The log, one line per move."""
+    """The log, one line per move; of a game that goes on, in the form that a spectator may read."""
 
-    list_display = ("game", "number", "seat", "text", "undone_by", "created_at")
+    list_display = fields = ("game", "number", "seat", "told", "undone_by", "created_at")
     list_select_related = ("game",)
     search_fields = ("game__code",)
-    exclude = ("by",)
+
+    @admin.display(description=_("move"))
+    def told(self, move: Move) -> str:
+        return selectors.told(move)
+
+
+class AlarmFilter(admin.SimpleListFilter):
+    """Jobs that found something an operator should look at."""
+
+    title = _("alarm")
+    parameter_name = "alarm"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [("yes", _("raised"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Job]) -> QuerySet[Job]:
+        return queryset.exclude(alarm="") if self.value() == "yes" else queryset
 
 
 @admin.register(Job)
 class JobAdmin(ReadOnly, admin.ModelAdmin):
     """Jobs and what became of them."""
 
-    list_display = ("game", "kind", "state", "done", "total", "attempts", "error", "created_at", "updated_at")
-    list_filter = ("state", "kind")
+    list_display = ("game", "kind", "state", "done", "total", "attempts", "error", "alarm", "updated_at")
+    list_filter = (AlarmFilter, "state", "kind")
     list_select_related = ("game",)

@@ -1,21 +1,18 @@
 """What may be read, by whom."""
 
 import uuid
+from collections.abc import Mapping
 from typing import Any
 
-import rules as permission
-from django.db.models import Count, ExpressionWrapper, F, IntegerField, Q, QuerySet, Window
-from django.db.models.expressions import CombinedExpression
-from django.db.models.functions import RowNumber
+from django.db.models import QuerySet
 
 from adventures import permissions
 from adventures.actor import Actor
-from adventures.models import Game, Job, PlayResult, Seat
-from adventures.replay import replayed
-from adventures.services.errors import Forbidden, NotFound
-from adventures.services.inputs import checked_id, checked_position
-
-BEST_FIRST = ("-lead", "-margin", "updated_at", "pk")
+from adventures.errors import Forbidden, NotFound
+from adventures.inputs import checked_id, checked_position
+from adventures.models import Game, Job, Move, Seat
+from adventures.replay import RulesChanged, current, kept, replayed
+from adventures.rules import HIDDEN, Result
 
 
 def game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:
@@ -46,16 +43,33 @@ def seat_for(actor: Actor, game: Game | uuid.UUID, position: int, *, lock: bool 
         seat = seats.get(game=game_id, position=checked_position(position))
     except Seat.DoesNotExist:
         raise NotFound() from None
-    if permission.has_perm(permissions.MOVE, actor, seat):
+    if permissions.holds_seat(actor, seat):
         return seat
     if Game.objects.open_to(actor).filter(pk=seat.game_id).exists():
         raise Forbidden("not_your_seat", seat=seat.name)
     raise NotFound()
 
 
-def view_of(game: Game, seat: Seat | None) -> dict[str, Any]:
+def check_plays(actor: Actor, game: Game) -> None:
+    """Raises Forbidden unless the actor hosts the game or has a seat of it."""
+    if not permissions.may_deal(actor, game):
+        raise Forbidden("no_seat")
+
+
+def view_of(game: Game, seat: Seat | None) -> Mapping[str, Any]:
     """Gets all that a seat (None: a spectator) may see now."""
-    return game.load().view(seat.name if seat else None)
+    known = kept(game)
+    return known.table.view(seat.name) if seat else known.public
+
+
+def told(move: Move, viewer: Seat | None = None) -> str:
+    """Gets a move of the log in the form that a seat (None: a spectator) may read now."""
+    if move.game.finished:
+        return move.text
+    try:
+        return current(move.game).told(move.seat, move.text, viewer.name if viewer else None)
+    except RulesChanged:
+        return HIDDEN
 
 
 def games_of(actor: Actor) -> QuerySet[Game]:
@@ -65,12 +79,12 @@ def games_of(actor: Actor) -> QuerySet[Game]:
 
 def seats_of(actor: Actor, game: Game) -> list[Seat]:
     """Seats of a game that the actor holds, in seat order."""
-    return [seat for seat in game.seats.all() if permission.has_perm(permissions.MOVE, actor, seat)]
+    return [seat for seat in game.seats.all() if permissions.holds_seat(actor, seat)]
 
 
 def may_deal(actor: Actor, game: Game) -> bool:
     """Tells whether the actor may type in the cards of the table."""
-    return game.dealer == Game.Dealer.TABLE and permission.has_perm(permissions.DEAL, actor, game)
+    return game.dealer == Game.Dealer.TABLE and permissions.may_deal(actor, game)
 
 
 def job_of(game: Game) -> Job | None:
@@ -78,44 +92,11 @@ def job_of(game: Game) -> Job | None:
     return game.jobs.filter(kind=Job.Kind.SCORE).first()
 
 
-def solo_results(actor: Actor) -> QuerySet[PlayResult]:
-    """Results of the actor's own games against ASTRA, the best first.
-
-    Each has ASTRA's `level`; `lead`, the places ahead of ASTRA (1: won, 0: shared, -1: lost); and `margin`,
-    the points ahead of it. The better place is the better result, then the larger margin, then the earlier
-    game.
-    """
-    own = Q(seat__device=actor.device) | Q(game__host_device=actor.device)
-    if actor.user_id is not None:
-        own |= Q(seat__user=actor.user_id) | Q(game__owner=actor.user_id)
-    games = Game.objects.open_to(actor).filter(astra_result__isnull=False)
-    return (
-        PlayResult.objects.filter(own, game__in=games)
-        .annotate(
-            level=F("game__astra_result__level"),
-            lead=_ahead(F("game__astra_result__place") - F("place")),
-            margin=_ahead(F("total") - F("game__astra_result__total")),
-        )
-        .order_by(*BEST_FIRST)
-    )
-
-
-def solo_bests(actor: Actor) -> QuerySet[PlayResult]:
-    """The best of `solo_results` for each Adventure and level, with `games`, how many there are of them."""
-    pair = [F("game__ruleset"), F("level")]
-    return (
-        solo_results(actor)
-        .annotate(
-            rank=Window(RowNumber(), partition_by=pair, order_by=BEST_FIRST),
-            games=Window(Count("pk"), partition_by=pair),
-        )
-        .filter(rank=1)
-        .order_by("game__ruleset", "game__astra_result__level")
-    )
-
-
-def _ahead(difference: CombinedExpression) -> ExpressionWrapper:
-    return ExpressionWrapper(difference, output_field=IntegerField())
+def result_of(game: Game) -> Result | None:
+    """Gets how a game ended, None while it goes on: what the rules said in the moment in which it did."""
+    if game.result is not None:
+        return Result.from_json(game.result)
+    return current(game).result if game.finished else None
 
 
 def record_of(game: Game) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from adventures.views import click, deal, ladder, live, play, public, result, screen, table
+from adventures.views import click, deal, live, play, public, result, rules_changed, screen, table
 
 # Playing: a seat's sheet, its clicks, and what arrives from the others.
 playing: list[URLPattern | URLResolver] = [
@@ -34,12 +34,8 @@ at_the_table: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/result/retry", result.score_retry, name="score-retry"),
     path("play/<uuid:game_id>/record.json", result.record, name="record"),
     path("play/<uuid:game_id>/again", result.again, name="again"),
+    path("play/<uuid:game_id>/rules/", rules_changed.rules_changed, name="rules-changed"),
+    path("play/<uuid:game_id>/rules/go-on", rules_changed.go_on, name="rules-go-on"),
 ]
 
-# What stays of games against ASTRA.
-against_astra: list[URLPattern | URLResolver] = [
-    path("solo/", ladder.ladder, name="ladder"),
-    path("solo/<int:number>/<int:level>/", ladder.rung, name="rung"),
-]
-
-urlpatterns: list[URLPattern | URLResolver] = [*playing, *at_the_table, *against_astra]
+urlpatterns: list[URLPattern | URLResolver] = [*playing, *at_the_table]

@@ -4,15 +4,15 @@ The introduction adds no rules, cards or choices, so its path is written here; b
 will offer the same face from the database.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
-from adventures.rules import RULESETS, Ruleset
-from adventures.rules.moon.astra import OPPONENTS, Opponent
-from adventures.words.adventures import ADVENTURES, Named
+from adventures.games.kit import Rival, Title, kit_of
+from adventures.rules import RULESETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Chapter:
     """A chapter that leads to an Adventure: `number` is what the book prints, `emblem` an icon."""
 
     number: int
-    adventure: Named
+    adventure: Title
     emblem: str
 
     @property
@@ -29,18 +29,14 @@ class Chapter:
         return str(self.adventure.name)
 
     @property
-    def ruleset(self) -> Ruleset | None:
-        """Gets the rules of its Adventure; None while they are not built."""
-        return RULESETS.get(self.adventure.key)
-
-    @property
     def built(self) -> bool:
-        return self.ruleset is not None
+        """Tells whether its Adventure can be played here."""
+        return self.adventure.key in RULESETS
 
     @property
-    def opponents(self) -> tuple[Opponent, ...]:
+    def opponents(self) -> Sequence[Rival]:
         """The opponents it can be played against alone; none while its Adventure has no solo mode here."""
-        return tuple(OPPONENTS[level] for level in self.ruleset.opponents) if self.ruleset else ()
+        return kit_of(self.adventure.key).rivals(self.adventure.key)
 
     def playable(self, *, solo: bool) -> bool:
         """Tells whether it can be played here, against ASTRA or in a group."""
@@ -49,7 +45,7 @@ class Chapter:
     @property
     def stars(self) -> tuple[int, ...]:
         """Stars by place; empty while the Adventure is not built."""
-        return tuple(self.ruleset.stars) if self.ruleset else ()
+        return tuple(kit_of(self.adventure.key).stars(self.adventure.key)) if self.built else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +58,11 @@ class Book:
     min_players: int = 2
     max_players: int = 6
 
+    @property
+    def rival(self) -> str:
+        """Whom a solo campaign is played against."""
+        return kit_of(self.chapters[0].adventure.key).rival
+
     def chapter(self, number: int) -> Chapter | None:
         """Gets a chapter by its printed number."""
         return next((chapter for chapter in self.chapters if chapter.number == number), None)
@@ -71,10 +72,16 @@ class Book:
         return next((chapter for chapter in self.chapters if chapter.number not in done), None)
 
 
-INTRODUCTION = Book(
-    key="introduction",
-    name=pgettext_lazy("campaign", "Introduction campaign"),
-    chapters=tuple(Chapter(adventure.number, adventure, adventure.emblem) for adventure in ADVENTURES),
-)
+INTRODUCTION = "introduction"
+INTRODUCED = "moon.1"  # the introduction leads through the game that has this ruleset
 
-BOOKS: dict[str, Book] = {INTRODUCTION.key: INTRODUCTION}
+
+@cache
+def books() -> dict[str, Book]:
+    """Every book that can be played, by its key."""
+    introduction = Book(
+        key=INTRODUCTION,
+        name=pgettext_lazy("campaign", "Introduction campaign"),
+        chapters=tuple(Chapter(title.number, title, title.emblem) for title in kit_of(INTRODUCED).titles),
+    )
+    return {introduction.key: introduction}

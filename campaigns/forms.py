@@ -1,39 +1,74 @@
 """What is typed to begin a campaign."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from adventures.forms import NewGameForm
-from campaigns.book import INTRODUCTION
+from adventures.forms import TableForm
+from campaigns.book import INTRODUCTION, books
 from campaigns.models.campaign import LONGEST_NAME
 
+GROUP, SOLO = "group", "solo"
 
-class NewCampaignForm(NewGameForm):
-    """A new campaign: who plays, whose cards, how many tablets; the book chooses Adventures and missions.
 
-    Against ASTRA an opponent is chosen before each game.
-    """
+class CampaignForm(forms.Form):
+    """The name of a campaign, and whether it is played in a group or alone."""
 
-    ruleset = None  # type: ignore[assignment] # takes the field away
-    opponent = None  # type: ignore[assignment] # takes the field away
-    missions = None  # type: ignore[assignment] # takes the field away
+    company = forms.ChoiceField(
+        choices=[(GROUP, gettext_lazy("With others")), (SOLO, gettext_lazy("Solo against ASTRA"))],
+        required=False,
+        initial=GROUP,
+    )
     name = forms.CharField(
         max_length=LONGEST_NAME,
         label=gettext_lazy("Name of the campaign"),
         error_messages={"required": gettext_lazy("A campaign needs a name.")},
     )
 
-    def clean(self) -> dict[str, Any]:
-        """Counts the players; the rest is checked as for a game."""
-        data = super().clean()
-        least, most = INTRODUCTION.min_players, INTRODUCTION.max_players
-        if not self.errors and not self.solo and not least <= len(data["names"]) <= most:
-            needed = _("%(least)s to %(most)s players are needed.") % {"least": least, "most": most}
-            self.add_error("name_1", needed)
-        return data
+    @property
+    def solo(self) -> bool:
+        """Tells whether it is played alone."""
+        return bool(self["company"].value() == SOLO)
 
-    def _checked_opponent(self) -> None:
-        """No opponent yet."""
+
+class NewCampaign:
+    """A new campaign as it is typed in: its name, and the table. The book chooses games and missions.
+
+    Alone, an opponent is chosen before each game.
+    """
+
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        book = books()[INTRODUCTION]
+        self.campaign = CampaignForm(data)
+        self.table = TableForm(data, seats=(book.min_players, book.max_players), solo=self.campaign.solo)
+
+    @property
+    def errors(self) -> bool:
+        """Tells whether something is to be mended before the campaign can begin."""
+        return bool(self.campaign.errors or self.table.errors)
+
+    def is_valid(self) -> bool:
+        """Tells whether the campaign can begin."""
+        return self.campaign.is_bound and not self.errors
+
+    def start_arguments(self) -> dict[str, Any]:
+        """What the service that begins campaigns is given."""
+        return {
+            "name": self.campaign.cleaned_data["name"],
+            "players": self.table.cleaned_data["names"],
+            "dealer": self.table.cleaned_data["dealer"],
+            "one_tablet": self.table.one_tablet,
+            "solo": self.campaign.solo,
+        }
+
+    def refuse(self, field: str, text: str) -> None:
+        """Says beside a field, or above all, what the service refuses."""
+        for form in (self.campaign, self.table):
+            if field in form.fields:
+                form.add_error(field, text)
+                return
+        self.table.add_error(None, text)

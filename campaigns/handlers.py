@@ -7,9 +7,9 @@ from django.dispatch import receiver
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from adventures.games.kit import kit_of
 from adventures.hooks import ResultExtras
 from adventures.models import Game
-from adventures.rules import ASTRA
 from adventures.signals import game_scored
 from campaigns.models import PlaySeat
 from campaigns.selectors import play_of, stars_of
@@ -29,7 +29,8 @@ def stars_of_game(game: Game) -> ResultExtras | None:
         return None
     names = dict(game.seats.values_list("position", "name"))
     parts = PlaySeat.objects.filter(play=play).values_list("player", "player__astra", "position")
-    seats = [(player, ASTRA if astra else names[position]) for player, astra, position in parts]
+    rival = kit_of(game.ruleset).rival_key
+    seats = [(player, rival if astra else names[position]) for player, astra, position in parts]
     given = dict(play.awards.standing().values_list("player", "amount"))
     totals = stars_of(play.campaign)
     return ResultExtras(

@@ -6,7 +6,6 @@ from typing import Self
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adventures.rules.moon.astra import OPPONENTS
 from adventures.words.lists import all_of
 from campaigns.book import Chapter
 from campaigns.models import Campaign, ChapterPlay, Player
@@ -38,7 +37,9 @@ class ShownPlay:
     @property
     def against(self) -> str:
         """Whom a solo game was played against; nothing in a group."""
-        met = OPPONENTS.get(self.play.opponent or 0)
+        chapter = self.play.campaign.book.chapter(self.play.chapter)
+        rivals = chapter.opponents if chapter else ()
+        met = next((rival for rival in rivals if rival.level == self.play.opponent), None)
         return _("Against %(name)s, level %(level)s") % {"name": met.name, "level": met.level} if met else ""
 
 
@@ -46,8 +47,8 @@ class ShownPlay:
 class Step:
     """A chapter on the path: `played` (one play counts), `next`, or `later`.
 
-    `playable` says whether it can be played here, `opponent` which level of ASTRA is the usual one in it
-    (None in a group).
+    `plays` are those that are shown (see `plays_of`), `playable` says whether it can be played here,
+    `opponent` which level of ASTRA is the usual one in it (None in a group).
     """
 
     chapter: Chapter
@@ -80,6 +81,16 @@ class Step:
     def shown_plays(self) -> "list[ShownPlay]":
         """Its plays, each in words."""
         return [ShownPlay(play) for play in self.plays]
+
+    @property
+    def times(self) -> int:
+        """How often it was begun: attempts are counted from one, and the newest is always shown."""
+        return max((play.attempt for play in self.plays), default=0)
+
+    @property
+    def whole_url(self) -> str:
+        """Where all its plays are shown."""
+        return f"?all={self.chapter.number}#chapter-{self.chapter.number}"
 
     @property
     def scoring(self) -> bool:
@@ -142,9 +153,9 @@ class Overview:
     gone: list[Player]
 
     @classmethod
-    def of(cls, campaign: Campaign) -> Self:
-        """Gathers everything with a fixed number of queries."""
-        everything = plays_of(campaign)
+    def of(cls, campaign: Campaign, every_of: int | None = None) -> Self:
+        """Gathers everything with a fixed number of queries; every play is shown of one chapter at most."""
+        everything = plays_of(campaign, every_of)
         plays: dict[int, list[ChapterPlay]] = {}
         for play in everything:
             plays.setdefault(play.chapter, []).append(play)

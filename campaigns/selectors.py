@@ -4,20 +4,27 @@ import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, Sum
+from django.db.models import Prefetch, Q, Sum, Window
+from django.db.models.functions import RowNumber
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
-from adventures.drawing import small_sheet
+from adventures.errors import NotFound
+from adventures.games.kit import kit_of
 from adventures.models import Game
-from adventures.rules import ASTRA, InvalidSnapshot
-from adventures.rules.moon.astra import OPPONENTS
-from adventures.selectors import view_of
-from adventures.services.errors import NotFound
+from adventures.replay import RulesChanged
+from adventures.rules import InvalidSnapshot
+from adventures.selectors import result_of, view_of
 from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
 
 MOST_LISTED = 10
+MOST_PLAYS = 4  # of a chapter, on the page of its campaign
+SHOWN_OF_A_PLAY = (
+    "campaign", "adventure", "chapter", "attempt", "opponent", "state", "counts", "created_at", "played_at",
+    "game__state", "game__turn",
+)  # fmt: skip
+EASIEST = 1  # the level of the opponent that a solo player meets first
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +51,7 @@ def campaign_for(actor: Actor, campaign_id: uuid.UUID) -> Campaign:
 
 def campaigns_of(actor: Actor | None) -> list[Listed]:
     """Lists campaigns the actor may open, the last played first; without an actor the demo at most."""
-    plays = ChapterPlay.objects.exclude(state=ChapterPlay.State.BROKEN_OFF)
+    plays = ChapterPlay.objects.filter(Q(counts=True) | Q(state=ChapterPlay.State.RUNNING))
     mine = Campaign.objects.open_to(actor) if actor else Campaign.objects.shown_to_everybody()
     campaigns = mine.prefetch_related("players", Prefetch("plays", plays)).order_by("-updated_at")[
         :MOST_LISTED
@@ -54,11 +61,16 @@ def campaigns_of(actor: Actor | None) -> list[Listed]:
     return [_listed(campaign, games.get(game)) for campaign, game in last.items()]
 
 
-def plays_of(campaign: Campaign) -> list[ChapterPlay]:
-    """Gets every play of a campaign in the order of the path, with seats, players and places."""
+def plays_of(campaign: Campaign, every_of: int | None = None) -> list[ChapterPlay]:
+    """Gets the plays of a campaign that its page shows, in the order of the path, with seats and places.
+
+    Of every chapter these are the one that counts and the newest, and of the chapter `every_of` all.
+    """
+    rank = Window(RowNumber(), partition_by="chapter", order_by=["-counts", "-attempt"])
+    shown = campaign.plays.annotate(rank=rank).filter(Q(rank__lte=MOST_PLAYS) | Q(chapter=every_of or 0))
+    plays = campaign.plays.filter(pk__in=shown.order_by().values("pk")).select_related("game")
     seats = Prefetch("seats", PlaySeat.objects.select_related("player"))
-    plays = campaign.plays.select_related("game").defer("game__snapshot", "game__piles", "game__setup")
-    return list(plays.prefetch_related(seats))
+    return list(plays.only(*SHOWN_OF_A_PLAY).prefetch_related(seats))
 
 
 def stars_of(campaign: Campaign) -> dict[int, int]:
@@ -80,7 +92,7 @@ def usual_opponent(plays: Iterable[ChapterPlay], chapter: int) -> int:
     """
     met = sorted((play for play in plays if play.opponent is not None), key=lambda play: play.pk)
     again = [play for play in met if play.chapter == chapter]
-    return next((play.opponent for play in reversed(again or met) if play.opponent), min(OPPONENTS))
+    return next((play.opponent for play in reversed(again or met) if play.opponent), EASIEST)
 
 
 def play_of(game: Game) -> ChapterPlay | None:
@@ -110,16 +122,15 @@ def _listed(campaign: Campaign, last: Game | None) -> Listed:
 
 
 def _winners_sheet(game: Game) -> SafeString | None:
-    """Draws a game's best sheet, small (ASTRA has none); nothing when its snapshot cannot be read."""
+    """Draws the sheet of a game's best seat, small; nothing when its snapshot cannot be read."""
     try:
-        result = game.load().result
-    except InvalidSnapshot:
-        return None  # the log can still rebuild it
+        result, view = result_of(game), view_of(game, None)
+    except (InvalidSnapshot, RulesChanged):
+        return None  # the game's own page knows what to do
     if result is None:
         return None
-    best = next(seat for seats in result.ranking for seat in seats if seat != ASTRA)
-    marks = view_of(game, None)["sheets"][best]["marks"]
-    return small_sheet(game.ruleset, marks)
+    best = next(seat for seats in result.ranking for seat in seats if seat in game.rules_setup.seats)
+    return kit_of(game.ruleset).thumbnail(view, best)
 
 
 def _next_step(campaign: Campaign, chapter: str, running: bool) -> str:

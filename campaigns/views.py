@@ -9,12 +9,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from adventures.actor import Actor
-from adventures.forms import ONE_TABLET
-from adventures.services.errors import Malformed
+from adventures.errors import Malformed
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns import selectors
-from campaigns.forms import NewCampaignForm
+from campaigns.forms import NewCampaign
 from campaigns.models import ChapterPlay
 from campaigns.overview import Overview
 from campaigns.services.chapters import break_off, enter_play, replay_chapter, set_out
@@ -29,25 +28,16 @@ from campaigns.sky import skies
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """New campaign: a name, the players, cards and tablets; everything else follows from the book."""
-    form = NewCampaignForm(request.POST if request.method == "POST" else None)
-    if form.is_bound and form.is_valid():
-        chosen = form.cleaned_data
+    typed = NewCampaign(request.POST if request.method == "POST" else None)
+    if typed.is_valid():
         try:
-            begun = start_campaign(
-                by=Actor.of(request),
-                name=chosen["name"],
-                players=chosen["names"],
-                dealer=chosen["dealer"],
-                one_tablet=form.solo or chosen["tablets"] == ONE_TABLET,
-                solo=form.solo,
-            )
+            begun = start_campaign(by=Actor.of(request), **typed.start_arguments())
         except Malformed as error:
-            form.add_error(
-                error.field if error.field in form.fields else None, refusal(error.code, error.data).text
-            )
+            typed.refuse(error.field, refusal(error.code, error.data).text)
         else:
             return redirect(begun)
-    return render(request, "campaigns/new.html", {"form": form}, status=400 if form.errors else 200)
+    context = {"campaign": typed.campaign, "form": typed.table}
+    return render(request, "campaigns/new.html", context, status=400 if typed.errors else 200)
 
 
 @refusing
@@ -56,7 +46,9 @@ def campaign(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """The page of a campaign: the path, the stars, the cards, the next step."""
     actor = Actor.of(request)
     shown = selectors.campaign_for(actor, campaign_id)
-    overview = Overview.of(shown)
+    numbers = (chapter.number for chapter in shown.book.chapters)
+    asked = next((number for number in numbers if str(number) == request.GET.get("all")), None)
+    overview = Overview.of(shown, every_of=asked)
     context = {
         "campaign": shown,
         "overview": overview,

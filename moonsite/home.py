@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from adventures.actor import DEVICE, Actor
-from adventures.drawing import small_sheet
+from adventures.games.kit import kit_of, title_of
 from adventures.models import Game
+from adventures.replay import RulesChanged
 from adventures.rules import InvalidSnapshot
 from adventures.selectors import games_of, seats_of, view_of
-from adventures.words.adventures import adventure_name
 from adventures.words.lists import all_of
 from campaigns.selectors import campaigns_of
 
@@ -51,13 +51,15 @@ def saved(game: Game, actor: Actor) -> Saved:
     picture, text = None, _("Turn %(turn)s") % {"turn": game.turn}
     try:
         view = view_of(game, None)
-    except InvalidSnapshot:
-        pass  # the log can still rebuild it: the line stays, without its picture
+    except (InvalidSnapshot, RulesChanged):
+        pass  # the game's own page knows what to do: the line stays, without its picture
     else:
-        picture = small_sheet(game.ruleset, view["sheets"][own.name]["marks"])
+        picture = kit_of(game.ruleset).thumbnail(view, own.name)
         thinking = [entry["seat"] for entry in view["seats"] if entry["state"] == "thinking"]
         if 0 < len(thinking) < len(seats):
             text = _("Turn %(turn)s, waiting for %(names)s") % {"turn": game.turn, "names": all_of(thinking)}
     if game.finished:
         text = _("Finished")
-    return Saved(game, adventure_name(game.ruleset), text, ", ".join(seat.name for seat in seats), picture)
+    return Saved(
+        game, str(title_of(game.ruleset).name), text, ", ".join(seat.name for seat in seats), picture
+    )

@@ -33,16 +33,21 @@ DATABASES: dict[str, dict[str, Any]] = {
     "default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'moonsite.sqlite3'}")
 }
 _database = DATABASES["default"]
-_database["CONN_MAX_AGE"] = 0  # ASGI gives every request its own thread: connections are pooled, not kept
 SQLITE = _database["ENGINE"].endswith("sqlite3")
+# Requests are answered by a few threads that live as long as the process.
+REQUEST_THREADS = env.int("REQUEST_THREADS", default=8)
 if SQLITE:
+    _database["CONN_MAX_AGE"] = None  # each thread keeps its connection: opening one costs as much as a page
     _database["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
-    _database["OPTIONS"] = {"pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=20)}}
+    _pool = env.int("DATABASE_POOL", default=20)
+    _database["CONN_MAX_AGE"] = 0  # connections go back to the pool
+    _database["OPTIONS"] = {"pool": {"min_size": 1, "max_size": _pool}}
+    REQUEST_THREADS = min(REQUEST_THREADS, _pool)  # a thread more would only wait for a connection
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 SECRET_KEY = env.str("SECRET_KEY", default="")
@@ -61,10 +66,10 @@ INSTALLED_APPS = [
     "axes",
     "csp",
     "django_structlog",
-    "rules",
     "moonsite",
-    "accounts",
+    "moonsite.accounts",
     "adventures",
+    "adventures.games.moon",
     "campaigns",
 ]
 
@@ -108,7 +113,6 @@ TEMPLATES = [
 # Who plays: an account is optional, a device is remembered by its session for a year.
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
-    "rules.permissions.ObjectPermissionBackend",
     "django.contrib.auth.backends.ModelBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [

@@ -3,18 +3,18 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from moonsite.gallery import gallery
+from adventures.games.kit import KITS
 from moonsite.health import health
 from moonsite.home import home
 
 urlpatterns = [
     path("", home, name="home"),
-    path("look/", gallery, name="look"),
     path("health/", health, name="health"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
-    path("", include("accounts.urls")),
+    path("", include("moonsite.accounts.urls")),
     path("", include("adventures.urls")),
+    *(address for kit in KITS for address in kit.urls),
     path("campaigns/", include("campaigns.urls")),
 ]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from adventures import rules
 from adventures.actor import Actor
-from adventures.dealer import first_deck, shuffler
+from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.services.click import Outcome
 from adventures.services.deal import deal_cards
@@ -95,6 +95,7 @@ class Group:
     def deals(self) -> Outcome:
         """Types in the first cards of a real deck."""
         game = self.game
-        deck = first_deck(self.table.setup.opponent, "a real deck")
-        text = deck.deal(3, shuffler("a real deck")).text
+        chance = kit_of(game.ruleset).chance
+        deck = chance.first_deck(self.table.setup, "a real deck")
+        text = deck.deal({"cards": 3}, chance.shuffler("a real deck")).text
         return deal_cards(by=self.tablet, game_id=self.game_id, text=text, version=game.version)

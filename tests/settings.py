@@ -16,7 +16,10 @@ for _name in ("ALLOWED_HOSTS", "DEBUG", "HTTPS", "PUBLIC_URL", "REDIS_URL"):
     os.environ.pop(_name, None)
 
 from moonsite.settings import *  # noqa: E402,F403 - the environment above must stand first
-from moonsite.settings import DATABASES  # noqa: E402
+from moonsite.settings import DATABASES, INSTALLED_APPS  # noqa: E402
+
+# A second game, which keeps the frame honest.
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.games.toy"]
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {

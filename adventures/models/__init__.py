@@ -2,11 +2,10 @@
 
 from .game import Game, Membership, Seat
 from .log import AppendOnly, Move, Shuffle
-from .result import AstraResult, Job, PlayResult
+from .result import Job, PlayResult
 
 __all__ = [
     "AppendOnly",
-    "AstraResult",
     "Game",
     "Job",
     "Membership",

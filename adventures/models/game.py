@@ -1,24 +1,36 @@
 """A game, the seats around it and the devices that may open it."""
 
 import uuid
-from typing import Self
+from collections.abc import Sequence
+from typing import Any, Self
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from adventures import rules
 from adventures.actor import Actor
 
+Keys = QuerySet[Any, Any]
 
-def opened_by(actor: Actor) -> Exists | Q:
-    """Condition under which an actor may open a game."""
-    members = Membership.objects.filter(game=OuterRef("pk"), device=actor.device)
-    if actor.user_id is None:
-        return Exists(members)
-    signed_in = Seat.objects.filter(game=OuterRef("pk"), user=actor.user_id)
-    return Q(Exists(members)) | Q(Exists(signed_in)) | Q(owner=actor.user_id)
+
+def joined_by(actor: Actor) -> list[Keys]:
+    """Keys of the games at whose table an actor sits: this device, and every seat of the account."""
+    keys: list[Keys] = [Membership.objects.filter(device=actor.device).order_by().values("game")]
+    if actor.user_id is not None:
+        keys.append(Seat.objects.filter(user=actor.user_id).order_by().values("game"))
+    return keys
+
+
+def any_of(keys: Sequence[Keys]) -> Keys:
+    """Keys that one of the queries finds.
+
+    A database looks each of them up in its own index, and then reads only the rows that they lead to. For
+    conditions with an "or" between them, or asked row by row, it would read every row there is.
+    """
+    first, *others = keys
+    return first.union(*others, all=True)
 
 
 class GameQuerySet(models.QuerySet["Game"]):
@@ -26,14 +38,20 @@ class GameQuerySet(models.QuerySet["Game"]):
 
     def open_to(self, actor: Actor) -> Self:
         """Games that the actor hosts, has joined or has a seat in."""
-        return self.filter(opened_by(actor))
+        keys = joined_by(actor)
+        if actor.user_id is not None:
+            keys.append(Game.objects.filter(owner=actor.user_id).order_by().values("pk"))
+        return self.filter(pk__in=any_of(keys))
 
 
 class Game(models.Model):
     """One game of one ruleset: its set-up, its log of moves and where it stands now.
 
     `version` is the number of the last logged move, and `snapshot` what the moves up to it lead to. `piles`
-    is the server's deck as it lies now (None when the cards come from the table).
+    is the server's deck as it lies now (None when the cards come from the table). `result` is how it ended,
+    as the rules said in that moment (None before, and for games that ended before it was stored). `versions`
+    say how far the game has come for each who takes part (`adventures.versions`), `news` is what the streams
+    tell of it.
     """
 
     class State(models.TextChoices):
@@ -45,17 +63,20 @@ class Game(models.Model):
         TABLE = "table", _("cards from the box")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    code = models.CharField(_("code"), max_length=4, unique=True)
+    code = models.CharField(_("code"), max_length=4)
     ruleset = models.CharField(_("ruleset"), max_length=20)
     rules_version = models.PositiveIntegerField(_("rules version"))
     setup = models.JSONField(_("set-up"))
-    missions_drawn = models.BooleanField(_("missions drawn"), default=False)
+    options_drawn = models.BooleanField(_("options left to chance"), default=False)
     dealer = models.CharField(_("dealer"), max_length=6, choices=Dealer)
     seed = models.CharField(_("seed"), max_length=64)
     piles = models.JSONField(_("piles"), null=True, blank=True)
     version = models.PositiveIntegerField(_("version"), default=0)
+    versions = models.JSONField(_("versions"), default=dict, blank=True)
+    news = models.TextField(_("news"), blank=True, default="")
     snapshot = models.TextField(_("snapshot"))
     turn = models.PositiveIntegerField(_("turn"), default=0)
+    result = models.JSONField(_("result"), null=True, blank=True)
     state = models.CharField(_("state"), max_length=8, choices=State, default=State.PLAYING)
     host_device = models.CharField(_("host device"), max_length=40)
     owner = models.ForeignKey(
@@ -63,6 +84,7 @@ class Game(models.Model):
         models.SET_NULL,
         null=True,
         blank=True,
+        db_index=False,
         related_name="games",
         verbose_name=_("owner"),
     )
@@ -83,12 +105,18 @@ class Game(models.Model):
         verbose_name = _("game")
         verbose_name_plural = _("games")
         ordering = ["-updated_at"]
+        # Every click changes a row; PostgreSQL does that in place as long as no index holds what has changed.
+        constraints = [models.UniqueConstraint(fields=["code"], name="game_code")]
+        indexes = [models.Index(fields=["owner"], name="game_of_owner", condition=Q(owner__isnull=False))]
 
     def __str__(self) -> str:
         return f"{self.code} ({self.ruleset})"
 
     def load(self) -> rules.Game:
-        """Gets the game as the rules know it, from the snapshot."""
+        """Gets the game as the rules know it, from the snapshot.
+
+        Raises InvalidSnapshot where they have another version now: see `adventures.replay.current`.
+        """
         return rules.Game.from_json(self.snapshot)
 
     def new(self) -> rules.Game:
@@ -98,15 +126,8 @@ class Game(models.Model):
     @property
     def rules_setup(self) -> rules.Setup:
         """With what the game began, in the words of the rules."""
-        setup = self.setup
-        return rules.Setup(
-            ruleset=self.ruleset,
-            seats=tuple(setup["seats"]),
-            missions=tuple(setup["missions"]),
-            opponent=setup["opponent"],
-            dealer=self.dealer,
-            modifiers=tuple(setup["modifiers"]),
-        )
+        # Games begun by version 0.1 have the two in their own columns alone.
+        return rules.Setup.from_json({**self.setup, "ruleset": self.ruleset, "dealer": self.dealer})
 
     @property
     def finished(self) -> bool:
@@ -116,7 +137,9 @@ class Game(models.Model):
 class Seat(models.Model):
     """A place at the table; free until a device takes it. One device may hold several (hot seat)."""
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="seats", verbose_name=_("game"))
+    game = models.ForeignKey(
+        Game, models.CASCADE, db_index=False, related_name="seats", verbose_name=_("game")
+    )
     position = models.PositiveSmallIntegerField(_("position"))
     name = models.CharField(_("name"), max_length=24)
     device = models.CharField(_("device"), max_length=40, blank=True, default="")
@@ -125,6 +148,7 @@ class Seat(models.Model):
         models.SET_NULL,
         null=True,
         blank=True,
+        db_index=False,
         related_name="seats",
         verbose_name=_("user"),
     )
@@ -132,11 +156,14 @@ class Seat(models.Model):
     class Meta:
         verbose_name = _("seat")
         verbose_name_plural = _("seats")
-        ordering = ["game", "position"]
+        ordering = ["game_id", "position"]
         constraints = [
             models.UniqueConstraint(fields=["game", "position"], name="seat_position"),
             models.UniqueConstraint(fields=["game", "name"], name="seat_name"),
             models.CheckConstraint(condition=Q(position__gte=1), name="seat_from_one"),
+        ]
+        indexes = [
+            models.Index(fields=["user", "game"], name="seat_of_user", condition=Q(user__isnull=False))
         ]
 
     def __str__(self) -> str:

@@ -57,17 +57,23 @@ class MoveQuerySet(LogQuerySet):
 class Move(LogEntry):
     """One move as it was played: by which seat (or the dealer), from which device, and when.
 
-    An undo is a move too, of the text `undo`; the move it took back carries its number in `undone_by`.
+    An undo is a move too, of the text `undo`; the move it took back carries its number in `undone_by`. So is
+    what takes the whole table back: `back 17` to how it stood after move 17, and every later move carries its
+    number. `state` is the fingerprint of the snapshot after the last move of a click.
     """
 
     UNDO = "undo"
+    BACK = "back"
 
-    game = models.ForeignKey(Game, models.PROTECT, related_name="moves", verbose_name=_("game"))
+    game = models.ForeignKey(
+        Game, models.PROTECT, db_index=False, related_name="moves", verbose_name=_("game")
+    )
     number = models.PositiveIntegerField(_("number"))
     seat = models.CharField(_("seat"), max_length=24)
     text = models.CharField(_("move"), max_length=200)
     by = models.CharField(_("device"), max_length=40, blank=True)
     undone_by = models.PositiveIntegerField(_("taken back by"), null=True, blank=True)
+    state = models.CharField(_("state after it"), max_length=16, blank=True, default="")
     created_at = models.DateTimeField(_("played"), auto_now_add=True)
 
     objects = MoveQuerySet.as_manager()
@@ -75,7 +81,7 @@ class Move(LogEntry):
     class Meta:
         verbose_name = _("move")
         verbose_name_plural = _("moves")
-        ordering = ["game", "number"]
+        ordering = ["game_id", "number"]
         constraints = [
             models.UniqueConstraint(fields=["game", "number"], name="move_number"),
             models.CheckConstraint(condition=Q(number__gte=1), name="move_from_one"),
@@ -85,7 +91,8 @@ class Move(LogEntry):
         ]
 
     def __str__(self) -> str:
-        return f"{self.number} {self.seat}: {self.text}"
+        # Without its text: that may be for one seat's eyes.
+        return f"{self.number} {self.seat}"
 
 
 class Shuffle(LogEntry):
@@ -95,7 +102,9 @@ class Shuffle(LogEntry):
     when the generator has changed.
     """
 
-    game = models.ForeignKey(Game, models.PROTECT, related_name="shuffles", verbose_name=_("game"))
+    game = models.ForeignKey(
+        Game, models.PROTECT, db_index=False, related_name="shuffles", verbose_name=_("game")
+    )
     number = models.PositiveIntegerField(_("number"))
     move = models.PositiveIntegerField(_("first flip after it"))
     piles = models.JSONField(_("piles"))
@@ -106,7 +115,7 @@ class Shuffle(LogEntry):
     class Meta:
         verbose_name = _("shuffle")
         verbose_name_plural = _("shuffles")
-        ordering = ["game", "number"]
+        ordering = ["game_id", "number"]
         constraints = [models.UniqueConstraint(fields=["game", "number"], name="shuffle_number")]
 
     def __str__(self) -> str:

@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 from django.db import models
-from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -28,32 +27,17 @@ class PlayResult(models.Model):
     class Meta:
         verbose_name = _("result")
         verbose_name_plural = _("results")
-        ordering = ["game", "place", "seat__position"]
+        ordering = ["game_id", "place", "seat__position"]
 
     def __str__(self) -> str:
         return f"{self.place}. {self.seat}"
 
 
-class AstraResult(models.Model):
-    """Place and points of ASTRA, at its level, beside those of the one seat of a solo game."""
-
-    game = models.OneToOneField(Game, models.CASCADE, related_name="astra_result", verbose_name=_("game"))
-    level = models.PositiveSmallIntegerField(_("level"))
-    place = models.PositiveSmallIntegerField(_("place"))
-    total = models.IntegerField(_("points"))
-
-    class Meta:
-        verbose_name = _("result of ASTRA")
-        verbose_name_plural = _("results of ASTRA")
-        ordering = ["game"]
-        constraints = [models.CheckConstraint(condition=Q(level__gte=1, place__gte=1), name="astra_from_one")]
-
-    def __str__(self) -> str:
-        return f"{self.place}. ASTRA {self.level}"
-
-
 class Job(models.Model):
-    """Work for the worker: what of, how far it is, and what went wrong."""
+    """Work for the worker: what of, how far it is, and what went wrong.
+
+    `alarm` says what an operator should look at although the work was done.
+    """
 
     class Kind(models.TextChoices):
         SCORE = "score", _("score")
@@ -67,12 +51,15 @@ class Job(models.Model):
     OPEN = (State.WAITING, State.RUNNING)
 
     kind = models.CharField(_("kind"), max_length=10, choices=Kind)
-    game = models.ForeignKey(Game, models.CASCADE, related_name="jobs", verbose_name=_("game"))
+    game = models.ForeignKey(
+        Game, models.CASCADE, db_index=False, related_name="jobs", verbose_name=_("game")
+    )
     state = models.CharField(_("state"), max_length=8, choices=State, default=State.WAITING)
     done = models.PositiveIntegerField(_("steps done"), default=0)
     total = models.PositiveIntegerField(_("steps in all"), default=0)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
     error = models.CharField(_("error"), max_length=200, blank=True, default="")
+    alarm = models.CharField(_("alarm"), max_length=200, blank=True, default="")
     created_at = models.DateTimeField(_("ordered"), auto_now_add=True)
     sent_at = models.DateTimeField(_("last handed to the workers"), default=timezone.now)
     updated_at = models.DateTimeField(_("last sign of life"), auto_now=True)

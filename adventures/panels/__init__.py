@@ -1,35 +1,32 @@
-"""What the panels round the field show: words and values made from a view, ready for their templates."""
+"""What stands round the field of every game: plain values, made from a view, ready for their templates."""
 
-from . import page, solo
-from .astra import astra_of, pile_of
-from .bar import Bar, refused
+from .bar import Bar, Button, refused, the_end, undo_button, vals, waiting_for
 from .links import Links
-from .news import News, sheet_has_changed, turn_is_saved
-from .page import AnyPanels, Panels, View, differing, everything, score_of
-from .solo import SoloPanels, solo_cards
-from .solo_news import told
+from .news import News, sheet_has_changed, short_hash, turn_is_saved
+from .page import Line, Now, Piece, Player, Players, Race, Score, SeatPanels, differing, everything, score_of
 
 __all__ = [
-    "AnyPanels",
     "Bar",
+    "Button",
+    "Line",
     "Links",
     "News",
-    "Panels",
-    "SoloPanels",
-    "astra_of",
+    "Now",
+    "Piece",
+    "Player",
+    "Players",
+    "Race",
+    "Score",
+    "SeatPanels",
     "differing",
     "everything",
-    "panels_of",
-    "pile_of",
     "refused",
     "score_of",
     "sheet_has_changed",
-    "solo_cards",
-    "told",
+    "short_hash",
+    "the_end",
     "turn_is_saved",
+    "undo_button",
+    "vals",
+    "waiting_for",
 ]
-
-
-def panels_of(view: View, links: Links, version: int) -> AnyPanels:
-    """Makes the panels of the seat that the view belongs to: a group's, or those of a game against ASTRA."""
-    return (solo if "astra" in view else page).panels_of(view, links, version)

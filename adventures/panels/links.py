@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.urls import reverse
-
-View = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Links:
     """The addresses of one seat's page; `deal` is empty for those who may not enter cards from the box.
 
-    `server_deals` tells whether cards come by themselves; `sheets` are the public sheets in seat order, that
-    of ASTRA last: it may have one.
+    `server_deals` tells whether cards come by themselves; `sheets` are the public sheets of the seats in
+    their order, then those of others who have one.
     """
 
     move: str

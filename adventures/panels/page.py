@@ -1,64 +1,27 @@
-"""What the panels round the field show, made from a view of the game: all is said here, nothing decided.
+"""What the page of every seat is made of: panels are plain values, each with a fragment of its own.
 
-Panels are plain values: a panel that is equal before and after a click need not be sent again.
+A panel that is equal before and after a click need not be sent again.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
-from adventures.drawing import marked_sheet, small_sheet, state_hash
-from adventures.words import decisions, missions, scores
-from adventures.words.adventure import Queue, words_of
+from adventures.rules.view import SeatView
 
-from . import news, sharing
-from .bar import Bar, bar_of, vals
-from .links import Links, View
-
-if TYPE_CHECKING:
-    from .solo import SoloPanels
-
-AnyPanels: TypeAlias = "Panels | SoloPanels"
-
-STEPS = {"take": 0, "write": 1, "confirm": 3, "mission": 3}
-ACTION_STEP = 2  # of every other kind of question
-STEP_COUNT = 4
+from .bar import Bar
+from .news import News
 
 
-@dataclass(frozen=True)
-class Turn:
-    """Which turn it is (between two turns the coming one), and how far the seat has come in it."""
+class Piece(NamedTuple):
+    """The fragment of a panel: its template, and what the panel is called in it."""
 
-    pill: str
-    phases: tuple[str, ...]
-    phase: str
-
-
-@dataclass(frozen=True)
-class Card:
-    """One combination: what it shows, and what a tap on it answers (several moves open a chooser)."""
-
-    number: int
-    action: str
-    next: str | None
-    fits: bool | None
-    state: str
-    post: str
-    vals: str
-
-
-@dataclass(frozen=True)
-class Rail:
-    """The cards, or the queue of a phase that goes step by step."""
-
-    cards: tuple[Card, ...]
-    queue: Queue | None
+    template: str
+    name: str
 
 
 @dataclass(frozen=True)
@@ -72,40 +35,31 @@ class Line:
 
 @dataclass(frozen=True)
 class Score:
+    """Points as they stand; no lines where the game tells none before its end."""
+
     total: int
     lines: tuple[Line, ...]
     note: str = ""
 
 
 @dataclass(frozen=True)
-class Mission:
-    """A mission card and its rewards in words; `yours` is what it gave this seat, `post` takes it now."""
-
-    letter: str
-    text: str
-    first: str
-    later: str
-    taken: bool
-    yours: str
-    post: str
-    vals: str
-
-
-@dataclass(frozen=True)
 class Player:
-    """Another player, as everybody may see them."""
+    """Another player, as everybody may see them; no score where it is hidden."""
 
     name: str
-    score: int
+    score: int | None
     state: str
     doing: str
     small_sheet: SafeString
     url: str
-    sign: SafeString
+    sign: SafeString | str = ""
+    position: int = 0
 
 
 @dataclass(frozen=True)
 class Race:
+    """Something that runs out: how much of it is left."""
+
     key: str
     left: int
     of: int
@@ -120,7 +74,7 @@ class Players:
     players: tuple[Player, ...]
     done: int
     of: int
-    races: tuple[Race, ...]
+    races: tuple[Race, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -134,40 +88,25 @@ class Now:
 
 
 @dataclass(frozen=True)
-class Panels:
-    """All panels of the page of one seat, by the name of their fragment; `template` is the page itself."""
+class SeatPanels:
+    """The panels that the page of every seat has; a game adds its own.
 
-    template: ClassVar[str] = "play/sheet.html"
+    `template` is the page itself, `pieces` the fragment of each panel by the name of its field.
+    """
 
-    turn: Turn
-    cards: Rail
-    score: Score
-    piles: int
-    missions: tuple[Mission, ...]
-    players: Players
+    template: ClassVar[str]
+    pieces: ClassVar[Mapping[str, Piece]] = {
+        "decision": Piece("play/decision.html", "bar"),
+        "news": Piece("play/news.html", "news"),
+        "now": Piece("play/now.html", "now"),
+    }
+
     decision: Bar
-    news: tuple[news.News, ...]
+    news: tuple[News, ...]
     now: Now
-    tabs: tuple[sharing.Tab, ...]
 
 
-def panels_of(view: View, links: Links, version: int) -> Panels:
-    """Makes the panels of the seat that the view belongs to."""
-    return Panels(
-        turn=turn_of(view),
-        cards=Rail(_cards(view, links), words_of(view["ruleset"]).queue(view)),
-        score=replace(score_of(view, view["seat"]), note=sharing.next_sheet(view)),
-        piles=view["cards"]["turns_left"],
-        missions=tuple(mission_of(view, mission, links) for mission in view["missions"]),
-        players=_players(view, links),
-        decision=bar_of(view, links),
-        news=news.news_of(view),
-        now=now_of(view, version),
-        tabs=sheet_tabs(view, links),
-    )
-
-
-def differing(before: AnyPanels, after: AnyPanels) -> dict[str, Any]:
+def differing(before: SeatPanels, after: SeatPanels) -> dict[str, Any]:
     """The panels that a click has changed."""
     return {
         field.name: getattr(after, field.name)
@@ -176,142 +115,14 @@ def differing(before: AnyPanels, after: AnyPanels) -> dict[str, Any]:
     }
 
 
-def everything(panels: AnyPanels) -> dict[str, Any]:
+def everything(panels: SeatPanels) -> dict[str, Any]:
     """All panels by name."""
     return {field.name: getattr(panels, field.name) for field in fields(panels)}
 
 
-def turn_of(view: View) -> Turn:
-    """The turn, and the step of it that the seat has come to."""
-    kind = view["decision"]["kind"] if view["decision"] else None
-    step = STEP_COUNT if kind is None else STEPS.get(kind, ACTION_STEP)
-    if view["phase"] == "incidents":
-        step = STEPS["confirm"]
-    phases = tuple("done" if i < step else "current" if i == step else "later" for i in range(STEP_COUNT))
-    if view["phase"] in ("flip", "setup"):
-        phases = ("later",) * STEP_COUNT
-    if view["over"]:
-        phase = _("The game is over")
-    elif view["phase"] == "flip":
-        phase = _("New cards")
-    elif view["phase"] in decisions.STAGES:
-        phase = str(decisions.STAGES[view["phase"]])
-    else:
-        phase = decisions.phase_name(view["ruleset"], kind) if kind else _("Waiting")
-    coming = view["turn"] + (view["phase"] in ("flip", "setup"))
-    return Turn(_("Turn %(turn)s") % {"turn": coming}, phases, phase)
-
-
-def _cards(view: View, links: Links) -> tuple[Card, ...]:
-    decision, chosen = view["decision"], view["cards"]["chosen"]
-    taking = decision is not None and decision["kind"] == "take"
-    cards = []
-    for index, card in enumerate(view["cards"]["combinations"]):
-        take = f"take {index}"
-        answers = decision["moves"] if taking else ()
-        moves = [move for move in answers if move == take or move.startswith(f"{take} ")]
-        state = "" if chosen is None else "chosen" if chosen == index else "other"
-        # With a Wild Action a card may fit that does not as it is printed.
-        # A card that fits nowhere can be tapped too: the answer is the rule that forbids it.
-        cards.append(
-            Card(
-                number=card["number"],
-                action=card["action"],
-                next=card["next"],
-                fits=card["fits"] if card["fits"] is None else bool(moves),
-                state=state,
-                post=links.move if taking else "",
-                vals=vals(*(moves or [take])) if taking else "",
-            )
-        )
-    return tuple(cards)
-
-
-def score_of(view: View, seat: str) -> Score:
-    """The points of a seat, field by field; on sheets shared with neighbours missions, then each sheet."""
-    ruleset, score = view["ruleset"], view["scores"][seat]
-    formulas, by_sheet = score["formulas"], sharing.points_by_sheet(view, seat)
-    lines = [
-        Line(scores.field_name(ruleset, key), formulas.get(key, ""), value)
-        for key, value in score["fields"].items()
-        if key == "missions" or not by_sheet
-    ]
-    return Score(score["total"], (*lines, *(Line(name, "", value) for name, value in by_sheet)))
-
-
-def mission_of(view: View, mission: Mapping[str, Any], links: Links) -> Mission:
-    """A mission card as the seat sees it."""
-    decision, letter = view["decision"], mission["letter"]
-    won = mission["seats"].get(view["seat"])
-    open_now = decision is not None and f"mission {letter}" in decision["moves"]
-    return Mission(
-        letter=letter,
-        text=missions.mission_text(view["ruleset"], mission["key"]),
-        first=missions.first_reward(view["ruleset"], mission["first"], mission["unit"]),
-        later=missions.later_reward(mission["later"]),
-        taken=mission["taken"],
-        yours=missions.amount(view["ruleset"], mission[won], mission["unit"]) if won else "",
-        post=links.move if open_now else "",
-        vals=vals(f"mission {letter}") if open_now else "",
-    )
-
-
-def _players(view: View, links: Links) -> Players:
-    urls = links.sheets or ("",) * len(view["seats"])
-    others = [pair for pair in zip(view["seats"], urls, strict=True) if pair[0]["seat"] != view["seat"]]
-    playing = view["phase"] not in ("flip", "over")
-    done = sum(playing and seat["state"] == "done" for seat in view["seats"])
-    return Players(
-        tuple(_player(view, seat, url) for seat, url in others),
-        done,
-        len(view["seats"]),
-        (*(_race(view["ruleset"], race) for race in view["races"]), *_planets(view)),
-    )
-
-
-def _planets(view: View) -> list[Race]:
-    """What is left on a sheet shared with a neighbour."""
-    title = _("Planets on this sheet")
-    return [Race("planets", left, of, title, text) for left, of, text in sharing.planets_left(view)]
-
-
-def sheet_tabs(view: View, links: Links) -> tuple[sharing.Tab, ...]:
-    """The sheets of a seat that shares them; the other one is seen as everybody sees it, from its own end."""
-    if not links.sheets:
-        return ()
-    owners = list(view["sheets"])
-    number = owners.index(view["seat"]) + 1
-    urls = {owner: f"{url}?from={number}" for owner, url in zip(owners, links.sheets, strict=False)}
-    return sharing.tabs_of(view, view["seat"], marked_sheet(view), urls)
-
-
-def _race(ruleset: str, race: Mapping[str, Any]) -> Race:
-    said = scores.race_words(ruleset, race)
-    return Race(race["key"], race["left"], race["of"], str(said.title), str(said.text))
-
-
-def _player(view: View, seat: Mapping[str, Any], url: str) -> Player:
-    name = seat["seat"]
-    waits = view["phase"] == "flip"
-    return Player(
-        name=name,
-        score=view["scores"][name]["total"],
-        state="thinking" if waits else seat["state"],
-        doing=_("waiting") if waits else decisions.doing(view["ruleset"], seat["doing"], view["phase"]),
-        small_sheet=small_sheet(view["ruleset"], view["sheets"][name]["marks"]),
-        url=url,
-        sign=sharing.sign_of(view, name),
-    )
-
-
-def now_of(view: View, version: int) -> Now:
-    """Which state of the game the seat's page shows."""
-    sheet = marked_sheet(view)
-    own: Sequence[Any] = (view["turn"], view["phase"], view["decision"], view["sheets"][sheet]["marks"])
-    decision = view["decision"]
-    if decision is not None and decision["kind"] == "confirm":
-        # Whether others are still playing changes the hint, not the question.
-        own = (*own[:2], "confirm", own[3])
-    # Sorted: a game that comes out of its snapshot tells its marks in the order of the sheet.
-    question = news.short_hash(json.dumps(own, sort_keys=True))
-    return Now(version, state_hash(view, sheet), question, view["over"])
+def score_of(view: SeatView, seat: str, field_name: Callable[[str], str]) -> Score:
+    """The points of a seat, field by field."""
+    score = view["scores"][seat]
+    formulas = score["formulas"]
+    lines = [Line(field_name(key), formulas.get(key, ""), value) for key, value in score["fields"].items()]
+    return Score(score["total"], tuple(lines))

@@ -1,17 +1,17 @@
 """The rules of every game: a pure library without Django, I/O, clock or chance of its own."""
 
-from . import moon as moon
 from .decision import Decision, Event, Events
 from .errors import SENTENCES, IllegalMove, InvalidRecord, InvalidSetup, InvalidSnapshot, RulesError
-from .game import Game
-from .move import Move
-from .result import Result, Score
-from .ruleset import RULESETS, Ruleset, ruleset
-from .setup import ASTRA, DEALER, Setup
+from .game import Game, fingerprint
+from .move import HIDDEN, Move, Verbs
+from .result import Result, Score, TieBreak
+from .ruleset import RULESETS, Match, Ruleset, ruleset
+from .setup import DEALER, LONGEST_NAME, Setup
 
 __all__ = [
-    "ASTRA",
     "DEALER",
+    "HIDDEN",
+    "LONGEST_NAME",
     "RULESETS",
     "SENTENCES",
     "Decision",
@@ -22,11 +22,15 @@ __all__ = [
     "InvalidRecord",
     "InvalidSetup",
     "InvalidSnapshot",
+    "Match",
     "Move",
     "Result",
     "RulesError",
     "Ruleset",
     "Score",
     "Setup",
+    "TieBreak",
+    "Verbs",
+    "fingerprint",
     "ruleset",
 ]

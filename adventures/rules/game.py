@@ -5,9 +5,10 @@ Whoever wants to know whether a move is legal, what a sheet looks like or what i
 
 from __future__ import annotations
 
-import base64
 import json
-import zlib
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from hashlib import blake2b
 from typing import Any
 
 from . import record as records
@@ -16,21 +17,29 @@ from .errors import IllegalMove, InvalidRecord, InvalidSetup, InvalidSnapshot
 from .move import Move
 from .record import Record
 from .result import Result, Score
-from .ruleset import MarkedSheet, Table, ruleset
+from .ruleset import MarkedSheet, Match, ruleset
 from .setup import Setup
 
-SNAPSHOT_FORMAT = "moonsite-game/1"
+SNAPSHOT_FORMAT = "moonsite-game/2"
+# Snapshots of version 0.1 hold their set-up as a list in this order, and the moves, which are the log's.
+OLD_FORMAT = "moonsite-game/1"
+OLD_SETUP = ("ruleset", "seats", "missions", "opponent", "dealer", "modifiers")
 LARGEST_SNAPSHOT = 1_000_000
 
-# In the history of a snapshot the first seat stands as this control character, the next one as the following
-# one: no name can be mistaken for it, so names may stand there too.
-FIRST_SEAT = 0x80
+
+class Everything(Enum):
+    """Stands in the place of a viewer who may read all: the log of the server itself."""
+
+    EVERYTHING = "everything"
+
+
+EVERYTHING = Everything.EVERYTHING
 
 
 class Game:
     """One game of any ruleset, played by moves of text.
 
-    >>> game = Game.new(Setup("moon.1", ("ana", "ben"), ("a1", "b2", "c1")))
+    >>> game = Game.new(Setup("moon.1", ("ana", "ben"), missions=("a1", "b2", "c1")))
     >>> game.waiting()
     ('dealer',)
     >>> events = game.play("dealer", "flip 5/robot 11/plant 8/water")
@@ -38,27 +47,28 @@ class Game:
     ('take 0', 'take 1', 'take 2')
     """
 
-    def __init__(self, setup: Setup, table: Table, moves: list[tuple[str, str]]) -> None:
+    def __init__(self, setup: Setup, match: Match, moves: list[tuple[str, str]] | None) -> None:
         self.setup = setup
-        self._table = table
+        self._match = match
         self._moves = moves
+        self._verbs = ruleset(setup.ruleset).verbs
 
     @classmethod
     def new(cls, setup: Setup) -> Game:
         """Begins a game; raises InvalidSetup when it cannot be played like that."""
-        game = ruleset(setup.ruleset)
-        game.check(setup)
-        return cls(setup, game.table(setup), [])
+        rules = ruleset(setup.ruleset)
+        setup = rules.checked(setup)
+        return cls(setup, rules.begin(setup), [])
 
     # Decisions and moves
 
     def waiting(self) -> tuple[str, ...]:
         """Seats that have a decision to answer, in seat order (the dealer comes alone)."""
-        return self._table.waiting()
+        return self._match.waiting()
 
     def decision(self, seat: str) -> Decision | None:
         """The open decision of a seat, None when it has nothing to answer."""
-        return self._table.decision(seat)
+        return self._match.decision(seat)
 
     def play(self, seat: str, text: str) -> Events:
         """Answers the open decision of a seat and returns what followed.
@@ -67,99 +77,137 @@ class Game:
         """
         if not isinstance(seat, str):
             raise IllegalMove("unknown_seat", seat="?")
-        decision = self._table.decision(seat)
+        decision = self._match.decision(seat)
         if decision is None or not isinstance(text, str) or text not in decision.moves:
-            Move.parse(text)
-        events = self._table.play(seat, text)
-        self._moves.append((seat, text))
+            Move.parse(text, self._verbs)
+        events = self._match.play(seat, text)
+        if self._moves is not None:
+            self._moves.append((seat, text))
         return events
 
-    def undo(self, seat: str) -> str:
-        """Takes back the seat's last move of this turn and returns its text.
+    def undo(self, seat: str) -> str | None:
+        """Takes back the seat's last move of this turn and returns its text, None where that is not known.
 
         Raises IllegalMove when there is none, or when something depends on it (a confirmed turn).
         """
-        self._table.undo(seat)
-        index = max(i for i, (who, _) in enumerate(self._moves) if who == seat)
-        return self._moves.pop(index)[1]
+        self._match.undo(seat)
+        if self._moves is None:
+            return None
+        last = next(i for i in reversed(range(len(self._moves))) if self._moves[i][0] == seat)
+        return self._moves.pop(last)[1]
 
     def can_undo(self, seat: str) -> bool:
         """Tells whether `undo` would take back a move of that seat."""
-        return self._table.can_undo(seat)
+        return self._match.can_undo(seat)
 
-    def refusal(self, seat: str, place: str) -> IllegalMove:
-        """Says why a tap on that place does not answer the seat's open decision."""
-        return self._table.refusal(seat, place)
+    def refusal(self, seat: str, place: str) -> IllegalMove | None:
+        """Says why a tap on that place does not answer the seat's open decision; None where one would."""
+        return self._match.refusal(seat, place)
 
     # What there is to see
 
     @property
     def turn(self) -> int:
-        """Number of the turn, from 1; 0 before the first cards."""
-        return self._table.turn
+        """Number of the turn, from 1; 0 before the first one."""
+        return self._match.turn
 
     @property
     def over(self) -> bool:
-        return self._table.result is not None
+        return self._match.result is not None
 
     @property
     def result(self) -> Result | None:
         """How the game ended, None while it goes on."""
-        return self._table.result
+        return self._match.result
 
     def sheet(self, seat: str) -> MarkedSheet:
-        """The sheet of a seat with all its marks, private ones included."""
-        return self._table.sheet(seat)
+        """What lies before a seat with all its marks, private ones included."""
+        return self._match.sheet(seat)
 
     def score(self, seat: str) -> Score:
-        """Points of a seat as the sheets stand now."""
-        return self._table.score(seat)
+        """Points of a seat as things stand now."""
+        return self._match.score(seat)
 
-    def view(self, seat: str | None) -> dict[str, Any]:
+    def view(self, seat: str | None) -> Mapping[str, Any]:
         """All that a seat (None: a spectator) may see now, JSON-safe: the only source of screens."""
-        return self._table.view(seat)
+        return self._match.view(seat)
 
-    # Snapshot and record
+    def told(self, seat: str, text: str, viewer: str | None) -> str:
+        """The form of a played move that a viewer (None: a spectator) may read now.
+
+        HIDDEN stands in it for words that he may not know.
+        """
+        return self._match.told(seat, text, viewer)
+
+    # Copies, snapshot and record
+
+    @property
+    def moves(self) -> tuple[tuple[str, str], ...]:
+        """Every move that stands, with who made it, as text.
+
+        Raises LookupError for a game that was restored without its moves: they stand in its log.
+        """
+        if self._moves is None:
+            raise LookupError("The moves of this game stand in its log.")
+        return tuple(self._moves)
+
+    def copy(self) -> Game:
+        """Gets an independent game that stands where this one does."""
+        moves = None if self._moves is None else list(self._moves)
+        return Game(self.setup, self._match.copy(), moves)
 
     def to_json(self) -> str:
-        """Gets the snapshot: everything there is, so that `Game.from_json` goes on where this game stands."""
-        setup = self.setup
+        """Gets the snapshot: the state, without the moves that led to it, which are the log's.
+
+        The same state gives the same text.
+        """
         return json.dumps(
             {
                 "format": SNAPSHOT_FORMAT,
-                "rules": ruleset(setup.ruleset).version,
-                "setup": [
-                    setup.ruleset, setup.seats, setup.missions, setup.opponent, setup.dealer, setup.modifiers
-                ],
-                "table": self._table.pack(),
-                "moves": _pack_moves(self._moves, setup.seats),
+                "rules": ruleset(self.setup.ruleset).version,
+                "setup": self.setup.to_json(),
+                "table": self._match.pack(),
             },
             separators=(",", ":"),
             ensure_ascii=False,
-        )  # fmt: skip
+            sort_keys=True,
+        )
 
     @classmethod
-    def from_json(cls, text: str) -> Game:
-        """Restores a snapshot; raises InvalidSnapshot for anything that is not one."""
+    def from_json(cls, text: str, moves: Iterable[tuple[str, str]] | None = None) -> Game:
+        """Restores a snapshot, with the moves that led to it for whoever wants its record.
+
+        Raises InvalidSnapshot for anything that is not one, and for one of another version of the rules
+        (`rules_version`): the same state may go on another way by these.
+        """
         try:
             if len(text) > LARGEST_SNAPSHOT:
                 raise InvalidSnapshot("too_large")
             data = json.loads(text)
-            if data["format"] != SNAPSHOT_FORMAT:
-                raise InvalidSnapshot("format")
-            key, seats, missions, opponent, dealer, modifiers = data["setup"]
-            setup = Setup(key, tuple(seats), tuple(missions), opponent, dealer, tuple(modifiers))
-            game = ruleset(key)
-            game.check(setup)
-            return cls(setup, game.unpack(setup, data["table"]), _unpack_moves(data["moves"], setup.seats))
+            setup = _setup_of(data)
+            rules = ruleset(setup.ruleset)
+            if data["rules"] != rules.version:
+                raise InvalidSnapshot("rules_version", was=data["rules"], now=rules.version)
+            setup = rules.checked(setup)
+            known = None if moves is None else [(str(who), str(text)) for who, text in moves]
+            return cls(setup, rules.unpack(setup, data["table"]), known)
         except InvalidSnapshot:
             raise
         except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, InvalidSetup):
             raise InvalidSnapshot("format") from None
 
-    def record(self) -> dict[str, Any]:
-        """Gets the whole game as one JSON-safe document of text moves."""
-        return records.write(self.setup, self._moves, self.result.to_json() if self.result else None)
+    def record(self, viewer: str | Everything | None = EVERYTHING) -> dict[str, Any]:
+        """Gets the whole game as one JSON-safe document of text moves.
+
+        For a `viewer` (None: a spectator) the moves are told in the form that he may read. Such a document
+        names its viewer and is refused by `replay`. Raises LookupError for a game that was restored without
+        its moves.
+        """
+        result = self.result.to_json() if self.result else None
+        if isinstance(viewer, Everything):
+            return records.write(self.setup, self.moves, result)
+        told = [(who, self.told(who, text, viewer)) for who, text in self.moves]
+        return {**records.write(self.setup, told, result), "viewer": viewer}
 
     @classmethod
     def replay(cls, document: object) -> Game:
@@ -185,24 +233,15 @@ class Game:
         return game
 
 
-def _pack_moves(moves: list[tuple[str, str]], seats: tuple[str, ...]) -> str:
-    numbers = {seat: chr(number) for number, seat in enumerate(seats, FIRST_SEAT)}
-    lines = "\n".join([f"{numbers.get(who, who)}\t{text}" for who, text in moves])
-    return base64.b85encode(zlib.compress(lines.encode(), 5)).decode("ascii")
+def fingerprint(snapshot: str) -> str:
+    """A short text that two snapshots share when set-up and state are the same, whatever rules made them."""
+    return blake2b(snapshot[snapshot.index('"setup":') :].encode(), digest_size=8).hexdigest()
 
 
-def _unpack_moves(packed: str, seats: tuple[str, ...]) -> list[tuple[str, str]]:
-    """Reads the packed history, bounded so that a forged snapshot cannot fill the memory."""
-    try:
-        unpacker = zlib.decompressobj()
-        lines = unpacker.decompress(base64.b85decode(packed), LARGEST_SNAPSHOT).decode()
-    except zlib.error:
-        raise InvalidSnapshot("format") from None
-    if unpacker.unconsumed_tail or not unpacker.eof:
-        raise InvalidSnapshot("too_large")
-    names = {chr(number): seat for number, seat in enumerate(seats, FIRST_SEAT)}
-    moves = []
-    for line in lines.split("\n") if lines else ():
-        who, text = line.split("\t")
-        moves.append((names.get(who, who), text))
-    return moves
+def _setup_of(data: Mapping[str, Any]) -> Setup:
+    """Reads the set-up in a snapshot of this or of the first format."""
+    if data["format"] == OLD_FORMAT:
+        return Setup.from_json(dict(zip(OLD_SETUP, data["setup"], strict=True)))
+    if data["format"] != SNAPSHOT_FORMAT:
+        raise InvalidSnapshot("format")
+    return Setup.from_json(data["setup"])

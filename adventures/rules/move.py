@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .errors import IllegalMove
 
 LONGEST_MOVE = 200
 
-# How many words may follow each verb.
-VERBS = {
-    "flip": (3, 6),
-    "draw": (1, 3),
-    "take": (1, 4),
-    "error": (0, 0),
-    "write": (2, 2),
-    "x": (1, 1),
-    "mark": (1, 1),
-    "pass": (0, 0),
-    "done": (0, 0),
-    "mission": (1, 1),
-    "give": (1, 1),
-    "bonus": (1, 1),
-}
+# What stands for a word of a move that the reader may not know.
+HIDDEN = "?"
+
+# How many words may follow each verb: the fewest and the most. Each ruleset says its own.
+Verbs = Mapping[str, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
     """A verb and its words; `str(move)` and `Move.parse` are exact inverses.
 
-    >>> Move.parse("write trajectory.7 5")
+    >>> Move.parse("write trajectory.7 5", {"write": (2, 2)})
     Move(verb='write', words=('trajectory.7', '5'))
     >>> str(Move("take", ("1", "as", "water")))
     'take 1 as water'
@@ -39,16 +30,16 @@ class Move:
     words: tuple[str, ...] = ()
 
     @classmethod
-    def parse(cls, text: object) -> Move:
-        """Reads a move; raises IllegalMove for anything that is not exactly one printed move."""
+    def parse(cls, text: object, verbs: Verbs) -> Move:
+        """Reads a move; raises IllegalMove for anything that is not exactly one move of these verbs."""
         if not isinstance(text, str):
             raise IllegalMove("not_text")
         if len(text) > LONGEST_MOVE or not text.isprintable():
             raise IllegalMove("malformed")
         verb, *words = text.split(" ")
-        if verb not in VERBS:
+        if verb not in verbs:
             raise IllegalMove("unknown_verb", verb=verb[:20])
-        least, most = VERBS[verb]
+        least, most = verbs[verb]
         if not least <= len(words) <= most or "" in words:
             raise IllegalMove("malformed", verb=verb)
         return cls(verb, tuple(words))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,8 +14,9 @@ from .setup import Setup
 FORMAT = "moonsite-record/1"
 LARGEST_RECORD = 1_000_000
 MOST_MOVES = 20_000
-FIELDS = {"format", "ruleset", "seats", "missions", "opponent", "modifiers", "moves", "result"}
-REQUIRED = FIELDS - {"opponent", "modifiers", "result"}
+# All that is no option of the game. A record does not say who dealt: the dealer's moves are in it.
+AROUND = frozenset(("format", "moves", "result", "viewer"))
+REQUIRED = frozenset(("format", "ruleset", "seats", "moves"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,31 +29,29 @@ class Record:
 
     @classmethod
     def read(cls, document: object) -> Record:
-        """Reads a record from JSON text or from data; raises InvalidRecord naming the part that is wrong."""
+        """Reads a record from JSON text or from data; raises InvalidRecord naming the part that is wrong.
+
+        What was written for the eyes of one viewer (`viewer` stands in it) is no whole game.
+        """
         if isinstance(document, (str, bytes)):
             document = _parse(document)
         if not isinstance(document, dict) or document.get("format") != FORMAT:
             raise InvalidRecord("format", "format")
-        for name in sorted(REQUIRED - document.keys()) + sorted(map(str, document.keys() - FIELDS)):
-            raise InvalidRecord("format", name[:40])
+        for name in sorted(REQUIRED - document.keys()):
+            raise InvalidRecord("format", name)
+        if "viewer" in document:
+            raise InvalidRecord("redacted", "viewer")
         result = document.get("result")
         if result is not None and not isinstance(result, dict):
             raise InvalidRecord("format", "result")
         return cls(_setup(document), _moves(document["moves"]), result)
 
 
-def write(setup: Setup, moves: list[tuple[str, str]], result: dict[str, Any] | None) -> dict[str, Any]:
+def write(setup: Setup, moves: Iterable[tuple[str, str]], result: dict[str, Any] | None) -> dict[str, Any]:
     """Makes the document of a game."""
-    return {
-        "format": FORMAT,
-        "ruleset": setup.ruleset,
-        "seats": list(setup.seats),
-        "missions": list(setup.missions),
-        "opponent": setup.opponent,
-        "modifiers": list(setup.modifiers),
-        "moves": [[who, text] for who, text in moves],
-        "result": result,
-    }
+    begun = setup.to_json()
+    del begun["dealer"]
+    return {"format": FORMAT, **begun, "moves": [[who, text] for who, text in moves], "result": result}
 
 
 def _parse(text: str | bytes) -> object:
@@ -65,20 +64,11 @@ def _parse(text: str | bytes) -> object:
 
 
 def _setup(document: dict[str, Any]) -> Setup:
-    lists: dict[str, tuple[Any, ...]] = {}
-    for name in ("seats", "missions", "modifiers"):
-        value = document.get(name, [])
-        if not isinstance(value, (list, tuple)):
-            raise InvalidRecord("format", name)
-        lists[name] = tuple(value)
+    parts = {name: value for name, value in document.items() if name not in AROUND}
+    if "dealer" in parts:
+        raise InvalidRecord("format", "dealer")
     try:
-        return Setup(
-            ruleset=document["ruleset"],
-            seats=lists["seats"],
-            missions=lists["missions"],
-            opponent=document.get("opponent"),
-            modifiers=lists["modifiers"],
-        )
+        return Setup.from_json(parts)
     except InvalidSetup as error:
         raise InvalidRecord(error.code, error.field, **error.data) from None
 

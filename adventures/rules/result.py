@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,19 @@ class Result:
     def places(self) -> dict[str, int]:
         """Place of every seat; after a shared place comes the following one (1, 1, 2)."""
         return {seat: place for place, seats in enumerate(self.ranking, 1) for seat in seats}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """Reads plain data that `to_json` made."""
+        return cls(
+            ranking=tuple(tuple(seats) for seats in data["ranking"]),
+            scores={seat: Score(**score) for seat, score in data["scores"].items()},
+            tie_breaks={
+                seat: [TieBreak(**value) for value in values] for seat, values in data["tie_breaks"].items()
+            },
+            reasons=tuple((reason["seat"], reason["reason"]) for reason in data["reasons"]),
+            turns=data["turns"],
+        )
 
     def to_json(self) -> dict[str, Any]:
         """Gets the result as plain data, as it stands in views and records."""

@@ -1,95 +1,129 @@
-"""What a game must provide to be played here, and the one registry of games."""
+"""What a game must provide to be played here, and how a ruleset is found by its key."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, Protocol
 
 from .decision import Decision, Events
 from .errors import IllegalMove, InvalidSetup
+from .move import Verbs
 from .result import Result, Score
 from .setup import Setup
 
+# The packages in here each declare, as `RULESETS`, where the rulesets are that they bring.
+GAMES = "adventures.games"
+
 
 class MarkedSheet(Protocol):
-    """A sheet with its marks: place -> words in the order they were made."""
+    """What lies before a seat: place -> words in the order they came there."""
 
     @property
     def marks(self) -> Mapping[str, tuple[str, ...]]: ...
 
 
-class PrintedSheet(Protocol):
-    """What is printed on a sheet and never changes."""
-
-    @property
-    def places(self) -> tuple[str, ...]: ...
-    @property
-    def spaces(self) -> tuple[str, ...]: ...
-    @property
-    def zones(self) -> Mapping[str, tuple[str, ...]]: ...
-    @property
-    def groups(self) -> Mapping[str, tuple[str, ...]]: ...
-    @property
-    def data(self) -> Mapping[str, Any]: ...
-    def facts(self, place: str) -> Mapping[str, Any]: ...
-
-
-class Table(Protocol):
+class Match(Protocol):
     """One game in play. Moves have been checked to be single lines of text, nothing more."""
 
-    turn: int
-    result: Result | None
-
+    @property
+    def turn(self) -> int: ...
+    @property
+    def result(self) -> Result | None: ...
     def waiting(self) -> tuple[str, ...]: ...
     def decision(self, who: str) -> Decision | None: ...
     def play(self, who: str, text: str) -> Events: ...
     def undo(self, who: str) -> None: ...
     def can_undo(self, who: str) -> bool: ...
-    def refusal(self, who: str, place: str) -> IllegalMove: ...
+
+    def refusal(self, who: str, place: str) -> IllegalMove | None:
+        """Says why a tap on that place does not answer the open decision; None where one would."""
+        ...
+
+    def told(self, who: str, text: str, viewer: str | None) -> str:
+        """The form of a move of the log that a viewer (None: a spectator) may read: HIDDEN for some words."""
+        ...
+
     def sheet(self, who: str) -> MarkedSheet: ...
     def score(self, who: str) -> Score: ...
-    def view(self, who: str | None) -> dict[str, Any]: ...
-    def pack(self) -> dict[str, Any]: ...
+    def view(self, who: str | None) -> Mapping[str, Any]: ...
+
+    def pack(self) -> Mapping[str, Any]:
+        """Gets the state as plain data, the same for the same state whatever led to it."""
+        ...
+
+    def copy(self) -> Match: ...
 
 
 class Ruleset(Protocol):
-    """A game by its key: its bounds, its printed sheet, and how a table of it is laid."""
+    """A game by its key: how many play it, which moves it knows, and how it is begun.
+
+    `version` goes up whenever a game can go another way by the same moves.
+    """
 
     @property
     def key(self) -> str: ...
     @property
-    def number(self) -> int: ...
-    @property
-    def name(self) -> str: ...
-    @property
     def version(self) -> int: ...
-    @property
-    def stars(self) -> tuple[int, ...]: ...
     @property
     def min_seats(self) -> int: ...
     @property
     def max_seats(self) -> int: ...
     @property
-    def opponents(self) -> tuple[int, ...]: ...
-    @property
-    def missions(self) -> Mapping[str, tuple[str, ...]]: ...
-    @property
-    def sheet(self) -> PrintedSheet: ...
-    def check(self, setup: Setup) -> None: ...
-    def table(self, setup: Setup) -> Table: ...
-    def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> Table: ...
+    def verbs(self) -> Verbs: ...
+
+    def checked(self, setup: Setup) -> Setup:
+        """Completes the options of a set-up; raises InvalidSetup when no game can begin with it."""
+        ...
+
+    def begin(self, setup: Setup) -> Match: ...
+
+    def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> Match:
+        """Restores a packed state; raises ValueError, KeyError, TypeError or IndexError for what is none."""
+        ...
 
 
-RULESETS: dict[str, Ruleset] = {}
+class Rulesets(Mapping[str, Ruleset]):
+    """All rulesets by their keys; a ruleset is imported when it is first asked for, and no other with it."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, str] = {}
+        self._found: dict[str, Ruleset] = {}
+
+    def register(self, places: Mapping[str, str]) -> None:
+        """Adds rulesets by key: where each is found, as `package.module:name`."""
+        self._places.update(places)
+
+    def look_up(self) -> None:
+        """Registers what the packages of games declare."""
+        games = import_module(GAMES)
+        for found in iter_modules(games.__path__):
+            if found.ispkg:
+                self.register(import_module(f"{GAMES}.{found.name}").RULESETS)
+
+    def __getitem__(self, key: str) -> Ruleset:
+        if key not in self._found:
+            module, _, name = self._places[key].partition(":")
+            self._found[key] = getattr(import_module(module), name)
+        return self._found[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._places
 
 
-def register(game: Ruleset) -> None:
-    """Adds a game to the registry under its key."""
-    RULESETS[game.key] = game
+RULESETS = Rulesets()
+RULESETS.look_up()
 
 
 def ruleset(key: str) -> Ruleset:
-    """Finds a game by its key; raises InvalidSetup when there is none."""
+    """Finds a ruleset by its key; raises InvalidSetup when there is none."""
     try:
         return RULESETS[key]
     except (KeyError, TypeError):

@@ -2,56 +2,120 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
 
 from .errors import InvalidSetup
 
 LONGEST_NAME = 24
 DEALER = "dealer"
-ASTRA = "astra"
-RESERVED_SEATS = frozenset((DEALER, ASTRA))
+DEALERS = ("table", "server")
+
+# Parts of documents around a set-up: no option is called so.
+NO_OPTIONS = frozenset(("format", "ruleset", "seats", "dealer", "rules", "moves", "result", "viewer"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Setup:
     """The choices made before the first turn; together with the moves they are the whole game.
 
-    `seats` are names in order of play, `missions` one key per letter, `opponent` the level of ASTRA in a
-    solo game, `dealer` says where cards come from ("table" or "server"), `modifiers` what Campaign cards
-    change. Raises InvalidSetup when the parts are not of these kinds; a ruleset checks the rest.
+    `seats` are names in order of play, `dealer` says where cards (tiles, dice) come from: "table", where
+    people type in what lies before them, or "server". `options` are what only some games know; the ruleset
+    says which there are and what each may be. An option can also be given as a keyword argument of its own.
+    Raises InvalidSetup when the parts are not of these kinds; a ruleset checks the rest.
     """
 
     ruleset: str
     seats: tuple[str, ...]
-    missions: tuple[str, ...] = ()
-    opponent: int | None = None
-    dealer: str = "table"
-    modifiers: tuple[str, ...] = ()
+    dealer: str
+    options: Mapping[str, Any]
 
-    def __post_init__(self) -> None:
-        if not isinstance(self.ruleset, str):
+    def __init__(
+        self,
+        ruleset: str,
+        seats: tuple[str, ...],
+        *,
+        dealer: str = "table",
+        options: Mapping[str, Any] | None = None,
+        **more: Any,
+    ) -> None:
+        given = {**(options or {}), **more}
+        if not isinstance(ruleset, str):
             raise InvalidSetup("unknown_ruleset", "ruleset")
-        for name in ("seats", "missions", "modifiers"):
-            value = getattr(self, name)
-            if not isinstance(value, tuple) or not all(isinstance(item, str) for item in value):
-                raise InvalidSetup(name, name)
-        if not all(map(_is_name, self.seats)) or len({seat.casefold() for seat in self.seats}) < len(
-            self.seats
-        ):
+        if not isinstance(seats, tuple) or not all(isinstance(seat, str) for seat in seats):
             raise InvalidSetup("seats", "seats")
-        if self.opponent is not None and (
-            isinstance(self.opponent, bool) or not isinstance(self.opponent, int)
-        ):
-            raise InvalidSetup("opponent", "opponent")
-        if self.dealer not in ("table", "server"):
+        if not all(map(_is_name, seats)) or len({seat.casefold() for seat in seats}) < len(seats):
+            raise InvalidSetup("seats", "seats")
+        if dealer not in DEALERS:
             raise InvalidSetup("dealer", "dealer")
+        for name in given:
+            if not isinstance(name, str) or name in NO_OPTIONS:
+                raise InvalidSetup("unknown_option", str(name)[:40], option=str(name)[:40])
+        object.__setattr__(self, "ruleset", ruleset)
+        object.__setattr__(self, "seats", seats)
+        object.__setattr__(self, "dealer", dealer)
+        frozen = {name: _frozen(value, name) for name, value in given.items()}
+        object.__setattr__(self, "options", MappingProxyType(frozen))
+
+    def __hash__(self) -> int:
+        return hash(json.dumps(self.to_json(), sort_keys=True))
+
+    def with_options(self, **options: Any) -> Setup:
+        """Gets the same set-up with these options instead of its own."""
+        return Setup(self.ruleset, self.seats, dealer=self.dealer, options=options)
+
+    def to_json(self) -> dict[str, Any]:
+        """Gets the set-up as plain data: the options stand beside the other parts."""
+        options = {name: _thawed(value) for name, value in self.options.items()}
+        return {"ruleset": self.ruleset, "seats": list(self.seats), "dealer": self.dealer, **options}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Setup:
+        """Reads plain data; raises InvalidSetup naming the part that is wrong."""
+        parts = dict(data)
+        ruleset, seats = parts.pop("ruleset", None), parts.pop("seats", None)
+        dealer = parts.pop("dealer", "table")
+        if not isinstance(seats, (list, tuple)):
+            raise InvalidSetup("seats", "seats")
+        if not isinstance(dealer, str):
+            raise InvalidSetup("dealer", "dealer")
+        return cls(ruleset, tuple(seats), dealer=dealer, options=parts)
 
 
 def _is_name(seat: str) -> bool:
-    """Tells whether a seat may be called so: short, printable, trimmed, not the dealer's or ASTRA's name."""
+    """Tells whether a seat may be called so: short, printable, trimmed, not the dealer's name."""
     return (
         0 < len(seat) <= LONGEST_NAME
         and seat == seat.strip()
         and seat.isprintable()
-        and seat.casefold() not in RESERVED_SEATS
+        and seat.casefold() != DEALER
     )
+
+
+def _frozen(value: Any, option: str) -> Any:
+    """Gets a JSON-safe value that nobody can change; raises InvalidSetup for anything else."""
+    try:
+        return _freeze(value)
+    except (TypeError, RecursionError):
+        raise InvalidSetup(option, option) from None
+
+
+def _freeze(value: Any) -> Any:
+    if value is None or isinstance(value, (str, bool, int, float)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return tuple([_freeze(item) for item in value])
+    if isinstance(value, Mapping) and all(isinstance(key, str) for key in value):
+        return MappingProxyType({key: _freeze(item) for key, item in value.items()})
+    raise TypeError
+
+
+def _thawed(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_thawed(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: _thawed(item) for key, item in value.items()}
+    return value

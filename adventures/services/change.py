@@ -6,6 +6,7 @@ from threading import RLock
 
 from django.db import connection, transaction
 
+from adventures.live import news_of
 from adventures.models import Game
 from moonsite.live import publish
 
@@ -26,5 +27,5 @@ def announce(game: Game) -> None:
 
     Robust: a dead Redis must never fail a stored click; the streams repeat the version by themselves.
     """
-    game_id, version = game.pk, game.version
-    transaction.on_commit(lambda: publish(game_id, version), robust=True)
+    game_id, news = game.pk, news_of(game)
+    transaction.on_commit(lambda: publish(game_id, news.version, news.text), robust=True)

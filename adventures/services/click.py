@@ -1,36 +1,46 @@
 """The way of every click through a game: lock, compare versions, play, log, save, notify."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adventures import dealer
+from adventures import rules
 from adventures.actor import Actor
+from adventures.at_hand import AT_HAND
+from adventures.errors import StaleVersion
+from adventures.games.kit import kit_of
 from adventures.models import Game, Move, Seat, Shuffle
-from adventures.rules import DEALER, Events
-from adventures.rules import Game as Table
+from adventures.replay import kept
+from adventures.rules import DEALER, RULESETS, Events, fingerprint
+from adventures.versions import Asked, asked_of, is_public, is_stale, news_text, note
 
 from .change import announce
-from .errors import StaleVersion
 from .finish import order_scoring
 
 MOST_FLIPS = 10
+MOST_LATER = 60  # entries of the log, by whomever, after which a click is no repeat any more
+CHANGED = (
+    "version", "versions", "news", "snapshot", "piles", "turn", "state", "result", "rules_version",
+    "updated_at",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a click led to: the game as the seat saw it before and sees it now, and the events between.
+    """What a click led to: the game as the seat saw it before and sees it now, and what it may hear of the
+    events between.
 
     `repeated` says that the click was stored already (a doubled tap, a network that tried again); what the
     first reply changed is then unknown, and `before` is as `after`: the sheet is best drawn whole. `seat` is
-    None for the dealer's clicks.
+    None for the dealer's clicks, `number` that of the click's entry in the log.
     """
 
     game: Game
     seat: Seat | None
-    before: dict[str, Any]
-    after: dict[str, Any]
+    before: Mapping[str, Any]
+    after: Mapping[str, Any]
     events: Events
+    number: int = 0
     repeated: bool = False
 
 
@@ -42,43 +52,47 @@ def click(
     who: str,
     text: str,
     version: int,
-    act: Callable[[Table], Events],
+    act: Callable[[rules.Game], Events],
 ) -> Outcome:
     """Lets `act` happen on a locked game and stores what came of it, under the words `who` and `text`.
 
-    Raises StaleVersion with the fresh view when the tablet had seen another version, and whatever the rules
-    refuse; nothing has changed then. The click that made the current version may come again: it is answered
-    like the first time and not stored twice.
+    Raises StaleVersion with the fresh view when the tablet was shown another question than the open one, and
+    whatever the rules refuse; nothing has changed then. A click that is stored already may come again: it is
+    answered like the first time and not stored twice.
     """
-    table = game.load()
+    known = kept(game)
+    table = known.table.copy()
     viewer = seat.name if seat else None
-    before = table.view(viewer)
-    if version != game.version:
+    before = table.view(viewer) if viewer else known.public
+    if is_stale(game, who, version):
         if _is_repeat(game, who, text, version):
             return Outcome(game, seat, before, before, (), repeated=True)
         raise StaleVersion(game, seat, before)
+    asked, number = asked_of(table), game.version + 1
     events = act(table)
-    moves = [Move(game=game, number=game.version + 1, seat=who, text=text, by=by.device)]
+    moves = [Move(game=game, number=number, seat=who, text=text, by=by.device)]
     events += deal_from_server(game, table, moves, events)
-    save(game, table, moves)
+    save(game, table, moves, who, asked, known.public)
     announce(game)
-    return Outcome(game, seat, before, table.view(viewer), events)
+    heard = tuple(event for event in events if event.reaches(viewer))
+    return Outcome(game, seat, before, table.view(viewer), heard, number)
 
 
-def deal_from_server(game: Game, table: Table, moves: list[Move], happened: Events = ()) -> Events:
-    """Deals the next cards of the server's deck while the dealer has a decision, and adds them to `moves`.
+def deal_from_server(game: Game, table: rules.Game, moves: list[Move], happened: Events = ()) -> Events:
+    """Deals from the server's deck while the dealer has a decision, and adds what was dealt to `moves`.
 
-    `happened` is what has followed from the click so far; returns what followed from the cards.
+    `happened` is what has followed from the click so far; returns what followed from the dealing.
     """
     events: Events = ()
     if game.piles is None:
         return events
-    deck = dealer.deck_of(table.setup.opponent).from_json(game.piles).after(happened)
+    chance = kit_of(game.ruleset).chance
+    deck = chance.deck_of(table.setup).from_json(game.piles).after(happened)
     for _ in range(MOST_FLIPS):
         wanted = table.decision(DEALER)
         if wanted is None:
             break
-        dealt = deck.deal(wanted.data["cards"], dealer.shuffler(game.seed))
+        dealt = deck.deal(wanted.data, chance.shuffler(game.seed))
         followed = table.play(DEALER, dealt.text)
         number = game.version + len(moves) + 1
         moves.append(Move(game=game, number=number, seat=DEALER, text=dealt.text))
@@ -90,25 +104,36 @@ def deal_from_server(game: Game, table: Table, moves: list[Move], happened: Even
     return events
 
 
-def save(game: Game, table: Table, moves: list[Move]) -> None:
-    """Appends the moves to the log and stores where they lead to; a game that is over is scored."""
+def save(
+    game: Game, table: rules.Game, moves: list[Move], who: str, asked: Asked, public: Mapping[str, Any]
+) -> None:
+    """Appends the moves to the log and stores where they lead to; a game that is over is scored.
+
+    `who` has moved; `asked` is what everybody was asked before and `public` what a spectator saw. From now on
+    the game goes by the rules of today.
+    """
+    game.snapshot = table.to_json()
+    if moves:
+        moves[-1].state = fingerprint(game.snapshot)
     Move.objects.bulk_create(moves)
     game.version += len(moves)
-    game.snapshot = table.to_json()
     game.turn = table.turn
+    game.rules_version = RULESETS[game.ruleset].version
+    after = AT_HAND.put(game.pk, game.snapshot, table).public
+    note(game, who, asked, asked_of(table), public=is_public(public, after))
+    game.news = news_text(game, after)
     ended = table.over and not game.finished
     if ended:
         game.state = Game.State.FINISHED
-    game.save(update_fields=["version", "snapshot", "piles", "turn", "state", "updated_at"])
+        game.result = table.result.to_json() if table.result else None
+    game.save(update_fields=CHANGED)
     if ended:
         order_scoring(game)
 
 
 def _is_repeat(game: Game, who: str, text: str, version: int) -> bool:
-    """Tells whether this very click made the current version (and the server's flips that followed)."""
-    if not game.version - MOST_FLIPS - 1 <= version < game.version:
+    """Tells whether this very click is the only one of its maker since that version."""
+    if not game.version - MOST_LATER <= version < game.version:
         return False
-    later = [(move.seat, move.text) for move in game.moves.filter(number__gt=version)]
-    return later[:1] == [(who, text)] and all(
-        game.piles is not None and seat == DEALER for seat, _ in later[1:]
-    )
+    later = game.moves.filter(number__gt=version, seat=who).values_list("text", flat=True)
+    return list(later[:2]) == [text]

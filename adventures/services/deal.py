@@ -2,17 +2,15 @@
 
 import uuid
 
-import rules as permission
-
 from adventures import permissions, selectors
 from adventures.actor import Actor
+from adventures.errors import Forbidden, Refused
+from adventures.inputs import checked_text, checked_version
 from adventures.models import Game
 from adventures.rules import DEALER
 
 from .change import change
 from .click import Outcome, click
-from .errors import Forbidden, Refused
-from .inputs import checked_text, checked_version
 from .undo import take_back
 
 
@@ -39,7 +37,7 @@ def take_back_cards(*, by: Actor, game_id: uuid.UUID, version: int) -> Outcome:
 
 def _dealt_by(by: Actor, game_id: uuid.UUID) -> Game:
     game = selectors.game_for(by, game_id, lock=True)
-    if not permission.has_perm(permissions.DEAL, by, game):
+    if not permissions.may_deal(by, game):
         raise Forbidden("no_seat")
     if game.dealer != Game.Dealer.TABLE:
         raise Refused("server_deals")

@@ -11,13 +11,13 @@ from django.utils import timezone
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.models import AstraResult, Game, Job, PlayResult
-from adventures.replay import replayed
-from adventures.rules import ASTRA, RULESETS
+from adventures.errors import NotFound, Refused
+from adventures.models import Game, Job, PlayResult
+from adventures.replay import replayed, state_in
+from adventures.rules import RULESETS
 from adventures.signals import game_scored
 
 from .change import announce, change
-from .errors import NotFound, Refused
 
 log = structlog.get_logger(__name__)
 
@@ -89,13 +89,13 @@ def score(*, job_id: int) -> None:
         log.error("job_given_up", job=job_id)
         return
     try:
-        result = _result(job)
+        result, alarm = _result(job)
         with change():
             job = Job.objects.select_for_update().select_related("game").get(pk=job_id)
             if job.state == Job.State.DONE:
                 return
             _store(job.game, result)
-            job.state, job.done, job.error = Job.State.DONE, job.total, ""
+            job.state, job.done, job.error, job.alarm = Job.State.DONE, job.total, "", alarm
             job.save()
             announce(job.game)
     except Exception as error:
@@ -118,34 +118,37 @@ def _send(job_id: int) -> None:
         current_app.send_task(SCORE_GAME, (job_id,), connection=connection, retry=False, ignore_result=True)
 
 
-def _result(job: Job) -> dict[str, Any]:
-    """Gets the result the log leads to, and mends the snapshot when it says something else.
+def _result(job: Job) -> tuple[dict[str, Any], str]:
+    """Gets the result the log leads to, and an alarm where the players were shown another one.
 
-    A game is pinned to the rules it began with: where it was played under older ones, what its players saw
-    stands, and the log is not asked again.
+    The log is the truth. But a game is pinned to the rules it began with: where these were mended since, what
+    its players saw stands, and the log is not asked again.
     """
     game = job.game
-    pinned = game.rules_version != RULESETS[game.ruleset].version
-    seen = game.load().result
+    if game.result is not None and game.rules_version != RULESETS[game.ruleset].version:
+        return game.result, ""
     every = max(1, job.total // STEPS_SHOWN)
 
     def show(played: int) -> None:
         if played % every == 0:
             Job.objects.filter(pk=job.pk).update(done=played, updated_at=timezone.now())
 
-    if pinned and seen is not None:
-        return seen.to_json()
     table = replayed(game, step=show)
     if table.result is None:
         raise ValueError("the log does not lead to the end of the game")
-    if seen is None or seen.to_json() != table.result.to_json():
-        log.error("snapshot_differs_from_log", game=str(game.pk))
-        Game.objects.filter(pk=game.pk).update(snapshot=table.to_json())
-    return table.result.to_json()
+    result = table.result.to_json()
+    snapshot = table.to_json()
+    same_state = state_in(snapshot) == state_in(game.snapshot)
+    if same_state and game.result in (None, result):
+        return result, ""
+    alarm = "the result shown differs from the log" if same_state else "the snapshot differs from the log"
+    log.error("result_differs_from_log", game=str(game.pk), code=game.code, alarm=alarm)
+    Game.objects.filter(pk=game.pk).update(snapshot=snapshot, result=result)
+    return result, alarm
 
 
 def _store(game: Game, result: dict[str, Any]) -> None:
-    """Writes place and points of all seats and ASTRA, and tells who listens (campaigns give their stars)."""
+    """Writes place and points of all seats, and tells who listens (games of their own, campaigns)."""
     for seat in game.seats.all():
         score = result["scores"][seat.name]
         PlayResult.objects.update_or_create(
@@ -158,15 +161,6 @@ def _store(game: Game, result: dict[str, Any]) -> None:
                 "formulas": score["formulas"],
                 "tie_breaks": result["tie_breaks"][seat.name],
                 "turns": result["turns"],
-            },
-        )
-    if ASTRA in result["scores"]:
-        AstraResult.objects.update_or_create(
-            game=game,
-            defaults={
-                "level": game.setup["opponent"],
-                "place": result["places"][ASTRA],
-                "total": result["scores"][ASTRA]["total"],
             },
         )
     game_scored.send(sender=Game, game=game, result=result)

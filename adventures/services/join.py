@@ -4,10 +4,10 @@ import structlog
 from django.core.cache import cache
 
 from adventures.actor import Actor
+from adventures.errors import NotFound, TooManyCodes
 from adventures.models import Game, Membership
 
 from .change import change
-from .errors import NotFound, TooManyCodes
 
 log = structlog.get_logger(__name__)
 

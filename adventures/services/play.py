@@ -5,11 +5,13 @@ from typing import NoReturn
 
 from adventures import selectors
 from adventures.actor import Actor
+from adventures.errors import StaleVersion
+from adventures.inputs import checked_text, checked_version
+from adventures.replay import current
+from adventures.versions import is_stale
 
 from .change import change
 from .click import Outcome, click
-from .errors import StaleVersion
-from .inputs import checked_text, checked_version
 
 
 def play_move(*, by: Actor, game_id: uuid.UUID, position: int, text: str, version: int) -> Outcome:
@@ -35,9 +37,10 @@ def tap_place(*, by: Actor, game_id: uuid.UUID, position: int, place: str, versi
     """
     place, version = checked_text(place, "place"), checked_version(version)
     seat = selectors.seat_for(by, game_id, position)
-    table = seat.game.load()
+    table = current(seat.game)
     decision = table.decision(seat.name)
     glows = decision is not None and any(place in move.split()[1:] for move in decision.moves)
-    if glows or version != seat.game.version:
+    refused = None if glows else table.refusal(seat.name, place)
+    if refused is None or is_stale(seat.game, seat.name, version):
         raise StaleVersion(seat.game, seat, table.view(seat.name))
-    raise table.refusal(seat.name, place)
+    raise refused

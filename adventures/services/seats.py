@@ -1,14 +1,17 @@
-"""Taking a seat at a table and leaving it."""
+"""Who sits where: taking a seat, leaving it, and sitting down at another game as at one before."""
 
 import uuid
+from collections.abc import Mapping
+
+from django.db.models import QuerySet
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.models import Seat
+from adventures.errors import NotFound, Refused
+from adventures.inputs import checked_position
+from adventures.models import Game, Seat
 
 from .change import announce, change
-from .errors import NotFound, Refused
-from .inputs import checked_position
 
 
 def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool = False) -> Seat:
@@ -30,6 +33,15 @@ def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool =
         return seat
 
 
+def take_free_seats(*, by: Actor, game_id: uuid.UUID) -> Game:
+    """Gives every free seat to this device: everybody plays on this tablet."""
+    with change():
+        game = selectors.game_for(by, game_id, lock=True)
+        seat_at_one_tablet(game, by, game.seats.filter(device="", user=None))
+        announce(game)
+        return game
+
+
 def leave_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> None:
     """Frees a seat that the actor holds; its sheet stays as it is for whoever takes it next."""
     with change():
@@ -37,3 +49,19 @@ def leave_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> None:
         seat.device, seat.user_id = "", None
         seat.save(update_fields=["device", "user"])
         announce(seat.game)
+
+
+def seat_at_one_tablet(game: Game, by: Actor, seats: QuerySet[Seat] | None = None) -> None:
+    """Gives seats of a game, all unless some are named, to one device; within the change of whoever calls."""
+    chosen = game.seats.all() if seats is None else seats
+    chosen.update(device=by.device, user=by.user_id)
+
+
+def seat_like(game: Game, before: Mapping[int, Seat]) -> None:
+    """Gives the seats of a new game to the devices and accounts that had others before.
+
+    `before` has, by position in the new game, the seat that somebody had; within the change of whoever calls.
+    """
+    for position, old in before.items():
+        if not old.free:
+            game.seats.filter(position=position).update(device=old.device, user=old.user_id)

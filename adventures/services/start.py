@@ -2,51 +2,43 @@
 
 import secrets
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from adventures import dealer as decks
-from adventures import selectors
+from adventures import rules, selectors
 from adventures.actor import Actor
+from adventures.errors import Malformed, Refused
+from adventures.games.kit import kit_of
+from adventures.inputs import checked_words
 from adventures.models import Game, Membership, Move, Seat, Shuffle
-from adventures.rules import RULESETS, InvalidSetup, Setup
-from adventures.rules import Game as Table
+from adventures.rules import DEALER, RULESETS, InvalidSetup, Setup
+from adventures.versions import asked_of
 
 from .change import announce, change
 from .click import deal_from_server, save
-from .errors import Malformed, Refused
-from .inputs import checked_words
+from .seats import seat_like
 
 # No vowels, so that no code is a word; nothing that is easily taken for something else.
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 ATTEMPTS = 50
 
 
-def start_game(
-    *,
-    by: Actor,
-    ruleset: str,
-    names: Sequence[str],
-    missions: Sequence[str] | None,
-    dealer: str,
-    modifiers: Sequence[str] = (),
-    opponent: int | None = None,
-) -> Game:
-    """Starts a game on this device, with all seats free; `missions` None draws one of each letter.
+def start_game(*, by: Actor, ruleset: str, names: Sequence[str], dealer: str, **options: Any) -> Game:
+    """Starts a game on this device, with all seats free.
 
-    With the level of an `opponent` it is a solo game against ASTRA.
-
-    Raises Malformed with the field that no game can begin with (rulebook: Set up).
+    `options` are those of its ruleset; what is None, or not named, and can be left to chance is drawn.
+    Raises Malformed with the field that no game can begin with.
     """
     with change():
-        return _begin(by, ruleset, names, missions, dealer, modifiers, opponent)
+        return _begin(by, ruleset, names, dealer, options)
 
 
 def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
     """Starts the same game once more, everybody on their own seat; who asks second comes to the same table.
 
-    Missions that were drawn are drawn anew. Raises Refused while the first game goes on.
+    What was left to chance is drawn anew. Raises Refused while the first game goes on.
     """
     with change():
         game = selectors.game_for(by, game_id, lock=True)
@@ -55,13 +47,11 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
         if (again := Game.objects.filter(again_of=game).first()) is not None:
             return again
         setup = game.rules_setup
-        missions = None if game.missions_drawn else setup.missions
-        again = _begin(
-            *(by, game.ruleset, setup.seats, missions, game.dealer, setup.modifiers, setup.opponent),
-            again_of=game,
-        )
-        for seat in game.seats.exclude(device=""):
-            again.seats.filter(position=seat.position).update(device=seat.device, user=seat.user_id)
+        options = dict(setup.options)
+        if game.options_drawn:
+            options = kit_of(game.ruleset).chance.undrawn(options)
+        again = _begin(by, game.ruleset, setup.seats, game.dealer, options, again_of=game)
+        seat_like(again, {seat.position: seat for seat in game.seats.all()})
         devices = game.members.exclude(device=by.device).values_list("device", flat=True)
         Membership.objects.bulk_create(Membership(game=again, device=device) for device in devices)
         announce(game)
@@ -72,25 +62,19 @@ def _begin(
     by: Actor,
     ruleset: str,
     names: Sequence[str],
-    missions: Sequence[str] | None,
     dealer: str,
-    modifiers: Sequence[str],
-    opponent: int | None,
+    options: Mapping[str, Any],
     again_of: Game | None = None,
 ) -> Game:
     seed = secrets.token_hex(16)
-    setup = _checked_setup(ruleset, names, missions, dealer, modifiers, opponent, seed)
-    table = Table.new(setup)
+    setup, drawn = _checked_setup(ruleset, names, dealer, options, seed)
+    table = rules.Game.new(setup)
+    setup = table.setup
     game = Game(
         ruleset=setup.ruleset,
         rules_version=RULESETS[setup.ruleset].version,
-        setup={
-            "seats": list(setup.seats),
-            "missions": list(setup.missions),
-            "opponent": setup.opponent,
-            "modifiers": list(setup.modifiers),
-        },
-        missions_drawn=missions is None,
+        setup=setup.to_json(),
+        options_drawn=drawn,
         dealer=setup.dealer,
         seed=seed,
         snapshot=table.to_json(),
@@ -104,42 +88,40 @@ def _begin(
     )
     Membership.objects.create(game=game, device=by.device)
     if setup.dealer == Game.Dealer.SERVER:
-        deck = decks.first_deck(setup.opponent, seed)
+        deck = kit_of(ruleset).chance.first_deck(setup, seed)
         Shuffle.objects.create(game=game, number=deck.shuffles, move=1, piles=deck.draw)
         game.piles = deck.to_json()
         moves: list[Move] = []
+        asked, public = asked_of(table), table.view(None)
         deal_from_server(game, table, moves)
-        save(game, table, moves)
+        save(game, table, moves, DEALER, asked, public)
     return game
 
 
 def _checked_setup(
-    ruleset: str,
-    names: Sequence[str],
-    missions: Sequence[str] | None,
-    dealer: str,
-    modifiers: Sequence[str],
-    opponent: int | None,
-    seed: str,
-) -> Setup:
-    """Makes a set-up the rules accept; raises Malformed with the field that is wrong."""
+    ruleset: str, names: Sequence[str], dealer: str, options: Mapping[str, Any], seed: str
+) -> tuple[Setup, bool]:
+    """Makes a set-up the rules accept, and tells whether anything in it was drawn.
+
+    Raises Malformed with the field that is wrong.
+    """
     if not isinstance(ruleset, str) or ruleset not in RULESETS:
         raise Malformed("ruleset", "unknown_ruleset")
-    if missions is None:
-        missions = decks.draw_missions(seed, RULESETS[ruleset].missions)
+    given = {
+        name: checked_words(value, name) if isinstance(value, list) else value
+        for name, value in options.items()
+    }
+    drawn = kit_of(ruleset).chance.drawn(ruleset, given, seed)
     try:
         setup = Setup(
-            ruleset=ruleset,
-            seats=tuple(name.strip() for name in checked_words(names, "seats")),
-            missions=checked_words(missions, "missions"),
-            opponent=opponent,
+            ruleset,
+            tuple(name.strip() for name in checked_words(names, "seats")),
             dealer=dealer,
-            modifiers=checked_words(modifiers, "modifiers"),
+            options=drawn,
         )
-        RULESETS[ruleset].check(setup)
+        return RULESETS[ruleset].checked(setup), drawn != given
     except InvalidSetup as error:
         raise Malformed(error.field, error.code, **error.data) from error
-    return setup
 
 
 def _save_with_code(game: Game) -> None:

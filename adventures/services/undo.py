@@ -4,13 +4,13 @@ import uuid
 
 from adventures import selectors
 from adventures.actor import Actor
+from adventures.inputs import checked_version
 from adventures.models import Game, Move, Seat
 from adventures.rules import Events
-from adventures.rules import Game as Table
+from adventures.rules import Game as RulesGame
 
 from .change import change
 from .click import Outcome, click
-from .inputs import checked_version
 
 
 def undo_move(*, by: Actor, game_id: uuid.UUID, position: int, version: int) -> Outcome:
@@ -28,7 +28,7 @@ def undo_move(*, by: Actor, game_id: uuid.UUID, position: int, version: int) -> 
 def take_back(*, by: Actor, game: Game, who: str, version: int, seat: Seat | None = None) -> Outcome:
     """Undoes the last move of a seat or the dealer on a locked game."""
 
-    def act(table: Table) -> Events:
+    def act(table: RulesGame) -> Events:
         table.undo(who)
         return ()
 
@@ -36,5 +36,5 @@ def take_back(*, by: Actor, game: Game, who: str, version: int, seat: Seat | Non
     if not outcome.repeated:
         standing = game.moves.filter(seat=who, undone_by=None).exclude(text=Move.UNDO)
         last = standing.order_by("-number").values("pk")[:1]
-        Move.objects.filter(pk=last).mark_undone(by=version + 1)
+        Move.objects.filter(pk=last).mark_undone(by=outcome.number)
     return outcome

@@ -7,9 +7,13 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
+from django.urls import reverse
 
+from adventures.errors import Forbidden, Malformed, NotFound
+from adventures.replay import RulesChanged
 from adventures.rules import IllegalMove
-from adventures.services.errors import Forbidden, Malformed, NotFound
+
+from .parts import gone_on
 
 View = Callable[..., HttpResponseBase]
 
@@ -20,7 +24,8 @@ NO_MOVE = frozenset(("not_text", "malformed", "unknown_verb", "unknown_place"))
 def answered(view: View) -> View:
     """Answers 404 for what may not be known, 403 for what may not be done.
 
-    What is malformed is answered with 400 and the name of its field.
+    What is malformed is answered with 400 and the name of its field. A game that would go another way by
+    the rules of today leads to the page that says so.
     """
 
     @wraps(view)
@@ -33,6 +38,8 @@ def answered(view: View) -> View:
             raise PermissionDenied(error.code) from error
         except Malformed as error:
             return _malformed(request, error.field)
+        except RulesChanged as error:
+            return gone_on(request, reverse("rules-changed", args=[error.game.pk]))
         except IllegalMove as error:
             if error.code in NO_MOVE:
                 return _malformed(request, "place" if error.code == "unknown_place" else "move")

@@ -8,20 +8,19 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from adventures import drawing, hotseat, selectors
+from adventures import hotseat, selectors
 from adventures.actor import Actor
+from adventures.errors import StaleVersion
+from adventures.games.kit import kit_of
 from adventures.models import Seat
-from adventures.panels import News, sheet_has_changed, told, turn_is_saved
+from adventures.panels import News, sheet_has_changed, turn_is_saved
 from adventures.rules import IllegalMove
 from adventures.services.click import Outcome
-from adventures.services.errors import StaleVersion
 from adventures.services.play import play_move, tap_place
 from adventures.services.undo import undo_move
 
 from .answers import NO_MOVE, answered, sent_text, sent_version
 from .replies import changes, handed_on, refusal_of, whole
-
-CONFIRM = "done"
 
 
 @require_POST
@@ -33,7 +32,7 @@ def move(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespons
     def play(by: Actor) -> Outcome:
         return play_move(by=by, game_id=game_id, position=position, text=text, version=version)
 
-    return _click(request, game_id, position, play, confirms=text == CONFIRM)
+    return _click(request, game_id, position, play, text)
 
 
 @require_POST
@@ -65,8 +64,7 @@ def _click(
     game_id: uuid.UUID,
     position: int,
     act: Callable[[Actor], Outcome],
-    *,
-    confirms: bool = False,
+    text: str = "",
 ) -> HttpResponse:
     """Lets a seat act whose curtain is open, and puts what came of it into a reply."""
     by = Actor.of(request)
@@ -77,14 +75,14 @@ def _click(
     except StaleVersion as error:
         seat = error.seat or selectors.seat_for(by, game_id, position)
         news = [sheet_has_changed(error.game.version)]
-        old = request.POST.get("state") != drawing.state_hash(error.view, drawing.marked_sheet(error.view))
+        old = request.POST.get("state") != kit_of(error.game.ruleset).state(error.view)
         return whole(request, seat, error.view, field=old, status=409, news=news)
     except IllegalMove as error:
         if error.code in NO_MOVE:
             raise
         seat = selectors.seat_for(by, game_id, position)
         return refusal_of(request, seat, selectors.view_of(seat.game, seat), error.code, error.data)
-    return _reply(request, by, outcome, confirms)
+    return _reply(request, by, outcome, text)
 
 
 def closed_curtain(request: HttpRequest, by: Actor, game_id: uuid.UUID, position: int) -> HttpResponse | None:
@@ -98,7 +96,7 @@ def closed_curtain(request: HttpRequest, by: Actor, game_id: uuid.UUID, position
     return handed_on(reverse("curtain", args=[game_id, position]), status=403)
 
 
-def _reply(request: HttpRequest, by: Actor, outcome: Outcome, confirms: bool) -> HttpResponse:
+def _reply(request: HttpRequest, by: Actor, outcome: Outcome, text: str) -> HttpResponse:
     seat, game, after = outcome.seat, outcome.game, outcome.after
     assert isinstance(seat, Seat)
     if after["over"]:
@@ -109,6 +107,7 @@ def _reply(request: HttpRequest, by: Actor, outcome: Outcome, confirms: bool) ->
         return handed_on(reverse("curtain", args=[game.pk, following.position]))
     if outcome.repeated:
         return whole(request, seat, after)
-    news: list[News] = [turn_is_saved(outcome.before["turn"])] if confirms else []
-    news += told(outcome.before, after, outcome.events)
+    kit = kit_of(game.ruleset)
+    news: list[News] = [turn_is_saved(outcome.before["turn"])] if kit.confirms(text) else []
+    news += kit.told(outcome.before, after, outcome.events)
     return changes(request, seat, outcome.before, after, news)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,18 +13,17 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures import selectors
 from adventures.actor import Actor
+from adventures.errors import Forbidden, Refused, StaleVersion
+from adventures.games.kit import Box, kit_of, title_of
 from adventures.models import Game
+from adventures.replay import current
 from adventures.rules import DEALER, IllegalMove
 from adventures.services.deal import deal_cards, take_back_cards
-from adventures.services.errors import Forbidden, Refused, StaleVersion
-from adventures.words.adventures import adventure_name
 from adventures.words.refusals import Refusal, refusal
 
 from .answers import sent_version
-from .keypad import GroupKeypad, Slot
 from .parts import asked_for_part, gone_on
 from .refusing import refusing
-from .solo_keypad import SoloKeypad
 
 
 @refusing
@@ -34,11 +34,11 @@ def deal(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     actor = Actor.of(request)
     if request.method != "POST":
         game = _dealt_game(actor, game_id)
-        return _keypad(request, game, keypad_of(game).typed(request.GET.get("cards", "")))
-    cards = request.POST.get("cards", "")
+        return _keypad(request, game, box_of(game).typed(request.GET.get("cards", "")))
+    cards = " ".join(request.POST.getlist("cards"))
     version = sent_version(request.POST.get("version"))
     game = _dealt_game(actor, game_id)
-    keypad = keypad_of(game)
+    keypad = box_of(game)
     typed = keypad.typed(cards)
     try:
         text = keypad.text(cards, insisting=bool(request.POST.get("anyway")))
@@ -47,9 +47,9 @@ def deal(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         said = refusal(error.code, error.data)
         return _keypad(request, error.game, typed, said, status=error.status)
     except IllegalMove as error:
-        said, may_insist = keypad.refusal(error.code, error.data), error.code == "cards_contradict"
+        said, may_insist = keypad.refusal(error.code, error.data), keypad.may_insist(error.code)
         return _keypad(request, game, typed, said, status=422, may_insist=may_insist)
-    return gone_on(request, reverse(keypad.next_page(outcome), args=[game_id]))
+    return gone_on(request, reverse(keypad.next_page(outcome.after), args=[game_id]))
 
 
 @refusing
@@ -65,13 +65,16 @@ def deal_back(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     except IllegalMove as error:
         game = _dealt_game(actor, game_id)
         return _keypad(request, game, [], refusal(error.code, error.data), status=422)
-    cards = keypad_of(outcome.game).taken_back(outcome)
+    cards = box_of(outcome.game).taken_back(outcome.before, outcome.game.moves.all())
     return gone_on(request, reverse("deal", args=[game_id], query={"cards": cards}))
 
 
-def keypad_of(game: Game) -> GroupKeypad | SoloKeypad:
-    """The keypad for the cards of a game."""
-    return GroupKeypad() if game.setup["opponent"] is None else SoloKeypad()
+def box_of(game: Game) -> Box:
+    """The keypad for what the table of a game turns up."""
+    box = kit_of(game.ruleset).box(game.rules_setup)
+    if box is None:
+        raise Refused("server_deals")
+    return box
 
 
 def _dealt_game(actor: Actor, game_id: uuid.UUID) -> Game:
@@ -87,24 +90,24 @@ def _dealt_game(actor: Actor, game_id: uuid.UUID) -> Game:
 def _keypad(
     request: HttpRequest,
     game: Game,
-    typed: list[Slot],
+    typed: list[Any],
     refused: Refusal | None = None,
     status: int = 200,
     may_insist: bool = False,
 ) -> HttpResponse:
-    table = game.load()
+    table = current(game)
     view = table.view(None)
     if view["over"]:
         return gone_on(request, reverse("result", args=[game.pk]))
-    keypad = keypad_of(game)
+    keypad = box_of(game)
     context = {
         "game": game,
-        "adventure": adventure_name(game.ruleset),
+        "adventure": title_of(game.ruleset).name,
         "view": view,
-        "turn": view["turn"] + (view["phase"] in ("flip", "setup")),
+        "turn": view["turn"],
         "can_take_back": table.can_undo(DEALER),
-        "typed": any(slot.number for slot in typed),
         "body": keypad.body,
+        "scripts": keypad.scripts,
         "refusal": refused,
         "may_insist": may_insist,
         **keypad.context(game, table, view, typed),

@@ -8,8 +8,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from adventures import drawing, hotseat, selectors
+from adventures import hotseat, selectors
 from adventures.actor import Actor
+from adventures.games.kit import kit_of
+from adventures.live import news_of
 from moonsite.live.views import events_response
 
 from .answers import answered
@@ -22,7 +24,7 @@ from .replies import handed_on, whole
 def events(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
     """The stream of a game's versions, for every device that may open the game."""
     game = selectors.game_for(Actor.of(request), game_id)
-    return events_response(game.pk, game.version)
+    return events_response(game.pk, *news_of(game))
 
 
 @require_GET
@@ -39,5 +41,5 @@ def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         return handed_on(reverse("result", args=[game_id]))
     if following := hotseat.next_seat(view, seat, partial(selectors.seats_of, by, seat.game)):
         return handed_on(reverse("curtain", args=[game_id, following.position]))
-    shown = drawing.state_hash(view, drawing.marked_sheet(view))
+    shown = kit_of(seat.game.ruleset).state(view)
     return whole(request, seat, view, field=request.GET.get("state") != shown)

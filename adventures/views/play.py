@@ -9,16 +9,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from adventures import drawing, hotseat, selectors
+from adventures import hotseat, selectors
 from adventures.actor import Actor
+from adventures.games.kit import kit_of
 from adventures.models import Seat
-from adventures.rules import ruleset
-from adventures.words.actions import NAMES
-from adventures.words.adventures import adventure_name
-from adventures.words.signs import against_astra, signs_of, turn_of
 
 from .answers import answered
-from .replies import links_of, panels_for_page
+from .replies import links_of, panels_of
 
 
 @require_GET
@@ -52,22 +49,19 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         return redirect("curtain", game_id, position)
     hotseat.open_curtain(request, seat)
     view = selectors.view_of(game, seat)
-    panels, solo = panels_for_page(seat, view), against_astra(view)
-    rules, links = ruleset(game.ruleset), links_of(seat)
+    kit, links = kit_of(game.ruleset), links_of(seat, view)
+    panels, title = panels_of(seat, view), kit.title(game.ruleset)
     context = {
         "seat": seat,
         "links": links,
         "panels": panels,
-        "field": drawing.field(view, drawing.marked_sheet(view)),
+        "field": kit.field(view),
         "strips": None,
-        "title": adventure_name(game.ruleset),
-        "second": _("Adventure %(number)s") % {"number": rules.number},
+        "title": title.name,
+        "second": title.second,
         "menu_items": _menu(seat, mine, links.deal),
         "seat_url": reverse("seats", args=[game_id]),
-        "turn_steps": turn_of(game.ruleset, solo=solo is not None),
-        "solo": solo,
-        "signs": signs_of(game.ruleset),
-        "actions": NAMES,
+        **kit.page(view),
     }
     return render(request, panels.template, context)
 

@@ -7,8 +7,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 
+from adventures.errors import Refused
 from adventures.rules import IllegalMove
-from adventures.services.errors import Refused
 from adventures.words.refusals import refusal
 
 from .answers import answered

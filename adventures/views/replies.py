@@ -10,41 +10,41 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
-from adventures import drawing
+from adventures.games.kit import Drawn, kit_of
 from adventures.models import Game, Seat
-from adventures.panels import AnyPanels, Links, News, differing, everything, panels_of, refused
-from adventures.words.refusals import refusal
+from adventures.panels import Links, News, Piece, SeatPanels, differing, everything, refused
 
 View = Mapping[str, Any]
+REFUSAL = Piece("play/refusal.html", "bar")
 
 
-def links_of(seat: Seat) -> Links:
+def links_of(seat: Seat, view: View) -> Links:
     """The addresses of a seat's page."""
     game = seat.game
     return Links.of(
         game.pk,
         seat.position,
         server_deals=game.dealer == Game.Dealer.SERVER,
-        sheets=len(game.setup["seats"]) + (game.setup["opponent"] is not None),
+        sheets=len(kit_of(game.ruleset).owners(view)),
     )
+
+
+def panels_of(seat: Seat, view: View, version: int | None = None) -> SeatPanels:
+    """The panels of a seat's page."""
+    shown = seat.game.version if version is None else version
+    return kit_of(view["ruleset"]).panels(view, links_of(seat, view), shown)
 
 
 def changes(
     request: HttpRequest, seat: Seat, before: View, after: View, news: Sequence[News] = ()
 ) -> HttpResponse:
-    """What a click has changed: the places and the panels that look different now.
-
-    The whole field, if the seat goes on on another sheet.
-    """
-    links, version = links_of(seat), seat.game.version
-    new = panels_of(after, links, version)
-    pieces = differing(panels_of(before, links, -1), new)
+    """What a click has changed: the places (or the whole field) and the panels that look different now."""
+    new = panels_of(seat, after)
+    pieces = differing(panels_of(seat, before, -1), new)
     if news:
         pieces["news"] = (*news, *new.news)
-    sheet = drawing.marked_sheet(after)
-    if sheet != drawing.marked_sheet(before):
-        return HttpResponse(_render(request, after, pieces, field=drawing.field(after, sheet)))
-    return HttpResponse(_render(request, after, pieces, places=drawing.changed(before, after, sheet)))
+    drawn = kit_of(after["ruleset"]).changed(before, after)
+    return HttpResponse(_render(request, after, _named(new, pieces), drawn))
 
 
 def whole(
@@ -57,19 +57,19 @@ def whole(
     news: Sequence[News] = (),
 ) -> HttpResponse:
     """Everything as it is now: all panels, and the whole field unless the page shows it already."""
-    panels = panels_of(view, links_of(seat), seat.game.version)
+    panels = panels_of(seat, view)
     panels = replace(panels, news=(*news, *panels.news))
-    sheet = drawing.field(view, drawing.marked_sheet(view)) if field else None
-    return HttpResponse(_render(request, view, everything(panels), field=sheet), status=status)
+    drawn = Drawn(field=kit_of(view["ruleset"]).field(view) if field else None)
+    return HttpResponse(_render(request, view, _named(panels, everything(panels)), drawn), status=status)
 
 
 def refusal_of(
     request: HttpRequest, seat: Seat, view: View, code: str, data: Mapping[str, Any]
 ) -> HttpResponse:
     """The decision bar with the rule that forbids what was tapped; the sheet stays as it is."""
-    panels = panels_of(view, links_of(seat), seat.game.version)
-    bar = refused(panels.decision, refusal(code, data, view["ruleset"]))
-    response = HttpResponse(_render(request, view, {"refusal": bar}), status=422)
+    said = kit_of(view["ruleset"]).refusal(code, data, view["ruleset"])
+    bar = refused(panels_of(seat, view).decision, said)
+    response = HttpResponse(_render(request, view, [(REFUSAL, bar)], Drawn()), status=422)
     response["HX-Trigger"] = json.dumps({"refused": {"code": code}})
     return response
 
@@ -79,28 +79,23 @@ def handed_on(address: str, status: int = 200) -> HttpResponse:
     return HttpResponse(status=status, headers={"HX-Redirect": address})
 
 
-def panels_for_page(seat: Seat, view: View) -> AnyPanels:
-    """The panels of the page when it is opened."""
-    return panels_of(view, links_of(seat), seat.game.version)
+def _named(panels: SeatPanels, pieces: Mapping[str, Any]) -> list[tuple[Piece, Any]]:
+    """The pieces that have something to show, each with its fragment, in the order of their fragments."""
+    return [
+        (piece, pieces[name])
+        for name, piece in panels.pieces.items()
+        if name in pieces and (pieces[name] is not None)
+    ]
 
 
-def _render(
-    request: HttpRequest,
-    view: View,
-    pieces: dict[str, Any],
-    *,
-    places: Sequence[str] = (),
-    field: drawing.FieldContext | None = None,
-) -> str:
-    strips = None
-    if request.headers.get("X-Phone") and (places or field):
-        strips = drawing.strips(view, drawing.marked_sheet(view))
-    context = {
-        "pieces": pieces,
-        "places": places,
-        "field": field,
-        "strips": strips,
-        "view": view,
-        "oob": True,
-    }
-    return render_to_string("play/pieces.html", context, request)
+def _render(request: HttpRequest, view: View, pieces: Sequence[tuple[Piece, Any]], drawn: Drawn) -> str:
+    parts = []
+    if drawn.places:
+        parts.append(f"<svg>{''.join(drawn.places)}</svg>")
+    if drawn.field is not None:
+        parts.append(render_to_string("play/field.html", {"field": drawn.field, "view": view, "oob": True}))
+    if request.headers.get("X-Phone") and (drawn.places or drawn.field):
+        strips = kit_of(view["ruleset"]).strips(view)
+        parts.append(render_to_string("play/strips.html", {"strips": strips, "oob": True}))
+    parts += [render_to_string(piece.template, {piece.name: value, "oob": True}) for piece, value in pieces]
+    return "\n".join(parts)

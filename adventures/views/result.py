@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,38 +15,42 @@ from django.views.decorators.http import require_GET, require_POST
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.hooks import extras_of
-from adventures.models import Game, Job, PlayResult
+from adventures.errors import Forbidden, Refused
+from adventures.games.kit import Kit, kit_of, title_of
+from adventures.hooks import ResultExtras, extras_of
+from adventures.models import Game, Job
 from adventures.replay import LogRefused
-from adventures.rules import ASTRA, Result
-from adventures.services.errors import Forbidden, Refused
+from adventures.rules import Result
 from adventures.services.finish import score_again
 from adventures.services.start import play_again
-from adventures.words.adventures import BY_KEY, adventure_name
-from adventures.words.endings import level_by, reasons_text, winners_text
-from adventures.words.scores import field_icon, field_name, place_word, signed
+from adventures.words.endings import ending
+from adventures.words.scores import place_word, signed
 
 from .parts import asked_for_part
 from .refusing import refusing
-from .versus import against_astra
 
 
 @refusing
 @require_GET
 @never_cache
 def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
-    """The result, or how far the job is that works it out."""
+    """The result as the rules say it, and how far the worker is that stores it and gives the stars."""
     game = selectors.game_for(Actor.of(request), game_id)
     if not game.finished:
         return redirect("play", game_id)
     job = selectors.job_of(game)
-    if job is not None and job.state != Job.State.DONE:
-        return _job_page(request, game, job)
     if asked_for_part(request):
-        return HttpResponse(headers={"HX-Refresh": "true"})
-    context = _context(game)
-    template = "table/result_solo.html" if "sides" in context else "table/result.html"
-    return render(request, template, context)
+        # The results are stored: whoever waits sees the page with its stars.
+        if job is None or job.state == Job.State.DONE:
+            return HttpResponse(headers={"HX-Refresh": "true"})
+        return render(request, "table/job.html", {"game": game, "job": job})
+    end = selectors.result_of(game)
+    if end is None:
+        raise Refused("result_unknown")
+    extras = extras_of(game)
+    page = kit_of(game.ruleset).result_page(game.rules_setup, end, extras)
+    context = {**_context(game, end, extras), "job": job, **page.context}
+    return render(request, page.template, context)
 
 
 @refusing
@@ -85,24 +89,6 @@ def score_retry(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 
 
 @dataclass(frozen=True)
-class Ending:
-    """The end of a game in words: who won, why it ended, what put one seat before the next."""
-
-    winners: str
-    reasons: str
-    decided: str
-
-
-def ending(ruleset: str, end: Result) -> Ending:
-    """Puts a result into words."""
-    return Ending(
-        winners=winners_text(end.ranking[0]),
-        reasons=reasons_text(ruleset, end.reasons),
-        decided=level_by(ruleset, end),
-    )
-
-
-@dataclass(frozen=True)
 class Cell:
     """The points of one player in one field; `width` is the bar's length in per cent of the longest one."""
 
@@ -115,68 +101,54 @@ class Cell:
     best: bool
 
 
-def _job_page(request: HttpRequest, game: Game, job: Job) -> HttpResponse:
-    template = "table/job.html" if asked_for_part(request) else "table/result_waits.html"
-    end = game.load().result
-    context = {
-        "game": game,
-        "adventure": adventure_name(game.ruleset),
-        "reasons": reasons_text(game.ruleset, end.reasons) if end else "",
-        "job": job,
-    }
-    return render(request, template, context)
-
-
-def _context(game: Game) -> dict[str, Any]:
-    results = PlayResult.objects.filter(game=game).select_related("seat")
-    players = list(results.order_by("place", "seat__position"))
-    end = game.load().result
-    extras = extras_of(game)
-    turns = players[0].turns if players else game.turn
+def _context(game: Game, end: Result, extras: ResultExtras) -> dict[str, Any]:
+    kit, title = kit_of(game.ruleset), title_of(game.ruleset)
+    words = kit.ending(game.ruleset)
+    players = sorted((seat for seat in game.rules_setup.seats), key=lambda seat: end.places[seat])
     return {
         "game": game,
-        "number": BY_KEY[game.ruleset].number,
-        "adventure": adventure_name(game.ruleset),
-        "turns": ngettext("%(turns)s turn", "%(turns)s turns", turns) % {"turns": turns},
-        "ending": ending(game.ruleset, end) if end else None,
+        "second": title.second,
+        "adventure": title.name,
+        "turns": ngettext("%(turns)s turn", "%(turns)s turns", end.turns) % {"turns": end.turns},
+        "ending": ending(words, end),
         "players": [
             {
-                "name": player.seat.name,
-                "place": place_word(player.place),
-                "winner": player.place == 1,
-                "stars": range(extras["stars"].get(player.seat.name, 0)) if "stars" in extras else None,
-                "total": signed(player.total),
+                "name": seat,
+                "place": place_word(end.places[seat]),
+                "winner": end.places[seat] == 1,
+                "stars": range(extras["stars"].get(seat, 0)) if "stars" in extras else None,
+                "total": signed(end.scores[seat].total),
             }
-            for player in players
+            for seat in players
         ],
-        "totals": [(player.seat.name, extras["totals"].get(player.seat.name, 0)) for player in players]
+        "totals": [(words.owner(seat), extras["totals"].get(seat, 0)) for seat in players]
         if "totals" in extras
         else [],
-        "rows": list(_rows(game.ruleset, players)),
+        "rows": list(_rows(kit, game.ruleset, end, players)),
         "extras": extras,
         "again": Game.objects.filter(again_of=game).exists(),
-        **(against_astra(game, end, extras) if end and ASTRA in end.scores else {}),
     }
 
 
-def _rows(ruleset: str, players: list[PlayResult]) -> Iterable[dict[str, Any]]:
-    keys = list(dict.fromkeys(key for player in players for key in player.fields))
-    longest = max((abs(value) for player in players for value in player.fields.values()), default=0) or 1
+def _rows(kit: Kit, ruleset: str, end: Result, players: Sequence[str]) -> Iterable[dict[str, Any]]:
+    fields = {seat: end.scores[seat].fields for seat in players}
+    keys = list(dict.fromkeys(key for seat in players for key in fields[seat]))
+    longest = max((abs(value) for seat in players for value in fields[seat].values()), default=0) or 1
     for key in keys:
-        best = max(player.fields.get(key, 0) for player in players)
+        best, words = max(fields[seat].get(key, 0) for seat in players), kit.field_words(ruleset, key)
         yield {
-            "name": field_name(ruleset, key),
-            "icon": field_icon(ruleset, key),
+            "name": words.name,
+            "icon": words.icon,
             "cells": [
                 Cell(
-                    player=player.seat.name,
-                    winner=player.place == 1,
-                    value=(value := player.fields.get(key, 0)),
+                    player=seat,
+                    winner=end.places[seat] == 1,
+                    value=(value := fields[seat].get(key, 0)),
                     said=signed(value),
-                    formula=player.formulas.get(key, ""),
+                    formula=end.scores[seat].formulas.get(key, ""),
                     width=round(abs(value) / longest * 100, 1),
                     best=value == best,
                 )
-                for player in players
+                for seat in players
             ],
         }

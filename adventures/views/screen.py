@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -13,17 +14,12 @@ from django.views.decorators.http import require_GET
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.drawing import small_sheet
+from adventures.games.kit import Kit, kit_of, title_of
 from adventures.models import Game
-from adventures.panels import astra_of, pile_of, solo_cards
 from adventures.qr import qr_code
-from adventures.words.adventures import BY_KEY, adventure_name
-from adventures.words.decisions import doing
-from adventures.words.missions import first_reward, later_reward, mission_text
-from adventures.words.scores import progress_words
+from adventures.words.endings import ending
 
 from .refusing import refusing
-from .result import ending
 from .table import join_link
 
 
@@ -49,67 +45,37 @@ def _game(request: HttpRequest, game_id: uuid.UUID) -> Game:
 
 
 def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
-    table = game.load()
-    view = table.view(None)
-    players = sorted((_player(view, seat) for seat in view["seats"]), key=lambda player: -player["score"])
+    kit, title = kit_of(game.ruleset), title_of(game.ruleset)
+    view = selectors.view_of(game, None)
+    end = selectors.result_of(game)
+    seats = [_player(kit, view, position, seat) for position, seat in enumerate(view["seats"], 1)]
+    players = sorted(seats, key=lambda player: -(player["score"] or 0))
     again = Game.objects.filter(again_of=game).values_list("pk", flat=True).first() if game.finished else None
+    page = kit.screen(view, players)
+    shown = page.context.get("players", players)
     return {
         "game": game,
-        "number": BY_KEY[game.ruleset].number,
-        "adventure": adventure_name(game.ruleset),
+        "adventure": title.name,
+        "second": title.second,
         "view": view,
-        "missions": [_mission(game.ruleset, mission) for mission in view["missions"]],
         "players": players,
-        "done": sum(player["state"] == "done" for player in players),
-        "progress": _progress(view, players),
+        "done": sum(player["state"] == "done" for player in shown),
         "qr": qr_code(join_link(request, game)),
-        "ending": ending(game.ruleset, table.result) if table.result else None,
+        "ending": ending(kit.ending(game.ruleset), end) if end else None,
         "next_screen": reverse("screen", args=[again]) if again else "",
-        "body": "table/screen_body.html",
-        **(_against_astra(view, players) if "astra" in view else {}),
+        "body": page.template,
+        "styles": kit.screen_styles,
+        **page.context,
     }
 
 
-def _against_astra(view: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any]:
-    """What a game against ASTRA shows in other places than a group's; while cards come nobody is busy."""
-    if view["cards"]["wanted"]:
-        players = [{**player, "state": "ready", "doing": ""} for player in players]
-    return {
-        "players": players,
-        "body": "table/screen_solo_body.html",
-        "cards": solo_cards(view),
-        "astra": astra_of(view),
-        "pile": pile_of(view),
-    }
-
-
-def _progress(view: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any] | None:
-    """How far all have come, in the order of the standings; not every Adventure has such a way."""
-    progress = view["progress"]
-    if progress is None:
-        return None
-    said = progress_words(view["ruleset"], progress)
-    seats = {player["name"]: progress["seats"][player["name"]] for player in players}
-    return {**progress, "seats": seats, "title": said.title, "text": said.text}
-
-
-def _mission(ruleset: str, mission: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "letter": mission["letter"],
-        "text": mission_text(ruleset, mission["key"]),
-        "first": first_reward(ruleset, mission["first"], mission["unit"]),
-        "later": later_reward(mission["later"]),
-        "taken": mission["taken"],
-    }
-
-
-def _player(view: dict[str, Any], seat: dict[str, Any]) -> dict[str, Any]:
+def _player(kit: Kit, view: Mapping[str, Any], position: int, seat: Mapping[str, Any]) -> dict[str, Any]:
     name = seat["seat"]
-    waits = view["phase"] == "flip"
     return {
         "name": name,
-        "score": view["scores"][name]["total"],
-        "state": "ready" if waits else seat["state"],
-        "doing": "" if waits else doing(view["ruleset"], seat["doing"], view["phase"]),
-        "small_sheet": small_sheet(view["ruleset"], view["sheets"][name]["marks"]),
+        "position": position,
+        "score": view["scores"][name]["total"] if name in view["scores"] else None,
+        "state": seat["state"],
+        "doing": kit.doing(view, name),
+        "small_sheet": kit.thumbnail(view, name),
     }

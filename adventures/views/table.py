@@ -19,19 +19,17 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.forms import ONE_TABLET, TABLE, NewGameForm
+from adventures.errors import Malformed, NotFound, Refused, TooManyCodes
+from adventures.forms import TABLE, NewGame
+from adventures.games.kit import KITS, kit_of, title_of
 from adventures.models import Game, Seat
 from adventures.qr import qr_code
 from adventures.rules import RULESETS
-from adventures.services.errors import Malformed, NotFound, Refused, TooManyCodes
 from adventures.services.join import join_game
-from adventures.services.seats import leave_seat, take_seat
+from adventures.services.seats import leave_seat, take_free_seats, take_seat
 from adventures.services.start import start_game
-from adventures.words.adventures import ADVENTURES, adventure_name
 from adventures.words.lists import all_of
-from adventures.words.refusals import refusal
 
-from .opponents import opponent_cards
 from .parts import asked_for_part
 from .refusing import refusing
 
@@ -40,39 +38,39 @@ from .refusing import refusing
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """New game: one page of choices, all but the names made already."""
-    form = NewGameForm(request.POST if request.method == "POST" else None)
-    if form.is_bound and form.is_valid():
-        chosen = form.cleaned_data
+    typed = NewGame(request.POST if request.method == "POST" else None)
+    if typed.is_valid():
         actor = Actor.of(request)
         try:
-            game = start_game(
-                by=actor,
-                ruleset=chosen["ruleset"],
-                names=chosen["names"],
-                missions=chosen["chosen"],
-                dealer=chosen["dealer"],
-                opponent=chosen["opponent"],
-            )
+            game = start_game(by=actor, **typed.start_arguments())
         except Malformed as error:
-            field = error.field if error.field in form.fields else None
-            form.add_error(field, refusal(error.code, error.data).text)
+            typed.refuse(error.field, kit_of(typed.ruleset).refusal(error.code, error.data).text)
         else:
-            if form.solo or chosen["tablets"] == ONE_TABLET:
-                return _seated_at_one_tablet(actor, game)
-            return redirect("seats", game.pk)
-    context = {
-        "form": form,
-        "adventures": [
-            {
-                "key": adventure.key, "number": adventure.number, "name": adventure.name,
-                "emblem": adventure.emblem, "built": adventure.key in RULESETS,
-                "solo": adventure.key in RULESETS and bool(RULESETS[adventure.key].opponents),
-            }
-            for adventure in ADVENTURES
+            return _begun(actor, game) if typed.table.one_tablet else redirect("seats", game.pk)
+    return render(request, "table/new.html", _new_context(typed), status=400 if typed.errors else 200)
+
+
+def _new_context(typed: NewGame) -> dict[str, object]:
+    return {
+        "typed": typed,
+        "form": typed.table,
+        "titles": [
+            {"title": title, "built": title.key in RULESETS, "solo": bool(kit.rivals(title.key))}
+            for kit in KITS
+            for title in kit.titles
         ],
-        "opponents": opponent_cards(),
-    }  # fmt: skip
-    return render(request, "table/new.html", context, status=400 if form.errors else 200)
+        "options": [
+            {
+                "template": kit.options_template,
+                "form": form,
+                "shown": kit is (typed.kit or next(iter(KITS))),
+                "rulesets": " ".join(title.key for title in kit.titles),
+                **kit.options_context(form),
+            }
+            for kit, form in typed.options.items()
+            if kit.options_template
+        ],
+    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -131,9 +129,7 @@ def seat_take(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRe
 def seats_take(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Takes all free seats: everybody plays on this tablet."""
     actor = Actor.of(request)
-    for seat in selectors.game_for(actor, game_id).seats.all():
-        if seat.free:
-            take_seat(by=actor, game_id=game_id, position=seat.position)
+    take_free_seats(by=actor, game_id=game_id)
     return redirect("seats", game_id)
 
 
@@ -159,13 +155,12 @@ class Row:
     state: str
 
 
-def _seated_at_one_tablet(actor: Actor, game: Game) -> HttpResponse:
-    seats = game.seats.all()
-    for seat in seats:
-        take_seat(by=actor, game_id=game.pk, position=seat.position)
+def _begun(actor: Actor, game: Game) -> HttpResponse:
+    """Everybody plays on this tablet: it goes on to the first who has something to do."""
+    take_free_seats(by=actor, game_id=game.pk)
     if game.dealer == TABLE:
         return redirect("deal", game.pk)
-    return redirect("curtain", game.pk, 1) if len(seats) > 1 else redirect("sheet", game.pk, 1)
+    return redirect("curtain", game.pk, 1) if game.seats.count() > 1 else redirect("sheet", game.pk, 1)
 
 
 def _joined(request: HttpRequest, code: str) -> HttpResponse:
@@ -197,7 +192,7 @@ def _seats_page(
     link = join_link(request, game)
     context = {
         **_seats_context(actor, game),
-        "adventure": adventure_name(game.ruleset),
+        "adventure": title_of(game.ruleset).name,
         "link": link,
         "shown_link": link.partition("://")[2],
         "qr": qr_code(link),

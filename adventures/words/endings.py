@@ -2,64 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
+from typing import Protocol
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
-from ..rules import Result
-from .adventure import words_of
+from adventures.rules import Result
+
 from .lists import all_of
-from .owners import name_of
-from .scores import decided_by, reason_text, signed
-
-# What parts two seats that are level in all that is compared before.
-BETWEEN = {
-    "errors_crossed": gettext_lazy(
-        "%(first)s and %(second)s have %(total)s each. "
-        "%(first)s has fewer System Errors crossed off: %(value)s against %(other)s."
-    ),
-}
+from .refusals import Text
+from .scores import signed
 
 
-def winners_text(winners: Sequence[str]) -> str:
-    """Who won: "Maya wins", "Maya and Nuria win"."""
-    return ngettext("%(names)s wins", "%(names)s win", len(winners)) % {
-        "names": all_of([name_of(seat) for seat in winners])
-    }
+class EndingWords(Protocol):
+    """What a game says of its own end."""
+
+    def owner(self, owner: str) -> str:
+        """The name of a seat, or of somebody else who has points."""
+        ...
+
+    def reason(self, reason: str, seat: str) -> str:
+        """Why the game was over; `seat` is the name of whoever brought it about."""
+        ...
+
+    def decided(self, key: str) -> Text:
+        """What made the winner, by the tie-break that did: filled with seat, value and other."""
+        ...
+
+    def between(self, key: str) -> Text | None:
+        """What parts two that are level in all before: filled with first, second, total, value, other.
+
+        None where points alone do, which needs no words.
+        """
+        ...
 
 
-def reasons_text(ruleset: str, reasons: Sequence[tuple[str, str]]) -> str:
-    """Why the game was over, one sentence for each reason."""
-    return " ".join(reason_text(ruleset, reason, name_of(seat)) for seat, reason in reasons)
+@dataclass(frozen=True)
+class Ending:
+    """The end of a game in words: who won, why it ended, what put one seat before the next."""
+
+    winners: str
+    reasons: str
+    decided: str
 
 
-def level_by(ruleset: str, result: Result) -> str:
+def ending(words: EndingWords, result: Result) -> Ending:
+    """Puts a result into words."""
+    names = [words.owner(seat) for seat in result.ranking[0]]
+    return Ending(
+        winners=ngettext("%(names)s wins", "%(names)s win", len(names)) % {"names": all_of(names)},
+        reasons=" ".join(words.reason(reason, words.owner(seat)) for seat, reason in result.reasons),
+        decided=_decided(words, result),
+    )
+
+
+def _decided(words: EndingWords, result: Result) -> str:
     """What decided: one sentence for the victory, and one for each pair below that has equal points.
 
     Where points alone put one player before another nothing needs to be said, except of the winner.
     """
-    sentences = []
-    if len(result.ranking[0]) > 1:
-        sentences.append(_shared(result))
+    sentences = [_shared(words, result)] if len(result.ranking[0]) > 1 else []
     for first, second in pairwise(seats[0] for seats in result.ranking):
         key, value, other = _difference(result, first, second)
-        between = words_of(ruleset).between
-        if key in between or key in BETWEEN:
-            total = signed(result.scores[first].total)
-            sentences.append(
-                str(between[key] if key in between else BETWEEN[key])
-                % {
-                    "first": name_of(first),
-                    "second": name_of(second),
-                    "total": total,
-                    "value": value,
-                    "other": other,
-                }
-            )
+        between = words.between(key)
+        if between is not None:
+            said = {
+                "first": words.owner(first),
+                "second": words.owner(second),
+                "total": signed(result.scores[first].total),
+                "value": value,
+                "other": other,
+            }
+            sentences.append(str(between) % said)
         elif result.ranking[0] == (first,):
-            sentences.append(decided_by(ruleset, key, name_of(first), value, other))
+            said = {"seat": words.owner(first), "value": signed(value), "other": signed(other)}
+            sentences.append(str(words.decided(key)) % said)
     return " ".join(sentences)
 
 
@@ -71,10 +90,9 @@ def _difference(result: Result, first: str, second: str) -> tuple[str, int, int]
     raise ValueError("seats of different places differ in nothing")
 
 
-def _shared(result: Result) -> str:
+def _shared(words: EndingWords, result: Result) -> str:
     winners = result.ranking[0]
-    total = signed(result.scores[winners[0]].total)
     return _("%(names)s have %(total)s each and nothing sets them apart: they share the victory.") % {
-        "names": all_of([name_of(seat) for seat in winners]),
-        "total": total,
+        "names": all_of([words.owner(seat) for seat in winners]),
+        "total": signed(result.scores[winners[0]].total),
     }

@@ -1,29 +1,24 @@
-"""What is refused, and the rule that forbids it: a headline and a sentence for every code."""
+"""What is refused, and why: a headline and a sentence for every code, of the frame or of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from django.utils.translation import gettext as _
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from .actions import NAMES
-from .adventure import Text, words_of
+Text = Promise | str
 
-ASTRA_CARD = "ASTRA"  # what stands in place of the number when an ASTRA Effect card is refused
 ONE_LINE = gettext_lazy("This is not possible")
 
-# What every Adventure can refuse, by code: (headline, sentence).
+# What every game can refuse, and the table, by code: (headline, sentence). Other rooms add their own.
 REFUSALS: dict[str, tuple[Text, Text]] = {
-    # what was sent is no move
     "not_text": (ONE_LINE, gettext_lazy("A move is a line of text.")),
     "malformed": (ONE_LINE, gettext_lazy("This is not a complete move.")),
     "unknown_verb": (ONE_LINE, gettext_lazy("There is no move called %(verb)s.")),
     "unknown_place": (ONE_LINE, gettext_lazy("There is no such place on this sheet.")),
     "unknown_seat": (ONE_LINE, gettext_lazy("Nobody of this name sits at this table.")),
-    "unknown_mission": (ONE_LINE, gettext_lazy("There is no such mission in this game.")),
-    # now is not the time
     "no_decision": (gettext_lazy("Not now"), gettext_lazy("You have nothing to decide now.")),
     "not_now": (gettext_lazy("Not now"), gettext_lazy("Answer the open question first.")),
     "confirmed": (gettext_lazy("Your turn is confirmed"), gettext_lazy("It cannot be changed any more.")),
@@ -32,88 +27,15 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("There is nothing to take back in this turn."),
     ),
     "game_over": (gettext_lazy("The game is over"), gettext_lazy("The sheets stay as they are.")),
-    # choosing
-    "no_such_combination": (ONE_LINE, gettext_lazy("There is no such combination.")),
-    "combination_does_not_fit": (
-        gettext_lazy("This combination fits nowhere"),
-        gettext_lazy("The %(number)s with %(action)s has no space left. Choose another combination."),
-    ),
-    "error_not_allowed": (
-        gettext_lazy("A combination fits"),
-        gettext_lazy("You take a System Error only when no combination can be written."),
-    ),
-    # writing
-    "not_a_space": (
-        gettext_lazy("This is no space"),
-        gettext_lazy("Numbers and X are written in spaces only."),
-    ),
-    "occupied": (gettext_lazy("This space is filled"), gettext_lazy("What is written stays.")),
-    "wrong_number": (
-        gettext_lazy("Another number"),
-        gettext_lazy("You write the %(number)s in this turn."),
-    ),
-    "not_ascending": (
-        gettext_lazy("The %(number)s does not fit here"),
-        gettext_lazy("Numbers must rise from left to right."),
-    ),
-    "not_rising": (
-        gettext_lazy("The %(number)s does not fit here"),
-        gettext_lazy("Numbers must rise from bottom to top."),
-    ),
-    # actions and effects
-    "not_open": (gettext_lazy("Not here"), gettext_lazy("This place is not open to you now.")),
-    "already_marked": (gettext_lazy("This is marked already"), gettext_lazy("What is marked stays.")),
-    "not_connected": (
-        gettext_lazy("This is not connected"),
-        gettext_lazy("It must start from what is connected already."),
-    ),
     "cannot_pass": (gettext_lazy("This cannot be skipped"), gettext_lazy("Answer the open question.")),
-    # missions
-    "mission_not_fulfilled": (
-        gettext_lazy("Not yet"),
-        gettext_lazy("Mission %(letter)s is not fulfilled."),
-    ),
-    "mission_taken": (
-        gettext_lazy("Mission %(letter)s is yours"),
-        gettext_lazy("Each player accomplishes a mission once."),
-    ),
-    # cards from the table
-    "cards_malformed": (
-        gettext_lazy("Three cards are needed"),
-        gettext_lazy("Each is a number and an action."),
-    ),
-    "draw_malformed": (
-        gettext_lazy("Other cards are needed"),
-        gettext_lazy("At most %(cards)s can be drawn now, each a number and an action."),
-    ),
-    "cards_impossible": (
-        gettext_lazy("These cards cannot be there"),
-        gettext_lazy("No deck holds them together. Look at the %(number)s with %(action)s again."),
-    ),
-    "effect_impossible": (
-        gettext_lazy("This Effect cannot come now"),
-        gettext_lazy("ASTRA Effect %(action)s is not among the cards that are left, or comes later."),
-    ),
-    "cards_contradict": (
-        gettext_lazy("These cards do not go with earlier ones"),
-        gettext_lazy(
-            "No %(number)s with %(action)s is left. "
-            "Look again: if it lies there, an earlier card was mistyped."
-        ),
-    ),
     "server_deals": (ONE_LINE, gettext_lazy("In this game the cards come from the server.")),
     "no_seat": (ONE_LINE, gettext_lazy("Only players enter the cards.")),
-    # setting up
-    "unknown_ruleset": (ONE_LINE, gettext_lazy("There is no such Adventure.")),
+    "unknown_ruleset": (ONE_LINE, gettext_lazy("There is no such game here.")),
     "seats": (
         gettext_lazy("Who plays?"),
         gettext_lazy("%(least)s to %(most)s players are needed, each with a name of their own."),
     ),
-    "missions": (gettext_lazy("Missions"), gettext_lazy("One mission of each letter is needed.")),
-    "opponent": (ONE_LINE, gettext_lazy("This Adventure has no such opponent.")),
     "dealer": (ONE_LINE, gettext_lazy("The cards come from the box or from the server.")),
-    "modifiers": (ONE_LINE, gettext_lazy("These Campaign cards do not belong to this game.")),
-    # documents
     "format": (gettext_lazy("Not a record"), gettext_lazy("This is not a document of this kind.")),
     "too_large": (gettext_lazy("Too large"), gettext_lazy("The document is too large.")),
     "illegal": (gettext_lazy("A move is refused"), gettext_lazy("Move %(index)s is refused: %(reason)s")),
@@ -121,7 +43,6 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("The result differs"),
         gettext_lazy("The result in the document is not the one its moves lead to."),
     ),
-    # the table
     "stale_version": (gettext_lazy("The sheet has changed"), gettext_lazy("You see it as it is now.")),
     "not_finished": (gettext_lazy("Not now"), gettext_lazy("The game is not over yet.")),
     "log_refused": (
@@ -133,6 +54,15 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("This seat is taken"),
         gettext_lazy("%(seat)s plays on another device."),
     ),
+    "unknown_option": (ONE_LINE, gettext_lazy("This game knows no option called %(option)s.")),
+    "rules_version": (
+        gettext_lazy("The rules were mended"),
+        gettext_lazy("This game was begun by an earlier version of its rules."),
+    ),
+    "redacted": (
+        gettext_lazy("Not a whole record"),
+        gettext_lazy("This was written for one viewer and does not replay."),
+    ),
 }
 
 
@@ -143,56 +73,14 @@ class Refusal(NamedTuple):
     text: str
 
 
-def refusal(code: str, data: Mapping[str, Any], ruleset: str = "") -> Refusal:
-    """Puts a refusal into words, if it is one of a ruleset in those of its Adventure.
-
-    A code without words of its own says that it is not possible.
-    """
-    words = dict(data)
-    if words.get("action") in NAMES:
-        words["action"] = NAMES[words["action"]]
-    own = words_of(ruleset).refusals if ruleset else {}
-    if code in own:
-        title, text = own[code]
-        return Refusal(_filled(title, words), text(data) if callable(text) else _filled(text, words))
-    title, text = REFUSALS.get(_told_apart(code, data), (ONE_LINE, ""))
-    said = IN_THE_WAY[code](data) if code in IN_THE_WAY else _filled(text, words)
-    return Refusal(_filled(title, words), said)
+def refusal(code: str, data: Mapping[str, Any]) -> Refusal:
+    """Puts a refusal of the frame into words; a code without words says that it is not possible."""
+    title, text = REFUSALS.get(code, (ONE_LINE, ""))
+    return Refusal(filled(title, data), filled(text, data))
 
 
-def _told_apart(code: str, data: Mapping[str, Any]) -> str:
-    """The words for cards that are refused: those of the solo mode are drawn, and Effects are among them."""
-    if code == "cards_malformed" and "cards" in data:
-        return "draw_malformed"
-    if code == "cards_impossible" and data.get("number") == ASTRA_CARD:
-        return "effect_impossible"
-    return code
-
-
-def _neighbours(data: Mapping[str, Any]) -> str:
-    """Says which number stands in the way."""
-    number, left, right = (data.get(key) for key in ("number", "left", "right"))
-    if left is not None and isinstance(number, int) and left >= number:
-        return _("Numbers must rise from left to right: %(left)s stands on the left.") % {"left": left}
-    if right is not None:
-        return _("Numbers must rise from left to right: %(right)s stands on the right.") % {"right": right}
-    return _("Numbers must rise from left to right.")
-
-
-def _below_and_above(data: Mapping[str, Any]) -> str:
-    """Says which number stands in the way above or below."""
-    number, below, above = (data.get(key) for key in ("number", "below", "above"))
-    if below is not None and isinstance(number, int) and below >= number:
-        return _("Numbers must rise from bottom to top: %(below)s stands below.") % {"below": below}
-    if above is not None:
-        return _("Numbers must rise from bottom to top: %(above)s stands above.") % {"above": above}
-    return _("Numbers must rise from bottom to top.")
-
-
-IN_THE_WAY = {"not_ascending": _neighbours, "not_rising": _below_and_above}
-
-
-def _filled(text: Any, words: Mapping[str, Any]) -> str:
+def filled(text: Text, words: Mapping[str, Any]) -> str:
+    """Puts words into a text; what it asks for and nobody tells stays readable."""
     return str(text) % _Lenient(words)
 
 

@@ -6,36 +6,32 @@ from typing import Self
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Q
 from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from adventures.actor import Actor
-from adventures.models import Game, Membership, Seat
-from campaigns.book import BOOKS, Book
+from adventures.models import Game
+from adventures.models.game import any_of, joined_by
+from campaigns.book import Book, books
 
 LONGEST_NAME = 40
-
-
-def opened_by(actor: Actor) -> Q:
-    """Condition under which an actor may open a campaign: it began it, or has a place in one of its games."""
-    of_it = {"game__chapter_play__campaign": OuterRef("pk")}
-    mine = Q(host_device=actor.device)
-    mine |= Q(Exists(Membership.objects.filter(**of_it, device=actor.device)))
-    if actor.user_id is not None:
-        mine |= Q(owner=actor.user_id)
-        mine |= Q(Exists(Seat.objects.filter(**of_it, user=actor.user_id)))
-    return mine | Q(demo=True) if settings.DEMO else mine
 
 
 class CampaignQuerySet(models.QuerySet["Campaign"]):
     """Campaigns, as an actor may see them."""
 
     def open_to(self, actor: Actor) -> Self:
-        """Campaigns that the actor began or takes part in."""
-        return self.filter(opened_by(actor))
+        """Campaigns that the actor began, or in one of whose games it has a place; and the demo."""
+        ways = [Q(host_device=actor.device), Q(plays__game__in=any_of(joined_by(actor)))]
+        if actor.user_id is not None:
+            ways.append(Q(owner=actor.user_id))
+        if settings.DEMO:
+            ways.append(Q(demo=True))
+        keys = [Campaign.objects.filter(way).order_by().values("pk") for way in ways]
+        return self.filter(pk__in=any_of(keys))
 
     def shown_to_everybody(self) -> Self:
         """The demo, where a site shows one."""
@@ -61,7 +57,7 @@ class Campaign(models.Model):
     state = models.CharField(_("state"), max_length=8, choices=State, default=State.ACTIVE)
     dealer = models.CharField(_("dealer"), max_length=6, choices=Game.Dealer, default=Game.Dealer.SERVER)
     one_tablet = models.BooleanField(_("on one tablet"), default=False)
-    host_device = models.CharField(_("host device"), max_length=40, db_index=True)
+    host_device = models.CharField(_("host device"), max_length=40)
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="campaigns",
         verbose_name=_("owner"),
@@ -82,6 +78,7 @@ class Campaign(models.Model):
             ),
             models.UniqueConstraint(fields=["demo"], condition=Q(demo=True), name="campaign_one_demo"),
         ]
+        indexes = [models.Index(fields=["host_device"], name="campaign_of_device")]
 
     def __str__(self) -> str:
         return self.name
@@ -93,7 +90,7 @@ class Campaign(models.Model):
     @property
     def book(self) -> Book:
         """The path it walks."""
-        return BOOKS[self.book_key]
+        return books()[self.book_key]
 
     @cached_property
     def solo(self) -> bool:
@@ -119,7 +116,9 @@ class Player(models.Model):
     ASTRA takes part in a solo campaign alone, at whatever level each game is played against.
     """
 
-    campaign = models.ForeignKey(Campaign, models.PROTECT, related_name="players", verbose_name=_("campaign"))
+    campaign = models.ForeignKey(
+        Campaign, models.PROTECT, db_index=False, related_name="players", verbose_name=_("campaign")
+    )
     name = models.CharField(_("name"), max_length=24)
     position = models.PositiveSmallIntegerField(_("position"))
     astra = models.BooleanField("ASTRA", default=False)
@@ -131,7 +130,7 @@ class Player(models.Model):
     class Meta:
         verbose_name = _("player")
         verbose_name_plural = _("players")
-        ordering = ["campaign", "position"]
+        ordering = ["campaign_id", "position"]
         constraints = [
             models.UniqueConstraint(fields=["campaign", "position"], name="player_position"),
             models.UniqueConstraint("campaign", Lower("name"), name="player_name"),

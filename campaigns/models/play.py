@@ -22,7 +22,9 @@ class ChapterPlay(models.Model):
         PLAYED = "played", pgettext_lazy("chapter", "played")
         BROKEN_OFF = "broken_off", pgettext_lazy("chapter", "broken off")
 
-    campaign = models.ForeignKey(Campaign, models.PROTECT, related_name="plays", verbose_name=_("campaign"))
+    campaign = models.ForeignKey(
+        Campaign, models.PROTECT, db_index=False, related_name="plays", verbose_name=_("campaign")
+    )
     chapter = models.PositiveSmallIntegerField(_("chapter"))
     adventure = models.PositiveSmallIntegerField(_("Adventure"))
     attempt = models.PositiveSmallIntegerField(_("attempt"), default=1)
@@ -39,7 +41,7 @@ class ChapterPlay(models.Model):
     class Meta:
         verbose_name = _("play of a chapter")
         verbose_name_plural = _("plays of chapters")
-        ordering = ["campaign", "adventure", "chapter", "attempt"]
+        ordering = ["campaign_id", "adventure", "chapter", "attempt"]
         constraints = [
             models.UniqueConstraint(fields=["campaign", "chapter", "attempt"], name="play_attempt"),
             models.UniqueConstraint(
@@ -63,15 +65,19 @@ class ChapterPlay(models.Model):
 class PlaySeat(models.Model):
     """A player's part in one play: at which seat, and on which place it ended (None until then)."""
 
-    play = models.ForeignKey(ChapterPlay, models.PROTECT, related_name="seats", verbose_name=_("play"))
-    player = models.ForeignKey(Player, models.PROTECT, related_name="plays", verbose_name=_("player"))
+    play = models.ForeignKey(
+        ChapterPlay, models.PROTECT, db_index=False, related_name="seats", verbose_name=_("play")
+    )
+    player = models.ForeignKey(
+        Player, models.PROTECT, db_index=False, related_name="plays", verbose_name=_("player")
+    )
     position = models.PositiveSmallIntegerField(_("position"))
     place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("part of a player")
         verbose_name_plural = _("parts of players")
-        ordering = ["play", "position"]
+        ordering = ["play_id", "position"]
         constraints = [
             models.UniqueConstraint(fields=["play", "player"], name="part_player"),
             models.UniqueConstraint(fields=["play", "position"], name="part_position"),

@@ -35,12 +35,15 @@ class StarAward(models.Model):
         CORRECTION = "correction", pgettext_lazy("stars", "correction")
 
     campaign = models.ForeignKey(Campaign, models.PROTECT, related_name="awards", verbose_name=_("campaign"))
-    player = models.ForeignKey(Player, models.PROTECT, related_name="awards", verbose_name=_("player"))
+    player = models.ForeignKey(
+        Player, models.PROTECT, db_index=False, related_name="awards", verbose_name=_("player")
+    )
     amount = models.SmallIntegerField(_("stars"))
     reason = models.CharField(_("reason"), max_length=10, choices=Reason)
     play = models.ForeignKey(
-        ChapterPlay, models.PROTECT, null=True, blank=True, related_name="awards", verbose_name=_("play")
-    )
+        ChapterPlay, models.PROTECT, null=True, blank=True, db_index=False, related_name="awards",
+        verbose_name=_("play"),
+    )  # fmt: skip
     note = models.CharField(_("note"), max_length=100, blank=True, default="")
     created_at = models.DateTimeField(_("given"), auto_now_add=True)
     withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
@@ -50,7 +53,7 @@ class StarAward(models.Model):
     class Meta:
         verbose_name = _("star award")
         verbose_name_plural = _("star awards")
-        ordering = ["campaign", "created_at", "pk"]
+        ordering = ["campaign_id", "created_at", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["play", "player", "reason"], name="award_once"),
             models.CheckConstraint(condition=~Q(amount=0), name="award_of_something"),

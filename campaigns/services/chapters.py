@@ -3,9 +3,10 @@
 import uuid
 
 from adventures.actor import Actor
-from adventures.models import Game, Membership
+from adventures.errors import Malformed, NotFound, Refused
+from adventures.models import Game, Membership, Seat
 from adventures.services.change import change
-from adventures.services.errors import Malformed, NotFound, Refused
+from adventures.services.seats import seat_at_one_tablet, seat_like
 from adventures.services.start import start_game
 from campaigns.book import Chapter
 from campaigns.models import Campaign, ChapterPlay, PlaySeat
@@ -110,9 +111,8 @@ def _begin(by: Actor, campaign: Campaign, chapter: Chapter, opponent: int | None
         by=by,
         ruleset=chapter.adventure.key,
         names=[player.name for player in players],
-        missions=None,
         dealer=campaign.dealer,
-        opponent=opponent,
+        **({} if opponent is None else {"opponent": opponent}),
     )
     before = campaign.plays.order_by("-pk").first()
     last = campaign.plays.filter(chapter=chapter.number).order_by("-attempt").first()
@@ -129,22 +129,23 @@ def _begin(by: Actor, campaign: Campaign, chapter: Chapter, opponent: int | None
         PlaySeat(play=play, player=player, position=position) for position, player in enumerate(everybody, 1)
     )
     if campaign.one_tablet:
-        game.seats.update(device=by.device, user=by.user_id)
-    elif before is not None:
-        _seat_as_before(play, before)
+        seat_at_one_tablet(game, by)
+    elif before is not None and before.game is not None:
+        seat_like(game, _seats_before(play, before, before.game))
     _bring_everybody(campaign, game)
     touch(campaign)
     return play
 
 
-def _seat_as_before(play: ChapterPlay, before: ChapterPlay) -> None:
-    """Gives every player the seat on the tablet (and account) they played on last."""
-    held = {seat.position: seat for seat in before.game.seats.all()} if before.game else {}
+def _seats_before(play: ChapterPlay, before: ChapterPlay, game: Game) -> dict[int, Seat]:
+    """The seat that every player had in the game before, by the position they have now."""
+    held = {seat.position: seat for seat in game.seats.all()}
     then = dict(before.seats.values_list("player", "position"))
-    for seat in play.seats.all():
-        old = held.get(then.get(seat.player_id, 0))
-        if old is not None and not old.free and play.game is not None:
-            play.game.seats.filter(position=seat.position).update(device=old.device, user=old.user_id)
+    return {
+        part.position: held[then[part.player_id]]
+        for part in play.seats.all()
+        if then.get(part.player_id) in held
+    }
 
 
 def _bring_everybody(campaign: Campaign, game: Game) -> None:

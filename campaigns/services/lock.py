@@ -1,8 +1,8 @@
 """A campaign, held still while it changes."""
 
 from adventures.actor import Actor
-from adventures.services.errors import NotFound, Refused
-from adventures.services.inputs import checked_id
+from adventures.errors import NotFound, Refused
+from adventures.inputs import checked_id
 from campaigns.models import Campaign
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from adventures.errors import Malformed
+from adventures.games.kit import may_be_called
 from adventures.rules import InvalidSetup, Setup
-from adventures.services.errors import Malformed
 from campaigns.models.campaign import LONGEST_NAME
 
 
@@ -22,8 +23,10 @@ def checked_players(values: Sequence[object], least: int, most: int) -> list[str
     names = [str(value).strip() for value in values]
     if not least <= len(names) <= most:
         raise Malformed("players", "player_count", least=least, most=most)
+    if not all(map(may_be_called, names)):
+        raise Malformed("players", "player_names")
     try:
-        Setup(ruleset="", seats=tuple(names))  # the rules of every game say what a player may be called
+        Setup(ruleset="", seats=tuple(names))  # each of a table has a name of their own
     except InvalidSetup as error:
         raise Malformed("players", "player_names") from error
     return names

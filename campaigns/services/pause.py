@@ -3,8 +3,8 @@
 import uuid
 
 from adventures.actor import Actor
+from adventures.errors import Forbidden, Refused
 from adventures.services.change import change
-from adventures.services.errors import Forbidden, Refused
 from campaigns.models import Campaign
 
 from .lock import active_campaign, locked_campaign

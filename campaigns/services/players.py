@@ -5,8 +5,8 @@ import uuid
 from django.utils import timezone
 
 from adventures.actor import Actor
+from adventures.errors import Malformed, NotFound, Refused
 from adventures.services.change import change
-from adventures.services.errors import Malformed, NotFound, Refused
 from campaigns.models import Campaign, Player
 
 from .lock import locked_campaign, touch

@@ -7,10 +7,10 @@ from typing import Any
 from django.utils import timezone
 
 from adventures.actor import Actor
+from adventures.errors import NotFound, Refused
+from adventures.games.kit import kit_of
 from adventures.models import Game
-from adventures.rules import ASTRA
 from adventures.services.change import change
-from adventures.services.errors import NotFound, Refused
 from campaigns.models import Campaign, ChapterPlay, StarAward
 
 from .lock import locked_campaign, touch
@@ -27,8 +27,9 @@ def award_stars(*, game: Game, result: Mapping[str, Any]) -> None:
     if play is None:
         return
     names = dict(game.seats.values_list("position", "name"))
+    rival = kit_of(game.ruleset).rival_key
     places = {
-        seat.position: result["places"][ASTRA if seat.player.astra else names[seat.position]]
+        seat.position: result["places"][rival if seat.player.astra else names[seat.position]]
         for seat in play.seats.select_related("player")
     }
     record_places(play_id=play.pk, places=places)

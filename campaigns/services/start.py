@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from adventures.actor import Actor
+from adventures.errors import Malformed
 from adventures.models import Game
 from adventures.services.change import change
-from adventures.services.errors import Malformed
-from adventures.words.owners import NAME as ASTRA_NAME
-from campaigns.book import BOOKS, INTRODUCTION
+from campaigns.book import INTRODUCTION, books
 from campaigns.models import Campaign, Player
 
 from .names import checked_name, checked_players
@@ -21,14 +20,14 @@ def start_campaign(
     dealer: str = Game.Dealer.SERVER,
     one_tablet: bool = False,
     solo: bool = False,
-    book: str = INTRODUCTION.key,
+    book: str = INTRODUCTION,
     demo: bool = False,
 ) -> Campaign:
     """Begins a campaign on this device, with its players in seat order; `solo` with one, against ASTRA.
 
     Raises Malformed with the field that no campaign can begin with.
     """
-    path = BOOKS.get(book) if isinstance(book, str) else None
+    path = books().get(book) if isinstance(book, str) else None
     if path is None:
         raise Malformed("book", "unknown_book")
     if dealer not in Game.Dealer.values:
@@ -45,5 +44,5 @@ def start_campaign(
             Player(campaign=campaign, name=name, position=position) for position, name in enumerate(names, 1)
         )
         if solo:
-            Player.objects.create(campaign=campaign, name=ASTRA_NAME, position=len(names) + 1, astra=True)
+            Player.objects.create(campaign=campaign, name=path.rival, position=len(names) + 1, astra=True)
         return campaign

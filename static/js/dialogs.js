@@ -10,13 +10,13 @@ const chooser = document.getElementById("chooser");
 export const dialogIsOpen = () => document.querySelector("dialog[open]") !== null;
 
 export function openRules() {
-  if (!dialogIsOpen()) rules.showModal();
+  if (rules && !dialogIsOpen()) rules.showModal();
 }
 
 /** Explains the sign of a place. */
 export function explain(place) {
   const kind = place.dataset.sign ?? place.dataset.place.split(".")[0];
-  const line = rules.querySelector(`[data-sign="${kind}"]`);
+  const line = rules?.querySelector(`[data-sign="${kind}"]`);
   if (!line || dialogIsOpen()) return;
   document.getElementById("sign-name").textContent = line.querySelector("dt span").textContent;
   document.getElementById("sign-place").textContent = place.getAttribute("aria-label");

@@ -2,9 +2,11 @@
 //
 //   data-fresh="url"   asks there and takes what it answers in the place of the element; 204 says that nothing is new
 //   data-every="3"     every so many seconds
-//   data-events="url"  whenever that stream tells a version other than data-version
+//   data-events="url"  whenever that stream tells that everybody sees something newer than data-version
 //
 // While nothing can be asked the element's [data-offline] is shown; it vanishes with the next answer.
+
+import { showDoing } from "./doing.js";
 
 const RETRY_STREAM = 5000;
 const OFFLINE_AFTER = 2;
@@ -28,7 +30,9 @@ class Fresh {
     const stream = new EventSource(url);
     stream.addEventListener("version", (event) => {
       this.answered();
-      if (event.data !== this.element.dataset.version) this.ask();
+      const { version, public: seen = version, doing } = JSON.parse(event.data);
+      showDoing(doing);
+      if (seen > Number(this.element.dataset.version)) this.ask();
     });
     stream.addEventListener("error", () => {
       this.failed();

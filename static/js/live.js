@@ -4,8 +4,11 @@ const LOST_AFTER = 3000;
 const SILENT_AFTER = 40000;
 const TRY_AGAIN = 2000;
 
-/** Calls onVersion with every version that arrives, onLost once the connection is gone for 3 s, onBack when it is there again. */
-export function watch(url, { onVersion, onLost, onBack }) {
+/**
+ * Calls onNews with all that is told of the game, onLost once the connection is gone for 3 s, onBack when it is there
+ * again. News are { version, ... }: how far the game has come.
+ */
+export function watch(url, { onNews, onLost, onBack }) {
   let source = null;
   let heard = Date.now();
   let lost = false;
@@ -40,7 +43,7 @@ export function watch(url, { onVersion, onLost, onBack }) {
     source.addEventListener("error", broken);
     source.addEventListener("version", (event) => {
       well();
-      onVersion(Number(event.data));
+      onNews(JSON.parse(event.data));
     });
   }
 

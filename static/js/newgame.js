@@ -23,8 +23,15 @@ function goOn(event) {
   input(next).focus();
 }
 
+// Each game asks what it needs; those of the others are not there.
+function showOptions() {
+  for (const part of form.querySelectorAll("[data-rulesets]")) {
+    part.hidden = !part.dataset.rulesets.split(" ").includes(form.elements.ruleset.value);
+  }
+}
+
 function showMissions() {
-  const chosen = form.elements.missions.value === "chosen";
+  const chosen = form.elements.missions?.value === "chosen";
   for (const group of form.querySelectorAll("[data-missions]")) {
     group.hidden = !chosen || group.dataset.missions !== form.elements.ruleset.value;
   }
@@ -32,6 +39,7 @@ function showMissions() {
 
 form.addEventListener("input", () => {
   showNames();
+  showOptions();
   showMissions();
 });
 form.addEventListener("keydown", goOn);
@@ -44,6 +52,7 @@ form.addEventListener("submit", () => {
 addEventListener("pageshow", () => (form.querySelector("[type=submit]").disabled = false));
 
 showNames();
+showOptions();
 showMissions();
 (form.querySelector("[aria-invalid]") ?? input(names.find((name) => !input(name).value) ?? names[0])).focus({
   preventScroll: true,

@@ -2,14 +2,15 @@
 
 import { toast } from "./base.js";
 import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExplaining } from "./dialogs.js";
+import { showDoing } from "./doing.js";
 import { watch } from "./live.js";
 import { headers, now, onPhoneChange, play, put, tellNews } from "./page.js";
 import { isOpen, listen } from "./places.js";
-import { listenToCards } from "./solo.js";
 import { busy, configure, retryNow, tap } from "./taps.js";
 
 const links = play.dataset;
 const bar = document.getElementById("offline");
+const position = links.seat.split(".").at(-1);
 let newest = now().version;
 let refreshing = false;
 
@@ -41,7 +42,8 @@ listen({
   onHold: explain,
 });
 
-listenToCards(answerOneOf);
+// What only one game has to tap says here what it answers.
+document.addEventListener("answer", (event) => answerOneOf(event.detail.moves, event.detail.element));
 
 // Buttons and cards say what they post; here they wait for their turn instead of posting by themselves.
 document.addEventListener("htmx:confirm", (event) => {
@@ -102,8 +104,10 @@ async function refresh() {
 }
 
 const stream = watch(links.eventsUrl, {
-  onVersion(version) {
-    newest = Math.max(newest, version);
+  onNews({ version, public: seen = version, seats = {}, doing }) {
+    // What others do in private changes nothing here: it is said, and nobody asks for it.
+    newest = Math.max(newest, seen, seats[position] ?? 0);
+    showDoing(doing);
     if (newest > now().version) refresh();
   },
   onLost() {

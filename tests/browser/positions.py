@@ -14,6 +14,7 @@ from django.urls import reverse
 
 from adventures import rules, selectors
 from adventures.actor import DEVICE, Actor
+from adventures.games.moon import RULESETS
 from adventures.services import finish, start
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_seat
@@ -24,7 +25,7 @@ from tests.groups import Group
 HERE, ELSEWHERE = Actor(device="here" * 8), Actor(device="else" * 8)
 FOUR = ("Nuria", "Iker", "Maya", "Tomás")
 MISSIONS = ("a2", "b1", "c2")
-LATER = [key for key in rules.RULESETS if key != "moon.1"]
+LATER = [key for key in RULESETS if key != "moon.1"]
 SEEDS = {"moon.7": "escape"}  # of games that last long enough, where the key itself makes none
 SIX = (
     *("Maximiliana Rodríguez", "Bartholomäus von Ahlen"),

@@ -9,4 +9,4 @@ from tests.campaigns.crews import UNBUILT
 @pytest.fixture
 def unbuilt(monkeypatch: pytest.MonkeyPatch) -> None:
     """A site on which the Adventure of one chapter is not built yet."""
-    monkeypatch.delitem(RULESETS, f"moon.{UNBUILT}")
+    monkeypatch.delitem(RULESETS._places, f"moon.{UNBUILT}")

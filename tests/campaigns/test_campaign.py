@@ -5,12 +5,13 @@ from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
 
 from adventures import selectors as games
-from adventures.rules import RULESETS
+from adventures.errors import Forbidden, Malformed, NotFound, Refused
+from adventures.games.kit import kit_of
+from adventures.games.moon import RULESETS
 from adventures.services import finish
-from adventures.services.errors import Forbidden, Malformed, NotFound, Refused
 from adventures.services.seats import take_seat
 from adventures.signals import game_scored
-from campaigns.book import INTRODUCTION
+from campaigns.book import INTRODUCTION, books
 from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
 from campaigns.services.chapters import break_off, enter_play, set_out
 from campaigns.services.pause import give_up_campaign, pause_campaign, resume_campaign
@@ -33,7 +34,7 @@ def play_without_a_game(crew: Crew, chapter: int) -> ChapterPlay:
 
 class TestBeginning:
     def test_the_introduction_is_the_eight_adventures_in_their_order(self):
-        assert [(chapter.number, chapter.adventure.number) for chapter in INTRODUCTION.chapters] == [
+        assert [(chapter.number, chapter.adventure.number) for chapter in books()[INTRODUCTION].chapters] == [
             (number, number) for number in range(1, 9)
         ]
 
@@ -80,7 +81,7 @@ class TestSettingOut:
         play = Crew.begins().sets_out()
         assert [seat.name for seat in play.game.seats.all()] == ["Maya", "Nuria", "Iker"]
         assert (play.game.ruleset, play.attempt, play.counts, play.effects) == ("moon.1", 1, False, [])
-        assert play.game.missions_drawn
+        assert play.game.options_drawn
 
     def test_cards_come_from_where_the_campaign_says(self):
         assert Crew.begins(dealer="table").sets_out().game.dealer == "table"
@@ -309,7 +310,7 @@ class TestTheEnd:
             crew.ends(play_without_a_game(crew, chapter), 1, 2, 3)
         crew.ends(again, 3, 2, 1)
         assert (again.state, again.counts) == ("played", False)
-        assert crew.stars()["Maya"] == sum(ruleset.stars[0] for ruleset in RULESETS.values())
+        assert crew.stars()["Maya"] == sum(kit_of(key).stars(key)[0] for key in RULESETS)
 
 
 class TestPlayers:

@@ -5,8 +5,8 @@ from django.db import IntegrityError, transaction
 from django.urls import reverse
 
 from adventures import selectors as games
-from adventures.rules import ASTRA
-from adventures.services.errors import Malformed, NotFound, Refused
+from adventures.errors import Malformed, NotFound, Refused
+from adventures.games.moon.rules.options import ASTRA
 from adventures.signals import game_scored
 from campaigns.book import Chapter
 from campaigns.handlers import stars_of_game

@@ -4,8 +4,8 @@ import pytest
 from django.conf import settings
 from django.test import override_settings
 
+from adventures.errors import NotFound, TooManyCodes
 from adventures.services import join
-from adventures.services.errors import NotFound, TooManyCodes
 from adventures.services.join import join_game
 from tests.groups import Group, device
 from tests.servers import RedisServer

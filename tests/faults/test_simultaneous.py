@@ -8,10 +8,11 @@ from threading import Barrier
 import pytest
 from django.db import connections
 
+from adventures.differences import differences
+from adventures.errors import Refused, StaleVersion
 from adventures.models import Game, Membership, Move, Seat
-from adventures.replay import differences
-from adventures.services.deal import deal_cards
-from adventures.services.errors import Refused, StaleVersion
+from adventures.rules import IllegalMove
+from adventures.services.deal import deal_cards, take_back_cards
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from tests.groups import Group, device
@@ -29,7 +30,7 @@ def at_once(clicks: Sequence[Callable[[], object]]) -> list[object]:
         start.wait()
         try:
             return click()
-        except Refused as refused:
+        except (Refused, IllegalMove) as refused:
             return refused
         finally:
             connections.close_all()
@@ -54,12 +55,39 @@ def test_of_twenty_clicks_with_the_same_version_one_wins_and_nineteen_are_stale(
     assert differences(group.game) == []
 
 
-def test_players_who_choose_at_the_same_moment_are_served_one_after_the_other():
+def test_players_who_choose_at_the_same_moment_do_not_disturb_each_other():
     group = Group.sits_down(SIX)
     clicks = [(position, f"take {offer}") for position in range(1, 7) for offer in range(3)]
     outcomes = at_once([lambda click=click: group.play(*click, version=1) for click in clicks])
-    assert Counter(type(outcome) for outcome in outcomes)[StaleVersion] == 17
-    assert (group.game.version, differences(group.game)) == (2, [])
+    assert Counter(type(outcome) for outcome in outcomes)[StaleVersion] == 12, "two tablets of each seat lose"
+    assert (group.game.version, differences(group.game)) == (7, [])
+
+
+def test_four_players_who_tap_at_once_are_all_answered():
+    group = Group.sits_down(SIX[:4])
+    for _ in range(3):
+        seen = group.game.version
+        table = group.table
+        clicks = [(position, table.decision(seat).moves[0]) for position, seat in enumerate(SIX[:4], 1)]
+        outcomes = at_once(
+            [lambda click=click, seen=seen: group.play(*click, version=seen) for click in clicks]
+        )
+        assert not any(isinstance(outcome, Refused) or outcome.repeated for outcome in outcomes)
+    assert differences(group.game) == []
+
+
+def test_the_dealer_and_a_seat_who_tap_at_once_never_both_answer_the_same_cards():
+    group = Group.sits_down(dealer="table")
+    cards = "flip 5/robot 11/plant 8/water"
+    deal_cards(by=group.tablet, game_id=group.game_id, text=cards, version=0)
+    outcomes = at_once(
+        [
+            lambda: take_back_cards(by=group.tablet, game_id=group.game_id, version=1),
+            lambda: group.play(1, "take 0", version=1),
+        ]
+    )
+    assert sum(isinstance(outcome, Refused | IllegalMove) for outcome in outcomes) == 1
+    assert differences(group.game) == []
 
 
 def test_one_click_doubled_twenty_times_is_stored_once():

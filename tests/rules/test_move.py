@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adventures.games.moon.rules.verbs import VERBS
 from adventures.rules import IllegalMove, Move
-from adventures.rules.move import VERBS
 
 words = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=20)
 
@@ -19,13 +19,13 @@ words = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, 
 def test_printing_and_parsing_are_inverse(verb_and_length, data):
     verb, length = verb_and_length
     move = Move(verb, tuple(data.draw(words) for _ in range(length)))
-    assert Move.parse(str(move)) == move
+    assert Move.parse(str(move), VERBS) == move
 
 
 @given(st.text())
 def test_parsing_is_exact_or_refused(text):
     with suppress(IllegalMove):
-        assert str(Move.parse(text)) == text
+        assert str(Move.parse(text, VERBS)) == text
 
 
 @pytest.mark.parametrize(
@@ -40,5 +40,5 @@ def test_parsing_is_exact_or_refused(text):
 )  # fmt: skip
 def test_malformed_text_is_refused(text, code):
     with pytest.raises(IllegalMove) as refusal:
-        Move.parse(text)
+        Move.parse(text, VERBS)
     assert refusal.value.code == code

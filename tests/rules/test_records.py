@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adventures.rules import Game, InvalidRecord, Setup
+from tests.games.moon.rules.arrange import flip, idle, new_game
+from tests.games.moon.rules.deal import play_random
 
-from .arrange import flip, idle, new_game
-from .deal import play_random
-
-FINISHED = play_random(Game.new(Setup("moon.1", ("ana", "ben"), ("a1", "b2", "c1"))), seed=5).record()
+FINISHED = play_random(
+    Game.new(Setup("moon.1", ("ana", "ben"), missions=("a1", "b2", "c1"))), seed=5
+).record()
 
 
 def changed(**parts):

@@ -4,12 +4,14 @@ from collections import Counter
 
 import pytest
 
-from adventures import dealer, rules, selectors
+from adventures import rules, selectors
+from adventures.errors import Forbidden, Malformed, NotFound, Refused
+from adventures.games.moon import dealer
+from adventures.games.moon.rules.deck import CARDS, Deck
+from adventures.games.moon.rules.verbs import VERBS
 from adventures.models import Move, Shuffle
 from adventures.rules import IllegalMove
-from adventures.rules.moon.deck import CARDS, Deck
 from adventures.services.deal import deal_cards, take_back_cards
-from adventures.services.errors import Forbidden, Malformed, NotFound, Refused
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from tests.groups import Group, device
@@ -101,10 +103,13 @@ def test_shuffling_again_is_stored_with_the_move_it_came_before():
     assert [len(pile) for pile in second.piles] == [20, 20, 20]
 
 
+CHANCE = dealer.MoonChance()
+
+
 def flips(seed, count, order=None):
     piles = dealer.first_piles(seed)
     for _ in range(count):
-        text, piles = piles.flip(order or dealer.shuffler(seed))
+        text, piles = piles.flip(order or CHANCE.shuffler(seed))
         yield text, piles
 
 
@@ -139,7 +144,7 @@ def test_the_rules_believe_every_card_the_server_deals():
     for seed in map(str, range(20)):
         deck = Deck()
         for text, _ in flips(seed, 70):
-            deck = deck.flip(rules.Move.parse(text))
+            deck = deck.flip(rules.Move.parse(text, VERBS))
 
 
 def test_the_order_follows_from_the_seed_alone():
@@ -149,14 +154,14 @@ def test_the_order_follows_from_the_seed_alone():
 
 def test_old_orders_are_dealt_again_without_the_generator():
     orders = {piles.shuffles: piles.draw for _, piles in flips("x", 45) if len(piles.front[0]) == 1}
-    again = dealer.shuffled_before(orders)
-    assert [text for text, _ in flips("x", 45, again)] == [text for text, _ in flips("x", 45)]
+    again = flips("x", 45, lambda number, _piles: orders[number])
+    assert [text for text, _ in again] == [text for text, _ in flips("x", 45)]
 
 
 def test_piles_of_different_length_are_shuffled_each_when_it_ends():
     piles = dealer.Piles.of([["1/robot", "2/robot"], ["3/plant", "4/plant", "5/plant"]])
-    text, piles = piles.flip(dealer.shuffler("x"))
+    text, piles = piles.flip(CHANCE.shuffler("x"))
     assert text == "flip 2/robot 4/plant next robot/plant"
-    text, piles = piles.flip(dealer.shuffler("x"))
+    text, piles = piles.flip(CHANCE.shuffler("x"))
     assert text == "flip 1/robot 5/plant next robot/plant"
     assert piles.draw == [["1/robot"], ["5/plant"]]

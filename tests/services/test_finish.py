@@ -4,9 +4,9 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from adventures import selectors
+from adventures.errors import NotFound, Refused
 from adventures.models import Game, Job, PlayResult
 from adventures.services import finish
-from adventures.services.errors import NotFound, Refused
 from adventures.signals import game_scored
 from tests.groups import Group, device
 

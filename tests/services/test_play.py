@@ -2,9 +2,9 @@
 
 import pytest
 
+from adventures.errors import Forbidden, Malformed, NotFound, StaleVersion
 from adventures.models import Game, Move
 from adventures.rules import IllegalMove
-from adventures.services.errors import Forbidden, Malformed, NotFound, StaleVersion
 from adventures.services.play import play_move, tap_place
 from tests.groups import Group, device
 
@@ -56,17 +56,48 @@ def test_a_stale_move_changes_nothing_and_carries_the_fresh_view(group):
     group.play(1, "take 1")
     before = state(group.game_id)
     with pytest.raises(StaleVersion) as stale:
-        group.play(2, "take 1", version=1)
+        group.play(1, "take 0", version=1)
     assert state(group.game_id) == before
-    assert stale.value.view == group.table.view("Ben")
+    assert stale.value.view == group.table.view("Ana")
     assert stale.value.data == {"version": 2}
 
 
-@pytest.mark.parametrize("version", [-1, 0, 1, 3, 10**30])
-def test_every_version_but_the_current_one_is_stale(group, version):
+@pytest.mark.parametrize("version", [-1, 0, 3, 10**30])
+def test_a_page_made_before_the_question_or_never_is_stale(group, version):
     group.play(1, "take 1")
     with pytest.raises(StaleVersion):
         group.play(2, "take 0", version=version)
+
+
+def test_what_others_do_in_private_makes_no_tap_stale(group):
+    for text in ("take 1", None, None):
+        group.play(1, text or group.table.decision("Ana").moves[0])
+    assert not group.play(2, "take 0", version=1).repeated
+
+
+def test_new_cards_make_every_older_page_stale(group):
+    group.plays_until_turn(2)
+    with pytest.raises(StaleVersion):
+        group.play(2, "take 0", version=group.game.version - 1)
+
+
+def test_of_two_tablets_of_one_seat_one_wins(group):
+    group.play(1, "take 1", version=1)
+    with pytest.raises(StaleVersion):
+        group.play(1, "take 2", version=1)
+    assert Move.objects.filter(seat="Ana").count() == 1
+
+
+def test_confirming_does_not_make_the_others_confirmation_stale(group):
+    def until_confirming(position, name):
+        while (decision := group.table.decision(name)).kind != "confirm":
+            group.play(position, decision.moves[0])
+
+    until_confirming(1, "Ana")
+    until_confirming(2, "Ben")
+    seen = group.game.version
+    group.play(1, "done", version=seen)
+    assert not group.play(2, "done", version=seen).repeated
 
 
 def test_a_click_that_comes_twice_is_stored_once(group):
@@ -87,13 +118,18 @@ def test_a_click_that_ended_the_turn_may_come_twice_too(group):
 
 def test_the_same_words_of_another_seat_are_no_repeat(group):
     group.play(1, "take 1", version=1)
-    with pytest.raises(StaleVersion):
-        group.play(2, "take 1", version=1)
+    assert not group.play(2, "take 1", version=1).repeated
 
 
-def test_a_click_is_no_repeat_once_somebody_has_moved_on(group):
+def test_a_click_is_a_repeat_although_others_have_moved_on(group):
     group.play(1, "take 1", version=1)
     group.play(2, "take 1")
+    assert group.play(1, "take 1", version=1).repeated
+
+
+def test_a_click_is_no_repeat_once_its_seat_has_moved_on(group):
+    group.play(1, "take 1", version=1)
+    group.play(1, group.table.decision("Ana").moves[0])
     with pytest.raises(StaleVersion):
         group.play(1, "take 1", version=1)
 

@@ -6,9 +6,9 @@ from django.core.cache import cache
 
 from adventures import selectors
 from adventures.actor import Actor
+from adventures.errors import Forbidden, NotFound, Refused, TooManyCodes
 from adventures.models import Membership
 from adventures.services import join
-from adventures.services.errors import Forbidden, NotFound, Refused, TooManyCodes
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_seat
 from tests.groups import Group, device

@@ -9,23 +9,24 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from adventures import dealer, rules, selectors
+from adventures import rules, selectors
+from adventures.differences import differences
+from adventures.errors import Malformed
+from adventures.games.moon import RULESETS, dealer
+from adventures.games.moon.rules.deck import CARDS
+from adventures.games.moon.rules.pile import EFFECTS
 from adventures.models import Game, Move, PlayResult, Shuffle
-from adventures.replay import differences
 from adventures.rules import IllegalMove
-from adventures.rules.moon.deck import CARDS
-from adventures.rules.moon.pile import EFFECTS
 from adventures.services import finish
 from adventures.services.click import MOST_FLIPS
 from adventures.services.deal import deal_cards, take_back_cards
-from adventures.services.errors import Malformed
 from adventures.services.start import play_again, start_game
 from adventures.services.undo import undo_move
 from tests.groups import MISSIONS, Group, device
 from tests.services.test_queries import MOST
 
 pytestmark = pytest.mark.django_db
-SOLO = [key for key, ruleset in rules.RULESETS.items() if ruleset.opponents]
+SOLO = list(RULESETS)
 WHOLE = Counter([*map(str, CARDS), *EFFECTS])
 
 
@@ -62,7 +63,7 @@ def drawn(game):
 
 def test_a_game_against_astra_keeps_its_opponent():
     game = sits_down(opponent=5).game
-    assert (game.setup["opponent"], game.rules_setup.opponent, game.turn) == (5, 5, 1)
+    assert (game.setup["opponent"], game.rules_setup.options["opponent"], game.turn) == (5, 5, 1)
     assert [seat.name for seat in game.seats.all()] == ["Nuria"]
 
 
@@ -114,18 +115,22 @@ def test_the_order_follows_from_the_seed_alone():
 
 def test_an_effect_card_is_the_last_one_drawn_before_it_is_resolved():
     pile = dealer.SoloPile.of([["5/robot", "astra/b", "8/water", "7/plant"]])
-    dealt = pile.deal(3, dealer.shuffler("x"))
+    dealt = pile.deal({"cards": 3}, dealer.MoonChance().shuffler("x"))
     assert (dealt.text, dealt.order) == ("draw 5/robot astra/b", None)
-    assert dealt.deck.deal(2, dealer.shuffler("x")).text == "draw 8/water 7/plant"
+    assert dealt.deck.deal({"cards": 2}, dealer.MoonChance().shuffler("x")).text == "draw 8/water 7/plant"
 
 
 def test_the_discard_pile_is_shuffled_without_the_cards_that_are_gone():
     given, boxed = (
-        rules.Event("given", "astra", word="5/robot"),
-        rules.Event("boxed", "astra", word="8/water"),
+        rules.Event("given", "astra", ("5/robot",)),
+        rules.Event("boxed", "astra", ("8/water",)),
     )
-    other = rules.Event("mark", "Nuria", "water.1", "cross", "water")
-    dealt = dealer.SoloPile.of([[]]).after((given, other, boxed)).deal(3, dealer.shuffler("x"))
+    other = rules.Event("mark", "Nuria", ("water.1", "cross"), "water")
+    dealt = (
+        dealer.SoloPile.of([[]])
+        .after((given, other, boxed))
+        .deal({"cards": 3}, dealer.MoonChance().shuffler("x"))
+    )
     [order] = dealt.order
     assert Counter(order) == WHOLE - Counter(["5/robot", "8/water"])
     assert (dealt.deck.shuffles, dealt.text) == (2, "draw " + " ".join(order[:3]))
@@ -168,7 +173,7 @@ def test_a_click_deals_as_often_as_effect_cards_ask_for():
     deck: dealer.Deck = dealer.SoloPile.of([["5/robot", *EFFECTS, "8/water", "7/plant"]])
     draws = []
     while (missing := 3 - sum("astra" not in word for text in draws for word in text.split()[1:])) > 0:
-        text, deck, _ = deck.deal(missing, dealer.shuffler("x"))
+        text, deck, _ = deck.deal({"cards": missing}, dealer.MoonChance().shuffler("x"))
         draws.append(text)
     assert draws == ["draw 5/robot astra/a", "draw astra/b", "draw astra/c", "draw 8/water 7/plant"]
     assert len(draws) < MOST_FLIPS

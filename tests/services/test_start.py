@@ -2,8 +2,8 @@
 
 import pytest
 
+from adventures.errors import Malformed, Refused
 from adventures.models import Game, Move, Seat, Shuffle
-from adventures.services.errors import Malformed, Refused
 from adventures.services.start import LETTERS, play_again, start_game
 from tests.groups import MISSIONS, Group, device
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from adventures.errors import StaleVersion
 from adventures.models import Move
 from adventures.rules import IllegalMove
-from adventures.services.errors import StaleVersion
 from adventures.services.undo import undo_move
 from tests.groups import Group
 
@@ -73,7 +73,15 @@ def test_an_undo_that_comes_twice_takes_back_one_move(group):
 
 def test_a_stale_undo_changes_nothing(group):
     group.play(1, "take 1")
-    group.play(2, "take 1")
+    group.play(1, group.table.decision("Ana").moves[0])
     with pytest.raises(StaleVersion):
         undo(group, 1, version=2)
     assert Move.objects.filter(undone_by=None).count() == 3
+
+
+def test_an_undo_is_not_stale_because_others_have_moved(group):
+    group.play(1, "take 1")
+    group.play(2, "take 1")
+    undo(group, 1, version=2)
+    assert Move.objects.get(seat="Ana", number=2).undone_by == 4
+    assert group.table.decision("Ana").kind == "take"

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from adventures.drawing import marked_sheet, places
-from adventures.drawing.place import legal_moves
-from adventures.drawing.sheet import drawing_of
-from adventures.drawing.signs import WITHOUT_NAME
+from adventures.games.moon.drawing import marked_sheet, places
+from adventures.games.moon.drawing.place import legal_moves
+from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.drawing.signs import kind_of_sign
 from adventures.rules import Game, Setup, ruleset
-from tests.rules.deal import dealt
+from tests.games.moon.rules.deal import dealt
 
 SEATS = ("Iker", "Maya", "Nuria")
 GAMES = 4
@@ -37,7 +37,7 @@ class Sight(NamedTuple):
 def table(key: str, seats: Sequence[str] = ("Iker", "Nuria"), cards: int = 0) -> Game:
     """Begins a game; `cards` tells which of the mission cards of each letter lie on the table."""
     missions = tuple(letter[cards % len(letter)] for letter in ruleset(key).missions.values())
-    return Game.new(Setup(key, tuple(seats), missions))
+    return Game.new(Setup(key, tuple(seats), missions=missions))
 
 
 def play(key: str, seed: int) -> Iterator[Sight]:
@@ -81,7 +81,18 @@ def blank(
     view["sheets"]["Nuria"] = {"marks": marks or {}, "fresh": list(fresh)}
     if scores is not None:
         view["scores"] = scores
-    return {**view, "decision": None}
+    return restated({**view, "decision": None})
+
+
+def restated(view: View) -> View:
+    """The same view, in which the rules say anew what follows from marks that a test has changed."""
+    game = table(view["ruleset"], tuple(view["sheets"]))
+    for owner, sheet in view["sheets"].items():
+        lying = game.sheet(owner)
+        lying.marks = {place: tuple(words) for place, words in sheet["marks"].items()}
+        lying.journal = []
+    said = game.view(None)
+    return {**view, **{section: said[section] for section in ("follows", "virus") if section in said}}
 
 
 def deciding(key: str, *moves: str, **sheet: Any) -> View:
@@ -99,7 +110,7 @@ def with_place(view: View) -> list[str]:
 
 def named(key: str) -> list[str]:
     """The places of the field that are places of the sheet, in the order they are drawn."""
-    return [place.id for place in drawing_of(key).places if place.sign not in WITHOUT_NAME]
+    return [place.id for place in drawing_of(key).places if kind_of_sign(key, place).named]
 
 
 def attributes(drawn: str) -> dict[str, str]:

@@ -7,8 +7,8 @@ from math import dist
 
 import pytest
 
-from adventures.drawing import field, marks, places, strips
-from adventures.drawing.sheet import drawing_of
+from adventures.games.moon.drawing import field, marks, places, strips
+from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.rules import ruleset
 
 from . import sights

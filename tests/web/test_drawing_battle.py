@@ -6,15 +6,15 @@ from math import dist
 
 import pytest
 
-from adventures.drawing import changed, field, marked_sheet, places, strips
-from adventures.drawing.battle import PLANETS
-from adventures.drawing.insignias import dashed
-from adventures.drawing.sheet import drawing_of
+from adventures.games.moon.drawing import changed, field, marked_sheet, places, strips
+from adventures.games.moon.drawing.battle import PLANETS
+from adventures.games.moon.drawing.insignias import dashed
+from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.words.places import place_label, place_name
 from adventures.rules import Game, ruleset
-from adventures.words.places import place_label, place_name
 
 from . import sights
-from .sights import FINGER, View, attributes, named, offered, played, width, with_place
+from .sights import FINGER, View, attributes, named, offered, played, restated, width, with_place
 
 KEY = "moon.8"
 SHEET = ruleset(KEY).sheet
@@ -232,7 +232,7 @@ def test_only_what_differs_is_sent_from_the_far_end_too() -> None:
         **before,
         "sheets": {**before["sheets"], "Iker": {"marks": {"far.plants.1": ["cross"]}, "fresh": []}},
     }
-    ids = {attributes(drawn)["id"] for drawn in changed(before, after, "Iker")}
+    ids = {attributes(drawn)["id"] for drawn in changed(before, restated(after), "Iker")}
     assert ids >= {"p-far-plants-1", "p-far-plants-2", "p-far-plants-now"}
     assert not any("planet" in one for one in ids)
 

@@ -5,13 +5,15 @@ from functools import partial
 from itertools import pairwise
 from math import hypot
 
-from adventures.drawing import places, small_sheet, strips
-from adventures.drawing.sheet import drawing_of
+from adventures.games.moon.drawing import places, small_sheet, strips
+from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.rules.colony import Colony
 from adventures.rules import ruleset
-from adventures.rules.moon.colony import colony
 
 from . import sights
-from .sights import FINGER, attributes, counting, played, width
+from .sights import FINGER, attributes, counting, played, restated, width
+
+colony = Colony.printed()
 
 KEY = "moon.3"
 blank, deciding = partial(sights.blank, KEY), partial(sights.deciding, KEY)
@@ -136,7 +138,7 @@ def test_a_drawn_tunnel_is_a_line_of_ink_and_a_lost_bonus_is_crossed_off() -> No
 def test_the_points_for_the_seats_rank_in_astronauts_count() -> None:
     view = blank(marks={"astronaut.1": ["cross"]})
     view["sheets"]["Iker"] = {"marks": {"astronaut.1": ["cross"], "astronaut.2": ["cross"]}, "fresh": []}
-    drawn = places(view, "Nuria")
+    drawn = places(restated(view), "Nuria")
     assert " counts" in attributes(drawn["rank.10"])["class"]
     assert " counts" not in attributes(drawn["rank.20"])["class"]
     nobody = places(blank(), "Nuria")

@@ -5,13 +5,13 @@ from itertools import pairwise
 
 import pytest
 
-from adventures.drawing import field, places, small_sheet, strips
-from adventures.drawing.sheet import drawing_of
+from adventures.games.moon.drawing import field, places, small_sheet, strips
+from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.words.adventure import words_of
+from adventures.games.moon.words.decisions import question
+from adventures.games.moon.words.places import place_label, place_name
+from adventures.games.moon.words.refusals import refusal
 from adventures.rules import ruleset
-from adventures.words.adventure import words_of
-from adventures.words.decisions import question
-from adventures.words.places import place_label, place_name
-from adventures.words.refusals import refusal
 
 from . import sights
 from .sights import FINGER, attributes, named, offered, played, width

@@ -5,13 +5,15 @@ from functools import partial
 from itertools import combinations, pairwise
 from math import dist, hypot
 
-from adventures.drawing import places, small_sheet, strips
-from adventures.drawing.sheet import drawing_of
+from adventures.games.moon.drawing import places, small_sheet, strips
+from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.rules.escape import Escape
 from adventures.rules import ruleset
-from adventures.rules.moon.escape import escape
 
 from . import sights
 from .sights import FINGER, attributes, counting, offered, played, width
+
+escape = Escape.printed()
 
 KEY = "moon.7"
 SHEET = ruleset(KEY).sheet

@@ -10,11 +10,12 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from adventures.drawing import changed, field, places, small_sheet, state_hash, strips
-from adventures.drawing.sheet import MODULES, drawing_of
-from adventures.drawing.signs import draw
-from adventures.rules import RULESETS, Game, ruleset
-from adventures.words.places import place_label, place_name
+from adventures.games.moon import RULESETS
+from adventures.games.moon.drawing import changed, field, places, small_sheet, state_hash, strips
+from adventures.games.moon.drawing.sheet import MODULES, drawing_of
+from adventures.games.moon.drawing.signs import draw
+from adventures.games.moon.words.places import place_label, place_name
+from adventures.rules import Game, ruleset
 
 from .sights import FINGER, Sight, attributes, blank, centres, named, offered, played, width, with_place
 

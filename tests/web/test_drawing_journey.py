@@ -5,9 +5,9 @@ from functools import partial
 
 import pytest
 
-from adventures.drawing import places, strips
-from adventures.drawing.sheet import drawing_of
-from adventures.drawing.signs import WITHOUT_NAME
+from adventures.games.moon.drawing import places, strips
+from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.drawing.signs import kind_of_sign
 from adventures.rules import ruleset
 
 from . import sights
@@ -67,7 +67,7 @@ def test_places_are_named_in_words() -> None:
     assert labels["multiplier.station2.low"] == "Multiplier ×7 of station 2"
     assert labels["energy.1"] == "Energy 1, circled, crossed off"
     assert [place for place in labels if not labels[place]] == [
-        place.id for place in DRAWING.places if place.sign in WITHOUT_NAME
+        place.id for place in DRAWING.places if not kind_of_sign(DRAWING.ruleset, place).named
     ]
 
 

@@ -4,10 +4,10 @@ from functools import partial
 
 import pytest
 
-from adventures.drawing import field, places, strips
-from adventures.drawing.sheet import drawing_of
+from adventures.games.moon.drawing import field, places, strips
+from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.words.places import place_name
 from adventures.rules import ruleset
-from adventures.words.places import place_name
 
 from . import sights
 from .sights import FINGER, named, offered, played, width

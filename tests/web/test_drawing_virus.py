@@ -6,17 +6,17 @@ from math import dist
 
 import pytest
 
-from adventures.drawing import field, places, strips
-from adventures.drawing.icons import ICONS
-from adventures.drawing.sheet import drawing_of
-from adventures.panels.news import news_of
+from adventures.games.moon.drawing import field, places, strips
+from adventures.games.moon.drawing.icons import ICONS
+from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.panels.news import news_of
+from adventures.games.moon.words.decisions import question
+from adventures.games.moon.words.places import place_name
+from adventures.games.moon.words.virus_phase import queue
 from adventures.rules import ruleset
-from adventures.words.decisions import question
-from adventures.words.places import place_name
-from adventures.words.virus_phase import queue
 
 from . import sights
-from .sights import FINGER, attributes, named, offered, played, width
+from .sights import FINGER, attributes, named, offered, played, restated, width
 
 KEY = "moon.6"
 SHEET = ruleset(KEY).sheet
@@ -215,7 +215,7 @@ def test_news_tell_what_others_set_off() -> None:
         fresh=["activation.green", "virus.2.1", "propagation.plant.1"],
     )
     view["sheets"]["Iker"]["marks"] |= {"track.plant.5": ["cross"], "track.plant.8": ["cross"]}
-    woken, propagation = news_of(view)
+    woken, propagation = news_of(restated(view))
     assert (woken.title, woken.text) == (
         "The green virus is active",
         "Iker set it off. All active viruses spread.",

@@ -8,11 +8,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from adventures import selectors
 from adventures.actor import DEVICE, Actor
-from adventures.models import AstraResult, Game, PlayResult
-from adventures.replay import differences
-from adventures.rules import ASTRA
+from adventures.differences import differences
+from adventures.games.moon.models import AstraResult
+from adventures.games.moon.rules.options import ASTRA
+from adventures.games.moon.solo import selectors
+from adventures.models import Game, PlayResult
 from adventures.services import finish
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
@@ -69,7 +70,7 @@ class TestWhatIsStored:
     def test_scoring_keeps_astras_level_place_and_points(self, ruleset):
         group = Group.sits_down(("Nuria",), ruleset=ruleset, opponent=2)
         game = group.plays_to_the_end()
-        finish.score(job_id=selectors.job_of(game).pk)
+        finish.score(job_id=game.jobs.get().pk)
         end = game.load().result
         stored = game.astra_result
         assert (stored.level, stored.place, stored.total) == (
@@ -81,7 +82,7 @@ class TestWhatIsStored:
 
     def test_what_is_kept_of_astra_is_compared_with_the_log(self):
         group = Group.sits_down(("Nuria",), ruleset="moon.4", opponent=2)
-        finish.score(job_id=selectors.job_of(group.plays_to_the_end()).pk)
+        finish.score(job_id=group.plays_to_the_end().jobs.get().pk)
         assert differences(group.game) == []
         AstraResult.objects.update(total=1000)
         [found] = differences(group.game)
@@ -89,7 +90,7 @@ class TestWhatIsStored:
 
     def test_a_game_of_a_group_keeps_nothing_of_astra(self):
         group = Group.sits_down()
-        finish.score(job_id=selectors.job_of(group.plays_to_the_end()).pk)
+        finish.score(job_id=group.plays_to_the_end().jobs.get().pk)
         assert not AstraResult.objects.exists()
         assert not selectors.solo_bests(group.tablet)
 
@@ -204,7 +205,7 @@ class TestTheGamesBehind:
 
     def test_the_result_behind_a_link_can_be_opened(self):
         group = Group.sits_down(("Nuria",), ruleset="moon.4", opponent=2)
-        finish.score(job_id=selectors.job_of(group.plays_to_the_end()).pk)
+        finish.score(job_id=group.plays_to_the_end().jobs.get().pk)
         client = browser_of(group.tablet)
         link = reverse("result", args=[group.game_id])
         assert link in client.get(reverse("rung", args=[4, 2])).content.decode()
@@ -227,7 +228,7 @@ class TestTheGamesBehind:
         assert "90 : 80" in words(reply)
 
     def test_many_games_come_page_by_page(self, tablet, monkeypatch):
-        monkeypatch.setattr("adventures.views.ladder.GAMES_OF_A_PAGE", 1)
+        monkeypatch.setattr("adventures.games.moon.solo.ladder.GAMES_OF_A_PAGE", 1)
         ended(tablet, own=91)
         ended(tablet, own=92)
         client = browser_of(tablet)

@@ -11,15 +11,16 @@ from django.test import Client
 from pytest_django.fixtures import DjangoAssertNumQueries, Settings
 
 from adventures.actor import DEVICE, Actor
+from adventures.games.moon.gallery import COLOURS, ICONS
 from adventures.services.start import start_game
-from moonsite.gallery import COLOURS, ICONS
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
 BASE = Path(settings.BASE_DIR)
 STATIC = BASE / "static"
-STYLES = sorted((STATIC / "css").glob("*.css"))
-TEMPLATES = sorted((BASE / "templates").rglob("*.html"))
+GAMES = BASE / "adventures" / "games"
+STYLES = sorted([*(STATIC / "css").glob("*.css"), *GAMES.glob("*/static/**/*.css")])
+TEMPLATES = sorted([*(BASE / "templates").rglob("*.html"), *GAMES.glob("*/templates/**/*.html")])
 SPRITE = set(re.findall(r'<symbol id="([\w-]+)"', (STATIC / "icons" / "icons.svg").read_text()))
 LIGHTEST = 4.5  # the ratio of contrast that small text needs
 ACTIONS = "robot energy plant water astronaut planning wild".split()
@@ -29,7 +30,7 @@ FIRST_PAGE = 120_000  # bytes, compressed, that the first page of a game may wei
 PAGE_OF_A_GAME = 25_000  # of them, for the page itself
 
 
-def tokens(style: str) -> dict[str, str]:
+def tokens(style: str | Path) -> dict[str, str]:
     """The custom properties that a style sheet gives a value."""
     return dict(re.findall(r"--([\w-]+):\s*([^;]+);", (STATIC / "css" / style).read_text()))
 
@@ -72,7 +73,7 @@ def test_daylight_changes_colours_and_invents_none() -> None:
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.name)
 def test_a_style_sheet_is_short_and_uses_values_that_exist(style: Path) -> None:
     text = style.read_text()
-    known = {name for other in STYLES for name in tokens(other.name)}
+    known = {name for other in STYLES for name in tokens(other)}
     assert text.count("\n") < 400
     assert set(re.findall(r"var\(--([\w-]+)", text)) <= known
 
@@ -96,6 +97,12 @@ def packed(file: Path) -> int:
     return len(file.read_bytes() if file.suffix == ".woff2" else gzip.compress(file.read_bytes()))
 
 
+def found(file: str) -> Path:
+    """A static file of the frame or of the game."""
+    own = GAMES / "moon" / "static" / file
+    return own if own.exists() else STATIC / file
+
+
 def with_imports(script: Path) -> set[Path]:
     """A module and all that it brings."""
     brought = {script.parent / name for name in re.findall(r'from "\./([\w-]+\.js)"', script.read_text())}
@@ -103,8 +110,9 @@ def with_imports(script: Path) -> set[Path]:
 
 
 def test_the_first_page_of_a_game_stays_light() -> None:
-    pages = [BASE / "templates" / name for name in ("base.html", "play/sheet.html")]
-    named = {STATIC / file for page in pages for file in re.findall(r"static '([^']+)'", page.read_text())}
+    moon = GAMES / "moon" / "templates" / "moon" / "sheet.html"
+    pages = [BASE / "templates" / "base.html", BASE / "templates" / "play" / "seat.html", moon]
+    named = {found(file) for page in pages for file in re.findall(r"static '([^']+)'", page.read_text())}
     named |= {STATIC / "icons" / name for name in ("icons.svg", "stars.svg")}
     named |= {STATIC / "fonts" / "shantell-sans-marks.woff2"}
     files = named.union(*(with_imports(file) for file in named if file.suffix == ".js"))

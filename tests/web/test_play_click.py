@@ -5,7 +5,7 @@ import re
 import pytest
 from django.contrib.auth.models import User
 
-from adventures import drawing
+from adventures.games.moon import drawing
 from adventures.models import Move
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat

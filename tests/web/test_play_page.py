@@ -5,7 +5,7 @@ import re
 import pytest
 from django.utils import translation
 
-from adventures import drawing
+from adventures.games.moon import drawing
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from tests.groups import Group, device

@@ -5,13 +5,15 @@ from importlib.util import find_spec
 
 import pytest
 
-from adventures.panels import Links, panels_of
-from adventures.panels.news import news_of
-from adventures.rules import RULESETS, Game, Setup
+from adventures.games.moon import RULESETS
+from adventures.games.moon.panels import Links, panels_of
+from adventures.games.moon.panels.news import news_of
+from adventures.games.moon.words import decisions, refusals
+from adventures.games.moon.words.adventure import MODULES, words_of
+from adventures.games.moon.words.refusals import refusal
+from adventures.rules import Game, Setup
 from adventures.rules.errors import SENTENCES
-from adventures.words import decisions, refusals
-from adventures.words.adventure import MODULES, words_of
-from adventures.words.refusals import refusal
+from adventures.words.refusals import REFUSALS
 
 from . import sights
 
@@ -20,10 +22,11 @@ LINKS = Links("/move", "/tap", "/undo", "/fresh", "/events", "/result", "/screen
 
 @pytest.mark.parametrize("code", SENTENCES)
 def test_every_code_of_the_rules_has_a_sentence(code):
-    written = [key for key, module in MODULES.items() if find_spec(f"adventures.words.{module}")]
+    written = [key for key, module in MODULES.items() if find_spec(f"adventures.games.moon.words.{module}")]
     speaks = [key for key in written if code in words_of(key).refusals]
-    assert code in refusals.REFUSALS or speaks
-    for key in ("", *speaks) if code in refusals.REFUSALS else speaks:
+    shared = code in refusals.OWN or code in REFUSALS
+    assert shared or speaks
+    for key in ("", *speaks) if shared else speaks:
         said = refusal(code, {}, key)
         assert said.title
         assert said.text
@@ -48,7 +51,7 @@ def test_an_unknown_code_is_still_a_sentence():
 
 
 def test_confirming_warns_when_it_reveals_cards():
-    game = Game.new(Setup("moon.1", ("Ana", "Ben"), ("a1", "b1", "c1")))
+    game = Game.new(Setup("moon.1", ("Ana", "Ben"), missions=("a1", "b1", "c1")))
     game.play("dealer", "flip 5/robot 11/plant 8/water")
     for seat in ("Ana", "Ben"):
         game.play(seat, "take 0")
@@ -115,7 +118,7 @@ def test_an_adventure_asks_in_its_own_words():
 
 @pytest.mark.parametrize("printed", [True, False])
 def test_a_card_offers_its_own_action_and_the_wild_ones(printed):
-    game = Game.new(Setup("moon.1", ("Ana", "Ben"), ("a1", "b1", "c1")))
+    game = Game.new(Setup("moon.1", ("Ana", "Ben"), missions=("a1", "b1", "c1")))
     game.play("dealer", "flip 5/robot 11/plant 8/water")
     view = game.view("Ana")
     moves = ["take 0"] * printed + ["take 0 as plant", "take 0 as water"]

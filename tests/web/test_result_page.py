@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from adventures import hooks
-from adventures.models import Job, Move
+from adventures.models import Game, Job, Move
 from adventures.models.result import PATIENCE
-from adventures.rules import Game
+from adventures.rules import Game as RulesGame
 from adventures.services.finish import score
 from adventures.services.start import play_again
 from tests.groups import Group
@@ -67,16 +67,40 @@ def test_one_scale_for_all_bars(scored):
     assert all(cell.width == round(abs(cell.value) / longest * 100, 1) for cell in cells)
 
 
-def test_progress_is_shown_while_the_result_is_worked_out(ended):
+def test_the_result_is_there_at_once_and_says_that_it_is_being_stored(ended):
     Job.objects.update(state=Job.State.RUNNING, done=3, total=4)
-    page = text(get(ended))
+    response = get(ended)
+    page = text(response)
+    assert response.context["ending"].winners in page
     assert "3 of 4" in page
-    assert "You can go on playing meanwhile." in page
+    assert "The result is being stored" in page
 
 
-def test_a_silent_worker_is_said_plainly(ended):
+def test_a_silent_worker_is_said_plainly_beside_the_result(ended):
     Job.objects.update(updated_at=timezone.now() - PATIENCE - timedelta(seconds=1))
-    assert "No worker answers at the moment." in text(get(ended))
+    response = get(ended)
+    assert "No worker answers at the moment." in text(response)
+    assert response.context["rows"]
+
+
+def test_what_is_stored_and_what_was_shown_are_the_same_page(ended):
+    shown = get(ended).context
+    score(job_id=ended.game.jobs.get().pk)
+    settled = get(ended).context
+    assert [shown[key] for key in ("players", "rows", "ending")] == [
+        settled[key] for key in ("players", "rows", "ending")
+    ]
+    assert "The result is being stored" not in text(get(ended))
+
+
+def test_a_result_that_differs_from_the_log_raises_an_alarm(ended):
+    game = ended.game
+    places = {**game.result["places"], "Ana": 7}
+    Game.objects.filter(pk=game.pk).update(result={**game.result, "places": places})
+    score(job_id=game.jobs.get().pk)
+    assert game.jobs.get().alarm == "the result shown differs from the log"
+    assert "worked out anew" in text(get(ended))
+    assert ended.game.result["places"]["Ana"] in (1, 2)
 
 
 def test_a_failure_says_what_happened_and_can_be_tried_again(ended):
@@ -105,7 +129,7 @@ def test_the_record_is_a_file_that_replays(scored):
     assert response["Content-Type"] == "application/json"
     name = f"moonsite-{scored.game.code.lower()}.json"
     assert response["Content-Disposition"] == f'attachment; filename="{name}"'
-    assert Game.replay(json.loads(response.content)).result == scored.table.result
+    assert RulesGame.replay(json.loads(response.content)).result == scored.table.result
 
 
 def test_the_record_of_an_open_game_would_tell_what_is_private():

@@ -1,8 +1,8 @@
 """How a game ended, in sentences."""
 
+from adventures.games.moon.words.endings import AdventureEnding
 from adventures.rules.result import Result, Score, TieBreak, rank
-from adventures.words import endings
-from adventures.words.endings import reasons_text, winners_text
+from adventures.words.endings import ending
 
 
 def ended(**seats):
@@ -20,8 +20,11 @@ def ended(**seats):
     return Result(rank(tie_breaks), scores, tie_breaks, (), 26)
 
 
+WORDS = AdventureEnding("moon.1")
+
+
 def level_by(result):
-    return endings.level_by("moon.1", result)
+    return ending(WORDS, result).decided
 
 
 def test_points_decide():
@@ -46,7 +49,7 @@ def test_extra_rockets_decide_between_two_launches():
 
 def test_nothing_decides_and_the_victory_is_shared():
     result = ended(Maya=(0, 0, 60, 0), Nuria=(0, 0, 60, 0), Iker=(0, 0, 9, 0))
-    assert winners_text(result.ranking[0]) == "Maya and Nuria win"
+    assert ending(WORDS, result).winners == "Maya and Nuria win"
     assert level_by(result) == (
         "Maya and Nuria have 60 each and nothing sets them apart: they share the victory."
     )
@@ -60,6 +63,7 @@ def test_equal_points_below_the_winner_are_explained_too():
 
 
 def test_every_reason_is_said():
-    assert reasons_text("moon.1", (("Iker", "launch"), ("Maya", "spaces"))) == (
+    reasons = (("Iker", "launch"), ("Maya", "spaces"))
+    assert " ".join(WORDS.reason(reason, seat) for seat, reason in reasons) == (
         "Iker has launched the rocket. Maya has filled all spaces."
     )

@@ -8,6 +8,8 @@ import re
 import pytest
 
 from adventures import rules, selectors
+from adventures.games.moon import RULESETS
+from adventures.games.moon.rules.options import ASTRA
 from adventures.services import finish
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
@@ -18,7 +20,7 @@ from .visitors import GARBAGE
 
 pytestmark = pytest.mark.django_db
 
-KEYS = [key for key in rules.RULESETS if rules.ruleset(key).opponents]
+KEYS = list(RULESETS)
 
 
 def sits_down(ruleset: str = "moon.4", dealer: str = "server", opponent: int = 3) -> Group:
@@ -149,7 +151,7 @@ def test_the_result_compares_both_sides_field_by_field() -> None:
     finish.score(job_id=selectors.job_of(group.game).pk)
     page = at(group).open("result").content.decode()
     end = group.table.result
-    own, astra = end.scores["Nuria"].total, end.scores[rules.ASTRA].total
+    own, astra = end.scores["Nuria"].total, end.scores[ASTRA].total
     assert "Peggy" in page
     assert "ASTRA, level 8" in page
     assert f"{abs(own - astra)} point" in page

@@ -10,21 +10,24 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from adventures.drawing import places
-from adventures.panels import Links, panels_of, pile_of, told
-from adventures.rules import ASTRA, DEALER, RULESETS, Game, Result, Score, Setup, ruleset
+from adventures.games.moon import RULESETS
+from adventures.games.moon.drawing import places
+from adventures.games.moon.panels import Links, panels_of, pile_of, told
+from adventures.games.moon.rules.options import ASTRA
+from adventures.games.moon.words import astra, refusals, scores
+from adventures.games.moon.words.adventure import words_of
+from adventures.games.moon.words.endings import AdventureEnding
+from adventures.games.moon.words.refusals import refusal
+from adventures.rules import DEALER, Game, Result, Score, Setup, ruleset
 from adventures.rules.result import TieBreak
-from adventures.words import astra, refusals, scores
-from adventures.words.adventure import words_of
-from adventures.words.endings import level_by, reasons_text, winners_text
-from adventures.words.refusals import refusal
-from tests.rules.arrange_solo import draw, lay, second_pass, solo_game
-from tests.rules.deal import dealer_of
+from adventures.words.endings import ending
+from tests.games.moon.rules.arrange_solo import draw, lay, second_pass, solo_game
+from tests.games.moon.rules.deal import dealer_of
 from tests.web.test_words_of_adventures import ICONS
 
 LINKS = Links("/move", "/tap", "/undo", "/fresh", "/events", "/result", "/screen", "", True)
 BOX = Links("/move", "/tap", "/undo", "/fresh", "/events", "/result", "/screen", "/deal", False)
-SOLO = [key for key in RULESETS if ruleset(key).opponents]
+SOLO = list(RULESETS)
 ANYWHERE = pytest.mark.parametrize("key", SOLO)
 
 
@@ -40,7 +43,7 @@ def played(key: str) -> Seen:
     seen = Seen([], [])
     for seed, level in enumerate(ruleset(key).opponents[::3]):
         cards = tuple(letter[seed % len(letter)] for letter in ruleset(key).missions.values())
-        game, chance = Game.new(Setup(key, ("Nuria",), cards, level)), random.Random(seed)
+        game, chance = Game.new(Setup(key, ("Nuria",), missions=cards, opponent=level)), random.Random(seed)
         dealer = dealer_of(game, seed)
         while not game.over:
             before, who = game.view("Nuria"), game.waiting()[0]
@@ -113,9 +116,10 @@ def test_every_end_can_be_told(key: str) -> None:
     for game in played(key).ended:
         end = game.result
         assert end is not None
-        assert reasons_text(key, end.reasons)
-        assert level_by(key, end)
-        assert "astra" not in reasons_text(key, end.reasons) + level_by(key, end)
+        said = ending(AdventureEnding(key), end)
+        assert said.reasons
+        assert said.decided
+        assert "astra" not in said.reasons + said.decided
         for field in end.scores[ASTRA].fields:
             assert astra.field_of(field).name != field
             assert astra.field_of(field).icon in ICONS
@@ -131,12 +135,12 @@ def test_the_help_says_what_astra_does(key: str) -> None:
 
 
 def test_a_shared_victory_and_the_margin_have_words() -> None:
-    assert winners_text((ASTRA,)) == "ASTRA wins"
-    assert winners_text(("Nuria", ASTRA)) == "Nuria and ASTRA win"
+    words = AdventureEnding("moon.2")
+    assert [words.owner(owner) for owner in ("Nuria", ASTRA)] == ["Nuria", "ASTRA"]
     tie = TieBreak("total", 40)
     score = Score(40, {"track": 40})
     end = Result((("Nuria", ASTRA),), {"Nuria": score, ASTRA: score}, {"Nuria": [tie], ASTRA: [tie]}, (), 9)
-    assert level_by("moon.2", end) == (
+    assert ending(AdventureEnding("moon.2"), end).decided == (
         "Nuria and ASTRA have 40 each and nothing sets them apart: they share the victory."
     )
     assert astra.margin_text(41, 40) == "1 point ahead of ASTRA"
@@ -254,6 +258,6 @@ def test_where_astra_has_drawn_is_fresh_and_told_when_the_turn_begins() -> None:
 
 
 def test_the_first_card_of_a_turn_is_astras_where_it_plays() -> None:
-    first = panels_of(Game.new(Setup("moon.8", ("ana",), ("a1", "b1", "c1"), 3)).view("ana"), BOX, 1)
+    first = panels_of(Game.new(Setup("moon.8", ("ana",), missions=("a1", "b1", "c1"), opponent=3)).view("ana"), BOX, 1)
     assert first.decision.question == "Draw 1 card for turn 1"
     assert first.decision.hint == "With the first card ASTRA plays, before you do."

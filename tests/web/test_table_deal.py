@@ -3,8 +3,8 @@
 import pytest
 from django.urls import reverse
 
+from adventures.games.moon.keypad.group import GroupKeypad, Slot
 from adventures.services.join import join_game
-from adventures.views.keypad import GroupKeypad, Slot
 from tests.groups import Group, device
 from tests.web.visitors import GARBAGE, text, visitor
 

@@ -90,4 +90,4 @@ def test_an_address_that_no_other_tablet_reaches_is_said(settings):
 def test_a_qr_code_is_drawn_without_styles():
     drawing = qr_code("http://192.0.2.7:8000/join/BCDF/")
     assert "style" not in drawing
-    assert re.fullmatch(r'<svg [^>]+><path fill="currentColor" d="[Mhvz0-9 -]+"/></svg>', drawing)
+    assert re.fullmatch(r'<svg [^>]+><path class="qr-dark" stroke="#000" d="[Mmhv0-9. -]+"/></svg>', drawing)

@@ -3,8 +3,8 @@
 import pytest
 from django.urls import reverse
 
+from adventures.games.moon import RULESETS
 from adventures.models import Game
-from adventures.rules import RULESETS
 from tests.web.visitors import GARBAGE, text, visitor
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +56,7 @@ def test_chosen_missions_are_played():
 
 def test_missions_chosen_and_drawn_after_all_are_drawn():
     begin(moon_1_mission_a="a2")
-    assert Game.objects.get().missions_drawn
+    assert Game.objects.get().options_drawn
 
 
 def test_unbuilt_adventures_say_so_and_cannot_be_chosen():
@@ -64,7 +64,7 @@ def test_unbuilt_adventures_say_so_and_cannot_be_chosen():
     assert page.count("not built yet") == 8 - len(RULESETS)
     response = begin(ruleset="moon.9")
     assert response.status_code == 400
-    assert "This Adventure cannot be played here yet." in text(response)
+    assert "This game cannot be played here yet." in text(response)
 
 
 @pytest.mark.parametrize(

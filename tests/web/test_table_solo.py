@@ -3,15 +3,15 @@
 import pytest
 from django.urls import reverse
 
+from adventures.differences import differences
+from adventures.games.moon.keypad.group import Slot
+from adventures.games.moon.keypad.solo import SoloKeypad
+from adventures.games.moon.rules.astra import OPPONENTS
 from adventures.models import Game
-from adventures.replay import differences
-from adventures.rules.moon.astra import OPPONENTS
 from adventures.services.deal import deal_cards
 from adventures.services.join import join_game
-from adventures.views.keypad import Slot
-from adventures.views.solo_keypad import SoloKeypad
+from tests.games.moon.rules.deal import Draws
 from tests.groups import Group, device
-from tests.rules.deal import Draws
 from tests.web.visitors import GARBAGE, text, visitor
 
 pytestmark = pytest.mark.django_db
@@ -70,7 +70,7 @@ def test_chosen_missions_are_played():
         ({"name_1": "x" * 25}, "At most 24 letters"),
         ({"opponent": ""}, "Choose an opponent."),
         ({"opponent": "9"}, "Choose an opponent."),
-        ({"ruleset": "moon.9"}, "This Adventure cannot be played here yet."),
+        ({"ruleset": "moon.9"}, "This game cannot be played here yet."),
         ({"missions": "chosen"}, "Choose mission A."),
     ],
 )
@@ -86,7 +86,7 @@ def test_what_is_wrong_is_said_and_nothing_typed_is_lost(typed, sentence):
 
 
 def test_an_adventure_without_astra_says_so(monkeypatch):
-    monkeypatch.setattr("adventures.rules.moon.adventure.Adventure.opponents", ())
+    monkeypatch.setattr("adventures.games.moon.rules.adventure.Adventure.opponents", ())
     response = begin()
     assert response.status_code == 400
     assert "cannot be played against ASTRA yet" in text(response)

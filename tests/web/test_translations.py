@@ -14,7 +14,10 @@ from django.conf import settings
 from tests.servers import REQUIRED
 
 ROOT = Path(settings.BASE_DIR)
-SOURCES = ("manage.py", "moonsite", "adventures", "campaigns", "accounts", "templates", "locale")
+SOURCES = ("manage.py", "moonsite", "adventures", "campaigns", "templates", "locale")
+# The catalogue of the frame, and that of each game.
+GAMES = sorted(ROOT.glob("adventures/games/*/locale"))
+CATALOGUES = ("locale", *(str(path.relative_to(ROOT)) for path in GAMES))
 TOOLS = ("xgettext", "msgmerge", "msgattrib", "msgfmt", "msguniq")
 LANGUAGES = ("en", "es")
 TRANSLATED = ("es",)
@@ -31,7 +34,7 @@ def tools() -> None:
 
 @pytest.fixture(scope="module")
 def extracted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The folder of the catalogues as a fresh extraction from all sources leaves them."""
+    """The sources with their catalogues as a fresh extraction leaves them."""
     copy = tmp_path_factory.mktemp("sources")
     for name in SOURCES:
         if (ROOT / name).is_dir():
@@ -46,7 +49,7 @@ def extracted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         check=True,
         capture_output=True,
     )
-    yield copy / "locale"
+    yield copy
     shutil.rmtree(copy)
 
 
@@ -68,28 +71,32 @@ def compiled(path: Path) -> dict[object, str]:
     return messages
 
 
+@pytest.mark.parametrize("folder", CATALOGUES)
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_every_message_of_the_sources_is_translated(extracted: Path, language: str) -> None:
-    assert entries(catalogue(extracted, language), "--untranslated") == ""
+def test_every_message_of_the_sources_is_translated(extracted: Path, folder: str, language: str) -> None:
+    assert entries(catalogue(extracted / folder, language), "--untranslated") == ""
 
 
+@pytest.mark.parametrize("folder", CATALOGUES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_translation_is_doubtful(extracted: Path, language: str) -> None:
-    assert entries(catalogue(extracted, language), "--only-fuzzy") == ""
+def test_no_translation_is_doubtful(extracted: Path, folder: str, language: str) -> None:
+    assert entries(catalogue(extracted / folder, language), "--only-fuzzy") == ""
 
 
+@pytest.mark.parametrize("folder", CATALOGUES)
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_message_is_kept_that_the_sources_do_not_say(
-    extracted: Path, language: str, tmp_path: Path
+    extracted: Path, folder: str, language: str, tmp_path: Path
 ) -> None:
     fresh = tmp_path / "fresh.mo"
-    subprocess.run(["msgfmt", "-o", str(fresh), str(catalogue(extracted, language))], check=True)
-    kept = compiled(catalogue(ROOT / "locale", language).with_suffix(".mo"))
+    subprocess.run(["msgfmt", "-o", str(fresh), str(catalogue(extracted / folder, language))], check=True)
+    kept = compiled(catalogue(ROOT / folder, language).with_suffix(".mo"))
     assert kept.keys() - compiled(fresh).keys() == set()
 
 
+@pytest.mark.parametrize("folder", CATALOGUES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_the_site_reads_is_what_the_catalogue_says(language: str, tmp_path: Path) -> None:
-    fresh, committed = tmp_path / "fresh.mo", catalogue(ROOT / "locale", language)
+def test_what_the_site_reads_is_what_the_catalogue_says(folder: str, language: str, tmp_path: Path) -> None:
+    fresh, committed = tmp_path / "fresh.mo", catalogue(ROOT / folder, language)
     subprocess.run(["msgfmt", "--check-format", "-o", str(fresh), str(committed)], check=True)
     assert compiled(committed.with_suffix(".mo")) == compiled(fresh)

@@ -13,17 +13,20 @@ import pytest
 from django.conf import settings
 from django.utils.functional import Promise
 
-from adventures.dealer import first_piles, shuffler
-from adventures.drawing.sheet import MODULES as DRAWN
-from adventures.drawing.sheet import drawing_of
-from adventures.panels import Links, panels_of
-from adventures.panels.news import news_of
-from adventures.rules import RULESETS, Game, Setup, ruleset
-from adventures.words import decisions, missions, places, refusals, scores
-from adventures.words.actions import NAMES
-from adventures.words.adventure import words_of
-from adventures.words.adventures import ADVENTURES
-from adventures.words.endings import level_by, reasons_text
+from adventures.games.moon import RULESETS
+from adventures.games.moon.dealer import MoonChance, first_piles
+from adventures.games.moon.drawing.sheet import MODULES as DRAWN
+from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.panels import Links, panels_of
+from adventures.games.moon.panels.news import news_of
+from adventures.games.moon.words import decisions, missions, places, refusals, scores
+from adventures.games.moon.words.actions import NAMES
+from adventures.games.moon.words.adventure import words_of
+from adventures.games.moon.words.adventures import ADVENTURES
+from adventures.games.moon.words.endings import AdventureEnding
+from adventures.rules import Game, Setup, ruleset
+from adventures.words.endings import ending
+from adventures.words.refusals import REFUSALS
 
 SEATS = ("Iker", "Maya", "Nuria")
 ACTIONS = set(NAMES) - {"wild"}
@@ -53,11 +56,11 @@ def played(key: str) -> Seen:
     for seed in range(2):
         chance, piles = random.Random(seed), first_piles(str(seed))
         cards = tuple(keys[seed % len(keys)] for keys in ruleset(key).missions.values())
-        game = Game.new(Setup(key, SEATS, cards))
+        game = Game.new(Setup(key, SEATS, missions=cards))
         while not game.over:
             seat = game.waiting()[0]
             if seat == "dealer":
-                flip, piles = piles.flip(shuffler(str(seed)))
+                flip, piles = piles.flip(MoonChance().shuffler(str(seed)))
                 game.play(seat, flip)
                 continue
             view = game.view(seat)
@@ -125,7 +128,7 @@ def test_every_panel_can_be_said(key: str) -> None:
 def test_every_refusal_of_a_tap_has_words(key: str) -> None:
     assert played(key).refused
     for code in played(key).refused:
-        assert code in refusals.REFUSALS or code in words_of(key).refusals, code
+        assert code in refusals.OWN or code in REFUSALS or code in words_of(key).refusals, code
 
 
 def test_every_mark_has_words(key: str) -> None:
@@ -146,8 +149,9 @@ def test_every_end_can_be_told(key: str) -> None:
     for game in played(key).ended:
         end = game.result
         assert end is not None
-        assert reasons_text(key, end.reasons)
-        assert level_by(key, end)
+        said = ending(AdventureEnding(key), end)
+        assert said.reasons
+        assert said.decided
         for score in end.scores.values():
             for field in score.fields:
                 assert scores.field_name(key, field)

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from adventures.differences import differences
 from adventures.models import Game
-from adventures.replay import differences
 from adventures.rules import RULESETS
 
 

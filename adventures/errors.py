@@ -1,0 +1,64 @@
+"""What a service answers when it does not do what was asked; the edge puts codes into words."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from adventures.models import Game, Seat
+
+
+class Refused(Exception):
+    """Something that may not be done now, with a stable `code` and JSON-safe `data`; nothing has changed."""
+
+    status = 422
+
+    def __init__(self, code: str, **data: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.data = data
+
+
+class NotFound(Refused):
+    """There is no such thing, or this actor may not know of it."""
+
+    status = 404
+
+    def __init__(self, code: str = "not_found", **data: Any) -> None:
+        super().__init__(code, **data)
+
+
+class Forbidden(Refused):
+    """The actor may see it but not do that."""
+
+    status = 403
+
+
+class TooManyCodes(Refused):
+    """Too many wrong codes from one device or address; `wait` says for how many seconds."""
+
+    status = 429
+
+    def __init__(self, wait: int) -> None:
+        super().__init__("too_many_codes", wait=wait)
+
+
+class Malformed(Refused):
+    """What was sent is of the wrong kind; `field` names the part."""
+
+    status = 400
+
+    def __init__(self, field: str, code: str = "malformed", **data: Any) -> None:
+        super().__init__(code, field=field, **data)
+        self.field = field
+
+
+class StaleVersion(Refused):
+    """Somebody was faster: the game has moved on; `view` is how it looks now from that seat."""
+
+    status = 409
+
+    def __init__(self, game: "Game", seat: "Seat | None", view: Mapping[str, Any]) -> None:
+        super().__init__("stale_version", version=game.version)
+        self.game = game
+        self.seat = seat
+        self.view = view

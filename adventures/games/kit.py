@@ -1,0 +1,420 @@
+"""What a game brings to the frame: its rulesets, how it is drawn and said, how it begins, what it deals.
+
+The frame knows no game. Each package registers one kit when the site starts; whoever has a ruleset finds
+its kit by `kit_of`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
+
+from django import forms
+from django.urls import URLPattern, URLResolver
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString
+
+from adventures.panels import Links, News, SeatPanels, score_of
+from adventures.panels.page import Score
+from adventures.rules import Events, InvalidSetup, Result, Setup
+from adventures.rules import Game as RulesGame
+from adventures.words import refusals
+from adventures.words.endings import EndingWords
+from adventures.words.refusals import Refusal
+
+Text = Promise | str
+View = Mapping[str, Any]
+
+# What is dealt
+
+
+Order = list[list[str]]
+"""The pieces of each pile (cards, tiles, faces of dice) in the order in which they come."""
+
+Shuffler = Callable[[int, Order], Order]
+"""Puts the pieces of each pile into a new order; the number counts the shuffles of the game from 1."""
+
+
+class Dealt(NamedTuple):
+    """The dealer's move, how the deck lies after it, and the new order if it was shuffled for it."""
+
+    text: str
+    deck: Deck
+    order: Order | None
+
+
+class Deck(Protocol):
+    """What the server deals from in one game, as it lies; nothing is ever changed in place.
+
+    `draw` are the piles that are drawn from, `shuffles` counts how often they were shuffled.
+    """
+
+    @property
+    def draw(self) -> Order: ...
+    @property
+    def shuffles(self) -> int: ...
+
+    @classmethod
+    def of(cls, draw: Order) -> Self:
+        """Lays the piles of a new game, nothing dealt yet."""
+        ...
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self: ...
+
+    def to_json(self) -> dict[str, Any]: ...
+
+    def after(self, events: Events) -> Deck:
+        """How the deck lies after what has happened in the game."""
+        ...
+
+    def deal(self, wanted: Mapping[str, Any], shuffle: Shuffler) -> Dealt:
+        """Answers the dealer's decision, whose data is `wanted`; shuffles before when nothing is left."""
+        ...
+
+
+class Chance(Protocol):
+    """All that is left to chance in a game: the library of rules knows none."""
+
+    def deck_of(self, setup: Setup) -> type[Deck]:
+        """The kind of deck that a game is played with."""
+        ...
+
+    def first_deck(self, setup: Setup, seed: str) -> Deck:
+        """Shuffles the deck of a new game; the order follows from the seed alone."""
+        ...
+
+    def shuffler(self, seed: str) -> Shuffler:
+        """Makes the shuffler of a game."""
+        ...
+
+    def drawn(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
+        """The options of a new game with those drawn that were left to chance (None, or not named)."""
+        ...
+
+    def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a game that was played, without those that are drawn again for another one."""
+        ...
+
+
+# What is typed in
+
+
+class Box(Protocol):
+    """Types in what people turned up on a real table: the keypad of one game."""
+
+    body: str
+    """The template of the keypad, put in its own place whenever it is asked for again."""
+
+    scripts: Sequence[str]
+    """Static files of the scripts that move it, if any."""
+
+    def text(self, typed: str, insisting: bool) -> str:
+        """The dealer's move; who insists sees it lie there whatever was typed in before."""
+        ...
+
+    def typed(self, text: str) -> list[Any]:
+        """Reads what stands in the slots; what is none is left empty."""
+        ...
+
+    def refusal(self, code: str, data: Mapping[str, Any]) -> Refusal:
+        """Says why it is refused."""
+        ...
+
+    def may_insist(self, code: str) -> bool:
+        """Tells whether it can be sent again after this refusal, by whoever sees it lie there."""
+        ...
+
+    def context(self, game: Any, table: RulesGame, view: View, typed: list[Any]) -> dict[str, Any]:
+        """What the template shows besides the `turn` and the `refusal`; `game` is the stored one.
+
+        Whoever is at the table may open it: nothing is for one seat's eyes.
+        """
+        ...
+
+    def next_page(self, after: View) -> str:
+        """The name of the address to which the device goes when it was taken."""
+        ...
+
+    def taken_back(self, before: View, moves: Any) -> str:
+        """What was taken back, to be mended; `moves` are those of the game's log."""
+        ...
+
+
+# What is chosen before
+
+
+class OptionsForm(forms.Form):
+    """What is asked before a game begins besides its ruleset, its names and its dealer.
+
+    Made with the `ruleset` that was chosen (empty while none was). A game without options needs no more than
+    this.
+    """
+
+    alone: ClassVar[bool] = False
+    """Tells whether one seat plays against somebody who is no seat."""
+
+    def __init__(self, *args: Any, ruleset: str = "", **options: Any) -> None:
+        self.ruleset = ruleset
+        super().__init__(*args, **options)
+
+    @property
+    def solo(self) -> bool:
+        """Tells whether it is against somebody without a seat: only the first name counts then."""
+        return False
+
+    def options(self) -> dict[str, Any]:
+        """The options as they were chosen, None for what is left to chance."""
+        return {}
+
+
+# How it is shown
+
+
+class Title(NamedTuple):
+    """A ruleset as people choose it: its key, its number in its box, its name, a second line, an icon."""
+
+    key: str
+    number: int
+    name: Text
+    second: Text
+    emblem: str
+
+
+class FieldWords(NamedTuple):
+    """A field of the score: its name, and the icon beside it."""
+
+    name: str
+    icon: str = "star"
+
+
+@dataclass(frozen=True)
+class FieldContext:
+    """What the template of a field needs; it is called `field` there: `{% include field.template %}`."""
+
+    template: str
+    seat: str
+    view_box: str
+    places: SafeString
+    state: str
+
+
+class Rival(NamedTuple):
+    """Somebody without a seat whom one can play against alone."""
+
+    level: int
+    name: str
+
+
+class Page(NamedTuple):
+    """A template of a game and what it adds to the context that the frame gives every game."""
+
+    template: str
+    context: Mapping[str, Any] = {}
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What a click has changed on the field: single places, or the whole field anew."""
+
+    places: Sequence[SafeString] = ()
+    field: FieldContext | None = None
+
+
+class Kit(ABC):
+    """All that the frame asks of one game. What has a default here is what most games leave as it is."""
+
+    titles: Sequence[Title]
+    """Its rulesets in the order in which they are offered, built or not."""
+
+    chance: Chance
+    refusals: Mapping[str, tuple[Text, Text]] = {}
+    """What only this game refuses, by code: headline and sentence."""
+
+    rival: str = ""
+    """The name of whoever plays without a seat, where somebody does; `rival_key` is the rules' word."""
+    rival_key: str = ""
+
+    urls: Sequence[URLPattern | URLResolver] = ()
+    """Addresses of its own."""
+
+    # Beginning
+
+    options_form: type[OptionsForm] = OptionsForm
+    options_template: str = ""
+
+    def options_context(self, form: OptionsForm) -> dict[str, Any]:
+        """What the template of the options needs besides its `form`; it is called `part` there."""
+        return {}
+
+    def rivals(self, ruleset: str) -> Sequence[Rival]:
+        """Whom one can play a ruleset against alone."""
+        return ()
+
+    def stars(self, ruleset: str) -> Sequence[int]:
+        """Stars of a campaign by place, first place first."""
+        return (3, 2, 1)
+
+    def box(self, setup: Setup) -> Box | None:
+        """The keypad for a game whose table deals; None where only the server can."""
+        return None
+
+    # The page of a seat
+
+    @abstractmethod
+    def panels(self, view: View, links: Links, version: int) -> SeatPanels:
+        """The panels of the seat that a view belongs to."""
+
+    def page(self, view: View) -> Mapping[str, Any]:
+        """What the page of a seat needs besides its panels and its field: its help, its words for scripts.
+
+        `choices` is the template of the words between which a player chooses where one tap could mean several
+        moves: a `<li data-word>` for each last word of a move.
+        """
+        return {}
+
+    @abstractmethod
+    def field(self, view: View, owner: str | None = None) -> FieldContext:
+        """The whole field: what the viewer plays on, or what lies before an owner as all may see it."""
+
+    @abstractmethod
+    def changed(self, before: View, after: View) -> Drawn:
+        """What looks different on the field after a move of the viewer."""
+
+    @abstractmethod
+    def state(self, view: View) -> str:
+        """A short text that differs exactly when the viewer's field looks different."""
+
+    def strips(self, view: View) -> Sequence[Any] | None:
+        """Parts of the field with open places, made for a finger on a phone; None where not needed."""
+        return None
+
+    @abstractmethod
+    def thumbnail(self, view: View, owner: str) -> SafeString | None:
+        """What lies before an owner, in small (84 x 76)."""
+
+    def told(self, before: View, after: View, events: Events) -> Sequence[News]:
+        """What a click led to beside the seat's own marks, in one line each."""
+        return ()
+
+    def confirms(self, text: str) -> bool:
+        """Tells whether a move closes the seat's turn: it is said that it is stored."""
+        return False
+
+    # Other pages
+
+    @abstractmethod
+    def doing(self, view: View, seat: str) -> str:
+        """What a seat is busy with, in words for the others."""
+
+    def owners(self, view: View) -> Sequence[str]:
+        """Whoever has something on the table that all may look at: seats first."""
+        return [seat["seat"] for seat in view["seats"]]
+
+    def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:
+        """What the public page of an owner shows besides its field and its points.
+
+        `turned` is the seat of this device that looks, `sheet_url` leads to its own page.
+        """
+        return Page("play/public.html")
+
+    def public_view(self, view: View, owner: str, turned: str | None) -> View:
+        """The view in which an owner's field is drawn for a seat that looks at it."""
+        return view
+
+    def score(self, view: View, owner: str) -> Score | None:
+        """The points of an owner, field by field; None while they are hidden."""
+        if owner not in view["scores"]:
+            return None
+        return score_of(view, owner, lambda key: self.field_words(view["ruleset"], key).name)  # type: ignore[arg-type]
+
+    def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
+        """The body of the shared screen: its template and what it needs besides `players` and `view`."""
+        return Page("table/screen_body.html")
+
+    screen_styles: Sequence[str] = ()
+
+    field_styles: Sequence[str] = ()
+    """Style sheets that a field needs wherever the frame shows one."""
+
+    # The end
+
+    @abstractmethod
+    def field_words(self, ruleset: str, key: str) -> FieldWords:
+        """The name and the icon of a field of the score."""
+
+    @abstractmethod
+    def ending(self, ruleset: str) -> EndingWords:
+        """What a ruleset says of its end."""
+
+    def result_page(self, setup: Setup, end: Result, extras: Mapping[str, Any]) -> Page:
+        """The result page: another template where players are compared otherwise than field by field."""
+        return Page("table/result.html")
+
+    def stored_results(self, game: Any) -> Mapping[str, tuple[int, int]]:
+        """Place and points that this game stores itself, of whoever has no seat."""
+        return {}
+
+    # Refusals
+
+    def refusal(self, code: str, data: Mapping[str, Any], ruleset: str = "") -> Refusal:
+        """Puts a refusal into words."""
+        if code in self.refusals:
+            title, text = self.refusals[code]
+            return Refusal(refusals.filled(title, data), refusals.filled(text, data))
+        return refusals.refusal(code, data)
+
+    # What follows from the titles
+
+    def title(self, ruleset: str) -> Title:
+        """How a ruleset is called; raises KeyError for none of this game's."""
+        for title in self.titles:
+            if title.key == ruleset:
+                return title
+        raise KeyError(ruleset)
+
+
+@dataclass
+class Kits:
+    """The kits of all games, by the keys of their rulesets."""
+
+    _by_ruleset: dict[str, Kit] = field(default_factory=dict)
+
+    def register(self, kit: Kit) -> None:
+        """Adds the kit of a game."""
+        for title in kit.titles:
+            self._by_ruleset[title.key] = kit
+
+    def __getitem__(self, ruleset: str) -> Kit:
+        return self._by_ruleset[ruleset]
+
+    def __contains__(self, ruleset: object) -> bool:
+        return ruleset in self._by_ruleset
+
+    def __iter__(self) -> Any:
+        """Every kit once, in the order in which they were registered."""
+        return iter(dict.fromkeys(self._by_ruleset.values()))
+
+
+KITS = Kits()
+
+
+def may_be_called(name: str) -> bool:
+    """Asks the rules whether a seat may be called so; nobody is called like whoever plays without one."""
+    try:
+        Setup("", (name,))
+    except InvalidSetup:
+        return False
+    return name.casefold() not in {kit.rival.casefold() for kit in KITS if kit.rival}
+
+
+def kit_of(ruleset: str) -> Kit:
+    """Finds the kit of a ruleset; raises KeyError when there is none."""
+    return KITS[ruleset]
+
+
+def title_of(ruleset: str) -> Title:
+    """How a ruleset is called."""
+    return KITS[ruleset].title(ruleset)

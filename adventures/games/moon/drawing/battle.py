@@ -1,0 +1,388 @@
+"""Adventure 8, The Battle: seven planets and a row of asteroids between the ends of two neighbours.
+
+Field units, 776 x 682. The fixed art is templates/sheets/battle.svg.html; here is where the places lie on it.
+Whoever looks has the own end at the bottom: planets keep their place, ends and asteroids change theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.options import ASTRA
+from adventures.games.moon.words.battle import RANGES
+from adventures.games.moon.words.owners import name_of
+from adventures.words.scores import signed
+
+from .battle_signs import KINDS
+from .place import Hands, Place, State
+from .sheet import Band, Marks, SheetDrawing, View, follows
+
+RULESET = "moon.8"
+SIDES = ("near", "far")
+FOR_ASTRA = (ASTRA, "astra_number")  # questions in which a seat draws the insignia of ASTRA
+At = Mapping[str, Place]
+Moves = Mapping[str, tuple[str, ...]]
+
+
+class Planet(NamedTuple):
+    """A planet: its middle and radius, the arc of its spaces in degrees, its moon and its flag."""
+
+    x: float
+    y: float
+    radius: float
+    arc: float
+    moon: tuple[float, float]
+    flag: tuple[float, float]
+
+
+PLANETS = {
+    "planet1": Planet(578, 200, 54, 100, (505, 241), (504, 161)),
+    "planet2": Planet(488, 344, 60, 180, (420, 290), (411, 384)),
+    "planet3": Planet(582, 476, 60, 180, (516, 533), (498, 451)),
+    "planet4": Planet(316, 236, 71, 222, (233, 288), (228, 193)),
+    "planet5": Planet(326, 462, 60, 180, (263, 405), (249, 504)),
+    "planet6": Planet(118, 214, 60, 180, (52, 271), (50, 161)),
+    "planet7": Planet(122, 448, 54, 100, (106, 369), (49, 413)),
+}
+ORBIT, LOOP = 1.05, 23  # spaces, of the radius; how far the loop round a planet runs outside of it
+SIGNS, ARCS = 0.62, {2: 64, 3: 110}  # plants and waters on the left, of the radius; their arc in degrees
+SPACE, SIGN, DIAMOND = 38, 15, 12.5
+MOON, SEATS, SEAT = 25, 11.5, 21  # radius of a moon, its seats to both sides, how wide they are
+FLAG = 36
+
+# Asteroids from the own end upwards, and the symbols beside them.
+ROCKS, ROCK = (688, 702), 34
+FIRST_ROCK, APART = 546, 42.5
+BESIDE, BESIDES = 32, 23
+
+# The two ends: the lines of the one at the bottom and of the one at the top.
+SCALES = {"plants": 151, "waters": 243, "planning": 339, "error": 427, "green": 505, "blue": 570, "grey": 635}
+BOX, COLOUR_BOX, BARS, COLOUR_BARS = 42, 38, 68, 52
+COLOURS = ("green", "blue", "grey")
+MINUS = ("planning", "error")
+ASTRONAUTS, ASTRONAUT, STEP = 113, 15.5, 28
+CREST = 46
+
+
+class Lines(NamedTuple):
+    """Where an end lies: its values, bars, next values and astronauts; insignia, name and points."""
+
+    boxes: float
+    bars: float
+    after: float
+    astronauts: float
+    crest: tuple[float, float]
+    name: tuple[float, float]
+    points: tuple[float, float]
+
+
+BOTTOM = Lines(594, 617, 636, 656, (57, 602), (58, 646), (708, 630))
+TOP = Lines(35, 57, 0, 87, (57, 47), (58, 88), (585, 87))
+LONGEST = 10  # letters of a name that stand beside an insignia
+
+# Strips: the spaces of a planet in a row, moons beside each other, three columns.
+FINGER, MARGIN = 44, 2
+MOON_STEP, MOON_ROW, ABREAST = 68, 70, 5
+COLUMN_STEP = 92
+SMALL = 0.103
+
+
+def drawing() -> SheetDrawing:
+    """The drawing of Adventure 8."""
+    sheet = adventure(RULESET).sheet
+    at = {place.id: place for place in _laid("near")}
+    return SheetDrawing(
+        ruleset=RULESET,
+        template="moon/sheets/battle.svg.html",
+        view_box="0 0 776 682",
+        kinds=KINDS,
+        places=_laid("near"),
+        in_panels=frozenset(sheet.groups["mission"]),
+        counting=counting,
+        quarters={},
+        zone_icons={},
+        small_outline=_small_outline(),
+        small_spaces={
+            space: (round(2 + SMALL * at[space].x, 1), round(2 + SMALL * at[space].y, 1))
+            for space in sheet.spaces
+        },
+        bands=partial(bands, at),
+        figures=figures,
+        marked=marked,
+        turned=turned,
+        hands=hands,
+        offers=offers,
+    )
+
+
+# Whose sheet it is
+
+
+def marked(view: View) -> str | None:
+    """The one of its two sheets that the viewer marks now."""
+    sheet: str | None = view["sharing"]["active"]
+    return sheet
+
+
+def _side(view: View, sheet: str) -> str:
+    """The end at the bottom: the viewer's own, for everybody else the near one."""
+    lies = view["sharing"]["sheets"][sheet]
+    return "far" if view["seat"] == lies["far"] else "near"
+
+
+def turned(view: View, sheet: str) -> tuple[Place, ...]:
+    """The places of a sheet, with the viewer's end at the bottom."""
+    return _laid(_side(view, sheet))
+
+
+def hands(view: View, sheet: str) -> Hands:
+    """The shapes of both ends; the one at the bottom draws as a player does on its own sheet."""
+    lies, shapes, side = view["sharing"]["sheets"][sheet], view["sharing"]["insignias"], _side(view, sheet)
+    own, other = lies[side], lies[_opposite(side)]
+    data = view["decision"]["data"] if view["decision"] else {}
+    drawing = ASTRA if data.get("action") in FOR_ASTRA else own
+    return Hands(
+        {
+            f"insignia.{own}": f"insignia {shapes[own]}",
+            f"insignia.{other}": f"insignia {shapes[other]} theirs",
+        },
+        shapes[drawing],
+        data.get("spends", {}),
+    )
+
+
+def _opposite(side: str) -> str:
+    return "far" if side == "near" else "near"
+
+
+def offers(view: View, moves: Moves) -> Moves:
+    """Of numbers that lead to the same planet the nearest, of the free places of a moon the first.
+
+    The number of a move is a record only, and the places of a moon are equivalent.
+    """
+    sheet, moons = adventure(RULESET).sheet, set()
+    offered: dict[str, tuple[str, ...]] = {}
+    for place, answers in moves.items():
+        if place in sheet.spaces and view["decision"]["kind"] == "write":
+            number = view["decision"]["data"].get("number", 0)
+            offered[place] = (min(answers, key=lambda move: abs(int(move.rsplit(" ", 1)[1]) - number)),)
+        elif place not in sheet.groups["moon"]:
+            offered[place] = answers
+        elif (planet := sheet.facts(place)["planet"]) not in moons:
+            moons.add(planet)
+            offered[place] = answers
+    return offered
+
+
+# Values
+
+
+def counting(marks: Marks) -> frozenset[str]:
+    """The box of every scale whose value is in force."""
+    groups = adventure(RULESET).sheet.groups
+    next_boxes = (
+        next((box for box in groups[f"{side}.{scale}"] if box not in marks), None)
+        for side in SIDES
+        for scale in SCALES
+    )
+    return frozenset(box for box in next_boxes if box is not None)
+
+
+def figures(view: View, sheet: str) -> Mapping[str, str]:
+    """The values in force at both ends, how many boxes are crossed off, names and points of this sheet."""
+    lies = view["sharing"]["sheets"][sheet]
+    said = {}
+    for number, side in enumerate(SIDES):
+        for scale, standing in follows(view, sheet)[side].items():
+            said[f"{side}.{scale}.now"] = _value(scale, standing["value"])
+            said[f"{side}.{scale}.bars"] = f"{standing['crossed']}/{standing['of']}"
+            if standing["next"] is not None:
+                after = _("next %(value)s") % {"value": _value(scale, standing["next"])}
+                said[f"{side}.{scale}.after"] = after
+        name = lies[side]
+        said[f"{side}.name"] = _("You") if name == view["seat"] else _short(name_of(name))
+        if name in view["scores"]:
+            said[f"{side}.points"] = signed(view["sharing"]["points"][name][number])
+    return said
+
+
+def _value(scale: str, value: int) -> str:
+    if scale in COLOURS:
+        return f"×{value}"
+    return f"−{value}" if scale in MINUS and value else str(value)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
+
+
+# Where all lies
+
+
+@cache
+def _laid(own: str) -> tuple[Place, ...]:
+    """All places as they lie when that end is at the bottom; what changes by itself lies below the rest."""
+    sheet = adventure(RULESET).sheet
+    parts = (_planets(), _rocks(own), _end(own, BOTTOM), _end(_opposite(own), TOP))
+    at = {place.id: place for part in parts for place in part}
+    drawn = [at[place] for place in sheet.places if place in at]
+    return (*(at[place] for place in at if place not in sheet.places), *drawn)
+
+
+def _on(x: float, y: float, radius: float, degrees: float) -> tuple[float, float]:
+    return x + radius * cos(radians(degrees)), y + radius * sin(radians(degrees))
+
+
+def _arc(count: int, degrees: float) -> list[float]:
+    """Angles from the top of an arc to its bottom, its middle on the right."""
+    return [degrees * (number / (count - 1) - 0.5) for number in range(count)]
+
+
+def _planets() -> Iterator[Place]:
+    """Spaces, plants and waters of the planets, their moons and flags, and the loop round each."""
+    data = adventure(RULESET).sheet.data
+    for facts in data["planets"]:
+        name, planet = facts["id"], PLANETS[facts["id"]]
+        yield from _spaces(name, planet, data["bonuses"])
+        signs = [
+            *((sign, "water") for sign in facts["waters"]),
+            *((sign, "plant") for sign in facts["plants"]),
+        ]
+        for (sign, kind), angle in zip(signs, _arc(len(signs), ARCS[len(signs)]), strict=True):
+            x, y = _on(planet.x, planet.y, SIGNS * planet.radius, 180 - angle)
+            yield Place(sign, x, y, kind, SIGN, hit=DIAMOND, seat=DIAMOND, shape="diamond")
+        x, y = planet.moon
+        for seat, side in zip(facts["moon"], (-SEATS, SEATS), strict=True):
+            yield Place(seat, x + side, y, "moon", SEAT, hit=9, target=(-side, 0, MOON))
+        yield Place(facts["flag"], *planet.flag, "flag", FLAG, hit=15)
+        loop = planet.radius + LOOP
+        yield Place(facts["complete"], planet.x, planet.y, "complete", 2 * loop, hit=0, seat=loop)
+
+
+def _spaces(name: str, planet: Planet, bonuses: Mapping[str, str]) -> Iterator[Place]:
+    """The spaces of a planet from its first one on. The whole planet is the target of the one that is open.
+
+    A tap on a planet that is not open means its first space: that one says why not.
+    """
+    spaces = adventure(RULESET).sheet.zones[name]
+    for number, (space, angle) in enumerate(zip(spaces, _arc(len(spaces), planet.arc), strict=True)):
+        x, y = _on(planet.x, planet.y, ORBIT * planet.radius, angle)
+        target = (round(planet.x - x, 1), round(planet.y - y, 1), round(planet.radius + SPACE / 2, 1))
+        shape, hit, tone = bonuses.get(space, "seat"), 22 if number else 0, "" if number else "first"
+        x, y = round(x, 1), round(y, 1)
+        yield Place(space, x, y, "space", SPACE, hit=hit, shape=shape, tone=tone, target=target)
+
+
+def _rocks(own: str) -> Iterator[Place]:
+    """Asteroids from the own end upwards, with their symbols."""
+    sheet = adventure(RULESET).sheet
+    rocks = sheet.groups["asteroid"]
+    for number, rock in enumerate(rocks if own == "near" else reversed(rocks)):
+        x, y = ROCKS[number % 2], FIRST_ROCK - APART * number
+        tone = "start" if "start_of" in sheet.facts(rock) else ""
+        yield Place(rock, x, y, "asteroid", ROCK, hit=18, tone=tone)
+        for beside, bonus in enumerate(sheet.facts(rock)["bonus"]):
+            symbol = sheet.facts(bonus)["symbol"]
+            yield Place(bonus, x + BESIDE + BESIDES * beside, y, symbol, 17, hit=11)
+
+
+def _end(side: str, lines: Lines) -> Iterator[Place]:
+    """One end: scales, each in one box with a bar for each value, astronauts, insignia, name and points."""
+    sheet = adventure(RULESET).sheet
+    yield Place(f"{side}.insignia", *lines.crest, "insignia", CREST, hit=24)
+    yield Place(f"{side}.name", *lines.name, "figure", 0, tone="name")
+    yield Place(
+        f"{side}.points", *lines.points, "figure", 0, tone="points" if lines is BOTTOM else "points less"
+    )
+    for scale, x in SCALES.items():
+        values = sheet.data["values"][scale]
+        tone = "minus" if scale in MINUS else "times" if scale in COLOURS else ""
+        box, bars, width = (COLOUR_BOX, x - 6, COLOUR_BARS) if scale in COLOURS else (BOX, x - 14, BARS)
+        yield Place(f"{side}.{scale}.now", x, lines.boxes, "now", box, tone=tone)
+        yield Place(f"{side}.{scale}.bars", bars, lines.bars, "bars", width, "0/1", tone=tone)
+        if lines.after:
+            yield Place(f"{side}.{scale}.after", bars, lines.after, "figure", 0, tone="after")
+        for place, after in zip(sheet.groups[f"{side}.{scale}"], values[1:], strict=True):
+            yield Place(place, x, lines.boxes, "scale", box, _value(scale, after), hit=20)
+    for number, astronaut in enumerate(sheet.groups[f"{side}.astronaut"]):
+        yield Place(astronaut, ASTRONAUTS + STEP * number, lines.astronauts, "astronaut", ASTRONAUT, hit=13)
+
+
+# The strips of a phone
+
+
+def bands(at: At, now: Mapping[str, State]) -> list[Band]:
+    """The planets with an open space, the moons and the columns that are open."""
+    legal = [place for place in adventure(RULESET).sheet.places if place in now and now[place].moves]
+    return [*_planet_bands(at, legal), *_moon_bands(at, legal), *_column_bands(at, legal)]
+
+
+def _planet_bands(at: At, legal: Sequence[str]) -> Iterator[Band]:
+    """The spaces of a planet in the order in which they are filled."""
+    for planet, spaces in adventure(RULESET).sheet.zones.items():
+        if any(space in legal for space in spaces):
+            places = tuple(
+                at[space]._replace(x=MARGIN + FINGER * (number + 0.5), y=FINGER / 2, target=(0, 0, 0), hit=20)
+                for number, space in enumerate(spaces)
+            )
+            width = FINGER * len(spaces) + 2 * MARGIN
+            yield Band(planet, "planet", width, FINGER, places, narrow=len(spaces) == 3)
+
+
+def _moon_bands(at: At, legal: Sequence[str]) -> Iterator[Band]:
+    """All moons with a free place that is open, each with the numbers of its planet."""
+    sheet = adventure(RULESET).sheet
+    open_ = [planet for planet in sheet.data["planets"] if any(seat in legal for seat in planet["moon"])]
+    rows = [open_[:ABREAST], open_[ABREAST:]] if len(open_) > ABREAST else [open_]
+    places, art = [], ""
+    for row, planets in enumerate(rows):
+        for number, planet in enumerate(planets):
+            x, y = 33 + MOON_STEP * number, 28 + MOON_ROW * row
+            art += f'<circle class="hull" cx="{x}" cy="{y}" r="{MOON}"/>'
+            art += f'<text class="figure" x="{x}" y="{y + 41}">{RANGES[planet["id"]]}</text>'
+            for seat, side in zip(planet["moon"], (-SEATS, SEATS), strict=True):
+                places.append(at[seat]._replace(x=x + side, y=y))
+    if open_:
+        width = 66 + MOON_STEP * (max(map(len, rows)) - 1)
+        yield Band("moon", "planning", width, 4 + MOON_ROW * len(rows), tuple(places), art, len(open_) <= 2)
+
+
+def _column_bands(at: At, legal: Sequence[str]) -> Iterator[Band]:
+    """The columns of the colours at the end in play, each with the value that comes next."""
+    groups = adventure(RULESET).sheet.groups
+    columns = [(colour, box) for side in SIDES for colour in COLOURS for box in groups[f"{side}.{colour}"]]
+    places, art = [], ""
+    for number, (colour, box) in enumerate((colour, box) for colour, box in columns if box in legal):
+        x = 58 + COLUMN_STEP * number
+        places.append(at[box]._replace(x=x, y=FINGER / 2))
+        art += f'<g transform="translate({x - 38} {FINGER / 2:g})">{GLOBES[colour]}</g>'
+    if places:
+        yield Band("columns", "energy", COLUMN_STEP * len(places) + 4, FINGER, tuple(places), art)
+
+
+# A small planet of each kind: bands, a ring, craters.
+GLOBES = {
+    "green": '<circle class="kind green" r="8"/><path class="kind green" d="M-7.4-2.8h14.8M-7.4 2.8h14.8"/>',
+    "blue": '<circle class="kind blue" r="6.5"/><path class="kind blue" d="M-9.5 4.2Q0 4.5 9.5-4.2"/>',
+    "grey": (
+        '<circle class="kind grey" r="8"/>'
+        '<path class="kind grey" d="M-4.6-2a1.6 1.6 0 1 1 3.2 0a1.6 1.6 0 1 1-3.2 0z'
+        'M1 2.6a2 2 0 1 1 4 0a2 2 0 1 1-4 0z"/>'
+    ),
+}
+
+
+def _small_outline() -> str:
+    """The planets and the row of asteroids, on the small sheet."""
+    path = ""
+    for planet in PLANETS.values():
+        r = round(SMALL * planet.radius, 1)
+        x, y = round(2 + SMALL * planet.x - r, 1), round(2 + SMALL * planet.y, 1)
+        path += f"M{x:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1-{2 * r:g} 0z"
+    return f"{path}M74 7.5v50.5"

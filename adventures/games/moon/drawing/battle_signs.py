@@ -1,0 +1,34 @@
+"""The signs that only The Battle has: compact scales, and what encloses a planet."""
+
+from __future__ import annotations
+
+from . import marks as ink
+from .kinds import Kind, Kinds
+from .place import Place
+
+CALM = 0.35  # how much of its wobble a circle keeps that runs round a whole planet
+INNER = 4  # how far inside the outline of a space that is filled first its second one runs
+BAR = 1.6  # free between two boxes of a compact scale
+
+
+def _bars(width: float, text: str) -> str:
+    """The boxes of a compact scale as short bars, the crossed ones first."""
+    crossed, boxes = map(int, text.split("/"))
+    step, left = width / boxes, -width / 2
+    bars = [f"M{left + step * box + BAR:.1f} 0h{step - 2 * BAR:.1f}" for box in range(boxes)]
+    left_over, done = "".join(bars[crossed:]), "".join(bars[:crossed])
+    return f'<path class="bars left" d="{left_over}"/><path class="bars" d="{done}"/>'
+
+
+def _round_the_planet(place: Place) -> str:
+    return ink.circle(place.id, place.seat, wild=CALM)
+
+
+KINDS: Kinds = {
+    "complete": Kind(printed=False, circle=_round_the_planet),
+    "insignia": Kind(printed=False),
+    "scale": Kind(printed=False, stacked=True),
+    "now": Kind(named=False),
+    "bars": Kind(prints=_bars, named=False),
+    "space first": Kind(inner=INNER),
+}

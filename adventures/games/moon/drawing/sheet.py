@@ -1,0 +1,154 @@
+"""What one Adventure adds to the drawing room: where its places lie, its art, its outline in small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from .kinds import Kinds
+from .place import NO_HANDS, Hands, Place, State, legal_moves, states
+
+Marks = Mapping[str, Sequence[str]]
+View = Mapping[str, Any]
+
+
+class Quarter(NamedTuple):
+    """Part of a zone between two walls: its spaces, and the signs that belong to them."""
+
+    spaces: tuple[str, ...]
+    signs: tuple[str, ...] = ()
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return self.spaces + self.signs
+
+
+class Band(NamedTuple):
+    """A piece of the sheet laid out for fingers: the zone that names it, its icon, its size, its places."""
+
+    zone: str
+    icon: str
+    width: float
+    height: float
+    places: tuple[Place, ...]
+    art: str = ""
+    narrow: bool = False
+
+
+def nothing_linked(view: View, sheet: str) -> frozenset[str]:
+    """A sheet on which nothing is connected."""
+    return frozenset()
+
+
+def no_tones(view: View, seat: str) -> Mapping[str, str]:
+    """A sheet on which every place looks after its own marks alone."""
+    return {}
+
+
+def no_figures(view: View, seat: str) -> Mapping[str, str]:
+    """A sheet whose figures are all printed."""
+    return {}
+
+
+def follows(view: View, sheet: str) -> Mapping[str, Any]:
+    """What the rules say of a sheet as it stands."""
+    said: Mapping[str, Any] = view["follows"][sheet]
+    return said
+
+
+def own_sheet(view: View) -> str | None:
+    """A seat marks its own sheet; a spectator none."""
+    seat: str | None = view["seat"]
+    return seat
+
+
+def all_moves(view: View, moves: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
+    """Every legal move is another one."""
+    return moves
+
+
+def one_hand(view: View, sheet: str) -> Hands:
+    """A sheet on which only its owner writes."""
+    return NO_HANDS
+
+
+@dataclass(frozen=True)
+class SheetDrawing:
+    """The drawing of one sheet.
+
+    `places` lie in the order of the sheet, which is also the order of the Tab key. `in_panels` are places of
+    the sheet whose marks are shown in a panel beside the field. `counting` tells which printed values are in
+    force. `quarters` cut every zone at its walls, for the strips of a phone; `bands` lay out the strips of a
+    sheet that is not made of such zones. `figures` are printed values that follow from what is on all sheets,
+    as they are now; `linked` is what is connected; `tones` are classes of places that follow from other marks
+    or from the open question. The small sheet, on 84 x 76, has an outline, the middle of
+    each space, and as `small_lines` the path of each line that can be drawn there.
+
+    Sheets that neighbours share are named by the seat they belong to: `marked` says which one the viewer
+    marks now, `turned` lays the places of a sheet for who looks at it from its other end, `hands` tell whose
+    insignia is whose. `offers` leaves out of the legal moves those that lead where another one does. `kinds`
+    are the signs that are drawn in a way that only this Adventure has.
+    """
+
+    ruleset: str
+    template: str
+    view_box: str
+    places: tuple[Place, ...]
+    in_panels: frozenset[str]
+    counting: Callable[[Marks], frozenset[str]]
+    quarters: Mapping[str, tuple[Quarter, ...]]
+    zone_icons: Mapping[str, str]
+    small_outline: str
+    small_spaces: Mapping[str, tuple[float, float]]
+    bands: Callable[[Mapping[str, State]], Sequence[Band]] | None = None
+    figures: Callable[[View, str], Mapping[str, str]] = no_figures
+    linked: Callable[[View, str], frozenset[str]] = nothing_linked
+    tones: Callable[[View, str], Mapping[str, str]] = no_tones
+    small_lines: Mapping[str, str] = field(default_factory=dict)
+    marked: Callable[[View], str | None] = own_sheet
+    turned: Callable[[View, str], tuple[Place, ...] | None] | None = None
+    hands: Callable[[View, str], Hands] = one_hand
+    kinds: Kinds = field(default_factory=dict)
+    offers: Callable[[View, Mapping[str, tuple[str, ...]]], Mapping[str, tuple[str, ...]]] = all_moves
+
+    def laid(self, view: View, sheet: str) -> tuple[Place, ...]:
+        """The places of a sheet, as they lie before the viewer."""
+        return (self.turned(view, sheet) if self.turned else None) or self.places
+
+    def states(self, view: View, sheet: str) -> dict[str, State]:
+        """The state of every place of a sheet that is not blank."""
+        seen = view["sheets"][sheet]
+        moves = self.offers(view, legal_moves(view)) if sheet == self.marked(view) else {}
+        return states(
+            seen,
+            moves,
+            self.counting(seen["marks"]),
+            self.figures(view, sheet),
+            self.linked(view, sheet),
+            self.hands(view, sheet),
+            self.tones(view, sheet),
+        )
+
+
+# The module that draws each ruleset; it is read when its first sheet is drawn.
+MODULES = {
+    "moon.1": "launch",
+    "moon.2": "journey",
+    "moon.3": "colony",
+    "moon.4": "mine",
+    "moon.5": "dome",
+    "moon.6": "virus",
+    "moon.7": "escape",
+    "moon.8": "battle",
+}
+_drawings: dict[str, SheetDrawing] = {}
+
+
+def drawing_of(ruleset: str) -> SheetDrawing:
+    """Finds the drawing of a ruleset; raises KeyError when there is none."""
+    if ruleset not in _drawings:
+        module = import_module(f"{__package__}.{MODULES[ruleset]}")
+        _drawings[ruleset] = module.drawing()
+    return _drawings[ruleset]

@@ -1,0 +1,1 @@
+"""Typing in what was turned up on a real table."""

@@ -1,0 +1,141 @@
+"""The keypad of a group: six taps for the three combinations, and what everybody's keypad needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db.models import QuerySet
+
+from adventures.games.moon.rules.contents import ACTIONS, STANDARD, Contents
+from adventures.games.moon.words.actions import action_name
+from adventures.games.moon.words.refusals import refusal
+from adventures.models import Game, Move
+from adventures.rules import DEALER
+from adventures.rules import Game as RulesGame
+from adventures.words.refusals import Refusal
+
+SLOTS = 3
+
+
+@dataclass(frozen=True)
+class Slot:
+    """What stands in one slot of the keypad; empty words where nothing was typed yet."""
+
+    number: str = ""
+    action: str = ""
+    next: str = ""
+
+    @property
+    def action_word(self) -> str:
+        return action_name(self.action) if self.action else ""
+
+
+class GroupKeypad:
+    """Types in the three combinations of a turn, and the actions in their corners if anybody wants to."""
+
+    body = "moon/deal_body.html"
+    scripts: Sequence[str] = ("moon/keypad.js",)
+
+    def __init__(self, contents: Contents = STANDARD) -> None:
+        self._contents = contents
+        self._numbers = frozenset(map(str, contents.numbers))
+
+    def text(self, typed: str, insisting: bool) -> str:
+        """The dealer's move; who insists sees the cards lie there whatever was typed in before."""
+        return f"flip {typed}{' anyway' if insisting else ''}"
+
+    def typed(self, text: str) -> list[Slot]:
+        """Reads the slots from `12/energy 7/ / next water/plant/`; what is none is left empty."""
+        words, _, corners = text[:200].partition("next")
+        actions = corners.strip().split("/")
+        slots = []
+        for place, word in enumerate(words.split()[:SLOTS]):
+            number, _, action = word.partition("/")
+            corner = actions[place] if place < len(actions) else ""
+            slots.append(
+                Slot(
+                    number=number if number in self._numbers else "",
+                    action=action if action in ACTIONS else "",
+                    next=corner if corner in ACTIONS else "",
+                )
+            )
+        return slots
+
+    def refusal(self, code: str, data: Mapping[str, Any]) -> Refusal:
+        """Says why cards are refused."""
+        return refusal(code, data)
+
+    def may_insist(self, code: str) -> bool:
+        """Cards typed in before may have been the wrong ones: whoever sees these lie there says so."""
+        return code == "cards_contradict"
+
+    def context(
+        self, game: Game, table: RulesGame, view: Mapping[str, Any], typed: list[Slot]
+    ) -> dict[str, Any]:
+        """What the page shows: the cards that lie there, or the slots and the keys."""
+        return {
+            "turn": coming_turn(view),
+            "typed": any(slot.number for slot in typed),
+            "lying": None if view["phase"] == "flip" else _lying(view),
+            "slots": _filled_up(typed, _announced(game, view)),
+            "numbers": self._contents.numbers,
+            "actions": action_keys(),
+        }
+
+    def next_page(self, after: Mapping[str, Any]) -> str:
+        """Where the device goes when the cards were taken."""
+        return "play"
+
+    def taken_back(self, before: Mapping[str, Any], moves: QuerySet[Move]) -> str:
+        """The cards that were taken back, to be mended."""
+        slots = _lying(before)
+        words = " ".join(f"{slot.number}/{slot.action}" for slot in slots)
+        corners = "/".join(slot.next for slot in slots)
+        return f"{words} next {corners}" if all(slot.next for slot in slots) else words
+
+
+def coming_turn(view: Mapping[str, Any]) -> int:
+    """The turn for which cards are typed in: before them it has not begun."""
+    turn: int = view["turn"]
+    return turn + (view["phase"] in ("flip", "setup"))
+
+
+def action_keys() -> list[dict[str, str]]:
+    """The actions with their words, and the letter of the keyboard that stands for each."""
+    keys: list[dict[str, str]] = []
+    for action in ACTIONS:
+        word = action_name(action)
+        taken = {key["letter"] for key in keys}
+        free = (at for at, letter in enumerate(word) if letter.isascii() and letter.lower() not in taken)
+        at = next(free, 0)
+        keys.append(
+            {
+                "action": action, "letter": word[at].lower(),
+                "before": word[:at], "key": word[at], "after": word[at + 1 :],
+            }
+        )  # fmt: skip
+    return keys
+
+
+def _lying(view: Mapping[str, Any]) -> list[Slot]:
+    """The combinations on the table."""
+    cards = view["cards"]["combinations"]
+    return [Slot(str(card["number"]), card["action"], card["next"] or "") for card in cards]
+
+
+def _announced(game: Game, view: Mapping[str, Any]) -> list[str]:
+    """The actions of the coming turn, where somebody typed in the corners of the last one."""
+    if view["phase"] != "flip":
+        return []
+    flips = game.moves.filter(seat=DEALER, undone_by=None).exclude(text=Move.UNDO)
+    text = flips.order_by("-number").values_list("text", flat=True).first() or ""
+    return text.partition(" next ")[2].split("/")
+
+
+def _filled_up(typed: list[Slot], announced: list[str]) -> list[Slot]:
+    """Three slots: what was typed, and the actions that are known already."""
+    slots = (typed + [Slot()] * SLOTS)[:SLOTS]
+    known = (announced + [""] * SLOTS)[:SLOTS]
+    return [replace(slot, action=slot.action or action) for slot, action in zip(slots, known, strict=True)]

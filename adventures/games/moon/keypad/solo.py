@@ -1,0 +1,108 @@
+"""The keypad of a solo game: cards drawn from one pile, some of them ASTRA Effect cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+
+from adventures.games.moon.panels.sharing import astra_draws_first
+from adventures.games.moon.rules.contents import ACTIONS, EFFECT, EFFECTS, STANDARD, Contents
+from adventures.games.moon.words.drawing_cards import draw_refusal
+from adventures.models import Game, Move
+from adventures.rules import DEALER
+from adventures.rules import Game as RulesGame
+from adventures.words.refusals import Refusal
+
+from .group import Slot, action_keys, coming_turn
+
+MOST_CARDS = 3
+EFFECT_NUMBER = EFFECT.removesuffix("/")
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A card on the table: a Starship card, or the ASTRA Effect card that waits for one in its place."""
+
+    number: str
+    action: str
+    effect: str
+
+    @classmethod
+    def of(cls, card: Mapping[str, Any]) -> Drawn:
+        if card["effect"]:
+            return cls("", "", card["effect"].upper())
+        return cls(str(card["number"]), card["action"], "")
+
+
+class SoloKeypad:
+    """Types in what is drawn against ASTRA: as many cards as are wanted, one by one or together."""
+
+    body = "moon/draw_body.html"
+    scripts: Sequence[str] = ("moon/keypad.js",)
+
+    def __init__(self, contents: Contents = STANDARD) -> None:
+        self._contents = contents
+        self._numbers = frozenset(map(str, contents.numbers))
+
+    def text(self, typed: str, insisting: bool) -> str:
+        """The dealer's move. Nobody insists: the pile is counted, and nothing of it is ever guessed."""
+        return f"draw {typed}"
+
+    def typed(self, text: str) -> list[Slot]:
+        """Reads what stands in the slots from `5/robot astra/a`; what is no card is left empty."""
+        slots = []
+        for word in text[:200].split()[:MOST_CARDS]:
+            number, _, action = word.partition("/")
+            if word in EFFECTS:
+                slots.append(Slot(number, action))
+            else:
+                slots.append(
+                    Slot(
+                        number if number in self._numbers else "",
+                        action if action in ACTIONS else "",
+                    )
+                )
+        return slots
+
+    def refusal(self, code: str, data: Mapping[str, Any]) -> Refusal:
+        """Says why cards are refused."""
+        return draw_refusal(code, data)
+
+    def may_insist(self, code: str) -> bool:
+        """The pile is counted: no card is ever doubtful."""
+        return False
+
+    def context(
+        self, game: Game, table: RulesGame, view: Mapping[str, Any], typed: list[Slot]
+    ) -> dict[str, Any]:
+        """What the page shows: the pile, what lies there, slots for the cards that are wanted, the keys."""
+        cards, wanted = view["cards"], table.decision(DEALER)
+        slots = MOST_CARDS if wanted is None else wanted.data["cards"]
+        come = wanted is not None and wanted.data["effects"]
+        return {
+            "turn": coming_turn(view),
+            "typed": any(slot.number for slot in typed),
+            "drawn": [Drawn.of(card) for card in cards["drawn"]],
+            "wanted": 0 if wanted is None else slots,
+            "slots": (typed + [Slot()] * slots)[:slots],
+            "pile": {"pass": cards["pass"], "left": cards["left"], "shuffled": cards["shuffled"]},
+            "effects": [letter.upper() for letter in cards["effects"]],
+            "effect_keys": [(letter, letter.upper()) for letter in cards["effects"]] if come else [],
+            "effect_number": EFFECT_NUMBER,
+            "for_astra": astra_draws_first(view),
+            "numbers": self._contents.numbers,
+            "actions": action_keys(),
+        }
+
+    def next_page(self, after: Mapping[str, Any]) -> str:
+        """Where the device goes when cards were taken: to the sheet, or on with the cards still wanted."""
+        return "deal" if after["cards"]["wanted"] else "play"
+
+    def taken_back(self, before: Mapping[str, Any], moves: QuerySet[Move]) -> str:
+        """The cards that were taken back, to be mended."""
+        draws = moves.filter(seat=DEALER).exclude(undone_by=None).exclude(text=Move.UNDO)
+        text: str = draws.order_by("-undone_by").values_list("text", flat=True).first() or ""
+        return text.removeprefix("draw ")

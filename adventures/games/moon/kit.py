@@ -1,0 +1,229 @@
+"""What Welcome to the Moon brings to the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.functional import lazy
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from adventures.games.kit import (
+    Drawn,
+    FieldContext,
+    FieldWords,
+    Kit,
+    OptionsForm,
+    Page,
+    Rival,
+    Title,
+    View,
+)
+from adventures.models import Game
+from adventures.panels import Links, News, SeatPanels
+from adventures.panels.page import Score
+from adventures.rules import RULESETS, Events, Result, Setup
+from adventures.words.endings import EndingWords
+from adventures.words.refusals import Refusal
+
+from . import drawing, panels
+from .dealer import MoonChance
+from .forms import MoonOptions
+from .keypad.group import GroupKeypad
+from .keypad.solo import SoloKeypad
+from .panels.sharing import sheets_of, tabs_of
+from .rules.astra import OPPONENTS
+from .rules.find import adventure, adventure_in
+from .rules.options import ASTRA, Options
+from .solo.opponents import opponent_cards
+from .solo.results import stored_astra
+from .solo.versus import against_astra
+from .urls import urlpatterns
+from .words.actions import NAMES
+from .words.adventures import ADVENTURES
+from .words.decisions import doing
+from .words.endings import AdventureEnding
+from .words.missions import first_reward, later_reward, mission_text
+from .words.owners import NAME, name_of
+from .words.refusals import refusal
+from .words.scores import field_icon, field_name, progress_words
+from .words.signs import against_astra as astra_help
+from .words.signs import signs_of, turn_of
+
+CONFIRM = "done"
+
+
+def _second(number: int) -> str:
+    return _("Adventure %(number)s") % {"number": number}
+
+
+second_line = lazy(_second, str)
+
+
+class MoonKit(Kit):
+    """Eight Adventures on sheets, with cards, missions, and ASTRA for those who play alone."""
+
+    titles = tuple(
+        Title(named.key, named.number, named.name, second_line(named.number), named.emblem)
+        for named in ADVENTURES
+    )
+    chance = MoonChance()
+    rival = NAME
+    rival_key = ASTRA
+    urls = urlpatterns
+    options_form = MoonOptions
+    options_template = "moon/options.html"
+    field_styles = ("moon/sheet.css",)
+    screen_styles = ("moon/sheet.css", "moon/solo.css", "moon/screen_solo.css")
+
+    # Beginning
+
+    def options_context(self, form: OptionsForm) -> dict[str, Any]:
+        return {"opponents": opponent_cards()}
+
+    def rivals(self, ruleset: str) -> Sequence[Rival]:
+        """The opponents at their levels; none where the Adventure is not built."""
+        levels = adventure(ruleset).opponents if ruleset in RULESETS else ()
+        return tuple(Rival(level, OPPONENTS[level].name) for level in levels)
+
+    def stars(self, ruleset: str) -> Sequence[int]:
+        return adventure(ruleset).stars
+
+    def box(self, setup: Setup) -> GroupKeypad | SoloKeypad:
+        contents = adventure_in(setup).contents
+        return GroupKeypad(contents) if Options.of(setup).opponent is None else SoloKeypad(contents)
+
+    # The page of a seat
+
+    def panels(self, view: View, links: Links, version: int) -> SeatPanels:
+        return panels.panels_of(view, links, version)
+
+    def page(self, view: View) -> Mapping[str, Any]:
+        solo = astra_help(view)
+        return {
+            "turn_steps": turn_of(view["ruleset"], solo=solo is not None),
+            "solo": solo,
+            "signs": signs_of(view["ruleset"]),
+            "actions": NAMES,
+            "choices": "moon/choices.html",
+        }
+
+    def field(self, view: View, owner: str | None = None) -> FieldContext:
+        return drawing.field(view, drawing.marked_sheet(view) if owner is None else owner)
+
+    def changed(self, before: View, after: View) -> Drawn:
+        """Single places; the whole sheet when the seat goes on on another one."""
+        sheet = drawing.marked_sheet(after)
+        if sheet != drawing.marked_sheet(before):
+            return Drawn(field=drawing.field(after, sheet))
+        return Drawn(places=drawing.changed(before, after, sheet))
+
+    def state(self, view: View) -> str:
+        return drawing.state_hash(view, drawing.marked_sheet(view))
+
+    def strips(self, view: View) -> Sequence[drawing.Strip]:
+        return drawing.strips(view, drawing.marked_sheet(view))
+
+    def thumbnail(self, view: View, owner: str) -> SafeString:
+        return drawing.small_sheet(view["ruleset"], view["sheets"][owner]["marks"])
+
+    def told(self, before: View, after: View, events: Events) -> Sequence[News]:
+        return panels.told(before, after, events)
+
+    def confirms(self, text: str) -> bool:
+        return text == CONFIRM
+
+    # Other pages
+
+    def doing(self, view: View, seat: str) -> str:
+        state = next(state for state in view["seats"] if state["seat"] == seat)
+        return doing(view["ruleset"], state["doing"], view["phase"])
+
+    def owners(self, view: View) -> Sequence[str]:
+        """The seats, and ASTRA where it has a sheet."""
+        return list(view["sheets"])
+
+    def public_view(self, view: View, owner: str, turned: str | None) -> View:
+        """A sheet that neighbours share lies before one of them as it lies at the own end."""
+        beside = [lying.neighbour for lying in sheets_of(view, owner) if lying.left]
+        return {**view, "seat": turned} if beside and turned in (owner, *beside) else view
+
+    def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:
+        """ASTRA's side, and the way to the other sheet of a seat that shares them: that seat's own page."""
+        beside = [lying.neighbour for lying in sheets_of(view, owner) if lying.left]
+        tabs = ()
+        if beside and turned in (owner, *beside):
+            tabs = tabs_of(view, turned, owner, dict.fromkeys(view["sheets"], sheet_url))
+        context = {
+            "beside": [name_of(name) for name in beside],
+            "tabs": tabs,
+            "astra": panels.astra_of(view) if "astra" in view else None,
+        }
+        return Page("moon/public.html", context)
+
+    def score(self, view: View, owner: str) -> Score:
+        """The points of a seat; ASTRA's sheet shows those of the seat that plays against it."""
+        return panels.score_of(view, owner if owner != ASTRA else next(iter(view["sheets"])))
+
+    def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
+        """The cards, the missions, how far all have come; ASTRA and its pile, where it plays."""
+        context: dict[str, Any] = {
+            "missions": [_mission(view["ruleset"], mission) for mission in view["missions"]],
+            "progress": _progress(view, players),
+        }
+        if view["phase"] == "flip":
+            context["players"] = [{**player, "state": "ready", "doing": ""} for player in players]
+        if "astra" not in view:
+            return Page("moon/screen_body.html", context)
+        if view["cards"]["wanted"]:
+            # While cards come nobody is busy.
+            context["players"] = [{**player, "state": "ready", "doing": ""} for player in players]
+        against = {
+            "cards": panels.solo_cards(view),
+            "astra": panels.astra_of(view),
+            "pile": panels.pile_of(view),
+        }
+        return Page("moon/screen_solo_body.html", {**context, **against})
+
+    # The end
+
+    def field_words(self, ruleset: str, key: str) -> FieldWords:
+        return FieldWords(field_name(ruleset, key), field_icon(ruleset, key))
+
+    def ending(self, ruleset: str) -> EndingWords:
+        return AdventureEnding(ruleset)
+
+    def result_page(self, setup: Setup, end: Result, extras: Mapping[str, Any]) -> Page:
+        """Against ASTRA both sides stand beside each other, each with fields of its own."""
+        if ASTRA not in end.scores:
+            return super().result_page(setup, end, extras)
+        return Page("moon/result_solo.html", against_astra(setup, end, extras))
+
+    def stored_results(self, game: Game) -> Mapping[str, tuple[int, int]]:
+        return stored_astra(game)
+
+    # Refusals
+
+    def refusal(self, code: str, data: Mapping[str, Any], ruleset: str = "") -> Refusal:
+        return refusal(code, data, ruleset)
+
+
+def _progress(view: View, players: Sequence[Mapping[str, Any]]) -> dict[str, Any] | None:
+    """How far all have come, in the order of the standings; not every Adventure has such a way."""
+    progress = view["progress"]
+    if progress is None:
+        return None
+    said = progress_words(view["ruleset"], progress)
+    seats = {player["name"]: progress["seats"][player["name"]] for player in players}
+    return {**progress, "seats": seats, "title": said.title, "text": said.text}
+
+
+def _mission(ruleset: str, mission: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "letter": mission["letter"],
+        "text": mission_text(ruleset, mission["key"]),
+        "first": first_reward(ruleset, mission["first"], mission["unit"]),
+        "later": later_reward(mission["later"]),
+        "taken": mission["taken"],
+    }

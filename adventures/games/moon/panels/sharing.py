@@ -1,0 +1,99 @@
+"""Sheets that neighbours share: the tabs that lead to both of a seat, what each counts, who draws what.
+
+Everything here is empty where nobody shares a sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from adventures.games.moon.drawing import badge
+from adventures.games.moon.words.owners import name_of
+
+View = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Tab:
+    """One of the two sheets of a seat, and with whom it is shared; the one that is shown has no address."""
+
+    text: str
+    short: str
+    badge: SafeString
+    url: str
+
+
+class Lying(NamedTuple):
+    """A sheet of a seat by its name, whether it lies on the left, and the neighbour at its other end."""
+
+    sheet: str
+    left: bool
+    neighbour: str
+
+
+def sheets_of(view: View, seat: str) -> tuple[Lying, ...]:
+    """The sheet at the left of a seat and the one at its right."""
+    sheets = view["sharing"]["sheets"] if "sharing" in view else {}
+    left = [Lying(name, True, lies["far"]) for name, lies in sheets.items() if lies["near"] == seat]
+    right = [Lying(name, False, lies["near"]) for name, lies in sheets.items() if lies["far"] == seat]
+    return (*left, *right)
+
+
+def tabs_of(view: View, seat: str, shown: str, urls: Mapping[str, str]) -> tuple[Tab, ...]:
+    """Both sheets of a seat; `shown` is the one on the page, `urls` lead to the others."""
+    tabs = []
+    for sheet, left, neighbour in sheets_of(view, seat):
+        words = {"name": name_of(neighbour)}
+        text = _("Left sheet, with %(name)s") if left else _("Right sheet, with %(name)s")
+        short = _("Left: %(name)s") if left else _("Right: %(name)s")
+        url = "" if sheet == shown else urls[sheet]
+        tabs.append(Tab(text % words, short % words, badge(view["sharing"]["insignias"][neighbour]), url))
+    return tuple(tabs)
+
+
+def next_sheet(view: View) -> str:
+    """Where the seat plays in the next turn."""
+    if "sharing" not in view or view["over"] or view["phase"] == "flip":
+        return ""
+    other = next(lying for lying in sheets_of(view, view["seat"]) if lying.sheet == view["sharing"]["other"])
+    if other.left:
+        text = _("Next turn you play on the left sheet, shared with %(name)s.")
+    else:
+        text = _("Next turn you play on the right sheet, shared with %(name)s.")
+    return text % {"name": name_of(other.neighbour)}
+
+
+def astra_draws_first(view: View) -> bool:
+    """Tells whether the next card is the one that ASTRA plays with, on the sheet that it shares."""
+    return "astra" in view and bool(view["cards"]["for_astra"])
+
+
+def points_by_sheet(view: View, seat: str) -> list[tuple[str, int]]:
+    """What both sheets of a seat count, missions aside."""
+    names = (_("Left sheet"), _("Right sheet"))
+    return list(zip(names, view["sharing"]["points"][seat], strict=True)) if "sharing" in view else []
+
+
+def sign_of(view: View, seat: str) -> SafeString:
+    """The insignia of a seat."""
+    return badge(view["sharing"]["insignias"][seat]) if "sharing" in view else SafeString()
+
+
+def planets_left(view: View) -> list[tuple[int, int, str]]:
+    """How many planets are open on the sheet that the seat plays on, of how many, and who has the rest."""
+    if "sharing" not in view:
+        return []
+    planets = view["sharing"]["planets"][view["sharing"]["active"]]
+    neighbour = next(seat for seat in planets["seats"] if seat != view["seat"])
+    said = _("You %(yours)s, %(name)s %(theirs)s, open %(open)s") % {
+        "yours": planets["seats"][view["seat"]],
+        "name": name_of(neighbour),
+        "theirs": planets["seats"][neighbour],
+        "open": planets["open"],
+    }
+    return [(planets["open"], planets["of"], said)]

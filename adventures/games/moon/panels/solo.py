@@ -1,0 +1,147 @@
+"""The panels of a game against ASTRA: what is no different from a group's is made where a group's is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from adventures.games.moon.words import astra as words
+from adventures.games.moon.words.adventure import Queue, words_of
+from adventures.games.moon.words.decisions import Question
+from adventures.panels import Links, Piece, Score, SeatPanels, vals
+
+from . import news, sharing
+from .astra import Astra, Pile, astra_of, pile_of
+from .bar import View
+from .page import PIECES, STEP_COUNT, Mission, Turn, mission_of, now_of, score_of, sheet_tabs, turn_of
+from .solo_bar import bar_of
+
+NOTHING_ASKED: Mapping[str, Any] = {"kind": "", "moves": ()}
+PAIR = 3  # words of a move that uses two cards; what follows is the Wild Action
+
+
+@dataclass(frozen=True)
+class SoloCard:
+    """A card on the table, with its number, its action and what ASTRA would get for it.
+
+    `state`: open (may be chosen for its number), unfit (may not), number, action, astra (left for it), boxed
+    or still. An ASTRA Effect card has its letter as `effect` and nothing else.
+    """
+
+    effect: str
+    number: int | None
+    action: str | None
+    worth: int
+    state: str
+    post: str = ""
+    vals: str = ""
+
+
+@dataclass(frozen=True)
+class SoloCards:
+    """The cards of the turn; while two are to be chosen `pairs` are the moves of each two, as JSON.
+
+    `next` is what the bar asks when one card has been chosen. While a phase goes step by step its `queue`
+    lies in the place of the cards.
+    """
+
+    cards: tuple[SoloCard, ...]
+    pairs: str
+    next: Question
+    queue: Queue | None
+
+
+@dataclass(frozen=True)
+class SoloPanels(SeatPanels):
+    """All panels of the page of a seat that plays against ASTRA."""
+
+    template: ClassVar[str] = "moon/solo.html"
+    pieces: ClassVar[Mapping[str, Piece]] = {**SeatPanels.pieces, **PIECES}
+
+    turn: Turn
+    drawn: SoloCards
+    score: Score
+    pile: Pile
+    missions: tuple[Mission, ...]
+    astra: Astra
+    tabs: tuple[sharing.Tab, ...]
+
+
+def panels_of(view: View, links: Links, version: int) -> SoloPanels:
+    """Makes the panels of the seat that the view belongs to."""
+    return SoloPanels(
+        turn=_turn(view),
+        drawn=solo_cards(view, links),
+        score=replace(score_of(view, view["seat"]), note=sharing.next_sheet(view)),
+        pile=pile_of(view),
+        missions=tuple(mission_of(view, mission, links) for mission in view["missions"]),
+        astra=astra_of(view),
+        decision=bar_of(view, links),
+        news=news.news_of(view),
+        now=now_of(view, version),
+        tabs=sheet_tabs(view, links),
+    )
+
+
+def solo_cards(view: View, links: Links | None = None) -> SoloCards:
+    """The cards drawn, as the seat sees them, or for all to see where no links lead on."""
+    decision: Mapping[str, Any] = (view["decision"] if links else None) or NOTHING_ASKED
+    kind, moves = decision["kind"], decision["moves"]
+    pairs = _pairs(moves) if kind == "take" else {}
+    cards = []
+    for index, drawn in enumerate(view["cards"]["drawn"]):
+        state = _role(view, index)
+        if kind == "take":
+            state = "open" if any(pair.startswith(f"{index} ") for pair in pairs) else "unfit"
+        post, answer = "", ""
+        if links and kind == "give" and len(decision["data"]["cards"]) > 1:
+            post = links.move
+            answer = vals(*(move for move in moves if move.endswith(f" {index}")))
+        elif links and kind == "write" and view["can_undo"] and state != "astra":
+            post = links.undo
+        cards.append(
+            SoloCard(
+                effect=(drawn["effect"] or "").upper(),
+                number=drawn["number"],
+                action=drawn["action"],
+                worth=drawn["worth"],
+                state=state,
+                post=post,
+                vals=answer,
+            )
+        )
+    return SoloCards(
+        tuple(cards),
+        json.dumps(pairs) if kind == "take" and cards else "",
+        words.after_the_first_card(),
+        words_of(view["ruleset"]).queue(view),
+    )
+
+
+def _pairs(moves: Sequence[str]) -> dict[str, list[str]]:
+    """The moves that use two cards, by the two: "0 2" is the number of the first, the action of the third."""
+    pairs: dict[str, list[str]] = {}
+    for move in moves:
+        _verb, *cards = move.split(" ")[:PAIR]
+        if cards:
+            pairs.setdefault(" ".join(cards), []).append(move)
+    return pairs
+
+
+def _role(view: View, index: int) -> str:
+    cards = view["cards"]
+    roles: dict[Any, str] = {cards["chosen"]: "number", cards["used"]: "action", cards["unused"]: "astra"}
+    return roles.get(index, "still")
+
+
+def _turn(view: View) -> Turn:
+    """As a group's, but an ASTRA Effect may ask before the turn begins, and giving is its last step."""
+    turn, decision = turn_of(view), view["decision"]
+    if view["over"]:
+        return turn
+    phases = turn.phases
+    if decision is not None and decision["kind"] == "give":
+        phases = ("done",) * (STEP_COUNT - 1) + ("current",)
+    return replace(turn, phases=phases, phase=words.phase_name(view))

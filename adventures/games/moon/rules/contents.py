@@ -1,0 +1,146 @@
+"""What the deck of a game is made of: the Starship cards and the ASTRA Effect cards.
+
+Rulebook: Set up; ASTRA SOLO MODE, Set up. Everything that counts cards counts by the contents of its game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from .numbers import Number, Plain
+
+ACTIONS = ("robot", "energy", "plant", "water", "astronaut", "planning")
+
+# A group draws from so many piles.
+PILES = 3
+
+# So many cards lie on the table in a solo game; one of them leaves the game.
+CARDS_OF_A_TURN = 3
+
+EFFECT = "astra/"
+EFFECTS = ("astra/a", "astra/b", "astra/c")
+
+# A snapshot counts the copies of a card with one digit.
+MOST_COPIES = 9
+
+
+class Card(NamedTuple):
+    """A number and an action: one Starship card, or a combination of two."""
+
+    number: Number
+    action: str
+
+    @classmethod
+    def of(cls, number: Plain, action: str) -> Card:
+        """Gets a card from the plain form of its number."""
+        return cls(Number.of(number), action)
+
+    def __str__(self) -> str:
+        return f"{self.number.text}/{self.action}"
+
+
+@dataclass(frozen=True)
+class Contents:
+    """The cards of a game: `cards` with numbers and actions, `effects` the words of the ASTRA Effect cards.
+
+    Raises ValueError for cards that cannot be dealt: into equal piles, each card at most nine times.
+    """
+
+    cards: tuple[Card, ...]
+    effects: tuple[str, ...] = EFFECTS
+
+    def __post_init__(self) -> None:
+        if len(self.cards) % PILES or len(self.cards) < 2 * PILES or max(self.copies.values()) > MOST_COPIES:
+            raise ValueError("these cards cannot be dealt")
+        if any(card.action not in ACTIONS for card in self.cards) or not set(self.effects) <= set(EFFECTS):
+            raise ValueError("these are no cards")
+
+    @cached_property
+    def copies(self) -> Mapping[Card, int]:
+        """How many copies of each card there are."""
+        return Counter(self.cards)
+
+    @cached_property
+    def number_copies(self) -> Mapping[Number, int]:
+        return Counter(card.number for card in self.cards)
+
+    @cached_property
+    def action_copies(self) -> Mapping[str, int]:
+        return Counter(card.action for card in self.cards)
+
+    @cached_property
+    def numbers(self) -> tuple[Plain, ...]:
+        """The numbers on the cards in their order, as they are typed in."""
+        return tuple(number.plain for number in sorted(self.number_copies))
+
+    @property
+    def turns_per_shuffle(self) -> int:
+        """How often the piles of a group are flipped before they are shuffled again."""
+        return len(self.cards) // PILES - 1
+
+    @property
+    def without_effects(self) -> int:
+        """The first two thirds of a solo pile, before it is shuffled again, hold no ASTRA Effect card."""
+        return len(self.cards) * 2 // 3
+
+    @property
+    def turns_of_a_pass(self) -> int:
+        """After how many turns a solo pile runs out for the first time."""
+        return len(self.cards) // CARDS_OF_A_TURN
+
+    @property
+    def size(self) -> int:
+        """How many cards a solo pile begins with."""
+        return len(self.cards) + len(self.effects)
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """Every different card of a solo pile by its word, in the order in which they are counted."""
+        return (*map(str, self.copies), *self.effects)
+
+    @cached_property
+    def index(self) -> Mapping[str, int]:
+        """Where each word is counted."""
+        return {word: index for index, word in enumerate(self.words)}
+
+    @cached_property
+    def whole(self) -> tuple[int, ...]:
+        """A solo pile of all cards, counted in the order of the words."""
+        return (*self.copies.values(), *(1 for _ in self.effects))
+
+    @cached_property
+    def nothing(self) -> tuple[int, ...]:
+        """A pile of no card."""
+        return (0,) * len(self.words)
+
+    def read(self, word: str) -> Card:
+        """Reads `5/robot`; raises ValueError for anything that is not a printed number and action."""
+        card = self._printed.get(word)
+        if card is None:
+            raise ValueError(word)
+        return card
+
+    @cached_property
+    def _printed(self) -> Mapping[str, Card]:
+        """Every number with every action: two piles show the number of one card, the action of another."""
+        cards = [Card(number, action) for number in self.number_copies for action in ACTIONS]
+        return {str(card): card for card in cards}
+
+
+_NUMBERS_BY_ACTION = {
+    "robot": (1, 2, 5, 5, 6, 7, 8, 8, 9, 10, 11, 11, 14, 15),
+    "energy": (1, 4, 5, 5, 6, 7, 7, 9, 9, 10, 11, 11, 12, 15),
+    "plant": (2, 4, 5, 6, 7, 7, 8, 8, 9, 9, 10, 11, 12, 14),
+    "water": (3, 6, 7, 8, 9, 10, 13),
+    "astronaut": (3, 4, 6, 8, 10, 12, 13),
+    "planning": (3, 4, 6, 8, 10, 12, 13),
+}
+
+# The 63 Starship cards and the three ASTRA Effect cards in the box.
+STANDARD = Contents(
+    tuple(Card.of(number, action) for action, numbers in _NUMBERS_BY_ACTION.items() for number in numbers)
+)

@@ -1,0 +1,129 @@
+"""A sheet in play: the marks on it, and which of them are still private to their maker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from .layout import Layout
+
+# Short forms of the words in snapshots; a number or an X stands for itself.
+SHORT = {"circle": "o", "cross": "x", "line": "l", "split": "s", "arrow": "a", "check": "v"}
+
+
+class Sheet:
+    """Marks by place, in the order they were made; marks are only ever added.
+
+    The journal lists the places marked since it was last settled: what opponents may not see yet, and what an
+    undo can take back. `recent` are the places marked in the last turn, `news` those of them marked after the
+    turn was confirmed (incidents, missions). `side` is the end from which it is marked now: 0, the end of the
+    seat it belongs to, unless neighbours share it.
+    """
+
+    __slots__ = ("journal", "layout", "marks", "news", "recent", "side")
+
+    def __init__(self, layout: Layout, marks: dict[str, tuple[str, ...]] | None = None) -> None:
+        self.layout = layout
+        self.marks: dict[str, tuple[str, ...]] = {} if marks is None else marks
+        self.journal: list[str] = []
+        self.recent: list[str] = []
+        self.news: list[str] = []
+        self.side = 0
+
+    def mark(self, place: str, word: str) -> None:
+        """Adds one mark to a place."""
+        words = self.marks.get(place)
+        self.marks[place] = (word,) if words is None else (*words, word)
+        self.journal.append(place)
+
+    def rewind(self, length: int) -> None:
+        """Takes back the newest marks until the journal is `length` long."""
+        journal, marks = self.journal, self.marks
+        while len(journal) > length:
+            place = journal.pop()
+            words = marks[place][:-1]
+            if words:
+                marks[place] = words
+            else:
+                del marks[place]
+
+    def settle(self) -> list[str]:
+        """Makes all marks public and returns the places that were private until now."""
+        fresh, self.journal = self.journal, []
+        return fresh
+
+    def public(self) -> Sheet:
+        """Gets the sheet as opponents see it now."""
+        if not self.journal:
+            return self
+        seen = self.copy()
+        seen.rewind(0)
+        return seen
+
+    def copy(self) -> Sheet:
+        """Gets a sheet with the same marks, private ones included."""
+        twin = self._with_marks()
+        twin.journal = list(self.journal)
+        twin.recent, twin.news, twin.side = list(self.recent), list(self.news), self.side
+        return twin
+
+    def _with_marks(self) -> Sheet:
+        """A sheet of the same kind with the same marks, as if all were settled."""
+        return Sheet(self.layout, dict(self.marks))
+
+    # Questions the rules ask
+
+    def blank(self, place: str) -> bool:
+        return place not in self.marks
+
+    def filled(self, spaces: Iterable[str]) -> bool:
+        """Tells whether none of these spaces is empty."""
+        marks = self.marks
+        return all(space in marks for space in spaces)
+
+    def has(self, place: str, word: str) -> bool:
+        return word in self.marks.get(place, ())
+
+    def count(self, group: str, word: str) -> int:
+        """Counts the places of a group that carry a word, whatever else they carry."""
+        marks = self.marks
+        return sum(word in marks[place] for place in self.layout.groups[group] if place in marks)
+
+    def next_blank(self, group: str) -> str | None:
+        """Finds the first place of a group without a mark: groups are marked in order."""
+        marks = self.marks
+        for place in self.layout.groups[group]:
+            if place not in marks:
+                return place
+        return None
+
+    # Snapshot
+
+    def short(self) -> Mapping[str, str]:
+        """Gets the short forms of the words on this sheet."""
+        return SHORT
+
+    def pack(self) -> list[object]:
+        """Gets the marks in the order of the sheet's places, and the journal as indexes."""
+        marks, index, short = self.marks, self.layout.index, self.short()
+        cells = [
+            "+".join([short.get(word, word) for word in marks[place]]) if place in marks else ""
+            for place in self.layout.places
+        ]
+        return [",".join(cells).rstrip(","), [index[place] for place in self.journal]]
+
+    def unpack(self, packed: list[object]) -> None:
+        """Restores packed marks; raises ValueError or IndexError when they do not fit the layout."""
+        text, journal = packed
+        places = self.layout.places
+        if not isinstance(text, str) or not isinstance(journal, list):
+            raise ValueError("not a packed sheet")
+        cells = text.split(",") if text else []
+        if len(cells) > len(places):
+            raise ValueError("more marks than places")
+        long = {short: word for word, short in self.short().items()}
+        self.marks = {
+            place: tuple([long.get(word, word) for word in cell.split("+")])
+            for place, cell in zip(places, cells, strict=False)
+            if cell
+        }
+        self.journal = [places[index] for index in journal]

@@ -1,0 +1,172 @@
+"""The steps of a turn against ASTRA: cards drawn, their Effects, two cards used, the third one given.
+
+Rulebook: ASTRA SOLO MODE, Game turn; ASTRA Effect cards; Solo bonus.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from adventures.rules.decision import Decision
+from adventures.rules.errors import IllegalMove
+
+from .actions import Choose
+from .adventure import A, Adventure, Step, Steps
+from .contents import CARDS_OF_A_TURN
+from .numbers import Number
+from .player import Frame, Player
+from .solo_table import solo
+from .table import Table
+
+PAIRS = tuple(permutations(range(CARDS_OF_A_TURN), 2))
+ALL_CARDS = tuple(range(CARDS_OF_A_TURN))
+
+
+def third(one: int, other: int) -> int:
+    """The card that is left when these two are used."""
+    return sum(ALL_CARDS) - one - other
+
+
+class Draw(Step[Adventure]):
+    """The dealer's part: draw until so many Starship cards lie there. The frame is ("draw", cards)."""
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        pile = solo(table).astra.pile
+        missing = frame[1] - len(pile.cards)
+        if missing <= 0:
+            return None
+        if not pile.size:
+            player.stack.append(frame)
+            solo(table).run_out()
+            return None
+        cards = min(missing, pile.size)
+        return Decision(
+            "draw",
+            data={
+                "cards": cards,
+                "pass": pile.run_out + 1,
+                "left": pile.size,
+                "effects": pile.effects_can_come(cards),
+            },
+        )
+
+
+class EffectCard(Step[Adventure]):
+    """An ASTRA Effect card that has been drawn. The frame is ("effect_card", letter).
+
+    In the second pass it also turns the mission of its letter to the accomplished side.
+    """
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> None:
+        against = solo(table)
+        if against.astra.pile.second:
+            against.taken.add(frame[1])
+        self.adventure.astra_effect(against, player, frame[1])
+
+
+class AstraEffect(Choose[A]):
+    """The ASTRA Effect of most Adventures: cross off a contested place that is still to be had.
+
+    The frame is ("astra_effect", letter).
+    """
+
+    action = "astra"
+
+    def places(self, table: Table, player: Player, frame: Frame) -> Sequence[str]:
+        return [place for place in self.adventure.contested if player.sheet.blank(place)]
+
+    def choose(self, table: Table, player: Player, frame: Frame, place: str) -> None:
+        table.mark(player, place, "cross", "astra")
+        self.adventure.affected(solo(table), player)
+
+    def data(self, frame: Frame) -> dict[str, str]:
+        return {**super().data(frame), "letter": frame[1]}
+
+    def why_not(self, table: Table, player: Player, frame: Frame, place: str) -> IllegalMove:
+        if place in self.adventure.contested and not player.sheet.blank(place):
+            return IllegalMove("already_marked", place=place)
+        return super().why_not(table, player, frame, place)
+
+
+class Begin(Step[Adventure]):
+    """The cards lie there: phase 2 begins."""
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> None:
+        solo(table).begin_turn()
+
+
+class TakePair(Step[Adventure]):
+    """Choose one card for its number and another one for its action; if no pair fits, a System Error."""
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        adventure, sheet, cards = self.adventure, player.sheet, solo(table).astra.pile.cards
+        wilds = adventure.wilds(player)
+        known: dict[tuple[Number, str], bool] = {}
+
+        def fits(number: Number, action: str) -> bool:
+            key = number, action
+            if key not in known:
+                known[key] = adventure.fits(sheet, number, action)
+            return known[key]
+
+        moves = [f"take {i} {j}" for i, j in PAIRS if fits(cards[i].number, cards[j].action)] or ["error"]
+        wild_moves = [
+            f"take {i} {j} as {action}" for i, j in PAIRS for action in wilds if fits(cards[i].number, action)
+        ]
+        return Decision("take", (*moves, *wild_moves))
+
+    def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
+        if words[0] == "error":
+            player.turn = {"error": True}
+            self.adventure.system_error(table, player)
+            return
+        cards, i, j = solo(table).astra.pile.cards, int(words[1]), int(words[2])
+        action = cards[j].action
+        if len(words) > 3:
+            action = words[4]
+            self.adventure.spend_wild(table, player)
+        player.turn = {"chosen": i, "used": j, "number": cards[i].number.plain, "action": action}
+        player.stack.append(("write",))
+
+    def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
+        if words[0] == "error":
+            return IllegalMove("error_not_allowed")
+        if words[0] != "take":
+            return IllegalMove("not_now")
+        pairs = {(str(i), str(j)): (i, j) for i, j in PAIRS}
+        if len(words) not in (3, 5) or (words[1], words[2]) not in pairs:
+            return IllegalMove("no_such_combination")
+        (i, j), cards = pairs[words[1], words[2]], solo(table).astra.pile.cards
+        return IllegalMove("combination_does_not_fit", number=cards[i].number.plain, action=cards[j].action)
+
+
+class Give(Step[Adventure]):
+    """The end of the turn: the unused card goes to ASTRA, or a Solo bonus puts it back into the box.
+
+    After a System Error any of the three; given without asking where there is no choice.
+    """
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        turn, bonuses = player.turn, solo(table).astra.bonuses
+        cards = ALL_CARDS if "error" in turn else (third(turn["chosen"], turn["used"]),)
+        if len(cards) == 1 and not bonuses:
+            solo(table).part_with(cards[0], boxed=False)
+            return None
+        moves = [f"{verb} {card}" for verb in ("give", "bonus")[: 1 + bool(bonuses)] for card in cards]
+        return Decision("give", tuple(moves), data={"cards": list(cards), "bonuses": bonuses})
+
+    def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
+        solo(table).part_with(int(words[1]), boxed=words[0] == "bonus")
+
+
+def steps(adventure: Adventure) -> Steps:
+    """Makes the steps that a solo game adds, or has instead of a group's."""
+    return {
+        "draw": Draw(adventure),
+        "effect_card": EffectCard(adventure),
+        "astra_effect": AstraEffect(adventure),
+        "begin": Begin(adventure),
+        "take": TakePair(adventure),
+        "give": Give(adventure),
+    }

@@ -1,0 +1,102 @@
+"""Phases 2 to 4 of a turn: choose a combination, write its number, use its action, confirm.
+
+Rulebook: Game turn, 2 - CHOOSE A COMBINATION, 3 - WRITE DOWN A NUMBER, 4 - USE THE ACTION.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adventures.rules.decision import Decision
+from adventures.rules.errors import IllegalMove
+
+from .adventure import A, Adventure, Step, Steps
+from .numbers import Number
+from .player import Frame, Player
+from .table import Table
+
+
+class Take(Step[Adventure]):
+    """Choose one of the combinations that can be written; if there is none, take a System Error."""
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        adventure, sheet = self.adventure, player.sheet
+        moves, wild_moves = [], []
+        wilds = adventure.wilds(player)
+        for index, card in enumerate(table.deck.shown):
+            if adventure.fits(sheet, card.number, card.action):
+                moves.append(f"take {index}")
+            wild_moves += [
+                f"take {index} as {action}" for action in wilds if adventure.fits(sheet, card.number, action)
+            ]
+        if not moves:
+            moves.append("error")
+        return Decision("take", (*moves, *wild_moves))
+
+    def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
+        if words[0] == "error":
+            player.turn = {"error": True}
+            self.adventure.system_error(table, player)
+            return
+        index = int(words[1])
+        number, action = table.deck.shown[index]
+        if len(words) > 2:
+            action = words[3]
+            self.adventure.spend_wild(table, player)
+        player.turn = {"chosen": index, "number": number.plain, "action": action}
+        player.stack.append(("write",))
+
+    def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
+        if words[0] == "error":
+            return IllegalMove("error_not_allowed")
+        if words[0] != "take":
+            return IllegalMove("not_now")
+        shown = table.deck.shown
+        if words[1] not in map(str, range(len(shown))) or len(words) not in (2, 4):
+            return IllegalMove("no_such_combination")
+        card = shown[int(words[1])]
+        return IllegalMove("combination_does_not_fit", number=card.number.plain, action=card.action)
+
+
+class Write(Step[A]):
+    """Write the number of the chosen combination on one of the spaces open to it."""
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        number, action = player.turn["number"], player.turn["action"]
+        openings = self.adventure.openings(player.sheet, Number.of(number), action)
+        moves = tuple([f"write {space} {value.text}" for space, value in openings])
+        return Decision("write", moves, data={"number": number, "action": action})
+
+    def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
+        space, number = words[1], words[2]
+        player.turn = {**player.turn, "space": space, "written": Number.parse(number).plain}
+        self.adventure.act(table, player)
+        table.mark(player, space, number, "write")
+        self.adventure.written(table, player, space)
+
+    def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
+        if words[0] != "write":
+            return IllegalMove("not_now")
+        plain, action = player.turn["number"], player.turn["action"]
+        number = Number.of(plain)
+        numbers = {value.text: value for value in self.adventure.numbers(number, action)}
+        if len(words) > 2 and words[2] not in numbers:
+            return IllegalMove("wrong_number", number=plain)
+        value = numbers[words[2]] if len(words) > 2 else number.ways[0]
+        return self.adventure.refuse_write(player.sheet, words[1], value, action)
+
+
+class Confirm(Step[Adventure]):
+    """Confirm the own part of phases 2 to 4; there is no undo after it."""
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        return Decision("confirm", ("done",), data={"last": table.others_confirmed(player)})
+
+    def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
+        player.confirmed = True
+        player.undos.clear()
+
+
+def steps(adventure: Adventure) -> Steps:
+    """Makes the steps of phases 2 to 4."""
+    return {"take": Take(adventure), "write": Write(adventure), "confirm": Confirm(adventure)}

@@ -1,0 +1,98 @@
+"""What a seat may see: its own sheet as it stands, the others' as they were made public."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from adventures.rules.result import Score
+
+from . import missions
+from .adventure import Adventure
+from .player import Player
+from .sheet import Sheet
+from .table import Table
+from .views import CardsView, DecisionView, MoonView, ResultView, ScoreView, SeatView, SheetView
+
+
+def view(
+    adventure: Adventure,
+    table: Table,
+    viewer: Player | None,
+    sheets: Mapping[str, Sheet],
+    scores: Mapping[str, Score],
+    can_undo: bool,
+) -> MoonView:
+    """Gets everything the viewer (None: a spectator) may see now, on these sheets, as JSON-safe data."""
+    decision = viewer.decision.to_json() if viewer and viewer.decision else None
+    seen = {
+        "ruleset": adventure.key,
+        "turn": table.turn,
+        "phase": table.phase,
+        "seat": viewer.seat if viewer else None,
+        "layout": adventure.sheet.told(),
+        "cards": _cards(adventure, table, viewer),
+        "decision": cast(DecisionView | None, decision),
+        "can_undo": can_undo,
+        "sheets": _sheets(adventure, table, sheets, viewer),
+        "follows": {owner.seat: adventure.follows(sheets, owner.seat) for owner in table.owners},
+        "scores": {seat: cast(ScoreView, score.to_json()) for seat, score in scores.items()},
+        "seats": [_state(player) for player in table.players],
+        "missions": missions.view(adventure, table, viewer),
+        "races": adventure.races(sheets),
+        "progress": adventure.progress(sheets),
+        "over": table.result is not None,
+        "result": cast(ResultView, table.result.to_json()) if table.result else None,
+        **adventure.seen(table, viewer, sheets),
+    }
+    return cast(MoonView, seen)
+
+
+def _sheets(
+    adventure: Adventure, table: Table, sheets: Mapping[str, Sheet], viewer: Player | None
+) -> dict[str, SheetView]:
+    return {
+        owner.seat: {
+            "marks": {place: list(words) for place, words in sheets[owner.seat].marks.items()},
+            "fresh": _fresh(adventure, table, viewer, owner.sheets[0]),
+        }
+        for owner in table.owners
+    }
+
+
+def _fresh(adventure: Adventure, table: Table, viewer: Player | None, sheet: Sheet) -> list[str]:
+    """Places that have just changed: by the viewer's own last move, or else what it did not do itself.
+
+    On a sheet that others have marked last, all that they did in the last turn.
+    """
+    if viewer is not None and viewer.sheet is sheet and sheet.journal:
+        return viewer.since_last_move()
+    if viewer is not None and viewer.sheets[adventure.side(table.last_turn)] is sheet:
+        return list(sheet.news)
+    return list(sheet.recent)
+
+
+def _cards(adventure: Adventure, table: Table, viewer: Player | None) -> CardsView:
+    deck = table.deck
+    playing = table.phase in ("play", "incidents", "missions")
+    choosing = viewer is not None and viewer.decision is not None and viewer.decision.kind == "take"
+    return {
+        "combinations": [
+            {
+                "number": card.number.plain,
+                "action": card.action,
+                "next": deck.announced[index] if deck.announced else None,
+                "fits": adventure.fits(viewer.sheet, card.number, card.action)
+                if viewer and choosing
+                else None,
+            }
+            for index, card in enumerate(deck.shown if playing else ())
+        ],
+        "chosen": viewer.turn.get("chosen") if viewer else None,
+        "turns_left": deck.turns_left,
+    }
+
+
+def _state(player: Player) -> SeatView:
+    doing = player.decision.kind if player.decision else None
+    return {"seat": player.seat, "state": "thinking" if doing else "done", "doing": doing}

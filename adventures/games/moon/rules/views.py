@@ -1,0 +1,265 @@
+"""The shape of what a seat may see: one type for each section of `view`.
+
+Everything is JSON-safe. Whatever follows from the rules is said here and is not worked out again by those
+who draw it or put it into words.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from .layout import LayoutView
+from .numbers import Plain
+
+
+class CombinationView(TypedDict):
+    """A combination on offer; `next` is the action announced for the next turn, `fits` None while unasked."""
+
+    number: Plain
+    action: str
+    next: str | None
+    fits: bool | None
+
+
+class DrawnView(TypedDict):
+    """A solo card on the table, or an ASTRA Effect card (a letter) until another card takes its place.
+
+    `worth` is what ASTRA would get for it.
+    """
+
+    effect: str | None
+    number: Plain | None
+    action: str | None
+    worth: int
+
+
+class PairView(TypedDict):
+    """What a `take` of two cards uses, and which card of what worth it leaves to ASTRA."""
+
+    move: str
+    number: Plain
+    action: str
+    leaves: int
+    worth: int
+
+
+class CardsView(TypedDict):
+    """The cards of the turn, and until when they last."""
+
+    combinations: list[CombinationView]
+    chosen: int | None
+    turns_left: int
+
+
+class SoloCardsView(CardsView):
+    """The cards drawn against ASTRA, and the pile.
+
+    `pairs` are there once all cards lie there; `pass` is 1 or 2, and 3 when the pile has run out for good
+    (`exhausted`); `left` counts the cards of the pile, `whole` those with which the pass began, of which the
+    first `without_effects` hold no ASTRA Effect card; `effects` are the letters still in it; `wanted` counts
+    the cards that the dealer is to draw now, of which the first is `for_astra`; `shuffled` says that the
+    discard pile has just become the new one; `turn` is the turn that comes or goes on, `turns` the one in
+    which this pass ends.
+    """
+
+    drawn: list[DrawnView]
+    pairs: list[PairView]
+    used: int | None
+    unused: int | None
+    left: int
+    whole: int
+    without_effects: int
+    effects: list[str]
+    wanted: int
+    for_astra: bool
+    shuffled: bool
+    exhausted: bool
+    turn: int
+    turns: int
+
+
+# `pass` is no name that a class can give to a field.
+PassView = TypedDict("PassView", {"pass": int})
+
+
+class AstraCardsView(SoloCardsView, PassView):
+    """The cards of a solo game, whole."""
+
+
+class SheetView(TypedDict):
+    """A sheet by its owner: the marks in the order they were made, and the places that have just changed."""
+
+    marks: dict[str, list[str]]
+    fresh: list[str]
+
+
+class DecisionView(TypedDict):
+    kind: str
+    moves: list[str]
+    optional: bool
+    data: dict[str, Any]
+
+
+class ScoreView(TypedDict):
+    total: int
+    fields: dict[str, int]
+    formulas: dict[str, str]
+
+
+class SeatView(TypedDict):
+    """Whether a seat still has to answer, and what kind of question."""
+
+    seat: str
+    state: Literal["thinking", "done"]
+    doing: str | None
+
+
+class MissionView(TypedDict):
+    """A mission card with its rewards, whether the first is gone, and who has won which."""
+
+    letter: str
+    key: str
+    first: Any
+    later: Any
+    unit: str
+    taken: bool
+    seats: dict[str, str]
+
+
+class RaceView(TypedDict):
+    """What is left in a race."""
+
+    key: str
+    left: int
+    of: int
+
+
+class ProgressView(TypedDict):
+    """How far every seat has come on the way that the Adventure is about."""
+
+    key: str
+    of: int
+    seats: dict[str, int]
+
+
+class TieBreakView(TypedDict):
+    key: str
+    value: int
+    fewer: bool
+
+
+class ReasonView(TypedDict):
+    seat: str
+    reason: str
+
+
+class ResultView(TypedDict):
+    """How the game ended."""
+
+    ranking: list[list[str]]
+    places: dict[str, int]
+    scores: dict[str, ScoreView]
+    tie_breaks: dict[str, list[TieBreakView]]
+    reasons: list[ReasonView]
+    turns: int
+
+
+class BonusesView(TypedDict):
+    """The Solo bonuses: printed, circled, spent, and free to be spent."""
+
+    printed: int
+    circled: int
+    spent: int
+    free: int
+
+
+class TrackScoreView(TypedDict):
+    box: int
+    value: int
+
+
+class TrackView(TypedDict):
+    """ASTRA's track of The Launch."""
+
+    rows: list[int]
+    blue: list[int]
+    scores: list[TrackScoreView]
+    crossed: int
+
+
+class AstraView(TypedDict):
+    """ASTRA: its card, what it has been given, its score, the Solo bonuses, the Adventure card."""
+
+    level: int
+    name: str
+    points: dict[str, int]
+    green: list[str]
+    red: list[str]
+    given: dict[str, int]
+    score: ScoreView
+    bonuses: BonusesView
+    effect_on: list[str]
+    track: NotRequired[TrackView]
+
+
+class PlanetsView(TypedDict):
+    """The planets of a shared sheet: how many nobody controls yet, of how many, and who controls the rest."""
+
+    open: int
+    of: int
+    seats: dict[str, int]
+
+
+class SharedSheetView(TypedDict):
+    """Who sits at the ends of a sheet, and who plays on it now (None: nobody)."""
+
+    near: str
+    far: str
+    plays: str | None
+
+
+class SharingView(TypedDict):
+    """Sheets that neighbours share; see `shared.sharing`."""
+
+    side: str
+    active: str | None
+    other: str | None
+    sheets: dict[str, SharedSheetView]
+    insignias: dict[str, str]
+    points: NotRequired[dict[str, list[int]]]
+    planets: NotRequired[dict[str, PlanetsView]]
+
+
+class VirusView(TypedDict):
+    """By whom each activation and propagation symbol was set off, as far as the viewer may know."""
+
+    set_off: dict[str, list[str]]
+
+
+class MoonView(TypedDict):
+    """All that a seat, or a spectator, may see.
+
+    `follows` says by owner what follows from the marks of a sheet and is shown on it; each Adventure has its
+    own facts there. `layout` is what the sheets are drawn from.
+    """
+
+    ruleset: str
+    turn: int
+    phase: str
+    seat: str | None
+    layout: LayoutView
+    cards: CardsView
+    decision: DecisionView | None
+    can_undo: bool
+    sheets: dict[str, SheetView]
+    follows: dict[str, dict[str, Any]]
+    scores: dict[str, ScoreView]
+    seats: list[SeatView]
+    missions: list[MissionView]
+    races: list[RaceView]
+    progress: ProgressView | None
+    over: bool
+    result: ResultView | None
+    astra: NotRequired[AstraView]
+    sharing: NotRequired[SharingView]
+    virus: NotRequired[VirusView]

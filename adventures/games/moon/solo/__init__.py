@@ -1,0 +1,1 @@
+"""Games against ASTRA: what stays of them, and whom one meets."""

@@ -1,0 +1,50 @@
+"""What may be read of games against ASTRA, by whom."""
+
+from django.db.models import Count, ExpressionWrapper, F, IntegerField, Q, QuerySet, Window
+from django.db.models.expressions import CombinedExpression
+from django.db.models.functions import RowNumber
+
+from adventures.actor import Actor
+from adventures.models import Game, PlayResult
+
+BEST_FIRST = ("-lead", "-margin", "updated_at", "pk")
+
+
+def solo_results(actor: Actor) -> QuerySet[PlayResult]:
+    """Results of the actor's own games against ASTRA, the best first.
+
+    Each has ASTRA's `level`; `lead`, the places ahead of ASTRA (1: won, 0: shared, -1: lost); and `margin`,
+    the points ahead of it. The better place is the better result, then the larger margin, then the earlier
+    game.
+    """
+    own = Q(seat__device=actor.device) | Q(game__host_device=actor.device)
+    if actor.user_id is not None:
+        own |= Q(seat__user=actor.user_id) | Q(game__owner=actor.user_id)
+    games = Game.objects.open_to(actor).filter(astra_result__isnull=False)
+    return (
+        PlayResult.objects.filter(own, game__in=games)
+        .annotate(
+            level=F("game__astra_result__level"),
+            lead=_ahead(F("game__astra_result__place") - F("place")),
+            margin=_ahead(F("total") - F("game__astra_result__total")),
+        )
+        .order_by(*BEST_FIRST)
+    )
+
+
+def solo_bests(actor: Actor) -> QuerySet[PlayResult]:
+    """The best of `solo_results` for each Adventure and level, with `games`, how many there are of them."""
+    pair = [F("game__ruleset"), F("level")]
+    return (
+        solo_results(actor)
+        .annotate(
+            rank=Window(RowNumber(), partition_by=pair, order_by=BEST_FIRST),
+            games=Window(Count("pk"), partition_by=pair),
+        )
+        .filter(rank=1)
+        .order_by("game__ruleset", "game__astra_result__level")
+    )
+
+
+def _ahead(difference: CombinedExpression) -> ExpressionWrapper:
+    return ExpressionWrapper(difference, output_field=IntegerField())

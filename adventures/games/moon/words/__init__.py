@@ -1,0 +1,1 @@
+"""What Welcome to the Moon is called and says on screens, in both languages."""

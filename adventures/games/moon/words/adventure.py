@@ -1,0 +1,148 @@
+"""All words that belong to one Adventure alone, and where they are found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from django.utils.functional import Promise
+
+from adventures.panels.news import News
+
+Text = Promise | str
+Facts = Mapping[str, Any]
+View = Mapping[str, Any]
+
+
+class Ask(NamedTuple):
+    """The icon, the sentence and the hint of the decision bar."""
+
+    icon: str
+    text: Text
+    hint: Text
+
+
+class Sign(NamedTuple):
+    """A kind of place: how its sign is shown, its name and what it does."""
+
+    kind: str
+    icon: str
+    tone: str
+    name: Text
+    text: Text
+
+
+class Step(NamedTuple):
+    """A step of a turn."""
+
+    name: Text
+    text: Text
+
+
+class Field(NamedTuple):
+    """A field of the score: its name, and the icon beside it."""
+
+    name: Text
+    icon: str = "star"
+
+
+class Headed(NamedTuple):
+    """A heading, and the line below it that says how far things are."""
+
+    title: Text
+    text: Text
+
+
+class Solo(NamedTuple):
+    """What an ASTRA Effect does, and what earns Solo bonuses."""
+
+    effect: Text
+    earns: Text
+
+
+class Stage(NamedTuple):
+    """A step of a phase that runs by itself but for its questions: `state` is done, now or later.
+
+    `parts` are what the present step consists of: the name of each and how far it is.
+    """
+
+    icon: str
+    name: str
+    state: str
+    text: str
+    parts: tuple[tuple[str, str], ...] = ()
+
+
+class Queue(NamedTuple):
+    """What a phase still brings, step by step, and why."""
+
+    title: str
+    text: str
+    stages: tuple[Stage, ...]
+
+
+def no_queue(view: View) -> Queue | None:
+    """No phase asks for more than a seat can see on its sheet."""
+    return None
+
+
+def no_news(view: View) -> Iterable[News]:
+    """Nothing but missions happens to a seat's sheet without its own doing."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class AdventureWords:
+    """The words of one Adventure; what it does not say of its own is said by the words all share.
+
+    A kind of place is its group on the sheet, of a space the first word of its id. Texts are filled with what
+    is printed at the place (`number` and `letter` are the last word of its id), with the data of the decision
+    and its number of open `places`, with the race, or with the progress; where that is not enough a function
+    takes the text's place. Zones are found by their id or by its first word.
+    """
+
+    zones: Mapping[str, Text]
+    places: Mapping[str, Text | Callable[[str, Facts], str]]
+    write: Mapping[str, Text]  # by the action that is used: where its number goes
+    error: Text  # what is done when no combination fits
+    missions: Mapping[str, Text]  # by card
+    signs: tuple[Sign, ...]  # for the help, from the spaces to the scales
+    turn: tuple[Step, ...]  # for the help
+    questions: Mapping[tuple[str, str], Ask | Callable[[Facts], Ask]] = field(default_factory=dict)
+    phases: Mapping[str, Text] = field(default_factory=dict)  # the step of the turn, by kind of decision
+    doing: Mapping[str, Text] = field(default_factory=dict)  # the same, for the others to see
+    marks: Mapping[str, Text] = field(default_factory=dict)
+    units: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # of rewards that are no points
+    fields: Mapping[str, Field] = field(default_factory=dict)
+    reasons: Mapping[str, Text] = field(default_factory=dict)  # why the game is over
+    decided: Mapping[str, Text] = field(default_factory=dict)  # what made a winner, by tie-break
+    between: Mapping[str, Text] = field(default_factory=dict)  # what parts two that are level, by tie-break
+    races: Mapping[str, Headed] = field(default_factory=dict)
+    progress: Mapping[str, Headed] = field(default_factory=dict)
+    refusals: Mapping[str, tuple[Text, Text | Callable[[Facts], str]]] = field(default_factory=dict)
+    news: Callable[[View], Iterable[News]] = no_news
+    solo: Solo | None = None
+    queue: Callable[[View], Queue | None] = no_queue  # in place of the cards while a phase goes step by step
+
+
+# The module that speaks for each ruleset, with its `words`; it is read when it is first asked.
+MODULES = {
+    "moon.1": "launch",
+    "moon.2": "journey",
+    "moon.3": "colony",
+    "moon.4": "mine",
+    "moon.5": "dome",
+    "moon.6": "virus",
+    "moon.7": "escape",
+    "moon.8": "battle",
+}
+_words: dict[str, AdventureWords] = {}
+
+
+def words_of(ruleset: str) -> AdventureWords:
+    """Finds the words of a ruleset; raises KeyError or ImportError when nobody has written them."""
+    if ruleset not in _words:
+        _words[ruleset] = import_module(f"{__package__}.{MODULES[ruleset]}").words
+    return _words[ruleset]

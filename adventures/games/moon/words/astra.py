@@ -1,0 +1,202 @@
+"""The words of the solo mode: ASTRA, its cards and its Effects, the draw pile, and what the seat is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from adventures.words.lists import all_of
+
+from . import decisions
+from .actions import NAMES
+from .adventure import Field, Step, Text, words_of
+from .decisions import Question
+
+View = Mapping[str, Any]
+
+FIELDS: Mapping[str, Field] = {
+    **{action: Field(name, action) for action, name in NAMES.items()},
+    "fixed": Field(gettext_lazy("Fixed points"), "star"),
+    "level": Field(gettext_lazy("Level"), "astra"),
+    "track": Field(gettext_lazy("Score track"), "rocket"),
+}
+PHASES: Mapping[str, Text] = {
+    "take": gettext_lazy("Choose two cards"),
+    "give": gettext_lazy("The third card"),
+}
+EFFECT_PHASE, ASTRA_PLAYS = gettext_lazy("ASTRA Effect"), gettext_lazy("ASTRA plays")
+HELPS = {
+    "green": gettext_lazy("helps ASTRA least"),
+    "red": gettext_lazy("helps ASTRA most"),
+}
+CHOOSE = Step(
+    gettext_lazy("Choose two cards"),
+    gettext_lazy(
+        "First tap the card whose number you write, then another one whose action you use. The third card "
+        "goes to ASTRA. Only if none of the three numbers fits you take a System Error instead."
+    ),
+)
+GIVE = Step(
+    gettext_lazy("The third card"),
+    gettext_lazy(
+        "After the missions ASTRA is given the card that you did not use, and its points. "
+        "A Solo bonus puts it back into the box instead; after a System Error you choose the card."
+    ),
+)
+
+
+def level_text(level: int) -> str:
+    """The level of an opponent: "ASTRA, level 3"."""
+    return _("ASTRA, level %(level)s") % {"level": level}
+
+
+def field_of(key: str) -> Field:
+    """The name and the icon of a field of ASTRA's score."""
+    return FIELDS.get(key, Field(key, "astra"))
+
+
+def turn_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """How a turn goes against ASTRA, where a group's goes in these steps."""
+    return (CHOOSE, *steps[1:], GIVE)
+
+
+def margin_text(own: int, astra: int) -> str:
+    """How far the two are apart."""
+    apart = abs(own - astra)
+    if not apart:
+        return _("Level with ASTRA")
+    text = (
+        ngettext("%(points)s point ahead of ASTRA", "%(points)s points ahead of ASTRA", apart)
+        if own > astra
+        else ngettext("%(points)s point behind ASTRA", "%(points)s points behind ASTRA", apart)
+    )
+    return text % {"points": apart}
+
+
+def phase_name(view: View) -> str:
+    """The step of the turn that the seat has come to, or what comes before it."""
+    decision = view["decision"]
+    if decision is None:
+        return _("New cards")
+    if view["phase"] == "flip":
+        # Before the turn begins nobody but ASTRA asks.
+        return str(ASTRA_PLAYS if decision["data"]["action"] == "astra_number" else EFFECT_PHASE)
+    if view["phase"] in decisions.STAGES:
+        return str(decisions.STAGES[view["phase"]])
+    kind = decision["kind"]
+    return str(PHASES[kind]) if kind in PHASES else decisions.phase_name(view["ruleset"], kind)
+
+
+# The draw pile
+
+
+def pile_text(view: View) -> str:
+    """How far the pile has gone, and which ASTRA Effects are still in it."""
+    cards = view["cards"]
+    if cards["exhausted"]:
+        return _("The draw pile has run out for the second time.")
+    turn = _("Turn %(turn)s of %(of)s.") % {"turn": cards["turn"], "of": cards["turns"]}
+    return f"{turn} {_effects(cards)}"
+
+
+def _effects(cards: Mapping[str, Any]) -> str:
+    letters = [letter.upper() for letter in cards["effects"]]
+    gone = [letter for letter in "ABC" if letter not in letters]
+    if not letters:
+        return _("All three Effects have come.")
+    if gone:
+        come = ngettext("Effect %(letters)s has come,", "Effects %(letters)s have come,", len(gone))
+        left = ngettext(
+            "%(letters)s is still in the pile.", "%(letters)s are still in the pile.", len(letters)
+        )
+        return f"{come % {'letters': all_of(gone)}} {left % {'letters': all_of(letters)}}"
+    if cards["pass"] > 1:
+        return _("Second time through: the Effects turn missions too.")
+    return _("The three Effects lie in the last third.")
+
+
+# Questions
+
+
+def question(view: View, *, server_deals: bool) -> Question:
+    """Puts the open decision of a game against ASTRA into words."""
+    ask = _ASK.get(view["decision"]["kind"])
+    asked = decisions.question(view, server_deals=server_deals)
+    return ask(view, asked, server_deals) if ask else asked
+
+
+def third_card(view: View) -> Mapping[str, Any] | None:
+    """The card that the chosen two leave; None when nothing is chosen, or a System Error was."""
+    unused = view["cards"]["unused"]
+    card: Mapping[str, Any] | None = None if unused is None else view["cards"]["drawn"][unused]
+    return card
+
+
+def after_the_first_card() -> Question:
+    """What is asked when one card is chosen for its number."""
+    return Question("piles", _("Now tap the card for its action"), _("A tap on the first takes it back."))
+
+
+def _take(view: View, asked: Question, server_deals: bool) -> Question:
+    moves = view["decision"]["moves"]
+    if "error" not in moves:
+        return Question(
+            "piles",
+            _("Choose two cards"),
+            _("First tap the number, then the action. The third card goes to ASTRA."),
+        )
+    error = str(words_of(view["ruleset"]).error)
+    if len(moves) > 1:
+        error = _("Take a System Error, or use a Wild Action on a card.")
+    return Question("error", _("None of the three numbers fits"), error)
+
+
+def _write(view: View, asked: Question, server_deals: bool) -> Question:
+    card = third_card(view)
+    if card is None:
+        return asked
+    goes = _("The %(number)s goes to ASTRA.") % {"number": card["number"]}
+    return asked._replace(hint=f"{asked.hint} {goes}")
+
+
+def _confirm(view: View, asked: Question, server_deals: bool) -> Question:
+    card = third_card(view)
+    if card is None:
+        hint = _("Then you choose the card for ASTRA. You cannot undo after confirming.")
+    elif view["astra"]["bonuses"]["free"]:
+        hint = _(
+            "Then you give ASTRA the %(number)s or spend a Solo bonus. You cannot undo after confirming."
+        )
+    elif server_deals:
+        hint = _("Confirming gives ASTRA the %(number)s and draws new cards. You cannot undo after that.")
+    else:
+        hint = _("Confirming gives ASTRA the %(number)s and ends the turn. You cannot undo after that.")
+    return asked._replace(hint=hint % {"number": card["number"]} if card else hint)
+
+
+def _give(view: View, asked: Question, server_deals: bool) -> Question:
+    cards, drawn = view["decision"]["data"]["cards"], view["cards"]["drawn"]
+    bonuses = view["decision"]["data"]["bonuses"]
+    if len(cards) > 1:
+        hint = _("It brings ASTRA what stands on it. The other two are discarded.")
+        if bonuses:
+            hint = _("Or a Solo bonus puts it back into the box. The other two are discarded.")
+        return Question("astra", _("Tap the card that ASTRA gets"), hint)
+    card = drawn[cards[0]]
+    return Question(
+        "astra",
+        _("The %(number)s with %(action)s goes to ASTRA")
+        % {"number": card["number"], "action": NAMES[card["action"]]},
+        ngettext(
+            "It brings %(name)s %(worth)s point. Solo bonuses to keep it away: %(left)s.",
+            "It brings %(name)s %(worth)s points. Solo bonuses to keep it away: %(left)s.",
+            card["worth"],
+        )
+        % {"name": view["astra"]["name"], "worth": card["worth"], "left": bonuses},
+    )
+
+
+_ASK = {"take": _take, "write": _write, "confirm": _confirm, "give": _give}

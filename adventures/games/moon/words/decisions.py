@@ -1,0 +1,161 @@
+"""The open question of a seat in words: what to do, then what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from adventures.words.lists import all_of
+
+from .actions import NAMES
+from .adventure import Ask, words_of
+from .missions import amount
+
+PHASES = {
+    "take": gettext_lazy("Choose a combination"),
+    "write": gettext_lazy("Write the number"),
+    "confirm": gettext_lazy("Confirm the turn"),
+    "mission": gettext_lazy("Missions"),
+}
+ACTION_PHASE = gettext_lazy("Use the action")
+# Phases in which the kind of question does not tell the step.
+STAGES = {"setup": gettext_lazy("Setting up"), "incidents": gettext_lazy("Incidents")}
+DOING_STAGES = {"setup": gettext_lazy("setting up"), "incidents": gettext_lazy("incidents")}
+DOING = {
+    "take": gettext_lazy("choosing"),
+    "write": gettext_lazy("writing"),
+    "confirm": gettext_lazy("confirming"),
+    "mission": gettext_lazy("looking at missions"),
+    "give": gettext_lazy("parting with the third card"),
+}
+DOING_ACTION = gettext_lazy("using the action")
+
+# What every Adventure asks with the same sentence, by kind of decision and action.
+QUESTIONS = {
+    ("x", "planning"): ("planning", gettext_lazy("Write an X in any empty space")),
+    ("mark", "astra"): ("astra", gettext_lazy("ASTRA Effect: choose a place")),
+}
+
+
+class Question(NamedTuple):
+    """The icon, the sentence and the hint of the decision bar."""
+
+    icon: str
+    text: str
+    hint: str
+
+
+def question(view: Mapping[str, Any], *, server_deals: bool) -> Question:
+    """Puts the open decision of a view into words."""
+    decision = view["decision"]
+    ask = _ASK.get(decision["kind"], _action)
+    return ask(view, decision, server_deals)
+
+
+def phase_name(ruleset: str, kind: str) -> str:
+    """The step of the turn in which a question of this kind is asked."""
+    return str(words_of(ruleset).phases.get(kind, PHASES.get(kind, ACTION_PHASE)))
+
+
+def doing(ruleset: str, kind: str | None, phase: str = "play") -> str:
+    """What a seat is busy with, for the others to see."""
+    if not kind:
+        return _("turn done")
+    if phase in DOING_STAGES:
+        return str(DOING_STAGES[phase])
+    return str(words_of(ruleset).doing.get(kind, DOING.get(kind, DOING_ACTION)))
+
+
+def _take(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bool) -> Question:
+    if "error" in decision["moves"]:
+        hint = str(words_of(view["ruleset"]).error)
+        if len(decision["moves"]) > 1:
+            hint = _("Take a System Error, or use a Wild Action on a card.")
+        return Question("error", _("No combination fits"), hint)
+    if ("take", "") in words_of(view["ruleset"]).questions:
+        return _action(view, decision, server_deals)
+    return Question(
+        "piles",
+        _("Choose a combination"),
+        _("Its number is written next. The corners show the next actions."),
+    )
+
+
+def _write(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bool) -> Question:
+    if _key(decision) in words_of(view["ruleset"]).questions:
+        return _action(view, decision, server_deals)
+    number, action = decision["data"]["number"], decision["data"]["action"]
+    text = str(words_of(view["ruleset"]).write[action]) % {"number": number}
+    return Question(action, text, _open_places(decision))
+
+
+def _action(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bool) -> Question:
+    """An effect or the action: in the words of the Adventure, or in those that go with every place."""
+    key, data = _key(decision), decision["data"]
+    own = words_of(view["ruleset"]).questions.get(key)
+    if own is not None:
+        ask = own if isinstance(own, Ask) else own({**data, "moves": decision["moves"]})
+        words = {**data, "places": _count(decision)}
+        return Question(ask.icon, str(ask.text) % words, str(ask.hint) % words)
+    hint = _open_places(decision)
+    if decision["optional"]:
+        hint = " ".join((hint, _("You may also skip it.")))
+    if key in QUESTIONS:
+        icon, text = QUESTIONS[key]
+        return Question(icon, str(text), hint)
+    if key[1] in NAMES:
+        return Question(key[1], _("%(action)s: choose a place") % {"action": NAMES[key[1]]}, hint)
+    return Question("go", phase_name(view["ruleset"], key[0]), hint)
+
+
+def _key(decision: Mapping[str, Any]) -> tuple[str, str]:
+    return decision["kind"], decision["data"].get("action", "")
+
+
+def _count(decision: Mapping[str, Any]) -> int:
+    return len({move.split(" ")[1] for move in decision["moves"] if " " in move})
+
+
+def _open_places(decision: Mapping[str, Any]) -> str:
+    places = _count(decision)
+    hint = ngettext(
+        "%(places)s place is open to it. Tap it.", "%(places)s places are open to it. Tap one.", places
+    )
+    return hint % {"places": places}
+
+
+def _confirm(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bool) -> Question:
+    if not decision["data"].get("last"):
+        hint = _("The others are still playing. You cannot undo after confirming.")
+    elif server_deals:
+        hint = _("Confirming turns over new cards. You cannot undo after that.")
+    else:
+        hint = _("Confirming ends the turn for all. You cannot undo after that.")
+    return Question("confirm", _("Your turn is complete"), hint)
+
+
+def _mission(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bool) -> Question:
+    letters = [letter.upper() for letter in decision["data"]["missions"]]
+    if len(letters) > 1:
+        text = _("Missions %(letters)s are fulfilled") % {"letters": all_of(letters)}
+        return Question("mission", text, _("Take them one after the other, or wait."))
+    mission = next(m for m in view["missions"] if m["letter"] == decision["data"]["missions"][0])
+    reward = amount(
+        view["ruleset"], mission["later"] if mission["taken"] else mission["first"], mission["unit"]
+    )
+    return Question(
+        "mission",
+        _("Mission %(letter)s is fulfilled") % {"letter": letters[0]},
+        _("It gives you %(reward)s now. You may also wait.") % {"reward": reward},
+    )
+
+
+_ASK = {
+    "take": _take,
+    "write": _write,
+    "confirm": _confirm,
+    "mission": _mission,
+}

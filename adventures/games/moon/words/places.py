@@ -1,0 +1,106 @@
+"""Names of the places of every sheet, for screen readers, refusals and headings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
+
+from adventures.games.moon.rules.find import adventure as adventure_of
+
+from .adventure import words_of
+from .owners import name_of
+
+# Places that every sheet has.
+PLACES = {
+    "error": gettext_lazy("System Error %(number)s"),
+    "mission": gettext_lazy("Mission %(letter)s"),
+}
+MARKS = {
+    "circle": gettext_lazy("circled"),
+    "cross": gettext_lazy("crossed off"),
+    "arrow": gettext_lazy("filled in"),
+    "line": gettext_lazy("drawn"),
+    "split": gettext_lazy("divided"),
+    "check": gettext_lazy("ticked off"),
+}
+
+
+def kind_of(ruleset: str, place: str) -> str:
+    """The kind of a place: its group on the sheet, or the first or last word of that if that is named.
+
+    A space is of the kind that its id begins with, unless all spaces are of the kind "space".
+    """
+    group, own = _groups(ruleset).get(place, place), words_of(ruleset).places
+    if group is place and "space" in own:
+        return "space"
+    first, last = group.partition(".")[0], group.rpartition(".")[2]
+    return next((kind for kind in (group, first, last) if kind in own), first)
+
+
+def zone_name(ruleset: str, zone: str) -> str:
+    """The name of a zone, as a heading."""
+    zones, (word, _dot, rest) = words_of(ruleset).zones, zone.partition(".")
+    return str(zones[zone]) if zone in zones else str(zones[word]) % {"number": rest}
+
+
+def place_name(ruleset: str, place: str) -> str:
+    """The name of a place in words, in the active language: "Energy floor 4"."""
+    own, kind = words_of(ruleset).places, kind_of(ruleset, place)
+    facts, last = adventure_of(ruleset).sheet.facts(place), place.rpartition(".")[2]
+    if kind not in own and kind not in PLACES:
+        return _("%(zone)s %(number)s") % {"zone": zone_name(ruleset, facts["zone"]), "number": last}
+    name = own[kind] if kind in own else PLACES[kind]
+    if callable(name):
+        return name(place, facts)
+    return str(name) % {**facts, "number": last, "letter": last.upper()}
+
+
+def mark_name(ruleset: str, mark: str) -> str:
+    """A mark in words; numbers and X are read as they are written, an insignia by whose it is."""
+    own, (word, _dot, seat) = words_of(ruleset).marks, mark.partition(".")
+    return str(own[word]) % {"seat": name_of(seat)} if word in own else str(MARKS.get(mark, mark))
+
+
+def place_label(
+    ruleset: str,
+    place: str,
+    marks: Sequence[str],
+    moves: Sequence[str] = (),
+    fresh: bool = False,
+    counts: bool = False,
+    linked: bool = False,
+) -> str:
+    """A place with its state: "Energy floor 4, empty, legal for 7"."""
+    words = [place_name(ruleset, place)]
+    if marks:
+        words += [mark_name(ruleset, mark) for mark in marks]
+    elif place in adventure_of(ruleset).sheet.spaces:
+        words.append(pgettext("a space", "empty"))
+    if linked:
+        words.append(_("connected"))
+    if counts:
+        words.append(_("counts now"))
+    if fresh:
+        words.append(_("just changed"))
+    if moves:
+        words.append(_legal(moves))
+    return ", ".join(words)
+
+
+@cache
+def _groups(ruleset: str) -> Mapping[str, str]:
+    groups = adventure_of(ruleset).sheet.groups
+    return {place: group for group, places in groups.items() for place in places}
+
+
+def _legal(moves: Sequence[str]) -> str:
+    """What a tap would write."""
+    verb = moves[0].partition(" ")[0]
+    if verb == "write":
+        return _("legal for %(number)s") % {"number": ", ".join(move.rsplit(" ", 1)[1] for move in moves)}
+    if verb == "x":
+        return _("legal for an X")
+    return _("legal")

@@ -1,0 +1,141 @@
+"""What is refused, and the rule that forbids it: a headline and a sentence for every code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from adventures.words import refusals
+from adventures.words.refusals import ONE_LINE, Refusal, filled
+
+from .actions import NAMES
+from .adventure import Text, words_of
+
+ASTRA_CARD = "ASTRA"  # what stands in place of the number when an ASTRA Effect card is refused
+
+# What every Adventure can refuse besides what all games refuse, by code: (headline, sentence).
+OWN: dict[str, tuple[Text, Text]] = {
+    "unknown_mission": (ONE_LINE, gettext_lazy("There is no such mission in this game.")),
+    "no_such_combination": (ONE_LINE, gettext_lazy("There is no such combination.")),
+    "combination_does_not_fit": (
+        gettext_lazy("This combination fits nowhere"),
+        gettext_lazy("The %(number)s with %(action)s has no space left. Choose another combination."),
+    ),
+    "error_not_allowed": (
+        gettext_lazy("A combination fits"),
+        gettext_lazy("You take a System Error only when no combination can be written."),
+    ),
+    "not_a_space": (
+        gettext_lazy("This is no space"),
+        gettext_lazy("Numbers and X are written in spaces only."),
+    ),
+    "occupied": (gettext_lazy("This space is filled"), gettext_lazy("What is written stays.")),
+    "wrong_number": (
+        gettext_lazy("Another number"),
+        gettext_lazy("You write the %(number)s in this turn."),
+    ),
+    "not_ascending": (
+        gettext_lazy("The %(number)s does not fit here"),
+        gettext_lazy("Numbers must rise from left to right."),
+    ),
+    "not_rising": (
+        gettext_lazy("The %(number)s does not fit here"),
+        gettext_lazy("Numbers must rise from bottom to top."),
+    ),
+    "not_open": (gettext_lazy("Not here"), gettext_lazy("This place is not open to you now.")),
+    "already_marked": (gettext_lazy("This is marked already"), gettext_lazy("What is marked stays.")),
+    "not_connected": (
+        gettext_lazy("This is not connected"),
+        gettext_lazy("It must start from what is connected already."),
+    ),
+    "mission_not_fulfilled": (
+        gettext_lazy("Not yet"),
+        gettext_lazy("Mission %(letter)s is not fulfilled."),
+    ),
+    "mission_taken": (
+        gettext_lazy("Mission %(letter)s is yours"),
+        gettext_lazy("Each player accomplishes a mission once."),
+    ),
+    "cards_malformed": (
+        gettext_lazy("Three cards are needed"),
+        gettext_lazy("Each is a number and an action."),
+    ),
+    "draw_malformed": (
+        gettext_lazy("Other cards are needed"),
+        gettext_lazy("At most %(cards)s can be drawn now, each a number and an action."),
+    ),
+    "cards_impossible": (
+        gettext_lazy("These cards cannot be there"),
+        gettext_lazy("No deck holds them together. Look at the %(number)s with %(action)s again."),
+    ),
+    "effect_impossible": (
+        gettext_lazy("This Effect cannot come now"),
+        gettext_lazy("ASTRA Effect %(action)s is not among the cards that are left, or comes later."),
+    ),
+    "cards_contradict": (
+        gettext_lazy("These cards do not go with earlier ones"),
+        gettext_lazy(
+            "No %(number)s with %(action)s is left. "
+            "Look again: if it lies there, an earlier card was mistyped."
+        ),
+    ),
+    "missions": (gettext_lazy("Missions"), gettext_lazy("One mission of each letter is needed.")),
+    "opponent": (ONE_LINE, gettext_lazy("This Adventure has no such opponent.")),
+    "modifiers": (ONE_LINE, gettext_lazy("These Campaign cards do not belong to this game.")),
+}
+
+
+def refusal(code: str, data: Mapping[str, Any], ruleset: str = "") -> Refusal:
+    """Puts a refusal into words, if it is one of a ruleset in those of its Adventure.
+
+    A code without words of its own says that it is not possible.
+    """
+    words = dict(data)
+    if words.get("action") in NAMES:
+        words["action"] = NAMES[words["action"]]
+    own = words_of(ruleset).refusals if ruleset else {}
+    if code in own:
+        title, text = own[code]
+        return Refusal(filled(title, words), text(data) if callable(text) else filled(text, words))
+    apart = _told_apart(code, data)
+    if apart not in OWN:
+        return refusals.refusal(code, words)
+    title, text = OWN[apart]
+    said = IN_THE_WAY[code](data) if code in IN_THE_WAY else filled(text, words)
+    return Refusal(filled(title, words), said)
+
+
+def _told_apart(code: str, data: Mapping[str, Any]) -> str:
+    """The words for cards that are refused: those of the solo mode are drawn, and Effects are among them."""
+    if code == "cards_malformed" and "cards" in data:
+        return "draw_malformed"
+    if code == "cards_impossible" and data.get("number") == ASTRA_CARD:
+        return "effect_impossible"
+    return code
+
+
+def _neighbours(data: Mapping[str, Any]) -> str:
+    """Says which number stands in the way."""
+    number, left, right = (data.get(key) for key in ("number", "left", "right"))
+    if left is not None and isinstance(number, int) and left >= number:
+        return _("Numbers must rise from left to right: %(left)s stands on the left.") % {"left": left}
+    if right is not None:
+        return _("Numbers must rise from left to right: %(right)s stands on the right.") % {"right": right}
+    return _("Numbers must rise from left to right.")
+
+
+def _below_and_above(data: Mapping[str, Any]) -> str:
+    """Says which number stands in the way above or below."""
+    number, below, above = (data.get(key) for key in ("number", "below", "above"))
+    if below is not None and isinstance(number, int) and below >= number:
+        return _("Numbers must rise from bottom to top: %(below)s stands below.") % {"below": below}
+    if above is not None:
+        return _("Numbers must rise from bottom to top: %(above)s stands above.") % {"above": above}
+    return _("Numbers must rise from bottom to top.")
+
+
+IN_THE_WAY = {"not_ascending": _neighbours, "not_rising": _below_and_above}
+

@@ -1,0 +1,62 @@
+"""Points in words: the fields of a score, why a game ended, how a tie was broken, races and progress."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy
+
+from .adventure import Field, Headed, words_of
+
+FIELDS = {
+    "errors": Field(gettext_lazy("Errors"), "error"),
+    "missions": Field(gettext_lazy("Missions"), "mission"),
+}
+REASONS = {
+    "missions": gettext_lazy("%(seat)s has accomplished all three missions."),
+    "errors": gettext_lazy("%(seat)s has used all System Errors."),
+    "spaces": gettext_lazy("%(seat)s has filled all spaces."),
+    "cards": gettext_lazy("The draw pile has run out for the second time."),
+}
+DECIDED = {
+    "total": gettext_lazy("%(seat)s has more points: %(value)s against %(other)s."),
+    "errors_crossed": gettext_lazy(
+        "Equal points: %(seat)s crossed off fewer System Errors, %(value)s against %(other)s."
+    ),
+}
+
+
+def field_name(ruleset: str, key: str) -> str:
+    """The name of a field of the score."""
+    return str(_field(ruleset, key).name)
+
+
+def field_icon(ruleset: str, key: str) -> str:
+    """The icon of a field of the score."""
+    return _field(ruleset, key).icon
+
+
+def reason_text(ruleset: str, reason: str, seat: str) -> str:
+    """Why the game is over."""
+    own = words_of(ruleset).reasons
+    return str(own[reason] if reason in own else REASONS[reason]) % {"seat": seat}
+
+
+def race_words(ruleset: str, race: Mapping[str, Any]) -> Headed:
+    """The heading of a race and what is left in it: "4 of 8 can still be triggered"."""
+    return _filled(words_of(ruleset).races[race["key"]], race)
+
+
+def progress_words(ruleset: str, progress: Mapping[str, Any]) -> Headed:
+    """The heading of the way that the Adventure is about, and how long it is: "31 rockets"."""
+    return _filled(words_of(ruleset).progress[progress["key"]], progress)
+
+
+def _field(ruleset: str, key: str) -> Field:
+    own = words_of(ruleset).fields
+    return own[key] if key in own else FIELDS[key]
+
+
+def _filled(words: Headed, data: Mapping[str, Any]) -> Headed:
+    return Headed(str(words.title) % data, words.text % data)

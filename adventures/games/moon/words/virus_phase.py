@@ -1,0 +1,157 @@
+"""Phase 5 of Adventure 6, The Virus, in words: which virus moves where, who set it off, what it has done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.options import ASTRA
+from adventures.words.lists import all_of
+
+from .adventure import Ask, Facts, News, Queue, Stage, View
+from .owners import name_of
+from .virus_names import VIRUSES, quarter_name, the_quarter, virus_icon
+
+ACTIVE = {
+    "red": gettext_lazy("The red virus is active"),
+    "green": gettext_lazy("The green virus is active"),
+    "purple": gettext_lazy("The purple virus is active"),
+    "blue": gettext_lazy("The blue virus is active"),
+    "yellow": gettext_lazy("The yellow virus is active"),
+}
+ALL_SPREAD = gettext_lazy("All active viruses spread.")
+
+
+def infect(data: Facts) -> Ask:
+    """A home for a virus: which one it is, where it is now, which propagation of how many this is."""
+    words = {
+        **data,
+        "virus": VIRUSES[data["colour"]],
+        "quarter": the_quarter(data["to"]),
+        "places": "%(places)s",
+    }
+    # Empty homes are counted by the question itself; a single one is never asked about.
+    if data["own"]:
+        hint = _(
+            "Cross off one of its %(places)s empty homes. "
+            "Propagation %(propagation)s of %(of)s, in the quarter of the virus."
+        )
+    else:
+        hint = _(
+            "Cross off one of its %(places)s empty homes. "
+            "Propagation %(propagation)s of %(of)s, over an open walkway."
+        )
+    text = _("%(virus)s: infect %(quarter)s")
+    return Ask(virus_icon(data["colour"]), text % words, hint % words)
+
+
+def queue(view: View) -> Queue | None:
+    """The viruses of the propagation that is carried out, in their order, and where the present one goes."""
+    decision = view["decision"]
+    if decision is None or decision["data"].get("action") != "infect":
+        return None
+    data = decision["data"]
+    later = data["coming"]
+    stages = []
+    for box in _active(view):
+        colour = adventure(view["ruleset"]).sheet.facts(box)["colour"]
+        state = "now" if colour == data["colour"] else "later" if colour in later else "done"
+        stages.append(Stage(virus_icon(colour), str(VIRUSES[colour]), state, *_moves(state, data)))
+    title = _("Propagation %(propagation)s of %(of)s") % data
+    return Queue(title, _why(data["cause"], view["seat"]), tuple(stages))
+
+
+def _active(view: View) -> Iterator[str]:
+    """The boxes of the active viruses in the order in which they move."""
+    marks = view["sheets"][view["seat"]]["marks"]
+    return (box for box in adventure(view["ruleset"]).sheet.groups["virus"] if box in marks)
+
+
+def _moves(state: str, data: Facts) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """How far a virus is, in a word, and the quarters that it infects, the present one first."""
+    if state == "done":
+        return _("done"), ()
+    if state == "later":
+        return _("then"), ()
+    where = _("in its own quarter") if data["own"] else _("over the walkways")
+    return where, (
+        (quarter_name(data["to"]), _("now")),
+        *((quarter_name(quarter), _("next")) for quarter in data["next"]),
+    )
+
+
+def _why(cause: Facts, seat: str) -> str:
+    """What set the propagation off, and who; an ASTRA Effect may do so without any symbol."""
+    symbol, others = cause["symbol"], [name_of(name) for name in cause["seats"] if name != seat]
+    kind = "" if ASTRA in cause["seats"] else symbol.partition(".")[0]
+    if kind == "error":
+        return _("Your System Error sets it off.")
+    if kind == "activation":
+        title = str(ACTIVE[symbol.partition(".")[2]])
+        return (
+            f"{title}."
+            if not others
+            else _("%(active)s: set off by %(names)s.")
+            % {
+                "active": title,
+                "names": all_of(others),
+            }
+        )
+    return _("Set off by %(names)s.") % {"names": all_of(others)}
+
+
+# News
+
+
+def news(view: View) -> list[News]:
+    """Tells which viruses are active now, who made them spread, and what was infected and evacuated."""
+    if view["over"] or view["seat"] is None:
+        return []
+    own = view["sheets"][view["seat"]]
+    fresh = list(dict.fromkeys(own["fresh"]))
+    lines = [line for place in fresh for line in _set_off(view, place)]
+    decision = view["decision"]
+    # While viruses move, each home that is infected is the answer to a question; an ASTRA Effect asks in the
+    # phase of the cards.
+    spreading = view["phase"] in ("setup", "incidents") or (view["phase"] == "flip" and decision is not None)
+    homes = [place for place in fresh if place.startswith("home.")]
+    infected = [home for home in homes if "cross" in own["marks"].get(home, ())]
+    if infected and not spreading:
+        title = ngettext("%(homes)s home infected", "%(homes)s homes infected", len(infected))
+        text = _("Each infected home costs a point.")
+        key = f"infected {'.'.join(infected)}"
+        lines.append(News(key, title % {"homes": len(infected)}, text, "propagation", "alert"))
+    for quarter in (place for place in fresh if place.startswith("quarter.")):
+        title = _("%(quarter)s is evacuated") % {"quarter": quarter_name(quarter)}
+        text = _("Its points are settled.")
+        lines.append(News(quarter, title, text, "building", "good"))
+    return lines
+
+
+def _set_off(view: View, place: str) -> Iterator[News]:
+    """A virus that has woken, or a propagation symbol that somebody has crossed off just now."""
+    kind, _dot, colour = place.partition(".")
+    if kind not in ("activation", "propagation"):
+        return
+    by = view["virus"]["set_off"][place]
+    if kind == "activation":
+        if view["seat"] in by:
+            text = _("You set it off: all active viruses spread.")
+        elif by:
+            text = _("%(names)s set it off. All active viruses spread.") % {"names": _names(by)}
+        else:
+            text = str(ALL_SPREAD)
+        yield News(place, str(ACTIVE[colour]), text, virus_icon(colour), "alert")
+    elif view["seat"] in by:
+        text = _("You have crossed it off first: the viruses of the others spread.")
+        yield News(place, _("A propagation spares you"), text, "propagation", "good")
+    elif by:
+        title = _("%(names)s set off a propagation") % {"names": _names(by)}
+        yield News(place, title, str(ALL_SPREAD), "propagation", "alert")
+
+
+def _names(by: Sequence[str]) -> str:
+    return all_of([name_of(name) for name in by])

@@ -1,0 +1,103 @@
+"""How far a game has come for each who takes part: what makes a tap stale, and what makes a page old.
+
+Every entry of the log has a number. Of a game are kept: the number after which everybody sees something else
+(`public`), for each seat the number after which its own page differs (`seats`), and for each seat and the
+dealer the number after which it is asked something else (`asked`). A tap is stale when the page it comes from
+was made before its seat was asked what it is asked now; what others do in private never makes it so.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+from django.utils import translation
+
+from adventures import rules
+from adventures.games.kit import kit_of
+from adventures.models import Game
+from adventures.rules import DEALER
+
+Asked = Mapping[str, Any]
+
+
+def key_of(game: Game, who: str) -> str:
+    """The dealer by its name, a seat by its position."""
+    return DEALER if who == DEALER else str(game.setup["seats"].index(who) + 1)
+
+
+def is_stale(game: Game, who: str, version: int) -> bool:
+    """Tells whether a page made at that version may answer for a seat, or for the dealer."""
+    asked: int = game.versions.get("asked", {}).get(key_of(game, who), game.version)
+    return not asked <= version <= game.version
+
+
+def asked_of(table: rules.Game) -> Asked:
+    """What everybody who takes part is asked, as far as it decides which answers are legal."""
+    everybody = (DEALER, *table.setup.seats)
+    decisions = {who: table.decision(who) for who in everybody}
+    return {who: (asked.kind, asked.moves, asked.open) if asked else None for who, asked in decisions.items()}
+
+
+def note(game: Game, who: str, before: Asked, after: Asked, *, public: bool) -> None:
+    """Writes into a game what the click that has just been added to its log has changed, and for whom."""
+    version = game.version
+    known = game.versions or begun(game)
+    asked, seats = dict(known["asked"]), dict(known["seats"])
+    for name, question in after.items():
+        if name == who or question != before[name]:
+            asked[key_of(game, name)] = version
+            if name != DEALER:
+                seats[key_of(game, name)] = version
+    game.versions = {"public": version if public else known["public"], "seats": seats, "asked": asked}
+
+
+def begun(game: Game) -> dict[str, Any]:
+    """The versions of a game of which nothing is known but how far it has come."""
+    positions = [str(position) for position, _seat in enumerate(game.setup["seats"], 1)]
+    return {
+        "public": game.version,
+        "seats": dict.fromkeys(positions, game.version),
+        "asked": dict.fromkeys([DEALER, *positions], game.version),
+    }
+
+
+def is_public(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
+    """Tells whether a spectator sees more of a change than that a seat is busy with something else."""
+    return _without_doing(before) != _without_doing(after)
+
+
+def _without_doing(view: Mapping[str, Any]) -> dict[str, Any]:
+    return {**view, "seats": [(seat["seat"], seat["state"]) for seat in view["seats"]]}
+
+
+def news_text(game: Game, public: Mapping[str, Any]) -> str:
+    """What the streams tell of a game: versions, and what each seat is busy with, in every language.
+
+    `public` is what a spectator sees. Everybody who may open the game reads it.
+    """
+    versions = game.versions or begun(game)
+    return json.dumps(
+        {
+            "version": game.version,
+            "public": versions["public"],
+            "seats": versions["seats"],
+            "doing": _doing(game, public),
+        },
+        separators=(",", ":"),
+    )
+
+
+def _doing(game: Game, public: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    kit = kit_of(game.ruleset)
+    said: dict[str, dict[str, str]] = {}
+    for position, seat in enumerate(public["seats"], 1):
+        if seat["state"] == "thinking":
+            said[str(position)] = {}
+    for language, _name in settings.LANGUAGES:
+        with translation.override(language):
+            for place, words in said.items():
+                words[language] = kit.doing(public, public["seats"][int(place) - 1]["seat"])
+    return said
