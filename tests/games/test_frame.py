@@ -1,0 +1,46 @@
+"""The frame knows no game: it names none of them, and leaves what only one of them has to that one."""
+
+import re
+from pathlib import Path
+
+from django.conf import settings
+
+from adventures.games.kit import KITS
+from adventures.rules import RULESETS
+
+ROOT = Path(settings.BASE_DIR)
+GAMES = ROOT / "adventures" / "games"
+# The one line that installs the game, and the book that leads through it.
+NAMED = {"moonsite/settings.py", "campaigns/book.py"}
+OF_A_GAME = re.compile(r"games\.moon\b|[\"']moon/|\bmoon\.\d")
+
+WORDS = re.compile(r'"""[\s\S]*?"""|#.*|{% comment %}[\s\S]*?{% endcomment %}')
+
+
+def frame_files():
+    for folder, kinds in (
+        ("adventures", ("*.py",)),
+        ("moonsite", ("*.py",)),
+        ("campaigns", ("*.py",)),
+        ("templates", ("*.html",)),
+        ("static/js", ("*.js",)),
+    ):
+        for kind in kinds:
+            for file in sorted((ROOT / folder).rglob(kind)):
+                inside = [game for game in GAMES.iterdir() if game.is_dir() and file.is_relative_to(game)]
+                if not inside and "migrations" not in file.parts:
+                    yield file
+
+
+def test_no_file_of_the_frame_names_a_game():
+    found = {
+        str(file.relative_to(ROOT)): OF_A_GAME.findall(WORDS.sub("", file.read_text()))
+        for file in frame_files()
+    }
+    assert {file for file, names in found.items() if names} <= NAMED
+
+
+def test_two_games_stand_side_by_side_under_test():
+    assert len(list(KITS)) == 2
+    assert "toy.1" in RULESETS
+    assert "tests.games.toy" not in (ROOT / "moonsite" / "settings.py").read_text()

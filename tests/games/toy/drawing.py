@@ -1,0 +1,78 @@
+"""Draws the shared board of Comet Harbour: a few squares, one tiny SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from adventures.games.kit import FieldContext
+from adventures.panels import short_hash
+
+from .board import COORDINATES, SIZE, SQUARES
+
+SIDE = 60
+ARROWS = {"north": "↑", "east": "→", "south": "↓", "west": "←"}
+
+
+def places(view: Mapping[str, Any]) -> dict[str, SafeString]:
+    """Every square as a `<g>`: the beacon on it, or the moves that put one there."""
+    return {name: _place(view, name, x, y) for name, (x, y) in SQUARES.items()}
+
+
+def field(view: Mapping[str, Any], owner: str | None = None) -> FieldContext:
+    """The board, which is the same for all but for the squares that are open to the viewer."""
+    body = "".join(places(view).values())
+    size = SIDE * SIZE
+    return FieldContext(
+        "toy/field.html", owner or "", f"0 0 {size} {size}", mark_safe(body), short_hash(body)
+    )
+
+
+def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[SafeString]:
+    """The squares that look different, each ready to replace its old self."""
+    old = places(before)
+    return [
+        mark_safe(new.replace("<g ", '<g hx-swap-oob="true" ', 1))
+        for name, new in places(after).items()
+        if new != old[name]
+    ]
+
+
+def thumbnail(view: Mapping[str, Any]) -> SafeString:
+    """The board in small, without anything to tap."""
+    dots = "".join(
+        f'<circle cx="{10 + 16 * int(x)}" cy="{6 + 14 * int(y)}" r="5"/>' for x, y in _beacons(view)
+    )
+    return mark_safe(f'<svg viewBox="0 0 84 76" aria-hidden="true">{dots}</svg>')
+
+
+def _beacons(view: Mapping[str, Any]) -> list[tuple[str, str]]:
+    return [SQUARES[name] for name in view["beacons"]]
+
+
+def _place(view: Mapping[str, Any], name: str, x: str, y: str) -> SafeString:
+    decision = view["decision"]
+    beginning = f"place {x} {y} "
+    moves = [move for move in decision["moves"] if move.startswith(beginning)] if decision else []
+    owner, way = view["beacons"].get(name, ("", ""))
+    return format_html(
+        '<g id="p-square-{x}-{y}" class="place{legal}" data-place="{name}"{open}'
+        ' transform="translate({left} {top})">'
+        '<rect class="hit frame" width="56" height="56"/><text x="28" y="34">{owner}{arrow}</text></g>',
+        x=x,
+        y=y,
+        name=name,
+        legal=" legal" if moves else "",
+        open=format_html(
+            ' data-moves="{}" tabindex="0" role="button" aria-label="{} {}"', "|".join(moves), x, y
+        )
+        if moves
+        else "",
+        left=SIDE * COORDINATES.index(x),
+        top=SIDE * COORDINATES.index(y),
+        owner=owner,
+        arrow=ARROWS.get(way, ""),
+    )

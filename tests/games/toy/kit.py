@@ -1,0 +1,258 @@
+"""What Comet Harbour brings to the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.safestring import SafeString
+
+from adventures.games.kit import (
+    Drawn,
+    FieldContext,
+    FieldWords,
+    Kit,
+    OptionsForm,
+    Page,
+    Title,
+    View,
+)
+from adventures.panels import (
+    Bar,
+    Button,
+    Links,
+    News,
+    Now,
+    Piece,
+    Player,
+    Players,
+    SeatPanels,
+    short_hash,
+    the_end,
+    undo_button,
+    vals,
+    waiting_for,
+)
+from adventures.rules import Events, Setup
+
+from . import drawing
+from .board import CARDS
+from .dealer import ToyBox, ToyChance
+
+QUESTIONS = {
+    "look": ("Look at your cards", "Nobody else sees them."),
+    "choose": ("Choose a card in secret", "All cards are shown when the last has chosen."),
+    "place": ("Put a beacon on the board", "It counts when it points at another one."),
+    "act": ("Roll, offer dust, or end your turn", ""),
+    "answer": ("Dust is offered to you", "Whoever offers it draws a card when you take it."),
+}
+LABELS = {
+    "look": "Look",
+    "scan": "Roll the die",
+    "end": "End turn",
+    "accept": "Take the dust",
+    "decline": "No, thank you",
+}
+NAMES = {"beacons": "Beacons", "hand": "Cards in hand", "dust": "Dust"}
+
+
+class ToyOptions(OptionsForm):
+    """Asks whether one round is enough."""
+
+    short_game = forms.BooleanField(required=False, label="A short game")
+
+    def options(self) -> dict[str, Any]:
+        return {"short_game": self.cleaned_data["short_game"]}
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card in the own hand, and what a tap on it posts."""
+
+    name: str
+    value: int
+    chosen: bool
+    post: str
+    vals: str
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The own cards, and the offers that can be made."""
+
+    cards: tuple[Card, ...]
+    offers: tuple[Button, ...]
+
+
+@dataclass(frozen=True)
+class ToyPanels(SeatPanels):
+    """All panels of the page of a seat."""
+
+    template: ClassVar[str] = "toy/seat.html"
+    pieces: ClassVar[Mapping[str, Piece]] = {
+        **SeatPanels.pieces,
+        "hand": Piece("toy/hand.html", "hand"),
+        "players": Piece("play/players.html", "players"),
+    }
+
+    hand: Hand
+    players: Players
+
+
+class ToyEnding:
+    """What the game says of its end."""
+
+    def owner(self, owner: str) -> str:
+        return owner
+
+    def reason(self, reason: str, seat: str) -> str:
+        return "All rounds were played."
+
+    def decided(self, key: str) -> str:
+        return "%(seat)s has %(value)s, the next %(other)s."
+
+    def between(self, key: str) -> str | None:
+        if key == "total":
+            return None
+        return "%(first)s and %(second)s have %(total)s each; dust decides, %(value)s to %(other)s."
+
+
+class ToyKit(Kit):
+    """Hidden hands, a shared board, a die."""
+
+    titles = (Title("toy.1", 1, "Comet Harbour", "A game of secrets", "star"),)
+    chance = ToyChance()
+    options_form = ToyOptions
+    options_template = "toy/options.html"
+    refusals = {
+        "square_taken": ("Taken", "A beacon stands on this square already."),
+        "not_in_hand": ("Not yours", "This card is not in your hand."),
+        "no_offer": ("No such offer", "An offer goes to another seat, of dust that you have."),
+    }
+
+    def box(self, setup: Setup) -> ToyBox:
+        return ToyBox()
+
+    # The page of a seat
+
+    def panels(self, view: View, links: Links, version: int) -> ToyPanels:
+        own = (view["turn"], view["decision"], view["hand"], view["choice"])
+        question = short_hash(repr(own))
+        return ToyPanels(
+            decision=_bar(view, links),
+            news=(),
+            now=Now(version, self.state(view), question, view["over"]),
+            hand=Hand(_cards(view, links), _offers(view, links)),
+            players=self._players(view, links),
+        )
+
+    def _players(self, view: View, links: Links) -> Players:
+        urls = links.sheets or ("",) * len(view["seats"])
+        others = [
+            Player(
+                name=seat["seat"],
+                score=None,
+                state=seat["state"],
+                doing=self.doing(view, seat["seat"]),
+                small_sheet=self.thumbnail(view, seat["seat"]),
+                url=url,
+                position=position,
+            )
+            for position, (seat, url) in enumerate(zip(view["seats"], urls, strict=True), 1)
+            if seat["seat"] != view["seat"]
+        ]
+        done = sum(seat["state"] == "done" for seat in view["seats"])
+        return Players(tuple(others), done, len(view["seats"]))
+
+    def field(self, view: View, owner: str | None = None) -> FieldContext:
+        return drawing.field(view, owner)
+
+    def changed(self, before: View, after: View) -> Drawn:
+        return Drawn(places=drawing.changed(before, after))
+
+    def state(self, view: View) -> str:
+        return drawing.field(view).state
+
+    def thumbnail(self, view: View, owner: str) -> SafeString:
+        return drawing.thumbnail(view)
+
+    def told(self, before: View, after: View, events: Events) -> Sequence[News]:
+        """Whatever a seat hears of: every word of every event that reaches it."""
+        return [
+            News(
+                f"{event.kind} {after['turn']} {number}",
+                event.kind,
+                " ".join((event.seat or "", *event.words)),
+                "star",
+                "ice",
+            )
+            for number, event in enumerate(events)
+        ]
+
+    def confirms(self, text: str) -> bool:
+        return text == "end"
+
+    # Other pages
+
+    def doing(self, view: View, seat: str) -> str:
+        state = next(state for state in view["seats"] if state["seat"] == seat)
+        said = {"look": "looking", "choose": "choosing", "answer": "thinking about an offer", None: "waiting"}
+        held = f"{view['hands'][seat]} cards, {view['dust'][seat]} dust"
+        return f"{said.get(state['doing'], 'playing')}, {held}"
+
+    def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:
+        return Page("toy/public.html", {"shown": view["shown"][owner]})
+
+    def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
+        return Page("toy/screen_body.html", {"shown": view["shown"]})
+
+    def field_words(self, ruleset: str, key: str) -> FieldWords:
+        return FieldWords(NAMES[key])
+
+    def ending(self, ruleset: str) -> ToyEnding:
+        return ToyEnding()
+
+
+def _bar(view: View, links: Links) -> Bar:
+    """What the seat is asked, or for whom it waits."""
+    if view["over"]:
+        return the_end(links)
+    if view["wanted"]:
+        enter = Button("Enter it", "keypad", url=links.deal)
+        return Bar("waiting", "piles", "Something is to be turned up", "", (enter,) if links.deal else ())
+    decision = view["decision"]
+    if decision is None:
+        return waiting_for(view, links)
+    question, hint = QUESTIONS[decision["kind"]]
+    buttons = tuple(
+        Button(LABELS[move], "go", links.move, vals(move)) for move in decision["moves"] if move in LABELS
+    )
+    return Bar("open", "star", question, hint, (*buttons, undo_button(view, links)))
+
+
+def _cards(view: View, links: Links) -> tuple[Card, ...]:
+    choosing = view["decision"] is not None and view["decision"]["kind"] == "choose"
+    return tuple(
+        Card(
+            card,
+            CARDS[card],
+            card == view["choice"],
+            links.move if choosing else "",
+            vals(f"choose {card}") if choosing else "",
+        )
+        for card in view["hand"]
+    )
+
+
+def _offers(view: View, links: Links) -> tuple[Button, ...]:
+    """An open move, made of what the decision says it is made of: one button for each seat, of one dust."""
+    decision = view["decision"]
+    if decision is None or "offer" not in decision.get("open", ()):
+        return ()
+    names = [seat["seat"] for seat in view["seats"]]
+    return tuple(
+        Button(f"Offer 1 dust to {names[seat - 1]}", "go", links.move, vals(f"offer {seat} 1"))
+        for seat in decision["data"]["seats"]
+    )
