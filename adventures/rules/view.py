@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NotRequired, TypedDict
 
 
@@ -10,10 +9,10 @@ class DecisionView(TypedDict):
     """The open question of the viewer, as `Decision.to_json` tells it."""
 
     kind: str
-    moves: Sequence[str]
+    moves: list[str]
     optional: bool
-    data: Mapping[str, Any]
-    open: NotRequired[Sequence[str]]
+    data: dict[str, Any]
+    open: NotRequired[list[str]]
 
 
 class SeatState(TypedDict):
@@ -28,15 +27,41 @@ class ScoreView(TypedDict):
     """Points as `Score.to_json` tells them."""
 
     total: int
-    fields: Mapping[str, int]
-    formulas: Mapping[str, str]
+    fields: dict[str, int]
+    formulas: dict[str, str]
 
 
-class SeatView(TypedDict):
+class TieBreakView(TypedDict):
+    """A value by which seats were compared, as `TieBreak.to_json` tells it."""
+
+    key: str
+    value: int
+    fewer: bool
+
+
+class ReasonView(TypedDict):
+    """Why the game ended, and at whose seat."""
+
+    seat: str
+    reason: str
+
+
+class ResultView(TypedDict):
+    """How the game ended, as `Result.to_json` tells it."""
+
+    ranking: list[list[str]]
+    places: dict[str, int]
+    scores: dict[str, ScoreView]
+    tie_breaks: dict[str, list[TieBreakView]]
+    reasons: list[ReasonView]
+    turns: int
+
+
+class GameView(TypedDict):
     """The parts that every view has.
 
     `seat` is the viewer's, None for a spectator; `scores` has whoever scores, seats and others, and is empty
-    while a game keeps its points hidden. `result` is what `Result.to_json` tells once the game is `over`.
+    while a game keeps its points hidden. `result` is there once the game is `over`.
     """
 
     ruleset: str
@@ -45,7 +70,7 @@ class SeatView(TypedDict):
     seat: str | None
     decision: DecisionView | None
     can_undo: bool
-    seats: Sequence[SeatState]
-    scores: Mapping[str, ScoreView]
+    seats: list[SeatState]
+    scores: dict[str, ScoreView]
     over: bool
-    result: Mapping[str, Any] | None
+    result: ResultView | None

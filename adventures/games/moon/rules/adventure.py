@@ -24,7 +24,7 @@ from .symbols import changed_numbers, cross_symbol, open_wild, wild_actions
 from .table import Table
 from .verbs import VERBS
 from .views import ProgressView, RaceView
-from .zones import neighbours, openings
+from .zones import Gap, fits, gaps_in_all, neighbours, openings
 
 A = TypeVar("A", bound="Adventure")
 
@@ -162,6 +162,10 @@ class Adventure(SoloRules):
 
     def zones_for(self, action: str) -> Sequence[str]:
         """Zones in which the number of a combination with this action may be written."""
+        return self._all_zones
+
+    @cached_property
+    def _all_zones(self) -> Sequence[str]:
         return tuple(self.sheet.zones)
 
     def numbers(self, number: Number, action: str) -> tuple[Number, ...]:
@@ -178,19 +182,18 @@ class Adventure(SoloRules):
         if wild is not None:
             table.mark(player, wild, "cross", "wild")
 
+    def gaps(self, sheet: Sheet, action: str) -> Sequence[Gap]:
+        """Finds where the number of a combination with this action may be written, if it ascends there."""
+        return sheet.worked_out(gaps_in_all, self.zones_for(action))
+
     def openings(self, sheet: Sheet, number: Number, action: str) -> list[tuple[str, Number]]:
         """Finds every space and number that may be written for a combination."""
-        zones = self.sheet.zones
-        return [
-            (space, value)
-            for value in self.numbers(number, action)
-            for zone in self.zones_for(action)
-            for space in openings(sheet, zones[zone], value)
-        ]
+        gaps = self.gaps(sheet, action)
+        return [(space, value) for value in self.numbers(number, action) for space in openings(gaps, value)]
 
     def fits(self, sheet: Sheet, number: Number, action: str) -> bool:
         """Tells whether a combination can be written at all."""
-        return bool(self.openings(sheet, number, action))
+        return fits(self.gaps(sheet, action), self.numbers(number, action))
 
     def refuse_write(self, sheet: Sheet, space: str, number: Number, action: str) -> IllegalMove:
         """Says which rule forbids to write a number on a space."""

@@ -6,7 +6,7 @@ game).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -20,6 +20,7 @@ from .actions import Choose
 from .adventure import Adventure, Step, Steps
 from .battle_board import (
     Control,
+    Numbers,
     Planet,
     Reach,
     attribute_all,
@@ -30,6 +31,7 @@ from .battle_board import (
     planets_of,
     planets_seen,
     points_of,
+    stored,
 )
 from .battle_missions import COLOURS, CONDITIONS, flags_of
 from .numbers import Number
@@ -82,7 +84,7 @@ class Draw(Write["Battle"]):
             data={
                 "number": plain,
                 "action": action,
-                "stored": len(self.adventure.stored(player.sheet)),
+                "stored": len(stored(end_in_play(player.sheet))),
                 "spends": {space: cost for space, cost in costs.items() if cost},
             },
         )
@@ -92,7 +94,7 @@ class Draw(Write["Battle"]):
         number, action = Number.of(player.turn["number"]), player.turn["action"]
         player.turn = {**player.turn, "space": space, "written": Number.parse(words[2]).plain}
         spent = self.adventure.astronauts_needed(space, number, action)
-        for symbol in self.adventure.stored(player.sheet)[:spent]:
+        for symbol in stored(end_in_play(player.sheet))[:spent]:
             table.mark(player, symbol, "cross", "stored")
         self.adventure.act(table, player)
         table.mark(player, space, end_in_play(player.sheet).insignia, "write")
@@ -267,20 +269,18 @@ class Battle(Adventure):
 
     # Phases 2 and 3
 
-    def stored(self, sheet: Sheet) -> list[str]:
-        """Astronauts of the end in play that can still be spent, in their order."""
-        group = self.sheet.groups[end_in_play(sheet).group("astronaut")]
-        return [symbol for symbol in group if sheet.marks.get(symbol) == ("circle",)]
-
     def openings(self, sheet: Sheet, number: Number, action: str) -> list[tuple[str, Number]]:
         """Finds the next space of every planet within reach, with all numbers that lead there."""
-        changes = len(self.stored(sheet)) + (action == "astronaut")
-        found = []
-        for planet, numbers in self.reach.of(number, changes):
-            space = next_space(sheet, planet)
-            if space is not None:
-                found += [(space, value) for value in numbers]
-        return found
+        open_spaces = self.open_spaces(sheet, number, action)
+        return [(space, value) for space, numbers in open_spaces for value in numbers]
+
+    def fits(self, sheet: Sheet, number: Number, action: str) -> bool:
+        return any(self.open_spaces(sheet, number, action))
+
+    def open_spaces(self, sheet: Sheet, number: Number, action: str) -> Iterator[tuple[str, Numbers]]:
+        """The next space of each planet within reach, with the numbers that lead there."""
+        astronauts = len(stored(end_in_play(sheet))) + (action == "astronaut")
+        return self.reach.spaces(sheet, number, astronauts)
 
     def astronauts_needed(self, space: str, number: Number, action: str) -> int:
         """How many stored astronauts bring a number to the planet of a space: the fewest that do."""

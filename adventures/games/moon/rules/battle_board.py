@@ -5,7 +5,7 @@ Rulebook: ADVENTURE #8, 3 - Write down a number; Control of a planet; 4 - Use th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from typing import Any
 
@@ -22,6 +22,9 @@ from .table import Table
 from .views import PlanetsView
 
 Planet = Mapping[str, Any]
+
+# The numbers of a planet that a number becomes.
+Numbers = tuple[Number, ...]
 
 
 def planets_of(layout: Layout) -> dict[str, Planet]:
@@ -43,7 +46,7 @@ def takes(planet: Planet, number: Number) -> bool:
     return any(way.value is None or way.value in planet["numbers"] for way in number.ways)
 
 
-def numbers_near(planet: Planet, number: Number, change: int) -> tuple[Number, ...]:
+def numbers_near(planet: Planet, number: Number, change: int) -> Numbers:
     """The numbers of a planet that a number becomes when it is changed by so much at most."""
     return tuple(Number.of(value) for value in planet["numbers"] if distance(value, number) <= change)
 
@@ -53,10 +56,10 @@ class Reach:
 
     def __init__(self, planets: Mapping[str, Planet]) -> None:
         self._planets = planets
-        self._reached: dict[tuple[str, int], tuple[tuple[str, tuple[Number, ...]], ...]] = {}
+        self._reached: dict[tuple[str, int], tuple[tuple[str, Numbers], ...]] = {}
         self._changes: dict[tuple[str, str], int] = {}
 
-    def of(self, number: Number, astronauts: int) -> tuple[tuple[str, tuple[Number, ...]], ...]:
+    def of(self, number: Number, astronauts: int) -> tuple[tuple[str, Numbers], ...]:
         """The planets on which a number may be used with so many astronauts, and what it becomes there."""
         key = number.text, astronauts
         known = self._reached.get(key)
@@ -67,6 +70,13 @@ class Reach:
                 if (numbers := numbers_near(planet, number, astronauts * FARTHEST))
             )
         return known
+
+    def spaces(self, sheet: Sheet, number: Number, astronauts: int) -> Iterator[tuple[str, Numbers]]:
+        """The next space of each of these planets that is not complete, and what a number becomes there."""
+        for planet, numbers in self.of(number, astronauts):
+            space = next_space(sheet, planet)
+            if space is not None:
+                yield space, numbers
 
     def changes(self, planet: str, number: Number) -> int:
         """By how many astronauts at least a number is changed to come to a planet."""
@@ -80,7 +90,12 @@ class Reach:
 
 def next_space(sheet: Sheet, planet: str) -> str | None:
     """Finds the first empty space of a planet: whoever draws, its spaces are filled in order."""
-    return next((space for space in sheet.layout.zones[planet] if space not in sheet.marks), None)
+    return sheet.worked_out_in(planet, _next_space)
+
+
+def _next_space(sheet: Sheet, planet: str) -> str | None:
+    marks = sheet.marks
+    return next((space for space in sheet.layout.zones[planet] if space not in marks), None)
 
 
 def next_symbol(sheet: Sheet, planet: str, symbols: str) -> str | None:
@@ -92,6 +107,15 @@ def next_asteroid(end: End) -> str | None:
     """Finds the first asteroid without an insignia, counted from an end."""
     asteroids = end.sheet.layout.groups["asteroid"][:: 1 if end.side == NEAR else -1]
     return next((place for place in asteroids if end.sheet.blank(place)), None)
+
+
+def stored(end: End) -> Sequence[str]:
+    """Astronauts of an end that can still be spent, in their order."""
+    return end.sheet.worked_out_in(end.group("astronaut"), _stored)
+
+
+def _stored(sheet: Sheet, group: str) -> list[str]:
+    return [symbol for symbol in sheet.layout.groups[group] if sheet.marks.get(symbol) == ("circle",)]
 
 
 def moon_places(sheet: Sheet, planet: Planet) -> list[str]:

@@ -21,7 +21,7 @@ from .scoring import crossed_value, majority_points, mission_formula, mission_po
 from .sheet import Sheet
 from .table import Table
 from .views import ProgressView, RaceView
-from .zones import limits, within
+from .zones import Gap, gaps_where_zones_cross
 
 ROCKET, OBSERVATORY = "rocket", "observatory"
 
@@ -205,10 +205,9 @@ class Colony(Adventure):
 
     # Phases 2 and 3
 
-    def openings(self, sheet: Sheet, number: Number, action: str) -> list[tuple[str, Number]]:
-        """Finds the buildings where a number ascends both in the column and in the row."""
-        free = limits(sheet, self.sheet.zones.values())
-        return [(space, value) for value in self.numbers(number, action) for space in within(free, value)]
+    def gaps(self, sheet: Sheet, action: str) -> Sequence[Gap]:
+        """Finds the empty buildings: a number ascends both in the column and in the row."""
+        return sheet.worked_out(gaps_where_zones_cross)
 
     def out_of_order(
         self, zone: str, number: Number, left: Number | None, right: Number | None
@@ -228,8 +227,11 @@ class Colony(Adventure):
 
     # Phase 4
 
-    def network(self, sheet: Sheet) -> set[str]:
+    def network(self, sheet: Sheet) -> frozenset[str]:
         """Everything that can be reached from the rocket through drawn tunnels, numbered or not."""
+        return sheet.worked_out_in("tunnel", self._network)
+
+    def _network(self, sheet: Sheet, tunnels: str) -> frozenset[str]:
         marks, reached = sheet.marks, set(self.start)
         border = list(reached)
         while border:
@@ -237,7 +239,7 @@ class Colony(Adventure):
                 if tunnel in marks and building not in reached:
                     reached.add(building)
                     border.append(building)
-        return reached
+        return frozenset(reached)
 
     def tunnels(self, sheet: Sheet) -> list[str]:
         """Tunnels not drawn yet of which an end is in the network."""

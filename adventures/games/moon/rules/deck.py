@@ -8,7 +8,6 @@ in front.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -57,14 +56,18 @@ class Deck:
         shown, announced, anyway = read_flip(move, self.contents)
         flips = 1 if self.turns_left == 0 else self.flips + 1
         loose = tuple(card.action for card in shown)
+        contradiction: IllegalMove | None = None
+        if self.shown and not anyway:
+            try:
+                return self._following(shown, announced, flips)
+            except IllegalMove as error:
+                contradiction = IllegalMove("cards_contradict", **error.data)
+        # Cards that go with the earlier ones can be there at all; of others that comes first.
         alone = Deck(shown, announced, (), loose, flips, self.contents)
         alone._check(shown, announced)
-        if anyway or not self.shown:
-            return alone
-        try:
-            return self._following(shown, announced, flips)
-        except IllegalMove as error:
-            raise IllegalMove("cards_contradict", **error.data) from None
+        if contradiction is not None:
+            raise contradiction
+        return alone
 
     def _following(self, shown: tuple[Card, ...], announced: tuple[str, ...], flips: int) -> Deck:
         """The deck after cards that go with all that was seen before."""
@@ -73,11 +76,11 @@ class Deck:
             if card.action != announcement:
                 raise IllegalMove("cards_contradict", number=card.number.plain, action=card.action)
         # The cards just turned over still belong to the old shuffle; they stay in front of the new one.
-        before = replace(self, seen=self.seen + turned)
+        seen, loose = self.seen + turned, self.loose
         if flips == 1:
-            before._check((), ())
-            before = replace(self, seen=turned, loose=())
-        deck = Deck(shown, announced, before.seen, before.loose, flips, self.contents)
+            replace(self, seen=seen)._check((), ())
+            seen, loose = turned, ()
+        deck = Deck(shown, announced, seen, loose, flips, self.contents)
         deck._check(shown, announced)
         return deck
 
@@ -85,15 +88,16 @@ class Deck:
         """Refuses cards of which the deck has fewer copies."""
         contents = self.contents
         tops = tuple(Card(card.number, action) for card, action in zip(shown, announced, strict=False))
-        cards = Counter(self.seen + tops)
-        numbers = Counter([card.number for card in self.seen] + [card.number for card in shown])
-        actions = Counter([card.action for card in self.seen + tops] + list(self.loose))
+        # Words are counted: they compare much faster than cards, and only few of them are asked for.
+        known = [(card.number.text, card.action) for card in self.seen + tops]
+        numbers = [card.number.text for card in self.seen + shown]
+        actions = [*(action for _, action in known), *self.loose]
         for card in self.seen[-PILES:] + tops:
-            if cards[card] > contents.copies.get(card, 0):
+            if known.count((card.number.text, card.action)) > contents.copies.get(card, 0):
                 raise IllegalMove("cards_impossible", number=card.number.plain, action=card.action)
         for card in shown:
-            too_many_numbers = numbers[card.number] > contents.number_copies[card.number]
-            if too_many_numbers or actions[card.action] > contents.action_copies.get(card.action, 0):
+            too_many_numbers = numbers.count(card.number.text) > contents.number_copies[card.number]
+            if too_many_numbers or actions.count(card.action) > contents.action_copies.get(card.action, 0):
                 raise IllegalMove("cards_impossible", number=card.number.plain, action=card.action)
 
     def pack(self) -> list[str]:

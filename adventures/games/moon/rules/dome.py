@@ -23,7 +23,7 @@ from .sheet import Sheet
 from .symbols import cross_symbol
 from .table import Table
 from .views import ProgressView, RaceView
-from .zones import limits, within
+from .zones import Gap, gaps_in
 
 # The four scales of points that the Energy action upgrades, from left to right.
 SCALES = ("mission", "tower", "astronaut", "dome")
@@ -244,17 +244,25 @@ class Dome(Adventure):
 
     def open_levels(self, sheet: Sheet) -> list[str]:
         """Empty levels at the lunar surface, or directly above or below a filled level."""
-        marks, start, beside = sheet.marks, self.start, self.beside
-        return [
-            level
-            for level in self.sheet.spaces
-            if level not in marks and (level in start or any(near in marks for near in beside[level]))
-        ]
+        return [level for _, _, levels in self.gaps(sheet, "planning") for level in levels]
 
-    def openings(self, sheet: Sheet, number: Number, action: str) -> list[tuple[str, Number]]:
-        between = limits(sheet, self.sheet.zones.values())
-        levels = {level: between[level] for level in self.open_levels(sheet)}
-        return [(level, value) for value in self.numbers(number, action) for level in within(levels, value)]
+    def gaps(self, sheet: Sheet, action: str) -> Sequence[Gap]:
+        return sheet.worked_out(self._gaps)
+
+    def _gaps(self, sheet: Sheet) -> list[Gap]:
+        return [gap for zone in self.sheet.zones for gap in sheet.worked_out_in(zone, self._open_gaps)]
+
+    def _open_gaps(self, sheet: Sheet, skyscraper: str) -> list[Gap]:
+        """The gaps of a skyscraper, with those of their levels that are open."""
+        marks, start, beside = sheet.marks, self.start, self.beside
+        found: list[Gap] = []
+        for below, above, levels in gaps_in(sheet, skyscraper):
+            touching = [
+                level for level in levels if level in start or any(near in marks for near in beside[level])
+            ]
+            if touching:
+                found.append((below, above, touching))
+        return found
 
     def refuse_write(self, sheet: Sheet, space: str, number: Number, action: str) -> IllegalMove:
         if space in self.beside and sheet.blank(space) and space not in self.open_levels(sheet):

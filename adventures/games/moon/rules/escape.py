@@ -22,7 +22,7 @@ from .scoring import crossed_value, mission_formula, mission_points
 from .sheet import Sheet
 from .table import Table
 from .views import ProgressView, RaceView
-from .zones import openings
+from .zones import Gap, gaps_in
 
 Ship = Mapping[str, Any]
 
@@ -197,14 +197,18 @@ class Escape(Adventure):
 
     # Airlocks
 
-    def accessible(self, sheet: Sheet) -> set[str]:
+    def accessible(self, sheet: Sheet) -> frozenset[str]:
         """The parts that are accessible on this sheet.
 
         An airlock can only be activated next to an accessible part, and the printed ones lead to the domes:
         so every part that an active airlock touches is accessible.
         """
-        marks = sheet.marks
-        return {part for airlock, ends in self.ends.items() if airlock in marks for part in ends}
+        return sheet.worked_out_in("airlock", self._accessible)
+
+    def _accessible(self, sheet: Sheet, airlocks: str) -> frozenset[str]:
+        marks, ends = sheet.marks, self.ends
+        active = [airlock for airlock in self.sheet.groups[airlocks] if airlock in marks]
+        return frozenset(part for airlock in active for part in ends[airlock])
 
     def airlocks(self, sheet: Sheet) -> list[str]:
         """Airlocks that can be activated; those between two accessible parts too."""
@@ -217,24 +221,18 @@ class Escape(Adventure):
 
     # Phases 2 to 4
 
-    def openings(self, sheet: Sheet, number: Number, action: str) -> list[tuple[str, Number]]:
+    def gaps(self, sheet: Sheet, action: str) -> Sequence[Gap]:
+        return sheet.worked_out(self._gaps)
+
+    def _gaps(self, sheet: Sheet) -> list[Gap]:
+        """The gaps of all ships, with those of their spaces that are accessible."""
         accessible, part_of = self.accessible(sheet), self.part_of
         return [
-            (space, value)
-            for value in self.numbers(number, action)
-            for zone in self.sheet.zones.values()
-            for space in openings(sheet, zone, value)
-            if part_of[space] in accessible
+            (below, above, reached)
+            for zone in self.sheet.zones
+            for below, above, spaces in gaps_in(sheet, zone)
+            if (reached := [space for space in spaces if part_of[space] in accessible])
         ]
-
-    def fits(self, sheet: Sheet, number: Number, action: str) -> bool:
-        accessible, part_of = self.accessible(sheet), self.part_of
-        return any(
-            part_of[space] in accessible
-            for value in self.numbers(number, action)
-            for zone in self.sheet.zones.values()
-            for space in openings(sheet, zone, value)
-        )
 
     def refuse_write(self, sheet: Sheet, space: str, number: Number, action: str) -> IllegalMove:
         refusal = super().refuse_write(sheet, space, number, action)

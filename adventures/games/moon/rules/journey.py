@@ -23,7 +23,7 @@ from .scoring import crossed_value, majority_points, mission_formula, mission_po
 from .sheet import Sheet
 from .table import Table
 from .views import ProgressView, RaceView
-from .zones import neighbours, openings
+from .zones import Gap, gaps, neighbours
 
 Station = Mapping[str, Any]
 
@@ -209,8 +209,11 @@ class Journey(Adventure):
 
     def zones(self, sheet: Sheet) -> list[tuple[str, ...]]:
         """The zones as the walls drawn on this sheet cut the course, from the Earth to the Moon."""
+        return sheet.worked_out_in("wall", self._zones)
+
+    def _zones(self, sheet: Sheet, walls: str) -> list[tuple[str, ...]]:
         marks, spaces = sheet.marks, self.sheet.spaces
-        cuts = [count for count, wall in enumerate(self.sheet.groups["wall"], 1) if wall in marks]
+        cuts = [count for count, wall in enumerate(self.sheet.groups[walls], 1) if wall in marks]
         return [spaces[start:end] for start, end in pairwise((0, *cuts, len(spaces)))]
 
     def zone_around(self, sheet: Sheet, space: str) -> tuple[str, ...]:
@@ -223,18 +226,11 @@ class Journey(Adventure):
 
     # Phases 2 to 4
 
-    def openings(self, sheet: Sheet, number: Number, action: str) -> list[tuple[str, Number]]:
-        zones = self.zones(sheet)
-        return [
-            (space, value)
-            for value in self.numbers(number, action)
-            for zone in zones
-            for space in openings(sheet, zone, value)
-        ]
+    def gaps(self, sheet: Sheet, action: str) -> Sequence[Gap]:
+        return sheet.worked_out(self._gaps)
 
-    def fits(self, sheet: Sheet, number: Number, action: str) -> bool:
-        zones = self.zones(sheet)
-        return any(openings(sheet, zone, value) for value in self.numbers(number, action) for zone in zones)
+    def _gaps(self, sheet: Sheet) -> list[Gap]:
+        return [gap for zone in self.zones(sheet) for gap in gaps(sheet, zone)]
 
     def refuse_write(self, sheet: Sheet, space: str, number: Number, action: str) -> IllegalMove:
         refusal = super().refuse_write(sheet, space, number, action)

@@ -35,9 +35,10 @@ class Layout:
 
     `places` are the ids of everything that can carry a mark, spaces first; `spaces` can be numbered; `zones`
     hold their spaces in ascending order; a space may lie in several (`zone_of` tells the first, `zones_of`
-    all); `groups` hold the other places by kind, in the order in which they are marked; `printed` are the
-    marks that stand on every sheet from the start; `data` is the whole file, for what only one Adventure has.
-    `name` is that of the printed sheet, `changes` are those made since.
+    all); `groups` hold the other places by kind, in the order in which they are marked; `parts_of` tells the
+    zones in which a space lies, or the group in which another place does; `printed` are the marks that stand
+    on every sheet from the start; `data` is the whole file, for what only one Adventure has. `name` is that
+    of the printed sheet, `changes` are those made since.
     """
 
     def __init__(self, data: Mapping[str, Any], name: str = "", changes: Sequence[Change] = ()) -> None:
@@ -58,6 +59,9 @@ class Layout:
             {group: tuple(place["id"] for place in places) for group, places in data["places"].items()}
         )
         self.places = self.spaces + tuple(place for group in self.groups.values() for place in group)
+        self.parts_of = dict(self.zones_of)
+        for group, places in self.groups.items():
+            self.parts_of.update(dict.fromkeys(places, (group,)))
         self.index = {place: index for index, place in enumerate(self.places)}
         self._facts: dict[str, Mapping[str, Any]] = {
             place["id"]: place for places in data["places"].values() for place in places

@@ -22,6 +22,7 @@ from .adventure import Adventure, Steps
 from .player import Player
 from .sheet import Sheet
 from .table import FLIP, INCIDENTS, MISSIONS, OVER, PLAY, SETUP, Table
+from .turn import Confirm
 from .verbs import VERBS
 from .view import view
 from .views import MoonView
@@ -103,7 +104,11 @@ class GroupMatch:
         """Seats that have a decision; the dealer alone while cards are to be flipped."""
         if self.table.phase == FLIP:
             return (DEALER,)
-        return tuple(player.seat for player in self.table.players if player.decision is not None)
+        return tuple([player.seat for player in self._asked()])
+
+    def _asked(self) -> list[Player]:
+        """The seats that are asked something."""
+        return [player for player in self.table.players if player.decision is not None]
 
     def decision(self, who: str) -> Decision | None:
         """The open decision of a seat or of the dealer."""
@@ -129,7 +134,8 @@ class GroupMatch:
         frame = player.stack.pop()
         self.steps[frame[0]].answer(table, player, frame, text.split(" "))
         self.advance(player)
-        self.proceed()
+        if player.decision is None:
+            self.proceed()
         return tuple(table.events)
 
     # Taking back
@@ -231,7 +237,7 @@ class GroupMatch:
     def proceed(self) -> None:
         """Goes on to the next phase while no seat has anything to answer."""
         table = self.table
-        while table.phase not in (FLIP, OVER) and not any(player.decision for player in table.players):
+        while table.phase not in (FLIP, OVER) and not self._asked():
             if table.phase == SETUP:
                 for player in table.players:
                     player.reveal()
@@ -251,13 +257,13 @@ class GroupMatch:
             else:
                 self._after_missions()
         if table.phase == PLAY:
-            self._refresh_confirmations()
+            self._refresh_last_confirmation()
 
-    def _refresh_confirmations(self) -> None:
+    def _refresh_last_confirmation(self) -> None:
         """A question whether to confirm says whether it is the last one: that changes as others confirm."""
-        for player in self.table.players:
-            if player.decision is not None and player.decision.kind == "confirm":
-                self.advance(player)
+        asked = self._asked()
+        if len(asked) == 1 and asked[0].decision == Confirm.not_last:
+            self.advance(asked[0])
 
     def _after_missions(self) -> None:
         """Ends the turn, unless missions have set something off for which phases 5 and 6 are repeated."""

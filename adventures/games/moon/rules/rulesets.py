@@ -16,7 +16,6 @@ from adventures.rules.setup import Setup
 
 from . import sentences
 from .adventure import Adventure
-from .layout import Layout
 from .modifiers import Modifier
 from .options import Options
 from .play import GroupMatch
@@ -46,32 +45,6 @@ class MoonRuleset:
     def adventure(self) -> Adventure:
         """The Adventure as it is printed."""
         return self.kind.printed()
-
-    # What is printed, for whoever asks a ruleset for it.
-
-    @property
-    def sheet(self) -> Layout:
-        return self.adventure.sheet
-
-    @property
-    def missions(self) -> Mapping[str, tuple[str, ...]]:
-        return self.adventure.missions
-
-    @property
-    def opponents(self) -> tuple[int, ...]:
-        return self.adventure.opponents
-
-    @property
-    def name(self) -> str:
-        return self.adventure.name
-
-    @property
-    def number(self) -> int:
-        return self.adventure.number
-
-    @property
-    def stars(self) -> tuple[int, ...]:
-        return self.adventure.stars
 
     @property
     def version(self) -> int:

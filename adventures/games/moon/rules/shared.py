@@ -29,22 +29,23 @@ def insignia(seat: str) -> str:
 
 
 class SharedSheet(Sheet):
-    """A sheet with two ends; `seats` are those at its near and at its far end."""
+    """A sheet with two ends; `seats` are those at its near and at its far end, `insignias` what they draw."""
 
-    __slots__ = ("seats",)
+    __slots__ = ("insignias", "seats")
 
     def __init__(
         self, layout: Layout, seats: tuple[str, str], marks: dict[str, tuple[str, ...]] | None = None
     ) -> None:
         super().__init__(layout, marks)
         self.seats = seats
+        self.insignias = insignia(seats[NEAR]), insignia(seats[FAR])
 
     def _with_marks(self) -> SharedSheet:
         return SharedSheet(self.layout, self.seats, dict(self.marks))
 
     def short(self) -> Mapping[str, str]:
         """Gets the short forms of the words; only the two insignias of its seats are drawn on a sheet."""
-        return {**SHORT, **dict(zip(map(insignia, self.seats), SHORT_INSIGNIAS, strict=True))}
+        return {**SHORT, **dict(zip(self.insignias, SHORT_INSIGNIAS, strict=True))}
 
 
 class End(NamedTuple):
@@ -59,7 +60,7 @@ class End(NamedTuple):
 
     @property
     def insignia(self) -> str:
-        return insignia(self.seat)
+        return self.sheet.insignias[self.side]
 
     def group(self, name: str) -> str:
         """The group of places of that name at this end."""
@@ -90,8 +91,11 @@ class End(NamedTuple):
 
     def drawn(self, places: Iterable[str]) -> int:
         """How many of these places carry the insignia of this end's seat."""
-        marks, word = self.sheet.marks, self.insignia
-        return sum(word in marks[place] for place in places if place in marks)
+        marks, word, found = self.sheet.marks, self.insignia, 0
+        for place in places:
+            if place in marks and word in marks[place]:
+                found += 1
+        return found
 
 
 def end_in_play(sheet: Sheet) -> End:
@@ -127,8 +131,8 @@ def players_around(layout: Layout, seats: tuple[str, ...]) -> list[Player]:
         for number, seat in enumerate(seats)
     ]
     for sheet in sheets:
-        for side, seat in zip(SIDES, sheet.seats, strict=True):
-            sheet.marks[f"{side}.insignia"] = (insignia(seat),)
+        for side, word in zip(SIDES, sheet.insignias, strict=True):
+            sheet.marks[f"{side}.insignia"] = (word,)
     players = []
     for number, (seat, sheet) in enumerate(zip(seats, sheets, strict=True)):
         player = Player(seat, sheet)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar, TypeVarTuple
 
 from .layout import Layout
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 # Short forms of the words in snapshots; a number or an X stands for itself.
 SHORT = {"circle": "o", "cross": "x", "line": "l", "split": "s", "arrow": "a", "check": "v"}
@@ -17,9 +21,12 @@ class Sheet:
     undo can take back. `recent` are the places marked in the last turn, `news` those of them marked after the
     turn was confirmed (incidents, missions). `side` is the end from which it is marked now: 0, the end of the
     seat it belongs to, unless neighbours share it.
+
+    What follows from the marks is remembered until they change, so nobody but the sheet changes them; a copy
+    begins without memories.
     """
 
-    __slots__ = ("journal", "layout", "marks", "news", "recent", "side")
+    __slots__ = ("_known", "_known_of_part", "journal", "layout", "marks", "news", "recent", "side")
 
     def __init__(self, layout: Layout, marks: dict[str, tuple[str, ...]] | None = None) -> None:
         self.layout = layout
@@ -28,12 +35,15 @@ class Sheet:
         self.recent: list[str] = []
         self.news: list[str] = []
         self.side = 0
+        self._known: dict[Any, Any] = {}
+        self._known_of_part: dict[str, dict[Callable[[Sheet, str], Any], Any]] = {}
 
     def mark(self, place: str, word: str) -> None:
         """Adds one mark to a place."""
         words = self.marks.get(place)
         self.marks[place] = (word,) if words is None else (*words, word)
         self.journal.append(place)
+        self._forget(place)
 
     def rewind(self, length: int) -> None:
         """Takes back the newest marks until the journal is `length` long."""
@@ -45,6 +55,7 @@ class Sheet:
                 marks[place] = words
             else:
                 del marks[place]
+            self._forget(place)
 
     def settle(self) -> list[str]:
         """Makes all marks public and returns the places that were private until now."""
@@ -70,6 +81,32 @@ class Sheet:
         """A sheet of the same kind with the same marks, as if all were settled."""
         return Sheet(self.layout, dict(self.marks))
 
+    # What follows from the marks
+
+    def worked_out(self, how: Callable[[Sheet, *Ts], T], *about: *Ts) -> T:
+        """Gets what follows from the marks alone; it is remembered until any place changes."""
+        known, question = self._known, (how, about)
+        if question not in known:
+            known[question] = how(self, *about)
+        answer: T = known[question]
+        return answer
+
+    def worked_out_in(self, part: str, how: Callable[[Sheet, str], T]) -> T:
+        """Gets what follows from the marks in a zone, or in a group, alone; remembered until these change."""
+        known = self._known_of_part.get(part)
+        if known is None:
+            known = self._known_of_part[part] = {}
+        if how not in known:
+            known[how] = how(self, part)
+        answer: T = known[how]
+        return answer
+
+    def _forget(self, place: str) -> None:
+        """Drops what may follow from a place that changes."""
+        self._known.clear()
+        for part in self.layout.parts_of.get(place, ()):
+            self._known_of_part.pop(part, None)
+
     # Questions the rules ask
 
     def blank(self, place: str) -> bool:
@@ -77,16 +114,18 @@ class Sheet:
 
     def filled(self, spaces: Iterable[str]) -> bool:
         """Tells whether none of these spaces is empty."""
-        marks = self.marks
-        return all(space in marks for space in spaces)
+        return all(map(self.marks.__contains__, spaces))
 
     def has(self, place: str, word: str) -> bool:
         return word in self.marks.get(place, ())
 
     def count(self, group: str, word: str) -> int:
         """Counts the places of a group that carry a word, whatever else they carry."""
-        marks = self.marks
-        return sum(word in marks[place] for place in self.layout.groups[group] if place in marks)
+        marks, found = self.marks, 0
+        for place in self.layout.groups[group]:
+            if place in marks and word in marks[place]:
+                found += 1
+        return found
 
     def next_blank(self, group: str) -> str | None:
         """Finds the first place of a group without a mark: groups are marked in order."""
@@ -127,3 +166,5 @@ class Sheet:
             if cell
         }
         self.journal = [places[index] for index in journal]
+        self._known.clear()
+        self._known_of_part.clear()

@@ -5,30 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+from adventures.rules.view import ScoreView
+
 from .adventure import Adventure
 from .contents import EFFECT, EFFECTS, Card
 from .player import Player
 from .solo_table import SoloTable
 from .solo_turn import PAIRS, third
 from .table import FLIP, SETUP
-from .views import (
-    AstraCardsView,
-    AstraView,
-    CardsView,
-    DrawnView,
-    MoonView,
-    PairView,
-    ScoreView,
-    SheetView,
-)
+from .views import AstraCardsView, AstraView, DrawnView, MoonView, PairView, SheetView, SoloView
 
 
-def complete(adventure: Adventure, table: SoloTable, view: MoonView, viewer: Player | None) -> MoonView:
+def complete(adventure: Adventure, table: SoloTable, view: MoonView, viewer: Player | None) -> SoloView:
     """Puts the cards and ASTRA of a solo game into the view of a table."""
-    view["sheets"] = {**view["sheets"], **_fresh(table, view, viewer)}
-    view["cards"] = cast(CardsView, _cards(adventure, table, viewer))
-    view["astra"] = _astra(adventure, table)
-    return view
+    seen = {
+        **view,
+        "sheets": {**view["sheets"], **_fresh(table, view, viewer)},
+        "cards": _cards(adventure, table, viewer),
+        "astra": _astra(adventure, table),
+    }
+    return cast(SoloView, seen)
 
 
 def _fresh(table: SoloTable, view: MoonView, viewer: Player | None) -> dict[str, SheetView]:

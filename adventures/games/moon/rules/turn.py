@@ -89,8 +89,11 @@ class Write(Step[A]):
 class Confirm(Step[Adventure]):
     """Confirm the own part of phases 2 to 4; there is no undo after it."""
 
+    last = Decision("confirm", ("done",), data={"last": True})
+    not_last = Decision("confirm", ("done",), data={"last": False})
+
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
-        return Decision("confirm", ("done",), data={"last": table.others_confirmed(player)})
+        return self.last if table.others_confirmed(player) else self.not_last
 
     def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
         player.confirmed = True

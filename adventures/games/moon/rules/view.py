@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import cast
 
 from adventures.rules.result import Score
+from adventures.rules.view import DecisionView, ResultView, ScoreView, SeatState
 
 from . import missions
 from .adventure import Adventure
 from .player import Player
 from .sheet import Sheet
 from .table import Table
-from .views import CardsView, DecisionView, MoonView, ResultView, ScoreView, SeatView, SheetView
+from .views import CardsView, GroupView, SheetView
 
 
 def view(
@@ -22,8 +23,11 @@ def view(
     sheets: Mapping[str, Sheet],
     scores: Mapping[str, Score],
     can_undo: bool,
-) -> MoonView:
-    """Gets everything the viewer (None: a spectator) may see now, on these sheets, as JSON-safe data."""
+) -> GroupView:
+    """Gets everything the viewer (None: a spectator) may see now, on these sheets, as JSON-safe data.
+
+    In a game against ASTRA `solo_view.complete` has the last word.
+    """
     decision = viewer.decision.to_json() if viewer and viewer.decision else None
     seen = {
         "ruleset": adventure.key,
@@ -45,7 +49,7 @@ def view(
         "result": cast(ResultView, table.result.to_json()) if table.result else None,
         **adventure.seen(table, viewer, sheets),
     }
-    return cast(MoonView, seen)
+    return cast(GroupView, seen)
 
 
 def _sheets(
@@ -93,6 +97,6 @@ def _cards(adventure: Adventure, table: Table, viewer: Player | None) -> CardsVi
     }
 
 
-def _state(player: Player) -> SeatView:
+def _state(player: Player) -> SeatState:
     doing = player.decision.kind if player.decision else None
     return {"seat": player.seat, "state": "thinking" if doing else "done", "doing": doing}

@@ -6,7 +6,10 @@ who draw it or put it into words.
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from collections.abc import Mapping
+from typing import Any, NotRequired, TypedDict, cast, final
+
+from adventures.rules.view import DecisionView, GameView, ScoreView
 
 from .layout import LayoutView
 from .numbers import Plain
@@ -21,16 +24,25 @@ class CombinationView(TypedDict):
     fits: bool | None
 
 
-class DrawnView(TypedDict):
-    """A solo card on the table, or an ASTRA Effect card (a letter) until another card takes its place.
+class StarshipView(TypedDict):
+    """A solo card on the table; `worth` is what ASTRA would get for it."""
 
-    `worth` is what ASTRA would get for it.
-    """
-
-    effect: str | None
-    number: Plain | None
-    action: str | None
+    effect: None
+    number: Plain
+    action: str
     worth: int
+
+
+class EffectView(TypedDict):
+    """An ASTRA Effect card, a letter, on the table until another card takes its place."""
+
+    effect: str
+    number: None
+    action: None
+    worth: int
+
+
+DrawnView = StarshipView | EffectView
 
 
 class PairView(TypedDict):
@@ -93,34 +105,13 @@ class SheetView(TypedDict):
     fresh: list[str]
 
 
-class DecisionView(TypedDict):
-    kind: str
-    moves: list[str]
-    optional: bool
-    data: dict[str, Any]
-
-
-class ScoreView(TypedDict):
-    total: int
-    fields: dict[str, int]
-    formulas: dict[str, str]
-
-
-class SeatView(TypedDict):
-    """Whether a seat still has to answer, and what kind of question."""
-
-    seat: str
-    state: Literal["thinking", "done"]
-    doing: str | None
-
-
 class MissionView(TypedDict):
     """A mission card with its rewards, whether the first is gone, and who has won which."""
 
     letter: str
     key: str
-    first: Any
-    later: Any
+    first: int
+    later: int
     unit: str
     taken: bool
     seats: dict[str, str]
@@ -140,28 +131,6 @@ class ProgressView(TypedDict):
     key: str
     of: int
     seats: dict[str, int]
-
-
-class TieBreakView(TypedDict):
-    key: str
-    value: int
-    fewer: bool
-
-
-class ReasonView(TypedDict):
-    seat: str
-    reason: str
-
-
-class ResultView(TypedDict):
-    """How the game ended."""
-
-    ranking: list[list[str]]
-    places: dict[str, int]
-    scores: dict[str, ScoreView]
-    tie_breaks: dict[str, list[TieBreakView]]
-    reasons: list[ReasonView]
-    turns: int
 
 
 class BonusesView(TypedDict):
@@ -236,30 +205,63 @@ class VirusView(TypedDict):
     set_off: dict[str, list[str]]
 
 
-class MoonView(TypedDict):
-    """All that a seat, or a spectator, may see.
+class TableView(GameView):
+    """What is seen of a table besides its cards.
 
     `follows` says by owner what follows from the marks of a sheet and is shown on it; each Adventure has its
     own facts there. `layout` is what the sheets are drawn from.
     """
 
-    ruleset: str
-    turn: int
-    phase: str
-    seat: str | None
     layout: LayoutView
-    cards: CardsView
-    decision: DecisionView | None
-    can_undo: bool
     sheets: dict[str, SheetView]
     follows: dict[str, dict[str, Any]]
-    scores: dict[str, ScoreView]
-    seats: list[SeatView]
     missions: list[MissionView]
     races: list[RaceView]
     progress: ProgressView | None
-    over: bool
-    result: ResultView | None
-    astra: NotRequired[AstraView]
     sharing: NotRequired[SharingView]
     virus: NotRequired[VirusView]
+
+
+@final
+class GroupView(TableView):
+    """All that a seat of a group, or a spectator, may see."""
+
+    cards: CardsView
+
+
+@final
+class SoloView(TableView):
+    """All that the seat of a game against ASTRA, or a spectator, may see."""
+
+    cards: AstraCardsView
+    astra: AstraView
+
+
+MoonView = GroupView | SoloView
+
+
+# Reading views
+
+
+def moon_view(view: Mapping[str, Any]) -> MoonView:
+    """A view of this game as the frame hands it on: what the rules said keeps its shape."""
+    return cast(MoonView, view)
+
+
+def against_astra(view: MoonView) -> SoloView | None:
+    """The view if it is one of a game against ASTRA, None for a group."""
+    return view if "astra" in view else None
+
+
+def seat_of(view: MoonView) -> str:
+    """The seat that a view belongs to; not to be asked of a spectator's."""
+    seat = view["seat"]
+    assert seat is not None
+    return seat
+
+
+def decision_of(view: MoonView) -> DecisionView:
+    """The open question of a seat; only to be asked where there is one."""
+    decision = view["decision"]
+    assert decision is not None
+    return decision

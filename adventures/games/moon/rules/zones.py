@@ -2,85 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from .numbers import NO_NUMBER, VALUES, Number
 from .sheet import Sheet
 
-# Numbers that a number in a space must lie strictly between.
-Limits = tuple[float, float]
+# Empty spaces of a zone between two of its numbers, and these: a number there must lie strictly between them.
+Gap = tuple[float, float, Sequence[str]]
 
 # Limits that no number that can be written reaches.
 LOWEST, HIGHEST = -1, 100
 
 
-def openings(sheet: Sheet, zone: Sequence[str], number: Number) -> list[str]:
-    """Finds the empty spaces of a zone where a number is greater than all before and smaller than all after.
+def gaps(sheet: Sheet, zone: Sequence[str]) -> list[Gap]:
+    """Finds the empty spaces of a zone, gap by gap.
 
-    An X fills a space but is ignored by the comparison, and so does the cross of a lost space; gaps are
-    allowed; no number stands twice in a zone. An X on a card goes into any empty space.
+    An X fills a space but is ignored by the comparison, and so does the cross of a lost space.
     """
-    marks, value, values = sheet.marks, number.value, VALUES
-    if value is None:
-        return [space for space in zone if space not in marks]
-    found: list[str] = []
+    marks, values = sheet.marks, VALUES
+    found: list[Gap] = []
+    below: float = LOWEST
+    spaces: list[str] = []
     for space in zone:
         words = marks.get(space)
         if words is None:
-            found.append(space)
+            spaces.append(space)
             continue
-        written = values[words[0]]
-        if written is None:
-            continue
-        if written < value:
-            found.clear()
-        elif written == value:
-            return []
-        else:
-            break
+        number = values[words[0]]
+        if number is not None:
+            if spaces:
+                found.append((below, number, spaces))
+                spaces = []
+            below = number
+    if spaces:
+        found.append((below, HIGHEST, spaces))
     return found
 
 
-def limits(sheet: Sheet, zones: Iterable[Sequence[str]]) -> dict[str, Limits]:
-    """Finds for every empty space the numbers that a number there must lie strictly between.
+def gaps_in(sheet: Sheet, zone: str) -> list[Gap]:
+    """Gets the gaps of a zone as it is printed."""
+    return sheet.worked_out_in(zone, _gaps_in)
 
-    A space that lies in several zones is held by the narrowest limits of them all.
+
+def _gaps_in(sheet: Sheet, zone: str) -> list[Gap]:
+    return gaps(sheet, sheet.layout.zones[zone])
+
+
+def gaps_in_all(sheet: Sheet, zones: Iterable[str]) -> list[Gap]:
+    """Gets the gaps of several zones, one zone after the other."""
+    return [gap for zone in zones for gap in gaps_in(sheet, zone)]
+
+
+def gaps_where_zones_cross(sheet: Sheet) -> list[Gap]:
+    """Finds the empty spaces of a sheet one by one, each between the narrowest limits of all its zones."""
+    found: dict[str, Gap] = {}
+    for zone in sheet.layout.zones:
+        for low, high, spaces in gaps_in(sheet, zone):
+            for space in spaces:
+                below, above, alone = found.get(space) or (low, high, (space,))
+                found[space] = low if low > below else below, high if high < above else above, alone
+    return list(found.values())
+
+
+def openings(gaps: Iterable[Gap], number: Number) -> list[str]:
+    """Finds the empty spaces where a number is greater than all before and smaller than all after.
+
+    No number stands twice in a zone. An X on a card goes into any empty space.
     """
-    marks, values = sheet.marks, VALUES
-    found: dict[str, Limits] = {}
-    for zone in zones:
-        below: float = LOWEST
-        since: list[str] = []
-        for space in zone:
-            words = marks.get(space)
-            if words is None:
-                since.append(space)
-                continue
-            number = values[words[0]]
-            if number is not None:
-                _narrow(found, since, below, number)
-                below, since = number, []
-        _narrow(found, since, below, HIGHEST)
-    return found
-
-
-def _narrow(found: dict[str, Limits], spaces: Iterable[str], below: float, above: float) -> None:
-    for space in spaces:
-        low, high = found.get(space, (LOWEST, HIGHEST))
-        found[space] = (max(low, below), min(high, above))
-
-
-def within(free: Mapping[str, Limits], number: Number) -> list[str]:
-    """The spaces between whose limits a number lies; an X goes into all of them."""
     value = number.value
     if value is None:
-        return list(free)
-    return [space for space, (below, above) in free.items() if below < value < above]
+        return [space for _, _, spaces in gaps for space in spaces]
+    return [space for below, above, spaces in gaps if below < value < above for space in spaces]
 
 
-def fits(sheet: Sheet, zone: Sequence[str], number: Number) -> bool:
-    """Tells whether the number has an opening in the zone."""
-    return bool(openings(sheet, zone, number))
+def fits(gaps: Sequence[Gap], numbers: Iterable[Number]) -> bool:
+    """Tells whether one of these numbers has an opening; of all questions this one is asked most often."""
+    for number in numbers:
+        value = number.value
+        for below, above, _ in gaps:
+            if value is None or below < value < above:
+                return True
+    return False
 
 
 def neighbours(sheet: Sheet, zone: Sequence[str], space: str) -> tuple[Number | None, Number | None]:

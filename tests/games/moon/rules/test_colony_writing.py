@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from adventures.games.moon.rules.colony import Colony
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.numbers import Number
-from adventures.games.moon.rules.zones import openings
+from adventures.games.moon.rules.zones import gaps, openings
 from adventures.rules import IllegalMove
 
 from .arrange import confirm, flip, given_words, words
@@ -71,7 +71,7 @@ def test_a_number_must_fit_both_zones_not_one_of_them():
 def test_a_building_is_open_when_both_its_zones_are(seed, moves, number):
     sheet = play_random(new_game(), seed, moves).sheet("ana")
     zones = colony.sheet.zones.items()
-    by_zone = {zone: openings(sheet, spaces, Number.of(number)) for zone, spaces in zones}
+    by_zone = {zone: openings(gaps(sheet, spaces), Number.of(number)) for zone, spaces in zones}
     both = {space for space in SPACES if all(space in by_zone[zone] for zone in colony.sheet.zones_of[space])}
     assert {space for space, _ in colony.openings(sheet, Number.of(number), "robot")} == both
 

@@ -13,6 +13,8 @@ from adventures.rules import Game, IllegalMove, InvalidSetup, Setup
 
 from .deal import play_random
 
+pytestmark = pytest.mark.slow
+
 MISSIONS = ("a1", "b1", "c1")
 TOY = {"kind": "toy", "place": "error.1"}
 X_CARDS = tuple(Card.of("X", action) for action in ("water", "robot", "plant"))

@@ -11,7 +11,7 @@ from adventures.games.moon.rules.contents import Card
 from adventures.games.moon.rules.numbers import VALUES, Number
 from adventures.games.moon.rules.sheet import Sheet
 from adventures.games.moon.rules.symbols import changed_numbers
-from adventures.games.moon.rules.zones import limits, neighbours, openings, within
+from adventures.games.moon.rules.zones import gaps, neighbours, openings
 
 whole = st.integers(0, 99).map(str)
 fractions = st.builds("{}.{}".format, st.integers(0, 99), st.sampled_from(("5", "25", "75", "05")))
@@ -96,7 +96,7 @@ def row(**marks: str) -> tuple[Sheet, tuple[str, ...]]:
 
 
 def places(sheet, zone, text):
-    return [zone.index(space) + 1 for space in openings(sheet, zone, Number.parse(text))]
+    return [zone.index(space) + 1 for space in openings(gaps(sheet, zone), Number.parse(text))]
 
 
 def test_an_x_goes_into_any_empty_space():
@@ -124,12 +124,12 @@ def test_a_blocked_space_is_filled_and_free_of_the_order():
     assert places(sheet, zone, "3") == [1]
 
 
-def test_limits_and_neighbours_know_the_same_numbers():
+def test_gaps_and_neighbours_know_the_same_numbers():
     sheet, zone = row(c2="5.5", c3="X", c5="16")
-    free = limits(sheet, [zone])
-    assert free[zone[3]] == (5.5, 16)
-    assert within(free, Number.parse("6")) == [zone[3]]
-    assert within(free, Number.parse("X")) == [zone[0], zone[3], zone[5]]
+    free = gaps(sheet, zone)
+    assert (5.5, 16, [zone[3]]) in free
+    assert openings(free, Number.parse("6")) == [zone[3]]
+    assert openings(free, Number.parse("X")) == [zone[0], zone[3], zone[5]]
     assert neighbours(sheet, zone, zone[3]) == (Number.parse("5.5"), Number.parse("16"))
 
 

@@ -14,6 +14,8 @@ from adventures.rules import Game, IllegalMove, InvalidSnapshot, Setup
 
 from .deal import dealer_of, play_random
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("ana", "ben", "Cem Öz", "dia", "eva", "fox")
 seeds = st.integers(0, 2**32)
 

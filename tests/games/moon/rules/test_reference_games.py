@@ -11,6 +11,8 @@ from adventures.games.moon.rules.astra import OPPONENTS
 from adventures.games.moon.rules.options import ASTRA
 from adventures.rules import Game, Setup
 
+pytestmark = pytest.mark.slow
+
 RECORDS = Path(__file__).parents[3] / "records"
 GAMES = sorted(RECORDS.glob("moon.*/*.json.gz"))
 
