@@ -6,19 +6,21 @@ from pathlib import Path
 
 from django.apps import apps
 from django.conf import settings
+from django.template import Engine
 from django.template.loader import get_template
 from django.utils import translation
 
 from adventures import rules
 from adventures.forms import NewGame
-from adventures.games.kit import KITS, Kit
+from adventures.games.kit import Kit
 from adventures.rules import RULESETS, Setup
 
 
 def read_templates() -> None:
     """Reads every template of the site and of its games."""
     games = [app for app in apps.get_app_configs() if app.name.startswith("adventures.games.")]
-    for folder in (*settings.TEMPLATES[0]["DIRS"], *(Path(game.path) / "templates" for game in games)):
+    folders = [*map(Path, Engine.get_default().dirs), *(Path(game.path) / "templates" for game in games)]
+    for folder in folders:
         for path in folder.rglob("*.html"):
             get_template(path.relative_to(folder).as_posix())
 

@@ -1,7 +1,7 @@
 """What belongs to a device becomes the account's."""
 
 from adventures.actor import Actor
-from adventures.models import Game, Seat
+from adventures.models import Game, Membership, Seat
 from adventures.services.change import change
 from campaigns.models import Campaign
 
@@ -13,7 +13,9 @@ def claim_device(*, by: Actor) -> None:
     """
     if by.user_id is None:
         return
+    # Whoever hosts a game or sits there has been let in: so the games are found without looking at all.
+    entered = Membership.objects.filter(device=by.device).values("game")
     with change():
-        Game.objects.filter(host_device=by.device, owner=None).update(owner=by.user_id)
+        Game.objects.filter(pk__in=entered, host_device=by.device, owner=None).update(owner=by.user_id)
         Campaign.objects.filter(host_device=by.device, owner=None).update(owner=by.user_id)
-        Seat.objects.filter(device=by.device, user=None).update(user=by.user_id)
+        Seat.objects.filter(game__in=entered, device=by.device, user=None).update(user=by.user_id)

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from adventures.actor import DEVICE
-from campaigns.models import Campaign, ChapterPlay, StarAward
+from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
 from campaigns.services.pause import pause_campaign
 from tests.campaigns.crews import UNBUILT, Crew
 
@@ -49,6 +51,29 @@ def words(reply) -> str:
     """What a page says, without its markup."""
     text = re.sub(r"<(script|style|template)\b.*?</\1>", "", reply.content.decode(), flags=re.S)
     return " ".join(re.sub(r"<[^>]+>", " ", text).split())
+
+
+def shown(reply) -> list[int]:
+    """Which games of its chapters a campaign's page shows."""
+    return [int(attempt) for attempt in re.findall(r"<b>Game (\d+)</b>", reply.content.decode())]
+
+
+def played_again(first: ChapterPlay, attempts: range) -> None:
+    """Notes that a chapter was played again, and that the places were the same each time."""
+    seats = list(first.seats.all())
+    for attempt in attempts:
+        again = ChapterPlay.objects.create(
+            campaign_id=first.campaign_id,
+            chapter=first.chapter,
+            adventure=first.adventure,
+            attempt=attempt,
+            state=ChapterPlay.State.PLAYED,
+            played_at=first.played_at,
+        )
+        PlaySeat.objects.bulk_create(
+            PlaySeat(play=again, player_id=seat.player_id, position=seat.position, place=seat.place)
+            for seat in seats
+        )
 
 
 class TestNewCampaign:
@@ -133,6 +158,40 @@ class TestCampaignPage:
             crew.ends(crew.replays(), 1, 2, 3)
         with django_assert_max_num_queries(8):
             tablet.get(url("campaign", crew))
+
+    def test_forty_plays_cost_what_four_do(self, crew, tablet):
+        first, pages = crew.ends(crew.sets_out(), 1, 2, 3), []
+        for attempts in (range(2, 5), range(5, 41)):
+            played_again(first, attempts)
+            with CaptureQueriesContext(connection) as queries:
+                page = tablet.get(url("campaign", crew))
+            pages.append((len(queries), page))
+        (few, short), (many, long) = pages
+        assert few == many
+        assert len(long.content) < 1.1 * len(short.content)
+        assert [shown(page) for page in (short, long)] == [[1, 2, 3, 4], [1, 38, 39, 40]]
+
+    def test_plays_that_are_not_shown_are_one_tap_away(self, crew, tablet):
+        played_again(crew.ends(crew.sets_out(), 1, 2, 3), range(2, 7))
+        page = tablet.get(url("campaign", crew))
+        assert shown(page) == [1, 4, 5, 6]
+        [link] = re.findall(r'href="(\?all=[^"]*)"', page.content.decode())
+        assert "All 6 games" in words(page)
+        whole = tablet.get(url("campaign", crew) + link)
+        assert shown(whole) == [1, 2, 3, 4, 5, 6]
+        assert "All 6 games" not in words(whole)
+        assert f'id="{link.partition("#")[2]}"' in whole.content.decode()
+
+    def test_the_play_that_counts_is_shown_however_old_it_is(self, crew, tablet):
+        played_again(crew.ends(crew.sets_out(), 1, 2, 3), range(2, 10))
+        tablet.post(url("counts", crew, 1), {"attempt": "3"})
+        assert shown(tablet.get(url("campaign", crew))) == [3, 7, 8, 9]
+
+    @pytest.mark.parametrize("asked", ["2", "99", "all", "-1", "1\x00", "٣"])
+    def test_asking_for_the_plays_of_nothing_shows_the_page(self, crew, tablet, asked):
+        played_again(crew.ends(crew.sets_out(), 1, 2, 3), range(2, 7))
+        reply = tablet.get(url("campaign", crew), {"all": asked})
+        assert (reply.status_code, shown(reply)) == (200, [1, 4, 5, 6])
 
     def test_it_says_everything_in_spanish_too(self, crew, tablet):
         crew.ends(crew.sets_out(), 2, 1, 3)

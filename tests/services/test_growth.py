@@ -1,0 +1,161 @@
+"""What is asked of the database stays what it costs, however much others have stored."""
+
+import json
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.contrib.auth import get_user_model
+from django.db import connection
+from django.db.models import Model, QuerySet
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from adventures.actor import Actor
+from adventures.games.moon.models import AstraResult
+from adventures.games.moon.solo.selectors import solo_results
+from adventures.models import Game, Membership, PlayResult, Seat
+from adventures.selectors import games_of
+from campaigns.models import Campaign, ChapterPlay
+from tests.campaigns.test_pages import browser_of
+
+pytestmark = pytest.mark.django_db
+
+STRANGERS = 2000
+FEW = 100  # rows: far more than belong to one player here, far fewer than there are
+OURS = ("adventures", "campaigns", "moon")
+
+
+def stores_games(numbers: range, *, device: str = "", user: int | None = None) -> list[Game]:
+    """Stores games as they are when they have been played: with a seat, a member, a result, in a campaign."""
+    games = Game.objects.bulk_create(
+        Game(
+            code=f"{number:04}",
+            ruleset="moon.1",
+            rules_version=1,
+            setup={"seats": ["Ana"], "missions": ["a1", "b1", "c1"], "opponent": 1, "modifiers": []},
+            seed="",
+            snapshot="?",
+            host_device=device or f"stranger {number}",
+            owner_id=user,
+        )
+        for number in numbers
+    )
+    places = [{"game": game, "device": game.host_device} for game in games]
+    seats = Seat.objects.bulk_create(Seat(position=1, name="Ana", user_id=user, **place) for place in places)
+    Membership.objects.bulk_create(Membership(**place) for place in places)
+    PlayResult.objects.bulk_create(
+        PlayResult(game_id=seat.game_id, seat=seat, place=1, total=50, fields={}, turns=20) for seat in seats
+    )
+    AstraResult.objects.bulk_create(AstraResult(game=game, level=1, place=2, total=40) for game in games)
+    return games
+
+
+def stores_campaigns(games: list[Game]) -> None:
+    """Stores a campaign around every game."""
+    campaigns = Campaign.objects.bulk_create(
+        Campaign(name="Crew", host_device=game.host_device, owner_id=game.owner_id) for game in games
+    )
+    ChapterPlay.objects.bulk_create(
+        ChapterPlay(campaign=campaign, chapter=1, adventure=1, game=game)
+        for campaign, game in zip(campaigns, games, strict=True)
+    )
+
+
+@pytest.fixture
+def user() -> Any:
+    return get_user_model().objects.create_user("ana")
+
+
+@pytest.fixture(params=["device", "account"])
+def player(request: pytest.FixtureRequest, user: Any) -> Actor:
+    """Somebody with three games and two campaigns, among many others."""
+    own = user.pk if request.param == "account" else None
+    stores_campaigns(stores_games(range(STRANGERS)))
+    stores_games(range(STRANGERS, STRANGERS + 3), device="ours", user=own)
+    stores_campaigns(stores_games(range(STRANGERS + 3, STRANGERS + 5), device="ours", user=own))
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("ANALYZE")  # it does so by itself, but a little later
+    return Actor("ours" if own is None else "another tablet", user=own)
+
+
+def most_read(rows: QuerySet[Any, Any]) -> int:
+    """The most rows that one step of a query reads; SQLite does not tell them, so it is one, or all."""
+    if connection.vendor != "postgresql":
+        plan = rows.explain()
+        return STRANGERS if re.search(r"\bSCAN\b", plan) else 1
+    [told] = json.loads(rows.explain(format="json", analyze=True))
+    return max(_rows(step) for step in _steps(told["Plan"]))
+
+
+def _steps(step: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield step
+    for below in step.get("Plans", ()):
+        yield from _steps(below)
+
+
+def _rows(step: dict[str, Any]) -> int:
+    removed = sum(rows for key, rows in step.items() if key.startswith("Rows Removed"))
+    return int(step["Actual Loops"] * (step["Actual Rows"] + removed))
+
+
+def test_a_players_games_are_found_without_reading_those_of_others(player: Actor) -> None:
+    assert len(games_of(player)) == 5
+    assert most_read(games_of(player).filter(chapter_play=None)[:5]) < FEW
+
+
+def test_one_game_is_opened_without_reading_others(player: Actor) -> None:
+    game = games_of(player)[0]
+    assert most_read(Game.objects.open_to(player).filter(pk=game.pk)) < FEW
+
+
+def test_a_players_campaigns_are_found_without_reading_those_of_others(player: Actor) -> None:
+    assert len(Campaign.objects.open_to(player)) == 2
+    assert most_read(Campaign.objects.open_to(player)) < FEW
+
+
+def test_a_players_results_are_found_without_reading_those_of_others(player: Actor) -> None:
+    assert len(solo_results(player)) == 5
+    assert most_read(solo_results(player)) < FEW
+
+
+def test_home_costs_as_many_queries_with_many_own_games_as_with_few() -> None:
+    tablet, costs = browser_of("ours"), []
+    for numbers in (range(6), range(6, 30)):
+        stores_games(numbers, device="ours")
+        with CaptureQueriesContext(connection) as queries:
+            assert tablet.get(reverse("home")).status_code == 200
+        costs.append(len(queries))
+    assert costs[0] == costs[1]
+
+
+def test_home_shows_the_games_played_last(user: Any) -> None:
+    games = stores_games(range(8), device="ours")
+    now = timezone.now()
+    for ago, game in enumerate(games):
+        Game.objects.filter(pk=game.pk).update(updated_at=now - timedelta(days=ago))
+    page = browser_of("ours").get(reverse("home")).content.decode()
+    assert [str(game.pk) in page for game in games] == [True] * 5 + [False] * 3
+
+
+@pytest.mark.parametrize("model", [model for app in OURS for model in apps.get_app_config(app).get_models()])
+def test_no_index_is_the_beginning_of_another(model: type[Model]) -> None:
+    partial = {rule.name for rule in (*model._meta.constraints, *model._meta.indexes) if _partial(rule)}
+    with connection.cursor() as cursor:
+        told = connection.introspection.get_constraints(cursor, model._meta.db_table)
+    kept = ("index", "unique", "primary_key")
+    indexes = {name: rule for name, rule in told.items() if name not in partial and any(map(rule.get, kept))}
+    for name, rule in indexes.items():
+        if not rule["unique"] and not rule["primary_key"]:
+            begun = len(rule["columns"])
+            wider = [other for other in indexes if indexes[other]["columns"][:begun] == rule["columns"]]
+            assert wider == [name], f"one of {wider} is enough for {model._meta.db_table}"
+
+
+def _partial(rule: Any) -> bool:
+    return getattr(rule, "condition", None) is not None
