@@ -8,13 +8,14 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --requir
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench lock messages
+.PHONY: help play test quick lint bench lock messages
 
 help:
 	@echo "make play            open the site at http://127.0.0.1:8000"
 	@echo "make play PORT=8080  on another port"
 	@echo "make play LAN=1      let the tablets of the home network in"
 	@echo "make test            lint and test everything"
+	@echo "make quick           lint and test what is quick, in under a minute"
 	@echo "make lint            only lint, with types and dependencies between the rooms"
 	@echo "make bench           measure speed"
 	@echo "make lock            renew the locked requirements"
@@ -27,12 +28,19 @@ test: lint
 	$(BIN)/python -m pytest -n 2
 	MOON_DATABASE=postgres $(BIN)/python -m pytest -n 2 -m database
 
+quick: .venv/developed
+	@changed=$$(git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-files --others --exclude-standard -- '*.py'); \
+	if [ -n "$$changed" ]; then $(BIN)/ruff check $$changed && $(BIN)/ruff format --check $$changed; fi
+	$(BIN)/lint-imports --no-cache >/dev/null
+	$(BIN)/python -m pytest -n 2 -q -m "not slow" tests/rules tests/games tests/services
+
 lint: .venv/developed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/mypy
-	$(BIN)/djlint templates --lint --quiet
+	$(BIN)/djlint templates adventures/games --check --quiet
+	$(BIN)/djlint templates adventures/games --lint --quiet
 
 bench: .venv/developed
 	$(BIN)/python -m pytest tests/bench -o addopts="--strict-markers"
