@@ -28,6 +28,7 @@ TEXTS = "line text-3 text-2 text accent ink ice alert good".split() + ACTIONS
 GROUNDS = "sky-0 sky-1 sky-2".split()
 FIRST_PAGE = 120_000  # bytes, compressed, that the first page of a game may weigh
 PAGE_OF_A_GAME = 25_000  # of them, for the page itself
+COLUMNS = 120
 
 
 def tokens(style: str | Path) -> dict[str, str]:
@@ -76,6 +77,14 @@ def test_a_style_sheet_is_short_and_uses_values_that_exist(style: Path) -> None:
     known = {name for other in STYLES for name in tokens(other)}
     assert text.count("\n") < 400
     assert set(re.findall(r"var\(--([\w-]+)", text)) <= known
+
+
+@pytest.mark.parametrize("file", [*TEMPLATES, *STYLES], ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_templates_and_style_sheets_have_lines_a_person_can_read(file: Path) -> None:
+    long = [line for line in file.read_text().splitlines() if len(line) > COLUMNS]
+    if file.name.endswith(".svg.html"):
+        long = [line for line in long if ' d="' not in line]  # what a shape is made of
+    assert long == []
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: f"{path.parent.name}/{path.name}")
@@ -133,7 +142,7 @@ def test_a_page_opens_in_the_theme_of_the_device(
 ) -> None:
     if cookie:
         client.cookies["theme"] = cookie
-    page = client.get("/").content.decode()
+    page = " ".join(client.get("/").content.decode().split())
     (html,) = re.findall(r"<html[^>]*>", page)
     assert (f' class="{theme}"' in html) if theme else "class" not in html
     assert f'data-paper media="{paper}"' in page
