@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any, Self
 
-from adventures.games.kit import Dealt, Deck, Order, Shuffler
+from adventures.games.chance import Dealt, Deck, Order, Shuffler
 from adventures.rules import Events, Setup
 
 from .rules.contents import EFFECTS, PILES, STANDARD, Contents

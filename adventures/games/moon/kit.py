@@ -9,9 +9,8 @@ from django.utils.functional import lazy
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from adventures.drawing import FieldContext
 from adventures.games.kit import (
-    Drawn,
-    FieldContext,
     FieldWords,
     Kit,
     OptionsForm,
@@ -32,13 +31,14 @@ from .dealer import MoonChance
 from .forms import MoonOptions
 from .keypad.group import GroupKeypad
 from .keypad.solo import SoloKeypad
-from .panels.sharing import sheets_of, tabs_of
+from .panels.sharing import Tab, sheets_of, tabs_of
 from .rules.astra import OPPONENTS
 from .rules.find import adventure, adventure_in
 from .rules.options import ASTRA, Options
+from .rules.views import MissionView, MoonView, against_astra, moon_view
 from .solo.opponents import opponent_cards
 from .solo.results import stored_astra
-from .solo.versus import against_astra
+from .solo.versus import against_astra as both_sides
 from .urls import urlpatterns
 from .words.actions import NAMES
 from .words.adventures import ADVENTURES
@@ -48,8 +48,7 @@ from .words.missions import first_reward, later_reward, mission_text
 from .words.owners import NAME, name_of
 from .words.refusals import refusal
 from .words.scores import field_icon, field_name, progress_words
-from .words.signs import against_astra as astra_help
-from .words.signs import signs_of, turn_of
+from .words.signs import astra_help, signs_of, turn_of
 
 CONFIRM = "done"
 
@@ -97,10 +96,10 @@ class MoonKit(Kit):
     # The page of a seat
 
     def panels(self, view: View, links: Links, version: int) -> SeatPanels:
-        return panels.panels_of(view, links, version)
+        return panels.panels_of(moon_view(view), links, version)
 
     def page(self, view: View) -> Mapping[str, Any]:
-        solo = astra_help(view)
+        solo = astra_help(moon_view(view))
         return {
             "turn_steps": turn_of(view["ruleset"], solo=solo is not None),
             "solo": solo,
@@ -110,26 +109,19 @@ class MoonKit(Kit):
         }
 
     def field(self, view: View, owner: str | None = None) -> FieldContext:
-        return drawing.field(view, drawing.marked_sheet(view) if owner is None else owner)
-
-    def changed(self, before: View, after: View) -> Drawn:
-        """Single places; the whole sheet when the seat goes on on another one."""
-        sheet = drawing.marked_sheet(after)
-        if sheet != drawing.marked_sheet(before):
-            return Drawn(field=drawing.field(after, sheet))
-        return Drawn(places=drawing.changed(before, after, sheet))
-
-    def state(self, view: View) -> str:
-        return drawing.state_hash(view, drawing.marked_sheet(view))
+        seen = moon_view(view)
+        return drawing.field(seen, drawing.marked_sheet(seen) if owner is None else owner)
 
     def strips(self, view: View) -> Sequence[drawing.Strip]:
-        return drawing.strips(view, drawing.marked_sheet(view))
+        seen = moon_view(view)
+        return drawing.strips(seen, drawing.marked_sheet(seen))
 
     def thumbnail(self, view: View, owner: str) -> SafeString:
-        return drawing.small_sheet(view["ruleset"], view["sheets"][owner]["marks"])
+        seen = moon_view(view)
+        return drawing.small_sheet(seen["ruleset"], seen["sheets"][owner]["marks"])
 
     def told(self, before: View, after: View, events: Events) -> Sequence[News]:
-        return panels.told(before, after, events)
+        return panels.told(moon_view(before), moon_view(after), events)
 
     def confirms(self, text: str) -> bool:
         return text == CONFIRM
@@ -137,52 +129,57 @@ class MoonKit(Kit):
     # Other pages
 
     def doing(self, view: View, seat: str) -> str:
-        state = next(state for state in view["seats"] if state["seat"] == seat)
-        return doing(view["ruleset"], state["doing"], view["phase"])
+        seen = moon_view(view)
+        state = next(state for state in seen["seats"] if state["seat"] == seat)
+        return doing(seen["ruleset"], state["doing"], seen["phase"])
 
     def owners(self, view: View) -> Sequence[str]:
         """The seats, and ASTRA where it has a sheet."""
-        return list(view["sheets"])
+        return list(moon_view(view)["sheets"])
 
     def public_view(self, view: View, owner: str, turned: str | None) -> View:
         """A sheet that neighbours share lies before one of them as it lies at the own end."""
-        beside = [lying.neighbour for lying in sheets_of(view, owner) if lying.left]
+        beside = _beside(moon_view(view), owner)
         return {**view, "seat": turned} if beside and turned in (owner, *beside) else view
 
     def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:
         """ASTRA's side, and the way to the other sheet of a seat that shares them: that seat's own page."""
-        beside = [lying.neighbour for lying in sheets_of(view, owner) if lying.left]
-        tabs = ()
+        seen = moon_view(view)
+        solo, beside = against_astra(seen), _beside(seen, owner)
+        tabs: tuple[Tab, ...] = ()
         if beside and turned in (owner, *beside):
-            tabs = tabs_of(view, turned, owner, dict.fromkeys(view["sheets"], sheet_url))
+            tabs = tabs_of(seen, turned, owner, dict.fromkeys(seen["sheets"], sheet_url))
         context = {
             "beside": [name_of(name) for name in beside],
             "tabs": tabs,
-            "astra": panels.astra_of(view) if "astra" in view else None,
+            "astra": panels.astra_of(solo) if solo else None,
         }
         return Page("moon/public.html", context)
 
     def score(self, view: View, owner: str) -> Score:
         """The points of a seat; ASTRA's sheet shows those of the seat that plays against it."""
-        return panels.score_of(view, owner if owner != ASTRA else next(iter(view["sheets"])))
+        seen = moon_view(view)
+        return panels.score_of(seen, owner if owner != ASTRA else next(iter(seen["sheets"])))
 
     def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
         """The cards, the missions, how far all have come; ASTRA and its pile, where it plays."""
+        seen = moon_view(view)
+        solo = against_astra(seen)
         context: dict[str, Any] = {
-            "missions": [_mission(view["ruleset"], mission) for mission in view["missions"]],
-            "progress": _progress(view, players),
+            "missions": [_mission(seen["ruleset"], mission) for mission in seen["missions"]],
+            "progress": _progress(seen, players),
         }
-        if view["phase"] == "flip":
+        if seen["phase"] == "flip":
             context["players"] = [{**player, "state": "ready", "doing": ""} for player in players]
-        if "astra" not in view:
+        if solo is None:
             return Page("moon/screen_body.html", context)
-        if view["cards"]["wanted"]:
+        if solo["cards"]["wanted"]:
             # While cards come nobody is busy.
             context["players"] = [{**player, "state": "ready", "doing": ""} for player in players]
         against = {
-            "cards": panels.solo_cards(view),
-            "astra": panels.astra_of(view),
-            "pile": panels.pile_of(view),
+            "cards": panels.solo_cards(solo),
+            "astra": panels.astra_of(solo),
+            "pile": panels.pile_of(solo),
         }
         return Page("moon/screen_solo_body.html", {**context, **against})
 
@@ -198,7 +195,7 @@ class MoonKit(Kit):
         """Against ASTRA both sides stand beside each other, each with fields of its own."""
         if ASTRA not in end.scores:
             return super().result_page(setup, end, extras)
-        return Page("moon/result_solo.html", against_astra(setup, end, extras))
+        return Page("moon/result_solo.html", both_sides(setup, end, extras))
 
     def stored_results(self, game: Game) -> Mapping[str, tuple[int, int]]:
         return stored_astra(game)
@@ -209,7 +206,12 @@ class MoonKit(Kit):
         return refusal(code, data, ruleset)
 
 
-def _progress(view: View, players: Sequence[Mapping[str, Any]]) -> dict[str, Any] | None:
+def _beside(view: MoonView, owner: str) -> list[str]:
+    """Who sits at the other end of the sheet that an owner gives its name; nobody where none is shared."""
+    return [lying.neighbour for lying in sheets_of(view, owner) if lying.left]
+
+
+def _progress(view: MoonView, players: Sequence[Mapping[str, Any]]) -> dict[str, Any] | None:
     """How far all have come, in the order of the standings; not every Adventure has such a way."""
     progress = view["progress"]
     if progress is None:
@@ -219,7 +221,7 @@ def _progress(view: View, players: Sequence[Mapping[str, Any]]) -> dict[str, Any
     return {**progress, "seats": seats, "title": said.title, "text": said.text}
 
 
-def _mission(ruleset: str, mission: Mapping[str, Any]) -> dict[str, Any]:
+def _mission(ruleset: str, mission: MissionView) -> dict[str, Any]:
     return {
         "letter": mission["letter"],
         "text": mission_text(ruleset, mission["key"]),

@@ -9,22 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from django.utils.translation import gettext as _
 
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
+from adventures.games.moon.rules.views import MoonView
 from adventures.games.moon.words.battle import RANGES
 from adventures.games.moon.words.owners import name_of
 from adventures.words.scores import signed
 
 from .battle_signs import KINDS
 from .place import Hands, Place, State
-from .sheet import Band, Marks, SheetDrawing, View, follows
+from .sheet import Band, Marks, SheetDrawing, follows
 
 RULESET = "moon.8"
-SIDES = ("near", "far")
+Side = Literal["near", "far"]
+SIDES: tuple[Side, Side] = ("near", "far")
 FOR_ASTRA = (ASTRA, "astra_number")  # questions in which a seat draws the insignia of ASTRA
 At = Mapping[str, Place]
 Moves = Mapping[str, tuple[str, ...]]
@@ -124,24 +126,23 @@ def drawing() -> SheetDrawing:
 # Whose sheet it is
 
 
-def marked(view: View) -> str | None:
+def marked(view: MoonView) -> str | None:
     """The one of its two sheets that the viewer marks now."""
-    sheet: str | None = view["sharing"]["active"]
-    return sheet
+    return view["sharing"]["active"]
 
 
-def _side(view: View, sheet: str) -> str:
+def _side(view: MoonView, sheet: str) -> Side:
     """The end at the bottom: the viewer's own, for everybody else the near one."""
     lies = view["sharing"]["sheets"][sheet]
     return "far" if view["seat"] == lies["far"] else "near"
 
 
-def turned(view: View, sheet: str) -> tuple[Place, ...]:
+def turned(view: MoonView, sheet: str) -> tuple[Place, ...]:
     """The places of a sheet, with the viewer's end at the bottom."""
     return _laid(_side(view, sheet))
 
 
-def hands(view: View, sheet: str) -> Hands:
+def hands(view: MoonView, sheet: str) -> Hands:
     """The shapes of both ends; the one at the bottom draws as a player does on its own sheet."""
     lies, shapes, side = view["sharing"]["sheets"][sheet], view["sharing"]["insignias"], _side(view, sheet)
     own, other = lies[side], lies[_opposite(side)]
@@ -157,20 +158,20 @@ def hands(view: View, sheet: str) -> Hands:
     )
 
 
-def _opposite(side: str) -> str:
+def _opposite(side: Side) -> Side:
     return "far" if side == "near" else "near"
 
 
-def offers(view: View, moves: Moves) -> Moves:
+def offers(view: MoonView, moves: Moves) -> Moves:
     """Of numbers that lead to the same planet the nearest, of the free places of a moon the first.
 
     The number of a move is a record only, and the places of a moon are equivalent.
     """
-    sheet, moons = adventure(RULESET).sheet, set()
+    sheet, moons, decision = adventure(RULESET).sheet, set(), view["decision"]
     offered: dict[str, tuple[str, ...]] = {}
     for place, answers in moves.items():
-        if place in sheet.spaces and view["decision"]["kind"] == "write":
-            number = view["decision"]["data"].get("number", 0)
+        if decision and decision["kind"] == "write" and place in sheet.spaces:
+            number = decision["data"].get("number", 0)
             offered[place] = (min(answers, key=lambda move: abs(int(move.rsplit(" ", 1)[1]) - number)),)
         elif place not in sheet.groups["moon"]:
             offered[place] = answers
@@ -194,7 +195,7 @@ def counting(marks: Marks) -> frozenset[str]:
     return frozenset(box for box in next_boxes if box is not None)
 
 
-def figures(view: View, sheet: str) -> Mapping[str, str]:
+def figures(view: MoonView, sheet: str) -> Mapping[str, str]:
     """The values in force at both ends, how many boxes are crossed off, names and points of this sheet."""
     lies = view["sharing"]["sheets"][sheet]
     said = {}
@@ -226,7 +227,7 @@ def _short(name: str) -> str:
 
 
 @cache
-def _laid(own: str) -> tuple[Place, ...]:
+def _laid(own: Side) -> tuple[Place, ...]:
     """All places as they lie when that end is at the bottom; what changes by itself lies below the rest."""
     sheet = adventure(RULESET).sheet
     parts = (_planets(), _rocks(own), _end(own, BOTTOM), _end(_opposite(own), TOP))

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator, Mapping
 from django.utils.translation import gettext as _
 
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.views import MoonView
 
 from . import marks as ink
 from .icons import ICONS
 from .kinds import Kind, Kinds
 from .place import Place, State
-from .sheet import Band, Marks, SheetDrawing, View, follows
+from .sheet import Band, Marks, SheetDrawing, follows
 
 LEFT, FLOOR = 183, 427  # centre of the first column, of the lowest row
 ACROSS, UP, SPACE = 82, 75, 40  # from column to column, from row to row, a building
@@ -107,12 +108,12 @@ def counting(marks: Marks) -> frozenset[str]:
     )
 
 
-def linked(view: View, sheet: str) -> frozenset[str]:
+def linked(view: MoonView, sheet: str) -> frozenset[str]:
     """The buildings in the network, the fixed ones too."""
     return frozenset(follows(view, sheet)["network"])
 
 
-def figures(view: View, seat: str) -> Mapping[str, str]:
+def figures(view: MoonView, seat: str) -> Mapping[str, str]:
     """How many buildings of each quarter are numbered, and the points for the seat's astronauts."""
     said = follows(view, seat)
     ranked = {f"rank.{said['rank']}": str(said["rank"])} if said["rank"] else {}

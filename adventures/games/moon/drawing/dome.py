@@ -10,12 +10,13 @@ from functools import partial
 from math import atan2, degrees, dist
 
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.views import MoonView
 from adventures.words.scores import signed
 
 from .dome_signs import KINDS
 from .dome_strips import bands
 from .place import Place
-from .sheet import Marks, SheetDrawing, View, follows
+from .sheet import Marks, SheetDrawing, follows
 
 RULESET = "moon.5"
 Point = tuple[float, float]
@@ -88,14 +89,14 @@ def counting(marks: Marks) -> frozenset[str]:
     return frozenset({*values, error})
 
 
-def figures(view: View, seat: str) -> Mapping[str, str]:
+def figures(view: MoonView, seat: str) -> Mapping[str, str]:
     """How many levels of the research tower have one, two and three circles; how many parts are unbuilt."""
     said = follows(view, seat)
     levels = {f"levels.{count}": f"×{levels}" for count, levels in enumerate(said["levels"], 1)}
     return {**levels, "dome.unbuilt": f"×{said['unbuilt']}"}
 
 
-def tones(view: View, seat: str) -> Mapping[str, str]:
+def tones(view: MoonView, seat: str) -> Mapping[str, str]:
     """Sections that an X of Planning would cut, not build."""
     decision = view["decision"]
     if decision is None or view["seat"] != seat or decision["data"].get("effect") != "cut":

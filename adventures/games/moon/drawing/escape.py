@@ -12,13 +12,14 @@ from typing import NamedTuple
 from django.utils.html import escape as escaped
 
 from adventures.games.moon.rules.escape import Escape
+from adventures.games.moon.rules.views import MoonView
 from adventures.words.scores import signed
 
 from .icons import ICONS
 from .kinds import Kind, Kinds
 from .outlines import outline
 from .place import BLANK, Place, State
-from .sheet import Band, Marks, SheetDrawing, View, follows
+from .sheet import Band, Marks, SheetDrawing, follows
 
 escape = Escape.printed()
 
@@ -123,7 +124,7 @@ def counting(marks: Marks) -> frozenset[str]:
     )
 
 
-def linked(view: View, sheet: str) -> frozenset[str]:
+def linked(view: MoonView, sheet: str) -> frozenset[str]:
     """The parts that are accessible, and the spaces in them."""
     accessible = frozenset(follows(view, sheet)["accessible"])
     return frozenset(
@@ -134,7 +135,7 @@ def linked(view: View, sheet: str) -> frozenset[str]:
     )
 
 
-def figures(view: View, seat: str) -> Mapping[str, str]:
+def figures(view: MoonView, seat: str) -> Mapping[str, str]:
     """What the greenhouse and the modules of each ship bring now, as far as they bring something."""
     said = follows(view, seat)
     return {

@@ -12,10 +12,11 @@ from math import atan2, ceil, cos, degrees, hypot, radians, sin
 from typing import Any
 
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.views import MoonView
 
 from .kinds import Kind, Kinds
 from .place import BLANK, Place, State
-from .sheet import Band, Marks, SheetDrawing, View, follows
+from .sheet import Band, Marks, SheetDrawing, follows
 
 Point = tuple[float, float]
 
@@ -95,7 +96,7 @@ def counting(marks: Marks) -> frozenset[str]:
     return frozenset({"error.all"})
 
 
-def figures(view: View, seat: str) -> Mapping[str, str]:
+def figures(view: MoonView, seat: str) -> Mapping[str, str]:
     """What the zones are worth now: the points of the seat's rank, the longest, how many are complete."""
     score = view["scores"].get(seat)
     if score is None:

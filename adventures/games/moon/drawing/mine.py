@@ -10,11 +10,12 @@ from functools import partial
 from typing import Any
 
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.views import MoonView
 from adventures.words.scores import signed
 
 from .kinds import Kind, Kinds
 from .place import Place, State
-from .sheet import Band, Marks, SheetDrawing, View
+from .sheet import Band, Marks, SheetDrawing
 
 RULESET = "moon.4"
 At = Mapping[str, Place]
@@ -87,7 +88,7 @@ def counting(marks: Marks) -> frozenset[str]:
     return frozenset({*values, error})
 
 
-def figures(view: View, seat: str) -> Mapping[str, str]:
+def figures(view: MoonView, seat: str) -> Mapping[str, str]:
     """What stands at the foot of each main factory: how its points came about, and how many there are."""
     score = view["scores"][seat]
     said = {}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from adventures.games.moon.rules.views import MoonView, SheetView
 
 # Up to this many legal places glow fully; up to the second number without the widest stroke; then plainly.
 FULL_GLOW, LESS_GLOW = 8, 20
@@ -71,7 +73,7 @@ class Hands(NamedTuple):
 NO_HANDS = Hands()
 
 
-def legal_moves(view: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+def legal_moves(view: MoonView) -> dict[str, tuple[str, ...]]:
     """The moves of the viewer's open decision by the place they touch; moves without a place are left out."""
     decision = view["decision"]
     if decision is None:
@@ -90,7 +92,7 @@ def glow(legal: int) -> str:
 
 
 def states(
-    sheet: Mapping[str, Any],
+    sheet: SheetView,
     moves: Mapping[str, tuple[str, ...]],
     counting: frozenset[str],
     figures: Mapping[str, str],

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from adventures.games.moon.rules.views import MoonView
+
 from .kinds import Kinds
 from .place import NO_HANDS, Hands, Place, State, legal_moves, states
 
 Marks = Mapping[str, Sequence[str]]
-View = Mapping[str, Any]
 
 
 class Quarter(NamedTuple):
@@ -37,39 +38,37 @@ class Band(NamedTuple):
     narrow: bool = False
 
 
-def nothing_linked(view: View, sheet: str) -> frozenset[str]:
+def nothing_linked(view: MoonView, sheet: str) -> frozenset[str]:
     """A sheet on which nothing is connected."""
     return frozenset()
 
 
-def no_tones(view: View, seat: str) -> Mapping[str, str]:
+def no_tones(view: MoonView, seat: str) -> Mapping[str, str]:
     """A sheet on which every place looks after its own marks alone."""
     return {}
 
 
-def no_figures(view: View, seat: str) -> Mapping[str, str]:
+def no_figures(view: MoonView, seat: str) -> Mapping[str, str]:
     """A sheet whose figures are all printed."""
     return {}
 
 
-def follows(view: View, sheet: str) -> Mapping[str, Any]:
+def follows(view: MoonView, sheet: str) -> Mapping[str, Any]:
     """What the rules say of a sheet as it stands."""
-    said: Mapping[str, Any] = view["follows"][sheet]
-    return said
+    return view["follows"][sheet]
 
 
-def own_sheet(view: View) -> str | None:
+def own_sheet(view: MoonView) -> str | None:
     """A seat marks its own sheet; a spectator none."""
-    seat: str | None = view["seat"]
-    return seat
+    return view["seat"]
 
 
-def all_moves(view: View, moves: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
+def all_moves(view: MoonView, moves: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
     """Every legal move is another one."""
     return moves
 
 
-def one_hand(view: View, sheet: str) -> Hands:
+def one_hand(view: MoonView, sheet: str) -> Hands:
     """A sheet on which only its owner writes."""
     return NO_HANDS
 
@@ -103,21 +102,21 @@ class SheetDrawing:
     small_outline: str
     small_spaces: Mapping[str, tuple[float, float]]
     bands: Callable[[Mapping[str, State]], Sequence[Band]] | None = None
-    figures: Callable[[View, str], Mapping[str, str]] = no_figures
-    linked: Callable[[View, str], frozenset[str]] = nothing_linked
-    tones: Callable[[View, str], Mapping[str, str]] = no_tones
+    figures: Callable[[MoonView, str], Mapping[str, str]] = no_figures
+    linked: Callable[[MoonView, str], frozenset[str]] = nothing_linked
+    tones: Callable[[MoonView, str], Mapping[str, str]] = no_tones
     small_lines: Mapping[str, str] = field(default_factory=dict)
-    marked: Callable[[View], str | None] = own_sheet
-    turned: Callable[[View, str], tuple[Place, ...] | None] | None = None
-    hands: Callable[[View, str], Hands] = one_hand
+    marked: Callable[[MoonView], str | None] = own_sheet
+    turned: Callable[[MoonView, str], tuple[Place, ...] | None] | None = None
+    hands: Callable[[MoonView, str], Hands] = one_hand
     kinds: Kinds = field(default_factory=dict)
-    offers: Callable[[View, Mapping[str, tuple[str, ...]]], Mapping[str, tuple[str, ...]]] = all_moves
+    offers: Callable[[MoonView, Mapping[str, tuple[str, ...]]], Mapping[str, tuple[str, ...]]] = all_moves
 
-    def laid(self, view: View, sheet: str) -> tuple[Place, ...]:
+    def laid(self, view: MoonView, sheet: str) -> tuple[Place, ...]:
         """The places of a sheet, as they lie before the viewer."""
         return (self.turned(view, sheet) if self.turned else None) or self.places
 
-    def states(self, view: View, sheet: str) -> dict[str, State]:
+    def states(self, view: MoonView, sheet: str) -> dict[str, State]:
         """The state of every place of a sheet that is not blank."""
         seen = view["sheets"][sheet]
         moves = self.offers(view, legal_moves(view)) if sheet == self.marked(view) else {}

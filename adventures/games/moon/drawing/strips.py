@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from adventures.games.moon.rules.views import MoonView
 from adventures.games.moon.words.places import zone_name
 
 from .place import BLANK, Place, State
@@ -35,7 +36,7 @@ class Strip:
     svg: SafeString
 
 
-def strips(view: Mapping[str, Any], seat: str) -> list[Strip]:
+def strips(view: MoonView, seat: str) -> list[Strip]:
     """The zones of a seat's sheet with open places, from the top of the sheet down."""
     drawing = drawing_of(view["ruleset"])
     now, language = drawing.states(view, seat), get_language() or ""

@@ -12,9 +12,10 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any, NamedTuple
 
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.views import MoonView
 
 from .place import Place
-from .sheet import Marks, SheetDrawing, View, follows
+from .sheet import Marks, SheetDrawing, follows
 from .virus_signs import KINDS
 from .virus_strips import bands
 
@@ -143,7 +144,7 @@ def counting(marks: Marks) -> frozenset[str]:
     )
 
 
-def figures(view: View, seat: str) -> Mapping[str, str]:
+def figures(view: MoonView, seat: str) -> Mapping[str, str]:
     """What each evacuated quarter was worth, and how many homes are infected."""
     said = follows(view, seat)
     evacuated = said["evacuated"].items()
@@ -159,7 +160,7 @@ def quarters() -> Mapping[str, Mapping[str, Any]]:
     return {quarter["id"]: quarter for quarter in adventure(RULESET).sheet.data["quarters"]}
 
 
-def tones(view: View, seat: str) -> Mapping[str, str]:
+def tones(view: MoonView, seat: str) -> Mapping[str, str]:
     """Which walkways are closed, and over which of the others the virus that now spreads is moving."""
     marks, decision = view["sheets"][seat]["marks"], view["decision"]
     said = {_ladder(walkway): "closed" for walkway in ROUTES if walkway in marks}

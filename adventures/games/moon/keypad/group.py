@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from adventures.games.moon.rules.contents import ACTIONS, STANDARD, Contents
+from adventures.games.moon.rules.views import MoonView, moon_view
 from adventures.games.moon.words.actions import action_name
 from adventures.games.moon.words.refusals import refusal
 from adventures.models import Game, Move
@@ -75,11 +76,12 @@ class GroupKeypad:
         self, game: Game, table: RulesGame, view: Mapping[str, Any], typed: list[Slot]
     ) -> dict[str, Any]:
         """What the page shows: the cards that lie there, or the slots and the keys."""
+        seen = moon_view(view)
         return {
-            "turn": coming_turn(view),
+            "turn": coming_turn(seen),
             "typed": any(slot.number for slot in typed),
-            "lying": None if view["phase"] == "flip" else _lying(view),
-            "slots": _filled_up(typed, _announced(game, view)),
+            "lying": None if seen["phase"] == "flip" else _lying(seen),
+            "slots": _filled_up(typed, _announced(game, seen)),
             "numbers": self._contents.numbers,
             "actions": action_keys(),
         }
@@ -90,16 +92,15 @@ class GroupKeypad:
 
     def taken_back(self, before: Mapping[str, Any], moves: QuerySet[Move]) -> str:
         """The cards that were taken back, to be mended."""
-        slots = _lying(before)
+        slots = _lying(moon_view(before))
         words = " ".join(f"{slot.number}/{slot.action}" for slot in slots)
         corners = "/".join(slot.next for slot in slots)
         return f"{words} next {corners}" if all(slot.next for slot in slots) else words
 
 
-def coming_turn(view: Mapping[str, Any]) -> int:
+def coming_turn(view: MoonView) -> int:
     """The turn for which cards are typed in: before them it has not begun."""
-    turn: int = view["turn"]
-    return turn + (view["phase"] in ("flip", "setup"))
+    return view["turn"] + (view["phase"] in ("flip", "setup"))
 
 
 def action_keys() -> list[dict[str, str]]:
@@ -119,13 +120,13 @@ def action_keys() -> list[dict[str, str]]:
     return keys
 
 
-def _lying(view: Mapping[str, Any]) -> list[Slot]:
+def _lying(view: MoonView) -> list[Slot]:
     """The combinations on the table."""
     cards = view["cards"]["combinations"]
     return [Slot(str(card["number"]), card["action"], card["next"] or "") for card in cards]
 
 
-def _announced(game: Game, view: Mapping[str, Any]) -> list[str]:
+def _announced(game: Game, view: MoonView) -> list[str]:
     """The actions of the coming turn, where somebody typed in the corners of the last one."""
     if view["phase"] != "flip":
         return []

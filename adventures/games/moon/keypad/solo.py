@@ -8,8 +8,8 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from adventures.games.moon.panels.sharing import astra_draws_first
 from adventures.games.moon.rules.contents import ACTIONS, EFFECT, EFFECTS, STANDARD, Contents
+from adventures.games.moon.rules.views import DrawnView, SoloView, against_astra, moon_view
 from adventures.games.moon.words.drawing_cards import draw_refusal
 from adventures.models import Game, Move
 from adventures.rules import DEALER
@@ -31,8 +31,8 @@ class Drawn:
     effect: str
 
     @classmethod
-    def of(cls, card: Mapping[str, Any]) -> Drawn:
-        if card["effect"]:
+    def of(cls, card: DrawnView) -> Drawn:
+        if card["effect"] is not None:
             return cls("", "", card["effect"].upper())
         return cls(str(card["number"]), card["action"], "")
 
@@ -79,11 +79,12 @@ class SoloKeypad:
         self, game: Game, table: RulesGame, view: Mapping[str, Any], typed: list[Slot]
     ) -> dict[str, Any]:
         """What the page shows: the pile, what lies there, slots for the cards that are wanted, the keys."""
-        cards, wanted = view["cards"], table.decision(DEALER)
+        seen, wanted = _against_astra(view), table.decision(DEALER)
+        cards = seen["cards"]
         slots = MOST_CARDS if wanted is None else wanted.data["cards"]
         come = wanted is not None and wanted.data["effects"]
         return {
-            "turn": coming_turn(view),
+            "turn": coming_turn(seen),
             "typed": any(slot.number for slot in typed),
             "drawn": [Drawn.of(card) for card in cards["drawn"]],
             "wanted": 0 if wanted is None else slots,
@@ -92,17 +93,24 @@ class SoloKeypad:
             "effects": [letter.upper() for letter in cards["effects"]],
             "effect_keys": [(letter, letter.upper()) for letter in cards["effects"]] if come else [],
             "effect_number": EFFECT_NUMBER,
-            "for_astra": astra_draws_first(view),
+            "for_astra": cards["for_astra"],
             "numbers": self._contents.numbers,
             "actions": action_keys(),
         }
 
     def next_page(self, after: Mapping[str, Any]) -> str:
         """Where the device goes when cards were taken: to the sheet, or on with the cards still wanted."""
-        return "deal" if after["cards"]["wanted"] else "play"
+        return "deal" if _against_astra(after)["cards"]["wanted"] else "play"
 
     def taken_back(self, before: Mapping[str, Any], moves: QuerySet[Move]) -> str:
         """The cards that were taken back, to be mended."""
         draws = moves.filter(seat=DEALER).exclude(undone_by=None).exclude(text=Move.UNDO)
         text: str = draws.order_by("-undone_by").values_list("text", flat=True).first() or ""
         return text.removeprefix("draw ")
+
+
+def _against_astra(view: Mapping[str, Any]) -> SoloView:
+    """The view of a game that is typed in here."""
+    solo = against_astra(moon_view(view))
+    assert solo is not None
+    return solo

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -12,10 +11,10 @@ from django.utils.translation import ngettext
 
 from adventures.games.moon.drawing import marks
 from adventures.games.moon.rules.deck import ACTIONS
+from adventures.games.moon.rules.views import AstraView, BonusesView, SoloView, TrackView
 from adventures.games.moon.words import astra as words
 from adventures.games.moon.words.actions import NAMES
-
-from .bar import View
+from adventures.rules.view import ScoreView
 
 # The cards given are drawn this far apart, closer when there are many of them.
 STEP, CARD, WIDTH = 9, 6, 78
@@ -86,7 +85,7 @@ class Pile:
     text: str
 
 
-def astra_of(view: View) -> Astra:
+def astra_of(view: SoloView) -> Astra:
     """Gets ASTRA's side from the view of a game against it."""
     astra = view["astra"]
     score = astra["score"]
@@ -102,7 +101,7 @@ def astra_of(view: View) -> Astra:
     )
 
 
-def pile_of(view: View) -> Pile:
+def pile_of(view: SoloView) -> Pile:
     """Gets the draw pile from the view of a game against ASTRA."""
     cards = view["cards"]
     whole, left, before = cards["whole"], cards["left"], cards["without_effects"]
@@ -118,9 +117,9 @@ def _per_cent(part: int, whole: int) -> str:
     return f"{max(0, min(part, whole)) / whole * 100:.1f}"
 
 
-def _given(astra: Mapping[str, Any], action: str) -> Given:
+def _given(astra: AstraView, action: str) -> Given:
     count, value = astra["given"][action], astra["points"][action]
-    colour = next((colour for colour in TONES if action in astra[colour]), "")
+    colour = "green" if action in astra["green"] else "red" if action in astra["red"] else ""
     step = min(STEP, (WIDTH - CARD) / max(count - 1, 1))
     return Given(
         action=action,
@@ -134,7 +133,7 @@ def _given(astra: Mapping[str, Any], action: str) -> Given:
     )
 
 
-def _more(score: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
+def _more(score: ScoreView) -> tuple[tuple[str, int], ...]:
     """What ASTRA has besides its cards, in one line: "Fixed 5 + level 3 × 2"."""
     fields = score["fields"]
     if "fixed" not in fields:
@@ -144,7 +143,7 @@ def _more(score: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
     return ((text, fields["fixed"] + fields.get("level", 0)),)
 
 
-def _bonus(bonuses: Mapping[str, int], index: int) -> Bonus:
+def _bonus(bonuses: BonusesView, index: int) -> Bonus:
     """One symbol; the spent ones come first."""
     place = f"bonus.{index + 1}"
     if index >= bonuses["circled"]:
@@ -155,12 +154,12 @@ def _bonus(bonuses: Mapping[str, int], index: int) -> Bonus:
     return Bonus("spent", mark_safe(ink + marks.cross(place, ARM)))
 
 
-def _to_spend(bonuses: Mapping[str, int]) -> str:
+def _to_spend(bonuses: BonusesView) -> str:
     text = ngettext("Solo bonuses: %(free)s to spend", "Solo bonuses: %(free)s to spend", bonuses["free"])
     return text % {"free": bonuses["free"]}
 
 
-def _track(track: Mapping[str, Any]) -> Track:
+def _track(track: TrackView) -> Track:
     boxes, crossed = sum(track["rows"]), track["crossed"]
     left = boxes - crossed
     text = ngettext("%(left)s box left to its launch.", "%(left)s boxes left to its launch.", left)

@@ -7,31 +7,30 @@ from django.utils.translation import gettext as _
 from adventures.games.moon.rules.views import MoonView
 from adventures.games.moon.words import decisions
 from adventures.panels import Bar, Button, Links, the_end, undo_button, vals, waiting_for
+from adventures.rules.view import DecisionView
 
-View = MoonView
 
-
-def bar_of(view: View, links: Links) -> Bar:
+def bar_of(view: MoonView, links: Links) -> Bar:
     """Says what the seat is to do now, or whom it waits for."""
     if view["over"]:
         return the_end(links)
-    if view["decision"] is None:
+    decision = view["decision"]
+    if decision is None:
         return _waiting(view, links)
     asked = decisions.question(view, server_deals=links.server_deals)
-    kind = view["decision"]["kind"]
+    kind = decision["kind"]
     return Bar(
         state="complete" if kind == "confirm" else "open",
         icon=asked.icon,
         question=asked.text,
         hint=asked.hint,
-        buttons=buttons_of(view, links),
+        buttons=buttons_of(view, decision, links),
         hint_needed=kind == "mission",
     )
 
 
-def buttons_of(view: View, links: Links) -> tuple[Button, ...]:
+def buttons_of(view: MoonView, decision: DecisionView, links: Links) -> tuple[Button, ...]:
     """The buttons that go with the open question."""
-    decision = view["decision"]
     kind, moves = decision["kind"], decision["moves"]
     buttons = []
     if kind == "mission":
@@ -69,14 +68,14 @@ def _take_mission(move: str, links: Links) -> Button:
     return Button(label, "mission", links.move, vals(move), short=short, kind="primary")
 
 
-def _waiting(view: View, links: Links) -> Bar:
+def _waiting(view: MoonView, links: Links) -> Bar:
     if view["phase"] == "flip":
         return _waiting_for_cards(view, links)
     confirmed = _("Your turn is confirmed.") if view["phase"] in ("play", "incidents") else ""
     return waiting_for(view, links, confirmed)
 
 
-def _waiting_for_cards(view: View, links: Links) -> Bar:
+def _waiting_for_cards(view: MoonView, links: Links) -> Bar:
     if not links.deal:
         return Bar("waiting", "thinking", _("Waiting for the next cards"), "")
     keypad = Button(_("Enter the cards"), "keypad", url=links.deal, kind="primary", short=_("Cards"))

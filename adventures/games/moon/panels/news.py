@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from adventures.games.moon.rules.views import MoonView
+from adventures.games.moon.words import missions
 from adventures.games.moon.words.adventure import words_of
-from adventures.games.moon.words.missions import amount
 from adventures.panels import News
 
-from .bar import View
 
-
-def news_of(view: View) -> tuple[News, ...]:
+def news_of(view: MoonView) -> tuple[News, ...]:
     """Tells what the last phases changed on the seat's own sheet, and who accomplished which mission."""
     if view["seat"] is None:
         return ()
     return (*words_of(view["ruleset"]).news(view), *_missions(view))
 
 
-def _missions(view: View) -> list[News]:
+def _missions(view: MoonView) -> list[News]:
     lines = []
     for mission in view["missions"]:
         place, letter = f"mission.{mission['letter']}", mission["letter"].upper()
@@ -29,8 +28,6 @@ def _missions(view: View) -> list[News]:
                 title = _("Mission %(letter)s is yours") % {"letter": letter}
             else:
                 title = _("%(seat)s accomplished mission %(letter)s") % {"seat": seat, "letter": letter}
-            text = _("It gives %(reward)s.") % {
-                "reward": amount(view["ruleset"], mission[which], mission["unit"])
-            }
+            text = _("It gives %(reward)s.") % {"reward": missions.won(view["ruleset"], mission, which)}
             lines.append(News(f"{place} {seat}", title, text, "mission", "accent"))
     return lines

@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
-from adventures.games.moon.drawing import marked_sheet, small_sheet, state_hash
+from adventures.games.moon.drawing import marked_sheet, small_sheet
+from adventures.games.moon.rules.numbers import Plain
+from adventures.games.moon.rules.views import MissionView, MoonView, RaceView, seat_of
 from adventures.games.moon.words import decisions, missions, scores
 from adventures.games.moon.words.adventure import Queue, words_of
 from adventures.panels import (
@@ -28,9 +30,10 @@ from adventures.panels import (
     short_hash,
     vals,
 )
+from adventures.rules.view import SeatState
 
 from . import news, sharing
-from .bar import View, bar_of
+from .bar import bar_of
 
 STEPS = {"take": 0, "write": 1, "confirm": 3, "mission": 3}
 ACTION_STEP = 2  # of every other kind of question
@@ -64,7 +67,7 @@ class Turn:
 class Card:
     """One combination: what it shows, and what a tap on it answers (several moves open a chooser)."""
 
-    number: int
+    number: Plain
     action: str
     next: str | None
     fits: bool | None
@@ -111,12 +114,12 @@ class Panels(SeatPanels):
     tabs: tuple[sharing.Tab, ...]
 
 
-def panels_of(view: View, links: Links, version: int) -> Panels:
+def panels_of(view: MoonView, links: Links, version: int) -> Panels:
     """Makes the panels of the seat that the view belongs to."""
     return Panels(
         turn=turn_of(view),
         cards=Rail(_cards(view, links), words_of(view["ruleset"]).queue(view)),
-        score=replace(score_of(view, view["seat"]), note=sharing.next_sheet(view)),
+        score=replace(score_of(view, seat_of(view)), note=sharing.next_sheet(view)),
         piles=view["cards"]["turns_left"],
         missions=tuple(mission_of(view, mission, links) for mission in view["missions"]),
         players=_players(view, links),
@@ -127,7 +130,7 @@ def panels_of(view: View, links: Links, version: int) -> Panels:
     )
 
 
-def turn_of(view: View) -> Turn:
+def turn_of(view: MoonView) -> Turn:
     """The turn, and the step of it that the seat has come to."""
     kind = view["decision"]["kind"] if view["decision"] else None
     step = STEP_COUNT if kind is None else STEPS.get(kind, ACTION_STEP)
@@ -148,13 +151,13 @@ def turn_of(view: View) -> Turn:
     return Turn(_("Turn %(turn)s") % {"turn": coming}, phases, phase)
 
 
-def _cards(view: View, links: Links) -> tuple[Card, ...]:
+def _cards(view: MoonView, links: Links) -> tuple[Card, ...]:
     decision, chosen = view["decision"], view["cards"]["chosen"]
-    taking = decision is not None and decision["kind"] == "take"
+    taking = decision if decision is not None and decision["kind"] == "take" else None
+    answers = taking["moves"] if taking else []
     cards = []
     for index, card in enumerate(view["cards"]["combinations"]):
         take = f"take {index}"
-        answers = decision["moves"] if taking else ()
         moves = [move for move in answers if move == take or move.startswith(f"{take} ")]
         state = "" if chosen is None else "chosen" if chosen == index else "other"
         # With a Wild Action a card may fit that does not as it is printed.
@@ -173,7 +176,7 @@ def _cards(view: View, links: Links) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def score_of(view: View, seat: str) -> Score:
+def score_of(view: MoonView, seat: str) -> Score:
     """The points of a seat, field by field; on sheets shared with neighbours missions, then each sheet."""
     ruleset, score = view["ruleset"], view["scores"][seat]
     formulas, by_sheet = score["formulas"], sharing.points_by_sheet(view, seat)
@@ -185,10 +188,10 @@ def score_of(view: View, seat: str) -> Score:
     return Score(score["total"], (*lines, *(Line(name, "", value) for name, value in by_sheet)))
 
 
-def mission_of(view: View, mission: Mapping[str, Any], links: Links) -> Mission:
+def mission_of(view: MoonView, mission: MissionView, links: Links) -> Mission:
     """A mission card as the seat sees it."""
     decision, letter = view["decision"], mission["letter"]
-    won = mission["seats"].get(view["seat"])
+    won = mission["seats"].get(seat_of(view))
     open_now = decision is not None and f"mission {letter}" in decision["moves"]
     return Mission(
         letter=letter,
@@ -196,13 +199,13 @@ def mission_of(view: View, mission: Mapping[str, Any], links: Links) -> Mission:
         first=missions.first_reward(view["ruleset"], mission["first"], mission["unit"]),
         later=missions.later_reward(mission["later"]),
         taken=mission["taken"],
-        yours=missions.amount(view["ruleset"], mission[won], mission["unit"]) if won else "",
+        yours=missions.won(view["ruleset"], mission, won) if won else "",
         post=links.move if open_now else "",
         vals=vals(f"mission {letter}") if open_now else "",
     )
 
 
-def _players(view: View, links: Links) -> Players:
+def _players(view: MoonView, links: Links) -> Players:
     urls = links.sheets or ("",) * len(view["seats"])
     everybody = enumerate(zip(view["seats"], urls, strict=True), 1)
     others = [(seat, url, position) for position, (seat, url) in everybody if seat["seat"] != view["seat"]]
@@ -216,28 +219,28 @@ def _players(view: View, links: Links) -> Players:
     )
 
 
-def _planets(view: View) -> list[Race]:
+def _planets(view: MoonView) -> list[Race]:
     """What is left on a sheet shared with a neighbour."""
     title = _("Planets on this sheet")
     return [Race("planets", left, of, title, text) for left, of, text in sharing.planets_left(view)]
 
 
-def sheet_tabs(view: View, links: Links) -> tuple[sharing.Tab, ...]:
+def sheet_tabs(view: MoonView, links: Links) -> tuple[sharing.Tab, ...]:
     """The sheets of a seat that shares them; the other one is seen as everybody sees it, from its own end."""
     if not links.sheets:
         return ()
-    owners = list(view["sheets"])
-    number = owners.index(view["seat"]) + 1
+    owners, seat = list(view["sheets"]), seat_of(view)
+    number = owners.index(seat) + 1
     urls = {owner: f"{url}?from={number}" for owner, url in zip(owners, links.sheets, strict=False)}
-    return sharing.tabs_of(view, view["seat"], marked_sheet(view), urls)
+    return sharing.tabs_of(view, seat, marked_sheet(view), urls)
 
 
-def _race(ruleset: str, race: Mapping[str, Any]) -> Race:
+def _race(ruleset: str, race: RaceView) -> Race:
     said = scores.race_words(ruleset, race)
     return Race(race["key"], race["left"], race["of"], str(said.title), str(said.text))
 
 
-def _player(view: View, seat: Mapping[str, Any], url: str, position: int) -> Player:
+def _player(view: MoonView, seat: SeatState, url: str, position: int) -> Player:
     name = seat["seat"]
     waits = view["phase"] == "flip"
     return Player(
@@ -252,14 +255,14 @@ def _player(view: View, seat: Mapping[str, Any], url: str, position: int) -> Pla
     )
 
 
-def now_of(view: View, version: int) -> Now:
+def now_of(view: MoonView, version: int) -> Now:
     """Which state of the game the seat's page shows."""
     sheet = marked_sheet(view)
-    own: Sequence[Any] = (view["turn"], view["phase"], view["decision"], view["sheets"][sheet]["marks"])
+    own: Sequence[object] = (view["turn"], view["phase"], view["decision"], view["sheets"][sheet]["marks"])
     decision = view["decision"]
     if decision is not None and decision["kind"] == "confirm":
         # Whether others are still playing changes the hint, not the question.
         own = (*own[:2], "confirm", own[3])
     # Sorted: a game that comes out of its snapshot tells its marks in the order of the sheet.
     question = short_hash(json.dumps(own, sort_keys=True))
-    return Now(version, state_hash(view, sheet), question, view["over"])
+    return Now(version, question, view["over"])

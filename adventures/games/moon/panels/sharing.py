@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from adventures.games.moon.drawing import badge
+from adventures.games.moon.drawing import badge, marked_sheet
+from adventures.games.moon.rules.views import MoonView, seat_of
 from adventures.games.moon.words.owners import name_of
-
-View = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ class Lying(NamedTuple):
     neighbour: str
 
 
-def sheets_of(view: View, seat: str) -> tuple[Lying, ...]:
+def sheets_of(view: MoonView, seat: str) -> tuple[Lying, ...]:
     """The sheet at the left of a seat and the one at its right."""
     sheets = view["sharing"]["sheets"] if "sharing" in view else {}
     left = [Lying(name, True, lies["far"]) for name, lies in sheets.items() if lies["near"] == seat]
@@ -44,7 +43,7 @@ def sheets_of(view: View, seat: str) -> tuple[Lying, ...]:
     return (*left, *right)
 
 
-def tabs_of(view: View, seat: str, shown: str, urls: Mapping[str, str]) -> tuple[Tab, ...]:
+def tabs_of(view: MoonView, seat: str, shown: str, urls: Mapping[str, str]) -> tuple[Tab, ...]:
     """Both sheets of a seat; `shown` is the one on the page, `urls` lead to the others."""
     tabs = []
     for sheet, left, neighbour in sheets_of(view, seat):
@@ -56,11 +55,11 @@ def tabs_of(view: View, seat: str, shown: str, urls: Mapping[str, str]) -> tuple
     return tuple(tabs)
 
 
-def next_sheet(view: View) -> str:
+def next_sheet(view: MoonView) -> str:
     """Where the seat plays in the next turn."""
     if "sharing" not in view or view["over"] or view["phase"] == "flip":
         return ""
-    other = next(lying for lying in sheets_of(view, view["seat"]) if lying.sheet == view["sharing"]["other"])
+    other = next(lying for lying in sheets_of(view, seat_of(view)) if lying.sheet == view["sharing"]["other"])
     if other.left:
         text = _("Next turn you play on the left sheet, shared with %(name)s.")
     else:
@@ -68,30 +67,25 @@ def next_sheet(view: View) -> str:
     return text % {"name": name_of(other.neighbour)}
 
 
-def astra_draws_first(view: View) -> bool:
-    """Tells whether the next card is the one that ASTRA plays with, on the sheet that it shares."""
-    return "astra" in view and bool(view["cards"]["for_astra"])
-
-
-def points_by_sheet(view: View, seat: str) -> list[tuple[str, int]]:
+def points_by_sheet(view: MoonView, seat: str) -> list[tuple[str, int]]:
     """What both sheets of a seat count, missions aside."""
     names = (_("Left sheet"), _("Right sheet"))
     return list(zip(names, view["sharing"]["points"][seat], strict=True)) if "sharing" in view else []
 
 
-def sign_of(view: View, seat: str) -> SafeString:
+def sign_of(view: MoonView, seat: str) -> SafeString:
     """The insignia of a seat."""
     return badge(view["sharing"]["insignias"][seat]) if "sharing" in view else SafeString()
 
 
-def planets_left(view: View) -> list[tuple[int, int, str]]:
+def planets_left(view: MoonView) -> list[tuple[int, int, str]]:
     """How many planets are open on the sheet that the seat plays on, of how many, and who has the rest."""
     if "sharing" not in view:
         return []
-    planets = view["sharing"]["planets"][view["sharing"]["active"]]
-    neighbour = next(seat for seat in planets["seats"] if seat != view["seat"])
+    planets, own = view["sharing"]["planets"][marked_sheet(view)], seat_of(view)
+    neighbour = next(seat for seat in planets["seats"] if seat != own)
     said = _("You %(yours)s, %(name)s %(theirs)s, open %(open)s") % {
-        "yours": planets["seats"][view["seat"]],
+        "yours": planets["seats"][own],
         "name": name_of(neighbour),
         "theirs": planets["seats"][neighbour],
         "open": planets["open"],

@@ -5,20 +5,22 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from adventures.games.moon.rules.numbers import Plain
+from adventures.games.moon.rules.views import SoloView, seat_of
 from adventures.games.moon.words import astra as words
 from adventures.games.moon.words.adventure import Queue, words_of
 from adventures.games.moon.words.decisions import Question
 from adventures.panels import Links, Piece, Score, SeatPanels, vals
+from adventures.rules.view import DecisionView
 
 from . import news, sharing
 from .astra import Astra, Pile, astra_of, pile_of
-from .bar import View
 from .page import PIECES, STEP_COUNT, Mission, Turn, mission_of, now_of, score_of, sheet_tabs, turn_of
 from .solo_bar import bar_of
 
-NOTHING_ASKED: Mapping[str, Any] = {"kind": "", "moves": ()}
+NOTHING_ASKED: DecisionView = {"kind": "", "moves": [], "optional": False, "data": {}}
 PAIR = 3  # words of a move that uses two cards; what follows is the Wild Action
 
 
@@ -31,7 +33,7 @@ class SoloCard:
     """
 
     effect: str
-    number: int | None
+    number: Plain | None
     action: str | None
     worth: int
     state: str
@@ -69,12 +71,12 @@ class SoloPanels(SeatPanels):
     tabs: tuple[sharing.Tab, ...]
 
 
-def panels_of(view: View, links: Links, version: int) -> SoloPanels:
+def panels_of(view: SoloView, links: Links, version: int) -> SoloPanels:
     """Makes the panels of the seat that the view belongs to."""
     return SoloPanels(
         turn=_turn(view),
         drawn=solo_cards(view, links),
-        score=replace(score_of(view, view["seat"]), note=sharing.next_sheet(view)),
+        score=replace(score_of(view, seat_of(view)), note=sharing.next_sheet(view)),
         pile=pile_of(view),
         missions=tuple(mission_of(view, mission, links) for mission in view["missions"]),
         astra=astra_of(view),
@@ -85,9 +87,9 @@ def panels_of(view: View, links: Links, version: int) -> SoloPanels:
     )
 
 
-def solo_cards(view: View, links: Links | None = None) -> SoloCards:
+def solo_cards(view: SoloView, links: Links | None = None) -> SoloCards:
     """The cards drawn, as the seat sees them, or for all to see where no links lead on."""
-    decision: Mapping[str, Any] = (view["decision"] if links else None) or NOTHING_ASKED
+    decision = (view["decision"] if links else None) or NOTHING_ASKED
     kind, moves = decision["kind"], decision["moves"]
     pairs = _pairs(moves) if kind == "take" else {}
     cards = []
@@ -130,13 +132,13 @@ def _pairs(moves: Sequence[str]) -> dict[str, list[str]]:
     return pairs
 
 
-def _role(view: View, index: int) -> str:
+def _role(view: SoloView, index: int) -> str:
     cards = view["cards"]
-    roles: dict[Any, str] = {cards["chosen"]: "number", cards["used"]: "action", cards["unused"]: "astra"}
+    roles = {cards["chosen"]: "number", cards["used"]: "action", cards["unused"]: "astra"}
     return roles.get(index, "still")
 
 
-def _turn(view: View) -> Turn:
+def _turn(view: SoloView) -> Turn:
     """As a group's, but an ASTRA Effect may ask before the turn begins, and giving is its last step."""
     turn, decision = turn_of(view), view["decision"]
     if view["over"]:

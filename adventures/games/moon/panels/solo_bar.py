@@ -5,35 +5,37 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from adventures.games.moon.rules.views import SoloView
 from adventures.games.moon.words import astra
 from adventures.panels import Bar, Button, Links, the_end, undo_button, vals
+from adventures.rules.view import DecisionView
 
-from . import sharing
-from .bar import View, buttons_of
+from .bar import buttons_of
 
 
-def bar_of(view: View, links: Links) -> Bar:
+def bar_of(view: SoloView, links: Links) -> Bar:
     """Says what the seat is to do now, or that cards are to be drawn."""
     if view["over"]:
         return the_end(links)
-    if view["decision"] is None:
+    decision = view["decision"]
+    if decision is None:
         return _waiting_for_cards(view, links)
     asked = astra.question(view, server_deals=links.server_deals)
-    kind = view["decision"]["kind"]
+    kind = decision["kind"]
     return Bar(
         state="complete" if kind == "confirm" else "open",
         icon=asked.icon,
         question=asked.text,
         hint=asked.hint,
-        buttons=_giving(view, links) if kind == "give" else buttons_of(view, links),
+        buttons=_giving(decision, links) if kind == "give" else buttons_of(view, decision, links),
         hint_needed=kind in ("take", "mission", "give"),
     )
 
 
-def _giving(view: View, links: Links) -> tuple[Button, ...]:
+def _giving(decision: DecisionView, links: Links) -> tuple[Button, ...]:
     """Where one card can go: to ASTRA or back into the box. Of several cards one is tapped first."""
-    moves = view["decision"]["moves"]
-    if len(view["decision"]["data"]["cards"]) > 1:
+    moves = decision["moves"]
+    if len(decision["data"]["cards"]) > 1:
         return ()
     spend, give = _("Spend a Solo bonus"), _("Give it to ASTRA")
     words = {"bonus": (spend, _("Solo bonus"), "star", ""), "give": (give, _("To ASTRA"), "go", "primary")}
@@ -45,7 +47,7 @@ def _giving(view: View, links: Links) -> tuple[Button, ...]:
     )
 
 
-def _waiting_for_cards(view: View, links: Links) -> Bar:
+def _waiting_for_cards(view: SoloView, links: Links) -> Bar:
     undo = (undo_button(view, links),) if view["can_undo"] else ()
     if not links.deal:
         return Bar("waiting", "thinking", _("Waiting for the next cards"), "", undo)
@@ -55,6 +57,6 @@ def _waiting_for_cards(view: View, links: Links) -> Bar:
     ) % {"cards": wanted, "turn": turn}
     keypad = Button(_("Enter the cards"), "keypad", url=links.deal, kind="primary", short=_("Cards"))
     hint = _("Enter them in the order you draw them.")
-    if sharing.astra_draws_first(view):
+    if view["cards"]["for_astra"]:
         hint = _("With the first card ASTRA plays, before you do.")
     return Bar("open", "keypad", text, hint, (*undo, keypad), hint_needed=True)

@@ -7,17 +7,19 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from adventures.games.moon.rules.views import MoonView, SoloView, against_astra
 from adventures.games.moon.words.adventure import words_of
 from adventures.panels import News
 from adventures.rules import Events
 
-from .bar import View
 
-
-def told(before: View, after: View, events: Events) -> list[News]:
+def told(before: MoonView, after: MoonView, events: Events) -> list[News]:
     """Tells of ASTRA Effects, missions they turned, a pile shuffled anew, and Solo bonuses won."""
-    if "astra" not in after:
-        return []
+    was, now = against_astra(before), against_astra(after)
+    return [] if was is None or now is None else _told(was, now, events)
+
+
+def _told(before: SoloView, after: SoloView, events: Events) -> list[News]:
     letters = [event.words[0] for event in events if event.kind == "effect"]
     lines = [line for letter in letters for line in _effect(before, after, str(letter))]
     if any(event.kind == "shuffle" for event in events):
@@ -32,7 +34,7 @@ def told(before: View, after: View, events: Events) -> list[News]:
     return lines
 
 
-def _effect(before: View, after: View, letter: str) -> Iterator[News]:
+def _effect(before: SoloView, after: SoloView, letter: str) -> Iterator[News]:
     key, solo = f"{after['cards']['pass']} {letter}", words_of(after["ruleset"]).solo
     title, text = (
         _("ASTRA Effect %(letter)s") % {"letter": letter.upper()},
@@ -47,5 +49,5 @@ def _effect(before: View, after: View, letter: str) -> Iterator[News]:
         yield News(f"turned {key}", title, text, "mission", "alert")
 
 
-def _taken(view: View, letter: str) -> bool:
+def _taken(view: SoloView, letter: str) -> bool:
     return any(mission["taken"] for mission in view["missions"] if mission["letter"] == letter)

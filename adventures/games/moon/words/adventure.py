@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 
+from adventures.games.moon.rules.views import MoonView
 from adventures.panels.news import News
 
 Text = Promise | str
+# What is printed at a place, or the data of a decision: each Adventure has its own.
 Facts = Mapping[str, Any]
-View = Mapping[str, Any]
 
 
 class Ask(NamedTuple):
@@ -83,12 +84,12 @@ class Queue(NamedTuple):
     stages: tuple[Stage, ...]
 
 
-def no_queue(view: View) -> Queue | None:
+def no_queue(view: MoonView) -> Queue | None:
     """No phase asks for more than a seat can see on its sheet."""
     return None
 
 
-def no_news(view: View) -> Iterable[News]:
+def no_news(view: MoonView) -> Iterable[News]:
     """Nothing but missions happens to a seat's sheet without its own doing."""
     return ()
 
@@ -122,9 +123,9 @@ class AdventureWords:
     races: Mapping[str, Headed] = field(default_factory=dict)
     progress: Mapping[str, Headed] = field(default_factory=dict)
     refusals: Mapping[str, tuple[Text, Text | Callable[[Facts], str]]] = field(default_factory=dict)
-    news: Callable[[View], Iterable[News]] = no_news
+    news: Callable[[MoonView], Iterable[News]] = no_news
     solo: Solo | None = None
-    queue: Callable[[View], Queue | None] = no_queue  # in place of the cards while a phase goes step by step
+    queue: Callable[[MoonView], Queue | None] = no_queue  # in place of the cards while a phase goes on
 
 
 # The module that speaks for each ruleset, with its `words`; it is read when it is first asked.

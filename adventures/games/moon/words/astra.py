@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from adventures.games.moon.rules.views import AstraCardsView, SoloView, StarshipView, decision_of
 from adventures.words.lists import all_of
 
 from . import decisions
 from .actions import NAMES
 from .adventure import Field, Step, Text, words_of
 from .decisions import Question
-
-View = Mapping[str, Any]
 
 FIELDS: Mapping[str, Field] = {
     **{action: Field(name, action) for action, name in NAMES.items()},
@@ -76,7 +74,7 @@ def margin_text(own: int, astra: int) -> str:
     return text % {"points": apart}
 
 
-def phase_name(view: View) -> str:
+def phase_name(view: SoloView) -> str:
     """The step of the turn that the seat has come to, or what comes before it."""
     decision = view["decision"]
     if decision is None:
@@ -93,7 +91,7 @@ def phase_name(view: View) -> str:
 # The draw pile
 
 
-def pile_text(view: View) -> str:
+def pile_text(view: SoloView) -> str:
     """How far the pile has gone, and which ASTRA Effects are still in it."""
     cards = view["cards"]
     if cards["exhausted"]:
@@ -102,7 +100,7 @@ def pile_text(view: View) -> str:
     return f"{turn} {_effects(cards)}"
 
 
-def _effects(cards: Mapping[str, Any]) -> str:
+def _effects(cards: AstraCardsView) -> str:
     letters = [letter.upper() for letter in cards["effects"]]
     gone = [letter for letter in "ABC" if letter not in letters]
     if not letters:
@@ -121,17 +119,23 @@ def _effects(cards: Mapping[str, Any]) -> str:
 # Questions
 
 
-def question(view: View, *, server_deals: bool) -> Question:
+def question(view: SoloView, *, server_deals: bool) -> Question:
     """Puts the open decision of a game against ASTRA into words."""
-    ask = _ASK.get(view["decision"]["kind"])
+    ask = _ASK.get(decision_of(view)["kind"])
     asked = decisions.question(view, server_deals=server_deals)
     return ask(view, asked, server_deals) if ask else asked
 
 
-def third_card(view: View) -> Mapping[str, Any] | None:
+def _third_card(view: SoloView) -> StarshipView | None:
     """The card that the chosen two leave; None when nothing is chosen, or a System Error was."""
     unused = view["cards"]["unused"]
-    card: Mapping[str, Any] | None = None if unused is None else view["cards"]["drawn"][unused]
+    return None if unused is None else _starship_card(view, unused)
+
+
+def _starship_card(view: SoloView, index: int) -> StarshipView:
+    """A card on the table; once a turn has begun none of them is an ASTRA Effect."""
+    card = view["cards"]["drawn"][index]
+    assert card["effect"] is None
     return card
 
 
@@ -140,8 +144,8 @@ def after_the_first_card() -> Question:
     return Question("piles", _("Now tap the card for its action"), _("A tap on the first takes it back."))
 
 
-def _take(view: View, asked: Question, server_deals: bool) -> Question:
-    moves = view["decision"]["moves"]
+def _take(view: SoloView, asked: Question, server_deals: bool) -> Question:
+    moves = decision_of(view)["moves"]
     if "error" not in moves:
         return Question(
             "piles",
@@ -154,16 +158,16 @@ def _take(view: View, asked: Question, server_deals: bool) -> Question:
     return Question("error", _("None of the three numbers fits"), error)
 
 
-def _write(view: View, asked: Question, server_deals: bool) -> Question:
-    card = third_card(view)
+def _write(view: SoloView, asked: Question, server_deals: bool) -> Question:
+    card = _third_card(view)
     if card is None:
         return asked
     goes = _("The %(number)s goes to ASTRA.") % {"number": card["number"]}
     return asked._replace(hint=f"{asked.hint} {goes}")
 
 
-def _confirm(view: View, asked: Question, server_deals: bool) -> Question:
-    card = third_card(view)
+def _confirm(view: SoloView, asked: Question, server_deals: bool) -> Question:
+    card = _third_card(view)
     if card is None:
         hint = _("Then you choose the card for ASTRA. You cannot undo after confirming.")
     elif view["astra"]["bonuses"]["free"]:
@@ -177,15 +181,15 @@ def _confirm(view: View, asked: Question, server_deals: bool) -> Question:
     return asked._replace(hint=hint % {"number": card["number"]} if card else hint)
 
 
-def _give(view: View, asked: Question, server_deals: bool) -> Question:
-    cards, drawn = view["decision"]["data"]["cards"], view["cards"]["drawn"]
-    bonuses = view["decision"]["data"]["bonuses"]
+def _give(view: SoloView, asked: Question, server_deals: bool) -> Question:
+    data = decision_of(view)["data"]
+    cards, bonuses = data["cards"], data["bonuses"]
     if len(cards) > 1:
         hint = _("It brings ASTRA what stands on it. The other two are discarded.")
         if bonuses:
             hint = _("Or a Solo bonus puts it back into the box. The other two are discarded.")
         return Question("astra", _("Tap the card that ASTRA gets"), hint)
-    card = drawn[cards[0]]
+    card = _starship_card(view, cards[0])
     return Question(
         "astra",
         _("The %(number)s with %(action)s goes to ASTRA")

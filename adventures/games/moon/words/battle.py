@@ -9,9 +9,10 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
+from adventures.games.moon.rules.views import MoonView, against_astra
 from adventures.words.lists import all_of
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Solo, Text, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Solo, Text
 from .battle_help import SIGNS, TURN
 from .owners import name_of
 
@@ -202,12 +203,12 @@ def _astra_number(data: Facts) -> Ask:
     return Ask("astra", _plain(text), ASTRA_ACTION[data["card"]][0])
 
 
-def _of_astra(view: View) -> list[News]:
+def _of_astra(view: MoonView) -> list[News]:
     """Tells where ASTRA has drawn with the first card of the turn, and what its action did."""
-    name = view["sharing"]["active"]
-    if "astra" not in view or name is None or not view["cards"]["drawn"]:
+    solo, name = against_astra(view), view["sharing"]["active"]
+    if solo is None or name is None or not solo["cards"]["drawn"]:
         return []
-    sheet, card = view["sheets"][name], view["cards"]["drawn"][0]
+    sheet, card = solo["sheets"][name], solo["cards"]["drawn"][0]
     fresh = [place for place in sheet["fresh"] if place.partition(".")[0] != "complete"]
     spaces = adventure("moon.8").sheet.spaces
     drawn = [place for place in fresh if place in spaces and f"insignia.{ASTRA}" in sheet["marks"][place]]
@@ -223,7 +224,7 @@ def _of_astra(view: View) -> list[News]:
     return [News(f"astra {view['turn']}", title, str(text), "astra", "ice")]
 
 
-def _news(view: View) -> list[News]:
+def _news(view: MoonView) -> list[News]:
     """Tells which planets a neighbour has completed on the two sheets of a seat; own moves need no line."""
     if view["can_undo"] or (view["decision"] and view["decision"]["kind"] != "take"):
         return []

@@ -5,7 +5,9 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
+from adventures.games.moon.rules.views import MoonView
+
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text
 from .races import just_lost
 
 QUARTERS = {
@@ -245,7 +247,7 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
 }
 
 
-def _lost_bonuses(view: View) -> list[News]:
+def _lost_bonuses(view: MoonView) -> list[News]:
     """Tells which high bonuses this seat has just lost, and to whom."""
     lines = []
     for place, names in just_lost(view):

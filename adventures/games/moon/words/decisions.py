@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from adventures.games.moon.rules.views import MoonView, decision_of
+from adventures.rules.view import DecisionView
 from adventures.words.lists import all_of
 
 from .actions import NAMES
@@ -48,9 +49,9 @@ class Question(NamedTuple):
     hint: str
 
 
-def question(view: Mapping[str, Any], *, server_deals: bool) -> Question:
+def question(view: MoonView, *, server_deals: bool) -> Question:
     """Puts the open decision of a view into words."""
-    decision = view["decision"]
+    decision = decision_of(view)
     ask = _ASK.get(decision["kind"], _action)
     return ask(view, decision, server_deals)
 
@@ -69,7 +70,7 @@ def doing(ruleset: str, kind: str | None, phase: str = "play") -> str:
     return str(words_of(ruleset).doing.get(kind, DOING.get(kind, DOING_ACTION)))
 
 
-def _take(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bool) -> Question:
+def _take(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
     if "error" in decision["moves"]:
         hint = str(words_of(view["ruleset"]).error)
         if len(decision["moves"]) > 1:
@@ -84,7 +85,7 @@ def _take(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bo
     )
 
 
-def _write(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bool) -> Question:
+def _write(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
     if _key(decision) in words_of(view["ruleset"]).questions:
         return _action(view, decision, server_deals)
     number, action = decision["data"]["number"], decision["data"]["action"]
@@ -92,7 +93,7 @@ def _write(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: b
     return Question(action, text, _open_places(decision))
 
 
-def _action(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bool) -> Question:
+def _action(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
     """An effect or the action: in the words of the Adventure, or in those that go with every place."""
     key, data = _key(decision), decision["data"]
     own = words_of(view["ruleset"]).questions.get(key)
@@ -111,15 +112,15 @@ def _action(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: 
     return Question("go", phase_name(view["ruleset"], key[0]), hint)
 
 
-def _key(decision: Mapping[str, Any]) -> tuple[str, str]:
+def _key(decision: DecisionView) -> tuple[str, str]:
     return decision["kind"], decision["data"].get("action", "")
 
 
-def _count(decision: Mapping[str, Any]) -> int:
+def _count(decision: DecisionView) -> int:
     return len({move.split(" ")[1] for move in decision["moves"] if " " in move})
 
 
-def _open_places(decision: Mapping[str, Any]) -> str:
+def _open_places(decision: DecisionView) -> str:
     places = _count(decision)
     hint = ngettext(
         "%(places)s place is open to it. Tap it.", "%(places)s places are open to it. Tap one.", places
@@ -127,7 +128,7 @@ def _open_places(decision: Mapping[str, Any]) -> str:
     return hint % {"places": places}
 
 
-def _confirm(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bool) -> Question:
+def _confirm(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
     if not decision["data"].get("last"):
         hint = _("The others are still playing. You cannot undo after confirming.")
     elif server_deals:
@@ -137,7 +138,7 @@ def _confirm(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals:
     return Question("confirm", _("Your turn is complete"), hint)
 
 
-def _mission(view: Mapping[str, Any], decision: Mapping[str, Any], server_deals: bool) -> Question:
+def _mission(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
     letters = [letter.upper() for letter in decision["data"]["missions"]]
     if len(letters) > 1:
         text = _("Missions %(letters)s are fulfilled") % {"letters": all_of(letters)}

@@ -6,9 +6,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.views import MoonView
 from adventures.words.scores import signed
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text
 from .races import STILL_TO_WIN, just_lost
 
 LEVEL = gettext_lazy("Write the %(number)s in a skyscraper")
@@ -262,7 +263,7 @@ def _robot(data: Facts) -> Ask:
     return Ask("robot", BUILD[data["type"]], hint)
 
 
-def _news(view: View) -> list[News]:
+def _news(view: MoonView) -> list[News]:
     """Tells which of the higher bonuses others have just won, so that they are lost here."""
     layout, lines = adventure("moon.5").sheet, []
     for place, names in just_lost(view):

@@ -6,8 +6,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.views import MoonView
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step
 from .races import STILL_TO_WIN, just_lost
 
 SHIPS = {
@@ -273,7 +274,7 @@ def _robot(data: Facts) -> Ask:
     return Ask("robot", ACTIVATE, hints.get(data.get("effect", ""), usual))
 
 
-def _lost_bonuses(view: View) -> list[News]:
+def _lost_bonuses(view: MoonView) -> list[News]:
     """Tells which x2 this seat has just lost, and to whom."""
     lines = []
     for place, names in just_lost(view):

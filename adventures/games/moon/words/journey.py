@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.views import MoonView
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text
 from .races import STILL_TO_WIN, just_lost
 
 ZONES = {
@@ -220,7 +221,7 @@ def _not_onward(data: Facts) -> str:
     return _("Numbers must rise along the course.")
 
 
-def _multipliers(view: View) -> list[News]:
+def _multipliers(view: MoonView) -> list[News]:
     """Tells which high multipliers others have just won."""
     lines = []
     for place, names in just_lost(view):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
+from adventures.games.moon.rules.views import MoonView, seat_of
 from adventures.words.lists import all_of
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text
 from .races import winners
 
 FLOORS = {
@@ -210,9 +211,9 @@ def _rockets(value: int) -> str:
     return ngettext("%(value)s rocket", "%(value)s rockets", value) % {"value": value}
 
 
-def _sabotages(view: View) -> list[News]:
+def _sabotages(view: MoonView) -> list[News]:
     """Tells which sabotages have just hit this seat, and which it triggered itself."""
-    seat = view["seat"]
+    seat = seat_of(view)
     own = view["sheets"][seat]
     fresh = [
         place

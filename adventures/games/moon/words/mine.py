@@ -6,10 +6,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.views import MoonView, seat_of
 from adventures.words.lists import all_of
 from adventures.words.scores import signed
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text, View
+from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text
 from .races import STILL_TO_WIN, winners
 
 FACTORIES = {
@@ -289,9 +290,9 @@ def _robot(data: Facts) -> Ask:
     return Ask("robot", gettext_lazy("Cross off a Robot symbol in any factory"), hint)
 
 
-def _news(view: View) -> list[News]:
+def _news(view: MoonView) -> list[News]:
     """Tells which columns have just been extracted, and who got which filling bonus."""
-    own = view["sheets"][view["seat"]]
+    own = view["sheets"][seat_of(view)]
     fresh = list(dict.fromkeys(own["fresh"]))
     lines = []
     for place in (place for place in fresh if place.startswith("pump.")):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from adventures.games.moon.rules.views import MissionView
+
 from .adventure import words_of
 
 
@@ -18,6 +20,11 @@ def amount(ruleset: str, value: int, unit: str) -> str:
     if unit == "points":
         return ngettext("%(value)s point", "%(value)s points", value) % {"value": value}
     return words_of(ruleset).units[unit](value)
+
+
+def won(ruleset: str, mission: MissionView, which: str) -> str:
+    """What a seat has won with a mission: its first or its later reward."""
+    return amount(ruleset, mission["first"] if which == "first" else mission["later"], mission["unit"])
 
 
 def first_reward(ruleset: str, value: int, unit: str) -> str:

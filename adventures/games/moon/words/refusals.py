@@ -138,4 +138,3 @@ def _below_and_above(data: Mapping[str, Any]) -> str:
 
 
 IN_THE_WAY = {"not_ascending": _neighbours, "not_rising": _below_and_above}
-

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.utils.translation import gettext_lazy
+
+from adventures.games.moon.rules.views import ProgressView, RaceView
 
 from .adventure import Field, Headed, words_of
 
@@ -43,12 +44,12 @@ def reason_text(ruleset: str, reason: str, seat: str) -> str:
     return str(own[reason] if reason in own else REASONS[reason]) % {"seat": seat}
 
 
-def race_words(ruleset: str, race: Mapping[str, Any]) -> Headed:
+def race_words(ruleset: str, race: RaceView) -> Headed:
     """The heading of a race and what is left in it: "4 of 8 can still be triggered"."""
     return _filled(words_of(ruleset).races[race["key"]], race)
 
 
-def progress_words(ruleset: str, progress: Mapping[str, Any]) -> Headed:
+def progress_words(ruleset: str, progress: ProgressView) -> Headed:
     """The heading of the way that the Adventure is about, and how long it is: "31 rockets"."""
     return _filled(words_of(ruleset).progress[progress["key"]], progress)
 
@@ -58,5 +59,5 @@ def _field(ruleset: str, key: str) -> Field:
     return own[key] if key in own else FIELDS[key]
 
 
-def _filled(words: Headed, data: Mapping[str, Any]) -> Headed:
+def _filled(words: Headed, data: Mapping[str, object]) -> Headed:
     return Headed(str(words.title) % data, words.text % data)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .adventure import Sign, Solo, Step, View, words_of
+from adventures.games.moon.rules.views import MoonView, against_astra
+
+from .adventure import Sign, Solo, Step, words_of
 from .astra import turn_steps
 
 
@@ -17,6 +19,6 @@ def turn_of(ruleset: str, *, solo: bool = False) -> tuple[Step, ...]:
     return turn_steps(steps) if solo else steps
 
 
-def against_astra(view: View) -> Solo | None:
+def astra_help(view: MoonView) -> Solo | None:
     """What ASTRA does in this Adventure; None in a game of several."""
-    return (words_of(view["ruleset"]).solo or Solo("", "")) if "astra" in view else None
+    return (words_of(view["ruleset"]).solo or Solo("", "")) if against_astra(view) else None

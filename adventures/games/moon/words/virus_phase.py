@@ -9,9 +9,10 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
+from adventures.games.moon.rules.views import MoonView, seat_of
 from adventures.words.lists import all_of
 
-from .adventure import Ask, Facts, News, Queue, Stage, View
+from .adventure import Ask, Facts, News, Queue, Stage
 from .owners import name_of
 from .virus_names import VIRUSES, quarter_name, the_quarter, virus_icon
 
@@ -48,7 +49,7 @@ def infect(data: Facts) -> Ask:
     return Ask(virus_icon(data["colour"]), text % words, hint % words)
 
 
-def queue(view: View) -> Queue | None:
+def queue(view: MoonView) -> Queue | None:
     """The viruses of the propagation that is carried out, in their order, and where the present one goes."""
     decision = view["decision"]
     if decision is None or decision["data"].get("action") != "infect":
@@ -61,12 +62,12 @@ def queue(view: View) -> Queue | None:
         state = "now" if colour == data["colour"] else "later" if colour in later else "done"
         stages.append(Stage(virus_icon(colour), str(VIRUSES[colour]), state, *_moves(state, data)))
     title = _("Propagation %(propagation)s of %(of)s") % data
-    return Queue(title, _why(data["cause"], view["seat"]), tuple(stages))
+    return Queue(title, _why(data["cause"], seat_of(view)), tuple(stages))
 
 
-def _active(view: View) -> Iterator[str]:
+def _active(view: MoonView) -> Iterator[str]:
     """The boxes of the active viruses in the order in which they move."""
-    marks = view["sheets"][view["seat"]]["marks"]
+    marks = view["sheets"][seat_of(view)]["marks"]
     return (box for box in adventure(view["ruleset"]).sheet.groups["virus"] if box in marks)
 
 
@@ -106,7 +107,7 @@ def _why(cause: Facts, seat: str) -> str:
 # News
 
 
-def news(view: View) -> list[News]:
+def news(view: MoonView) -> list[News]:
     """Tells which viruses are active now, who made them spread, and what was infected and evacuated."""
     if view["over"] or view["seat"] is None:
         return []
@@ -131,7 +132,7 @@ def news(view: View) -> list[News]:
     return lines
 
 
-def _set_off(view: View, place: str) -> Iterator[News]:
+def _set_off(view: MoonView, place: str) -> Iterator[News]:
     """A virus that has woken, or a propagation symbol that somebody has crossed off just now."""
     kind, _dot, colour = place.partition(".")
     if kind not in ("activation", "propagation"):
