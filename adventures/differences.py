@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from adventures import rules
-from adventures.games.kit import Deck, Order, kit_of
+from adventures.games.chance import Deck, Order
+from adventures.games.kit import kit_of
 from adventures.models import Game, Move
 from adventures.replay import LogRefused, play_again, standing, state_in
 from adventures.rules import DEALER, InvalidSetup

@@ -42,12 +42,15 @@ def asked_of(table: rules.Game) -> Asked:
 
 
 def note(game: Game, who: str, before: Asked, after: Asked, *, public: bool) -> None:
-    """Writes into a game what the click that has just been added to its log has changed, and for whom."""
+    """Writes into a game what the click that has just been added to its log has changed, and for whom.
+
+    Who is not named in `before` is asked anew.
+    """
     version = game.version
-    known = game.versions or begun(game)
+    known = game.versions
     asked, seats = dict(known["asked"]), dict(known["seats"])
     for name, question in after.items():
-        if name == who or question != before[name]:
+        if name == who or name not in before or question != before[name]:
             asked[key_of(game, name)] = version
             if name != DEALER:
                 seats[key_of(game, name)] = version
@@ -78,7 +81,7 @@ def news_text(game: Game, public: Mapping[str, Any]) -> str:
 
     `public` is what a spectator sees. Everybody who may open the game reads it.
     """
-    versions = game.versions or begun(game)
+    versions = game.versions
     return json.dumps(
         {
             "version": game.version,

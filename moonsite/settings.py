@@ -230,6 +230,7 @@ LIVE_REPEAT_SECONDS = env.float("LIVE_REPEAT_SECONDS", default=15)
 # Logs: one line for each request, with its id; JSON unless a person reads along.
 LOGGING = logging_for(level=env.str("LOG_LEVEL", default="INFO"), form=env.str("LOG_FORMAT", default="json"))
 DJANGO_STRUCTLOG_USER_ID_FIELD = None  # it would cost every request a query
+DJANGO_STRUCTLOG_IP_LOGGING_ENABLED = False  # finding it out costs as much as a query
 DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = 10  # the line at a request's end says it all
 DJANGO_STRUCTLOG_REQUEST_CANCELLED_LOG_LEVEL = 20  # a tablet that closes its stream is no warning
 DJANGO_STRUCTLOG_STATUS_4XX_LOG_LEVEL = 20  # nor is a tap that the rules refuse

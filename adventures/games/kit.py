@@ -7,15 +7,17 @@ its kit by `kit_of`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple, Protocol, Self
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from django import forms
 from django.urls import URLPattern, URLResolver
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 
+from adventures.drawing import FieldContext
+from adventures.games.chance import Chance
 from adventures.panels import Links, News, SeatPanels, score_of
 from adventures.panels.page import Score
 from adventures.rules import Events, InvalidSetup, Result, Setup
@@ -26,78 +28,6 @@ from adventures.words.refusals import Refusal
 
 Text = Promise | str
 View = Mapping[str, Any]
-
-# What is dealt
-
-
-Order = list[list[str]]
-"""The pieces of each pile (cards, tiles, faces of dice) in the order in which they come."""
-
-Shuffler = Callable[[int, Order], Order]
-"""Puts the pieces of each pile into a new order; the number counts the shuffles of the game from 1."""
-
-
-class Dealt(NamedTuple):
-    """The dealer's move, how the deck lies after it, and the new order if it was shuffled for it."""
-
-    text: str
-    deck: Deck
-    order: Order | None
-
-
-class Deck(Protocol):
-    """What the server deals from in one game, as it lies; nothing is ever changed in place.
-
-    `draw` are the piles that are drawn from, `shuffles` counts how often they were shuffled.
-    """
-
-    @property
-    def draw(self) -> Order: ...
-    @property
-    def shuffles(self) -> int: ...
-
-    @classmethod
-    def of(cls, draw: Order) -> Self:
-        """Lays the piles of a new game, nothing dealt yet."""
-        ...
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Self: ...
-
-    def to_json(self) -> dict[str, Any]: ...
-
-    def after(self, events: Events) -> Deck:
-        """How the deck lies after what has happened in the game."""
-        ...
-
-    def deal(self, wanted: Mapping[str, Any], shuffle: Shuffler) -> Dealt:
-        """Answers the dealer's decision, whose data is `wanted`; shuffles before when nothing is left."""
-        ...
-
-
-class Chance(Protocol):
-    """All that is left to chance in a game: the library of rules knows none."""
-
-    def deck_of(self, setup: Setup) -> type[Deck]:
-        """The kind of deck that a game is played with."""
-        ...
-
-    def first_deck(self, setup: Setup, seed: str) -> Deck:
-        """Shuffles the deck of a new game; the order follows from the seed alone."""
-        ...
-
-    def shuffler(self, seed: str) -> Shuffler:
-        """Makes the shuffler of a game."""
-        ...
-
-    def drawn(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
-        """The options of a new game with those drawn that were left to chance (None, or not named)."""
-        ...
-
-    def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of a game that was played, without those that are drawn again for another one."""
-        ...
-
 
 # What is typed in
 
@@ -190,17 +120,6 @@ class FieldWords(NamedTuple):
     icon: str = "star"
 
 
-@dataclass(frozen=True)
-class FieldContext:
-    """What the template of a field needs; it is called `field` there: `{% include field.template %}`."""
-
-    template: str
-    seat: str
-    view_box: str
-    places: SafeString
-    state: str
-
-
 class Rival(NamedTuple):
     """Somebody without a seat whom one can play against alone."""
 
@@ -213,14 +132,6 @@ class Page(NamedTuple):
 
     template: str
     context: Mapping[str, Any] = {}
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """What a click has changed on the field: single places, or the whole field anew."""
-
-    places: Sequence[SafeString] = ()
-    field: FieldContext | None = None
 
 
 class Kit(ABC):
@@ -265,7 +176,7 @@ class Kit(ABC):
 
     @abstractmethod
     def panels(self, view: View, links: Links, version: int) -> SeatPanels:
-        """The panels of the seat that a view belongs to."""
+        """The panels of the seat that a view belongs to; the hashes in `now` are not theirs to fill."""
 
     def page(self, view: View) -> Mapping[str, Any]:
         """What the page of a seat needs besides its panels and its field: its help, its words for scripts.
@@ -278,14 +189,6 @@ class Kit(ABC):
     @abstractmethod
     def field(self, view: View, owner: str | None = None) -> FieldContext:
         """The whole field: what the viewer plays on, or what lies before an owner as all may see it."""
-
-    @abstractmethod
-    def changed(self, before: View, after: View) -> Drawn:
-        """What looks different on the field after a move of the viewer."""
-
-    @abstractmethod
-    def state(self, view: View) -> str:
-        """A short text that differs exactly when the viewer's field looks different."""
 
     def strips(self, view: View) -> Sequence[Any] | None:
         """Parts of the field with open places, made for a finger on a phone; None where not needed."""

@@ -3,7 +3,19 @@
 from .bar import Bar, Button, refused, the_end, undo_button, vals, waiting_for
 from .links import Links
 from .news import News, sheet_has_changed, short_hash, turn_is_saved
-from .page import Line, Now, Piece, Player, Players, Race, Score, SeatPanels, differing, everything, score_of
+from .page import (
+    Line,
+    Now,
+    Piece,
+    Player,
+    Players,
+    Race,
+    Score,
+    SeatPanels,
+    everything,
+    hashes,
+    score_of,
+)
 
 __all__ = [
     "Bar",
@@ -18,8 +30,8 @@ __all__ = [
     "Race",
     "Score",
     "SeatPanels",
-    "differing",
     "everything",
+    "hashes",
     "refused",
     "score_of",
     "sheet_has_changed",

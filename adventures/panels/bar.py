@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from adventures.rules.view import SeatView
+from adventures.rules.view import GameView
 from adventures.words.lists import all_of
 from adventures.words.refusals import Refusal
 
@@ -59,12 +59,12 @@ def refused(bar: Bar, refusal: Refusal) -> Bar:
     )
 
 
-def undo_button(view: SeatView, links: Links) -> Button:
+def undo_button(view: GameView, links: Links) -> Button:
     """The button that takes back the last move."""
     return Button(_("Undo"), "undo", post=links.undo, key="u", disabled=not view["can_undo"])
 
 
-def waiting_for(view: SeatView, links: Links, hint: str = "") -> Bar:
+def waiting_for(view: GameView, links: Links, hint: str = "") -> Bar:
     """The seat has nothing to answer: for whom it waits, and who is done too; `hint` while nobody else is."""
     others = [seat["seat"] for seat in view["seats"] if seat["seat"] != view["seat"]]
     done = {seat["seat"] for seat in view["seats"] if seat["state"] == "done"}

@@ -11,10 +11,10 @@ from typing import Any, ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
 
-from adventures.rules.view import SeatView
+from adventures.rules.view import GameView
 
 from .bar import Bar
-from .news import News
+from .news import News, short_hash
 
 
 class Piece(NamedTuple):
@@ -79,12 +79,17 @@ class Players:
 
 @dataclass(frozen=True)
 class Now:
-    """Which state of the game the page shows; `question` changes when this seat's own situation does."""
+    """Which state of the game the page shows; `question` changes when this seat's own situation does.
+
+    `sheet` is the state of its field and `panels` has a short hash of every panel, for a page that asks what
+    differs; the frame fills them in.
+    """
 
     version: int
-    sheet: str
     question: str
     over: bool
+    sheet: str = ""
+    panels: str = ""
 
 
 @dataclass(frozen=True)
@@ -106,12 +111,12 @@ class SeatPanels:
     now: Now
 
 
-def differing(before: SeatPanels, after: SeatPanels) -> dict[str, Any]:
-    """The panels that a click has changed."""
+def hashes(panels: SeatPanels) -> dict[str, str]:
+    """A short text for each panel that differs when the panel does; the page shows news once by itself."""
     return {
-        field.name: getattr(after, field.name)
-        for field in fields(after)
-        if getattr(after, field.name) != getattr(before, field.name)
+        field.name: short_hash(repr(getattr(panels, field.name)))
+        for field in fields(panels)
+        if field.name not in ("now", "news")
     }
 
 
@@ -120,7 +125,7 @@ def everything(panels: SeatPanels) -> dict[str, Any]:
     return {field.name: getattr(panels, field.name) for field in fields(panels)}
 
 
-def score_of(view: SeatView, seat: str, field_name: Callable[[str], str]) -> Score:
+def score_of(view: GameView, seat: str, field_name: Callable[[str], str]) -> Score:
     """The points of a seat, field by field."""
     score = view["scores"][seat]
     formulas = score["formulas"]

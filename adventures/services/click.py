@@ -12,7 +12,7 @@ from adventures.games.kit import kit_of
 from adventures.models import Game, Move, Seat, Shuffle
 from adventures.replay import kept
 from adventures.rules import DEALER, RULESETS, Events, fingerprint
-from adventures.versions import Asked, asked_of, is_public, is_stale, news_text, note
+from adventures.versions import Asked, asked_of, begun, is_public, is_stale, news_text, note
 
 from .change import announce
 from .finish import order_scoring
@@ -112,6 +112,7 @@ def save(
     `who` has moved; `asked` is what everybody was asked before and `public` what a spectator saw. From now on
     the game goes by the rules of today.
     """
+    game.versions = game.versions or begun(game)
     game.snapshot = table.to_json()
     if moves:
         moves[-1].state = fingerprint(game.snapshot)

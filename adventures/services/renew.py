@@ -11,7 +11,6 @@ from adventures.inputs import checked_version
 from adventures.models import Game, Move
 from adventures.replay import RulesChanged, current, standing
 from adventures.rules import DEALER
-from adventures.versions import asked_of
 
 from .change import announce, change
 from .click import deal_from_server, save
@@ -48,10 +47,9 @@ def _take_back_to(game: Game, number: int, by: Actor) -> None:
     entry = Move(game=game, number=game.version + 1, seat=DEALER, text=f"{Move.BACK} {number}", by=by.device)
     entries = [entry]
     taken_back = game.moves.filter(number__gt=number)
-    asked, public = asked_of(table), table.view(None)
     deal_from_server(game, table, entries)
-    game.versions = {}  # everybody is asked anew
-    save(game, table, entries, DEALER, asked, public)
+    # Everybody is asked anew, and sees something else.
+    save(game, table, entries, DEALER, asked={}, public={"seats": ()})
     played = taken_back.filter(number__lt=entry.number).exclude(text=Move.UNDO)
     played.exclude(text__startswith=f"{Move.BACK} ").mark_undone(by=entry.number)
 

@@ -75,8 +75,7 @@ def _click(
     except StaleVersion as error:
         seat = error.seat or selectors.seat_for(by, game_id, position)
         news = [sheet_has_changed(error.game.version)]
-        old = request.POST.get("state") != kit_of(error.game.ruleset).state(error.view)
-        return whole(request, seat, error.view, field=old, status=409, news=news)
+        return whole(request, seat, error.view, status=409, news=news)
     except IllegalMove as error:
         if error.code in NO_MOVE:
             raise

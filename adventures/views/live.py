@@ -10,7 +10,6 @@ from django.views.decorators.http import require_GET
 
 from adventures import hotseat, selectors
 from adventures.actor import Actor
-from adventures.games.kit import kit_of
 from adventures.live import news_of
 from moonsite.live.views import events_response
 
@@ -41,5 +40,4 @@ def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         return handed_on(reverse("result", args=[game_id]))
     if following := hotseat.next_seat(view, seat, partial(selectors.seats_of, by, seat.game)):
         return handed_on(reverse("curtain", args=[game_id, following.position]))
-    shown = kit_of(seat.game.ruleset).state(view)
-    return whole(request, seat, view, field=request.GET.get("state") != shown)
+    return whole(request, seat, view)

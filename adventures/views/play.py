@@ -50,12 +50,13 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     hotseat.open_curtain(request, seat)
     view = selectors.view_of(game, seat)
     kit, links = kit_of(game.ruleset), links_of(seat, view)
-    panels, title = panels_of(seat, view), kit.title(game.ruleset)
+    field, title = kit.field(view), kit.title(game.ruleset)
+    panels = panels_of(seat, view, field)
     context = {
         "seat": seat,
         "links": links,
         "panels": panels,
-        "field": kit.field(view),
+        "field": field,
         "strips": None,
         "title": title.name,
         "second": title.second,

@@ -10,9 +10,10 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
-from adventures.games.kit import Drawn, kit_of
+from adventures.drawing import Drawn, FieldContext, changed
+from adventures.games.kit import kit_of
 from adventures.models import Game, Seat
-from adventures.panels import Links, News, Piece, SeatPanels, differing, everything, refused
+from adventures.panels import Links, News, Piece, SeatPanels, everything, hashes, refused
 
 View = Mapping[str, Any]
 REFUSAL = Piece("play/refusal.html", "bar")
@@ -29,38 +30,44 @@ def links_of(seat: Seat, view: View) -> Links:
     )
 
 
-def panels_of(seat: Seat, view: View, version: int | None = None) -> SeatPanels:
-    """The panels of a seat's page."""
-    shown = seat.game.version if version is None else version
-    return kit_of(view["ruleset"]).panels(view, links_of(seat, view), shown)
+def panels_of(seat: Seat, view: View, field: FieldContext) -> SeatPanels:
+    """The panels of a seat's page beside its field."""
+    panels = kit_of(view["ruleset"]).panels(view, links_of(seat, view), seat.game.version)
+    known = json.dumps(hashes(panels), separators=(",", ":"))
+    return replace(panels, now=replace(panels.now, sheet=field.state, panels=known))
 
 
 def changes(
     request: HttpRequest, seat: Seat, before: View, after: View, news: Sequence[News] = ()
 ) -> HttpResponse:
-    """What a click has changed: the places (or the whole field) and the panels that look different now."""
-    new = panels_of(seat, after)
-    pieces = differing(panels_of(seat, before, -1), new)
+    """What looks different now from what the page shows: panels, and places (or the whole field).
+
+    Others may have changed it too since the page was told, so the page says what it shows; one that does not
+    is taken to show how things were before the click.
+    """
+    kit = kit_of(after["ruleset"])
+    old, field = kit.field(before), kit.field(after)
+    panels = panels_of(seat, after, field)
+    shown = _shown(request) if "panels" in request.POST else hashes(panels_of(seat, before, old))
+    pieces = _differing(panels, shown)
     if news:
-        pieces["news"] = (*news, *new.news)
-    drawn = kit_of(after["ruleset"]).changed(before, after)
-    return HttpResponse(_render(request, after, _named(new, pieces), drawn))
+        pieces["news"] = (*news, *panels.news)
+    known = request.POST.get("state", old.state) in (old.state, "")
+    drawn = changed(old, field) if known else Drawn(field=field)
+    return HttpResponse(_render(request, after, _named(panels, pieces), drawn))
 
 
 def whole(
-    request: HttpRequest,
-    seat: Seat,
-    view: View,
-    *,
-    field: bool = True,
-    status: int = 200,
-    news: Sequence[News] = (),
+    request: HttpRequest, seat: Seat, view: View, *, status: int = 200, news: Sequence[News] = ()
 ) -> HttpResponse:
-    """Everything as it is now: all panels, and the whole field unless the page shows it already."""
-    panels = panels_of(seat, view)
+    """Everything as it is now, but for the panels and the field that the page shows already."""
+    field = kit_of(view["ruleset"]).field(view)
+    panels = panels_of(seat, view, field)
     panels = replace(panels, news=(*news, *panels.news))
-    drawn = Drawn(field=kit_of(view["ruleset"]).field(view) if field else None)
-    return HttpResponse(_render(request, view, _named(panels, everything(panels)), drawn), status=status)
+    pieces = _differing(panels, _shown(request))
+    known = (request.POST or request.GET).get("state") == field.state
+    drawn = Drawn() if known else Drawn(field=field)
+    return HttpResponse(_render(request, view, _named(panels, pieces), drawn), status=status)
 
 
 def refusal_of(
@@ -68,7 +75,8 @@ def refusal_of(
 ) -> HttpResponse:
     """The decision bar with the rule that forbids what was tapped; the sheet stays as it is."""
     said = kit_of(view["ruleset"]).refusal(code, data, view["ruleset"])
-    bar = refused(panels_of(seat, view).decision, said)
+    kit = kit_of(view["ruleset"])
+    bar = refused(kit.panels(view, links_of(seat, view), seat.game.version).decision, said)
     response = HttpResponse(_render(request, view, [(REFUSAL, bar)], Drawn()), status=422)
     response["HX-Trigger"] = json.dumps({"refused": {"code": code}})
     return response
@@ -77,6 +85,25 @@ def refusal_of(
 def handed_on(address: str, status: int = 200) -> HttpResponse:
     """Sends the page elsewhere: to another seat's curtain, or to the result."""
     return HttpResponse(status=status, headers={"HX-Redirect": address})
+
+
+def _shown(request: HttpRequest) -> dict[str, Any]:
+    """The hashes of the panels that the page says it shows; what is no such thing says nothing."""
+    try:
+        shown = json.loads((request.POST or request.GET).get("panels", "{}"))
+    except (ValueError, RecursionError):
+        return {}
+    return shown if isinstance(shown, dict) else {}
+
+
+def _differing(panels: SeatPanels, shown: Mapping[str, Any]) -> dict[str, Any]:
+    """The panels that look otherwise than the page shows them; what has no hash is always told."""
+    now = json.loads(panels.now.panels)
+    return {
+        name: piece
+        for name, piece in everything(panels).items()
+        if name not in now or now[name] != shown.get(name)
+    }
 
 
 def _named(panels: SeatPanels, pieces: Mapping[str, Any]) -> list[tuple[Piece, Any]]:

@@ -7,10 +7,10 @@ const TOLD = "told";
 
 export const play = document.querySelector(".play");
 
-/** Which state the page shows: version, sheet (hash of the field) and question (of this seat's own situation). */
+/** Which state the page shows: version, sheet and panels (hashes of them), question (of this seat's own situation). */
 export function now() {
-  const { version, sheet, question } = document.getElementById("now").dataset;
-  return { version: Number(version), sheet, question };
+  const { version, sheet, question, panels } = document.getElementById("now").dataset;
+  return { version: Number(version), sheet, question, panels };
 }
 
 export function headers() {

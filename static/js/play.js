@@ -76,7 +76,7 @@ async function refresh() {
   refreshing = true;
   const shown = now();
   try {
-    const query = new URLSearchParams({ state: shown.sheet, version: shown.version });
+    const query = new URLSearchParams({ state: shown.sheet, version: shown.version, panels: shown.panels });
     const response = await fetch(`${links.freshUrl}?${query}`, { headers: headers(), credentials: "same-origin" });
     const elsewhere = response.headers.get("HX-Redirect");
     if (elsewhere) {
@@ -155,7 +155,7 @@ configure({
 
 // A phone has strips of its own; a page that comes out of the browser's memory is old.
 function refreshWhole() {
-  document.getElementById("now").dataset.sheet = "";
+  Object.assign(document.getElementById("now").dataset, { sheet: "", panels: "{}" });
   refresh();
 }
 onPhoneChange(refreshWhole);

@@ -91,8 +91,8 @@ async function send(one) {
 }
 
 /** Posts until an answer comes; the version stays the one that was seen, so that a repeated tap is recognised. */
-async function post(one, { version, sheet }) {
-  const body = new URLSearchParams({ ...one.fields, version, state: sheet });
+async function post(one, { version, sheet, panels }) {
+  const body = new URLSearchParams({ ...one.fields, version, state: sheet, panels });
   for (let attempt = 0; ; attempt += 1) {
     try {
       const response = await fetch(one.url, {

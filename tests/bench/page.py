@@ -10,7 +10,7 @@ MOVES = re.compile(r' data-moves?="([^"]*)"')
 BUTTON = re.compile(r"<button [^>]*>")
 VALS = re.compile(r' hx-vals="([^"]*)"')
 NOW = re.compile(r'<[^>]* id="now"[^>]*>')
-STATE = re.compile(r' data-(version|sheet|question)="(\w*)"')
+STATE = re.compile(r'\sdata-(version|sheet|question|panels)="([^"]*)"')
 TURN = re.compile(r'id="turn"[^>]*>(?:<svg.*?</svg>)?[^<\d]*(\d+)')
 PANELS = ("cards", "missions", "bar")
 
@@ -21,6 +21,7 @@ class Page:
     def __init__(self) -> None:
         self.version, self.turn = -1, 0
         self.sheet = self.question = ""
+        self.panels = "{}"
         self._places: dict[str, list[str]] = {}
         self._buttons: dict[str, list[list[str]]] = {}
         self._unread: list[str] = []
@@ -34,6 +35,7 @@ class Page:
         if now := NOW.search(text):
             state = dict(STATE.findall(now[0]))
             self.version, self.sheet, self.question = int(state["version"]), state["sheet"], state["question"]
+            self.panels = html.unescape(state.get("panels", "{}"))
         if turn := TURN.search(text):
             self.turn = int(turn[1])
 

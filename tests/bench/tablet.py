@@ -139,7 +139,7 @@ class Tablet:
         if self._refreshing or self._busy or self.over:
             return None
         self._refreshing, shown = True, self.page
-        query = urlencode({"state": shown.sheet, "version": shown.version})
+        query = urlencode({"state": shown.sheet, "version": shown.version, "panels": shown.panels})
         sent = perf_counter()
         reply = await self.device.get(f"{self.address}/fresh?{query}")
         self._refreshing = False
@@ -211,7 +211,14 @@ class Tablet:
             self._tasks.discard(task)
 
     def _form(self, move: str) -> str:
-        return urlencode({"move": move, "version": self.page.version, "state": self.page.sheet})
+        return urlencode(
+            {
+                "move": move,
+                "version": self.page.version,
+                "state": self.page.sheet,
+                "panels": self.page.panels,
+            }
+        )
 
     def _put(self, text: str) -> None:
         before = self.page.turn

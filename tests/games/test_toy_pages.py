@@ -18,7 +18,7 @@ from tests.web.visitors import text, visitor
 from .harbour import NAMES, Crew, any_move
 from .toy.board import CARDS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
 FORM = {
     "ruleset": "toy.1",

@@ -16,7 +16,7 @@ from tests.web.seated import Browser
 from .harbour import NAMES, Crew, known_cards
 from .toy.board import CARDS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
 FOR_ALL = ("play", "seats", "screen", "screen-fresh", "result", "record", "deal", "rules-changed")
 ADMIN = ("admin:index", "admin:adventures_game_changelist", "admin:adventures_move_changelist")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from adventures.rules import Game, InvalidSetup, Setup, ruleset
+from adventures.games.moon.rules.find import adventure
+from adventures.rules import Game, InvalidSetup, Setup
 
 
 @pytest.mark.parametrize(
@@ -36,7 +37,7 @@ def test_a_setup_that_cannot_be_played_names_its_field(parts, field):
 
 
 def test_the_launch_is_found_by_its_key():
-    game = ruleset("moon.1")
+    game = adventure("moon.1")
     assert (game.number, game.name, game.stars) == (1, "The Launch", (1, 0, 0))
     assert (game.min_seats, game.max_seats) == (2, 6)
     assert game.missions == {"a": ("a1", "a2"), "b": ("b1", "b2"), "c": ("c1", "c2")}

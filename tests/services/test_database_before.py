@@ -25,7 +25,7 @@ from adventures.services.play import play_move
 from campaigns.models import Campaign, ChapterPlay, StarAward
 from tests.before import database_before, rows
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("site_before")]
+pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("site_before")]
 
 STORED = {f"{game['ruleset']}-{game['code']}": game for game in rows("adventures_game")}
 RUNNING = [key for key, game in STORED.items() if game["state"] == "playing"]

@@ -12,7 +12,8 @@ from adventures.games.moon.drawing import marked_sheet, places
 from adventures.games.moon.drawing.place import legal_moves
 from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.drawing.signs import kind_of_sign
-from adventures.rules import Game, Setup, ruleset
+from adventures.games.moon.rules.find import adventure
+from adventures.rules import Game, Setup
 from tests.games.moon.rules.deal import dealt
 
 SEATS = ("Iker", "Maya", "Nuria")
@@ -36,14 +37,14 @@ class Sight(NamedTuple):
 
 def table(key: str, seats: Sequence[str] = ("Iker", "Nuria"), cards: int = 0) -> Game:
     """Begins a game; `cards` tells which of the mission cards of each letter lie on the table."""
-    missions = tuple(letter[cards % len(letter)] for letter in ruleset(key).missions.values())
+    missions = tuple(letter[cards % len(letter)] for letter in adventure(key).missions.values())
     return Game.new(Setup(key, tuple(seats), missions=missions))
 
 
 def play(key: str, seed: int) -> Iterator[Sight]:
     """Plays a random game; with an odd seed nobody declines an action."""
     chance, flips = random.Random(seed), dealt(seed)
-    game = table(key, SEATS[: max(2 + seed % 2, ruleset(key).min_seats)], seed)
+    game = table(key, SEATS[: max(2 + seed % 2, adventure(key).min_seats)], seed)
     while not game.over:
         seat = chance.choice(game.waiting())
         decision = game.decision(seat)

@@ -9,7 +9,7 @@ import pytest
 
 from adventures.games.moon.drawing import field, marks, places, strips
 from adventures.games.moon.drawing.sheet import drawing_of
-from adventures.rules import ruleset
+from adventures.games.moon.rules.find import adventure
 
 from . import sights
 from .sights import FINGER, attributes, counting, played, width
@@ -29,19 +29,19 @@ def test_no_place_offers_two_numbers_in_play() -> None:
 
 
 def test_the_missions_lie_in_panels() -> None:
-    assert drawing_of(KEY).in_panels == set(ruleset(KEY).sheet.groups["mission"])
+    assert drawing_of(KEY).in_panels == set(adventure(KEY).sheet.groups["mission"])
 
 
 def test_arrows_stand_apart_and_their_spaces_a_little_closer_than_a_finger() -> None:
     # A space and an arrow are open together only when an Activation and a Building may come in either order.
     at = {place.id: (place.x, place.y) for place in drawing_of(KEY).places}
-    arrows = [at[arrow] for arrow in ruleset(KEY).sheet.groups["arrow"]]
+    arrows = [at[arrow] for arrow in adventure(KEY).sheet.groups["arrow"]]
     assert all(dist(one, other) >= FINGER for i, one in enumerate(arrows) for other in arrows[i + 1 :])
-    assert all(dist(at[space], arrow) >= 32 for space in ruleset(KEY).sheet.spaces for arrow in arrows)
+    assert all(dist(at[space], arrow) >= 32 for space in adventure(KEY).sheet.spaces for arrow in arrows)
 
 
 def test_quarters_are_cut_where_the_rules_cut_them() -> None:
-    data = ruleset(KEY).sheet.data["quarters"]
+    data = adventure(KEY).sheet.data["quarters"]
     cut = [quarter for zone in drawing_of(KEY).quarters.values() for quarter in zone]
     for printed, drawn in zip(data, cut, strict=True):
         assert list(drawn.spaces) == printed["spaces"]
@@ -73,7 +73,7 @@ def test_moves_that_share_a_place_are_offered_together() -> None:
     ("legal", "light"), [(8, "legal"), (9, "legal many"), (20, "legal many"), (21, "legal most")]
 )
 def test_light_is_shared_among_the_legal_places(legal: int, light: str) -> None:
-    view = deciding(*(f"x {space}" for space in ruleset(KEY).sheet.spaces[:legal]))
+    view = deciding(*(f"x {space}" for space in adventure(KEY).sheet.spaces[:legal]))
     assert attributes(places(view, "Nuria")["floor.astronaut1.1"])["class"] == f"place space {light}"
 
 

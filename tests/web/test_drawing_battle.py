@@ -10,14 +10,15 @@ from adventures.games.moon.drawing import changed, field, marked_sheet, places, 
 from adventures.games.moon.drawing.battle import PLANETS
 from adventures.games.moon.drawing.insignias import dashed
 from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words.places import place_label, place_name
-from adventures.rules import Game, ruleset
+from adventures.rules import Game
 
 from . import sights
 from .sights import FINGER, View, attributes, named, offered, played, restated, width, with_place
 
 KEY = "moon.8"
-SHEET = ruleset(KEY).sheet
+SHEET = adventure(KEY).sheet
 PHONE = 352  # units that a strip has inside its frame
 blank, deciding = partial(sights.blank, KEY), partial(sights.deciding, KEY)
 

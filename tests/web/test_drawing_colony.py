@@ -8,7 +8,7 @@ from math import hypot
 from adventures.games.moon.drawing import places, small_sheet, strips
 from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.rules.colony import Colony
-from adventures.rules import ruleset
+from adventures.games.moon.rules.find import adventure
 
 from . import sights
 from .sights import FINGER, attributes, counting, played, restated, width
@@ -26,12 +26,12 @@ def test_the_games_ask_every_kind_of_question() -> None:
 
 
 def test_the_missions_lie_in_panels() -> None:
-    assert drawing_of(KEY).in_panels == set(ruleset(KEY).sheet.groups["mission"])
+    assert drawing_of(KEY).in_panels == set(adventure(KEY).sheet.groups["mission"])
 
 
 def test_buildings_stand_in_their_row_and_column() -> None:
     at = {place.id: place for place in drawing_of(KEY).places}
-    for zone, spaces in ruleset(KEY).sheet.zones.items():
+    for zone, spaces in adventure(KEY).sheet.zones.items():
         for one, next_ in pairwise(at[space] for space in spaces):
             if zone.startswith("column."):
                 assert one.x == next_.x

@@ -7,17 +7,17 @@ import pytest
 
 from adventures.games.moon.drawing import field, places, small_sheet, strips
 from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.decisions import question
 from adventures.games.moon.words.places import place_label, place_name
 from adventures.games.moon.words.refusals import refusal
-from adventures.rules import ruleset
 
 from . import sights
 from .sights import FINGER, attributes, named, offered, played, width
 
 KEY = "moon.5"
-SHEET = ruleset(KEY).sheet
+SHEET = adventure(KEY).sheet
 PHONE = 352  # units that a strip has inside its frame
 blank, deciding = partial(sights.blank, KEY), partial(sights.deciding, KEY)
 AT = {place.id: place for place in drawing_of(KEY).places}

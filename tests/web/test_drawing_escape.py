@@ -8,7 +8,7 @@ from math import dist, hypot
 from adventures.games.moon.drawing import places, small_sheet, strips
 from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.rules.escape import Escape
-from adventures.rules import ruleset
+from adventures.games.moon.rules.find import adventure
 
 from . import sights
 from .sights import FINGER, attributes, counting, offered, played, width
@@ -16,7 +16,7 @@ from .sights import FINGER, attributes, counting, offered, played, width
 escape = Escape.printed()
 
 KEY = "moon.7"
-SHEET = ruleset(KEY).sheet
+SHEET = adventure(KEY).sheet
 START = {place: list(words) for place, words in SHEET.printed.items()}
 blank, deciding = partial(sights.blank, KEY), partial(sights.deciding, KEY)
 

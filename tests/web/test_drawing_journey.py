@@ -8,7 +8,7 @@ import pytest
 from adventures.games.moon.drawing import places, strips
 from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.drawing.signs import kind_of_sign
-from adventures.rules import ruleset
+from adventures.games.moon.rules.find import adventure
 
 from . import sights
 from .sights import attributes, counting, named, played, width, with_place
@@ -25,7 +25,7 @@ def test_the_games_ask_for_every_kind_of_place() -> None:
 
 
 def test_places_are_drawn_in_the_order_of_the_sheet_but_the_missions() -> None:
-    sheet = ruleset(KEY).sheet
+    sheet = adventure(KEY).sheet
     assert len(sheet.spaces) == 36
     assert named(KEY) == [place for place in sheet.places if place not in DRAWING.in_panels]
     assert DRAWING.in_panels == {"mission.a", "mission.b", "mission.c"}
@@ -45,7 +45,7 @@ def test_what_is_open_together_stands_a_finger_apart(groups: tuple[str, ...]) ->
 
 
 def test_walls_stand_between_their_spaces() -> None:
-    sheet = ruleset(KEY).sheet
+    sheet = adventure(KEY).sheet
     for wall in sheet.groups["wall"]:
         first, second = (AT[space] for space in sheet.facts(wall)["between"])
         assert abs(AT[wall].x - (first.x + second.x) / 2) < 6

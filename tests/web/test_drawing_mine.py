@@ -6,14 +6,14 @@ import pytest
 
 from adventures.games.moon.drawing import field, places, strips
 from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words.places import place_name
-from adventures.rules import ruleset
 
 from . import sights
 from .sights import FINGER, named, offered, played, width
 
 KEY = "moon.4"
-SHEET = ruleset(KEY).sheet
+SHEET = adventure(KEY).sheet
 PHONE = 352  # units that a strip has inside its frame
 blank, deciding = partial(sights.blank, KEY), partial(sights.deciding, KEY)
 

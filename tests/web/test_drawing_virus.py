@@ -10,16 +10,16 @@ from adventures.games.moon.drawing import field, places, strips
 from adventures.games.moon.drawing.icons import ICONS
 from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.panels.news import news_of
+from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words.decisions import question
 from adventures.games.moon.words.places import place_name
 from adventures.games.moon.words.virus_phase import queue
-from adventures.rules import ruleset
 
 from . import sights
 from .sights import FINGER, attributes, named, offered, played, restated, width
 
 KEY = "moon.6"
-SHEET = ruleset(KEY).sheet
+SHEET = adventure(KEY).sheet
 PHONE = 352  # units that a strip has inside its frame
 COLOURS = ("grey", "red", "green", "purple", "blue", "yellow")
 blank, deciding = partial(sights.blank, KEY), partial(sights.deciding, KEY)

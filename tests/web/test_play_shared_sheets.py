@@ -126,7 +126,7 @@ def test_a_click_within_a_turn_is_small(group, browser):
 
 def test_insignias_stand_beside_the_names_of_the_others(group, browser):
     page = shown(browser)
-    assert len(re.findall(r'player-name"><svg class="insignia"', page)) == 2
+    assert len(re.findall(r'player-name">\s*<svg class="insignia"', page)) == 2
     assert "Planets on this sheet" in page
 
 

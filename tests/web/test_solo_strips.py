@@ -9,7 +9,8 @@ import pytest
 
 from adventures.games.moon import RULESETS
 from adventures.games.moon.drawing import marked_sheet, strips
-from adventures.rules import Game, Setup, ruleset
+from adventures.games.moon.rules.find import adventure
+from adventures.rules import Game, Setup
 from tests.games.moon.rules.deal import Draws
 
 from .sights import View, offered, width, with_place
@@ -21,7 +22,7 @@ PHONE = 366  # units that a strip may be wide
 def questions(key: str, seed: int) -> Iterator[View]:
     """The views of a random game in which ASTRA asks something of the sheet."""
     chance, dealer = random.Random(seed), Draws(seed)
-    missions = tuple(letter[seed % len(letter)] for letter in ruleset(key).missions.values())
+    missions = tuple(letter[seed % len(letter)] for letter in adventure(key).missions.values())
     game = Game.new(Setup(key, ("Nuria",), missions=missions, opponent=1 + 2 * seed))
     while not game.over:
         [who] = game.waiting()

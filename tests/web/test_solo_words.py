@@ -13,12 +13,13 @@ import pytest
 from adventures.games.moon import RULESETS
 from adventures.games.moon.drawing import places
 from adventures.games.moon.panels import Links, panels_of, pile_of, told
+from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.words import astra, refusals, scores
 from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.endings import AdventureEnding
 from adventures.games.moon.words.refusals import refusal
-from adventures.rules import DEALER, Game, Result, Score, Setup, ruleset
+from adventures.rules import DEALER, Game, Result, Score, Setup
 from adventures.rules.result import TieBreak
 from adventures.words.endings import ending
 from tests.games.moon.rules.arrange_solo import draw, lay, second_pass, solo_game
@@ -41,8 +42,8 @@ class Seen(NamedTuple):
 @cache
 def played(key: str) -> Seen:
     seen = Seen([], [])
-    for seed, level in enumerate(ruleset(key).opponents[::3]):
-        cards = tuple(letter[seed % len(letter)] for letter in ruleset(key).missions.values())
+    for seed, level in enumerate(adventure(key).opponents[::3]):
+        cards = tuple(letter[seed % len(letter)] for letter in adventure(key).missions.values())
         game, chance = Game.new(Setup(key, ("Nuria",), missions=cards, opponent=level)), random.Random(seed)
         dealer = dealer_of(game, seed)
         while not game.over:
@@ -201,7 +202,7 @@ def test_refused_draws_have_words_of_their_own() -> None:
     assert said.title == "This Effect cannot come now"
     assert "Effect B" in said.text
     assert not re.search(r"[%?]", " ".join(refusal("cards_impossible", {"number": 4, "action": "robot"})))
-    assert {"draw_malformed", "effect_impossible"} <= set(refusals.REFUSALS)
+    assert {"draw_malformed", "effect_impossible"} <= set(refusals.OWN)
 
 
 def until(key: str, wanted: Any) -> list[dict[str, Any]]:
@@ -258,6 +259,7 @@ def test_where_astra_has_drawn_is_fresh_and_told_when_the_turn_begins() -> None:
 
 
 def test_the_first_card_of_a_turn_is_astras_where_it_plays() -> None:
-    first = panels_of(Game.new(Setup("moon.8", ("ana",), missions=("a1", "b1", "c1"), opponent=3)).view("ana"), BOX, 1)
+    game = Game.new(Setup("moon.8", ("ana",), missions=("a1", "b1", "c1"), opponent=3))
+    first = panels_of(game.view("ana"), BOX, 1)
     assert first.decision.question == "Draw 1 card for turn 1"
     assert first.decision.hint == "With the first card ASTRA plays, before you do."

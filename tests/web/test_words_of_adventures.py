@@ -19,12 +19,13 @@ from adventures.games.moon.drawing.sheet import MODULES as DRAWN
 from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.panels import Links, panels_of
 from adventures.games.moon.panels.news import news_of
+from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words import decisions, missions, places, refusals, scores
 from adventures.games.moon.words.actions import NAMES
 from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.adventures import ADVENTURES
 from adventures.games.moon.words.endings import AdventureEnding
-from adventures.rules import Game, Setup, ruleset
+from adventures.rules import Game, Setup
 from adventures.words.endings import ending
 from adventures.words.refusals import REFUSALS
 
@@ -55,7 +56,7 @@ def played(key: str) -> Seen:
     seen, asked = Seen([], set(), []), Counter[tuple[str, str]]()
     for seed in range(2):
         chance, piles = random.Random(seed), first_piles(str(seed))
-        cards = tuple(keys[seed % len(keys)] for keys in ruleset(key).missions.values())
+        cards = tuple(keys[seed % len(keys)] for keys in adventure(key).missions.values())
         game = Game.new(Setup(key, SEATS, missions=cards))
         while not game.over:
             seat = game.waiting()[0]
@@ -68,27 +69,27 @@ def played(key: str) -> Seen:
             question = view["decision"]["kind"], view["decision"]["data"].get("action", "")
             asked[question] += 1
             if asked[question] <= OFTEN:
-                seen.refused.update(game.refusal(seat, place).code for place in ruleset(key).sheet.places)
+                seen.refused.update(game.refusal(seat, place).code for place in adventure(key).sheet.places)
             game.play(seat, chance.choice(view["decision"]["moves"]))
         seen.ended.append(game)
     return seen
 
 
 def test_every_place_has_a_name(key: str) -> None:
-    for place in ruleset(key).sheet.places:
+    for place in adventure(key).sheet.places:
         name = places.place_name(key, place)
         assert name
         assert not re.search(r"%|None", name), (place, name)
 
 
 def test_every_zone_has_a_name(key: str) -> None:
-    zones = {*ruleset(key).sheet.zones, *(drawing_of(key).quarters if key in DRAWN else ())}
+    zones = {*adventure(key).sheet.zones, *(drawing_of(key).quarters if key in DRAWN else ())}
     for zone in zones:
         assert places.zone_name(key, zone)
 
 
 def test_every_kind_of_place_has_a_sign_that_explains_it(key: str) -> None:
-    kinds = {places.kind_of(key, place) for place in ruleset(key).sheet.places} - {"mission"}
+    kinds = {places.kind_of(key, place) for place in adventure(key).sheet.places} - {"mission"}
     signs = [sign.kind for sign in words_of(key).signs]
     assert kinds <= set(signs)
     assert len(signs) == len(set(signs))
@@ -96,7 +97,7 @@ def test_every_kind_of_place_has_a_sign_that_explains_it(key: str) -> None:
 
 
 def test_every_mission_and_its_reward_have_words(key: str) -> None:
-    cards = {card for cards in ruleset(key).missions.values() for card in cards}
+    cards = {card for cards in adventure(key).missions.values() for card in cards}
     assert cards == set(words_of(key).missions)
     for mission in played(key).views[0]["missions"]:
         assert missions.first_reward(key, mission["first"], mission["unit"])
@@ -163,7 +164,7 @@ def test_every_end_can_be_told(key: str) -> None:
 def test_icons_exist(key: str) -> None:
     words = words_of(key)
     icons = {sign.icon for sign in words.signs} | {field.icon for field in words.fields.values()}
-    icons |= {adventure.emblem for adventure in ADVENTURES}
+    icons |= {named.emblem for named in ADVENTURES}
     assert icons - {""} <= ICONS
 
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any, Self
 
-from adventures.games.kit import Dealt, Deck, Order, Shuffler
+from adventures.games.chance import Dealt, Deck, Order, Shuffler
 from adventures.rules import Events, Setup
 from adventures.rules import Game as RulesGame
 from adventures.words.refusals import Refusal

@@ -8,8 +8,7 @@ from typing import Any
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from adventures.games.kit import FieldContext
-from adventures.panels import short_hash
+from adventures.drawing import FieldContext
 
 from .board import COORDINATES, SIZE, SQUARES
 
@@ -24,21 +23,8 @@ def places(view: Mapping[str, Any]) -> dict[str, SafeString]:
 
 def field(view: Mapping[str, Any], owner: str | None = None) -> FieldContext:
     """The board, which is the same for all but for the squares that are open to the viewer."""
-    body = "".join(places(view).values())
     size = SIDE * SIZE
-    return FieldContext(
-        "toy/field.html", owner or "", f"0 0 {size} {size}", mark_safe(body), short_hash(body)
-    )
-
-
-def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[SafeString]:
-    """The squares that look different, each ready to replace its old self."""
-    old = places(before)
-    return [
-        mark_safe(new.replace("<g ", '<g hx-swap-oob="true" ', 1))
-        for name, new in places(after).items()
-        if new != old[name]
-    ]
+    return FieldContext.of("toy/field.html", owner or "", f"0 0 {size} {size}", places(view))
 
 
 def thumbnail(view: Mapping[str, Any]) -> SafeString:

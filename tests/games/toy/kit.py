@@ -9,9 +9,8 @@ from typing import Any, ClassVar
 from django import forms
 from django.utils.safestring import SafeString
 
+from adventures.drawing import FieldContext
 from adventures.games.kit import (
-    Drawn,
-    FieldContext,
     FieldWords,
     Kit,
     OptionsForm,
@@ -143,7 +142,7 @@ class ToyKit(Kit):
         return ToyPanels(
             decision=_bar(view, links),
             news=(),
-            now=Now(version, self.state(view), question, view["over"]),
+            now=Now(version, question, view["over"]),
             hand=Hand(_cards(view, links), _offers(view, links)),
             players=self._players(view, links),
         )
@@ -168,12 +167,6 @@ class ToyKit(Kit):
 
     def field(self, view: View, owner: str | None = None) -> FieldContext:
         return drawing.field(view, owner)
-
-    def changed(self, before: View, after: View) -> Drawn:
-        return Drawn(places=drawing.changed(before, after))
-
-    def state(self, view: View) -> str:
-        return drawing.field(view).state
 
     def thumbnail(self, view: View, owner: str) -> SafeString:
         return drawing.thumbnail(view)
