@@ -15,6 +15,7 @@ from django.urls import reverse
 from adventures import rules, selectors
 from adventures.actor import DEVICE, Actor
 from adventures.games.moon import RULESETS
+from adventures.games.moon.rules.options import ASTRA
 from adventures.services import finish, start
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_seat
@@ -64,13 +65,13 @@ def error_only(table: rules.Game) -> bool:
 def asked_by_astra(table: rules.Game) -> bool:
     """An ASTRA Effect asks for a place."""
     decision = table.decision(table.setup.seats[0])
-    return decision is not None and decision.data.get("action") == rules.ASTRA
+    return decision is not None and decision.data.get("action") == ASTRA
 
 
 def hit_by_astra(table: rules.Game) -> bool:
     """A virus moves over the sheet because ASTRA has set it off."""
     decision = table.decision(table.setup.seats[0])
-    return decision is not None and rules.ASTRA in decision.data.get("cause", {}).get("seats", ())
+    return decision is not None and ASTRA in decision.data.get("cause", {}).get("seats", ())
 
 
 def placing_astra(table: rules.Game) -> bool:

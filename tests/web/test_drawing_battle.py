@@ -6,7 +6,8 @@ from math import dist
 
 import pytest
 
-from adventures.games.moon.drawing import changed, field, marked_sheet, places, strips
+from adventures.drawing import changed
+from adventures.games.moon.drawing import field, marked_sheet, places, strips
 from adventures.games.moon.drawing.battle import PLANETS
 from adventures.games.moon.drawing.insignias import dashed
 from adventures.games.moon.drawing.sheet import drawing_of
@@ -233,7 +234,8 @@ def test_only_what_differs_is_sent_from_the_far_end_too() -> None:
         **before,
         "sheets": {**before["sheets"], "Iker": {"marks": {"far.plants.1": ["cross"]}, "fresh": []}},
     }
-    ids = {attributes(drawn)["id"] for drawn in changed(before, restated(after), "Iker")}
+    drawn = changed(field(before, "Iker"), field(restated(after), "Iker")).places
+    ids = {attributes(one)["id"] for one in drawn}
     assert ids >= {"p-far-plants-1", "p-far-plants-2", "p-far-plants-now"}
     assert not any("planet" in one for one in ids)
 
