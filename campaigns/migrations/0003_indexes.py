@@ -8,6 +8,9 @@
 
 Orders that began with a campaign's own order, so that every list of players or plays joined the campaigns,
 begin with its key.
+
+`player_one_astra` is taken away and made again: on PostgreSQL a partial unique index over one column is
+dropped together with the column's own index.
 """
 
 import django.db.models.deletion
@@ -30,10 +33,15 @@ class Migration(migrations.Migration):
             model_name="campaign",
             index=models.Index(fields=["host_device"], name="campaign_of_device"),
         ),
+        migrations.RemoveConstraint(model_name="player", name="player_one_astra"),
         migrations.AlterField(
             model_name="player",
             name="campaign",
             field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name="players", to="campaigns.campaign", verbose_name="campaign"),
+        ),
+        migrations.AddConstraint(
+            model_name="player",
+            constraint=models.UniqueConstraint(condition=models.Q(("astra", True)), fields=("campaign",), name="player_one_astra"),
         ),
         migrations.AlterField(
             model_name="chapterplay",
