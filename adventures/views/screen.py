@@ -58,6 +58,7 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "adventure": title.name,
         "second": title.second,
         "view": view,
+        "turn": view["turn"],
         "players": players,
         "done": sum(player["state"] == "done" for player in shown),
         "qr": qr_code(join_link(request, game)),

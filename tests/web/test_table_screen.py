@@ -62,10 +62,39 @@ def test_the_fragment_is_the_screen_alone():
     assert "<html" not in page
 
 
-def test_nothing_on_it_can_be_pressed():
-    page = text(shown(Group.sits_down()))
+def test_nothing_on_it_can_be_pressed_but_the_way_back():
+    group = Group.sits_down()
+    page = text(shown(group))
     body = page[page.index("<main") : page.index("</main>")]
-    assert not re.search(r"<(button|a|input|form)\b", body)
+    assert not re.search(r"<(button|input|form)\b", body)
+    assert re.findall(r'<a [^>]*href="([^"]+)"', body) == [reverse("play", args=[group.game_id])]
+
+
+def test_the_way_back_leads_to_the_sheet_of_this_device():
+    group = Group.sits_down()
+    way = visitor(group.tablet).get(reverse("play", args=[group.game_id]))
+    assert way["Location"] == reverse("sheet", args=[group.game_id, 1])
+    assert television(group).get(reverse("play", args=[group.game_id]))["Location"] == reverse(
+        "seats", args=[group.game_id]
+    )
+
+
+def test_a_sheet_stays_where_it_is_when_the_screen_is_opened():
+    group = Group.sits_down()
+    tablet = visitor(group.tablet)
+    tablet.post(reverse("curtain", args=[group.game_id, 1]))
+    page = text(tablet.get(reverse("sheet", args=[group.game_id, 1])))
+    links = re.findall(rf'<a [^>]*href="{reverse("screen", args=[group.game_id])}"[^>]*>', page)
+    assert len(links) == 2
+    assert all('target="_blank"' in link for link in links)
+
+
+def test_it_says_the_turn_for_which_cards_are_entered():
+    group = Group.sits_down(dealer="table")
+    page = text(shown(group))
+    keypad = text(visitor(group.tablet).get(reverse("deal", args=[group.game_id])))
+    assert "Turn 1" in page
+    assert "Turn 1" in keypad
 
 
 def test_it_waits_for_cards_from_the_box():

@@ -35,7 +35,7 @@ from .panels.sharing import Tab, sheets_of, tabs_of
 from .rules.astra import OPPONENTS
 from .rules.find import adventure, adventure_in
 from .rules.options import ASTRA, Options
-from .rules.views import MissionView, MoonView, against_astra, moon_view
+from .rules.views import MissionView, MoonView, against_astra, coming_turn, moon_view
 from .solo.opponents import opponent_cards
 from .solo.results import stored_astra
 from .solo.versus import against_astra as both_sides
@@ -166,6 +166,7 @@ class MoonKit(Kit):
         seen = moon_view(view)
         solo = against_astra(seen)
         context: dict[str, Any] = {
+            "turn": coming_turn(seen),
             "missions": [_mission(seen["ruleset"], mission) for mission in seen["missions"]],
             "progress": _progress(seen, players),
         }

@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from adventures.games.moon.rules.contents import ACTIONS, STANDARD, Contents
-from adventures.games.moon.rules.views import MoonView, moon_view
+from adventures.games.moon.rules.views import MoonView, coming_turn, moon_view
 from adventures.games.moon.words.actions import action_name
 from adventures.games.moon.words.refusals import refusal
 from adventures.models import Game, Move
@@ -96,11 +96,6 @@ class GroupKeypad:
         words = " ".join(f"{slot.number}/{slot.action}" for slot in slots)
         corners = "/".join(slot.next for slot in slots)
         return f"{words} next {corners}" if all(slot.next for slot in slots) else words
-
-
-def coming_turn(view: MoonView) -> int:
-    """The turn for which cards are typed in: before them it has not begun."""
-    return view["turn"] + (view["phase"] in ("flip", "setup"))
 
 
 def action_keys() -> list[dict[str, str]]:

@@ -9,14 +9,14 @@ from typing import Any
 from django.db.models import QuerySet
 
 from adventures.games.moon.rules.contents import ACTIONS, EFFECT, EFFECTS, STANDARD, Contents
-from adventures.games.moon.rules.views import DrawnView, SoloView, against_astra, moon_view
+from adventures.games.moon.rules.views import DrawnView, SoloView, against_astra, coming_turn, moon_view
 from adventures.games.moon.words.drawing_cards import draw_refusal
 from adventures.models import Game, Move
 from adventures.rules import DEALER
 from adventures.rules import Game as RulesGame
 from adventures.words.refusals import Refusal
 
-from .group import Slot, action_keys, coming_turn
+from .group import Slot, action_keys
 
 MOST_CARDS = 3
 EFFECT_NUMBER = EFFECT.removesuffix("/")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from adventures.games.moon.rules.views import MoonView
+from adventures.games.moon.rules.views import MoonView, coming_turn
 from adventures.games.moon.words import decisions
 from adventures.panels import Bar, Button, Links, the_end, undo_button, vals, waiting_for
 from adventures.rules.view import DecisionView
@@ -79,11 +79,10 @@ def _waiting_for_cards(view: MoonView, links: Links) -> Bar:
     if not links.deal:
         return Bar("waiting", "thinking", _("Waiting for the next cards"), "")
     keypad = Button(_("Enter the cards"), "keypad", url=links.deal, kind="primary", short=_("Cards"))
-    turn = view["turn"] + 1
     return Bar(
         "open",
         "keypad",
-        _("Turn over three cards for turn %(turn)s") % {"turn": turn},
+        _("Turn over three cards for turn %(turn)s") % {"turn": coming_turn(view)},
         _("Anybody at the table can enter them."),
         (keypad,),
         hint_needed=True,

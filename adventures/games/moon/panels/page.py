@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from adventures.games.moon.drawing import marked_sheet, small_sheet
 from adventures.games.moon.rules.numbers import Plain
-from adventures.games.moon.rules.views import MissionView, MoonView, RaceView, seat_of
+from adventures.games.moon.rules.views import MissionView, MoonView, RaceView, coming_turn, seat_of
 from adventures.games.moon.words import decisions, missions, scores
 from adventures.games.moon.words.adventure import Queue, words_of
 from adventures.panels import (
@@ -147,8 +147,7 @@ def turn_of(view: MoonView) -> Turn:
         phase = str(decisions.STAGES[view["phase"]])
     else:
         phase = decisions.phase_name(view["ruleset"], kind) if kind else _("Waiting")
-    coming = view["turn"] + (view["phase"] in ("flip", "setup"))
-    return Turn(_("Turn %(turn)s") % {"turn": coming}, phases, phase)
+    return Turn(_("Turn %(turn)s") % {"turn": coming_turn(view)}, phases, phase)
 
 
 def _cards(view: MoonView, links: Links) -> tuple[Card, ...]:

@@ -253,6 +253,11 @@ def against_astra(view: MoonView) -> SoloView | None:
     return view if "astra" in view else None
 
 
+def coming_turn(view: MoonView) -> int:
+    """The turn that is played, or for which cards are being turned over: before them it has not begun."""
+    return view["turn"] + (view["phase"] in ("flip", "setup"))
+
+
 def seat_of(view: MoonView) -> str:
     """The seat that a view belongs to; not to be asked of a spectator's."""
     seat = view["seat"]
