@@ -51,7 +51,7 @@ class Game(models.Model):
     is the server's deck as it lies now (None when the cards come from the table). `result` is how it ended,
     as the rules said in that moment (None before, and for games that ended before it was stored). `versions`
     say how far the game has come for each who takes part (`adventures.versions`), `news` is what the streams
-    tell of it.
+    tell of it. It has `begun` when somebody at the table has said so, or has made the first click.
     """
 
     class State(models.TextChoices):
@@ -96,6 +96,7 @@ class Game(models.Model):
         related_name="again",
         verbose_name=_("played again after"),
     )
+    begun = models.BooleanField(_("begun"), default=False)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last change"), auto_now=True)
 

@@ -21,7 +21,7 @@ MOST_FLIPS = 10
 MOST_LATER = 60  # entries of the log, by whomever, after which a click is no repeat any more
 CHANGED = (
     "version", "versions", "news", "snapshot", "piles", "turn", "state", "result", "rules_version",
-    "updated_at",
+    "begun", "updated_at",
 )  # fmt: skip
 
 
@@ -72,6 +72,7 @@ def click(
     events = act(table)
     moves = [Move(game=game, number=number, seat=who, text=text, by=by.device)]
     events += deal_from_server(game, table, moves, events)
+    game.begun = True
     save(game, table, moves, who, asked, known.public)
     announce(game)
     heard = tuple(event for event in events if event.reaches(viewer))

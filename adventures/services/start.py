@@ -35,6 +35,20 @@ def start_game(*, by: Actor, ruleset: str, names: Sequence[str], dealer: str, **
         return _begin(by, ruleset, names, dealer, options)
 
 
+def begin_play(*, by: Actor, game_id: uuid.UUID) -> Game:
+    """Says that the table begins: every tablet that waits at the seats goes to its sheet.
+
+    Raises Forbidden for a device that neither hosts the game nor has a seat of it.
+    """
+    with change():
+        game = selectors.game_for(by, game_id, lock=True)
+        selectors.check_plays(by, game)
+        if not game.begun:
+            game.begun = True
+            game.save(update_fields=["begun"])
+        return game
+
+
 def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
     """Starts the same game once more, everybody on their own seat; who asks second comes to the same table.
 

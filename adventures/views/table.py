@@ -27,7 +27,7 @@ from adventures.qr import qr_code
 from adventures.rules import RULESETS
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_free_seats, take_seat
-from adventures.services.start import start_game
+from adventures.services.start import begin_play, start_game
 from adventures.words.lists import all_of
 
 from .parts import asked_for_part
@@ -91,7 +91,10 @@ def join_code(request: HttpRequest, code: str) -> HttpResponse:
 @require_GET
 @never_cache
 def seats(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
-    """Who sits where; asked again every few seconds, it answers only when somebody has moved."""
+    """Who sits where; asked again every few seconds, it answers only when somebody has moved.
+
+    A list that has waited for the beginning (`waits`) leads on to the sheet of its device.
+    """
     actor = Actor.of(request)
     game = selectors.game_for(actor, game_id)
     if not asked_for_part(request):
@@ -99,6 +102,8 @@ def seats(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     context = _seats_context(actor, game)
     if context["state"] == request.GET.get("state"):
         return HttpResponse(status=204)
+    if game.begun and context["own"] and "waits" in request.GET:
+        context["go_on"] = reverse("play", args=[game_id])
     return render(request, "table/seat_list.html", context)
 
 
@@ -135,6 +140,14 @@ def seats_take(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 
 @refusing
 @require_POST
+def seats_begin(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Begins: this tablet goes to its sheet, and so does every other that waits at the seats."""
+    begin_play(by=Actor.of(request), game_id=game_id)
+    return redirect("play", game_id)
+
+
+@refusing
+@require_POST
 def seat_leave(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponse:
     """Frees a seat of this device; its sheet stays for whoever takes it next."""
     leave_seat(by=Actor.of(request), game_id=game_id, position=position)
@@ -158,6 +171,7 @@ class Row:
 def _begun(actor: Actor, game: Game) -> HttpResponse:
     """Everybody plays on this tablet: it goes on to the first who has something to do."""
     take_free_seats(by=actor, game_id=game.pk)
+    begin_play(by=actor, game_id=game.pk)
     if game.dealer == TABLE:
         return redirect("deal", game.pk)
     return redirect("curtain", game.pk, 1) if game.seats.count() > 1 else redirect("sheet", game.pk, 1)
@@ -207,13 +221,12 @@ def _seats_context(actor: Actor, game: Game) -> dict[str, object]:
     rows = [
         Row(seat, "yours" if seat in own else "free" if seat.free else "taken") for seat in game.seats.all()
     ]
-    said = [f"{row.seat.pk}{row.state}" for row in rows] + [str(game.turn > 1), game.state]
+    said = [f"{row.seat.pk}{row.state}" for row in rows] + [str(game.begun), game.state]
     return {
         "game": game,
         "rows": rows,
         "own": own,
         "free": sum(row.state == "free" for row in rows),
-        "started": game.turn > 1 or game.finished,
         "state": blake2b(" ".join(said).encode(), digest_size=6).hexdigest(),
     }
 

@@ -16,7 +16,7 @@ class Fresh {
     this.id = element.id;
     this.failures = 0;
     this.asking = false;
-    if (element.dataset.every) setInterval(() => document.hidden || this.ask(), element.dataset.every * 1000);
+    this.wait();
     if (element.dataset.events) this.listen(element.dataset.events);
     document.addEventListener("visibilitychange", () => document.hidden || this.ask());
     this.follow();
@@ -24,6 +24,16 @@ class Fresh {
 
   get element() {
     return document.getElementById(this.id);
+  }
+
+  // How long it waits may change with what is shown.
+  wait() {
+    const { every } = this.element.dataset;
+    if (!every) return;
+    setTimeout(() => {
+      if (!document.hidden) this.ask();
+      this.wait();
+    }, every * 1000);
   }
 
   listen(url) {

@@ -38,7 +38,7 @@ def test_three_players_play_the_launch_to_its_stars(open_tablet: OpenTablet, wor
     code = first.locator(".share-code").inner_text()
     takes_seat(first, "Ana")
     takes_seat(first, "Cem")
-    first.get_by_role("link", name="Start").tap()
+    first.get_by_role("button", name="Start").tap()
     second.goto(f"/join/{code}/")
     takes_seat(second, "Ben")
     hot, ben = Hands(first), Hands(second)

@@ -50,7 +50,7 @@ def sit_down(pages: list[Page]) -> None:
     first.get_by_role("button", name="Begin").tap()
     code = first.locator(".share-code").inner_text()
     first.get_by_role("button", name="I am Ana").tap()
-    first.get_by_role("link", name="Start").tap()
+    first.get_by_role("button", name="Start").tap()
     for page, name in zip(pages[1:], NAMES[1:], strict=True):
         page.goto(f"/join/{code}/")
         page.get_by_role("button", name=f"I am {name}").tap()

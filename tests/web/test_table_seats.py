@@ -84,6 +84,65 @@ def test_the_list_answers_only_when_somebody_has_moved():
     assert "on another tablet" in text(response)
 
 
+def waits(client, group):
+    """Asks again as the list does that was shown before the game began."""
+    return client.get(
+        reverse("seats", args=[group.game_id]), {"state": "", "waits": ""}, headers={"HX-Request": "true"}
+    )
+
+
+def begin(client, group):
+    return client.post(reverse("seats-begin", args=[group.game_id]))
+
+
+def test_when_somebody_starts_every_tablet_that_waits_goes_to_its_sheet():
+    group, host, guest = table()
+    take(host, group, 1)
+    take(guest, group, 2)
+    assert "data-go-on" not in text(waits(guest, group))
+    assert begin(host, group).url == reverse("play", args=[group.game_id])
+    assert f'data-go-on="{reverse("play", args=[group.game_id])}"' in text(waits(guest, group))
+
+
+def test_the_first_click_starts_too():
+    group, host, guest = table()
+    for client, position in ((host, 1), (guest, 2)):
+        take(client, group, position)
+    group.play(1, group.table.decision("Ana").moves[0])
+    assert "data-go-on" in text(waits(guest, group))
+
+
+def test_the_first_cards_from_the_box_start_too():
+    group, _, guest = table(dealer="table")
+    take(guest, group, 2)
+    group.deals()
+    assert "data-go-on" in text(waits(guest, group))
+
+
+def test_a_tablet_without_a_seat_stays_when_the_others_start():
+    group, host, guest = table()
+    take(host, group, 1)
+    begin(host, group)
+    assert "data-go-on" not in text(waits(guest, group))
+
+
+def test_a_tablet_that_comes_back_to_the_seats_stays_there():
+    group, host, _ = table()
+    take(host, group, 1)
+    begin(host, group)
+    page = text(seats(host, group))
+    assert "waits" not in page
+    assert "Continue" in page
+    again = host.get(reverse("seats", args=[group.game_id]), {"state": ""}, headers={"HX-Request": "true"})
+    assert "data-go-on" not in text(again)
+
+
+def test_a_guest_without_a_seat_starts_nothing():
+    group, _, guest = table()
+    assert begin(guest, group).status_code == 403
+    assert not group.game.begun
+
+
 def test_the_seat_of_another_tablet_cannot_be_left():
     group, host, guest = table()
     take(guest, group, 2)
@@ -105,7 +164,7 @@ def test_strangers_do_not_learn_that_a_game_exists(name):
     assert stranger.get(reverse(name, args=[uuid.uuid4()])).status_code == 404
 
 
-@pytest.mark.parametrize("name", ["seats-take", "deal", "deal-back", "again", "score-retry"])
+@pytest.mark.parametrize("name", ["seats-take", "seats-begin", "deal", "deal-back", "again", "score-retry"])
 def test_strangers_change_nothing(name):
     group, _, _ = table()
     data = {"version": group.game.version, "cards": "5/robot 11/plant 8/water"}
@@ -113,7 +172,7 @@ def test_strangers_change_nothing(name):
     assert take(visitor(), group, 1).status_code == 404
 
 
-@pytest.mark.parametrize("name", ["seats-take", "deal-back", "again", "score-retry"])
+@pytest.mark.parametrize("name", ["seats-take", "seats-begin", "deal-back", "again", "score-retry"])
 def test_what_changes_something_is_not_asked_for_with_get(name):
     group, host, _ = table()
     assert host.get(reverse(name, args=[group.game_id])).status_code == 405

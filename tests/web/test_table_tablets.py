@@ -229,3 +229,17 @@ def test_the_list_of_seats_and_the_shared_screen_follow_the_others(
     expect(page.locator(".seat.taken")).to_contain_text("Nuria")
     guest.locator("button.combination").first.click()
     expect(screen.locator(".player-state").filter(has_text="writing")).to_be_visible()
+
+
+def test_when_the_host_starts_the_others_go_to_their_sheets(page: Page, open_tablet: OpenTablet) -> None:
+    page.get_by_text("Several tablets").tap()
+    page.get_by_role("button", name="Begin").tap()
+    code = page.locator(".share-code").inner_text()
+    page.get_by_role("button", name="I am Maya").tap()
+    guest = open_tablet(page.url.partition("/play/")[0])
+    guest.goto(f"/join/{code}/")
+    guest.get_by_role("button", name="I am Nuria").tap()
+    guest.wait_for_selector(".play[data-ready]")
+    guest.goto(page.url)
+    page.get_by_role("button", name="Start").tap()
+    expect(guest).to_have_url(re.compile("/2/$"))
