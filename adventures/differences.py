@@ -123,11 +123,10 @@ def _undo_marks(moves: list[Move]) -> list[str]:
     kept: list[Move] = []
     undone: dict[int, int] = {}
     for move in moves:
-        verb, _, number = move.text.partition(" ")
-        if verb == Move.BACK:
-            taken = [earlier for earlier in kept if earlier.number > int(number)]
+        if move.back_to is not None:
+            taken = [earlier for earlier in kept if earlier.number > move.back_to]
             undone.update({earlier.number: move.number for earlier in taken})
-            kept = [earlier for earlier in kept if earlier.number <= int(number)]
+            kept = [earlier for earlier in kept if earlier.number <= move.back_to]
         elif move.text == Move.UNDO:
             own = next((earlier for earlier in reversed(kept) if earlier.seat == move.seat), None)
             if own is not None:

@@ -38,12 +38,17 @@ def standing(moves: Sequence[Move]) -> list[Move]:
     """
     kept: list[Move] = []
     for move in moves:
-        verb, _, number = move.text.partition(" ")
-        if verb != Move.BACK:
+        if move.back_to is None:
             kept.append(move)
         else:
-            kept = [earlier for earlier in kept if earlier.number <= int(number)]
+            kept = [earlier for earlier in kept if earlier.number <= move.back_to]
     return kept
+
+
+def standing_of(game: Game, until: int | None = None) -> list[Move]:
+    """The entries of a game's log that stand, all or those up to a number."""
+    moves = standing(list(game.moves.all()))
+    return moves if until is None else [move for move in moves if move.number <= until]
 
 
 def play_again(
@@ -72,10 +77,8 @@ def replayed(game: Game, step: Callable[[int], None] | None = None) -> rules.Gam
 
     `step` hears after every move how many were played. Raises LogRefused with the first move that is refused.
     """
-    moves = standing(list(game.moves.all()))
-    return play_again(
-        game.new(), moves, None if step is None else lambda played, _move, _events: step(played)
-    )
+    heard = None if step is None else lambda played, _move, _events: step(played)
+    return play_again(game.new(), standing_of(game), heard)
 
 
 def current(game: Game) -> rules.Game:
@@ -102,7 +105,6 @@ def kept(game: Game) -> Kept:
 
 
 def _by_the_rules_of_today(game: Game) -> rules.Game:
-    moves = standing(list(game.moves.all()))
     table, agreed = game.new(), 0
 
     def compare(_played: int, move: Move, _events: rules.Events) -> None:
@@ -114,7 +116,7 @@ def _by_the_rules_of_today(game: Game) -> rules.Game:
         agreed = move.number
 
     try:
-        play_again(table, moves, compare)
+        play_again(table, standing_of(game), compare)
     except LogRefused:
         raise RulesChanged(game, agreed) from None
     if state_in(table.to_json()) != state_in(game.snapshot):
@@ -132,5 +134,4 @@ def state_in(snapshot: str) -> Any:
 
 def until(game: Game, number: int) -> rules.Game:
     """Gets a game as it stood after a move of its log; raises LogRefused."""
-    moves = [move for move in standing(list(game.moves.all())) if move.number <= number]
-    return play_again(game.new(), moves)
+    return play_again(game.new(), standing_of(game, number))

@@ -1,7 +1,7 @@
 """What is stored of a game: the log is the truth, the snapshot a cache of it."""
 
 from .game import Game, Membership, Seat
-from .log import AppendOnly, Move, Shuffle
+from .log import AppendOnly, Move, MoveQuerySet, Shuffle
 from .result import Job, PlayResult
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "Job",
     "Membership",
     "Move",
+    "MoveQuerySet",
     "PlayResult",
     "Seat",
     "Shuffle",

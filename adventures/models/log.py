@@ -1,6 +1,6 @@
 """The log of a game: facts that are added and never changed or deleted."""
 
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Self
 
 from django.db import models
 from django.db.models import F, Q
@@ -53,6 +53,10 @@ class MoveQuerySet(LogQuerySet):
         """Notes which later entry took these moves back: the one thing that is ever added to a move."""
         return models.QuerySet.update(self.filter(undone_by=None), undone_by=by)
 
+    def played(self) -> Self:
+        """What seats and dealer have played, without the entries that took something back."""
+        return self.exclude(text=Move.UNDO).exclude(text__startswith=f"{Move.BACK} ")
+
 
 class Move(LogEntry):
     """One move as it was played: by which seat (or the dealer), from which device, and when.
@@ -94,12 +98,19 @@ class Move(LogEntry):
         # Without its text: that may be for one seat's eyes.
         return f"{self.number} {self.seat}"
 
+    @property
+    def back_to(self) -> int | None:
+        """The number of the entry to which this one took the whole table back; None for every other entry."""
+        verb, _, number = self.text.partition(" ")
+        return int(number) if verb == self.BACK else None
+
 
 class Shuffle(LogEntry):
     """The order of the server's piles after one shuffle, top card first.
 
     It follows from the game's seed, and is kept all the same: an old game can be dealt again as it was even
-    when the generator has changed.
+    when the generator has changed. `number` counts the entries: a shuffle that was taken back with the table
+    and came again has two.
     """
 
     game = models.ForeignKey(

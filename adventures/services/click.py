@@ -100,7 +100,8 @@ def deal_from_server(game: Game, table: rules.Game, moves: list[Move], happened:
         events += followed
         deck = dealt.deck.after(followed)
         if dealt.order is not None:
-            Shuffle.objects.create(game=game, number=deck.shuffles, move=number, piles=dealt.order)
+            shuffled = game.shuffles.count() + 1
+            Shuffle.objects.create(game=game, number=shuffled, move=number, piles=dealt.order)
     game.piles = deck.to_json()
     return events
 

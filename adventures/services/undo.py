@@ -34,7 +34,7 @@ def take_back(*, by: Actor, game: Game, who: str, version: int, seat: Seat | Non
 
     outcome = click(by=by, game=game, seat=seat, who=who, text=Move.UNDO, version=version, act=act)
     if not outcome.repeated:
-        standing = game.moves.filter(seat=who, undone_by=None).exclude(text=Move.UNDO)
+        standing = game.moves.filter(seat=who, undone_by=None).played()
         last = standing.order_by("-number").values("pk")[:1]
         Move.objects.filter(pk=last).mark_undone(by=outcome.number)
     return outcome

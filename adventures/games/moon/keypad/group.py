@@ -6,13 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db.models import QuerySet
-
 from adventures.games.moon.rules.contents import ACTIONS, STANDARD, Contents
 from adventures.games.moon.rules.views import MoonView, coming_turn, moon_view
 from adventures.games.moon.words.actions import action_name
 from adventures.games.moon.words.refusals import refusal
-from adventures.models import Game, Move
+from adventures.models import Game, MoveQuerySet
 from adventures.rules import DEALER
 from adventures.rules import Game as RulesGame
 from adventures.words.refusals import Refusal
@@ -90,7 +88,7 @@ class GroupKeypad:
         """Where the device goes when the cards were taken."""
         return "play"
 
-    def taken_back(self, before: Mapping[str, Any], moves: QuerySet[Move]) -> str:
+    def taken_back(self, before: Mapping[str, Any], moves: MoveQuerySet) -> str:
         """The cards that were taken back, to be mended."""
         slots = _lying(moon_view(before))
         words = " ".join(f"{slot.number}/{slot.action}" for slot in slots)
@@ -125,7 +123,7 @@ def _announced(game: Game, view: MoonView) -> list[str]:
     """The actions of the coming turn, where somebody typed in the corners of the last one."""
     if view["phase"] != "flip":
         return []
-    flips = game.moves.filter(seat=DEALER, undone_by=None).exclude(text=Move.UNDO)
+    flips = game.moves.filter(seat=DEALER, undone_by=None).played()
     text = flips.order_by("-number").values_list("text", flat=True).first() or ""
     return text.partition(" next ")[2].split("/")
 

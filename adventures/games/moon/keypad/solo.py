@@ -6,12 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
-
 from adventures.games.moon.rules.contents import ACTIONS, EFFECT, EFFECTS, STANDARD, Contents
 from adventures.games.moon.rules.views import DrawnView, SoloView, against_astra, coming_turn, moon_view
 from adventures.games.moon.words.drawing_cards import draw_refusal
-from adventures.models import Game, Move
+from adventures.models import Game, MoveQuerySet
 from adventures.rules import DEALER
 from adventures.rules import Game as RulesGame
 from adventures.words.refusals import Refusal
@@ -102,9 +100,9 @@ class SoloKeypad:
         """Where the device goes when cards were taken: to the sheet, or on with the cards still wanted."""
         return "deal" if _against_astra(after)["cards"]["wanted"] else "play"
 
-    def taken_back(self, before: Mapping[str, Any], moves: QuerySet[Move]) -> str:
+    def taken_back(self, before: Mapping[str, Any], moves: MoveQuerySet) -> str:
         """The cards that were taken back, to be mended."""
-        draws = moves.filter(seat=DEALER).exclude(undone_by=None).exclude(text=Move.UNDO)
+        draws = moves.filter(seat=DEALER).exclude(undone_by=None).played()
         text: str = draws.order_by("-undone_by").values_list("text", flat=True).first() or ""
         return text.removeprefix("draw ")
 

@@ -1,0 +1,27 @@
+"""Taking the whole table back: one more entry in the log, and everybody is asked anew."""
+
+from adventures.actor import Actor
+from adventures.differences import redealt
+from adventures.models import Game, Move
+from adventures.replay import standing_of
+from adventures.rules import DEALER
+
+from .click import deal_from_server, save
+
+
+def take_table_back(game: Game, number: int, by: Actor) -> Move:
+    """Takes a locked game back to how it stood after an entry of its log, and returns the entry that says so.
+
+    The log forgets nothing: each later move carries the number of that entry. The server's deck lies as it
+    lay, and gives what it gave. Within the change of whoever calls; raises LogRefused.
+    """
+    table, deck = redealt(game, standing_of(game, number))
+    if deck is not None:
+        game.piles = deck.to_json()
+    entry = Move(game=game, number=game.version + 1, seat=DEALER, text=f"{Move.BACK} {number}", by=by.device)
+    entries = [entry]
+    later = game.moves.filter(number__gt=number, number__lt=entry.number)
+    deal_from_server(game, table, entries)
+    save(game, table, entries, DEALER, asked={}, public={"seats": ()})
+    later.played().mark_undone(by=entry.number)
+    return entry

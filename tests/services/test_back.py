@@ -1,0 +1,66 @@
+"""The whole table is taken back: everything lies as it lay, and comes as it came."""
+
+from typing import Any
+
+import pytest
+
+from adventures.differences import differences
+from adventures.services.back import take_table_back
+from adventures.services.change import change
+from adventures.services.deal import deal_cards, take_back_cards
+from adventures.services.finish import score
+from tests.groups import Group
+
+pytestmark = pytest.mark.django_db
+SOLO: dict[str, Any] = {"names": ("Ana",), "opponent": 3}
+
+
+def back(group: Group, number: int) -> None:
+    """Takes the table of a group back to an entry of its log."""
+    with change():
+        take_table_back(group.game, number, group.tablet)
+
+
+def dealt(group: Group) -> list[str]:
+    """The cards of all turns that stand."""
+    moves = group.game.moves.filter(seat="dealer", undone_by=None).played()
+    return list(moves.values_list("text", flat=True))
+
+
+@pytest.mark.parametrize("options", [{}, SOLO])
+def test_the_same_cards_come_again_even_after_a_shuffle(options: dict[str, Any]) -> None:
+    group = Group.sits_down(**options)
+    group.plays_until_turn(2)
+    beginning = group.game.moves.filter(seat="dealer").last()
+    chosen = []
+    while group.game.shuffles.count() < 2 and not group.game.finished:
+        position, text, _ = group.choose()
+        group.play(position, text)
+        chosen.append((position, text))
+    if group.game.finished:
+        pytest.skip("this game ends before its cards run out")
+    cards, snapshot, piles = dealt(group), group.game.snapshot, group.game.piles
+    back(group, beginning.number)
+    assert differences(group.game) == []
+    for position, text in chosen:
+        group.play(position, text)
+    assert (dealt(group), group.game.snapshot, group.game.piles) == (cards, snapshot, piles)
+    assert differences(group.game) == []
+    game = group.plays_to_the_end()
+    score(job_id=game.jobs.get().pk)
+    assert differences(group.game) == []
+
+
+def test_cards_from_the_box_can_still_be_mended_after_it() -> None:
+    group = Group.sits_down(dealer="table")
+    group.deals()
+    first = group.game.moves.get()
+    group.play(1, group.table.decision("Ana").moves[0])
+    back(group, first.number)
+    take_back_cards(by=group.tablet, game_id=group.game_id, version=group.game.version)
+    marks = dict(group.game.moves.values_list("number", "undone_by"))
+    assert marks == {1: 4, 2: 3, 3: None, 4: None}
+    assert differences(group.game) == []
+    version = group.game.version
+    deal_cards(by=group.tablet, game_id=group.game_id, text=first.text, version=version)
+    assert differences(group.game) == []
