@@ -1,15 +1,14 @@
-// Fingers and keys on the sheet: which place is meant, walking through a zone, a long press, the enlarged sheet.
+// Fingers and keys on the sheet: which place is meant, walking through a zone, a long press.
 
-import { isPhone, play } from "./page.js";
+import { inOverview, tapped } from "./zoom.js";
 
 const LONG_PRESS = 550;
 const MOVED = 10;
-const DOUBLE_TAP = 300;
 const FINGER = 44;
 
 /**
  * The place a finger means: of all whose target it touches the nearest, an open one before any other.
- * On a small tablet, where the sheet is drawn smaller, an open place is still as large as a finger.
+ * Where the sheet is drawn smaller, an open place is still as large as a finger.
  */
 export function placeAt(event) {
   const near = nearestOpen(event);
@@ -24,14 +23,13 @@ export function placeAt(event) {
 }
 
 function nearestOpen(event) {
-  const reach = isPhone() ? 0 : FINGER / 2;
   const open = [...sheetOf(event.target).querySelectorAll("[data-move] circle.hit, [data-moves] circle.hit")]
     .map((hit) => ({
       place: hit.closest("[data-place]"),
       far: distance(hit, event),
       drawn: hit.getBoundingClientRect().width / 2,
     }))
-    .filter(({ far, drawn }) => far <= Math.max(reach, drawn));
+    .filter(({ far, drawn }) => far <= Math.max(FINGER / 2, drawn));
   open.sort((one, other) => one.far - other.far);
   return open[0]?.place ?? null;
 }
@@ -43,12 +41,14 @@ function distance(hit, { clientX, clientY }) {
 
 export const isOpen = (place) => Number(place.matches("[data-move], [data-moves]"));
 
-/** Listens on everything that holds places; onTap gets a place, onHold one that was pressed for long. */
-export function listen({ onTap, onHold }) {
+/**
+ * Listens on everything that holds places: onTap gets a place, onHold one that was pressed for long, onLook one that was
+ * tapped where a tap only looks.
+ */
+export function listen({ onTap, onHold, onLook }) {
   let held = null;
   let start = null;
   let handled = false;
-  let alone = null;
 
   const letGo = () => {
     clearTimeout(held);
@@ -59,10 +59,10 @@ export function listen({ onTap, onHold }) {
     handled = false;
     const sheet = sheetOf(event.target);
     if (!sheet) return;
-    const place = placeAt(event);
+    letGo();
+    const place = event.isPrimary && placeAt(event);
     if (!place) return;
     start = [event.clientX, event.clientY];
-    letGo();
     held = setTimeout(() => {
       handled = true;
       onHold(place);
@@ -84,23 +84,8 @@ export function listen({ onTap, onHold }) {
     }
     // A click without a pointer comes from a reader or a key: it names its place itself.
     const place = event.detail === 0 ? event.target.closest("[data-place]") : placeAt(event);
-    if (place && isOpen(place)) {
-      onTap(place);
-    } else if (isPhone() && sheet.id === "field") {
-      // Two taps beside every open place enlarge the overview; one asks for the rule.
-      if (alone) {
-        clearTimeout(alone);
-        alone = null;
-        enlarge(sheet, event);
-      } else {
-        alone = setTimeout(() => {
-          alone = null;
-          if (place) onTap(place);
-        }, DOUBLE_TAP);
-      }
-    } else if (place) {
-      onTap(place);
-    }
+    if (event.detail && inOverview(sheet)) tapped(event, () => place && onLook(place));
+    else if (place) onTap(place);
   });
 
   document.addEventListener("keydown", (event) => {
@@ -120,6 +105,16 @@ function sheetOf(target) {
   return target.closest?.("#field, #strips") ?? null;
 }
 
+/** Shows where the strips have a place of the overview. */
+export function pointAt(place) {
+  const same = document.querySelector(`#strips [data-place="${place.dataset.place}"]`);
+  if (!same) return;
+  same.classList.add("focused");
+  same.focus({ preventScroll: true });
+  same.scrollIntoView({ block: "nearest" });
+  document.addEventListener("pointerdown", () => same.classList.remove("focused"), { once: true });
+}
+
 function walk(place, step) {
   const zone = zoneOf(place);
   const open = [...place.closest("svg").querySelectorAll("[data-place][tabindex]")].filter((one) => zoneOf(one) === zone);
@@ -127,13 +122,3 @@ function walk(place, step) {
 }
 
 const zoneOf = (place) => place.dataset.place.replace(/\.[^.]*$/, "");
-
-function enlarge(sheet, { clientX, clientY }) {
-  const box = sheet.firstElementChild.getBoundingClientRect();
-  const x = (clientX - box.x) / box.width;
-  const y = (clientY - box.y) / box.height;
-  const large = play.classList.toggle("enlarged");
-  if (!large) return;
-  const now = sheet.firstElementChild.getBoundingClientRect();
-  sheet.scrollTo(x * now.width - sheet.clientWidth / 2, y * now.height - sheet.clientHeight / 2);
-}

@@ -5,7 +5,7 @@ import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExpla
 import { showDoing } from "./doing.js";
 import { watch } from "./live.js";
 import { headers, now, onPhoneChange, play, put, tellNews } from "./page.js";
-import { isOpen, listen } from "./places.js";
+import { isOpen, listen, pointAt } from "./places.js";
 import { busy, configure, retryNow, tap } from "./taps.js";
 
 const links = play.dataset;
@@ -26,20 +26,27 @@ function answerOneOf(moves, element) {
   else choose(moves, element, (move) => answer(move, element));
 }
 
+function tapPlace(place) {
+  if (explaining()) {
+    stopExplaining();
+    explain(place);
+  } else if (isOpen(place)) {
+    answerOneOf((place.dataset.move ?? place.dataset.moves).split("|"), place);
+  } else if (place.matches(".scale")) {
+    explain(place); // one box shows the value that counts: all of them are told here
+  } else {
+    tap({ url: links.tapUrl, fields: { place: place.dataset.place }, element: place });
+  }
+}
+
 listen({
-  onTap(place) {
-    if (explaining()) {
-      stopExplaining();
-      explain(place);
-    } else if (isOpen(place)) {
-      answerOneOf((place.dataset.move ?? place.dataset.moves).split("|"), place);
-    } else if (place.matches(".scale")) {
-      explain(place); // one box shows the value that counts: all of them are told here
-    } else {
-      tap({ url: links.tapUrl, fields: { place: place.dataset.place }, element: place });
-    }
-  },
+  onTap: tapPlace,
   onHold: explain,
+  // The overview of a phone answers nothing: it points at the place below that does.
+  onLook(place) {
+    if (isOpen(place) && !explaining()) pointAt(place);
+    else tapPlace(place);
+  },
 });
 
 // What only one game has to tap says here what it answers.

@@ -63,7 +63,7 @@ class Eye:
         if self.page.locator(".play").count():
             self.page.wait_for_selector(".play[data-ready]")
             if phone(self.page):
-                self.page.wait_for_function("() => document.getElementById('strips').textContent.trim()")
+                self.page.wait_for_selector("#strips .strips", state="attached")
 
     def looks(self, name: str) -> None:
         """Notes what is wrong with what the page shows now, and keeps a picture of it."""

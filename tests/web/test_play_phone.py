@@ -1,0 +1,120 @@
+"""A phone: its overview is looked at, enlarged and moved; strips answer."""
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browsers import OpenTablet
+from tests.sites import Site
+from tests.web.test_play_browser import question, sits_down, takes_a_card
+
+ALL_OF_IT, ENLARGED = 1, 2.5
+
+
+@pytest.fixture
+def phone(open_tablet: OpenTablet, shared_site: Site) -> Page:
+    """A phone on which a number is to be written; it notes what it posts."""
+    page = open_tablet(shared_site.url, size="phone")
+    sits_down(page, shared_site)
+    takes_a_card(page)
+    expect(page.locator("#strips .legal").first).to_be_visible()
+    return page
+
+
+def posts(page: Page) -> list[str]:
+    """What the page posts from now on."""
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    return sent
+
+
+def scale(page: Page) -> float:
+    """How much the overview is enlarged."""
+    sheet, frame = page.locator("#field > svg").bounding_box(), page.locator("#field").bounding_box()
+    return round(sheet["width"] / frame["width"], 1)
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def touches(page: Page) -> CDPSession:
+    """Fingers that stay on the glass."""
+    return page.context.new_cdp_session(page)
+
+
+def lay(fingers: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    given = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+    fingers.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": given})
+
+
+def test_a_double_tap_on_an_open_place_enlarges_the_sheet_and_writes_nothing(phone: Page) -> None:
+    sent, asked = posts(phone), question(phone).inner_text()
+    for enlarged in (ENLARGED, ALL_OF_IT):
+        at = middle(phone, "#field .legal .hit")
+        phone.touchscreen.tap(*at)
+        phone.touchscreen.tap(*at)
+        expect(phone.locator(".play.enlarged")).to_have_count(int(enlarged != ALL_OF_IT))
+        assert scale(phone) == enlarged
+    assert sent == []
+    assert question(phone).inner_text() == asked
+
+
+def test_a_tap_on_an_open_place_of_the_overview_points_at_the_strip_that_answers(phone: Page) -> None:
+    sent = posts(phone)
+    place = phone.locator("#field .legal").last.get_attribute("data-place")
+    phone.touchscreen.tap(*middle(phone, f'#field [data-place="{place}"] .hit'))
+    pointed = phone.locator("#strips .focused")
+    expect(pointed).to_have_attribute("data-place", place)
+    expect(pointed).to_be_focused()
+    expect(pointed).to_be_in_viewport(ratio=0.9)
+    assert sent == []
+    pointed.locator(".hit").tap()
+    expect(question(phone)).to_have_text("Your turn is complete")
+    expect(phone.locator(f'#field [data-place="{place}"].marked')).to_have_count(1)
+
+
+def test_a_tap_on_a_closed_place_of_the_overview_says_the_rule(phone: Page) -> None:
+    phone.touchscreen.tap(*middle(phone, "#p-rocket-1 .hit"))
+    expect(phone.get_by_role("alert").filter(has_text="This is no space")).to_be_visible()
+
+
+def test_two_fingers_enlarge_the_sheet_and_one_moves_it(phone: Page) -> None:
+    sent, fingers = posts(phone), touches(phone)
+    x, y = middle(phone, "#field")
+    lay(fingers, "Start", (x - 30, y), (x + 30, y))
+    lay(fingers, "Move", (x - 60, y), (x + 60, y))
+    lay(fingers, "Move", (x - 90, y), (x + 90, y))
+    lay(fingers, "End")
+    assert scale(phone) == 3
+    before = phone.locator("#field > svg").bounding_box()
+    lay(fingers, "Start", (x, y))
+    lay(fingers, "Move", (x + 30, y + 20))
+    lay(fingers, "Move", (x + 60, y + 40))
+    lay(fingers, "End")
+    after = phone.locator("#field > svg").bounding_box()
+    assert (after["x"] - before["x"], after["y"] - before["y"]) == pytest.approx((60, 40), abs=1)
+    phone.get_by_role("button", name="Whole sheet").tap()
+    assert scale(phone) == ALL_OF_IT
+    phone.get_by_role("button", name="Enlarge").tap()
+    assert scale(phone) == ENLARGED
+    assert sent == []
+
+
+def test_the_keyboard_answers_on_the_overview_and_sees_where_it_is(phone: Page) -> None:
+    phone.get_by_role("button", name="Enlarge").tap()
+    phone.keyboard.press("Shift+Tab")
+    focused = phone.locator("#field .legal:focus")
+    expect(focused).to_have_count(1)
+    x, y = middle(phone, "#field .legal:focus .hit")
+    box = phone.locator("#field").bounding_box()
+    assert box["x"] <= x <= box["x"] + box["width"]
+    assert box["y"] <= y <= box["y"] + box["height"]
+    phone.keyboard.press("Enter")
+    expect(question(phone)).to_have_text("Your turn is complete")
+
+
+def test_a_public_sheet_is_enlarged_too(phone: Page) -> None:
+    phone.goto(phone.url.rstrip("/").rsplit("/", 1)[0] + "/sheets/2/")
+    phone.get_by_role("button", name="Enlarge").tap()
+    assert scale(phone) == ENLARGED
