@@ -82,11 +82,6 @@ def seats_of(actor: Actor, game: Game) -> list[Seat]:
     return [seat for seat in game.seats.all() if permissions.holds_seat(actor, seat)]
 
 
-def may_deal(actor: Actor, game: Game) -> bool:
-    """Tells whether the actor may type in the cards of the table."""
-    return game.dealer == Game.Dealer.TABLE and permissions.may_deal(actor, game)
-
-
 def job_of(game: Game) -> Job | None:
     """Gets the scoring of a finished game: how far it is, and whether a worker answers at all."""
     return game.jobs.filter(kind=Job.Kind.SCORE).first()

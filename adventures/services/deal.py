@@ -2,9 +2,9 @@
 
 import uuid
 
-from adventures import permissions, selectors
+from adventures import selectors
 from adventures.actor import Actor
-from adventures.errors import Forbidden, Refused
+from adventures.errors import Refused
 from adventures.inputs import checked_text, checked_version
 from adventures.models import Game
 from adventures.rules import DEALER
@@ -37,8 +37,7 @@ def take_back_cards(*, by: Actor, game_id: uuid.UUID, version: int) -> Outcome:
 
 def _dealt_by(by: Actor, game_id: uuid.UUID) -> Game:
     game = selectors.game_for(by, game_id, lock=True)
-    if not permissions.may_deal(by, game):
-        raise Forbidden("no_seat")
+    selectors.check_plays(by, game)
     if game.dealer != Game.Dealer.TABLE:
         raise Refused("server_deals")
     return game

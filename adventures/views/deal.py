@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.errors import Forbidden, Refused, StaleVersion
+from adventures.errors import Refused, StaleVersion
 from adventures.games.kit import Box, kit_of, title_of
 from adventures.models import Game
 from adventures.replay import current
@@ -82,8 +82,7 @@ def _dealt_game(actor: Actor, game_id: uuid.UUID) -> Game:
     game = selectors.game_for(actor, game_id)
     if game.dealer != Game.Dealer.TABLE:
         raise Refused("server_deals")
-    if not selectors.may_deal(actor, game):
-        raise Forbidden("no_seat")
+    selectors.check_plays(actor, game)
     return game
 
 
