@@ -119,7 +119,7 @@ class SoloPile:
 
     def _discarded(self) -> list[str]:
         """The discard pile when no card is left to draw: all cards but those that are gone."""
-        whole = self.whole or [*map(str, STANDARD.cards), *STANDARD.effects]
+        whole = self.whole or STANDARD.solo_pile
         cards = Counter(whole) - Counter(self.gone)
         return list(cards.elements())
 
@@ -172,7 +172,7 @@ def first_pile(seed: str, contents: Contents = STANDARD) -> SoloPile:
     generator.shuffle(cards)
     last = [*cards[before:], *contents.effects]
     generator.shuffle(last)
-    whole = None if contents is STANDARD else [*map(str, contents.cards), *contents.effects]
+    whole = None if contents is STANDARD else list(contents.solo_pile)
     return SoloPile([[*cards[:before], *last]], [], 1, whole)
 
 

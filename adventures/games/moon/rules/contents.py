@@ -97,6 +97,11 @@ class Contents:
         """How many cards a solo pile begins with."""
         return len(self.cards) + len(self.effects)
 
+    @property
+    def solo_pile(self) -> tuple[str, ...]:
+        """Every card of a solo pile by its word, each as often as it is there, in no order."""
+        return (*map(str, self.cards), *self.effects)
+
     @cached_property
     def words(self) -> tuple[str, ...]:
         """Every different card of a solo pile by its word, in the order in which they are counted."""
