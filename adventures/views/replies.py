@@ -74,8 +74,8 @@ def refusal_of(
     request: HttpRequest, seat: Seat, view: View, code: str, data: Mapping[str, Any]
 ) -> HttpResponse:
     """The decision bar with the rule that forbids what was tapped; the sheet stays as it is."""
-    said = kit_of(view["ruleset"]).refusal(code, data, view["ruleset"])
     kit = kit_of(view["ruleset"])
+    said = kit.refusal(code, data, view["ruleset"])
     bar = refused(kit.panels(view, links_of(seat, view), seat.game.version).decision, said)
     response = HttpResponse(_render(request, view, [(REFUSAL, bar)], Drawn()), status=422)
     response["HX-Trigger"] = json.dumps({"refused": {"code": code}})

@@ -104,7 +104,7 @@ class Cell:
 def _context(game: Game, end: Result, extras: ResultExtras) -> dict[str, Any]:
     kit, title = kit_of(game.ruleset), title_of(game.ruleset)
     words = kit.ending(game.ruleset)
-    players = sorted((seat for seat in game.rules_setup.seats), key=lambda seat: end.places[seat])
+    players = sorted(game.rules_setup.seats, key=lambda seat: end.places[seat])
     return {
         "game": game,
         "second": title.second,
