@@ -13,8 +13,9 @@ from django.utils import translation
 from adventures.drawing import changed
 from adventures.games.moon import RULESETS
 from adventures.games.moon.drawing import field, places, small_sheet, strips
-from adventures.games.moon.drawing.sheet import MODULES, drawing_of
+from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.drawing.signs import draw
+from adventures.games.moon.rooms import ROOMS
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words.places import place_label, place_name
 from adventures.rules import Game
@@ -46,7 +47,7 @@ def game(key: str) -> tuple[Sight, ...]:
 
 
 def test_every_ruleset_has_a_drawing() -> None:
-    assert sorted(MODULES) == sorted(RULESETS)
+    assert sorted(ROOMS) == sorted(RULESETS)
 
 
 def test_every_place_of_the_sheet_is_drawn_once_or_lies_in_a_panel(key: str) -> None:

@@ -8,8 +8,9 @@ import pytest
 from adventures.games.moon import RULESETS
 from adventures.games.moon.panels import Links, panels_of
 from adventures.games.moon.panels.news import news_of
+from adventures.games.moon.rooms import ROOMS
 from adventures.games.moon.words import decisions, refusals
-from adventures.games.moon.words.adventure import MODULES, words_of
+from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.refusals import refusal
 from adventures.rules import Game, Setup
 from adventures.rules.errors import SENTENCES
@@ -22,7 +23,7 @@ LINKS = Links("/move", "/tap", "/undo", "/fresh", "/events", "/result", "/screen
 
 @pytest.mark.parametrize("code", SENTENCES)
 def test_every_code_of_the_rules_has_a_sentence(code):
-    written = [key for key, module in MODULES.items() if find_spec(f"adventures.games.moon.words.{module}")]
+    written = [key for key, module in ROOMS.items() if find_spec(f"adventures.games.moon.words.{module}")]
     speaks = [key for key in written if code in words_of(key).refusals]
     shared = code in refusals.OWN or code in REFUSALS
     assert shared or speaks

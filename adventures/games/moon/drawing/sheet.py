@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, NamedTuple
 
+from adventures.games.moon.rooms import room
 from adventures.games.moon.rules.views import MoonView
 
 from .kinds import Kinds
@@ -131,23 +131,11 @@ class SheetDrawing:
         )
 
 
-# The module that draws each ruleset; it is read when its first sheet is drawn.
-MODULES = {
-    "moon.1": "launch",
-    "moon.2": "journey",
-    "moon.3": "colony",
-    "moon.4": "mine",
-    "moon.5": "dome",
-    "moon.6": "virus",
-    "moon.7": "escape",
-    "moon.8": "battle",
-}
 _drawings: dict[str, SheetDrawing] = {}
 
 
 def drawing_of(ruleset: str) -> SheetDrawing:
     """Finds the drawing of a ruleset; raises KeyError when there is none."""
     if ruleset not in _drawings:
-        module = import_module(f"{__package__}.{MODULES[ruleset]}")
-        _drawings[ruleset] = module.drawing()
+        _drawings[ruleset] = room(__package__, ruleset).drawing()
     return _drawings[ruleset]

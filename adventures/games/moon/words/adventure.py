@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 
+from adventures.games.moon.rooms import room
 from adventures.games.moon.rules.views import MoonView
 from adventures.panels.news import News
 
@@ -128,22 +128,11 @@ class AdventureWords:
     queue: Callable[[MoonView], Queue | None] = no_queue  # in place of the cards while a phase goes on
 
 
-# The module that speaks for each ruleset, with its `words`; it is read when it is first asked.
-MODULES = {
-    "moon.1": "launch",
-    "moon.2": "journey",
-    "moon.3": "colony",
-    "moon.4": "mine",
-    "moon.5": "dome",
-    "moon.6": "virus",
-    "moon.7": "escape",
-    "moon.8": "battle",
-}
 _words: dict[str, AdventureWords] = {}
 
 
 def words_of(ruleset: str) -> AdventureWords:
     """Finds the words of a ruleset; raises KeyError or ImportError when nobody has written them."""
     if ruleset not in _words:
-        _words[ruleset] = import_module(f"{__package__}.{MODULES[ruleset]}").words
+        _words[ruleset] = room(__package__, ruleset).words
     return _words[ruleset]
