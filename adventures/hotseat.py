@@ -34,6 +34,13 @@ def open_curtain(request: HttpRequest, seat: Seat) -> None:
     request.session[OPEN_CURTAINS] = dict(list(opened.items())[-MOST_REMEMBERED:])
 
 
+def close_curtains(request: HttpRequest, game_id: uuid.UUID) -> None:
+    """Forgets to whom the device was handed: whoever takes it next says who they are."""
+    if opened_seat(request, game_id) is not None:
+        opened = _open_curtains(request)
+        request.session[OPEN_CURTAINS] = {key: at for key, at in opened.items() if key != str(game_id)}
+
+
 def opened_seat(request: HttpRequest, game_id: uuid.UUID) -> int | None:
     """The position of the seat whose curtain is open, None while none is."""
     return _open_curtains(request).get(str(game_id))

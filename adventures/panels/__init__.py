@@ -1,7 +1,7 @@
 """What stands round the field of every game: plain values, made from a view, ready for their templates."""
 
 from .bar import Bar, Button, refused, the_end, undo_button, vals, waiting_for
-from .links import Links
+from .links import HandOver, Links
 from .news import News, sheet_has_changed, short_hash, turn_is_saved
 from .page import (
     Line,
@@ -13,6 +13,7 @@ from .page import (
     Score,
     SeatPanels,
     everything,
+    hash_of,
     hashes,
     score_of,
 )
@@ -20,6 +21,7 @@ from .page import (
 __all__ = [
     "Bar",
     "Button",
+    "HandOver",
     "Line",
     "Links",
     "News",
@@ -31,6 +33,7 @@ __all__ = [
     "Score",
     "SeatPanels",
     "everything",
+    "hash_of",
     "hashes",
     "refused",
     "score_of",

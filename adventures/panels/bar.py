@@ -11,7 +11,7 @@ from adventures.rules.view import GameView
 from adventures.words.lists import all_of
 from adventures.words.refusals import Refusal
 
-from .links import Links
+from .links import HandOver, Links
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,13 @@ def undo_button(view: GameView, links: Links) -> Button:
 
 
 def waiting_for(view: GameView, links: Links, hint: str = "") -> Bar:
-    """The seat has nothing to answer: for whom it waits, and who is done too; `hint` while nobody else is."""
+    """The seat has nothing to answer: for whom it waits, and who is done too; `hint` while nobody else is.
+
+    Where one of them plays on the same device it goes on there: nobody waits for whoever sits beside them.
+    """
+    undo = (undo_button(view, links),) if view["can_undo"] else ()
+    if links.hand_over is not None:
+        return _handing_over(links.hand_over, undo)
     others = [seat["seat"] for seat in view["seats"] if seat["seat"] != view["seat"]]
     done = {seat["seat"] for seat in view["seats"] if seat["state"] == "done"}
     thinking, ready = [seat for seat in others if seat not in done], [seat for seat in others if seat in done]
@@ -74,4 +80,12 @@ def waiting_for(view: GameView, links: Links, hint: str = "") -> Bar:
     elif ready:
         hint = _("%(names)s are done too.") % {"names": all_of(ready)}
     text = _("Waiting for %(names)s") % {"names": all_of(thinking)}
-    return Bar("waiting", "thinking", text, hint, (undo_button(view, links),) if view["can_undo"] else ())
+    return Bar("waiting", "thinking", text, hint, undo)
+
+
+def _handing_over(to: HandOver, undo: tuple[Button, ...]) -> Bar:
+    label = _("Hand the tablet to %(name)s") % {"name": to.name}
+    button = Button(label, "seat", url=to.curtain, kind="primary", short=_("Hand over"))
+    question = _("%(name)s is next") % {"name": to.name}
+    hint = _("%(name)s plays on this tablet too.") % {"name": to.name}
+    return Bar("open", "seat", question, hint, (*undo, button))

@@ -9,11 +9,20 @@ from django.urls import reverse
 
 
 @dataclass(frozen=True)
+class HandOver:
+    """Who plays on the same device and has something to do now, and the address of their curtain."""
+
+    name: str
+    curtain: str
+
+
+@dataclass(frozen=True)
 class Links:
     """The addresses of one seat's page; `deal` is empty for those who may not enter cards from the box.
 
     `server_deals` tells whether cards come by themselves; `sheets` are the public sheets of the seats in
-    their order, then those of others who have one.
+    their order, then those of others who have one. `hand_over` is for a seat with nothing to do, while
+    another one of its device has something.
     """
 
     move: str
@@ -26,9 +35,18 @@ class Links:
     deal: str
     server_deals: bool
     sheets: tuple[str, ...] = ()
+    hand_over: HandOver | None = None
 
     @classmethod
-    def of(cls, game_id: uuid.UUID, position: int, *, server_deals: bool, sheets: int) -> Links:
+    def of(
+        cls,
+        game_id: uuid.UUID,
+        position: int,
+        *,
+        server_deals: bool,
+        sheets: int,
+        hand_over: HandOver | None = None,
+    ) -> Links:
         """Gets the addresses of a seat of a game."""
         seat = {"game_id": game_id, "position": position}
         game = {"game_id": game_id}
@@ -43,4 +61,5 @@ class Links:
             deal="" if server_deals else reverse("deal", kwargs=game),
             server_deals=server_deals,
             sheets=tuple(reverse("public-sheet", args=[game_id, other]) for other in range(1, sheets + 1)),
+            hand_over=hand_over,
         )

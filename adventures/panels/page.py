@@ -114,10 +114,15 @@ class SeatPanels:
 def hashes(panels: SeatPanels) -> dict[str, str]:
     """A short text for each panel that differs when the panel does; the page shows news once by itself."""
     return {
-        field.name: short_hash(repr(getattr(panels, field.name)))
+        field.name: hash_of(getattr(panels, field.name))
         for field in fields(panels)
         if field.name not in ("now", "news")
     }
+
+
+def hash_of(panel: object) -> str:
+    """A short text that differs when a panel does."""
+    return short_hash(repr(panel))
 
 
 def everything(panels: SeatPanels) -> dict[str, Any]:

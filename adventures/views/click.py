@@ -2,13 +2,12 @@
 
 import uuid
 from collections.abc import Callable
-from functools import partial
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from adventures import hotseat, selectors
+from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import StaleVersion
 from adventures.games.kit import kit_of
@@ -20,6 +19,7 @@ from adventures.services.play import play_move, tap_place
 from adventures.services.undo import undo_move
 
 from .answers import NO_MOVE, answered, sent_text, sent_version
+from .handing import closed_curtain, following_seat, handed_to
 from .replies import changes, handed_on, refusal_of, whole
 
 
@@ -75,24 +75,15 @@ def _click(
     except StaleVersion as error:
         seat = error.seat or selectors.seat_for(by, game_id, position)
         news = [sheet_has_changed(error.game.version)]
-        return whole(request, seat, error.view, status=409, news=news)
+        following = following_seat(by, seat, error.view)
+        return whole(request, seat, error.view, following=following, status=409, news=news)
     except IllegalMove as error:
         if error.code in NO_MOVE:
             raise
         seat = selectors.seat_for(by, game_id, position)
-        return refusal_of(request, seat, selectors.view_of(seat.game, seat), error.code, error.data)
+        view = selectors.view_of(seat.game, seat)
+        return refusal_of(request, seat, view, following_seat(by, seat, view), error.code, error.data)
     return _reply(request, by, outcome, text)
-
-
-def closed_curtain(request: HttpRequest, by: Actor, game_id: uuid.UUID, position: int) -> HttpResponse | None:
-    """The way to the curtain when the device was handed to another of its seats."""
-    opened = hotseat.opened_seat(request, game_id)
-    if opened == position:
-        return None
-    seat = selectors.seat_for(by, game_id, position)
-    if hotseat.curtain_is_open(request, seat, selectors.seats_of(by, seat.game)):
-        return None
-    return handed_on(reverse("curtain", args=[game_id, position]), status=403)
 
 
 def _reply(request: HttpRequest, by: Actor, outcome: Outcome, text: str) -> HttpResponse:
@@ -101,9 +92,8 @@ def _reply(request: HttpRequest, by: Actor, outcome: Outcome, text: str) -> Http
     if after["over"]:
         return handed_on(reverse("result", args=[game.pk]))
     turn_before = outcome.before["turn"] if not outcome.repeated else None
-    held = partial(selectors.seats_of, by, game)
-    if following := hotseat.next_seat(after, seat, held, turn_before):
-        return handed_on(reverse("curtain", args=[game.pk, following.position]))
+    if following := following_seat(by, seat, after, turn_before):
+        return handed_to(request, following)
     if outcome.repeated:
         return whole(request, seat, after)
     kit = kit_of(game.ruleset)

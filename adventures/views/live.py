@@ -1,21 +1,20 @@
 """What arrives from the other tablets: the stream of versions, and the page as it is now."""
 
 import uuid
-from functools import partial
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from adventures import hotseat, selectors
+from adventures import selectors
 from adventures.actor import Actor
 from adventures.live import news_of
 from moonsite.live.views import events_response
 
 from .answers import answered
-from .click import closed_curtain
-from .replies import handed_on, whole
+from .handing import closed_curtain, following_seat, handed_to
+from .replies import handed_on, offers_to_hand_over, whole
 
 
 @require_GET
@@ -30,7 +29,11 @@ def events(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
 @never_cache
 @answered
 def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponse:
-    """All panels of a seat, and its field if it differs from the one the page shows (`state`)."""
+    """All panels of a seat, and its field if it differs from the one the page shows (`state`).
+
+    When another seat of the device has to go on, it is handed over; but a page that offers that already was
+    opened to be looked at, and stays.
+    """
     by = Actor.of(request)
     if curtain := closed_curtain(request, by, game_id, position):
         return curtain
@@ -38,6 +41,7 @@ def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     view = selectors.view_of(seat.game, seat)
     if view["over"]:
         return handed_on(reverse("result", args=[game_id]))
-    if following := hotseat.next_seat(view, seat, partial(selectors.seats_of, by, seat.game)):
-        return handed_on(reverse("curtain", args=[game_id, following.position]))
-    return whole(request, seat, view)
+    following = following_seat(by, seat, view)
+    if following and not offers_to_hand_over(request, seat, view, following):
+        return handed_to(request, following)
+    return whole(request, seat, view, following=following)

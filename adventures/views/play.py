@@ -21,7 +21,10 @@ from .replies import links_of, panels_of
 @require_GET
 @answered
 def enter(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
-    """Leads a device to its seat, to the seats while it has none, to the result when all is over."""
+    """Leads a device to its seat, to the seats while it has none, to the result when all is over.
+
+    With several it leads to the one that has it, or where that has nothing to do to the one that is next.
+    """
     by = Actor.of(request)
     game = selectors.game_for(by, game_id)
     if game.finished:
@@ -31,7 +34,8 @@ def enter(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
         return redirect("seats", game_id)
     opened = hotseat.opened_seat(request, game_id)
     seat = next((seat for seat in mine if seat.position == opened), mine[0])
-    return redirect("sheet", game_id, seat.position)
+    following = hotseat.next_seat(selectors.view_of(game, None), seat, lambda: mine)
+    return redirect("sheet", game_id, (following or seat).position)
 
 
 @require_GET
@@ -51,7 +55,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     view = selectors.view_of(game, seat)
     kit, links = kit_of(game.ruleset), links_of(seat, view)
     field, title = kit.field(view), kit.title(game.ruleset)
-    panels = panels_of(seat, view, field)
+    panels = panels_of(seat, view, field, hotseat.next_seat(view, seat, lambda: mine))
     context = {
         "seat": seat,
         "links": links,
@@ -61,6 +65,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         "title": title.name,
         "second": title.second,
         "menu_items": _menu(seat, mine, links.deal),
+        "curtained": len(mine) > 1,
         "seat_url": reverse("seats", args=[game_id]),
         **kit.page(view),
     }
@@ -71,11 +76,15 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
 @never_cache
 @answered
 def curtain(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
-    """Hides one seat from the next: whoever says that they are this player opens it."""
+    """Hides one seat from the next: whoever says that they are this player opens it.
+
+    Once it hangs no sheet is open any more, so that going back in the browser leads to a curtain too.
+    """
     seat = selectors.seat_for(Actor.of(request), game_id, position)
     if request.method == "POST":
         hotseat.open_curtain(request, seat)
         return redirect("sheet", game_id, position)
+    hotseat.close_curtains(request, game_id)
     return render(request, "play/curtain.html", {"seat": seat})
 
 

@@ -9,30 +9,43 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.urls import reverse
 
 from adventures.drawing import Drawn, FieldContext, changed
 from adventures.games.kit import kit_of
 from adventures.models import Game, Seat
-from adventures.panels import Links, News, Piece, SeatPanels, everything, hashes, refused
+from adventures.panels import (
+    HandOver,
+    Links,
+    News,
+    Piece,
+    SeatPanels,
+    everything,
+    hash_of,
+    hashes,
+    refused,
+)
 
 View = Mapping[str, Any]
 REFUSAL = Piece("play/refusal.html", "bar")
 
 
-def links_of(seat: Seat, view: View) -> Links:
-    """The addresses of a seat's page."""
+def links_of(seat: Seat, view: View, following: Seat | None = None) -> Links:
+    """The addresses of a seat's page; `following` is the seat of its device that is to go on."""
     game = seat.game
+    curtain = reverse("curtain", args=[game.pk, following.position]) if following else ""
     return Links.of(
         game.pk,
         seat.position,
         server_deals=game.dealer == Game.Dealer.SERVER,
         sheets=len(kit_of(game.ruleset).owners(view)),
+        hand_over=HandOver(following.name, curtain) if following else None,
     )
 
 
-def panels_of(seat: Seat, view: View, field: FieldContext) -> SeatPanels:
+def panels_of(seat: Seat, view: View, field: FieldContext, following: Seat | None = None) -> SeatPanels:
     """The panels of a seat's page beside its field."""
-    panels = kit_of(view["ruleset"]).panels(view, links_of(seat, view), seat.game.version)
+    panels = kit_of(view["ruleset"]).panels(view, links_of(seat, view, following), seat.game.version)
     known = json.dumps(hashes(panels), separators=(",", ":"))
     return replace(panels, now=replace(panels.now, sheet=field.state, panels=known))
 
@@ -58,11 +71,17 @@ def changes(
 
 
 def whole(
-    request: HttpRequest, seat: Seat, view: View, *, status: int = 200, news: Sequence[News] = ()
+    request: HttpRequest,
+    seat: Seat,
+    view: View,
+    *,
+    following: Seat | None = None,
+    status: int = 200,
+    news: Sequence[News] = (),
 ) -> HttpResponse:
     """Everything as it is now, but for the panels and the field that the page shows already."""
     field = kit_of(view["ruleset"]).field(view)
-    panels = panels_of(seat, view, field)
+    panels = panels_of(seat, view, field, following)
     panels = replace(panels, news=(*news, *panels.news))
     pieces = _differing(panels, _shown(request))
     known = (request.POST or request.GET).get("state") == field.state
@@ -71,15 +90,26 @@ def whole(
 
 
 def refusal_of(
-    request: HttpRequest, seat: Seat, view: View, code: str, data: Mapping[str, Any]
+    request: HttpRequest,
+    seat: Seat,
+    view: View,
+    following: Seat | None,
+    code: str,
+    data: Mapping[str, Any],
 ) -> HttpResponse:
     """The decision bar with the rule that forbids what was tapped; the sheet stays as it is."""
     kit = kit_of(view["ruleset"])
     said = kit.refusal(code, data, view["ruleset"])
-    bar = refused(kit.panels(view, links_of(seat, view), seat.game.version).decision, said)
+    bar = refused(kit.panels(view, links_of(seat, view, following), seat.game.version).decision, said)
     response = HttpResponse(_render(request, view, [(REFUSAL, bar)], Drawn()), status=422)
     response["HX-Trigger"] = json.dumps({"refused": {"code": code}})
     return response
+
+
+def offers_to_hand_over(request: HttpRequest, seat: Seat, view: View, following: Seat) -> bool:
+    """Tells whether the page says already that the device is to be handed to that seat."""
+    bar = kit_of(view["ruleset"]).panels(view, links_of(seat, view, following), seat.game.version).decision
+    return _shown(request).get("decision") == hash_of(bar)
 
 
 def handed_on(address: str, status: int = 200) -> HttpResponse:

@@ -87,7 +87,7 @@ async function refresh() {
     const response = await fetch(`${links.freshUrl}?${query}`, { headers: headers(), credentials: "same-origin" });
     const elsewhere = response.headers.get("HX-Redirect");
     if (elsewhere) {
-      location.assign(elsewhere);
+      location.replace(elsewhere);
       return;
     }
     if (response.status === 403 || response.status === 404) {
@@ -167,8 +167,14 @@ function refreshWhole() {
 }
 onPhoneChange(refreshWhole);
 if (headers()["X-Phone"]) refreshWhole();
+// Behind a curtain it may be another player's turn by now: its sheet is not shown out of that memory at all.
+addEventListener("pagehide", () => {
+  play.hidden = "curtain" in links;
+});
 addEventListener("pageshow", (event) => {
-  if (event.persisted) refreshWhole();
+  if (!event.persisted) return;
+  if (play.hidden) location.reload();
+  else refreshWhole();
 });
 tellNews();
 

@@ -67,7 +67,7 @@ async function send(one) {
     const elsewhere = response.headers.get("HX-Redirect");
     if (elsewhere) {
       waiting = null;
-      location.assign(elsewhere);
+      location.replace(elsewhere); // what is closed is not come back to
       return new Promise(() => {});
     }
     if (![200, 409, 422].includes(response.status)) {

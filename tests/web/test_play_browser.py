@@ -216,3 +216,23 @@ def test_every_target_is_as_large_as_a_finger(open_tablet: OpenTablet, shared_si
         if box:
             assert min(box["width"], box["height"]) >= 43.99, target
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_going_back_never_opens_a_sheet_that_was_handed_on(tablet: Page, shared_site: Site) -> None:
+    game = sits_down(tablet, shared_site)
+    takes_a_card(tablet)
+    writes(tablet)
+    confirm(tablet).tap()
+    tablet.get_by_role("button", name="I am Iker").tap()
+    is_ready(tablet)
+    for _ in range(3):
+        tablet.go_back()
+        expect(tablet.locator(".play")).to_have_count(0)
+    # The cards page and a reload lead to whoever is next, and the sheet that is done hands over.
+    tablet.goto(f"{game}1/curtain")
+    tablet.get_by_role("button", name="I am Nuria").tap()
+    expect(question(tablet)).to_have_text("Iker is next")
+    tablet.reload()
+    is_ready(tablet)
+    tablet.get_by_role("link", name="Hand the tablet to Iker").tap()
+    expect(tablet.get_by_role("heading", name="Hand the tablet to Iker")).to_be_visible()

@@ -79,6 +79,53 @@ def test_when_the_turn_ends_the_next_seat_in_order_begins(group, browser):
     assert reply.headers["HX-Redirect"] == browser.address("curtain", 1)
 
 
+def test_a_seat_that_is_done_hands_over_to_the_next_after_a_reload(group, browser):
+    browser.lift(1)
+    play_turn(group, browser, 1, "Ana")
+    browser.lift(1)
+    page = browser.open("sheet", 1).content.decode()
+    assert "Ben is next" in page
+    assert "Waiting for" not in page
+    button = page.partition('class="decision-buttons"')[2].partition("</section>")[0]
+    assert "Hand the tablet to Ben" in button
+    assert f'href="{browser.address("curtain", 2)}"' in button
+
+
+def test_a_page_that_offers_to_hand_over_stays_open_until_it_is_tapped(group, browser):
+    browser.lift(1)
+    play_turn(group, browser, 1, "Ana")
+    browser.lift(1)
+    page = browser.open("sheet", 1)
+    reply = browser.open("fresh", 1, panels=page.context["panels"].now.panels)
+    assert "HX-Redirect" not in reply.headers
+    assert browser.open("fresh", 1).headers["HX-Redirect"] == browser.address("curtain", 2)
+
+
+def test_the_device_goes_to_whoever_has_something_to_do(group, browser):
+    browser.lift(1)
+    play_turn(group, browser, 1, "Ana")
+    browser.lift(1)
+    assert browser.client.get(f"/play/{group.game_id}/").url == browser.address("sheet", 2)
+
+
+def test_a_sheet_that_was_handed_on_is_closed(group, browser):
+    browser.lift(1)
+    play_turn(group, browser, 1, "Ana")
+    assert browser.open("sheet", 1).url == browser.address("curtain", 1)
+
+
+def test_a_curtain_closes_the_sheet_that_was_open(group, browser):
+    browser.lift(1)
+    browser.open("curtain", 2)
+    assert browser.open("sheet", 1).url == browser.address("curtain", 1)
+
+
+@pytest.mark.parametrize("name", ["sheet", "curtain"])
+def test_no_browser_keeps_a_page_between_seats(browser, name):
+    browser.lift(1)
+    assert "no-store" in browser.open(name, 1).headers["Cache-Control"]
+
+
 def test_with_one_seat_there_is_no_curtain():
     group = Group.sits_down(seated=False)
     take_seat(by=group.tablet, game_id=group.game_id, position=2)
