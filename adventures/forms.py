@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from django import forms
@@ -16,6 +17,7 @@ from adventures.rules import LONGEST_NAME, RULESETS
 MOST_SEATS = 6
 SERVER, TABLE = "server", "table"
 ONE_TABLET, SEVERAL_TABLETS = "one", "several"
+NO_WISHES: Mapping[str, str] = MappingProxyType({})
 
 
 class TableForm(forms.Form):
@@ -123,11 +125,13 @@ class RulesetForm(forms.Form):
 class NewGame:
     """A new game as it is typed in: the ruleset, what its game asks, and the table.
 
-    `options` has a form for each game; those of the chosen one count.
+    `options` has a form for each game; those of the chosen one count. Before anything is typed the forms show
+    the `wishes` of a link that leads here; what is no choice of theirs is not seen.
     """
 
-    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, data: Mapping[str, Any] | None = None, wishes: Mapping[str, str] = NO_WISHES) -> None:
         self.chosen = RulesetForm(data)
+        _show(wishes, self.chosen)
         ruleset = self.chosen["ruleset"].value()
         self.ruleset: str = ruleset if isinstance(ruleset, str) and ruleset in RULESETS else ""
         self.kit: Kit | None = kit_of(self.ruleset) if self.ruleset else None
@@ -135,6 +139,7 @@ class NewGame:
             kit: kit.options_form(data if self.kit in (kit, None) else None, ruleset=self.ruleset)
             for kit in KITS
         }
+        _show(wishes, *self.options.values())
         rules = RULESETS[self.ruleset] if self.ruleset else None
         seats = (rules.min_seats, rules.max_seats) if rules else None
         self.table = TableForm(data, seats=seats, solo=self.solo)
@@ -171,3 +176,11 @@ class NewGame:
                 form.add_error(field, text)
                 return
         self.table.add_error(None, text)
+
+
+def _show(wishes: Mapping[str, str], *empty: forms.Form) -> None:
+    """Chooses in forms that are still empty what a link asks for."""
+    for form in empty:
+        for name, field in form.fields.items():
+            if isinstance(field, forms.ChoiceField) and field.valid_value(wishes.get(name, "")):
+                form.initial[name] = wishes[name]

@@ -2,7 +2,6 @@
 
 import uuid
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, Sum, Window
 from django.db.models.functions import RowNumber
@@ -12,6 +11,7 @@ from django.utils.translation import gettext as _
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.games.kit import kit_of
+from adventures.listed import Listed
 from adventures.models import Game
 from adventures.replay import RulesChanged
 from adventures.rules import InvalidSnapshot
@@ -27,20 +27,6 @@ SHOWN_OF_A_PLAY = (
 EASIEST = 1  # the level of the opponent that a solo player meets first
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A campaign as a line of the home page, in words: `text` is what comes next, `who` plays now.
-
-    `small_sheet` is the best player's sheet of the last chapter.
-    """
-
-    title: str
-    text: str
-    who: str
-    url: str
-    small_sheet: SafeString | None
-
-
 def campaign_for(actor: Actor, campaign_id: uuid.UUID) -> Campaign:
     """Gets a campaign the actor may open; raises NotFound for any other, whether there is one or not."""
     campaign = Campaign.objects.open_to(actor).filter(pk=campaign_id).prefetch_related("players").first()
@@ -50,13 +36,12 @@ def campaign_for(actor: Actor, campaign_id: uuid.UUID) -> Campaign:
 
 
 def campaigns_of(actor: Actor | None) -> list[Listed]:
-    """Lists campaigns the actor may open, the last played first; without an actor the demo at most."""
+    """Lists campaigns the actor may open, the demo first, then the last played; without an actor it alone."""
     plays = ChapterPlay.objects.filter(Q(counts=True) | Q(state=ChapterPlay.State.RUNNING))
+    plays = plays.select_related("game").only("campaign", "chapter", "state", "counts", "game__updated_at")
     mine = Campaign.objects.open_to(actor) if actor else Campaign.objects.shown_to_everybody()
-    campaigns = mine.prefetch_related("players", Prefetch("plays", plays)).order_by("-updated_at")[
-        :MOST_LISTED
-    ]
-    last = {campaign: _last_game(campaign) for campaign in campaigns}
+    campaigns = mine.order_by("-demo", "-updated_at").prefetch_related("players", Prefetch("plays", plays))
+    last = {campaign: _last_game(campaign) for campaign in campaigns[:MOST_LISTED]}
     games = Game.objects.in_bulk([game for game in last.values() if game is not None])
     return [_listed(campaign, games.get(game)) for campaign, game in last.items()]
 
@@ -111,13 +96,16 @@ def _listed(campaign: Campaign, last: Game | None) -> Listed:
     running = chapter is not None and any(
         play.chapter == chapter.number and play.state == ChapterPlay.State.RUNNING for play in plays
     )
-    players = [player.name for player in campaign.players.all() if player.left_at is None]
     return Listed(
         title=campaign.name,
         text=_next_step(campaign, chapter.name if chapter else "", running),
-        who=", ".join(players),
+        who=[player.name for player in campaign.players.all() if player.left_at is None],
         url=campaign.get_absolute_url(),
         small_sheet=_winners_sheet(last) if last else None,
+        icon="star",
+        played_at=max([campaign.updated_at, *(play.game.updated_at for play in plays if play.game)]),
+        over=chapter is None or campaign.state in (Campaign.State.FINISHED, Campaign.State.GIVEN_UP),
+        demo=campaign.demo,
     )
 
 

@@ -139,6 +139,7 @@ LANGUAGES = [("en", _("English")), ("es", _("Spanish"))]
 LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
+FORMAT_MODULE_PATH = "moonsite.formats"
 USE_TZ = True
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 

@@ -37,8 +37,8 @@ from .refusing import refusing
 @refusing
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """New game: one page of choices, all but the names made already."""
-    typed = NewGame(request.POST if request.method == "POST" else None)
+    """New game: one page of choices, all but the names made already; a link may make some otherwise."""
+    typed = NewGame(request.POST if request.method == "POST" else None, wishes=request.GET)
     if typed.is_valid():
         actor = Actor.of(request)
         try:

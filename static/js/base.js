@@ -4,10 +4,7 @@ const YEAR = 365 * 24 * 3600;
 const TOAST_STAYS = 4000;
 
 function shownTheme() {
-  const { classList } = document.documentElement;
-  if (classList.contains("paper")) return "paper";
-  if (classList.contains("dark")) return "dark";
-  return matchMedia("(prefers-color-scheme: light)").matches ? "paper" : "dark";
+  return document.documentElement.classList.contains("paper") ? "paper" : "dark";
 }
 
 /** Shows a theme and remembers it where the server sees it, so that the next page opens in it. */

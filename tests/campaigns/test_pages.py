@@ -307,7 +307,7 @@ class TestElsewhere:
         page = words(tablet.get(reverse("home")))
         assert "Thursday crew" in page
         assert "Campaign, next: The Journey" in page
-        assert "Maya, Nuria, Iker" in page
+        assert "Maya , Nuria , Iker" in page
 
     def test_home_of_another_device_does_not(self, crew):
         assert "Thursday crew" not in words(browser_of("stranger").get(reverse("home")))

@@ -18,6 +18,7 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.games.moon.models import AstraResult
 from adventures.games.moon.solo.selectors import solo_results
+from adventures.listed import MOST_LISTED
 from adventures.models import Game, Membership, PlayResult, Seat
 from adventures.selectors import games_of
 from campaigns.models import Campaign, ChapterPlay
@@ -135,12 +136,12 @@ def test_home_costs_as_many_queries_with_many_own_games_as_with_few() -> None:
 
 
 def test_home_shows_the_games_played_last(user: Any) -> None:
-    games = stores_games(range(8), device="ours")
+    games = stores_games(range(MOST_LISTED + 3), device="ours")
     now = timezone.now()
     for ago, game in enumerate(games):
         Game.objects.filter(pk=game.pk).update(updated_at=now - timedelta(days=ago))
     page = browser_of("ours").get(reverse("home")).content.decode()
-    assert [str(game.pk) in page for game in games] == [True] * 5 + [False] * 3
+    assert [str(game.pk) in page for game in games] == [True] * MOST_LISTED + [False] * 3
 
 
 @pytest.mark.parametrize("model", [model for app in OURS for model in apps.get_app_config(app).get_models()])

@@ -145,7 +145,7 @@ class TestThePage:
         ended(tablet, on=datetime(2026, 5, 1, 12))
         reply = browser_of(tablet).get(reverse("ladder"))
         page = reply.content.decode()
-        said = "Level 3, Margaret: Won, 10 points ahead of ASTRA. 1 game, the best on May 1, 2026."
+        said = "Level 3, Margaret: Won, 10 points ahead of ASTRA. 1 game, the best on 1 May 2026."
         assert said in page
         assert "+10" in words(reply)
         assert "1 of 64 beaten" in words(reply)

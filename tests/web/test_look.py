@@ -131,20 +131,20 @@ def test_the_first_page_of_a_game_stays_light() -> None:
 @pytest.mark.parametrize(
     ("cookie", "theme", "paper"),
     [
-        (None, "", "print, (prefers-color-scheme: light)"),
+        (None, "dark", "print"),
         ("dark", "dark", "print"),
         ("paper", "paper", "all"),
-        ('"><b>', "", "print, (prefers-color-scheme: light)"),
+        ('"><b>', "dark", "print"),
     ],
 )
-def test_a_page_opens_in_the_theme_of_the_device(
+def test_a_page_is_dark_until_the_device_chose_daylight(
     client: Client, db: None, cookie: str | None, theme: str, paper: str
 ) -> None:
     if cookie:
         client.cookies["theme"] = cookie
     page = " ".join(client.get("/").content.decode().split())
     (html,) = re.findall(r"<html[^>]*>", page)
-    assert (f' class="{theme}"' in html) if theme else "class" not in html
+    assert f' class="{theme}"' in html
     assert f'data-paper media="{paper}"' in page
 
 
@@ -180,7 +180,7 @@ def test_a_device_goes_on_with_its_own_games_and_no_others(client: Client, db: N
     begin(known(client), "Maya", "Iker")
     begin("another", "Nuria", "Ana")
     page = client.get("/").content.decode()
-    assert "Maya, Iker" in page
+    assert "<bdi>Maya</bdi>, <bdi>Iker</bdi>" in page
     assert "Nuria" not in page
 
 
@@ -213,16 +213,22 @@ def test_the_gallery_is_only_for_those_who_develop(client: Client, db: None, set
     assert 'class="decision refused"' in page.content.decode()
 
 
-def test_the_theme_is_changed_in_the_menu_and_remembered(shared_site: Site, open_tablet: OpenTablet) -> None:
+def test_the_theme_is_changed_on_the_home_page_and_in_the_menu_and_remembered(
+    shared_site: Site, open_tablet: OpenTablet
+) -> None:
     page = open_tablet(shared_site.url)
-    page.goto("/nowhere/")
+    page.emulate_media(color_scheme="light")
+    page.goto("/")
     night = page.evaluate("getComputedStyle(document.body).color")
+    assert page.evaluate("document.documentElement.className") == "dark"
+    page.click(".home-bar [data-theme-toggle]")
+    page.goto("/nowhere/")
+    assert page.evaluate("document.documentElement.className") == "paper"
+    assert page.evaluate("getComputedStyle(document.body).color") != night
     page.click("[data-menu] summary")
     page.click("[data-theme-toggle]")
-    chosen = page.evaluate("document.documentElement.className")
     page.reload()
-    assert page.evaluate("document.documentElement.className") == chosen
-    assert page.evaluate("getComputedStyle(document.body).color") != night
+    assert page.evaluate("getComputedStyle(document.body).color") == night
 
 
 def test_a_menu_closes_with_escape_and_gives_the_focus_back(

@@ -1,5 +1,7 @@
 """A new game in one minute."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -25,6 +27,25 @@ def test_names_alone_begin_a_game():
     game = Game.objects.get()
     assert names_of(game) == ["Maya", "Nuria"]
     assert response.url == reverse("curtain", args=[game.pk, 1])
+
+
+def chosen(address: str) -> dict[str, str]:
+    """Which choices a page shows as made."""
+    page = visitor().get(reverse("new") + address).content.decode()
+    inputs = [re.sub(r"\s+", " ", tag) for tag in re.findall(r"<input[^>]*type=\"radio\"[^>]*>", page)]
+    return dict(
+        re.search(r'name="(\w+)" value="([\w.]+)"', tag).groups() for tag in inputs if " checked" in tag
+    )
+
+
+def test_a_link_chooses_the_game_the_company_and_the_opponent():
+    made = chosen("?ruleset=moon.3&company=solo&opponent=5")
+    assert (made["ruleset"], made["company"], made["opponent"]) == ("moon.3", "solo", "5")
+
+
+@pytest.mark.parametrize("junk", ["?ruleset=x&company=&opponent=99", "?ruleset=%00&opponent=1e9&company=[]"])
+def test_what_a_link_asks_for_and_nobody_knows_is_not_seen(junk):
+    assert chosen(junk) == chosen("")
 
 
 def test_one_tablet_has_all_seats():
