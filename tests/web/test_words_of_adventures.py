@@ -167,6 +167,11 @@ def test_icons_exist(key: str) -> None:
     assert icons - {""} <= ICONS
 
 
+def test_its_emblem_is_its_own_and_not_the_sign_of_the_site(key: str) -> None:
+    emblems = {named.emblem: named.key for named in ADVENTURES if named.emblem != "moonsite"}
+    assert key in emblems.values()
+
+
 def test_words_follow_the_language(key: str) -> None:
     words = words_of(key)
     said = [words.error, *words.zones.values(), *words.write.values(), *words.missions.values()]

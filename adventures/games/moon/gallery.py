@@ -54,7 +54,7 @@ COLOURS = (
 ICONS = (
     "robot energy plant water astronaut planning wild error mission star rocket sabotage building activation "
     "virus virus-green virus-purple virus-blue virus-yellow virus-grey propagation "
-    "antenna dome planet pearl ruby undo confirm skip replay print record sealed players seat screen "
+    "antenna course dome planet pearl ruby undo confirm skip replay print record sealed players seat screen "
     "scan keypad piles language theme rules menu offline thinking go moonsite star-earned rocket-active "
     "rocket-inactive back close plus enlarge astra"
 ).split()

@@ -19,7 +19,7 @@ class Named(NamedTuple):
 
 ADVENTURES = (
     Named("moon.1", 1, gettext_lazy("The Launch"), "rocket"),
-    Named("moon.2", 2, gettext_lazy("The Journey"), "moonsite"),
+    Named("moon.2", 2, gettext_lazy("The Journey"), "course"),
     Named("moon.3", 3, gettext_lazy("The Colony"), "antenna"),
     Named("moon.4", 4, gettext_lazy("The Mine"), "ruby"),
     Named("moon.5", 5, gettext_lazy("The Dome"), "dome"),
