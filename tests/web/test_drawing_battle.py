@@ -61,6 +61,23 @@ def test_a_seat_marks_the_sheet_that_is_played_and_offers_its_places_there() -> 
 # Both ends
 
 
+@pytest.mark.parametrize(
+    ("flag", "tone"),
+    [((), "nobody"), (("Nuria",), "ours"), (("Iker",), "theirs"), (("Nuria", "Iker"), "shared")],
+)
+def test_a_complete_planet_wears_the_ink_of_whoever_holds_it(flag: tuple[str, ...], tone: str) -> None:
+    marks = {"complete.planet3": ["circle"], "flag.planet3": [f"insignia.{seat}" for seat in flag]}
+    drawn = places(blank(marks=marks), "Nuria")["complete.planet3"]
+    assert attributes(drawn)["class"].split()[-1] == tone
+    assert drawn.count("ink-circle") == 1 + (tone == "shared")
+
+
+def test_the_neighbour_sees_the_same_planet_as_its_own() -> None:
+    marks = {"complete.planet3": ["circle"], "flag.planet3": ["insignia.Iker"]}
+    view = blank(marks=marks) | {"seat": "Iker"}
+    assert attributes(places(view, "Nuria")["complete.planet3"])["class"].split()[-1] == "ours"
+
+
 def test_the_own_end_lies_at_the_bottom() -> None:
     near, far = where(blank(), "Nuria"), where(on_the_right(), "Iker")
     for group in ("plants", "green", "error", "astronaut", "insignia"):

@@ -6,27 +6,25 @@ Whoever looks has the own end at the bottom: planets keep their place, ends and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from math import cos, radians, sin
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView
-from adventures.games.moon.words.battle import RANGES
 from adventures.games.moon.words.owners import name_of
 from adventures.words.scores import signed
 
-from .battle_signs import KINDS
-from .place import Hands, Place, State
-from .sheet import Band, Marks, SheetDrawing, follows
+from .battle_signs import COLOURS, KINDS, MOON, SEATS, SIDES, Side
+from .battle_strips import bands
+from .place import Hands, Place
+from .sheet import Marks, SheetDrawing, follows
 
 RULESET = "moon.8"
-Side = Literal["near", "far"]
-SIDES: tuple[Side, Side] = ("near", "far")
 FOR_ASTRA = (ASTRA, "astra_number")  # questions in which a seat draws the insignia of ASTRA
 At = Mapping[str, Place]
 Moves = Mapping[str, tuple[str, ...]]
@@ -55,7 +53,7 @@ PLANETS = {
 ORBIT, LOOP = 1.05, 23  # spaces, of the radius; how far the loop round a planet runs outside of it
 SIGNS, ARCS = 0.62, {2: 64, 3: 110}  # plants and waters on the left, of the radius; their arc in degrees
 SPACE, SIGN, DIAMOND = 38, 15, 12.5
-MOON, SEATS, SEAT = 25, 11.5, 21  # radius of a moon, its seats to both sides, how wide they are
+SEAT = 21  # of a moon, how wide
 FLAG = 36
 
 # Asteroids from the own end upwards, and the symbols beside them.
@@ -66,7 +64,6 @@ BESIDE, BESIDES = 32, 23
 # The two ends: the lines of the one at the bottom and of the one at the top.
 SCALES = {"plants": 151, "waters": 243, "planning": 339, "error": 427, "green": 505, "blue": 570, "grey": 635}
 BOX, COLOUR_BOX, BARS, COLOUR_BARS = 42, 38, 68, 52
-COLOURS = ("green", "blue", "grey")
 MINUS = ("planning", "error")
 ASTRONAUTS, ASTRONAUT, STEP = 113, 15.5, 28
 CREST = 46
@@ -88,10 +85,6 @@ BOTTOM = Lines(594, 617, 636, 656, (57, 602), (58, 646), (708, 630))
 TOP = Lines(35, 57, 0, 87, (57, 47), (58, 88), (585, 87))
 LONGEST = 10  # letters of a name that stand beside an insignia
 
-# Strips: the spaces of a planet in a row, moons beside each other, three columns.
-FINGER, MARGIN = 44, 2
-MOON_STEP, MOON_ROW, ABREAST = 68, 70, 5
-COLUMN_STEP = 92
 SMALL = 0.103
 
 
@@ -116,6 +109,7 @@ def drawing() -> SheetDrawing:
         },
         bands=partial(bands, at),
         figures=figures,
+        tones=tones,
         marked=marked,
         turned=turned,
         hands=hands,
@@ -156,6 +150,18 @@ def hands(view: MoonView, sheet: str) -> Hands:
         shapes[drawing],
         data.get("spends", {}),
     )
+
+
+def tones(view: MoonView, sheet: str) -> Mapping[str, str]:
+    """Who holds each planet that is complete: the end at the bottom, the other one, both or nobody."""
+    lies, marks = view["sharing"]["sheets"][sheet], view["sheets"][sheet]["marks"]
+    own, other = f"insignia.{lies[_side(view, sheet)]}", f"insignia.{lies[_opposite(_side(view, sheet))]}"
+    held = {frozenset((own,)): "ours", frozenset((other,)): "theirs", frozenset((own, other)): "shared"}
+    return {
+        planet["complete"]: held.get(frozenset(marks.get(planet["flag"], ())), "nobody")
+        for planet in adventure(RULESET).sheet.data["planets"]
+        if planet["complete"] in marks
+    }
 
 
 def _opposite(side: Side) -> Side:
@@ -313,70 +319,6 @@ def _end(side: str, lines: Lines) -> Iterator[Place]:
             yield Place(place, x, lines.boxes, "scale", box, _value(scale, after), hit=20)
     for number, astronaut in enumerate(sheet.groups[f"{side}.astronaut"]):
         yield Place(astronaut, ASTRONAUTS + STEP * number, lines.astronauts, "astronaut", ASTRONAUT, hit=13)
-
-
-# The strips of a phone
-
-
-def bands(at: At, now: Mapping[str, State]) -> list[Band]:
-    """The planets with an open space, the moons and the columns that are open."""
-    legal = [place for place in adventure(RULESET).sheet.places if place in now and now[place].moves]
-    return [*_planet_bands(at, legal), *_moon_bands(at, legal), *_column_bands(at, legal)]
-
-
-def _planet_bands(at: At, legal: Sequence[str]) -> Iterator[Band]:
-    """The spaces of a planet in the order in which they are filled."""
-    for planet, spaces in adventure(RULESET).sheet.zones.items():
-        if any(space in legal for space in spaces):
-            places = tuple(
-                at[space]._replace(x=MARGIN + FINGER * (number + 0.5), y=FINGER / 2, target=(0, 0, 0), hit=20)
-                for number, space in enumerate(spaces)
-            )
-            width = FINGER * len(spaces) + 2 * MARGIN
-            yield Band(planet, "planet", width, FINGER, places, narrow=len(spaces) == 3)
-
-
-def _moon_bands(at: At, legal: Sequence[str]) -> Iterator[Band]:
-    """All moons with a free place that is open, each with the numbers of its planet."""
-    sheet = adventure(RULESET).sheet
-    open_ = [planet for planet in sheet.data["planets"] if any(seat in legal for seat in planet["moon"])]
-    rows = [open_[:ABREAST], open_[ABREAST:]] if len(open_) > ABREAST else [open_]
-    places, art = [], ""
-    for row, planets in enumerate(rows):
-        for number, planet in enumerate(planets):
-            x, y = 33 + MOON_STEP * number, 28 + MOON_ROW * row
-            art += f'<circle class="hull" cx="{x}" cy="{y}" r="{MOON}"/>'
-            art += f'<text class="figure" x="{x}" y="{y + 41}">{RANGES[planet["id"]]}</text>'
-            for seat, side in zip(planet["moon"], (-SEATS, SEATS), strict=True):
-                places.append(at[seat]._replace(x=x + side, y=y))
-    if open_:
-        width = 66 + MOON_STEP * (max(map(len, rows)) - 1)
-        yield Band("moon", "planning", width, 4 + MOON_ROW * len(rows), tuple(places), art, len(open_) <= 2)
-
-
-def _column_bands(at: At, legal: Sequence[str]) -> Iterator[Band]:
-    """The columns of the colours at the end in play, each with the value that comes next."""
-    groups = adventure(RULESET).sheet.groups
-    columns = [(colour, box) for side in SIDES for colour in COLOURS for box in groups[f"{side}.{colour}"]]
-    places, art = [], ""
-    for number, (colour, box) in enumerate((colour, box) for colour, box in columns if box in legal):
-        x = 58 + COLUMN_STEP * number
-        places.append(at[box]._replace(x=x, y=FINGER / 2))
-        art += f'<g transform="translate({x - 38} {FINGER / 2:g})">{GLOBES[colour]}</g>'
-    if places:
-        yield Band("columns", "energy", COLUMN_STEP * len(places) + 4, FINGER, tuple(places), art)
-
-
-# A small planet of each kind: bands, a ring, craters.
-GLOBES = {
-    "green": '<circle class="kind green" r="8"/><path class="kind green" d="M-7.4-2.8h14.8M-7.4 2.8h14.8"/>',
-    "blue": '<circle class="kind blue" r="6.5"/><path class="kind blue" d="M-9.5 4.2Q0 4.5 9.5-4.2"/>',
-    "grey": (
-        '<circle class="kind grey" r="8"/>'
-        '<path class="kind grey" d="M-4.6-2a1.6 1.6 0 1 1 3.2 0a1.6 1.6 0 1 1-3.2 0z'
-        'M1 2.6a2 2 0 1 1 4 0a2 2 0 1 1-4 0z"/>'
-    ),
-}
 
 
 def _small_outline() -> str:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from . import marks as ink
 from .kinds import Kind, Kinds
-from .place import Place
+from .place import Place, State
 
+Side = Literal["near", "far"]
+SIDES: tuple[Side, Side] = ("near", "far")
+COLOURS = ("green", "blue", "grey")
+MOON, SEATS = 25, 11.5  # the radius of a moon, its seats to both sides
 CALM = 0.35  # how much of its wobble a circle keeps that runs round a whole planet
 INNER = 4  # how far inside the outline of a space that is filled first its second one runs
+BESIDE = 5  # between the loops of two that hold a planet together
 BAR = 1.6  # free between two boxes of a compact scale
 
 
@@ -24,8 +31,15 @@ def _round_the_planet(place: Place) -> str:
     return ink.circle(place.id, place.seat, wild=CALM)
 
 
+def _second_loop(state: State, half: float) -> str:
+    """The loop of the neighbour round a planet that both hold."""
+    if "shared" not in state.tone.split():
+        return ""
+    return ink.circle("shared", half + BESIDE, wild=CALM).replace("ink-circle", "ink-circle theirs")
+
+
 KINDS: Kinds = {
-    "complete": Kind(printed=False, circle=_round_the_planet),
+    "complete": Kind(printed=False, circle=_round_the_planet, over=_second_loop),
     "insignia": Kind(printed=False),
     "scale": Kind(printed=False, stacked=True),
     "now": Kind(named=False),
