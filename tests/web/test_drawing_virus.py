@@ -1,7 +1,7 @@
 """The drawn block: quarters, walkways, what moves over them, the tracks, the strips of a phone."""
 
 from functools import partial
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import dist
 
 import pytest
@@ -10,6 +10,7 @@ from adventures.games.moon.drawing import field, places, strips
 from adventures.games.moon.drawing.icons import ICONS
 from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.panels.news import news_of
+from adventures.games.moon.panels.page import score_of
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words.decisions import question
 from adventures.games.moon.words.places import place_name
@@ -136,6 +137,35 @@ def test_an_evacuated_quarter_is_looped_and_its_points_stand_in_the_grid() -> No
     assert ">8<" in drawn["evacuated.1.1"]
     assert "<text" not in drawn["evacuated.1.2"]
     assert ">1<" in drawn["infected"]
+
+
+def test_the_score_parts_what_is_settled_from_what_counts_if_the_game_ended_now() -> None:
+    told = []
+    for view, sheet, _ in played(KEY):
+        lines = [(line.name, line.formula, line.value) for line in score_of(view, sheet).lines]
+        settled = [quarter for quarter in view["sheets"][sheet]["marks"] if quarter.startswith("quarter.")]
+        points = view["scores"][sheet]["fields"]["evacuated"]
+        assert sum(value for *_name, value in lines) == view["scores"][sheet]["total"]
+        if view["over"]:
+            assert ("Evacuated", "11", points) in lines
+        else:
+            (one,) = [
+                value for name, formula, value in lines if (name, formula) == ("Evacuated", str(len(settled)))
+            ]
+            assert ("Not yet evacuated", "", points - one) in lines
+        told.append(len(settled))
+    assert {0, 1, 11} <= {*told}
+
+
+@pytest.mark.parametrize("kind", ["plant", "water"])
+def test_the_values_of_a_track_do_not_touch(kind: str) -> None:
+    boxes = [
+        place for place in drawing_of(KEY).places if place.id.startswith((f"score.{kind}", f"last.{kind}"))
+    ]
+    high = 2 * (boxes[0].size / 2 - 9)
+    assert all(
+        below.y - above.y >= high + 3 for above, below in pairwise(sorted(boxes, key=lambda box: box.y))
+    )
 
 
 def test_the_value_that_counts_moves_down_with_each_row() -> None:

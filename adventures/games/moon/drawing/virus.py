@@ -77,8 +77,7 @@ ROUTES = {
 BAR = 26  # the length of a closed walkway's bar
 
 # The tracks: their first row, from row to row; their columns, the one beside the values first.
-PLANT_ROWS, WATER_ROWS = (474, 30), (541, 24)
-LAST = 3  # so much closer is the value below the last row
+PLANT_ROWS, WATER_ROWS = (474, 30), (539, 24)
 PLANT_COLUMNS, WATER_COLUMNS = (147, 120, 93), (384, 359)
 VALUES = {"plant": (181, 42), "water": (416, 38)}  # middle of the values, their width
 BONUSES = {"plant": (220, "robot"), "water": (446, "energy")}
@@ -87,9 +86,9 @@ TRIGGERS = {
     "activation.green": (62, 534),
     "propagation.plant.1": (68, 564),
     "propagation.plant.2": (35, 594),
-    "activation.blue": (332, 565),
-    "propagation.water.1": (332, 589),
-    "propagation.water.2": (295, 613),
+    "activation.blue": (332, 563),
+    "propagation.water.1": (332, 587),
+    "propagation.water.2": (295, 611),
     "activation.red": (652, 341),
     "activation.purple": (652, 365),
     "activation.yellow": (652, 389),
@@ -298,7 +297,7 @@ def _tracks() -> Iterator[Place]:
                 yield Place(symbol, column, y, kind, SIGN, hit=SEAT)
             yield Place(last["box"], x, y, "box", wide, str(sheet.facts(last["box"])["value"]), SEAT)
             yield Place(last["bonus"], beside, y, gives, SIGN + 1, hit=SEAT)
-        y, value = first + pitch * len(rows) - LAST, sheet.data[f"{kind}_values"][-1]
+        y, value = first + pitch * len(rows), sheet.data[f"{kind}_values"][-1]
         yield Place(f"last.{kind}", x, y, "final", wide, str(value), tone="loose")
     for trigger, (x, y) in TRIGGERS.items():
         word, name = trigger.split(".")[:2]

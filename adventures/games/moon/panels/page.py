@@ -6,7 +6,7 @@ Panels are plain values: a panel that is equal before and after a click need not
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -177,14 +177,19 @@ def _cards(view: MoonView, links: Links) -> tuple[Card, ...]:
 
 def score_of(view: MoonView, seat: str) -> Score:
     """The points of a seat, field by field; on sheets shared with neighbours missions, then each sheet."""
+    by_sheet = sharing.points_by_sheet(view, seat)
+    keys = ["missions"] if by_sheet else view["scores"][seat]["fields"]
+    lines = [line for key in keys for line in _lines(view, seat, key)]
+    total = view["scores"][seat]["total"]
+    return Score(total, (*lines, *(Line(name, "", value) for name, value in by_sheet)))
+
+
+def _lines(view: MoonView, seat: str, key: str) -> Iterable[Line]:
+    """A field of the score: one line with its formula, or the parts that the Adventure tells."""
     ruleset, score = view["ruleset"], view["scores"][seat]
-    formulas, by_sheet = score["formulas"], sharing.points_by_sheet(view, seat)
-    lines = [
-        Line(scores.field_name(ruleset, key), formulas.get(key, ""), value)
-        for key, value in score["fields"].items()
-        if key == "missions" or not by_sheet
-    ]
-    return Score(score["total"], (*lines, *(Line(name, "", value) for name, value in by_sheet)))
+    if (parts := words_of(ruleset).parts.get(key)) is not None:
+        return parts(view, seat)
+    return (Line(scores.field_name(ruleset, key), score["formulas"].get(key, ""), score["fields"][key]),)
 
 
 def mission_of(view: MoonView, mission: MissionView, links: Links) -> Mission:

@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 
 from adventures.games.moon.rooms import room
 from adventures.games.moon.rules.views import MoonView
+from adventures.panels import Line
 from adventures.panels.news import News
 
 Text = Promise | str
@@ -101,7 +102,8 @@ class AdventureWords:
     A kind of place is its group on the sheet, of a space the first word of its id. Texts are filled with what
     is printed at the place (`number` and `letter` are the last word of its id), with the data of the decision
     and its number of open `places`, with the race, or with the progress; where that is not enough a function
-    takes the text's place. Zones are found by their id or by its first word.
+    takes the text's place. A field of the score is one line beside the sheet, or those that its `parts` say
+    of a seat. Zones are found by their id or by its first word.
     """
 
     zones: Mapping[str, Text]
@@ -117,6 +119,9 @@ class AdventureWords:
     marks: Mapping[str, Text] = field(default_factory=dict)
     units: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # of rewards that are no points
     fields: Mapping[str, Field] = field(default_factory=dict)
+    parts: Mapping[str, Callable[[MoonView, str], Iterable[Line]]] = field(
+        default_factory=dict
+    )  # of such a field
     reasons: Mapping[str, Text] = field(default_factory=dict)  # why the game is over
     decided: Mapping[str, Text] = field(default_factory=dict)  # what made a winner, by tie-break
     between: Mapping[str, Text] = field(default_factory=dict)  # what parts two that are level, by tie-break

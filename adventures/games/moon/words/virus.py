@@ -11,6 +11,7 @@ from adventures.games.moon.rules.find import adventure
 from .adventure import AdventureWords, Ask, Facts, Field, Headed, Sign, Solo, Step, Text
 from .virus_names import VIRUSES, quarter_name, virus_icon
 from .virus_phase import infect, news, queue
+from .virus_points import evacuated
 
 QUARTERS = adventure("moon.6").sheet.groups["quarter"]
 ACTIVATIONS = {
@@ -371,6 +372,7 @@ words = AdventureWords(
         "evacuated": Field(gettext_lazy("Evacuated"), "building"),
         "infected": Field(gettext_lazy("Infected"), "virus"),
     },
+    parts={"evacuated": evacuated},
     refusals=REFUSALS,
     races={
         "viruses": Headed(
