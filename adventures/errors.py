@@ -33,6 +33,13 @@ class Forbidden(Refused):
     status = 403
 
 
+class HostOnly(Forbidden):
+    """Only the host may do that."""
+
+    def __init__(self) -> None:
+        super().__init__("host_only")
+
+
 class TooManyCodes(Refused):
     """Too many wrong codes from one device or address; `wait` says for how many seconds."""
 
@@ -50,6 +57,16 @@ class Malformed(Refused):
     def __init__(self, field: str, code: str = "malformed", **data: Any) -> None:
         super().__init__(code, field=field, **data)
         self.field = field
+
+
+class GameStopped(Refused):
+    """The game is broken off: nothing happens in it until it is taken up again."""
+
+    status = 409
+
+    def __init__(self, game: "Game") -> None:
+        super().__init__("game_stopped")
+        self.game = game
 
 
 class StaleVersion(Refused):

@@ -1,7 +1,7 @@
 """What others add to the pages of a game; whoever adds something registers it when the site starts."""
 
 from collections.abc import Callable, Mapping
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from adventures.models import Game
 
@@ -28,3 +28,21 @@ result_extras: list[Callable[[Game], ResultExtras | None]] = []
 def extras_of(game: Game) -> ResultExtras:
     """Gets what belongs on the result page of a game besides its result; empty for a single game."""
     return next((extras for ask in result_extras if (extras := ask(game)) is not None), ResultExtras())
+
+
+class Whole(NamedTuple):
+    """What a game is a part of: `label` leads there by `link`; `if_stopped` tells what breaking off means."""
+
+    label: str
+    icon: str
+    link: str
+    if_stopped: str
+
+
+wholes: list[Callable[[Game], Whole | None]] = []
+"""Asked one after the other; the first that does not answer None is what the game is a part of."""
+
+
+def whole_of(game: Game) -> Whole | None:
+    """Gets what a game is a part of; None for a single game."""
+    return next((whole for ask in wholes if (whole := ask(game)) is not None), None)

@@ -63,7 +63,7 @@ def _listed(game: Game, actor: Actor) -> Listed:
         text, picture = _how_far(view, game.turn), kit.thumbnail(view, own.name)
     return Listed(
         title=str(kit.title(game.ruleset).name),
-        text=_how_it_ended(kit, game) if game.finished else text,
+        text=_how_it_ended(kit, game) if game.finished else _("Broken off") if game.stopped else text,
         who=[*who, kit.rival] if len(who) == 1 and kit.rivals(game.ruleset) else who,
         url=reverse("result" if game.finished else "play", args=[game.pk]),
         small_sheet=picture,

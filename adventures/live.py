@@ -10,15 +10,24 @@ from moonsite.live.hub import News
 
 def news_of(game: Game) -> News:
     """Says how far a game has come; everybody who may open it may read that."""
-    return _news(game.version, game.news)
+    return _news(game.version, game.notices, game.news)
 
 
 def stored_news(game_ids: list[UUID]) -> Mapping[UUID, News]:
     """Reads the news of the games that exist, by one query."""
-    stored = Game.objects.filter(pk__in=game_ids).values_list("pk", "version", "news")
-    return {game_id: _news(version, news) for game_id, version, news in stored}
+    stored = Game.objects.filter(pk__in=game_ids).values_list("pk", "version", "notices", "news")
+    return {game_id: _news(version, notices, news) for game_id, version, notices, news in stored}
 
 
-def _news(version: int, news: str) -> News:
+def note_stop(game: Game) -> None:
+    """Lets the news of a game say whether it is broken off: one more notice, which is no move."""
+    told = json.loads(news_of(game).text)
+    told.pop("stopped", None)
+    game.news = json.dumps({**told, "stopped": True} if game.stopped else told, separators=(",", ":"))
+    game.notices += 1
+
+
+def _news(version: int, notices: int, news: str) -> News:
     """The stored news; of a game that nobody has played since there are any, its version alone."""
-    return News(version, news or json.dumps({"version": version, "public": version}, separators=(",", ":")))
+    text = news or json.dumps({"version": version, "public": version}, separators=(",", ":"))
+    return News(version + notices, text)

@@ -3,8 +3,15 @@
 Who may open a game at all is asked of the database: see `Game.objects.open_to`.
 """
 
+from collections.abc import Callable
+
 from adventures.actor import Actor
 from adventures.models import Game, Seat
+
+hosting: list[Callable[[Actor, Game], bool | None]] = []
+"""Whoever games belong to says here who hosts one of them, and None of a game that is not theirs; asked one
+after the other. Whoever says something registers it when the site starts.
+"""
 
 
 def hosts_game(actor: Actor, game: Game) -> bool:
@@ -20,6 +27,18 @@ def holds_seat(actor: Actor, seat: Seat) -> bool:
 def may_deal(actor: Actor, game: Game) -> bool:
     """Hosts the game or has a seat of it: may type in what the table turned up."""
     return hosts_game(actor, game) or any(holds_seat(actor, seat) for seat in game.seats.all())
+
+
+def may_stop(actor: Actor, game: Game) -> bool:
+    """Hosts the game, or what the game belongs to: may break it off for everybody."""
+    told = (hosts(actor, game) for hosts in hosting)
+    decided = next((hosts for hosts in told if hosts is not None), None)
+    return hosts_game(actor, game) if decided is None else decided
+
+
+def may_take_up(actor: Actor, game: Game) -> bool:
+    """May break it off, or has a seat of it: may go on with a game that was broken off."""
+    return any(holds_seat(actor, seat) for seat in game.seats.all()) or may_stop(actor, game)
 
 
 def _same(one: object, other: object) -> bool:

@@ -4,11 +4,12 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
+from django.contrib.auth import get_user_model
 from django.db.models import QuerySet
 
 from adventures import permissions
 from adventures.actor import Actor
-from adventures.errors import Forbidden, NotFound
+from adventures.errors import Forbidden, GameStopped, NotFound
 from adventures.inputs import checked_id, checked_position
 from adventures.models import Game, Job, Move, Seat
 from adventures.replay import RulesChanged, current, kept, replayed
@@ -54,6 +55,27 @@ def check_plays(actor: Actor, game: Game) -> None:
     """Raises Forbidden unless the actor hosts the game or has a seat of it."""
     if not permissions.may_deal(actor, game):
         raise Forbidden("no_seat")
+
+
+def check_goes_on(game: Game) -> None:
+    """Raises GameStopped for a game that was broken off."""
+    if game.stopped:
+        raise GameStopped(game)
+
+
+def who(actor: Actor, game: Game | None) -> dict[str, Any]:
+    """Names whoever acts as the others at the table know them, in a form that can be stored.
+
+    `names` are those of the seats that the device or the account has in the game, else `account` is the name
+    of the account, else `host` says that it is the host's tablet; empty for a guest without a seat.
+    """
+    if game is not None and (names := [seat.name for seat in seats_of(actor, game)]):
+        return {"names": names}
+    if actor.user_id is not None:
+        user = get_user_model().objects.filter(pk=actor.user_id).first()
+        if user is not None:
+            return {"account": user.get_username()}
+    return {"host": True} if game is not None and permissions.may_stop(actor, game) else {}
 
 
 def view_of(game: Game, seat: Seat | None) -> Mapping[str, Any]:

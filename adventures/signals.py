@@ -1,8 +1,16 @@
-"""The one hook by which others learn that a game has ended."""
+"""The hooks by which others learn what became of a game."""
 
 from django.dispatch import Signal
 
 game_scored = Signal()
 """Sent with `game` and `result` (the JSON-safe result of the rules), once per game, inside the transaction
 that stores the results: whatever a receiver writes is stored with them or not at all.
+"""
+
+game_stopped = Signal()
+"""Sent with `game` and `by` (an Actor) when a game is broken off, inside the transaction that stores it."""
+
+game_taken_up = Signal()
+"""Sent with `game` and `by` when a game that was broken off goes on, inside the transaction that stores it; a
+receiver that raises Refused forbids it.
 """

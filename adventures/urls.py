@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from adventures.views import click, deal, live, play, public, result, rules_changed, screen, table
+from adventures.views import click, deal, live, play, public, result, rules_changed, screen, stopped, table
 
 # Playing: a seat's sheet, its clicks, and what arrives from the others.
 playing: list[URLPattern | URLResolver] = [
@@ -35,6 +35,10 @@ at_the_table: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/result/retry", result.score_retry, name="score-retry"),
     path("play/<uuid:game_id>/record.json", result.record, name="record"),
     path("play/<uuid:game_id>/again", result.again, name="again"),
+    path("play/<uuid:game_id>/stop/", stopped.stop, name="stop"),
+    path("play/<uuid:game_id>/stopped/", stopped.stopped, name="stopped"),
+    path("play/<uuid:game_id>/stopped/note", stopped.stop_note, name="stop-note"),
+    path("play/<uuid:game_id>/stopped/take-up", stopped.take_up, name="take-up"),
     path("play/<uuid:game_id>/rules/", rules_changed.rules_changed, name="rules-changed"),
     path("play/<uuid:game_id>/rules/go-on", rules_changed.go_on, name="rules-go-on"),
 ]

@@ -4,16 +4,19 @@ from django.apps import AppConfig
 
 
 class CampaignsConfig(AppConfig):
-    """Registers the campaigns app, and what it adds to games: stars and words for refusals."""
+    """Registers the campaigns app, and what it adds to games: stars, a host, a way back, words."""
 
     name = "campaigns"
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Listens to the end of games."""
-        from adventures.hooks import result_extras
+        """Listens to what becomes of games."""
+        from adventures.hooks import result_extras, wholes
+        from adventures.permissions import hosting
         from adventures.words import refusals
         from campaigns import handlers, words
 
         result_extras.append(handlers.stars_of_game)
+        wholes.append(handlers.campaign_of_game)
+        hosting.append(handlers.hosts_game_of_campaign)
         refusals.REFUSALS.update(words.REFUSALS)

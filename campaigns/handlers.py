@@ -7,13 +7,47 @@ from django.dispatch import receiver
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from adventures.actor import Actor
 from adventures.games.kit import kit_of
-from adventures.hooks import ResultExtras
+from adventures.hooks import ResultExtras, Whole
 from adventures.models import Game
-from adventures.signals import game_scored
+from adventures.signals import game_scored, game_stopped, game_taken_up
 from campaigns.models import PlaySeat
+from campaigns.permissions import hosts_campaign
 from campaigns.selectors import play_of, stars_of
+from campaigns.services.chapters import break_off, take_up
 from campaigns.services.stars import award_stars
+
+
+def hosts_game_of_campaign(actor: Actor, game: Game) -> bool | None:
+    """Tells whether the actor hosts the campaign of a game; of the demo, which is everybody's, nothing."""
+    play = play_of(game)
+    return None if play is None or play.campaign.demo else hosts_campaign(actor, play.campaign)
+
+
+def campaign_of_game(game: Game) -> Whole | None:
+    """Leads the pages of a game to its campaign."""
+    play = play_of(game)
+    if play is None:
+        return None
+    return Whole(
+        label=_("To the campaign"),
+        icon="star",
+        link=play.campaign.get_absolute_url(),
+        if_stopped=_("In the campaign its chapter can be begun again."),
+    )
+
+
+@receiver(game_stopped, dispatch_uid="campaigns.break_off")
+def on_game_stopped(sender: type, *, game: Game, by: Actor, **_extra: Any) -> None:
+    """Leaves the chapter's play with its game."""
+    break_off(by=by, game=game)
+
+
+@receiver(game_taken_up, dispatch_uid="campaigns.take_up")
+def on_game_taken_up(sender: type, *, game: Game, by: Actor, **_extra: Any) -> None:
+    """Goes on with the chapter's play, unless the chapter has gone on without it."""
+    take_up(by=by, game=game)
 
 
 @receiver(game_scored, dispatch_uid="campaigns.award_stars")

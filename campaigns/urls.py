@@ -18,6 +18,5 @@ urlpatterns = [
     path("<uuid:campaign_id>/<int:chapter>/set-out", views.chapter_set_out, name="set-out"),
     path("<uuid:campaign_id>/<int:chapter>/replay", views.chapter_replay, name="replay"),
     path("<uuid:campaign_id>/<int:chapter>/counts", views.chapter_counts, name="counts"),
-    path("<uuid:campaign_id>/<int:chapter>/break-off", views.chapter_break_off, name="break-off"),
     path("<uuid:campaign_id>/<int:chapter>/<int:attempt>/", views.play, name="play"),
 ]

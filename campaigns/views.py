@@ -16,7 +16,8 @@ from campaigns import selectors
 from campaigns.forms import NewCampaign
 from campaigns.models import ChapterPlay
 from campaigns.overview import Overview
-from campaigns.services.chapters import break_off, enter_play, replay_chapter, set_out
+from campaigns.permissions import hosts_campaign
+from campaigns.services.chapters import enter_play, replay_chapter, set_out
 from campaigns.services.pause import give_up_campaign, may_give_up, pause_campaign, resume_campaign
 from campaigns.services.players import add_player, leave_campaign, rename_campaign
 from campaigns.services.stars import choose_play
@@ -53,6 +54,7 @@ def campaign(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         "campaign": shown,
         "overview": overview,
         "skies": skies(overview.steps),
+        "hosts": hosts_campaign(actor, shown),
         "may_give_up": may_give_up(actor, shown) and not overview.over,
     }
     return render(request, "campaigns/campaign.html", context)
@@ -89,15 +91,6 @@ def chapter_counts(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -
         attempt=_number(request.POST.get("attempt"), "attempt"),
     )
     messages.success(request, _("The stars follow this game now."))
-    return redirect("campaigns:campaign", campaign_id)
-
-
-@refusing
-@require_POST
-def chapter_break_off(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -> HttpResponse:
-    """Leaves a chapter's running game, so that the chapter can be begun again."""
-    break_off(by=Actor.of(request), campaign_id=campaign_id, chapter=chapter)
-    messages.success(request, _("The game is broken off. The chapter can be begun again."))
     return redirect("campaigns:campaign", campaign_id)
 
 

@@ -45,6 +45,13 @@ REFUSALS = {
         gettext_lazy("Not now"),
         gettext_lazy("Chapter %(chapter)s has not been played yet."),
     ),
-    "nothing_running": (NOT_NOW, gettext_lazy("No game of this chapter is under way.")),
+    "other_game_runs": (
+        NOT_NOW,
+        gettext_lazy("Chapter %(chapter)s was begun again: game %(attempt)s of it is under way."),
+    ),
+    "other_game_counts": (
+        NOT_NOW,
+        gettext_lazy("Chapter %(chapter)s was played again, and game %(attempt)s of it counts."),
+    ),
     "play_without_result": (NOT_NOW, gettext_lazy("A game counts once it has a result.")),
 }

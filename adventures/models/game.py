@@ -51,12 +51,15 @@ class Game(models.Model):
     is the server's deck as it lies now (None when the cards come from the table). `result` is how it ended,
     as the rules said in that moment (None before, and for games that ended before it was stored). `versions`
     say how far the game has come for each who takes part (`adventures.versions`), `news` is what the streams
-    tell of it. It has `begun` when somebody at the table has said so, or has made the first click.
+    tell of it, and `notices` counts what they told that is no move. It has `begun` when somebody at the table
+    has said so, or has made the first click. A game that was broken off keeps in `stopped_by` who did it
+    (`selectors.who`); it stays as it is until it is taken up again.
     """
 
     class State(models.TextChoices):
         PLAYING = "playing", _("playing")
         FINISHED = "finished", _("finished")
+        STOPPED = "stopped", _("broken off")
 
     class Dealer(models.TextChoices):
         SERVER = "server", _("cards from the server")
@@ -74,10 +77,12 @@ class Game(models.Model):
     version = models.PositiveIntegerField(_("version"), default=0)
     versions = models.JSONField(_("versions"), default=dict, blank=True)
     news = models.TextField(_("news"), blank=True, default="")
+    notices = models.PositiveIntegerField(_("notices"), default=0)
     snapshot = models.TextField(_("snapshot"))
     turn = models.PositiveIntegerField(_("turn"), default=0)
     result = models.JSONField(_("result"), null=True, blank=True)
     state = models.CharField(_("state"), max_length=8, choices=State, default=State.PLAYING)
+    stopped_by = models.JSONField(_("broken off by"), null=True, blank=True)
     host_device = models.CharField(_("host device"), max_length=40)
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -133,6 +138,11 @@ class Game(models.Model):
     @property
     def finished(self) -> bool:
         return self.state == self.State.FINISHED
+
+    @property
+    def stopped(self) -> bool:
+        """Tells whether it was broken off and not taken up again."""
+        return self.state == self.State.STOPPED
 
 
 class Seat(models.Model):

@@ -12,6 +12,7 @@ from adventures.games.kit import kit_of
 from adventures.models import Game, Move, Seat, Shuffle
 from adventures.replay import kept
 from adventures.rules import DEALER, RULESETS, Events, fingerprint
+from adventures.selectors import check_goes_on
 from adventures.versions import Asked, asked_of, begun, is_public, is_stale, news_text, note
 
 from .change import announce
@@ -56,10 +57,11 @@ def click(
 ) -> Outcome:
     """Lets `act` happen on a locked game and stores what came of it, under the words `who` and `text`.
 
-    Raises StaleVersion with the fresh view when the tablet was shown another question than the open one, and
-    whatever the rules refuse; nothing has changed then. A click that is stored already may come again: it is
-    answered like the first time and not stored twice.
+    Raises StaleVersion with the fresh view when the tablet was shown another question than the open one,
+    GameStopped for a game that is broken off, and whatever the rules refuse; nothing has changed then. A
+    click that is stored already may come again: it is answered like the first time and not stored twice.
     """
+    check_goes_on(game)
     known = kept(game)
     table = known.table.copy()
     viewer = seat.name if seat else None

@@ -37,6 +37,7 @@ def tap_place(*, by: Actor, game_id: uuid.UUID, position: int, place: str, versi
     """
     place, version = checked_text(place, "place"), checked_version(version)
     seat = selectors.seat_for(by, game_id, position)
+    selectors.check_goes_on(seat.game)
     table = current(seat.game)
     decision = table.decision(seat.name)
     glows = decision is not None and any(place in move.split()[1:] for move in decision.moves)

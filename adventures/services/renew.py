@@ -23,6 +23,7 @@ def go_on_by_new_rules(*, by: Actor, game_id: uuid.UUID, version: int) -> Game:
     with change():
         game = selectors.game_for(by, game_id, lock=True)
         selectors.check_plays(by, game)
+        selectors.check_goes_on(game)
         if game.version != version:
             raise StaleVersion(game, None, {})
         try:

@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 
-from adventures.errors import Forbidden, Malformed, NotFound
+from adventures.errors import Forbidden, GameStopped, Malformed, NotFound
 from adventures.replay import RulesChanged
 from adventures.rules import IllegalMove
 
@@ -25,7 +25,7 @@ def answered(view: View) -> View:
     """Answers 404 for what may not be known, 403 for what may not be done.
 
     What is malformed is answered with 400 and the name of its field. A game that would go another way by
-    the rules of today leads to the page that says so.
+    the rules of today leads to the page that says so, and so does one that is broken off.
     """
 
     @wraps(view)
@@ -36,6 +36,8 @@ def answered(view: View) -> View:
             raise Http404(error.code) from error
         except Forbidden as error:
             raise PermissionDenied(error.code) from error
+        except GameStopped as error:
+            return gone_on(request, reverse("stopped", args=[error.game.pk]))
         except Malformed as error:
             return _malformed(request, error.field)
         except RulesChanged as error:

@@ -22,6 +22,7 @@ from adventures.services.deal import deal_cards, take_back_cards
 from adventures.words.refusals import Refusal, refusal
 
 from .answers import sent_version
+from .menu import menu_of
 from .parts import asked_for_part, gone_on
 from .refusing import refusing
 
@@ -82,6 +83,7 @@ def _dealt_game(actor: Actor, game_id: uuid.UUID) -> Game:
     game = selectors.game_for(actor, game_id)
     if game.dealer != Game.Dealer.TABLE:
         raise Refused("server_deals")
+    selectors.check_goes_on(game)
     selectors.check_plays(actor, game)
     return game
 
@@ -101,6 +103,7 @@ def _keypad(
     keypad = box_of(game)
     context = {
         "game": game,
+        "menu_items": menu_of(Actor.of(request), game),
         "adventure": title_of(game.ruleset).name,
         "view": view,
         "turn": view["turn"],

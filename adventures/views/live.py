@@ -38,6 +38,7 @@ def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     if curtain := closed_curtain(request, by, game_id, position):
         return curtain
     seat = selectors.seat_for(by, game_id, position)
+    selectors.check_goes_on(seat.game)
     view = selectors.view_of(seat.game, seat)
     if view["over"]:
         return handed_on(reverse("result", args=[game_id]))

@@ -15,6 +15,7 @@ from adventures.games.kit import kit_of
 from adventures.models import Seat
 
 from .answers import answered
+from .menu import menu_of
 from .replies import links_of, panels_of
 
 
@@ -29,6 +30,7 @@ def enter(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
     game = selectors.game_for(by, game_id)
     if game.finished:
         return redirect("result", game_id)
+    selectors.check_goes_on(game)
     mine = selectors.seats_of(by, game)
     if not mine:
         return redirect("seats", game_id)
@@ -49,6 +51,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     mine = selectors.seats_of(by, game)
     if game.finished:
         return redirect("result", game_id)
+    selectors.check_goes_on(game)
     if not hotseat.curtain_is_open(request, seat, mine):
         return redirect("curtain", game_id, position)
     hotseat.open_curtain(request, seat)
@@ -64,7 +67,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         "strips": None,
         "title": title.name,
         "second": title.second,
-        "menu_items": _menu(seat, mine, links.deal),
+        "menu_items": [*_menu(seat, mine, links.deal), *menu_of(by, game)],
         "curtained": len(mine) > 1,
         "seat_url": reverse("seats", args=[game_id]),
         **kit.page(view),
@@ -81,6 +84,7 @@ def curtain(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResp
     Once it hangs no sheet is open any more, so that going back in the browser leads to a curtain too.
     """
     seat = selectors.seat_for(Actor.of(request), game_id, position)
+    selectors.check_goes_on(seat.game)
     if request.method == "POST":
         hotseat.open_curtain(request, seat)
         return redirect("sheet", game_id, position)

@@ -14,6 +14,8 @@ from adventures.errors import NotFound
 from adventures.games.kit import kit_of, title_of
 
 from .answers import answered
+from .menu import menu_of
+from .stopped import stopped_of
 
 
 @require_GET
@@ -21,7 +23,8 @@ from .answers import answered
 @answered
 def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """One sheet with its public marks and their points, and the way to the others."""
-    game = selectors.game_for(Actor.of(request), game_id)
+    actor = Actor.of(request)
+    game = selectors.game_for(actor, game_id)
     kit, title = kit_of(game.ruleset), title_of(game.ruleset)
     view = selectors.view_of(game, None)
     owners = list(kit.owners(view))
@@ -37,6 +40,8 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         "name": names(owner),
         "sheets": [(number, names(name)) for number, name in enumerate(owners, 1)],
         "position": position,
+        "stopped": stopped_of(actor, game),
+        "menu_items": menu_of(actor, game),
         "title": title.name,
         "second": title.second,
         "field": kit.field(kit.public_view(view, owner, looks), owner),

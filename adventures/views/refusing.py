@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 
-from adventures.errors import Refused
+from adventures.errors import HostOnly, Refused
 from adventures.rules import IllegalMove
 from adventures.words.refusals import refusal
 
@@ -16,7 +16,15 @@ from .answers import answered
 
 def refusing(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponseBase]:
     """Answers what `answered` answers, and every other refusal with a page that says why."""
-    known = answered(view)
+
+    @wraps(view)
+    def told(request: HttpRequest, *args: Any, **options: Any) -> HttpResponseBase:
+        try:
+            return view(request, *args, **options)
+        except HostOnly as error:
+            return _page(request, error.code, error.data, error.status)
+
+    known = answered(told)
 
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **options: Any) -> HttpResponseBase:

@@ -26,6 +26,7 @@ from adventures.services.start import play_again
 from adventures.words.endings import ending
 from adventures.words.scores import place_word, signed
 
+from .menu import menu_of
 from .parts import asked_for_part
 from .refusing import refusing
 
@@ -35,7 +36,8 @@ from .refusing import refusing
 @never_cache
 def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """The result as the rules say it, and how far the worker is that stores it and gives the stars."""
-    game = selectors.game_for(Actor.of(request), game_id)
+    actor = Actor.of(request)
+    game = selectors.game_for(actor, game_id)
     if not game.finished:
         return redirect("play", game_id)
     job = selectors.job_of(game)
@@ -49,7 +51,12 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         raise Refused("result_unknown")
     extras = extras_of(game)
     page = kit_of(game.ruleset).result_page(game.rules_setup, end, extras)
-    context = {**_context(game, end, extras), "job": job, **page.context}
+    context = {
+        **_context(game, end, extras),
+        "menu_items": menu_of(actor, game),
+        "job": job,
+        **page.context,
+    }
     return render(request, page.template, context)
 
 

@@ -14,6 +14,7 @@ from adventures.replay import RulesChanged, current, until
 from adventures.services.renew import go_on_by_new_rules
 
 from .answers import sent_version
+from .menu import menu_of
 from .refusing import refusing
 
 
@@ -26,6 +27,7 @@ def rules_changed(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     game = selectors.game_for(actor, game_id)
     if game.finished:
         return redirect("result", game_id)
+    selectors.check_goes_on(game)
     try:
         current(game)
     except RulesChanged as changed:
@@ -36,6 +38,7 @@ def rules_changed(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     names = kit.ending(game.ruleset).owner
     context = {
         "game": game,
+        "menu_items": menu_of(actor, game),
         "title": title_of(game.ruleset),
         "styles": kit.field_styles,
         "turn": table.turn,

@@ -20,6 +20,7 @@ from adventures.qr import qr_code
 from adventures.words.endings import ending
 
 from .refusing import refusing
+from .stopped import stopped_of
 from .table import join_link
 
 
@@ -45,6 +46,7 @@ def _game(request: HttpRequest, game_id: uuid.UUID) -> Game:
 
 
 def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
+    actor = Actor.of(request)
     kit, title = kit_of(game.ruleset), title_of(game.ruleset)
     view = selectors.view_of(game, None)
     end = selectors.result_of(game)
@@ -63,6 +65,7 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "done": sum(player["state"] == "done" for player in shown),
         "qr": qr_code(join_link(request, game)),
         "ending": ending(kit.ending(game.ruleset), end) if end else None,
+        "stopped": stopped_of(actor, game),
         "next_screen": reverse("screen", args=[again]) if again else "",
         "body": page.template,
         "styles": kit.screen_styles,

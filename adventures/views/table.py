@@ -30,8 +30,10 @@ from adventures.services.seats import leave_seat, take_free_seats, take_seat
 from adventures.services.start import begin_play, start_game
 from adventures.words.lists import all_of
 
+from .menu import menu_of
 from .parts import asked_for_part
 from .refusing import refusing
+from .stopped import stopped_of
 
 
 @refusing
@@ -206,6 +208,7 @@ def _seats_page(
     link = join_link(request, game)
     context = {
         **_seats_context(actor, game),
+        "menu_items": menu_of(actor, game),
         "adventure": title_of(game.ruleset).name,
         "link": link,
         "shown_link": link.partition("://")[2],
@@ -227,6 +230,7 @@ def _seats_context(actor: Actor, game: Game) -> dict[str, object]:
         "rows": rows,
         "own": own,
         "free": sum(row.state == "free" for row in rows),
+        "stopped": stopped_of(actor, game),
         "state": blake2b(" ".join(said).encode(), digest_size=6).hexdigest(),
     }
 

@@ -27,6 +27,14 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("There is nothing to take back in this turn."),
     ),
     "game_over": (gettext_lazy("The game is over"), gettext_lazy("The sheets stay as they are.")),
+    "game_stopped": (
+        gettext_lazy("The game is broken off"),
+        gettext_lazy("It stays as it is until it is taken up again."),
+    ),
+    "host_only": (
+        gettext_lazy("Only the host may do this"),
+        gettext_lazy("Ask whoever hosts it. Nothing has changed."),
+    ),
     "cannot_pass": (gettext_lazy("This cannot be skipped"), gettext_lazy("Answer the open question.")),
     "server_deals": (ONE_LINE, gettext_lazy("In this game the cards come from the server.")),
     "no_seat": (ONE_LINE, gettext_lazy("Only players enter the cards.")),

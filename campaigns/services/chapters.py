@@ -10,9 +10,9 @@ from adventures.services.seats import seat_at_one_tablet, seat_like
 from adventures.services.start import start_game
 from campaigns.book import Chapter
 from campaigns.models import Campaign, ChapterPlay, PlaySeat
-from campaigns.selectors import usual_opponent
+from campaigns.selectors import play_of, usual_opponent
 
-from .lock import active_campaign, locked_campaign, touch
+from .lock import active_campaign, touch
 
 
 def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int, opponent: int | None = None) -> ChapterPlay:
@@ -55,16 +55,37 @@ def replay_chapter(
         return _begin(by, campaign, wanted, opponent)
 
 
-def break_off(*, by: Actor, campaign_id: uuid.UUID, chapter: int) -> None:
-    """Leaves a chapter's running game, so that the chapter can be begun again; the game itself stays."""
-    with change():
-        campaign = locked_campaign(by, campaign_id)
-        running = _running(campaign, _chapter(campaign, chapter))
-        if running is None or (running.game is not None and running.game.finished):
-            raise Refused("nothing_running", chapter=chapter)
-        running.state = ChapterPlay.State.BROKEN_OFF
-        running.save(update_fields=["state"])
-        touch(campaign)
+def break_off(*, by: Actor, game: Game) -> None:
+    """Notes that the game of a play is broken off, so that the chapter can be begun again.
+
+    Within the change of whoever breaks it off; a game of its own is no campaign's business.
+    """
+    play = play_of(game)
+    if play is None:
+        return
+    campaign = Campaign.objects.select_for_update().get(pk=play.campaign_id)
+    play.state = ChapterPlay.State.BROKEN_OFF
+    play.save(update_fields=["state"])
+    touch(campaign)
+
+
+def take_up(*, by: Actor, game: Game) -> None:
+    """Notes that the game of a play goes on; within the change of whoever takes it up again.
+
+    Raises Refused once the chapter was begun anew, and that game runs or counts.
+    """
+    play = play_of(game)
+    if play is None:
+        return
+    campaign = Campaign.objects.select_for_update().get(pk=play.campaign_id)
+    since = campaign.plays.filter(chapter=play.chapter).exclude(pk=play.pk)
+    if (running := since.filter(state=ChapterPlay.State.RUNNING).first()) is not None:
+        raise Refused("other_game_runs", chapter=play.chapter, attempt=running.attempt)
+    if (counting := since.filter(counts=True, attempt__gt=play.attempt).first()) is not None:
+        raise Refused("other_game_counts", chapter=play.chapter, attempt=counting.attempt)
+    play.state = ChapterPlay.State.RUNNING
+    play.save(update_fields=["state"])
+    touch(campaign)
 
 
 def enter_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Game:

@@ -2,7 +2,8 @@
 //
 //   data-fresh="url"   asks there and takes what it answers in the place of the element; 204 says that nothing is new
 //   data-every="3"     every so many seconds
-//   data-events="url"  whenever that stream tells that everybody sees something newer than data-version
+//   data-events="url"  whenever that stream tells that everybody sees something newer than data-version, or that the
+//                      game is broken off or goes on while data-stopped says otherwise
 //
 // While nothing can be asked the element's [data-offline] is shown; it vanishes with the next answer.
 
@@ -40,9 +41,10 @@ class Fresh {
     const stream = new EventSource(url);
     stream.addEventListener("version", (event) => {
       this.answered();
-      const { version, public: seen = version, doing } = JSON.parse(event.data);
+      const { version, public: seen = version, doing, stopped = false } = JSON.parse(event.data);
       showDoing(doing);
-      if (seen > Number(this.element.dataset.version)) this.ask();
+      const shown = this.element.dataset;
+      if (seen > Number(shown.version) || (shown.stopped && shown.stopped !== String(stopped))) this.ask();
     });
     stream.addEventListener("error", () => {
       this.failed();

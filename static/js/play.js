@@ -111,11 +111,11 @@ async function refresh() {
 }
 
 const stream = watch(links.eventsUrl, {
-  onNews({ version, public: seen = version, seats = {}, doing }) {
+  onNews({ version, public: seen = version, seats = {}, doing, stopped = false }) {
     // What others do in private changes nothing here: it is said, and nobody asks for it.
     newest = Math.max(newest, seen, seats[position] ?? 0);
     showDoing(doing);
-    if (newest > now().version) refresh();
+    if (stopped || newest > now().version) refresh(); // of a game that is broken off, its page says so
   },
   onLost() {
     show("lost");

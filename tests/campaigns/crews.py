@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from adventures import selectors as games
 from adventures.actor import Actor
 from adventures.services import finish
+from adventures.services.stop import stop_game
 from campaigns.models import Campaign, ChapterPlay, StarAward
 from campaigns.selectors import stars_of
 from campaigns.services.chapters import replay_chapter, set_out
@@ -39,6 +40,10 @@ class Crew:
     def replays(self, chapter: int = 1) -> ChapterPlay:
         """Starts a chapter again."""
         return replay_chapter(by=self.tablet, campaign_id=self.campaign.pk, chapter=chapter)
+
+    def breaks_off(self, play: ChapterPlay) -> None:
+        """Breaks the game of a play off."""
+        stop_game(by=self.tablet, game_id=play.game_id)
 
     def ends(self, play: ChapterPlay, *places: int) -> ChapterPlay:
         """Notes how a play ended: everybody's place in seat order."""

@@ -8,12 +8,14 @@ from adventures import selectors as games
 from adventures.errors import Forbidden, Malformed, NotFound, Refused
 from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
+from adventures.models import Game
 from adventures.services import finish
 from adventures.services.seats import take_seat
+from adventures.services.stop import stop_game, take_up_game
 from adventures.signals import game_scored
 from campaigns.book import INTRODUCTION, books
 from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
-from campaigns.services.chapters import break_off, enter_play, set_out
+from campaigns.services.chapters import enter_play, replay_chapter, set_out
 from campaigns.services.pause import give_up_campaign, pause_campaign, resume_campaign
 from campaigns.services.players import add_player, leave_campaign, rename_campaign
 from campaigns.services.stars import choose_play
@@ -22,6 +24,11 @@ from tests.campaigns.crews import UNBUILT, Crew
 from tests.groups import Group, device
 
 pytestmark = pytest.mark.django_db
+
+
+def states_of(crew: Crew) -> list[str]:
+    """How the plays of the first chapter stand."""
+    return list(crew.campaign.plays.filter(chapter=1).order_by("attempt").values_list("state", flat=True))
 
 
 def play_without_a_game(crew: Crew, chapter: int) -> ChapterPlay:
@@ -123,12 +130,55 @@ class TestSettingOut:
     def test_a_game_broken_off_can_be_begun_again(self):
         crew = Crew.begins()
         first = crew.sets_out()
-        break_off(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=1)
+        crew.breaks_off(first)
         second = crew.sets_out()
         assert (second.attempt, second.game_id != first.game_id) == (2, True)
-        crew.ends(first, 1, 2, 3)
-        assert not first.counts
-        assert crew.awards() == 0
+        assert states_of(crew) == ["broken_off", "running"]
+
+    def test_a_game_broken_off_is_taken_up_again_and_counts(self):
+        crew = Crew.begins()
+        play = crew.sets_out()
+        crew.breaks_off(play)
+        take_up_game(by=crew.tablet, game_id=play.game_id)
+        assert crew.sets_out() == play
+        crew.ends(play, 1, 2, 3)
+        assert play.counts
+
+    def test_it_is_not_taken_up_while_the_chapter_runs_in_another_game(self):
+        crew = Crew.begins()
+        first = crew.sets_out()
+        crew.breaks_off(first)
+        crew.sets_out()
+        with pytest.raises(Refused, match="other_game_runs"):
+            take_up_game(by=crew.tablet, game_id=first.game_id)
+        assert states_of(crew) == ["broken_off", "running"]
+        assert Game.objects.get(pk=first.game_id).stopped
+
+    def test_nor_once_a_later_game_of_the_chapter_counts(self):
+        crew = Crew.begins()
+        first = crew.sets_out()
+        crew.breaks_off(first)
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        with pytest.raises(Refused, match="other_game_counts"):
+            take_up_game(by=crew.tablet, game_id=first.game_id)
+
+    def test_a_replay_broken_off_is_taken_up_although_the_first_game_counts(self):
+        crew = Crew.begins()
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        again = crew.replays()
+        crew.breaks_off(again)
+        take_up_game(by=crew.tablet, game_id=again.game_id)
+        assert states_of(crew) == ["played", "running"]
+
+    def test_only_the_host_of_the_campaign_breaks_off_whoever_set_out(self):
+        crew, guest = Crew.begins(one_tablet=False), device("guest")
+        crew.sets_out().game.members.create(device=guest.device)
+        crew.ends(crew.campaign.plays.get(), 1, 2, 3)
+        play = replay_chapter(by=guest, campaign_id=crew.campaign.pk, chapter=1)
+        with pytest.raises(Forbidden, match="host_only"):
+            stop_game(by=guest, game_id=play.game_id)
+        crew.breaks_off(play)
+        assert states_of(crew) == ["played", "broken_off"]
 
     def test_tablets_keep_their_players_from_game_to_game(self):
         crew = Crew.begins(one_tablet=False)
@@ -365,7 +415,6 @@ class TestWhoseItIs:
             (set_out, {"chapter": 1}),
             (enter_play, {"chapter": 1, "attempt": 1}),
             (choose_play, {"chapter": 1, "attempt": 1}),
-            (break_off, {"chapter": 1}),
             (pause_campaign, {}),
             (resume_campaign, {}),
             (give_up_campaign, {}),

@@ -234,9 +234,33 @@ class TestButtons:
         assert "Maya has left and keeps the stars." in page
         assert "Friday crew" in page
 
-    def test_breaking_off_lets_the_chapter_begin_again(self, crew, tablet):
+    def test_breaking_off_is_asked_first_and_lets_the_chapter_begin_again(self, crew, tablet):
+        play = crew.sets_out()
+        stop = reverse("stop", args=[play.game_id])
+        assert stop in tablet.get(url("campaign", crew)).content.decode()
+        assert "In the campaign its chapter can be begun again." in words(tablet.get(stop))
+        page = words(tablet.post(stop, follow=True))
+        assert "The game is broken off" in page
+        assert "To the campaign" in page
+        assert "Set out" in words(tablet.get(url("campaign", crew)))
+
+    def test_a_chapter_begun_again_says_why_the_first_game_stays_broken_off(self, crew, tablet):
+        play = crew.sets_out()
+        crew.breaks_off(play)
         crew.sets_out()
-        assert "Set out" in words(tablet.post(url("break-off", crew, 1), follow=True))
+        reply = tablet.post(reverse("take-up", args=[play.game_id]))
+        assert reply.status_code == 422
+        assert "Chapter 1 was begun again: game 2 of it is under way." in words(reply)
+
+    def test_a_guest_is_not_offered_to_break_off_and_is_refused_in_words(self, crew):
+        play = crew.sets_out()
+        play.game.members.create(device="guest")
+        guest, stop = browser_of("guest"), reverse("stop", args=[play.game_id])
+        assert stop not in guest.get(url("campaign", crew)).content.decode()
+        for ask in (guest.get, guest.post):
+            reply = ask(stop)
+            assert reply.status_code == 403
+            assert "Only the host may do this" in words(reply)
 
     def test_giving_up(self, crew, tablet):
         assert "Given up" in words(tablet.post(url("give-up", crew), follow=True))
@@ -248,7 +272,6 @@ class TestButtons:
             ("set-out", (9,), 404),
             ("set-out", (10**30,), 404),
             ("replay", (1,), 422),
-            ("break-off", (1,), 422),
             ("resume", (), 422),
             ("counts", (1,), 400),
             ("player-add", (), 400),
@@ -280,7 +303,7 @@ class TestOtherGroups:
         ask = stranger.get if name == "campaign" else stranger.post
         assert ask(url(name, crew), {"name": "Mine"}).status_code == 404
 
-    @pytest.mark.parametrize("name", ["set-out", "replay", "counts", "break-off", "player-leave"])
+    @pytest.mark.parametrize("name", ["set-out", "replay", "counts", "player-leave"])
     def test_nor_are_its_chapters(self, crew, name):
         crew.ends(crew.sets_out(), 1, 2, 3)
         assert browser_of("stranger").post(url(name, crew, 1), {"attempt": "1"}).status_code == 404

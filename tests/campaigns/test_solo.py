@@ -11,7 +11,7 @@ from adventures.signals import game_scored
 from campaigns.book import Chapter
 from campaigns.handlers import stars_of_game
 from campaigns.models import Campaign, ChapterPlay, Player, PlaySeat
-from campaigns.services.chapters import break_off, replay_chapter, set_out
+from campaigns.services.chapters import replay_chapter, set_out
 from campaigns.services.pause import pause_campaign, resume_campaign
 from campaigns.services.players import add_player, leave_campaign
 from campaigns.services.stars import choose_play
@@ -118,8 +118,7 @@ class TestSettingOut:
         assert f"Chapter {UNBUILT}, not built yet" in page
 
     def test_a_game_broken_off_can_be_begun_against_another(self, solo):
-        sets_out(solo, opponent=8)
-        break_off(by=solo.tablet, campaign_id=solo.campaign.pk, chapter=1)
+        solo.breaks_off(sets_out(solo, opponent=8))
         assert sets_out(solo, opponent=2).opponent == 2
 
 

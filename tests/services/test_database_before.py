@@ -28,7 +28,12 @@ from tests.before import database_before, rows
 pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("site_before")]
 
 STORED = {f"{game['ruleset']}-{game['code']}": game for game in rows("adventures_game")}
-RUNNING = [key for key, game in STORED.items() if game["state"] == "playing"]
+[BROKEN_OFF] = [
+    next(key for key, game in STORED.items() if game["id"] == play["game_id"])
+    for play in rows("campaigns_chapterplay")
+    if play["state"] == "broken_off"
+]
+RUNNING = [key for key, game in STORED.items() if game["state"] == "playing" and key != BROKEN_OFF]
 FINISHED = [key for key, game in STORED.items() if game["state"] == "finished"]
 WAITING = [
     next(key for key, game in STORED.items() if game["id"] == job["game_id"])
@@ -230,12 +235,21 @@ def test_a_finished_game_is_scored(key):
 
 def test_the_chapter_that_counts_gives_its_stars_and_the_one_broken_off_none():
     campaign = Campaign.objects.get(name="Los jueves: ¡a la Luna!")
-    for play in campaign.plays.filter(chapter=3).order_by("attempt"):
-        scored(plays_on(play.game))
     broken_off, counts = campaign.plays.filter(chapter=3).order_by("attempt")
-    assert (broken_off.state, broken_off.counts, broken_off.awards.count()) == ("played", False, 0)
+    scored(plays_on(counts.game))
+    counts.refresh_from_db()
+    assert (broken_off.state, broken_off.counts, broken_off.awards.count()) == ("broken_off", False, 0)
     assert (counts.state, counts.counts) == ("played", True)
     assert counts.awards.filter(player__plays__play=counts, player__plays__place=1).exists()
+
+
+def test_a_game_that_its_chapter_had_left_is_broken_off_and_says_so():
+    game = game_of(BROKEN_OFF)
+    assert game.stopped
+    client = clients()[game.host_device]
+    said = client.get(reverse("play", args=[game.pk]), follow=True)
+    assert said.redirect_chain[-1][0] == reverse("stopped", args=[game.pk])
+    assert said.status_code == 200
 
 
 def test_the_next_chapter_of_a_solo_campaign_is_set_out_for():
@@ -262,11 +276,13 @@ def test_the_pages_of_a_game_answer(key):
         names += ["result", "record"]
     elif STORED[key]["dealer"] == "table":
         names += ["deal"]
+    if game.stopped:
+        names = ["play", "seats", "screen", "stopped"]
     for name in names:
         page = client.get(reverse(name, args=[game.pk]))
         assert page.status_code < 400, name
     assert client.get(reverse("public-sheet", args=[game.pk, 1])).status_code == 200
-    if game.finished:
+    if game.finished or game.stopped:
         return
     for seat in game.seats.all():
         browser = client_of(seat)
