@@ -18,7 +18,7 @@ from django.utils.safestring import SafeString
 
 from adventures.drawing import FieldContext
 from adventures.games.chance import Chance
-from adventures.panels import Links, News, SeatPanels, score_of
+from adventures.panels import Happening, Links, News, SeatPanels, Told, score_of
 from adventures.panels.page import Score
 from adventures.rules import Events, InvalidSetup, Result, Setup
 from adventures.rules import Game as RulesGame
@@ -198,13 +198,31 @@ class Kit(ABC):
     def thumbnail(self, view: View, owner: str) -> SafeString | None:
         """What lies before an owner, in small (84 x 76)."""
 
-    def told(self, before: View, after: View, events: Events) -> Sequence[News]:
-        """What a click led to beside the seat's own marks, in one line each."""
-        return ()
+    # What has happened
+
+    def turn(self, view: View) -> int:
+        """The number of the turn that is played, or begins."""
+        return int(view["turn"])
 
     def confirms(self, text: str) -> bool:
-        """Tells whether a move closes the seat's turn: it is said that it is stored."""
+        """Tells whether a move closes the seat's turn: what happens from then on is new to it."""
         return False
+
+    def happened(self, before: View, after: View, events: Events) -> Events:
+        """What a click led to, as everybody may know it, to be kept: kinds, seats and words of the rules.
+
+        Given is what a spectator saw and sees, and the events for all eyes. A game in which these tell what
+        is still private chooses otherwise.
+        """
+        return events
+
+    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
+        """Puts what happened in one turn into words for whoever has the view: what the others did."""
+        return ()
+
+    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+        """What happened to the seat that has the view since it closed its last turn, in a line each."""
+        return ()
 
     # Other pages
 

@@ -51,9 +51,10 @@ class Game(models.Model):
     is the server's deck as it lies now (None when the cards come from the table). `result` is how it ended,
     as the rules said in that moment (None before, and for games that ended before it was stored). `versions`
     say how far the game has come for each who takes part (`adventures.versions`), `news` is what the streams
-    tell of it, and `notices` counts what they told that is no move. It has `begun` when somebody at the table
-    has said so, or has made the first click. A game that was broken off keeps in `stopped_by` who did it
-    (`selectors.who`); it stays as it is until it is taken up again.
+    tell of it, and `notices` counts what they told that is no move; `happenings` are what its last turns
+    brought (`adventures.happenings`). It has `begun` when somebody at the table has said so, or has made the
+    first click. A game that was broken off keeps in `stopped_by` who did it (`selectors.who`); it stays as it
+    is until it is taken up again.
     """
 
     class State(models.TextChoices):
@@ -78,6 +79,7 @@ class Game(models.Model):
     versions = models.JSONField(_("versions"), default=dict, blank=True)
     news = models.TextField(_("news"), blank=True, default="")
     notices = models.PositiveIntegerField(_("notices"), default=0)
+    happenings = models.JSONField(_("happenings"), default=dict, blank=True)
     snapshot = models.TextField(_("snapshot"))
     turn = models.PositiveIntegerField(_("turn"), default=0)
     result = models.JSONField(_("result"), null=True, blank=True)

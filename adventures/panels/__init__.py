@@ -1,8 +1,8 @@
 """What stands round the field of every game: plain values, made from a view, ready for their templates."""
 
-from .bar import Bar, Button, refused, the_end, undo_button, vals, waiting_for
+from .bar import Bar, Button, refused, sheet_has_changed, telling, the_end, undo_button, vals, waiting_for
 from .links import HandOver, Links
-from .news import News, sheet_has_changed, short_hash, turn_is_saved
+from .news import Deed, Happening, News, Since, Told, TurnTold, headlines, short_hash
 from .page import (
     Line,
     Now,
@@ -21,7 +21,9 @@ from .page import (
 __all__ = [
     "Bar",
     "Button",
+    "Deed",
     "HandOver",
+    "Happening",
     "Line",
     "Links",
     "News",
@@ -32,15 +34,19 @@ __all__ = [
     "Race",
     "Score",
     "SeatPanels",
+    "Since",
+    "Told",
+    "TurnTold",
     "everything",
     "hash_of",
     "hashes",
+    "headlines",
     "refused",
     "score_of",
     "sheet_has_changed",
     "short_hash",
+    "telling",
     "the_end",
-    "turn_is_saved",
     "undo_button",
     "vals",
     "waiting_for",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from adventures.words.lists import all_of
 from adventures.words.refusals import Refusal
 
 from .links import HandOver, Links
+from .news import News, headlines
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,10 @@ class Button:
 
 @dataclass(frozen=True)
 class Bar:
-    """State is open, complete, refused or waiting; the hint stays on a phone where `hint_needed`."""
+    """State is open, complete, refused or waiting; the hint stays on a phone where `hint_needed`.
+
+    Where it `gives_way` it stands there only while there are no news.
+    """
 
     state: str
     icon: str
@@ -39,6 +44,7 @@ class Bar:
     hint: str
     buttons: tuple[Button, ...] = ()
     hint_needed: bool = False
+    gives_way: bool = False
 
 
 def vals(*moves: str) -> str:
@@ -57,6 +63,17 @@ def refused(bar: Bar, refusal: Refusal) -> Bar:
     return replace(
         bar, state="refused", icon="error", question=refusal.title, hint=refusal.text, hint_needed=True
     )
+
+
+def sheet_has_changed(bar: Bar) -> Bar:
+    """The same bar, saying for a while that somebody was faster, and that the page has caught up."""
+    said = Refusal(_("The sheet has changed"), _("You see it as it is now."))
+    return replace(refused(bar, said), icon="rules")
+
+
+def telling(bar: Bar, news: Sequence[News]) -> Bar:
+    """The same bar, telling what has happened to the seat where its hint gives way to that."""
+    return replace(bar, hint=headlines(news), hint_needed=True) if news and bar.gives_way else bar
 
 
 def undo_button(view: GameView, links: Links) -> Button:

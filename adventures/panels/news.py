@@ -1,35 +1,74 @@
-"""What has just happened, in one line each. Every line has a key; a device shows each key of a seat once."""
+"""What has happened: to the seat itself, in one line each, and to all, turn by turn.
+
+All of it is made from what is stored, so a reload, a curtain or a tablet that slept tells the same.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
+
+class Happening(NamedTuple):
+    """Something that everybody may know, in the words of the rules.
+
+    `number` is that of the entry of the log that led to it, `by` whose entry that is (the position of a seat,
+    or the dealer), `turn` the one in which it was. `kind`, `seat` and `words` are those of the rules' event.
+    """
+
+    number: int
+    by: str
+    turn: int
+    kind: str
+    seat: str | None
+    words: tuple[str, ...]
 
 
 class News(NamedTuple):
-    """A line that appears for a moment; a device shows each key of a seat once."""
+    """What has happened to a seat since it closed its last turn: a headline and a sentence."""
 
-    key: str
     title: str
     text: str
     icon: str
     tone: str
 
 
-def sheet_has_changed(version: int) -> News:
-    """Somebody was faster, and the page has caught up."""
-    return News(
-        f"changed {version}", _("The sheet has changed"), _("You see it as it is now."), "rules", "ice"
-    )
+class Deed(NamedTuple):
+    """One thing that somebody did, in few words; `mark` is what was written, where something was."""
+
+    text: str
+    icon: str = ""
+    tone: str = ""
+    mark: str = ""
 
 
-def turn_is_saved(turn: int) -> News:
-    """The turn is confirmed and stored."""
-    return News(
-        f"saved {turn}", _("Saved"), _("Turn %(turn)s is confirmed.") % {"turn": turn}, "confirm", "good"
-    )
+class Told(NamedTuple):
+    """What somebody did in a turn; no name for what happened to all."""
+
+    name: str
+    deeds: tuple[Deed, ...]
+
+
+class TurnTold(NamedTuple):
+    """A turn, and what everybody did in it."""
+
+    turn: int
+    lines: tuple[Told, ...]
+
+
+class Since(NamedTuple):
+    """The last turns, the newest first: those since the seat closed its own, and those `before`."""
+
+    turns: tuple[TurnTold, ...] = ()
+    before: tuple[TurnTold, ...] = ()
+
+
+def headlines(news: Sequence[News]) -> str:
+    """What has happened in one line, for the bar: the only news whole, of several the headlines."""
+    if len(news) == 1:
+        return f"{news[0].title}. {news[0].text}"
+    return " · ".join(line.title for line in news)
 
 
 def short_hash(text: str) -> str:

@@ -6,7 +6,7 @@ A panel that is equal before and after a click need not be sent again.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from adventures.rules.view import GameView
 
 from .bar import Bar
-from .news import News, short_hash
+from .news import News, Since, short_hash
 
 
 class Piece(NamedTuple):
@@ -96,28 +96,27 @@ class Now:
 class SeatPanels:
     """The panels that the page of every seat has; a game adds its own.
 
-    `template` is the page itself, `pieces` the fragment of each panel by the name of its field.
+    `template` is the page itself, `pieces` the fragment of each panel by the name of its field. `news` are
+    for this seat alone, `since` tells what the others did; the frame fills these in.
     """
 
     template: ClassVar[str]
     pieces: ClassVar[Mapping[str, Piece]] = {
         "decision": Piece("play/decision.html", "bar"),
         "news": Piece("play/news.html", "news"),
+        "since": Piece("play/since.html", "since"),
         "now": Piece("play/now.html", "now"),
     }
 
     decision: Bar
-    news: tuple[News, ...]
     now: Now
+    news: tuple[News, ...] = field(default=(), kw_only=True)
+    since: Since = field(default=Since(), kw_only=True)
 
 
 def hashes(panels: SeatPanels) -> dict[str, str]:
-    """A short text for each panel that differs when the panel does; the page shows news once by itself."""
-    return {
-        field.name: hash_of(getattr(panels, field.name))
-        for field in fields(panels)
-        if field.name not in ("now", "news")
-    }
+    """A short text for each panel that differs when the panel does."""
+    return {one.name: hash_of(getattr(panels, one.name)) for one in fields(panels) if one.name != "now"}
 
 
 def hash_of(panel: object) -> str:
@@ -127,7 +126,7 @@ def hash_of(panel: object) -> str:
 
 def everything(panels: SeatPanels) -> dict[str, Any]:
     """All panels by name."""
-    return {field.name: getattr(panels, field.name) for field in fields(panels)}
+    return {one.name: getattr(panels, one.name) for one in fields(panels)}
 
 
 def score_of(view: GameView, seat: str, field_name: Callable[[str], str]) -> Score:

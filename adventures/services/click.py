@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adventures import rules
+from adventures import happenings, rules
 from adventures.actor import Actor
 from adventures.at_hand import AT_HAND
 from adventures.errors import StaleVersion
@@ -75,7 +75,7 @@ def click(
     moves = [Move(game=game, number=number, seat=who, text=text, by=by.device)]
     events += deal_from_server(game, table, moves, events)
     game.begun = True
-    save(game, table, moves, who, asked, known.public)
+    save(game, table, moves, who, asked, known.public, events)
     announce(game)
     heard = tuple(event for event in events if event.reaches(viewer))
     return Outcome(game, seat, before, table.view(viewer), heard, number)
@@ -109,12 +109,18 @@ def deal_from_server(game: Game, table: rules.Game, moves: list[Move], happened:
 
 
 def save(
-    game: Game, table: rules.Game, moves: list[Move], who: str, asked: Asked, public: Mapping[str, Any]
+    game: Game,
+    table: rules.Game,
+    moves: list[Move],
+    who: str,
+    asked: Asked,
+    public: Mapping[str, Any],
+    events: Events = (),
 ) -> None:
     """Appends the moves to the log and stores where they lead to; a game that is over is scored.
 
-    `who` has moved; `asked` is what everybody was asked before and `public` what a spectator saw. From now on
-    the game goes by the rules of today.
+    `who` has moved and `events` have followed; `asked` is what everybody was asked before and `public` what a
+    spectator saw. From now on the game goes by the rules of today.
     """
     game.versions = game.versions or begun(game)
     game.snapshot = table.to_json()
@@ -127,11 +133,12 @@ def save(
     after = AT_HAND.put(game.pk, game.snapshot, table).public
     note(game, who, asked, asked_of(table), public=is_public(public, after))
     game.news = news_text(game, after)
+    told = happenings.note(game, moves[0] if moves else None, public, after, events)
     ended = table.over and not game.finished
     if ended:
         game.state = Game.State.FINISHED
         game.result = table.result.to_json() if table.result else None
-    game.save(update_fields=CHANGED)
+    game.save(update_fields=(*CHANGED, "happenings") if told else CHANGED)
     if ended:
         order_scoring(game)
 

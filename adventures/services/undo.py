@@ -2,7 +2,7 @@
 
 import uuid
 
-from adventures import selectors
+from adventures import happenings, selectors
 from adventures.actor import Actor
 from adventures.inputs import checked_version
 from adventures.models import Game, Move, Seat
@@ -37,4 +37,13 @@ def take_back(*, by: Actor, game: Game, who: str, version: int, seat: Seat | Non
         standing = game.moves.filter(seat=who, undone_by=None).played()
         last = standing.order_by("-number").values("pk")[:1]
         Move.objects.filter(pk=last).mark_undone(by=outcome.number)
+        if happenings.may_be_undone(game, who):
+            _forget_what_was_told(game, outcome.number)
     return outcome
+
+
+def _forget_what_was_told(game: Game, undo: int) -> None:
+    """Takes back with a move what everybody was told of it."""
+    number = game.moves.values_list("number", flat=True).get(undone_by=undo)
+    if happenings.take_back(game, number):
+        game.save(update_fields=("happenings",))

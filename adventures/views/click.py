@@ -10,9 +10,7 @@ from django.views.decorators.http import require_POST
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import StaleVersion
-from adventures.games.kit import kit_of
 from adventures.models import Seat
-from adventures.panels import News, sheet_has_changed, turn_is_saved
 from adventures.rules import IllegalMove
 from adventures.services.click import Outcome
 from adventures.services.play import play_move, tap_place
@@ -20,7 +18,7 @@ from adventures.services.undo import undo_move
 
 from .answers import NO_MOVE, answered, sent_text, sent_version
 from .handing import closed_curtain, following_seat, handed_to
-from .replies import changes, handed_on, refusal_of, whole
+from .replies import caught_up, changes, handed_on, refusal_of, whole
 
 
 @require_POST
@@ -32,7 +30,7 @@ def move(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespons
     def play(by: Actor) -> Outcome:
         return play_move(by=by, game_id=game_id, position=position, text=text, version=version)
 
-    return _click(request, game_id, position, play, text)
+    return _click(request, game_id, position, play)
 
 
 @require_POST
@@ -64,7 +62,6 @@ def _click(
     game_id: uuid.UUID,
     position: int,
     act: Callable[[Actor], Outcome],
-    text: str = "",
 ) -> HttpResponse:
     """Lets a seat act whose curtain is open, and puts what came of it into a reply."""
     by = Actor.of(request)
@@ -74,19 +71,17 @@ def _click(
         outcome = act(by)
     except StaleVersion as error:
         seat = error.seat or selectors.seat_for(by, game_id, position)
-        news = [sheet_has_changed(error.game.version)]
-        following = following_seat(by, seat, error.view)
-        return whole(request, seat, error.view, following=following, status=409, news=news)
+        return caught_up(request, seat, error.view, following_seat(by, seat, error.view))
     except IllegalMove as error:
         if error.code in NO_MOVE:
             raise
         seat = selectors.seat_for(by, game_id, position)
         view = selectors.view_of(seat.game, seat)
         return refusal_of(request, seat, view, following_seat(by, seat, view), error.code, error.data)
-    return _reply(request, by, outcome, text)
+    return _reply(request, by, outcome)
 
 
-def _reply(request: HttpRequest, by: Actor, outcome: Outcome, text: str) -> HttpResponse:
+def _reply(request: HttpRequest, by: Actor, outcome: Outcome) -> HttpResponse:
     seat, game, after = outcome.seat, outcome.game, outcome.after
     assert isinstance(seat, Seat)
     if after["over"]:
@@ -96,7 +91,4 @@ def _reply(request: HttpRequest, by: Actor, outcome: Outcome, text: str) -> Http
         return handed_to(request, following)
     if outcome.repeated:
         return whole(request, seat, after)
-    kit = kit_of(game.ruleset)
-    news: list[News] = [turn_is_saved(outcome.before["turn"])] if kit.confirms(text) else []
-    news += kit.told(outcome.before, after, outcome.events)
-    return changes(request, seat, outcome.before, after, news)
+    return changes(request, seat, outcome.before, after)

@@ -11,19 +11,21 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
 
+from adventures import happenings
 from adventures.drawing import Drawn, FieldContext, changed
 from adventures.games.kit import kit_of
 from adventures.models import Game, Seat
 from adventures.panels import (
     HandOver,
     Links,
-    News,
     Piece,
     SeatPanels,
     everything,
     hash_of,
     hashes,
     refused,
+    sheet_has_changed,
+    telling,
 )
 
 View = Mapping[str, Any]
@@ -45,14 +47,19 @@ def links_of(seat: Seat, view: View, following: Seat | None = None) -> Links:
 
 def panels_of(seat: Seat, view: View, field: FieldContext, following: Seat | None = None) -> SeatPanels:
     """The panels of a seat's page beside its field."""
-    panels = kit_of(view["ruleset"]).panels(view, links_of(seat, view, following), seat.game.version)
+    panels = replace(_with_news(seat, view, following), since=happenings.since(seat.game, view, seat))
     known = json.dumps(hashes(panels), separators=(",", ":"))
     return replace(panels, now=replace(panels.now, sheet=field.state, panels=known))
 
 
-def changes(
-    request: HttpRequest, seat: Seat, before: View, after: View, news: Sequence[News] = ()
-) -> HttpResponse:
+def _with_news(seat: Seat, view: View, following: Seat | None) -> SeatPanels:
+    kit = kit_of(view["ruleset"])
+    panels = kit.panels(view, links_of(seat, view, following), seat.game.version)
+    news = tuple(kit.news(view, happenings.own(seat.game, seat)))
+    return replace(panels, news=news, decision=telling(panels.decision, news))
+
+
+def changes(request: HttpRequest, seat: Seat, before: View, after: View) -> HttpResponse:
     """What looks different now from what the page shows: panels, and places (or the whole field).
 
     Others may have changed it too since the page was told, so the page says what it shows; one that does not
@@ -61,32 +68,36 @@ def changes(
     kit = kit_of(after["ruleset"])
     old, field = kit.field(before), kit.field(after)
     panels = panels_of(seat, after, field)
-    shown = _shown(request) if "panels" in request.POST else hashes(panels_of(seat, before, old))
+    if "panels" in request.POST:
+        shown = _shown(request)
+    else:
+        shown = json.loads(panels_of(seat, before, old).now.panels)
     pieces = _differing(panels, shown)
-    if news:
-        pieces["news"] = (*news, *panels.news)
     known = request.POST.get("state", old.state) in (old.state, "")
     drawn = changed(old, field) if known else Drawn(field=field)
     return HttpResponse(_render(request, after, _named(panels, pieces), drawn))
 
 
-def whole(
-    request: HttpRequest,
-    seat: Seat,
-    view: View,
-    *,
-    following: Seat | None = None,
-    status: int = 200,
-    news: Sequence[News] = (),
-) -> HttpResponse:
+def whole(request: HttpRequest, seat: Seat, view: View, following: Seat | None = None) -> HttpResponse:
     """Everything as it is now, but for the panels and the field that the page shows already."""
+    return HttpResponse(_render(request, view, *_everything(request, seat, view, following)))
+
+
+def caught_up(request: HttpRequest, seat: Seat, view: View, following: Seat | None = None) -> HttpResponse:
+    """As `whole`, for a tap that was made on an older sheet: the bar says so for a while."""
+    pieces, drawn = _everything(request, seat, view, following)
+    bar = sheet_has_changed(_with_news(seat, view, following).decision)
+    return HttpResponse(_render(request, view, [*pieces, (REFUSAL, bar)], drawn), status=409)
+
+
+def _everything(
+    request: HttpRequest, seat: Seat, view: View, following: Seat | None
+) -> tuple[list[tuple[Piece, Any]], Drawn]:
     field = kit_of(view["ruleset"]).field(view)
     panels = panels_of(seat, view, field, following)
-    panels = replace(panels, news=(*news, *panels.news))
-    pieces = _differing(panels, _shown(request))
     known = (request.POST or request.GET).get("state") == field.state
     drawn = Drawn() if known else Drawn(field=field)
-    return HttpResponse(_render(request, view, _named(panels, pieces), drawn), status=status)
+    return _named(panels, _differing(panels, _shown(request))), drawn
 
 
 def refusal_of(
@@ -98,9 +109,8 @@ def refusal_of(
     data: Mapping[str, Any],
 ) -> HttpResponse:
     """The decision bar with the rule that forbids what was tapped; the sheet stays as it is."""
-    kit = kit_of(view["ruleset"])
-    said = kit.refusal(code, data, view["ruleset"])
-    bar = refused(kit.panels(view, links_of(seat, view, following), seat.game.version).decision, said)
+    said = kit_of(view["ruleset"]).refusal(code, data, view["ruleset"])
+    bar = refused(_with_news(seat, view, following).decision, said)
     response = HttpResponse(_render(request, view, [(REFUSAL, bar)], Drawn()), status=422)
     response["HX-Trigger"] = json.dumps({"refused": {"code": code}})
     return response
@@ -108,7 +118,7 @@ def refusal_of(
 
 def offers_to_hand_over(request: HttpRequest, seat: Seat, view: View, following: Seat) -> bool:
     """Tells whether the page says already that the device is to be handed to that seat."""
-    bar = kit_of(view["ruleset"]).panels(view, links_of(seat, view, following), seat.game.version).decision
+    bar = _with_news(seat, view, following).decision
     return _shown(request).get("decision") == hash_of(bar)
 
 

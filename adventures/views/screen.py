@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from adventures import selectors
+from adventures import happenings, selectors
 from adventures.actor import Actor
 from adventures.games.kit import Kit, kit_of, title_of
 from adventures.models import Game
@@ -60,7 +60,8 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "adventure": title.name,
         "second": title.second,
         "view": view,
-        "turn": view["turn"],
+        "turn": kit.turn(view),
+        "since": happenings.since(game, view),
         "players": players,
         "done": sum(player["state"] == "done" for player in shown),
         "qr": qr_code(join_link(request, game)),

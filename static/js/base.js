@@ -1,7 +1,6 @@
-// What every page can do: change the theme, close menus, show toasts, switch the phone's tabs.
+// What every page can do: change the theme, close menus, switch the phone's tabs.
 
 const YEAR = 365 * 24 * 3600;
-const TOAST_STAYS = 4000;
 
 function shownTheme() {
   return document.documentElement.classList.contains("paper") ? "paper" : "dark";
@@ -13,30 +12,6 @@ export function setTheme(theme) {
   document.documentElement.classList.add(theme);
   document.querySelector("link[data-paper]").media = theme === "paper" ? "all" : "print";
   document.cookie = `theme=${theme}; path=/; max-age=${YEAR}; samesite=lax`;
-}
-
-/** Shows what just happened: title, text, icon (a name of the sprite) and tone (ice, good, accent, alert). */
-export function toast({ title, text = "", icon = "rules", tone = "ice" }) {
-  const node = document.getElementById("toast-template").content.firstElementChild.cloneNode(true);
-  node.querySelector(".toast-title").textContent = title;
-  node.querySelector(".toast-text").textContent = text;
-  const use = node.querySelector("use");
-  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, `#${icon}`));
-  node.querySelector(".icon").setAttribute("class", `icon tone-${tone}`);
-  document.getElementById("toasts").append(node);
-}
-
-// One toast at a time: the first is seen, and only while it is seen does its time run.
-function runToasts(list) {
-  let running = null;
-  const next = () => {
-    const first = list.firstElementChild;
-    if (!first || first === running) return;
-    running = first;
-    setTimeout(() => first.remove(), TOAST_STAYS);
-  };
-  new MutationObserver(next).observe(list, { childList: true });
-  next();
 }
 
 function closeMenus(except) {
@@ -67,8 +42,3 @@ document.addEventListener("keydown", (event) => {
   menu.open = false;
   menu.querySelector("summary").focus();
 });
-
-// The server names a toast in the header HX-Trigger; htmx makes an event of it.
-document.addEventListener("toast", (event) => toast(event.detail));
-
-runToasts(document.getElementById("toasts"));

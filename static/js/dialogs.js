@@ -1,6 +1,5 @@
 // The dialogs of the play page: rules and signs, and the choice between several moves of one place.
 
-import { toast } from "./base.js";
 import { play } from "./page.js";
 
 const rules = document.getElementById("rules");
@@ -25,7 +24,12 @@ export function explain(place) {
 }
 
 export const explaining = () => play.classList.contains("explaining");
-export const stopExplaining = () => play.classList.remove("explaining");
+export const stopExplaining = () => setExplaining(false);
+
+function setExplaining(on) {
+  play.classList.toggle("explaining", on);
+  document.getElementById("explaining").hidden = !on;
+}
 
 /** Lets the player choose one of several moves of a place or a card. */
 export function choose(moves, element, onChosen) {
@@ -68,7 +72,8 @@ document.addEventListener("click", (event) => {
   }
   if (event.target.closest("[data-explain]")) {
     rules.close();
-    play.classList.add("explaining");
-    toast({ title: event.target.closest("[data-explain]").textContent.trim() });
+    setExplaining(true);
+  } else if (event.target.closest("[data-stop-explaining]")) {
+    setExplaining(false);
   }
 });

@@ -1,9 +1,6 @@
 // The page of a seat as it stands: which state it shows, and how pieces of a reply take their place.
 
-import { toast } from "./base.js";
-
 const PHONE = matchMedia("(max-width: 599px)");
-const TOLD = "told";
 
 export const play = document.querySelector(".play");
 
@@ -53,18 +50,4 @@ function restoreFocus(was) {
     play.querySelector("#cards button, #decision .primary:not(:disabled)") ||
     play.querySelector("#decision .button:not(:disabled)");
   same?.focus({ preventScroll: true });
-}
-
-/** Shows the news that this device has not shown to this seat yet; `skip` drops one kind unseen. */
-export function tellNews(skip = null) {
-  const store = `${TOLD} ${play.dataset.seat}`;
-  const told = new Set(JSON.parse(sessionStorage.getItem(store) ?? "[]"));
-  for (const line of document.querySelectorAll("#news li")) {
-    const { key, title, text, icon, tone } = line.dataset;
-    if (skip && key.startsWith(skip)) line.remove();
-    else if (told.has(key)) continue;
-    else toast({ title, text, icon, tone });
-    told.add(key);
-  }
-  sessionStorage.setItem(store, JSON.stringify([...told].slice(-100)));
 }

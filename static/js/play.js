@@ -1,18 +1,21 @@
 // The page of a seat: taps go out one by one, what the others do comes in.
 
-import { toast } from "./base.js";
 import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExplaining } from "./dialogs.js";
 import { showDoing } from "./doing.js";
 import { watch } from "./live.js";
-import { headers, now, onPhoneChange, play, put, tellNews } from "./page.js";
+import { headers, now, onPhoneChange, play, put } from "./page.js";
 import { isOpen, listen, pointAt } from "./places.js";
 import { busy, configure, retryNow, tap } from "./taps.js";
 
+const TROUBLE_STAYS = 6000;
+
 const links = play.dataset;
 const bar = document.getElementById("offline");
+const trouble = document.getElementById("trouble");
 const position = links.seat.split(".").at(-1);
 let newest = now().version;
 let refreshing = false;
+let troubleEnds = null;
 
 // Taps
 
@@ -100,7 +103,6 @@ async function refresh() {
     // A tap that was answered meanwhile has shown something newer.
     if (response.ok && version >= now().version && !busy()) {
       put(html);
-      tellNews();
     }
   } catch {
     // No connection: the stream says so, and the next version asks again.
@@ -141,6 +143,14 @@ function hide() {
   bar.hidden = true;
 }
 
+function showTrouble() {
+  trouble.hidden = false;
+  clearTimeout(troubleEnds);
+  troubleEnds = setTimeout(() => {
+    trouble.hidden = true;
+  }, TROUBLE_STAYS);
+}
+
 bar.querySelector("[data-try-now]").addEventListener("click", () => {
   stream.open();
   retryNow();
@@ -153,7 +163,7 @@ configure({
   onTrouble(status) {
     if (status === 403 || status === 404) location.reload();
     else {
-      toast({ title: play.dataset.trouble, icon: "error", tone: "alert" });
+      showTrouble();
       refresh();
     }
   },
@@ -176,7 +186,6 @@ addEventListener("pageshow", (event) => {
   if (play.hidden) location.reload();
   else refreshWhole();
 });
-tellNews();
 
 // From here on taps are heard: htmx, which reads the document first, has wired the buttons.
 addEventListener("DOMContentLoaded", () => play.setAttribute("data-ready", ""));

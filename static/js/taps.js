@@ -1,6 +1,6 @@
 // Sends taps one after the other: one is on its way, one may wait, none is lost without a word.
 
-import { headers, now, play, put, tellNews } from "./page.js";
+import { headers, now, play, put } from "./page.js";
 
 const DOUBLE_TAP = 350;
 const PATIENCE = 10000;
@@ -81,11 +81,12 @@ async function send(one) {
     }
     // Somebody else was faster, but nothing has changed for this seat: the tap means what it meant.
     const again = response.status === 409 && now().question === shown.question && resent < RESENDS;
-    tellNews(again ? "changed" : null);
     if (!again) {
       last.key = ""; // nothing was done: the same tap counts again at once
+      if (response.status === 409) soonHideRefusal();
       return;
     }
+    hideRefusal();
     press(one, true);
   }
 }
@@ -142,6 +143,10 @@ function showRefusal(one) {
     place.classList.add("shake");
     setTimeout(() => place.classList.remove("shake"), matchMedia("(prefers-reduced-motion: reduce)").matches ? 1200 : SHAKE);
   }
+  soonHideRefusal();
+}
+
+function soonHideRefusal() {
   clearTimeout(refusalEnds);
   refusalEnds = setTimeout(hideRefusal, REFUSAL_STAYS);
 }

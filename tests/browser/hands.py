@@ -23,7 +23,6 @@ SIGHT = """() => JSON.stringify({
     question: document.querySelector("#decision")?.innerText,
     pressed: document.querySelector(".pressed")?.outerHTML.slice(0, 300),
     refusal: document.querySelector("#refusal")?.innerText,
-    toasts: document.querySelector("#toasts")?.innerText,
     dialog: document.querySelector("dialog[open]")?.innerText,
     offline: document.querySelector("#offline:not([hidden])")?.innerText,
     version: document.querySelector("#now")?.dataset.version,

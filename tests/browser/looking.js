@@ -35,7 +35,7 @@
 
   // Words stay in their boxes.
   const boxes = ".button, .pill, .tab, .key, .key-slot, .menu-item, .way, .choice, .adventure, h1, h2, h3, .decision-question, .decision-hint, " +
-    ".topbar-title, .mission, .player-name, .player-state, .score-line, .panel-head, .row-title, .result-player, .result-value, .result-total, .toast";
+    ".topbar-title, .mission, .player-name, .player-state, .score-line, .panel-head, .row-title, .result-player, .result-value, .result-total, .told, .news-line";
   for (const element of all(boxes)) {
     if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth) found.push(`too wide: ${say(element)}`);
   }
@@ -44,7 +44,7 @@
   }
 
   // No words lie over or are cut by others. What floats above the page (menus, bars that stick) is a layer of its own.
-  const layerOf = (element) => element.closest("dialog, .menu-list, .toasts, .play-over-bar:not([hidden]), .new-begin") ?? document.body;
+  const layerOf = (element) => element.closest("dialog, .menu-list, .play-over-bar:not([hidden]), .new-begin") ?? document.body;
   const lines = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

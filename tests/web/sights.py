@@ -79,7 +79,7 @@ def blank(
 ) -> View:
     """What Nuria sees before the first cards, but for these marks and scores."""
     view = table(key).view("Nuria")
-    view["sheets"]["Nuria"] = {"marks": marks or {}, "fresh": list(fresh)}
+    view["sheets"]["Nuria"] = {"marks": marks or {}, "fresh": list(fresh), "news": list(fresh)}
     if scores is not None:
         view["scores"] = scores
     return restated({**view, "decision": None})

@@ -70,12 +70,14 @@ def test_a_sabotage_is_told_to_all():
     view = {
         "ruleset": "moon.1",
         "seat": "Ana",
+        "over": False,
+        "phase": "flip",
         "sheets": {
             "Ana": {
                 "marks": {"sabotage.water.1": ["cross"], "error.1": ["circle"]},
-                "fresh": ["error.1", "sabotage.water.1"],
+                "news": ["error.1", "sabotage.water.1"],
             },
-            "Iker": {"marks": {"sabotage.water.1": ["circle", "cross"]}, "fresh": ["sabotage.water.1"]},
+            "Iker": {"marks": {"sabotage.water.1": ["circle", "cross"]}, "news": ["sabotage.water.1"]},
         },
         "missions": [],
     }

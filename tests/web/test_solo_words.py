@@ -12,13 +12,15 @@ import pytest
 
 from adventures.games.moon import RULESETS
 from adventures.games.moon.drawing import places
-from adventures.games.moon.panels import Links, panels_of, pile_of, told
+from adventures.games.moon.panels import Links, news_of, panels_of, pile_of
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.happened import happened
 from adventures.games.moon.rules.options import ASTRA
-from adventures.games.moon.words import astra, refusals, scores
+from adventures.games.moon.words import astra, deeds, refusals, scores
 from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.endings import AdventureEnding
 from adventures.games.moon.words.refusals import refusal
+from adventures.panels import Happening
 from adventures.rules import DEALER, Game, Result, Score, Setup
 from adventures.rules.result import TieBreak
 from adventures.words.endings import ending
@@ -100,16 +102,26 @@ def test_the_pairs_of_the_page_are_the_moves_of_the_rules(key: str) -> None:
             assert (card.state == "open") == any(pair.startswith(f"{index} ") for pair in pairs)
 
 
+def happenings(before: dict[str, Any], after: dict[str, Any], events: Any) -> list[Happening]:
+    """What is kept of a click."""
+    return [Happening(1, "1", 1, *event[:3]) for event in happened(before, after, events)]
+
+
 @ANYWHERE
 def test_whatever_happens_is_told(key: str) -> None:
     kinds = set()
     for before, after, events in played(key).clicks:
-        lines = told(before, after, events)
+        kept = happenings(before, after, events)
+        told = [deed for line in deeds.told({**after, "seat": None}, kept) for deed in line.deeds]
+        assert all(deed.text and (deed.mark or deed.icon in ICONS) for deed in told)
+        lines = news_of(after, kept)
         assert all(line.title and line.text and line.icon in ICONS for line in lines)
-        effects = [event for event in events if event.kind == "effect"]
-        assert len([line for line in lines if line.key.startswith("effect")]) == len(effects)
-        kinds |= {line.key.split(" ")[0] for line in lines}
-    assert kinds <= {"effect", "turned", "shuffle", "bonus"}
+        kinds |= {one.kind for one in kept}
+        if not after["over"]:
+            effects = [event for event in events if event.kind == "effect"]
+            assert len([line for line in lines if line.title.startswith("ASTRA Effect")]) == len(effects)
+    assert {"marks", "given"} <= kinds
+    assert kinds <= {"marks", "mission", "given", "boxed", "effect", "turned", "shuffle", "bonus"}
 
 
 @ANYWHERE
@@ -166,7 +178,8 @@ def test_an_effect_that_turns_a_mission_is_told() -> None:
     second_pass(game)
     before = game.view("ana")
     events = game.play("dealer", "draw astra/c")
-    lines = told(before, game.view("ana"), events)
+    after = game.view("ana")
+    lines = news_of(after, happenings(before, after, events))
     assert [line.title for line in lines] == ["ASTRA Effect C", "Mission C is turned"]
     assert lines[0].text == "It has no effect in this Adventure."
 
@@ -221,7 +234,7 @@ def test_an_infection_that_astra_set_off_says_so() -> None:
         assert panels.drawn.queue is not None
         assert panels.drawn.queue.text == "Set off by ASTRA."
         assert panels.turn.phase == "ASTRA Effect"
-        assert "astra" not in " ".join(line.title + line.text for line in panels.news)
+        assert "astra" not in " ".join(line.title + line.text for line in news_of(view))
 
 
 @pytest.mark.parametrize(
@@ -252,7 +265,7 @@ def test_where_astra_has_drawn_is_fresh_and_told_when_the_turn_begins() -> None:
     views = until("moon.8", lambda decision: decision["kind"] == "take")
     assert views
     for view in views:
-        line = panels_of(view, LINKS, 1).news[0]
+        line = news_of(view)[0]
         number = view["cards"]["drawn"][0]["number"]
         assert line.title.startswith(f"ASTRA’s {number} goes to planet ")
         assert line.text

@@ -223,7 +223,9 @@ def test_the_list_of_seats_and_the_shared_screen_follow_the_others(
     guest.get_by_role("button", name="Join").click()
     screen = open_tablet(shared_site.url)
     screen.goto(f"/join/{code}/")
-    screen.get_by_role("link", name="Shared screen").last.click()
+    with screen.expect_popup() as opened:
+        screen.get_by_role("link", name="Shared screen").last.click()
+    screen = opened.value
     expect(screen.locator(".player-state").first).to_have_text("choosing")
     guest.get_by_role("button", name="I am Nuria").click()
     expect(page.locator(".seat.taken")).to_contain_text("Nuria")

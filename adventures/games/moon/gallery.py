@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from adventures.games.moon.drawing import small_sheet
 from adventures.games.moon.drawing.place import Place, State
 from adventures.games.moon.drawing.signs import draw
+from adventures.panels import Deed, News, Since, Told, TurnTold
 
 RULESET = "moon.1"
 SPACE = Place("floor.wild.1", 0, 0, "space", 38)
@@ -93,6 +94,21 @@ BARS = (
         [{"label": "Try now"}],
     ),
 )
+NEWS = (
+    News("Iker triggered a sabotage", "You circle one System Error.", "sabotage", "alert"),
+    News("Mission A is yours", "It gives 3 rockets.", "mission", "accent"),
+)
+SINCE = Since(
+    (
+        TurnTold(
+            27,
+            (
+                Told("Iker", (Deed("Energy floor 4", mark="7"), Deed("Rocket ×3", "rocket-active"))),
+                Told("Maya", (Deed("System Error", "error", "alert"),)),
+            ),
+        ),
+    )
+)
 SCORE = {
     "total": 50,
     "lines": [
@@ -151,6 +167,8 @@ def context() -> dict[str, Any]:
             }
             for state, icon, question, hint, buttons in BARS
         ],
+        "news": NEWS,
+        "since": SINCE,
         "score": SCORE,
         "missions": MISSIONS,
         "players": [

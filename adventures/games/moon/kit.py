@@ -20,7 +20,7 @@ from adventures.games.kit import (
     View,
 )
 from adventures.models import Game
-from adventures.panels import Links, News, SeatPanels
+from adventures.panels import Happening, Links, News, SeatPanels, Told
 from adventures.panels.page import Score
 from adventures.rules import RULESETS, Events, Result, Setup
 from adventures.words.endings import EndingWords
@@ -34,6 +34,7 @@ from .keypad.solo import SoloKeypad
 from .panels.sharing import Tab, sheets_of, tabs_of
 from .rules.astra import OPPONENTS
 from .rules.find import adventure, adventure_in
+from .rules.happened import happened
 from .rules.options import ASTRA, Options
 from .rules.views import MissionView, MoonView, against_astra, coming_turn, moon_view
 from .solo.opponents import opponent_cards
@@ -43,6 +44,7 @@ from .urls import urlpatterns
 from .words.actions import NAMES
 from .words.adventures import ADVENTURES
 from .words.decisions import doing
+from .words.deeds import told
 from .words.endings import AdventureEnding
 from .words.missions import first_reward, later_reward, mission_text
 from .words.owners import NAME, name_of
@@ -120,11 +122,23 @@ class MoonKit(Kit):
         seen = moon_view(view)
         return drawing.small_sheet(seen["ruleset"], seen["sheets"][owner]["marks"])
 
-    def told(self, before: View, after: View, events: Events) -> Sequence[News]:
-        return panels.told(moon_view(before), moon_view(after), events)
+    # What has happened
+
+    def turn(self, view: View) -> int:
+        return coming_turn(moon_view(view))
 
     def confirms(self, text: str) -> bool:
         return text == CONFIRM
+
+    def happened(self, before: View, after: View, events: Events) -> Events:
+        """The marks that have become public: the events of a running turn are for their seat alone."""
+        return tuple(happened(moon_view(before), moon_view(after), events))
+
+    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
+        return tuple(told(moon_view(view), happened))
+
+    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+        return panels.news_of(moon_view(view), happened)
 
     # Other pages
 
@@ -166,7 +180,6 @@ class MoonKit(Kit):
         seen = moon_view(view)
         solo = against_astra(seen)
         context: dict[str, Any] = {
-            "turn": coming_turn(seen),
             "missions": [_mission(seen["ruleset"], mission) for mission in seen["missions"]],
             "progress": _progress(seen, players),
         }

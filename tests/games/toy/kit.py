@@ -21,6 +21,8 @@ from adventures.games.kit import (
 from adventures.panels import (
     Bar,
     Button,
+    Deed,
+    Happening,
     Links,
     News,
     Now,
@@ -28,13 +30,14 @@ from adventures.panels import (
     Player,
     Players,
     SeatPanels,
+    Told,
     short_hash,
     the_end,
     undo_button,
     vals,
     waiting_for,
 )
-from adventures.rules import Events, Setup
+from adventures.rules import Setup
 
 from . import drawing
 from .board import CARDS
@@ -141,7 +144,6 @@ class ToyKit(Kit):
         question = short_hash(repr(own))
         return ToyPanels(
             decision=_bar(view, links),
-            news=(),
             now=Now(version, question, view["over"]),
             hand=Hand(_cards(view, links), _offers(view, links)),
             players=self._players(view, links),
@@ -171,17 +173,21 @@ class ToyKit(Kit):
     def thumbnail(self, view: View, owner: str) -> SafeString:
         return drawing.thumbnail(view)
 
-    def told(self, before: View, after: View, events: Events) -> Sequence[News]:
-        """Whatever a seat hears of: every word of every event that reaches it."""
+    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
+        """Whatever all have heard of: every word of it."""
         return [
-            News(
-                f"{event.kind} {after['turn']} {number}",
-                event.kind,
-                " ".join((event.seat or "", *event.words)),
-                "star",
-                "ice",
-            )
-            for number, event in enumerate(events)
+            Told(seat or "", tuple(Deed(" ".join((one.kind, *one.words)), "star") for one in ones))
+            for seat, ones in _by_seat(happened).items()
+            if seat != view["seat"]
+        ]
+
+    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+        """An offer that somebody made to the seat."""
+        names = [state["seat"] for state in view["seats"]]
+        return [
+            News(f"{one.seat} offers you dust", one.words[1], "star", "ice")
+            for one in happened
+            if one.kind == "offered" and names[int(one.words[0]) - 1] == view["seat"]
         ]
 
     def confirms(self, text: str) -> bool:
@@ -206,6 +212,13 @@ class ToyKit(Kit):
 
     def ending(self, ruleset: str) -> ToyEnding:
         return ToyEnding()
+
+
+def _by_seat(happened: Sequence[Happening]) -> dict[str | None, list[Happening]]:
+    seats: dict[str | None, list[Happening]] = {}
+    for one in happened:
+        seats.setdefault(one.seat, []).append(one)
+    return seats
 
 
 def _bar(view: View, links: Links) -> Bar:

@@ -5,19 +5,19 @@ from adventures.panels import Links
 
 from . import page, solo
 from .astra import astra_of, pile_of
+from .news import news_of
 from .page import Panels, score_of
 from .solo import SoloPanels, solo_cards
-from .solo_news import told
 
 __all__ = [
     "Panels",
     "SoloPanels",
     "astra_of",
+    "news_of",
     "panels_of",
     "pile_of",
     "score_of",
     "solo_cards",
-    "told",
 ]
 
 

@@ -26,6 +26,7 @@ def bar_of(view: MoonView, links: Links) -> Bar:
         hint=asked.hint,
         buttons=buttons_of(view, decision, links),
         hint_needed=kind == "mission",
+        gives_way=kind == "take",
     )
 
 
@@ -77,7 +78,7 @@ def _waiting(view: MoonView, links: Links) -> Bar:
 
 def _waiting_for_cards(view: MoonView, links: Links) -> Bar:
     if not links.deal:
-        return Bar("waiting", "thinking", _("Waiting for the next cards"), "")
+        return Bar("waiting", "thinking", _("Waiting for the next cards"), "", gives_way=True)
     keypad = Button(_("Enter the cards"), "keypad", url=links.deal, kind="primary", short=_("Cards"))
     return Bar(
         "open",
@@ -86,4 +87,5 @@ def _waiting_for_cards(view: MoonView, links: Links) -> Bar:
         _("Anybody at the table can enter them."),
         (keypad,),
         hint_needed=True,
+        gives_way=True,
     )

@@ -32,7 +32,7 @@ from adventures.panels import (
 )
 from adventures.rules.view import SeatState
 
-from . import news, sharing
+from . import sharing
 from .bar import bar_of
 
 STEPS = {"take": 0, "write": 1, "confirm": 3, "mission": 3}
@@ -124,7 +124,6 @@ def panels_of(view: MoonView, links: Links, version: int) -> Panels:
         missions=tuple(mission_of(view, mission, links) for mission in view["missions"]),
         players=_players(view, links),
         decision=bar_of(view, links),
-        news=news.news_of(view),
         now=now_of(view, version),
         tabs=sheet_tabs(view, links),
     )

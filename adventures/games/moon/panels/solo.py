@@ -15,7 +15,7 @@ from adventures.games.moon.words.decisions import Question
 from adventures.panels import Links, Piece, Score, SeatPanels, vals
 from adventures.rules.view import DecisionView
 
-from . import news, sharing
+from . import sharing
 from .astra import Astra, Pile, astra_of, pile_of
 from .page import PIECES, STEP_COUNT, Mission, Turn, mission_of, now_of, score_of, sheet_tabs, turn_of
 from .solo_bar import bar_of
@@ -81,7 +81,6 @@ def panels_of(view: SoloView, links: Links, version: int) -> SoloPanels:
         missions=tuple(mission_of(view, mission, links) for mission in view["missions"]),
         astra=astra_of(view),
         decision=bar_of(view, links),
-        news=news.news_of(view),
         now=now_of(view, version),
         tabs=sheet_tabs(view, links),
     )

@@ -29,6 +29,7 @@ def bar_of(view: SoloView, links: Links) -> Bar:
         hint=asked.hint,
         buttons=_giving(decision, links) if kind == "give" else buttons_of(view, decision, links),
         hint_needed=kind in ("take", "mission", "give"),
+        gives_way=kind == "take",
     )
 
 

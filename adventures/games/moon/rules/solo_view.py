@@ -20,20 +20,24 @@ def complete(adventure: Adventure, table: SoloTable, view: MoonView, viewer: Pla
     """Puts the cards and ASTRA of a solo game into the view of a table."""
     seen = {
         **view,
-        "sheets": {**view["sheets"], **_fresh(table, view, viewer)},
+        "sheets": {**view["sheets"], **_own_sheet(table, view, viewer)},
         "cards": _cards(adventure, table, viewer),
         "astra": _astra(adventure, table),
     }
     return cast(SoloView, seen)
 
 
-def _fresh(table: SoloTable, view: MoonView, viewer: Player | None) -> dict[str, SheetView]:
-    """The sheet in play while the seat chooses its cards: fresh is what ASTRA has changed before."""
-    decision = viewer.decision if viewer else None
-    if viewer is None or decision is None or decision.kind != "take" or not viewer.sheet.journal:
+def _own_sheet(table: SoloTable, view: MoonView, viewer: Player | None) -> dict[str, SheetView]:
+    """The sheet in play: what ASTRA has changed before the seat chooses its cards is news, and fresh then."""
+    if viewer is None or not viewer.sheet.journal:
         return {}
     owner = next(owner.seat for owner in table.owners if owner.sheets[0] is viewer.sheet)
-    return {owner: {"marks": view["sheets"][owner]["marks"], "fresh": list(viewer.sheet.journal)}}
+    journal, seen = viewer.sheet.journal, view["sheets"][owner]
+    takes = (undo.marks for undo in viewer.undos if undo.stack and undo.stack[-1][0] == "take")
+    before = journal[: next(takes, len(journal))]
+    choosing = viewer.decision is not None and viewer.decision.kind == "take"
+    fresh = list(journal) if choosing else seen["fresh"]
+    return {owner: {"marks": seen["marks"], "fresh": fresh, "news": [*seen["news"], *before]}}
 
 
 def _cards(adventure: Adventure, table: SoloTable, viewer: Player | None) -> AstraCardsView:

@@ -59,18 +59,24 @@ def _sheets(
         owner.seat: {
             "marks": {place: list(words) for place, words in sheets[owner.seat].marks.items()},
             "fresh": _fresh(adventure, table, viewer, owner.sheets[0]),
+            "news": _news(adventure, table, viewer, owner.sheets[0]),
         }
         for owner in table.owners
     }
 
 
 def _fresh(adventure: Adventure, table: Table, viewer: Player | None, sheet: Sheet) -> list[str]:
-    """Places that have just changed: by the viewer's own last move, or else what it did not do itself.
-
-    On a sheet that others have marked last, all that they did in the last turn.
-    """
+    """Places that have just changed: by the viewer's own last move, or else the news."""
     if viewer is not None and viewer.sheet is sheet and sheet.journal:
         return viewer.since_last_move()
+    return _news(adventure, table, viewer, sheet)
+
+
+def _news(adventure: Adventure, table: Table, viewer: Player | None, sheet: Sheet) -> list[str]:
+    """Places that the last turn has changed, on the viewer's own sheet those that it did not mark itself.
+
+    They stay what they are until the next turn is closed.
+    """
     if viewer is not None and viewer.sheets[adventure.side(table.last_turn)] is sheet:
         return list(sheet.news)
     return list(sheet.recent)

@@ -99,10 +99,14 @@ class AstraCardsView(SoloCardsView, PassView):
 
 
 class SheetView(TypedDict):
-    """A sheet by its owner: the marks in the order they were made, and the places that have just changed."""
+    """A sheet by its owner: the marks in the order they were made, and the places that have just changed.
+
+    `news` are those that the last turn has changed, on the viewer's own sheet without its own doing.
+    """
 
     marks: dict[str, list[str]]
     fresh: list[str]
+    news: list[str]
 
 
 class MissionView(TypedDict):

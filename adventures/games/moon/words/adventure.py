@@ -57,6 +57,14 @@ class Headed(NamedTuple):
     text: Text
 
 
+class Done(NamedTuple):
+    """What a mark says of its maker to the others; its place, where no text is given."""
+
+    icon: str
+    text: Text | Callable[[str], str] | None = None
+    tone: str = ""
+
+
 class Solo(NamedTuple):
     """What an ASTRA Effect does, and what earns Solo bonuses."""
 
@@ -129,6 +137,7 @@ class AdventureWords:
     progress: Mapping[str, Headed] = field(default_factory=dict)
     refusals: Mapping[str, tuple[Text, Text | Callable[[Facts], str]]] = field(default_factory=dict)
     news: Callable[[MoonView], Iterable[News]] = no_news
+    done: Mapping[str, Done] = field(default_factory=dict)  # by kind of place and mark: "wall line"
     solo: Solo | None = None
     queue: Callable[[MoonView], Queue | None] = no_queue  # in place of the cards while a phase goes on
 

@@ -12,7 +12,7 @@ from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView, against_astra
 from adventures.words.lists import all_of
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Solo, Text
+from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Solo, Text
 from .battle_help import SIGNS, TURN
 from .owners import name_of
 
@@ -221,13 +221,11 @@ def _of_astra(view: MoonView) -> list[News]:
     text, kind = ASTRA_ACTION[card["action"]]
     if not any(place.startswith(f"{kind}.") for place in fresh):
         text = _("Its action is not possible there.")
-    return [News(f"astra {view['turn']}", title, str(text), "astra", "ice")]
+    return [News(title, str(text), "astra", "ice")]
 
 
 def _news(view: MoonView) -> list[News]:
-    """Tells which planets a neighbour has completed on the two sheets of a seat; own moves need no line."""
-    if view["can_undo"] or (view["decision"] and view["decision"]["kind"] != "take"):
-        return []
+    """Tells which planets the last turn has completed on the two sheets of a seat."""
     lines = _of_astra(view)
     for name, lies in view["sharing"]["sheets"].items():
         if view["seat"] not in (lies["near"], lies["far"]):
@@ -243,7 +241,7 @@ def _news(view: MoonView) -> list[News]:
             title = _("%(planet)s is complete") % {"planet": PLANETS[planet]}
             tone = "good" if view["seat"] in rulers else "ice"
             text = _("Controlled by %(names)s.") % {"names": names}
-            lines.append(News(f"{place} {name} {view['turn']}", title, text, "planet", tone))
+            lines.append(News(title, text, "planet", tone))
     return lines
 
 
@@ -329,4 +327,13 @@ words = AdventureWords(
         ),
     },
     news=_news,
+    done={
+        "space insignia": Done("planet", lambda place: str(PLANETS[_planet_of(place)])),
+        "asteroid insignia": Done("robot"),
+        "moon insignia": Done("planet"),
+        "flag insignia": Done("star", tone="good"),
+        "planet_plant cross": Done("plant", gettext_lazy("Plant")),
+        "planet_water cross": Done("water", gettext_lazy("Water")),
+        "astronaut circle": Done("astronaut", gettext_lazy("Astronaut")),
+    },
 )

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from adventures.games.moon.rules.views import MoonView
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text
+from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
 from .races import just_lost
 
 QUARTERS = {
@@ -256,7 +256,7 @@ def _lost_bonuses(view: MoonView) -> list[News]:
                 "names": names,
                 "quarter": QUARTERS[place.split(".")[1]],
             }
-            lines.append(News(place, title, _("It can still bring you 5 points."), "star", "alert"))
+            lines.append(News(title, _("It can still bring you 5 points."), "star", "alert"))
     return lines
 
 
@@ -310,4 +310,13 @@ words = AdventureWords(
     progress={"buildings": Headed(gettext_lazy("Numbered"), gettext_lazy("%(of)s buildings"))},
     refusals=REFUSALS,
     news=_lost_bonuses,
+    done={
+        "greenhouse circle": Done("plant", gettext_lazy("Greenhouse")),
+        "water circle": Done("water", gettext_lazy("Water tank")),
+        "antenna circle": Done("antenna", gettext_lazy("Antenna")),
+        "astronaut cross": Done("astronaut", gettext_lazy("Astronaut")),
+        "tunnel line": Done("go", gettext_lazy("Tunnel")),
+        "high circle": Done("star", tone="good"),
+        "low circle": Done("star", tone="good"),
+    },
 )

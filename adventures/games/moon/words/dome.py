@@ -9,7 +9,7 @@ from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MoonView
 from adventures.words.scores import signed
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text
+from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
 from .races import STILL_TO_WIN, just_lost
 
 LEVEL = gettext_lazy("Write the %(number)s in a skyscraper")
@@ -271,7 +271,7 @@ def _news(view: MoonView) -> list[News]:
             _word, number, end, _rank = place.split(".")
             text = str(WON[end]) % {"number": number, "value": layout.facts(place)["value"]}
             title = _("The higher bonus goes to %(names)s") % {"names": names}
-            lines.append(News(place, title, text, "star", "alert"))
+            lines.append(News(title, text, "star", "alert"))
     return lines
 
 
@@ -352,4 +352,13 @@ words = AdventureWords(
     progress={"levels": Headed(gettext_lazy("Levels filled"), gettext_lazy("%(of)s levels"))},
     refusals={**REFUSALS, "not_open": (gettext_lazy("Not here"), _not_open)},
     news=_news,
+    done={
+        "plant circle": Done("plant", gettext_lazy("Plant")),
+        "water circle": Done("water", gettext_lazy("Water")),
+        "astronaut cross": Done("astronaut", gettext_lazy("Astronaut")),
+        "dome line": Done("dome", gettext_lazy("Dome")),
+        "half line": Done("dome", gettext_lazy("Dome")),
+        "high circle": Done("star", tone="good"),
+        "low circle": Done("star", tone="good"),
+    },
 )

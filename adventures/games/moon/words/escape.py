@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MoonView
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step
+from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step
 from .races import STILL_TO_WIN, just_lost
 
 SHIPS = {
@@ -283,7 +283,7 @@ def _lost_bonuses(view: MoonView) -> list[News]:
                 "names": names,
                 "ship": SHIPS[place.partition(".")[2]],
             }
-            lines.append(News(place, title, _("Your greenhouse there is not doubled."), "star", "alert"))
+            lines.append(News(title, _("Your greenhouse there is not doubled."), "star", "alert"))
     return lines
 
 
@@ -351,4 +351,12 @@ words = AdventureWords(
         ),
     },
     news=_lost_bonuses,
+    done={
+        "plant circle": Done("plant", gettext_lazy("Plant")),
+        "water circle": Done("water", gettext_lazy("Water tank")),
+        "reactor circle": Done("energy", gettext_lazy("Reactor")),
+        "astronaut cross": Done("astronaut", gettext_lazy("Astronaut")),
+        "airlock line": Done("robot", gettext_lazy("Airlock")),
+        "x2 circle": Done("star", tone="good"),
+    },
 )

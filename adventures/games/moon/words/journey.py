@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MoonView
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text
+from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
 from .races import STILL_TO_WIN, just_lost
 
 ZONES = {
@@ -233,7 +233,7 @@ def _multipliers(view: MoonView) -> list[News]:
                 "value": facts["value"],
             }
             title = _("%(names)s won the ×%(value)s of station %(station)s") % words
-            lines.append(News(place, title, _("You can still win the lower one."), "robot", "alert"))
+            lines.append(News(title, _("You can still win the lower one."), "robot", "alert"))
     return lines
 
 
@@ -300,4 +300,13 @@ words = AdventureWords(
         ),
     },
     news=_multipliers,
+    done={
+        "plant circle": Done("plant", gettext_lazy("Plant")),
+        "water circle": Done("water", gettext_lazy("Water tank")),
+        "robot circle": Done("robot", gettext_lazy("Robot")),
+        "energy circle": Done("energy", gettext_lazy("Energy")),
+        "astronaut cross": Done("astronaut", gettext_lazy("Astronaut")),
+        "wall line": Done("go", gettext_lazy("Line")),
+        "multiplier circle": Done("star", tone="good"),
+    },
 )

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 from adventures.games.moon.rules.views import MoonView, seat_of
 from adventures.words.lists import all_of
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text
+from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
 from .races import winners
 
 FLOORS = {
@@ -228,10 +228,10 @@ def _sabotages(view: MoonView) -> list[News]:
             others = [name for name in by if name != seat]
             if others:
                 title = _("You and %(names)s triggered a sabotage") % {"names": all_of(others)}
-            lines.append(News(place, title, text, "sabotage", "good"))
+            lines.append(News(title, text, "sabotage", "good"))
         elif by and seat not in by:
             title = _("%(names)s triggered a sabotage") % {"names": all_of(by)}
-            lines.append(News(place, title, _("You circle one System Error."), "sabotage", "alert"))
+            lines.append(News(title, _("You circle one System Error."), "sabotage", "alert"))
     return lines
 
 
@@ -283,4 +283,8 @@ words = AdventureWords(
     progress={"rockets": Headed(gettext_lazy("To launch"), gettext_lazy("%(of)s rockets"))},
     refusals=REFUSALS,
     news=_sabotages,
+    done={
+        "rocket cross": Done("rocket-active", gettext_lazy("Rocket")),
+        "sabotage circle": Done("sabotage", gettext_lazy("triggers a sabotage"), "alert"),
+    },
 )

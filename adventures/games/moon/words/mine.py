@@ -10,7 +10,7 @@ from adventures.games.moon.rules.views import MoonView, seat_of
 from adventures.words.lists import all_of
 from adventures.words.scores import signed
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, News, Sign, Solo, Step, Text
+from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
 from .races import STILL_TO_WIN, winners
 
 FACTORIES = {
@@ -298,17 +298,17 @@ def _news(view: MoonView) -> list[News]:
     for place in (place for place in fresh if place.startswith("pump.")):
         title = _("Column %(number)s is extracted") % {"number": place.rpartition(".")[2]}
         text = _("What is circled in it goes up to the factories.")
-        lines.append(News(place, title, text, "activation", "good"))
+        lines.append(News(title, text, "activation", "good"))
     for place in (place for place in fresh if place.endswith(".bonus")):
         facts = adventure("moon.4").sheet.facts(place)
         words = {"value": facts["value"], "factory": FACTORIES[facts["factory"]]}
         text = _("%(factory)s: %(value)s points.") % words
         if "circle" in own["marks"].get(place, ()):
-            lines.append(News(place, _("The filling bonus is yours"), text, "star", "good"))
+            lines.append(News(_("The filling bonus is yours"), text, "star", "good"))
             continue
         if by := winners(view, place):
             title = _("The filling bonus goes to %(names)s") % {"names": all_of(by)}
-            lines.append(News(place, title, text, "star", "alert"))
+            lines.append(News(title, text, "star", "alert"))
     return lines
 
 
@@ -377,4 +377,15 @@ words = AdventureWords(
     progress={"pumps": Headed(gettext_lazy("Columns extracted"), gettext_lazy("%(of)s columns"))},
     refusals=REFUSALS,
     news=_news,
+    done={
+        "pump circle": Done("activation"),
+        "pearl circle": Done("pearl", gettext_lazy("Pearl")),
+        "ruby circle": Done("ruby", gettext_lazy("Ruby")),
+        "plant circle": Done("plant", gettext_lazy("Plant")),
+        "water circle": Done("water", gettext_lazy("Water")),
+        "robot cross": Done("robot", gettext_lazy("Robot")),
+        "energy cross": Done("energy", gettext_lazy("Energy")),
+        "astronaut cross": Done("astronaut", gettext_lazy("Astronaut")),
+        "bonus circle": Done("star", tone="good"),
+    },
 )

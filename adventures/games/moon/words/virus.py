@@ -10,7 +10,7 @@ from adventures.games.moon.rules.find import adventure
 
 from .adventure import AdventureWords, Ask, Facts, Field, Headed, Sign, Solo, Step, Text
 from .virus_names import VIRUSES, quarter_name, virus_icon
-from .virus_phase import infect, news, queue
+from .virus_phase import DONE, infect, news, queue
 from .virus_points import evacuated
 
 QUARTERS = adventure("moon.6").sheet.groups["quarter"]
@@ -386,5 +386,6 @@ words = AdventureWords(
     },
     progress={"evacuated": Headed(gettext_lazy("Quarters evacuated"), gettext_lazy("%(of)s quarters"))},
     news=news,
+    done=DONE,
     queue=queue,
 )

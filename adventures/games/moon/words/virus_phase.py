@@ -12,7 +12,7 @@ from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView, seat_of
 from adventures.words.lists import all_of
 
-from .adventure import Ask, Facts, News, Queue, Stage
+from .adventure import Ask, Done, Facts, News, Queue, Stage
 from .owners import name_of
 from .virus_names import VIRUSES, quarter_name, the_quarter, virus_icon
 
@@ -24,6 +24,23 @@ ACTIVE = {
     "yellow": gettext_lazy("The yellow virus is active"),
 }
 ALL_SPREAD = gettext_lazy("All active viruses spread.")
+
+
+def _evacuated(place: str) -> str:
+    return _("%(quarter)s is evacuated") % {"quarter": quarter_name(place)}
+
+
+DONE = {
+    "plant circle": Done("plant", gettext_lazy("Plant")),
+    "water circle": Done("water", gettext_lazy("Water tank")),
+    "energy circle": Done("energy", gettext_lazy("Energy")),
+    "astronaut cross": Done("astronaut", gettext_lazy("Astronaut")),
+    "walkway line": Done("robot", gettext_lazy("Walkway")),
+    "quarter circle": Done("building", _evacuated, "good"),
+    "home cross": Done("propagation", gettext_lazy("Infected home"), "alert"),
+    "activation set_off": Done("virus", lambda place: str(ACTIVE[place.partition(".")[2]]), "alert"),
+    "propagation set_off": Done("propagation", gettext_lazy("sets off a propagation"), "alert"),
+}
 
 
 def infect(data: Facts) -> Ask:
@@ -123,12 +140,11 @@ def news(view: MoonView) -> list[News]:
     if infected and not spreading:
         title = ngettext("%(homes)s home infected", "%(homes)s homes infected", len(infected))
         text = _("Each infected home costs a point.")
-        key = f"infected {'.'.join(infected)}"
-        lines.append(News(key, title % {"homes": len(infected)}, text, "propagation", "alert"))
+        lines.append(News(title % {"homes": len(infected)}, text, "propagation", "alert"))
     for quarter in (place for place in fresh if place.startswith("quarter.")):
         title = _("%(quarter)s is evacuated") % {"quarter": quarter_name(quarter)}
         text = _("Its points are settled.")
-        lines.append(News(quarter, title, text, "building", "good"))
+        lines.append(News(title, text, "building", "good"))
     return lines
 
 
@@ -145,13 +161,13 @@ def _set_off(view: MoonView, place: str) -> Iterator[News]:
             text = _("%(names)s set it off. All active viruses spread.") % {"names": _names(by)}
         else:
             text = str(ALL_SPREAD)
-        yield News(place, str(ACTIVE[colour]), text, virus_icon(colour), "alert")
+        yield News(str(ACTIVE[colour]), text, virus_icon(colour), "alert")
     elif view["seat"] in by:
         text = _("You have crossed it off first: the viruses of the others spread.")
-        yield News(place, _("A propagation spares you"), text, "propagation", "good")
+        yield News(_("A propagation spares you"), text, "propagation", "good")
     elif by:
         title = _("%(names)s set off a propagation") % {"names": _names(by)}
-        yield News(place, title, str(ALL_SPREAD), "propagation", "alert")
+        yield News(title, str(ALL_SPREAD), "propagation", "alert")
 
 
 def _names(by: Sequence[str]) -> str:
