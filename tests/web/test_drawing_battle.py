@@ -11,6 +11,7 @@ from adventures.games.moon.drawing import field, marked_sheet, places, strips
 from adventures.games.moon.drawing.battle import PLANETS
 from adventures.games.moon.drawing.insignias import dashed
 from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.moon.panels.sharing import tabs_of
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words.places import place_label, place_name
 from adventures.rules import Game
@@ -76,6 +77,14 @@ def test_the_neighbour_sees_the_same_planet_as_its_own() -> None:
     marks = {"complete.planet3": ["circle"], "flag.planet3": ["insignia.Iker"]}
     view = blank(marks=marks) | {"seat": "Iker"}
     assert attributes(places(view, "Nuria")["complete.planet3"])["class"].split()[-1] == "ours"
+
+
+def test_the_tabs_of_both_sheets_name_their_side_and_the_neighbour_even_where_it_is_the_same() -> None:
+    tabs = tabs_of(blank(), "Nuria", "Nuria", {"Iker": "/there/"})
+    assert [(tab.left, tab.name, tab.short) for tab in tabs] == [
+        (True, "Iker", "Left: Iker"),
+        (False, "Iker", "Right: Iker"),
+    ]
 
 
 def test_the_own_end_lies_at_the_bottom() -> None:

@@ -19,8 +19,10 @@ from adventures.games.moon.words.owners import name_of
 
 @dataclass(frozen=True)
 class Tab:
-    """One of the two sheets of a seat, and with whom it is shared; the one that is shown has no address."""
+    """One of the two sheets of a seat, its side, and with whom it is shared; the one shown has no address."""
 
+    left: bool
+    name: str
     text: str
     short: str
     badge: SafeString
@@ -47,11 +49,12 @@ def tabs_of(view: MoonView, seat: str, shown: str, urls: Mapping[str, str]) -> t
     """Both sheets of a seat; `shown` is the one on the page, `urls` lead to the others."""
     tabs = []
     for sheet, left, neighbour in sheets_of(view, seat):
-        words = {"name": name_of(neighbour)}
+        name = name_of(neighbour)
+        words, sign = {"name": name}, badge(view["sharing"]["insignias"][neighbour])
         text = _("Left sheet, with %(name)s") if left else _("Right sheet, with %(name)s")
         short = _("Left: %(name)s") if left else _("Right: %(name)s")
         url = "" if sheet == shown else urls[sheet]
-        tabs.append(Tab(text % words, short % words, badge(view["sharing"]["insignias"][neighbour]), url))
+        tabs.append(Tab(left, name, text % words, short % words, sign, url))
     return tuple(tabs)
 
 
