@@ -219,6 +219,16 @@ def test_the_question_names_virus_quarter_and_propagation() -> None:
     assert asked.hint == "Cross off one of its 2 empty homes. Propagation 1 of 2, over an open walkway."
 
 
+def test_a_phone_shows_every_hint_but_those_that_count_what_glows() -> None:
+    said = [
+        (view["decision"]["kind"], question(view, server_deals=True))
+        for view, *_ in played(KEY)
+        if view["decision"]
+    ]
+    assert {asked.telling for kind, asked in said if kind == "write"} == {False}
+    assert {asked.telling for kind, asked in said if kind in ("mark", "confirm")} == {True}
+
+
 def test_the_queue_shows_which_viruses_are_done_and_which_come() -> None:
     marks = {"virus.1.2": ["circle"], "virus.5.2": ["circle"]}
     said = queue(spreading(**marks))

@@ -8,6 +8,14 @@ from tests.sites import Site
 from tests.web.test_play_browser import question, sits_down, takes_a_card
 
 ALL_OF_IT, ENLARGED = 1, 2.5
+LONG_NAMES = (
+    "Maximiliana Rodríguez",
+    "Bartholomäus von Ahlen",
+    "Wilhelmina-Charlotte",
+    "Ana",
+    "Iker",
+    "Tomás",
+)
 
 
 @pytest.fixture
@@ -118,3 +126,32 @@ def test_a_public_sheet_is_enlarged_too(phone: Page) -> None:
     phone.goto(phone.url.rstrip("/").rsplit("/", 1)[0] + "/sheets/2/")
     phone.get_by_role("button", name="Enlarge").tap()
     assert scale(phone) == ENLARGED
+
+
+def test_the_names_of_a_public_sheet_stand_in_one_row_that_scrolls(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    phone = open_tablet(shared_site.url, size="phone")
+    sits_down(phone, shared_site, LONG_NAMES)
+    phone.goto(phone.url.rstrip("/").rsplit("/", 1)[0] + "/sheets/6/")
+    names = phone.locator(".public-seats a")
+    assert len({name.bounding_box()["y"] for name in names.all()}) == 1
+    expect(phone.locator(".public-seats [aria-current]")).to_be_in_viewport(ratio=0.9)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_hint_that_says_what_else_will_happen_is_shown_whole(phone: Page) -> None:
+    hint = phone.locator("#decision .decision-hint")
+    expect(hint).to_be_hidden()  # it only counts what glows
+    phone.locator("#strips .legal .hit").first.tap()
+    expect(hint).to_contain_text("You cannot undo after confirming.")
+    words = phone.locator("#decision .decision-words")
+    assert words.evaluate("words => words.scrollHeight <= words.clientHeight")
+
+
+def test_missions_stand_below_the_sheet_while_no_place_is_open(phone: Page) -> None:
+    expect(phone.locator("#missions")).to_be_hidden()
+    phone.locator("#strips .legal .hit").first.tap()
+    expect(phone.locator("#missions")).to_be_visible()
+    sheet, bar = phone.locator("#missions").bounding_box(), phone.locator("#decision").bounding_box()
+    assert bar["y"] - sheet["y"] - sheet["height"] < 44

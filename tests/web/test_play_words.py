@@ -90,7 +90,7 @@ def test_a_sabotage_is_told_to_all():
 def test_when_no_combination_fits_the_error_is_offered():
     view = {"decision": {"kind": "take", "moves": ["error"], "data": {}}, "ruleset": "moon.1"}
     asked = decisions.question(view, server_deals=True)
-    assert asked == ("error", "No combination fits", "You circle a System Error instead.")
+    assert asked == ("error", "No combination fits", "You circle a System Error instead.", True)
     view["decision"]["moves"].append("take 1 as water")
     assert "Wild Action" in decisions.question(view, server_deals=True).hint
 
@@ -106,12 +106,13 @@ def test_the_x_of_planning_is_asked_alike_in_every_adventure():
         "planning",
         "Write an X in any empty space",
         "1 place is open to it. Tap it. You may also skip it.",
+        False,
     )
 
 
 def test_an_action_without_a_sentence_of_its_own_is_asked_by_its_name():
     said = asked("mark", {"action": "robot"}, "mark a.1", "mark a.2")
-    assert said == ("robot", "Robot: choose a place", "2 places are open to it. Tap one.")
+    assert said == ("robot", "Robot: choose a place", "2 places are open to it. Tap one.", False)
 
 
 def test_an_adventure_asks_in_its_own_words():

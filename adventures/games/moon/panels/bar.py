@@ -25,7 +25,7 @@ def bar_of(view: MoonView, links: Links) -> Bar:
         question=asked.text,
         hint=asked.hint,
         buttons=buttons_of(view, decision, links),
-        hint_needed=kind == "mission",
+        hint_needed=asked.telling,
         gives_way=kind == "take",
     )
 

@@ -28,7 +28,7 @@ def bar_of(view: SoloView, links: Links) -> Bar:
         question=asked.text,
         hint=asked.hint,
         buttons=_giving(decision, links) if kind == "give" else buttons_of(view, decision, links),
-        hint_needed=kind in ("take", "mission", "give"),
+        hint_needed=asked.telling,
         gives_way=kind == "take",
     )
 

@@ -163,7 +163,7 @@ def _write(view: SoloView, asked: Question, server_deals: bool) -> Question:
     if card is None:
         return asked
     goes = _("The %(number)s goes to ASTRA.") % {"number": card["number"]}
-    return asked._replace(hint=f"{asked.hint} {goes}")
+    return asked._replace(hint=f"{asked.hint} {goes}", telling=True)
 
 
 def _confirm(view: SoloView, asked: Question, server_deals: bool) -> Question:

@@ -42,11 +42,15 @@ QUESTIONS = {
 
 
 class Question(NamedTuple):
-    """The icon, the sentence and the hint of the decision bar."""
+    """The icon, the sentence and the hint of the decision bar.
+
+    The hint is `telling` where it says what else will happen; one that only counts what glows is not.
+    """
 
     icon: str
     text: str
     hint: str
+    telling: bool = True
 
 
 def question(view: MoonView, *, server_deals: bool) -> Question:
@@ -77,11 +81,12 @@ def _take(view: MoonView, decision: DecisionView, server_deals: bool) -> Questio
             hint = _("Take a System Error, or use a Wild Action on a card.")
         return Question("error", _("No combination fits"), hint)
     if ("take", "") in words_of(view["ruleset"]).questions:
-        return _action(view, decision, server_deals)
+        return _action(view, decision, server_deals)._replace(telling=False)
     return Question(
         "piles",
         _("Choose a combination"),
         _("Its number is written next. The corners show the next actions."),
+        telling=False,
     )
 
 
@@ -90,7 +95,7 @@ def _write(view: MoonView, decision: DecisionView, server_deals: bool) -> Questi
         return _action(view, decision, server_deals)
     number, action = decision["data"]["number"], decision["data"]["action"]
     text = str(words_of(view["ruleset"]).write[action]) % {"number": number}
-    return Question(action, text, _open_places(decision))
+    return Question(action, text, _open_places(decision), telling=False)
 
 
 def _action(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
@@ -105,11 +110,12 @@ def _action(view: MoonView, decision: DecisionView, server_deals: bool) -> Quest
     if decision["optional"]:
         hint = " ".join((hint, _("You may also skip it.")))
     if key in QUESTIONS:
-        icon, text = QUESTIONS[key]
-        return Question(icon, str(text), hint)
+        icon, asked = QUESTIONS[key]
+        return Question(icon, str(asked), hint, telling=False)
     if key[1] in NAMES:
-        return Question(key[1], _("%(action)s: choose a place") % {"action": NAMES[key[1]]}, hint)
-    return Question("go", phase_name(view["ruleset"], key[0]), hint)
+        text = _("%(action)s: choose a place") % {"action": NAMES[key[1]]}
+        return Question(key[1], text, hint, telling=False)
+    return Question("go", phase_name(view["ruleset"], key[0]), hint, telling=False)
 
 
 def _key(decision: DecisionView) -> tuple[str, str]:
