@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from adventures import selectors
-from adventures.models import Game, Job, Move, PlayResult, Seat
+from adventures.models import Correction, Game, Job, Move, PlayResult, Seat
 
 
 class ReadOnly:
@@ -67,6 +67,16 @@ class MoveAdmin(ReadOnly, admin.ModelAdmin):
     @admin.display(description=_("move"))
     def told(self, move: Move) -> str:
         return selectors.told(move)
+
+
+@admin.register(Correction)
+class CorrectionAdmin(ReadOnly, admin.ModelAdmin):
+    """What tables have put right, or were asked to."""
+
+    list_display = fields = ("game", "seat", "turn", "reason", "state", "entry", "created_at", "updated_at")
+    list_filter = ("state",)
+    list_select_related = ("game", "seat")
+    search_fields = ("game__code",)
 
 
 class AlarmFilter(admin.SimpleListFilter):

@@ -71,7 +71,7 @@ def note(
     if move is None:
         return False
     kit, kept, by = kit_of(game.ruleset), dict(game.happenings), key_of(game, move.seat)
-    if back := _back_to(move.text):
+    if (back := move.back_to) is not None:
         return _forget(game, lambda one: one.number <= back)
     happened = kit.happened(before, after, tuple(event for event in events if event.audience is None))
     turn = kit.turn(before)
@@ -115,9 +115,3 @@ def _newest(told: list[Happening]) -> list[Happening]:
 
 def _stored(told: Iterable[Happening]) -> list[Any]:
     return [[*one[:-1], list(one.words)] for one in told]
-
-
-def _back_to(text: str) -> int:
-    """The number of the entry after which a move goes on that takes the whole table back, 0 for any other."""
-    verb, _space, number = text.partition(" ")
-    return int(number) if verb == Move.BACK else 0

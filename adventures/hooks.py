@@ -1,4 +1,4 @@
-"""What others add to the pages of a game; whoever adds something registers it when the site starts."""
+"""What others add to the pages of a game, and forbid; whoever does registers it when the site starts."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypedDict
@@ -23,6 +23,16 @@ class ResultExtras(TypedDict, total=False):
 
 result_extras: list[Callable[[Game], ResultExtras | None]] = []
 """Asked one after the other for a finished game; the first that does not answer None is shown."""
+
+
+reopening: list[Callable[[Game], None]] = []
+"""Asked before a game that is over is taken back; each raises Refused where others have built on its end."""
+
+
+def check_reopening(game: Game) -> None:
+    """Raises Refused where the end of a game stands for good."""
+    for check in reopening:
+        check(game)
 
 
 def extras_of(game: Game) -> ResultExtras:

@@ -7,6 +7,7 @@ from adventures.errors import Malformed, NotFound
 LONGEST_TEXT = 200
 MOST_SEATS = 12
 MOST_WORDS = 50
+JOINERS = "\u200c\u200d\ufe0e\ufe0f"  # in words of some scripts, and in emoji
 
 
 def checked_text(value: object, field: str) -> str:
@@ -14,6 +15,22 @@ def checked_text(value: object, field: str) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_TEXT:
         raise Malformed(field)
     return value
+
+
+def checked_sentence(value: object, field: str, longest: int) -> str:
+    """Gets a sentence in any script, trimmed; raises Malformed for none, a long one or unreadable signs."""
+    text = value.strip() if isinstance(value, str) else ""
+    if not text:
+        raise Malformed(field, "sentence_missing")
+    if len(text) > longest:
+        raise Malformed(field, "sentence_long", most=longest)
+    if unreadable := next((sign for sign in text if not _readable(sign)), None):
+        raise Malformed(field, "sentence_unreadable", sign=f"U+{ord(unreadable):04X}")
+    return text
+
+
+def _readable(sign: str) -> bool:
+    return sign.isprintable() or sign in JOINERS
 
 
 def checked_words(value: object, field: str) -> tuple[str, ...]:

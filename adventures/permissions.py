@@ -24,6 +24,11 @@ def holds_seat(actor: Actor, seat: Seat) -> bool:
     return _same(seat.device, actor.device) or _same(seat.user_id, actor.user_id)
 
 
+def hold_together(seat: Seat, other: Seat) -> bool:
+    """Tells whether two seats are on one device or belong to one account."""
+    return _same(seat.device, other.device) or _same(seat.user_id, other.user_id)
+
+
 def may_deal(actor: Actor, game: Game) -> bool:
     """Hosts the game or has a seat of it: may type in what the table turned up."""
     return hosts_game(actor, game) or any(holds_seat(actor, seat) for seat in game.seats.all())

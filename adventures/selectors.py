@@ -14,6 +14,7 @@ from adventures.inputs import checked_id, checked_position
 from adventures.models import Game, Job, Move, Seat
 from adventures.replay import RulesChanged, current, kept, replayed
 from adventures.rules import HIDDEN, Result
+from adventures.turns import corrections_told
 
 
 def game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:
@@ -117,5 +118,9 @@ def result_of(game: Game) -> Result | None:
 
 
 def record_of(game: Game) -> dict[str, Any]:
-    """Gets the record of a game, made from its log by the rules; raises LogRefused when they refuse it."""
-    return replayed(game).record()
+    """Gets the record of a game, made from its log by the rules; raises LogRefused when they refuse it.
+
+    Where a table has corrected something, it says so.
+    """
+    document, told = replayed(game).record(), corrections_told(game)
+    return {**document, "corrections": told} if told else document

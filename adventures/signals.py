@@ -3,8 +3,13 @@
 from django.dispatch import Signal
 
 game_scored = Signal()
-"""Sent with `game` and `result` (the JSON-safe result of the rules), once per game, inside the transaction
-that stores the results: whatever a receiver writes is stored with them or not at all.
+"""Sent with `game` and `result` (the JSON-safe result of the rules), once per end of a game, inside the
+transaction that stores the results: whatever a receiver writes is stored with them or not at all.
+"""
+
+game_reopened = Signal()
+"""Sent with `game` when a game that was over is taken back, inside the transaction that does it: whatever was
+given for its end is withdrawn.
 """
 
 game_stopped = Signal()

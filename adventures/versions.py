@@ -77,7 +77,8 @@ def _without_doing(view: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def news_text(game: Game, public: Mapping[str, Any]) -> str:
-    """What the streams tell of a game: versions, and what each seat is busy with, in every language.
+    """What the streams tell of a game: versions, the number of the last notice of a correction, and what
+    each seat is busy with, in every language.
 
     `public` is what a spectator sees. Everybody who may open the game reads it.
     """
@@ -87,6 +88,7 @@ def news_text(game: Game, public: Mapping[str, Any]) -> str:
             "version": game.version,
             "public": versions["public"],
             "seats": versions["seats"],
+            "said": game.notices,
             "doing": _doing(game, public),
         },
         separators=(",", ":"),

@@ -11,12 +11,13 @@ class CampaignsConfig(AppConfig):
 
     def ready(self) -> None:
         """Listens to what becomes of games."""
-        from adventures.hooks import result_extras, wholes
+        from adventures.hooks import reopening, result_extras, wholes
         from adventures.permissions import hosting
         from adventures.words import refusals
         from campaigns import handlers, words
 
         result_extras.append(handlers.stars_of_game)
+        reopening.append(handlers.end_may_go)
         wholes.append(handlers.campaign_of_game)
         hosting.append(handlers.hosts_game_of_campaign)
         refusals.REFUSALS.update(words.REFUSALS)

@@ -11,12 +11,12 @@ from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.hooks import ResultExtras, Whole
 from adventures.models import Game
-from adventures.signals import game_scored, game_stopped, game_taken_up
+from adventures.signals import game_reopened, game_scored, game_stopped, game_taken_up
 from campaigns.models import PlaySeat
 from campaigns.permissions import hosts_campaign
 from campaigns.selectors import play_of, stars_of
 from campaigns.services.chapters import break_off, take_up
-from campaigns.services.stars import award_stars
+from campaigns.services.stars import award_stars, check_end_may_go, withdraw_places
 
 
 def hosts_game_of_campaign(actor: Actor, game: Game) -> bool | None:
@@ -54,6 +54,17 @@ def on_game_taken_up(sender: type, *, game: Game, by: Actor, **_extra: Any) -> N
 def on_game_scored(sender: type, *, game: Game, result: Mapping[str, Any], **_extra: Any) -> None:
     """Gives the stars of the game, in the same transaction as its results."""
     award_stars(game=game, result=result)
+
+
+@receiver(game_reopened, dispatch_uid="campaigns.withdraw_places")
+def on_game_reopened(sender: type, *, game: Game, **_extra: Any) -> None:
+    """Withdraws the stars of a game that goes on after its end."""
+    withdraw_places(game=game)
+
+
+def end_may_go(game: Game) -> None:
+    """Raises Refused for a game from whose end its campaign has gone on."""
+    check_end_may_go(game=game)
 
 
 def stars_of_game(game: Game) -> ResultExtras | None:

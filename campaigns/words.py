@@ -53,5 +53,13 @@ REFUSALS = {
         NOT_NOW,
         gettext_lazy("Chapter %(chapter)s was played again, and game %(attempt)s of it counts."),
     ),
+    "chapter_begun_since": (
+        gettext_lazy("The campaign has gone on"),
+        gettext_lazy("The next chapter has begun since: the result of chapter %(chapter)s stands."),
+    ),
+    "chapter_replayed_since": (
+        gettext_lazy("The campaign has gone on"),
+        gettext_lazy("Chapter %(chapter)s has been replayed since: this result stands."),
+    ),
     "play_without_result": (NOT_NOW, gettext_lazy("A game counts once it has a result.")),
 }

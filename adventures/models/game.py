@@ -54,7 +54,7 @@ class Game(models.Model):
     tell of it, and `notices` counts what they told that is no move; `happenings` are what its last turns
     brought (`adventures.happenings`). It has `begun` when somebody at the table has said so, or has made the
     first click. A game that was broken off keeps in `stopped_by` who did it (`selectors.who`); it stays as it
-    is until it is taken up again.
+    is until it is taken up again. `correction` is the one that pages tell of.
     """
 
     class State(models.TextChoices):
@@ -80,6 +80,15 @@ class Game(models.Model):
     news = models.TextField(_("news"), blank=True, default="")
     notices = models.PositiveIntegerField(_("notices"), default=0)
     happenings = models.JSONField(_("happenings"), default=dict, blank=True)
+    correction = models.ForeignKey(
+        "adventures.Correction",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        db_index=False,
+        related_name="+",
+        verbose_name=_("correction"),
+    )
     snapshot = models.TextField(_("snapshot"))
     turn = models.PositiveIntegerField(_("turn"), default=0)
     result = models.JSONField(_("result"), null=True, blank=True)

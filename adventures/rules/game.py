@@ -209,25 +209,31 @@ class Game:
         told = [(who, self.told(who, text, viewer)) for who, text in self.moves]
         return {**records.write(self.setup, told, result), "viewer": viewer}
 
+    def _play_all(self, moves: Iterable[tuple[str, str]], where: str) -> None:
+        for index, (who, text) in enumerate(moves):
+            try:
+                self.play(who, text)
+            except IllegalMove as error:
+                raise InvalidRecord(
+                    "illegal", f"{where}[{index}]", index=index, move=text, reason=str(error), why=error.code
+                ) from None
+
     @classmethod
     def replay(cls, document: object) -> Game:
         """Plays a record (JSON text or data) from its first move to its last.
 
         Raises InvalidRecord when it does not fit the format, a move is refused (`where` is `moves[i]`), or
-        its result is not the one its moves lead to.
+        its result is not the one its moves lead to. What was taken back by a correction must have been legal,
+        too: `corrections[k].moves[i]` counts from the first move of the game as it stood before.
         """
         record = Record.read(document)
         try:
             game = cls.new(record.setup)
         except InvalidSetup as error:
             raise InvalidRecord(error.code, error.field, **error.data) from None
-        for index, (who, text) in enumerate(record.moves):
-            try:
-                game.play(who, text)
-            except IllegalMove as error:
-                raise InvalidRecord(
-                    "illegal", f"moves[{index}]", index=index, move=text, reason=str(error), why=error.code
-                ) from None
+        game._play_all(record.moves, "moves")
+        for index, moves in record.before_corrections():
+            cls.new(record.setup)._play_all(moves, f"corrections[{index}].moves")
         if record.result is not None and (game.result is None or game.result.to_json() != record.result):
             raise InvalidRecord("result_differs", "result")
         return game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,9 +14,29 @@ from .setup import Setup
 FORMAT = "moonsite-record/1"
 LARGEST_RECORD = 1_000_000
 MOST_MOVES = 20_000
+MOST_CORRECTIONS = 100
+LONGEST_REASON = 200
+MOST_TURNS = 1_000
 # All that is no option of the game. A record does not say who dealt: the dealer's moves are in it.
-AROUND = frozenset(("format", "moves", "result", "viewer"))
+AROUND = frozenset(("format", "moves", "result", "viewer", "corrections"))
 REQUIRED = frozenset(("format", "ruleset", "seats", "moves"))
+
+
+Moves = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What a table took back by agreement: which turn, who asked for it and why.
+
+    `after` is the number of moves of the game as it then stood that were left, `moves` are those taken back.
+    """
+
+    turn: int
+    by: str
+    reason: str
+    after: int
+    moves: Moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +44,9 @@ class Record:
     """A record that fits its format; whether its moves are legal is for the game to say."""
 
     setup: Setup
-    moves: tuple[tuple[str, str], ...]
+    moves: Moves
     result: Mapping[str, Any] | None
+    corrections: tuple[Correction, ...] = ()
 
     @classmethod
     def read(cls, document: object) -> Record:
@@ -44,7 +65,15 @@ class Record:
         result = document.get("result")
         if result is not None and not isinstance(result, dict):
             raise InvalidRecord("format", "result")
-        return cls(_setup(document), _moves(document["moves"]), result)
+        setup, moves = _setup(document), _moves(document["moves"])
+        return cls(setup, moves, result, _corrections(document.get("corrections", []), setup, len(moves)))
+
+    def before_corrections(self) -> Iterator[tuple[int, Moves]]:
+        """The moves as they stood before each correction, the last one first, with its index."""
+        moves = self.moves
+        for index, correction in reversed(list(enumerate(self.corrections))):
+            moves = moves[: correction.after] + correction.moves
+            yield index, moves
 
 
 def write(setup: Setup, moves: Iterable[tuple[str, str]], result: dict[str, Any] | None) -> dict[str, Any]:
@@ -73,16 +102,51 @@ def _setup(document: dict[str, Any]) -> Setup:
         raise InvalidRecord(error.code, error.field, **error.data) from None
 
 
-def _moves(value: object) -> tuple[tuple[str, str], ...]:
+def _corrections(value: object, setup: Setup, moves: int) -> tuple[Correction, ...]:
+    """Reads what was corrected; `moves` is how many stand at the end."""
     if not isinstance(value, (list, tuple)):
-        raise InvalidRecord("format", "moves")
+        raise InvalidRecord("format", "corrections")
+    if len(value) > MOST_CORRECTIONS:
+        raise InvalidRecord("too_large", "corrections")
+    corrections = tuple(
+        _correction(entry, setup, f"corrections[{index}]") for index, entry in enumerate(value)
+    )
+    for index, correction in reversed(list(enumerate(corrections))):
+        if correction.after > moves:
+            raise InvalidRecord("format", f"corrections[{index}].after")
+        moves = correction.after + len(correction.moves)
+    return corrections
+
+
+def _correction(value: object, setup: Setup, where: str) -> Correction:
+    if not isinstance(value, dict) or value.keys() != {"turn", "by", "reason", "after", "moves"}:
+        raise InvalidRecord("format", where)
+    turn, by, reason, after = value["turn"], value["by"], value["reason"], value["after"]
+    if not _counts(turn, MOST_TURNS):
+        raise InvalidRecord("format", f"{where}.turn")
+    if by not in setup.seats:
+        raise InvalidRecord("format", f"{where}.by")
+    if not isinstance(reason, str) or len(reason) > LONGEST_REASON:
+        raise InvalidRecord("format", f"{where}.reason")
+    if not _counts(after, MOST_MOVES):
+        raise InvalidRecord("format", f"{where}.after")
+    return Correction(turn, by, reason, after, _moves(value["moves"], f"{where}.moves"))
+
+
+def _counts(value: object, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+def _moves(value: object, where: str = "moves") -> Moves:
+    if not isinstance(value, (list, tuple)):
+        raise InvalidRecord("format", where)
     if len(value) > MOST_MOVES:
-        raise InvalidRecord("too_large", "moves")
+        raise InvalidRecord("too_large", where)
     for index, entry in enumerate(value):
         if not (
             isinstance(entry, (list, tuple))
             and len(entry) == 2
             and all(isinstance(part, str) and len(part) <= LONGEST_MOVE for part in entry)
         ):
-            raise InvalidRecord("format", f"moves[{index}]")
+            raise InvalidRecord("format", f"{where}[{index}]")
     return tuple((entry[0], entry[1]) for entry in value)

@@ -15,7 +15,9 @@ DEALER = "dealer"
 DEALERS = ("table", "server")
 
 # Parts of documents around a set-up: no option is called so.
-NO_OPTIONS = frozenset(("format", "ruleset", "seats", "dealer", "rules", "moves", "result", "viewer"))
+NO_OPTIONS = frozenset(
+    ("format", "ruleset", "seats", "dealer", "rules", "moves", "result", "viewer", "corrections")
+)
 
 
 @dataclass(frozen=True, slots=True, init=False)

@@ -7,14 +7,18 @@ from adventures.replay import standing_of
 from adventures.rules import DEALER
 
 from .click import deal_from_server, save
+from .finish import reopen
 
 
 def take_table_back(game: Game, number: int, by: Actor) -> Move:
     """Takes a locked game back to how it stood after an entry of its log, and returns the entry that says so.
 
     The log forgets nothing: each later move carries the number of that entry. The server's deck lies as it
-    lay, and gives what it gave. Within the change of whoever calls; raises LogRefused.
+    lay, and gives what it gave. A game that was over goes on.
+    Within the change of whoever calls; raises LogRefused.
     """
+    if game.finished:
+        reopen(game)
     table, deck = redealt(game, standing_of(game, number))
     if deck is not None:
         game.piles = deck.to_json()

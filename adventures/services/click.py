@@ -9,7 +9,7 @@ from adventures.actor import Actor
 from adventures.at_hand import AT_HAND
 from adventures.errors import StaleVersion
 from adventures.games.kit import kit_of
-from adventures.models import Game, Move, Seat, Shuffle
+from adventures.models import Correction, Game, Move, Seat, Shuffle
 from adventures.replay import kept
 from adventures.rules import DEALER, RULESETS, Events, fingerprint
 from adventures.selectors import check_goes_on
@@ -22,7 +22,7 @@ MOST_FLIPS = 10
 MOST_LATER = 60  # entries of the log, by whomever, after which a click is no repeat any more
 CHANGED = (
     "version", "versions", "news", "snapshot", "piles", "turn", "state", "result", "rules_version",
-    "begun", "updated_at",
+    "begun", "notices", "correction", "updated_at",
 )  # fmt: skip
 
 
@@ -128,6 +128,8 @@ def save(
         moves[-1].state = fingerprint(game.snapshot)
     Move.objects.bulk_create(moves)
     game.version += len(moves)
+    if table.turn > game.turn:
+        game.correction = still_told(game, table.turn)
     game.turn = table.turn
     game.rules_version = RULESETS[game.ruleset].version
     after = AT_HAND.put(game.pk, game.snapshot, table).public
@@ -141,6 +143,12 @@ def save(
     game.save(update_fields=(*CHANGED, "happenings") if told else CHANGED)
     if ended:
         order_scoring(game)
+
+
+def still_told(game: Game, turn: int) -> Correction | None:
+    """The correction of which pages go on telling when that turn begins."""
+    told = game.correction
+    return None if told is None or (told.told_until or turn) < turn else told
 
 
 def _is_repeat(game: Game, who: str, text: str, version: int) -> bool:

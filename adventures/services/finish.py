@@ -15,7 +15,7 @@ from adventures.errors import NotFound, Refused
 from adventures.models import Game, Job, PlayResult
 from adventures.replay import replayed, state_in
 from adventures.rules import RULESETS
-from adventures.signals import game_scored
+from adventures.signals import game_reopened, game_scored
 
 from .change import announce, change
 
@@ -34,6 +34,18 @@ def order_scoring(game: Game) -> Job:
     job = Job.objects.create(kind=Job.Kind.SCORE, game=game)
     _hand_over(job)
     return job
+
+
+def reopen(game: Game) -> None:
+    """Lets a locked game that is over go on: what was worked out of its end is withdrawn.
+
+    Whoever listens withdraws what they built on it, in the same change.
+    """
+    # The job first: a worker that stores results just now holds it, and they are withdrawn when it is done.
+    Job.objects.filter(game=game, kind=Job.Kind.SCORE).delete()
+    game.results.all().delete()
+    game.state, game.result = Game.State.PLAYING, None
+    game_reopened.send(sender=Game, game=game)
 
 
 def score_again(*, by: Actor, game_id: uuid.UUID) -> Job:
@@ -91,8 +103,8 @@ def score(*, job_id: int) -> None:
     try:
         result, alarm = _result(job)
         with change():
-            job = Job.objects.select_for_update().select_related("game").get(pk=job_id)
-            if job.state == Job.State.DONE:
+            job = Job.objects.select_for_update(of=("self",)).select_related("game").filter(pk=job_id).first()
+            if job is None or job.state == Job.State.DONE:
                 return
             _store(job.game, result)
             job.state, job.done, job.error, job.alarm = Job.State.DONE, job.total, "", alarm

@@ -67,6 +67,28 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("The rules were mended"),
         gettext_lazy("This game was begun by an earlier version of its rules."),
     ),
+    "correction_open": (
+        gettext_lazy("Somebody has asked already"),
+        gettext_lazy("One request at a time: this one is answered first."),
+    ),
+    "correction_closed": (
+        gettext_lazy("This request is closed"),
+        gettext_lazy("It was answered or withdrawn meanwhile."),
+    ),
+    "own_request": (ONE_LINE, gettext_lazy("You have asked yourself: the others answer.")),
+    "not_your_request": (ONE_LINE, gettext_lazy("Only who has asked can do that.")),
+    "answers_missing": (gettext_lazy("Not now"), gettext_lazy("Not everybody has answered yet.")),
+    "turn_unknown": (ONE_LINE, gettext_lazy("Turn %(turn)s has not begun.")),
+    "too_many_corrections": (
+        ONE_LINE,
+        gettext_lazy("This game has been corrected %(most)s times: it goes on as it is."),
+    ),
+    "sentence_missing": (gettext_lazy("Why?"), gettext_lazy("Say in a few words what went wrong.")),
+    "sentence_long": (gettext_lazy("Too long"), gettext_lazy("At most %(most)s characters, please.")),
+    "sentence_unreadable": (
+        gettext_lazy("A character that cannot be shown"),
+        gettext_lazy("Leave out the character %(sign)s."),
+    ),
     "redacted": (
         gettext_lazy("Not a whole record"),
         gettext_lazy("This was written for one viewer and does not replay."),

@@ -61,6 +61,49 @@ def record_places(*, play_id: int, places: Mapping[int, int]) -> None:
         touch(campaign)
 
 
+def check_end_may_go(*, game: Game) -> None:
+    """Raises Refused where the campaign has gone on from the end of a game: its result stands for good.
+
+    The next chapter has begun then, the chapter is being replayed, or another play of it counts.
+    """
+    play = ChapterPlay.objects.filter(game=game).first()
+    if play is None:
+        return
+    others = ChapterPlay.objects.filter(campaign=play.campaign_id).exclude(pk=play.pk)
+    later = others.filter(pk__gt=play.pk).exclude(state=ChapterPlay.State.BROKEN_OFF)
+    if later.exclude(chapter=play.chapter).exists():
+        raise Refused("chapter_begun_since", chapter=play.chapter)
+    replays = later.filter(chapter=play.chapter)
+    if replays.exists() or others.filter(chapter=play.chapter, counts=True).exists():
+        raise Refused("chapter_replayed_since", chapter=play.chapter)
+
+
+def withdraw_places(*, game: Game) -> None:
+    """Takes back what the end of a game gave, if it belongs to a campaign: the game goes on.
+
+    An earlier play of the chapter counts meanwhile, and a campaign that was finished is active again.
+    """
+    play = ChapterPlay.objects.filter(game=game).first()
+    if play is None:
+        return
+    campaign = Campaign.objects.select_for_update().get(pk=play.campaign_id)
+    check_end_may_go(game=game)
+    play.refresh_from_db(fields=["state", "counts"])
+    if play.state != ChapterPlay.State.PLAYED:
+        return
+    play.awards.standing().update(withdrawn_at=timezone.now())
+    play.seats.update(place=None)
+    play.state, play.counts, play.played_at = ChapterPlay.State.RUNNING, False, None
+    play.save(update_fields=["state", "counts", "played_at"])
+    earlier = campaign.plays.filter(chapter=play.chapter, state=ChapterPlay.State.PLAYED)
+    if (before := earlier.order_by("attempt").last()) is not None:
+        _let_count(campaign, before)
+    if campaign.state == Campaign.State.FINISHED:
+        campaign.state = Campaign.State.ACTIVE
+        campaign.save(update_fields=["state"])
+    touch(campaign)
+
+
 def choose_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> None:
     """Lets another play of a chapter count: its stars are given, those of the other one withdrawn.
 

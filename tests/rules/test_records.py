@@ -107,3 +107,45 @@ def test_junk_is_no_record(document):
 )
 def test_any_data_is_refused_cleanly(document):
     refused(document)
+
+
+CORRECTED = {"turn": 1, "by": "ana", "reason": "a wrong number", "after": 1, "moves": [["ana", "take 0"]]}
+
+
+def test_what_was_corrected_stands_in_a_record_and_must_have_been_legal():
+    assert Game.replay(changed(corrections=[CORRECTED])).over
+    assert Game.replay(changed(corrections=[])).over
+    twice = [{**CORRECTED, "after": 2}, CORRECTED]
+    assert Game.replay(changed(corrections=twice[1:])).over
+    assert refused(changed(corrections=twice)).where == "corrections[0].moves[2]", (
+        "ana has taken a card already"
+    )
+    error = refused(changed(corrections=[{**CORRECTED, "moves": [["ana", "take 99"]]}]))
+    assert (error.code, error.where) == ("illegal", "corrections[0].moves[1]")
+
+
+@pytest.mark.parametrize(
+    ("corrections", "where"),
+    [
+        (None, "corrections"),
+        ({}, "corrections"),
+        ("junk", "corrections"),
+        ([CORRECTED] * 101, "corrections"),
+        ([[]], "corrections[0]"),
+        ([{}], "corrections[0]"),
+        ([{**CORRECTED, "more": 1}], "corrections[0]"),
+        ([{**CORRECTED, "turn": True}], "corrections[0].turn"),
+        ([{**CORRECTED, "turn": -1}], "corrections[0].turn"),
+        ([{**CORRECTED, "turn": "1"}], "corrections[0].turn"),
+        ([{**CORRECTED, "by": "eve"}], "corrections[0].by"),
+        ([{**CORRECTED, "by": []}], "corrections[0].by"),
+        ([{**CORRECTED, "reason": "x" * 201}], "corrections[0].reason"),
+        ([{**CORRECTED, "reason": None}], "corrections[0].reason"),
+        ([{**CORRECTED, "after": 10**9}], "corrections[0].after"),
+        ([{**CORRECTED, "after": 15_000}], "corrections[0].after"),
+        ([CORRECTED, {**CORRECTED, "moves": [["ana"]]}], "corrections[1].moves[0]"),
+        ([{**CORRECTED, "moves": [["ana", "take 0"]] * 20_001}], "corrections[0].moves"),
+    ],
+)
+def test_junk_for_corrections_is_refused_and_named(corrections, where):
+    assert refused(changed(corrections=corrections)).where == where

@@ -112,7 +112,7 @@ def test_news_are_small_and_say_nothing_but_versions_and_what_one_is_busy_with()
         text = news_of(group.game).text
         told = json.loads(text)
         assert len(text.encode()) < LARGEST_NEWS
-        assert told.keys() == {"version", "public", "seats", "doing"}
+        assert told.keys() == {"version", "public", "seats", "said", "doing"}
         assert not any(name in text for name in SIX)
         assert "." not in text, "no place of a sheet"
 

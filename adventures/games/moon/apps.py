@@ -16,7 +16,8 @@ class MoonConfig(AppConfig):
         from adventures.games.kit import KITS
         from adventures.games.moon.kit import MoonKit
         from adventures.games.moon.solo import results
-        from adventures.signals import game_scored
+        from adventures.signals import game_reopened, game_scored
 
         KITS.register(MoonKit())
         game_scored.connect(results.store_astra, dispatch_uid="moon.store_astra")
+        game_reopened.connect(results.forget_astra, dispatch_uid="moon.forget_astra")

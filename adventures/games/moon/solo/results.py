@@ -22,6 +22,11 @@ def store_astra(sender: type, *, game: Game, result: Mapping[str, Any], **_extra
     )
 
 
+def forget_astra(sender: type, *, game: Game, **_extra: Any) -> None:
+    """Takes the result of ASTRA back, in the same transaction as those of the seat: the game goes on."""
+    AstraResult.objects.filter(game=game).delete()
+
+
 def stored_astra(game: Game) -> dict[str, tuple[int, int]]:
     """Place and points of ASTRA as they are stored, nothing for a group."""
     stored = AstraResult.objects.filter(game=game).first()
