@@ -265,7 +265,7 @@ class TestPages:
         play = sets_out(solo, opponent=8)
         solo.plays_to_the_end(play)
         page = words(browser_of(solo.tablet.device).get(reverse("home")))
-        assert "Nuria, ASTRA" in page
+        assert "Nuria , ASTRA" in page
 
     def test_it_costs_a_fixed_number_of_queries(self, solo, django_assert_max_num_queries):
         solo.ends(sets_out(solo), 1, 2)

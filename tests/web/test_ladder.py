@@ -184,7 +184,7 @@ class TestThePage:
         client = browser_of(tablet)
         with django_assert_max_num_queries(3):
             client.get(reverse("ladder"))
-        with django_assert_max_num_queries(4):
+        with django_assert_max_num_queries(5):
             client.get(reverse("rung", args=[4, 3]))
 
     def test_it_is_only_looked_at(self, tablet):
@@ -236,3 +236,66 @@ class TestTheGamesBehind:
         last = words(client.get(reverse("rung", args=[4, 3]), {"page": "2"}))
         assert "91 : 80" in last
         assert "Page 2 of 2" in last
+
+
+def begins(page: str, button: str) -> dict[str, str]:
+    """What a form with such a button would send to begin a game."""
+    forms = re.findall(r'<form[^>]*action="/new/"[^>]*>.*?</form>', page, re.S)
+    [form] = [form for form in forms if button in form]
+    inputs = [tag for tag in re.findall(r"<input[^>]*>", form) if "radio" not in tag or " checked" in tag]
+    sent = dict(re.search(r'name="(\w+)"\s+value="([^"]*)"', tag).groups() for tag in inputs)
+    sent.pop("csrfmiddlewaretoken")
+    return sent
+
+
+class TestBeginning:
+    def test_every_cell_leads_to_its_game_played_or_not(self, tablet):
+        ended(tablet)
+        page = browser_of(tablet).get(reverse("ladder")).content.decode()
+        cells = re.findall(r'<a class="rung [^>]*href="([^"]+)"', page)
+        assert cells == [
+            reverse("rung", args=[number, level]) for number in range(1, 9) for level in range(1, 9)
+        ]
+
+    def test_who_has_played_begins_with_one_tap(self, tablet):
+        ended(tablet, level=1)
+        client = browser_of(tablet)
+        sent = begins(client.get(reverse("rung", args=[6, 5])).content.decode(), "Begin")
+        reply = client.post(reverse("new"), sent)
+        game = Game.objects.get(ruleset="moon.6")
+        assert (game.setup["seats"], game.setup["opponent"], game.dealer) == (["Nuria"], 5, "table")
+        assert reply.url == reverse("deal", args=[game.pk])
+
+    def test_who_has_not_is_asked_for_a_name(self):
+        sent = begins(browser_of().get(reverse("rung", args=[2, 8])).content.decode(), "Begin")
+        assert sent["name_1"] == ""
+        reply = browser_of().post(reverse("new"), sent)
+        assert reply.status_code == 400
+        assert "Who plays? A name is needed." in words(reply)
+
+    def test_a_played_one_offers_it_again_beside_its_games(self, tablet):
+        ended(tablet)
+        page = browser_of(tablet).get(reverse("rung", args=[4, 3])).content.decode()
+        assert begins(page, "Play it again")["opponent"] == "3"
+        assert "90 : 80" in page
+
+
+class TestAfterAGame:
+    def result_of(self, opponent: int) -> tuple[Client, str]:
+        group = Group.sits_down(("Nuria",), ruleset="moon.4", opponent=opponent)
+        group.plays_to_the_end()
+        client = browser_of(group.tablet)
+        return client, client.get(reverse("result", args=[group.game_id])).content.decode()
+
+    def test_the_next_opponent_and_the_ladder_are_offered(self):
+        client, page = self.result_of(2)
+        assert f'href="{reverse("ladder")}"' in page
+        client.post(reverse("new"), begins(page, "Next: Margaret, level 3"))
+        game = Game.objects.exclude(state=Game.State.FINISHED).get()
+        assert (game.ruleset, game.setup["opponent"], game.setup["seats"]) == ("moon.4", 3, ["Nuria"])
+
+    def test_after_the_eighth_there_is_none(self):
+        _, page = self.result_of(8)
+        assert "Peggy is the last of the eight opponents." in page
+        assert "Next:" not in page
+        assert f'href="{reverse("ladder")}"' in page

@@ -23,10 +23,12 @@ from adventures.games.moon.rules.astra import OPPONENTS
 from adventures.games.moon.rules.find import adventure as adventure_of
 from adventures.games.moon.words.adventures import ADVENTURES, Named
 from adventures.games.moon.words.astra import margin_text
+from adventures.models import Game
 from adventures.rules import RULESETS
 from adventures.words.scores import signed
 
 from . import selectors
+from .opponents import opponent_cards
 
 WON, SHARED, LOST = "won", "shared", "lost"
 OUTCOMES = {1: WON, 0: SHARED, -1: LOST}
@@ -163,6 +165,8 @@ def rung(request: HttpRequest, number: int, level: int) -> HttpResponse:
     context = {
         "adventure": adventure,
         "opponent": opponent,
+        "values": next(card.shown_values for card in opponent_cards() if card.level == level),
+        "usual": _usual(actor),
         "page": page,
         "games": [Solo.of(result) for result in page],
     }
@@ -172,6 +176,14 @@ def rung(request: HttpRequest, number: int, level: int) -> HttpResponse:
 def _known(request: HttpRequest) -> Actor | None:
     """Who looks, None for a device that has never played."""
     return Actor.of(request) if DEVICE in request.session or request.user.is_authenticated else None
+
+
+def _usual(actor: Actor | None) -> dict[str, Any]:
+    """The name and the dealer of the actor's last solo game: what the next one begins with unless changed."""
+    name, dealer = "", str(Game.Dealer.SERVER)
+    if actor and (last := selectors.last_played(actor)):
+        name, dealer = last
+    return {"name": name, "dealer": {"value": dealer}}
 
 
 def _stored(actor: Actor, adventure: Named, level: int) -> QuerySet[Any, Any]:

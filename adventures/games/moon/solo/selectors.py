@@ -46,5 +46,10 @@ def solo_bests(actor: Actor) -> QuerySet[PlayResult]:
     )
 
 
+def last_played(actor: Actor) -> tuple[str, str] | None:
+    """The name and the dealer of the actor's last finished game against ASTRA; None while there is none."""
+    return solo_results(actor).order_by("-updated_at").values_list("seat__name", "game__dealer").first()
+
+
 def _ahead(difference: CombinedExpression) -> ExpressionWrapper:
     return ExpressionWrapper(difference, output_field=IntegerField())

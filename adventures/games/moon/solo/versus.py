@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adventures.games.moon.rules.astra import OPPONENTS
+from adventures.games.moon.rules.astra import OPPONENTS, Opponent
 from adventures.games.moon.rules.options import ASTRA, Options
 from adventures.games.moon.words import astra
 from adventures.games.moon.words.owners import name_of
@@ -15,7 +15,7 @@ from adventures.words.scores import place_word, signed
 
 
 def against_astra(setup: Setup, end: Result, extras: Mapping[str, Any]) -> dict[str, Any]:
-    """The two sides in order of their places, and the margin, which is the player's."""
+    """The two sides in order of their places, the margin, which is the player's, and the way onward."""
     seat = next(name for name in end.scores if name != ASTRA)
     longest = max((abs(value) for score in end.scores.values() for value in score.fields.values()), default=0)
     own, other = end.scores[seat].total, end.scores[ASTRA].total
@@ -30,6 +30,21 @@ def against_astra(setup: Setup, end: Result, extras: Mapping[str, Any]) -> dict[
             "text": astra.margin_text(own, other),
         },
         "totals": [(name_of(name), totals[name]) for name in (seat, ASTRA) if name in totals],
+        "onward": None if extras else _onward(setup, seat, opponent, won=end.places[seat] == 1),
+    }
+
+
+def _onward(setup: Setup, seat: str, met: Opponent, *, won: bool) -> dict[str, Any]:
+    """The same Adventure against the next opponent; it comes first for who has won, else the same again."""
+    following = OPPONENTS.get(met.level + 1)
+    if following is None:
+        return {"last": True, "met": met.name}
+    return {
+        "ruleset": setup.ruleset,
+        "player": seat,
+        "level": following.level,
+        "name": following.name,
+        "first": won,
     }
 
 
