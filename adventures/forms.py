@@ -28,7 +28,8 @@ class TableForm(forms.Form):
     """
 
     dealer = forms.ChoiceField(
-        choices=[(SERVER, gettext_lazy("From here")), (TABLE, gettext_lazy("From the box"))], initial=SERVER
+        choices=[(SERVER, gettext_lazy("From moonsite")), (TABLE, gettext_lazy("From the box"))],
+        initial=SERVER,
     )
     tablets = forms.ChoiceField(
         choices=[
@@ -91,7 +92,7 @@ class TableForm(forms.Form):
             if not name:
                 continue
             if name.casefold() in names:
-                self.add_error(field.name, _("Somebody else is called so. Add a letter."))
+                self.add_error(field.name, _("Somebody else has this name. Add a letter."))
             elif not may_be_called(name):
                 self.add_error(field.name, _("Nobody can be called so here. Take another name."))
             names[name.casefold()] = name

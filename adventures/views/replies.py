@@ -27,6 +27,7 @@ from adventures.panels import (
     sheet_has_changed,
     telling,
 )
+from adventures.words.refusals import asked_first
 
 View = Mapping[str, Any]
 REFUSAL = Piece("play/refusal.html", "bar")
@@ -109,8 +110,9 @@ def refusal_of(
     data: Mapping[str, Any],
 ) -> HttpResponse:
     """The decision bar with the rule that forbids what was tapped; the sheet stays as it is."""
+    asked = _with_news(seat, view, following).decision
     said = kit_of(view["ruleset"]).refusal(code, data, view["ruleset"])
-    bar = refused(_with_news(seat, view, following).decision, said)
+    bar = refused(asked, asked_first(asked.question) if code == "not_now" else said)
     response = HttpResponse(_render(request, view, [(REFUSAL, bar)], Drawn()), status=422)
     response["HX-Trigger"] = json.dumps({"refused": {"code": code}})
     return response

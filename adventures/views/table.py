@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -188,9 +189,12 @@ def _joined(request: HttpRequest, code: str) -> HttpResponse:
         wrong = _("There is no game with this code. Look at it again.")
         return render(request, "table/join.html", {"code": shown, "wrong": wrong}, status=404)
     except TooManyCodes as error:
-        wrong = _("Too many wrong codes. Try again in %(minutes)s minutes.") % {
-            "minutes": -(-error.data["wait"] // 60)
-        }
+        minutes = -(-error.data["wait"] // 60)
+        wrong = ngettext(
+            "Too many wrong codes. Try again in %(minutes)s minute.",
+            "Too many wrong codes. Try again in %(minutes)s minutes.",
+            minutes,
+        ) % {"minutes": minutes}
         reply = render(request, "table/join.html", {"code": shown, "wrong": wrong}, status=error.status)
         reply["Retry-After"] = str(error.data["wait"])
         return reply

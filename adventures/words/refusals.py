@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 Text = Promise | str
@@ -107,6 +108,11 @@ def refusal(code: str, data: Mapping[str, Any]) -> Refusal:
     """Puts a refusal of the frame into words; a code without words says that it is not possible."""
     title, text = REFUSALS.get(code, (ONE_LINE, ""))
     return Refusal(filled(title, data), filled(text, data))
+
+
+def asked_first(question: str) -> Refusal:
+    """What is to be answered before anything else: the refusal stands where the question stood."""
+    return Refusal(_("Not now"), _("First: %(question)s") % {"question": question})
 
 
 def filled(text: Text, words: Mapping[str, Any]) -> str:

@@ -90,7 +90,7 @@ class TestNewCampaign:
         [
             ({"name": ""}, "A campaign needs a name."),
             ({"name_2": ""}, "2 to 6 players are needed"),
-            ({"name_2": "maya"}, "Somebody else is called so"),
+            ({"name_2": "maya"}, "Somebody else has this name"),
             ({"name_2": "astra"}, "Nobody can be called so here"),
             ({"name": "x" * 41}, "at most 40"),
             ({"name": "a\x00b"}, "Null characters"),

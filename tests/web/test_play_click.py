@@ -78,7 +78,8 @@ def test_a_reply_is_small_and_needs_few_queries(group, browser, django_assert_ma
 def test_an_illegal_move_is_refused_with_the_rule(group, browser):
     reply = browser.click(1, "write floor.water.1 7", 1)
     assert reply.status_code == 422
-    assert "Answer the open question first." in reply.content.decode()
+    assert "Not now" in (said := reply.content.decode())
+    assert "First: Choose a combination" in said
     assert Move.objects.count() == 1
 
 

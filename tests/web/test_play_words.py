@@ -9,7 +9,7 @@ from adventures.games.moon import RULESETS
 from adventures.games.moon.panels import Links, panels_of
 from adventures.games.moon.panels.news import news_of
 from adventures.games.moon.rooms import ROOMS
-from adventures.games.moon.words import decisions, refusals
+from adventures.games.moon.words import battle, decisions, refusals
 from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.refusals import refusal
 from adventures.rules import Game, Setup
@@ -60,6 +60,27 @@ def test_confirming_warns_when_it_reveals_cards():
     assert "Confirming" not in hint(game, "Ana")
     game.play("Ana", "done")
     assert hint(game, "Ben") == "Confirming turns over new cards. You cannot undo after that."
+
+
+def test_corners_are_spoken_of_only_where_cards_have_some():
+    game = Game.new(Setup("moon.1", ("Ana", "Ben"), missions=("a1", "b1", "c1")))
+    game.play("dealer", "flip 5/robot 11/plant 8/water")
+    assert hint(game, "Ana") == "Its number is written next."
+    game = Game.new(Setup("moon.1", ("Ana", "Ben"), missions=("a1", "b1", "c1")))
+    game.play("dealer", "flip 5/robot 11/plant 8/water next robot/plant/water")
+    assert hint(game, "Ana") == "Its number is written next. The corners show the next actions."
+
+
+def test_what_another_planet_costs_is_a_sentence():
+    data = {
+        "action": "robot",
+        "moves": ["draw planet1.1", "draw planet2.1", "draw planet3.1"],
+        "spends": {"planet2.1": 1, "planet3.1": 2},
+    }
+    asked = battle._draw(data)
+    assert asked.hint == (
+        "On planet 3–5 it costs 1 stored astronaut. On planet 5–7 it costs 2 stored astronauts."
+    )
 
 
 def hint(game, seat):

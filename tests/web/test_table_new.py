@@ -92,7 +92,7 @@ def test_unbuilt_adventures_say_so_and_cannot_be_chosen():
     ("typed", "sentence"),
     [
         ({"name_2": ""}, "2 to 6 players are needed."),
-        ({"name_2": "MAYA"}, "Somebody else is called so."),
+        ({"name_2": "MAYA"}, "Somebody else has this name."),
         ({"name_2": "dealer"}, "Nobody can be called so here."),
         ({"name_2": "a\tb"}, "Nobody can be called so here."),
         ({"name_2": "x" * 25}, "At most 24 letters"),

@@ -16,7 +16,7 @@ from adventures.games.moon.rules.views import MoonView
 
 from .kinds import Kind, Kinds
 from .place import BLANK, Place, State
-from .sheet import Band, Marks, SheetDrawing, follows
+from .sheet import Band, Marks, SheetDrawing
 
 Point = tuple[float, float]
 
@@ -103,7 +103,7 @@ def figures(view: MoonView, seat: str) -> Mapping[str, str]:
         return {}
     said = {
         "zones.longest": str(score["fields"]["longest_zone"]),
-        "zones.complete": f"{score['formulas']['most_zones']} / {follows(view, seat)['zones']}",
+        "zones.complete": score["formulas"]["most_zones"],
     }
     points = score["fields"]["most_zones"]
     return {**said, f"zones.{points}": str(points)} if points else said
@@ -210,7 +210,7 @@ def _figures() -> tuple[Place, ...]:
             for place, points in enumerate(data["most_zones"])
         ),
         Place("zones.longest", 596, 580, "figure", 28, "0", tone="large"),
-        Place("zones.complete", 596, 638, "figure", 28, "0 / 1", tone="large"),
+        Place("zones.complete", 596, 638, "figure", 28, "0", tone="large"),
     )
 
 

@@ -19,7 +19,7 @@ FIELDS: Mapping[str, Field] = {
     **{action: Field(name, action) for action, name in NAMES.items()},
     "fixed": Field(gettext_lazy("Fixed points"), "star"),
     "level": Field(gettext_lazy("Level"), "astra"),
-    "track": Field(gettext_lazy("Score track"), "rocket"),
+    "track": Field(gettext_lazy("Scoring area"), "rocket"),
 }
 PHASES: Mapping[str, Text] = {
     "take": gettext_lazy("Choose two cards"),

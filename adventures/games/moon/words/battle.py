@@ -153,10 +153,23 @@ def _draw(data: Facts) -> Ask:
         )
     hint = str(THEN[data["action"]])
     if data["spends"]:
-        costs = [f"{RANGES[_planet_of(space)]}: {cost}" for space, cost in data["spends"].items()]
-        hint = _("Stored astronauts that it costs: %(costs)s.") % {"costs": ", ".join(costs)}
+        hint = _costs(data["spends"])
     named = {"planets": _either(planets), "places": len(planets)}
     return Ask(data["action"], _plain(text % named), _plain(hint))
+
+
+def _costs(spends: dict[str, int]) -> str:
+    """What it costs to bring the number to a planet, the cheapest first."""
+    said = []
+    for cost in sorted(set(spends.values())):
+        planets = [str(INSIDE[_planet_of(space)]) for space, price in spends.items() if price == cost]
+        sentence = ngettext(
+            "On %(planets)s it costs %(cost)s stored astronaut.",
+            "On %(planets)s it costs %(cost)s stored astronauts.",
+            cost,
+        )
+        said.append(sentence % {"planets": _either(planets), "cost": cost})
+    return " ".join(said)
 
 
 def _either(names: list[str]) -> str:
@@ -270,7 +283,7 @@ words = AdventureWords(
         ("take", ""): Ask(
             "piles",
             gettext_lazy("Choose a combination"),
-            gettext_lazy("Its number says on which planets you may draw. The corners show the next actions."),
+            gettext_lazy("Its number says on which planets you may draw."),
         ),
         **{("write", action): _draw for action in THEN},
         ("mark", "energy"): _energy,

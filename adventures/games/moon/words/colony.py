@@ -28,7 +28,7 @@ QUESTIONS = {
     ("mark", "astra"): Ask(
         "astra",
         gettext_lazy("ASTRA Effect: cross off the 15 points of one quarter"),
-        gettext_lazy("Only its 5 points remain there. %(places)s are left."),
+        gettext_lazy("Only its 5 points remain there. To choose from: %(places)s."),
     ),
     ("mark", "robot"): Ask(
         "robot",

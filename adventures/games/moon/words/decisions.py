@@ -80,14 +80,13 @@ def _take(view: MoonView, decision: DecisionView, server_deals: bool) -> Questio
         if len(decision["moves"]) > 1:
             hint = _("Take a System Error, or use a Wild Action on a card.")
         return Question("error", _("No combination fits"), hint)
+    asked = Question("piles", _("Choose a combination"), _("Its number is written next."))
     if ("take", "") in words_of(view["ruleset"]).questions:
-        return _action(view, decision, server_deals)._replace(telling=False)
-    return Question(
-        "piles",
-        _("Choose a combination"),
-        _("Its number is written next. The corners show the next actions."),
-        telling=False,
-    )
+        asked = _action(view, decision, server_deals)
+    if any(combination["next"] for combination in view["cards"]["combinations"]):
+        corners = _("The corners show the next actions.")
+        asked = asked._replace(hint=f"{asked.hint} {corners}")
+    return asked._replace(telling=False)
 
 
 def _write(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:

@@ -197,7 +197,7 @@ WON = {
 }
 REFUSALS: dict[str, tuple[Text, Text]] = {
     "wrong_part": (
-        gettext_lazy("Not with a %(number)s"),
+        gettext_lazy("The %(number)s does not build this part"),
         gettext_lazy("Parts with one connector at each end take an odd number, those with two an even one."),
     ),
     "not_connected": (
@@ -259,7 +259,7 @@ def _symbol(place: str, facts: Facts) -> str:
 
 def _robot(data: Facts) -> Ask:
     """A Robot action builds a part of the type of the number."""
-    hint = gettext_lazy("Your number is a %(number)s. You may also skip it.")
+    hint = gettext_lazy("You wrote the %(number)s. You may also skip the Robot.")
     return Ask("robot", BUILD[data["type"]], hint)
 
 
@@ -302,7 +302,7 @@ words = AdventureWords(
         ("mark", "astra"): Ask(
             "astra",
             gettext_lazy("ASTRA Effect: cross off one higher bonus of a skyscraper"),
-            gettext_lazy("Only the lower one remains at that end. %(places)s are left."),
+            gettext_lazy("Only the lower one remains at that end. To choose from: %(places)s."),
         ),
         ("mark", "robot"): _robot,
         ("mark", "energy"): Ask(

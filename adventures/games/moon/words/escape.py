@@ -312,7 +312,7 @@ words = AdventureWords(
         ("mark", "astra"): Ask(
             "astra",
             gettext_lazy("ASTRA Effect: cross off the ×2 of one greenhouse"),
-            gettext_lazy("You cannot win it any more. %(places)s are left."),
+            gettext_lazy("You cannot win it any more. To choose from: %(places)s."),
         ),
         ("mark", "robot"): _robot,
         ("x", "planning"): Ask(

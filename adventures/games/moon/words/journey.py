@@ -258,7 +258,7 @@ words = AdventureWords(
         ("mark", "astra"): Ask(
             "astra",
             gettext_lazy("ASTRA Effect: cross off one high multiplier"),
-            gettext_lazy("Only the lower one can be won there from now on. %(places)s are left."),
+            gettext_lazy("Only the lower one can be won there from now on. To choose from: %(places)s."),
         ),
         ("mark", "robot"): Ask(
             "robot",

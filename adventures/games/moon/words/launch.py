@@ -23,8 +23,8 @@ FLOORS = {
     "wild": gettext_lazy("Wild floor"),
 }
 EFFECTS = {
-    "active": gettext_lazy("%(rockets)s Active Rockets"),
-    "inactive": gettext_lazy("%(rockets)s Inactive Rockets"),
+    "active": gettext_lazy("Active Rockets: %(rockets)s"),
+    "inactive": gettext_lazy("Inactive Rockets: %(rockets)s"),
     "arrow": gettext_lazy("Arrow of the Inactive Rockets"),
     "activation": gettext_lazy("Activation"),
     "build": gettext_lazy("Building"),
@@ -43,7 +43,7 @@ QUESTIONS = {
     ("mark", "astra"): Ask(
         "astra",
         gettext_lazy("ASTRA Effect: cross off one Sabotage symbol"),
-        gettext_lazy("You also circle one System Error. %(places)s Sabotages can still be triggered."),
+        gettext_lazy("You also circle one System Error. Sabotages to choose from: %(places)s."),
     ),
     ("effect", ""): Ask(
         "activation",
@@ -109,7 +109,7 @@ SIGNS = (
         "rocket-active",
         "",
         gettext_lazy("Active Rockets"),
-        gettext_lazy("When the quarter is complete you cross off that many rockets on the scale."),
+        gettext_lazy("When the quarter is complete you cross off that many rockets of the scoring area."),
     ),
     Sign(
         "inactive",
@@ -150,7 +150,7 @@ SIGNS = (
         "rocket",
         "rocket",
         "",
-        gettext_lazy("Rockets of the scale"),
+        gettext_lazy("Rockets of the scoring area"),
         gettext_lazy(
             "Crossed off from the bottom line upwards. With all 31 gone and no open error you launch."
         ),

@@ -339,7 +339,7 @@ words = AdventureWords(
         ("mark", "astra"): Ask(
             "astra",
             gettext_lazy("ASTRA Effect: cross off one filling bonus"),
-            gettext_lazy("You cannot win it any more. %(places)s are left."),
+            gettext_lazy("You cannot win it any more. To choose from: %(places)s."),
         ),
         ("mark", "robot"): _robot,
         ("mark", "energy"): Ask(
