@@ -109,6 +109,17 @@ def test_it_costs_the_same_however_long_the_game(django_assert_max_num_queries):
         screen.get(reverse("screen-fresh", args=[group.game_id]))
 
 
+def test_it_tells_what_everybody_did_the_newest_turn_first():
+    group = Group.sits_down(("Ana", "Ben", "Eve"))
+    assert "After each turn you read here what everybody did." in text(shown(group))
+    group.plays_until_turn(3)
+    page = text(shown(group, "screen-fresh"))
+    feed = page[page.index("screen-feed") : page.index("screen-standings")]
+    assert re.findall(r"Turn (\d+)", feed) == ["2", "1"]
+    assert re.findall(r'told-name">(\w+)<', feed) == ["Ana", "Ben", "Eve"] * 2
+    assert "deed-mark" in feed
+
+
 def test_it_says_who_won():
     group = Group.sits_down()
     group.plays_to_the_end()
