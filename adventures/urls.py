@@ -12,6 +12,7 @@ playing: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/<int:position>/", play.sheet, name="sheet"),
     path("play/<uuid:game_id>/<int:position>/curtain", play.curtain, name="curtain"),
     path("play/<uuid:game_id>/<int:position>/move", click.move, name="move"),
+    path("play/<uuid:game_id>/<int:position>/instead", click.instead, name="instead"),
     path("play/<uuid:game_id>/<int:position>/tap", click.tap, name="tap"),
     path("play/<uuid:game_id>/<int:position>/undo", click.undo, name="undo"),
     path("play/<uuid:game_id>/<int:position>/fresh", live.fresh, name="fresh"),

@@ -26,6 +26,7 @@ class Links:
     """
 
     move: str
+    instead: str
     tap: str
     undo: str
     fresh: str
@@ -52,6 +53,7 @@ class Links:
         game = {"game_id": game_id}
         return cls(
             move=reverse("move", kwargs=seat),
+            instead=reverse("instead", kwargs=seat),
             tap=reverse("tap", kwargs=seat),
             undo=reverse("undo", kwargs=seat),
             fresh=reverse("fresh", kwargs=seat),

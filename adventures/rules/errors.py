@@ -13,6 +13,7 @@ SENTENCES: dict[str, str] = {
     "not_now": "Another question is open first.",
     "confirmed": "Your turn is confirmed. It cannot be changed any more.",
     "nothing_to_undo": "There is nothing to take back in this turn.",
+    "choice_stands": "This choice cannot be changed any more.",
     "game_over": "The game is over.",
     "cannot_pass": "This cannot be skipped.",
     "unknown_ruleset": "There is no game called {ruleset}.",

@@ -100,6 +100,26 @@ class Game:
         """Tells whether `undo` would take back a move of that seat."""
         return self._match.can_undo(seat)
 
+    def instead(self, seat: str) -> tuple[str, ...]:
+        """The moves for which a seat may still exchange its last one, that one included.
+
+        There are none when the last move can only be taken back, or stands.
+        """
+        return self._match.instead(seat)
+
+    def play_instead(self, seat: str, text: str) -> Events:
+        """Takes the seat's last move back and plays another one in its place; returns what followed.
+
+        Raises IllegalMove, and leaves the game exactly as it was, for anything but a move of `instead`.
+        """
+        if not self.instead(seat):
+            raise IllegalMove("choice_stands")
+        twin = self.copy()
+        twin.undo(seat)
+        events = twin.play(seat, text)
+        self._match, self._moves = twin._match, twin._moves
+        return events
+
     def refusal(self, seat: str, place: str) -> IllegalMove | None:
         """Says why a tap on that place does not answer the seat's open decision; None where one would."""
         return self._match.refusal(seat, place)

@@ -1,6 +1,6 @@
 """The way of every click through a game: lock, compare versions, play, log, save, notify."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,7 +33,7 @@ class Outcome:
 
     `repeated` says that the click was stored already (a doubled tap, a network that tried again); what the
     first reply changed is then unknown, and `before` is as `after`: the sheet is best drawn whole. `seat` is
-    None for the dealer's clicks, `number` that of the click's entry in the log.
+    None for the dealer's clicks, `number` that of the click's first entry in the log.
     """
 
     game: Game
@@ -51,11 +51,11 @@ def click(
     game: Game,
     seat: Seat | None,
     who: str,
-    text: str,
+    texts: Sequence[str],
     version: int,
     act: Callable[[rules.Game], Events],
 ) -> Outcome:
-    """Lets `act` happen on a locked game and stores what came of it, under the words `who` and `text`.
+    """Lets `act` happen on a locked game and stores what came of it: by `who`, an entry for each of `texts`.
 
     Raises StaleVersion with the fresh view when the tablet was shown another question than the open one,
     GameStopped for a game that is broken off, and whatever the rules refuse; nothing has changed then. A
@@ -67,12 +67,15 @@ def click(
     viewer = seat.name if seat else None
     before = table.view(viewer) if viewer else known.public
     if is_stale(game, who, version):
-        if _is_repeat(game, who, text, version):
+        if _is_repeat(game, who, texts, version):
             return Outcome(game, seat, before, before, (), repeated=True)
         raise StaleVersion(game, seat, before)
     asked, number = asked_of(table), game.version + 1
     events = act(table)
-    moves = [Move(game=game, number=number, seat=who, text=text, by=by.device)]
+    moves = [
+        Move(game=game, number=place, seat=who, text=text, by=by.device)
+        for place, text in enumerate(texts, number)
+    ]
     events += deal_from_server(game, table, moves, events)
     game.begun = True
     save(game, table, moves, who, asked, known.public, events)
@@ -151,9 +154,9 @@ def still_told(game: Game, turn: int) -> Correction | None:
     return None if told is None or (told.told_until or turn) < turn else told
 
 
-def _is_repeat(game: Game, who: str, text: str, version: int) -> bool:
+def _is_repeat(game: Game, who: str, texts: Sequence[str], version: int) -> bool:
     """Tells whether this very click is the only one of its maker since that version."""
     if not game.version - MOST_LATER <= version < game.version:
         return False
     later = game.moves.filter(number__gt=version, seat=who).values_list("text", flat=True)
-    return list(later[:2]) == [text]
+    return list(later[: len(texts) + 1]) == [*texts]

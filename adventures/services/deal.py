@@ -23,7 +23,7 @@ def deal_cards(*, by: Actor, game_id: uuid.UUID, text: str, version: int) -> Out
     with change():
         game = _dealt_by(by, game_id)
         return click(
-            by=by, game=game, seat=None, who=DEALER, text=text, version=version,
+            by=by, game=game, seat=None, who=DEALER, texts=[text], version=version,
             act=lambda table: table.play(DEALER, text),
         )  # fmt: skip
 

@@ -24,7 +24,7 @@ def play_move(*, by: Actor, game_id: uuid.UUID, position: int, text: str, versio
     with change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
         return click(
-            by=by, game=seat.game, seat=seat, who=seat.name, text=text, version=version,
+            by=by, game=seat.game, seat=seat, who=seat.name, texts=[text], version=version,
             act=lambda table: table.play(seat.name, text),
         )  # fmt: skip
 

@@ -1,10 +1,10 @@
-"""Taking back a player's own last move."""
+"""Taking back a player's own last move, or exchanging it for another one."""
 
 import uuid
 
 from adventures import happenings, selectors
 from adventures.actor import Actor
-from adventures.inputs import checked_version
+from adventures.inputs import checked_text, checked_version
 from adventures.models import Game, Move, Seat
 from adventures.rules import Events
 from adventures.rules import Game as RulesGame
@@ -32,14 +32,37 @@ def take_back(*, by: Actor, game: Game, who: str, version: int, seat: Seat | Non
         table.undo(who)
         return ()
 
-    outcome = click(by=by, game=game, seat=seat, who=who, text=Move.UNDO, version=version, act=act)
-    if not outcome.repeated:
-        standing = game.moves.filter(seat=who, undone_by=None).played()
-        last = standing.order_by("-number").values("pk")[:1]
-        Move.objects.filter(pk=last).mark_undone(by=outcome.number)
-        if happenings.may_be_undone(game, who):
-            _forget_what_was_told(game, outcome.number)
+    outcome = click(by=by, game=game, seat=seat, who=who, texts=[Move.UNDO], version=version, act=act)
+    _strike(outcome, who)
     return outcome
+
+
+def play_instead(*, by: Actor, game_id: uuid.UUID, position: int, text: str, version: int) -> Outcome:
+    """Exchanges the seat's last move for another one, where the rules still let it choose: one click.
+
+    The log has it as what it is, an undo and a move. Raises what `play_move` raises.
+    """
+    text, version = checked_text(text, "move"), checked_version(version)
+    with change():
+        seat = selectors.seat_for(by, game_id, position, lock=True)
+        outcome = click(
+            by=by, game=seat.game, seat=seat, who=seat.name, texts=[Move.UNDO, text], version=version,
+            act=lambda table: table.play_instead(seat.name, text),
+        )  # fmt: skip
+        _strike(outcome, seat.name)
+        return outcome
+
+
+def _strike(outcome: Outcome, who: str) -> None:
+    """Marks the move that a click has taken back, the last one before it that stood, and forgets its news."""
+    if outcome.repeated:
+        return
+    game, number = outcome.game, outcome.number
+    standing = game.moves.filter(seat=who, undone_by=None, number__lt=number).played()
+    last = standing.order_by("-number").values("pk")[:1]
+    Move.objects.filter(pk=last).mark_undone(by=number)
+    if happenings.may_be_undone(game, who):
+        _forget_what_was_told(game, number)
 
 
 def _forget_what_was_told(game: Game, undo: int) -> None:

@@ -14,7 +14,7 @@ from adventures.models import Seat
 from adventures.rules import IllegalMove
 from adventures.services.click import Outcome
 from adventures.services.play import play_move, tap_place
-from adventures.services.undo import undo_move
+from adventures.services.undo import play_instead, undo_move
 
 from .answers import NO_MOVE, answered, sent_text, sent_version
 from .handing import closed_curtain, following_seat, handed_to
@@ -31,6 +31,18 @@ def move(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespons
         return play_move(by=by, game_id=game_id, position=position, text=text, version=version)
 
     return _click(request, game_id, position, play)
+
+
+@require_POST
+@answered
+def instead(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
+    """Exchanges the seat's last move for another one."""
+    text, version = sent_text(request, "move"), sent_version(request.POST.get("version"))
+
+    def exchange(by: Actor) -> Outcome:
+        return play_instead(by=by, game_id=game_id, position=position, text=text, version=version)
+
+    return _click(request, game_id, position, exchange)
 
 
 @require_POST

@@ -27,6 +27,10 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("Nothing to undo"),
         gettext_lazy("There is nothing to take back in this turn."),
     ),
+    "choice_stands": (
+        gettext_lazy("The choice stands"),
+        gettext_lazy("Something has followed from it. Undo that first."),
+    ),
     "game_over": (gettext_lazy("The game is over"), gettext_lazy("The sheets stay as they are.")),
     "game_stopped": (
         gettext_lazy("The game is broken off"),

@@ -20,7 +20,10 @@ export function onPhoneChange(callback) {
 
 export const isPhone = () => PHONE.matches;
 
-/** Puts the pieces of a reply in their places; what looks the same already stays untouched, and so does the focus. */
+/**
+ * Puts the pieces of a reply in their places; what looks the same already stays untouched, and so does the focus.
+ * A script that adds something of its own to a piece hears "put" and adds it again.
+ */
 export function put(html) {
   const reply = new DOMParser().parseFromString(html, "text/html").body;
   for (const piece of [...reply.querySelectorAll("[hx-swap-oob]")]) {
@@ -31,6 +34,7 @@ export function put(html) {
   }
   const focused = focusKey(document.activeElement);
   window.htmx.swap(document.body, reply.innerHTML, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
+  document.dispatchEvent(new CustomEvent("put"));
   restoreFocus(focused);
 }
 

@@ -19,14 +19,15 @@ let troubleEnds = null;
 
 // Taps
 
-function answer(move, element) {
-  tap({ url: links.moveUrl, fields: { move }, element });
+// What was pressed says where its answer goes: a choice that is exchanged for another one is no ordinary move.
+function answer(move, element, url) {
+  tap({ url: url ?? links.moveUrl, fields: { move }, element });
 }
 
-function answerOneOf(moves, element) {
+function answerOneOf(moves, element, url) {
   // A Wild Action is spent only by somebody who has read that it is.
-  if (moves.length === 1 && !isWild(moves[0])) answer(moves[0], element);
-  else choose(moves, element, (move) => answer(move, element));
+  if (moves.length === 1 && !isWild(moves[0])) answer(moves[0], element, url);
+  else choose(moves, element, (move) => answer(move, element, url));
 }
 
 function tapPlace(place) {
@@ -53,19 +54,20 @@ listen({
 });
 
 // What only one game has to tap says here what it answers.
-document.addEventListener("answer", (event) => answerOneOf(event.detail.moves, event.detail.element));
+document.addEventListener("answer", ({ detail }) => answerOneOf(detail.moves, detail.element, detail.url));
 
 // Buttons and cards say what they post; here they wait for their turn instead of posting by themselves.
 document.addEventListener("htmx:confirm", (event) => {
   const element = event.detail.elt;
   if (!play.contains(element)) return;
   event.preventDefault();
-  if (element.getAttribute("hx-post") === links.undoUrl) {
-    tap({ url: links.undoUrl, fields: {}, element });
+  const url = element.getAttribute("hx-post");
+  if (url === links.undoUrl) {
+    tap({ url, fields: {}, element });
     return;
   }
   const { move, moves } = JSON.parse(element.getAttribute("hx-vals") ?? "{}");
-  answerOneOf(moves ?? [move], element);
+  answerOneOf(moves ?? [move], element, url);
 });
 
 document.addEventListener("keydown", (event) => {

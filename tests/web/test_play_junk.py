@@ -68,7 +68,9 @@ KINDS = [FORM, "application/json", "multipart/form-data; boundary=x", "text/plai
 
 @QUICK
 @given(
-    name=st.sampled_from(["move", "tap", "undo"]), body=st.binary(max_size=400), kind=st.sampled_from(KINDS)
+    name=st.sampled_from(["move", "instead", "tap", "undo"]),
+    body=st.binary(max_size=400),
+    kind=st.sampled_from(KINDS),
 )
 def test_random_bytes_never_meet_an_error(browser, name, body, kind):
     before = Move.objects.count()

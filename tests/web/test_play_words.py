@@ -18,7 +18,7 @@ from adventures.words.refusals import REFUSALS
 
 from . import sights
 
-LINKS = Links("/move", "/tap", "/undo", "/fresh", "/events", "/result", "/screen", "", True)
+LINKS = Links("/move", "/instead", "/tap", "/undo", "/fresh", "/events", "/result", "/screen", "", True)
 
 
 @pytest.mark.parametrize("code", SENTENCES)

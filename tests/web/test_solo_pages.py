@@ -78,8 +78,19 @@ def test_a_chosen_card_takes_the_pair_back() -> None:
     browser = at(group)
     page = browser.open("sheet", 1).content.decode()
     assert page.count(f'hx-post="{browser.address("undo", 1)}"') == 3  # the two cards, and Undo itself
+    assert 'data-keeps="0"' in page  # taken back alone, the action leaves its number chosen
     assert browser.undo(1, group.game.version).status_code == 200
     assert question(group).kind == "take"
+
+
+def test_the_third_card_takes_the_place_of_the_action() -> None:
+    group = sits_down()
+    group.play(1, "take 0 1")
+    browser = at(group)
+    page = browser.open("sheet", 1).content.decode()
+    assert page.count(f'hx-post="{browser.address("instead", 1)}"') == 1
+    assert browser.instead(1, "take 0 2", group.game.version).status_code == 200
+    assert group.table.view("Nuria")["cards"]["used"] == 2
 
 
 def test_a_turn_gives_astra_its_card() -> None:

@@ -278,6 +278,10 @@ class Harbour:
         _, before = self._past[-1]
         self.state, self._past = State(**before), self._past[:-1]
 
+    def instead(self, who: str) -> tuple[str, ...]:
+        """No move is exchanged: a card that was chosen is taken back."""
+        return ()
+
     # What there is to see
 
     def told(self, who: str, text: str, viewer: str | None) -> str:

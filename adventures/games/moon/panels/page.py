@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -150,28 +150,44 @@ def turn_of(view: MoonView) -> Turn:
 
 
 def _cards(view: MoonView, links: Links) -> tuple[Card, ...]:
-    decision, chosen = view["decision"], view["cards"]["chosen"]
-    taking = decision if decision is not None and decision["kind"] == "take" else None
-    answers = taking["moves"] if taking else []
+    chosen, choosing = view["cards"]["chosen"], choosing_of(view, links)
     cards = []
     for index, card in enumerate(view["cards"]["combinations"]):
         take = f"take {index}"
-        moves = [move for move in answers if move == take or move.startswith(f"{take} ")]
+        moves = [move for move in choosing.moves if move == take or move.startswith(f"{take} ")]
         state = "" if chosen is None else "chosen" if chosen == index else "other"
         # With a Wild Action a card may fit that does not as it is printed.
         # A card that fits nowhere can be tapped too: the answer is the rule that forbids it.
+        post, answer = choosing.post, vals(*(moves or [take]))
+        if choosing.post and state == "chosen":
+            post, answer = links.undo, ""
         cards.append(
             Card(
                 number=card["number"],
                 action=card["action"],
                 next=card["next"],
-                fits=card["fits"] if card["fits"] is None else bool(moves),
+                fits=bool(moves) if choosing.post else None,
                 state=state,
-                post=links.move if taking else "",
-                vals=vals(*(moves or [take])) if taking else "",
+                post=post,
+                vals=answer if post else "",
             )
         )
     return tuple(cards)
+
+
+class Choosing(NamedTuple):
+    """The choices of cards that are open: the moves, and where they are posted to, if there are any."""
+
+    moves: Sequence[str]
+    post: str
+
+
+def choosing_of(view: MoonView, links: Links) -> Choosing:
+    """What the seat may choose now, or choose instead while nothing is written yet."""
+    decision, instead = view["decision"], view["cards"]["instead"]
+    if decision is not None and decision["kind"] == "take":
+        return Choosing(decision["moves"], links.move)
+    return Choosing(instead, links.instead if instead else "")
 
 
 def score_of(view: MoonView, seat: str) -> Score:

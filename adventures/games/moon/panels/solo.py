@@ -12,7 +12,7 @@ from adventures.games.moon.rules.views import SoloView, seat_of
 from adventures.games.moon.words import astra as words
 from adventures.games.moon.words.adventure import Queue, words_of
 from adventures.games.moon.words.decisions import Question
-from adventures.panels import Links, Piece, Score, SeatPanels, vals
+from adventures.panels import Links, Piece, Score, SeatPanels, short_hash, vals
 from adventures.rules.view import DecisionView
 
 from . import sharing
@@ -29,7 +29,8 @@ class SoloCard:
     """A card on the table, with its number, its action and what ASTRA would get for it.
 
     `state`: open (may be chosen for its number), unfit (may not), number, action, astra (left for it), boxed
-    or still. An ASTRA Effect card has its letter as `effect` and nothing else.
+    or still. An ASTRA Effect card has its letter as `effect` and nothing else. Where a tap takes the card
+    back, `keeps` is the one that stays chosen for its number.
     """
 
     effect: str
@@ -39,18 +40,21 @@ class SoloCard:
     state: str
     post: str = ""
     vals: str = ""
+    keeps: str = ""
 
 
 @dataclass(frozen=True)
 class SoloCards:
     """The cards of the turn; while two are to be chosen `pairs` are the moves of each two, as JSON.
 
+    `hand` tells these cards from those of other turns as long as the choice is open.
     `next` is what the bar asks when one card has been chosen. While a phase goes step by step its `queue`
     lies in the place of the cards.
     """
 
     cards: tuple[SoloCard, ...]
     pairs: str
+    hand: str
     next: Question
     queue: Queue | None
 
@@ -96,29 +100,48 @@ def solo_cards(view: SoloView, links: Links | None = None) -> SoloCards:
         state = _role(view, index)
         if kind == "take":
             state = "open" if any(pair.startswith(f"{index} ") for pair in pairs) else "unfit"
-        post, answer = "", ""
-        if links and kind == "give" and len(decision["data"]["cards"]) > 1:
-            post = links.move
-            answer = vals(*(move for move in moves if move.endswith(f" {index}")))
-        elif links and kind == "write" and view["can_undo"] and state != "astra":
-            post = links.undo
-        cards.append(
-            SoloCard(
-                effect=(drawn["effect"] or "").upper(),
-                number=drawn["number"],
-                action=drawn["action"],
-                worth=drawn["worth"],
-                state=state,
-                post=post,
-                vals=answer,
-            )
+        card = SoloCard(
+            effect=(drawn["effect"] or "").upper(),
+            number=drawn["number"],
+            action=drawn["action"],
+            worth=drawn["worth"],
+            state=state,
         )
+        if links and kind == "give" and len(decision["data"]["cards"]) > 1:
+            answer = vals(*(move for move in moves if move.endswith(f" {index}")))
+            card = replace(card, post=links.move, vals=answer)
+        elif links and view["cards"]["instead"]:
+            card = _exchanged(card, index, view, links)
+        cards.append(card)
+    choosing = kind == "take" and bool(cards)
     return SoloCards(
         tuple(cards),
-        json.dumps(pairs) if kind == "take" and cards else "",
+        json.dumps(pairs) if choosing else "",
+        _hand(view) if choosing or view["cards"]["instead"] else "",
         words.after_the_first_card(),
         words_of(view["ruleset"]).queue(view),
     )
+
+
+def _exchanged(card: SoloCard, index: int, view: SoloView, links: Links) -> SoloCard:
+    """What a tap on a card does while the choice of two may be changed.
+
+    The card of the number takes both back, that of the action itself alone; the third one takes its place.
+    """
+    number = view["cards"]["chosen"]
+    if card.state == "number":
+        return replace(card, post=links.undo)
+    if card.state == "action":
+        return replace(card, post=links.undo, keeps=str(number))
+    pair = f"{number} {index}"
+    moves = _pairs(view["cards"]["instead"]).get(pair, [f"take {pair}"])
+    return replace(card, post=links.instead, vals=vals(*moves))
+
+
+def _hand(view: SoloView) -> str:
+    """The cards of this turn as one short text: a first card that was chosen belongs to them alone."""
+    cards = [(drawn["number"], drawn["action"]) for drawn in view["cards"]["drawn"]]
+    return short_hash(json.dumps([view["turn"], cards]))
 
 
 def _pairs(moves: Sequence[str]) -> dict[str, list[str]]:

@@ -19,7 +19,7 @@ from adventures.rules.setup import DEALER, Setup
 
 from . import actions, missions, turn
 from .adventure import Adventure, Steps
-from .player import Player
+from .player import Frame, Player
 from .sheet import Sheet
 from .table import FLIP, INCIDENTS, MISSIONS, OVER, PLAY, SETUP, Table
 from .turn import Confirm
@@ -29,6 +29,9 @@ from .views import MoonView
 
 # Verbs whose first word is a place of the sheet.
 PLACE_VERBS = frozenset(("write", "x", "mark"))
+
+# The step in which a seat chooses its cards.
+CHOICE: Frame = ("take",)
 
 
 @lru_cache(maxsize=64)
@@ -172,6 +175,18 @@ class GroupMatch:
             for player in table.players:
                 player.stack = []
                 player.decision = None
+
+    def instead(self, who: str) -> tuple[str, ...]:
+        """All choices of cards that a seat had, as long as nothing but its choice has been made."""
+        if who == DEALER or not self.can_undo(who):
+            return ()
+        player = self.table.player(who)
+        if "chosen" not in player.turn or player.undos[-1].stack[-1:] != (CHOICE,):
+            return ()
+        before = self.copy()
+        before.take_back(who)
+        decision = before.decision(who)
+        return decision.moves if decision else ()
 
     # Refusals
 
@@ -355,7 +370,8 @@ class GroupMatch:
         viewer = self.viewer(who)
         sheets = self.table.sheets(viewer)
         can_undo = viewer is not None and self.can_undo(viewer.seat)
-        return view(self.adventure, self.table, viewer, sheets, self.scores(sheets), can_undo)
+        instead = self.instead(viewer.seat) if viewer is not None else ()
+        return view(self.adventure, self.table, viewer, sheets, self.scores(sheets), can_undo, instead)
 
     def viewer(self, who: str | None) -> Player | None:
         """The seat that looks, None for a spectator."""

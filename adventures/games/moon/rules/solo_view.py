@@ -21,7 +21,7 @@ def complete(adventure: Adventure, table: SoloTable, view: MoonView, viewer: Pla
     seen = {
         **view,
         "sheets": {**view["sheets"], **_own_sheet(table, view, viewer)},
-        "cards": _cards(adventure, table, viewer),
+        "cards": _cards(adventure, table, viewer, view["cards"]["instead"]),
         "astra": _astra(adventure, table),
     }
     return cast(SoloView, seen)
@@ -40,7 +40,9 @@ def _own_sheet(table: SoloTable, view: MoonView, viewer: Player | None) -> dict[
     return {owner: {"marks": seen["marks"], "fresh": fresh, "news": [*seen["news"], *before]}}
 
 
-def _cards(adventure: Adventure, table: SoloTable, viewer: Player | None) -> AstraCardsView:
+def _cards(
+    adventure: Adventure, table: SoloTable, viewer: Player | None, instead: list[str]
+) -> AstraCardsView:
     """The cards of the turn and the pile."""
     pile, points = table.astra.pile, table.astra.opponent.points
     turn = viewer.turn if viewer else {}
@@ -51,6 +53,7 @@ def _cards(adventure: Adventure, table: SoloTable, viewer: Player | None) -> Ast
         "drawn": [_drawn(table, word, points) for word in pile.shown],
         "pairs": _pairs(points, cards) if len(cards) == len(pile.shown) == 3 else [],
         "chosen": turn.get("chosen"),
+        "instead": instead,
         "used": turn.get("used"),
         "unused": third(turn["chosen"], turn["used"]) if "chosen" in turn else None,
         "pass": pile.run_out + 1,

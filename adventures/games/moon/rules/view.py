@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from adventures.rules.result import Score
@@ -23,6 +23,7 @@ def view(
     sheets: Mapping[str, Sheet],
     scores: Mapping[str, Score],
     can_undo: bool,
+    instead: Sequence[str],
 ) -> GroupView:
     """Gets everything the viewer (None: a spectator) may see now, on these sheets, as JSON-safe data.
 
@@ -35,7 +36,7 @@ def view(
         "phase": table.phase,
         "seat": viewer.seat if viewer else None,
         "layout": adventure.sheet.told(),
-        "cards": _cards(adventure, table, viewer),
+        "cards": _cards(adventure, table, viewer, instead),
         "decision": cast(DecisionView | None, decision),
         "can_undo": can_undo,
         "sheets": _sheets(adventure, table, sheets, viewer),
@@ -82,7 +83,7 @@ def _news(adventure: Adventure, table: Table, viewer: Player | None, sheet: Shee
     return list(sheet.recent)
 
 
-def _cards(adventure: Adventure, table: Table, viewer: Player | None) -> CardsView:
+def _cards(adventure: Adventure, table: Table, viewer: Player | None, instead: Sequence[str]) -> CardsView:
     deck = table.deck
     playing = table.phase in ("play", "incidents", "missions")
     choosing = viewer is not None and viewer.decision is not None and viewer.decision.kind == "take"
@@ -99,6 +100,7 @@ def _cards(adventure: Adventure, table: Table, viewer: Player | None) -> CardsVi
             for index, card in enumerate(deck.shown if playing else ())
         ],
         "chosen": viewer.turn.get("chosen") if viewer else None,
+        "instead": list(instead),
         "turns_left": deck.turns_left,
     }
 

@@ -56,10 +56,14 @@ class PairView(TypedDict):
 
 
 class CardsView(TypedDict):
-    """The cards of the turn, and until when they last."""
+    """The cards of the turn, and until when they last.
+
+    `instead` are the moves for which the choice of cards may be exchanged while nothing is written yet.
+    """
 
     combinations: list[CombinationView]
     chosen: int | None
+    instead: list[str]
     turns_left: int
 
 

@@ -90,6 +90,13 @@ def _take(view: MoonView, decision: DecisionView, server_deals: bool) -> Questio
 
 
 def _write(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+    asked = _number(view, decision, server_deals)
+    if not view["cards"]["instead"]:
+        return asked
+    return asked._replace(hint=" ".join((asked.hint, _("Another card changes the choice."))))
+
+
+def _number(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
     if _key(decision) in words_of(view["ruleset"]).questions:
         return _action(view, decision, server_deals)
     number, action = decision["data"]["number"], decision["data"]["action"]

@@ -1,14 +1,25 @@
 // The three cards of a game against ASTRA: the first tap chooses a number, the second the action that goes with it.
+// The first is a choice of this page alone: it is kept for these cards, whatever is drawn anew and whenever.
 
 import { dialogIsOpen } from "../js/dialogs.js";
+import { play } from "../js/page.js";
+
+const STORE = `number ${play.dataset.seat}`;
+let staying = null; // the number that stays when the action is taken back
 
 const cards = () => document.getElementById("cards");
-const numbered = () => cards().dataset.number;
+const pairsOf = (section) => (section?.dataset.pairs ? JSON.parse(section.dataset.pairs) : null);
+const starts = (pairs, one) => Object.keys(pairs).some((pair) => pair.startsWith(`${one} `));
 
-document.addEventListener("click", (event) => {
-  const card = event.target.closest("#cards[data-pairs] [data-card]");
-  if (card) tapped(card);
-});
+document.addEventListener(
+  "click",
+  (event) => {
+    const card = event.target.closest("#cards .solo-card");
+    if (card?.matches("[data-card]")) tapped(card);
+    else if (card) staying = card.dataset.keeps ?? null;
+  },
+  true,
+);
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || dialogIsOpen()) return;
@@ -24,33 +35,54 @@ function answer(moves, element) {
 
 function tapped(card) {
   const { card: one } = card.dataset;
-  const pairs = JSON.parse(cards().dataset.pairs);
-  if (numbered() === one) {
-    delete cards().dataset.number;
-    show(pairs);
-  } else if (numbered() !== undefined) {
-    answer(pairs[`${numbered()} ${one}`] ?? [`take ${numbered()} ${one}`], card);
+  const pairs = pairsOf(cards());
+  const number = kept(pairs);
+  if (number === one) {
+    keep(null);
+    show();
+  } else if (number !== null) {
+    answer(pairs[`${number} ${one}`] ?? [`take ${number} ${one}`], card);
   } else if (starts(pairs, one)) {
-    cards().dataset.number = one;
-    show(pairs);
+    keep(one);
+    show();
   } else {
     // A number that fits nowhere can be tapped too: the answer is the rule that forbids it.
     answer([`take ${one} ${(Number(one) + 1) % 3}`], card);
   }
 }
 
-const starts = (pairs, one) => Object.keys(pairs).some((pair) => pair.startsWith(`${one} `));
+// What is kept
 
-function show(pairs) {
-  const number = numbered();
+function keep(number) {
+  if (number === null) sessionStorage.removeItem(STORE);
+  else sessionStorage.setItem(STORE, `${cards().dataset.hand} ${number}`);
+}
+
+/** The card that is chosen for its number, as long as it belongs to these cards. */
+function kept(pairs) {
+  const [hand, number] = sessionStorage.getItem(STORE)?.split(" ") ?? [];
+  return hand === cards().dataset.hand && starts(pairs, number) ? number : null;
+}
+
+// What is shown
+
+function show() {
+  const pairs = pairsOf(cards());
+  if (!pairs) {
+    keep(null); // two are chosen, or none can be
+    return;
+  }
+  if (staying !== null) keep(staying);
+  staying = null;
+  const number = kept(pairs);
   for (const card of cards().querySelectorAll("[data-card]")) {
     const { card: one } = card.dataset;
     const chosen = one === number;
-    const fits = number === undefined ? starts(pairs, one) : `${number} ${one}` in pairs;
+    const fits = number === null ? starts(pairs, one) : `${number} ${one}` in pairs;
     card.dataset.state = chosen ? "number" : fits ? "open" : "unfit";
     card.setAttribute("aria-pressed", chosen);
   }
-  ask(number !== undefined);
+  ask(number !== null);
 }
 
 // The bar asks for the second card, and again for the first when that is taken back.
@@ -63,3 +95,6 @@ function ask(second) {
     line.textContent = second ? text : line.dataset.first;
   }
 }
+
+document.addEventListener("put", show);
+show();

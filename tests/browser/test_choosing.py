@@ -1,0 +1,84 @@
+"""Looking at other cards before anything is written: one tap each, and nothing that was chosen is lost."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browsers import OpenTablet
+from tests.sites import Site
+
+from .hands import Hands
+
+pytestmark = pytest.mark.any_database
+
+BEGIN = """
+from django.contrib.sessions.backends.db import SessionStore
+from adventures.actor import DEVICE, Actor
+from adventures.services.seats import take_seat
+from adventures.services.start import start_game
+session = SessionStore()
+session[DEVICE] = "choosing" * 4
+session.create()
+actor = Actor(device="choosing" * 4)
+game = start_game(
+    by=actor, ruleset="moon.1", names={names}, missions=("a1", "b1", "c1"), dealer="server",
+    opponent={opponent},
+)
+take_seat(by=actor, game_id=game.pk, position=1)
+print(session.session_key, game.pk)
+"""
+
+
+def sits_down(page: Page, site: Site, names: tuple[str, ...], opponent: int | None = None) -> Hands:
+    said = site.manage("shell", "-c", BEGIN.format(names=names, opponent=opponent))
+    session, game = said.splitlines()[-1].split()
+    page.context.add_cookies([{"name": "sessionid", "value": session, "url": site.url}])
+    page.goto(f"/play/{game}/1/")
+    hands = Hands(page)
+    hands.ready()
+    return hands
+
+
+def test_one_tap_looks_at_another_combination(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = open_tablet(shared_site.url)
+    hands = sits_down(page, shared_site, ("Ana", "Ben"))
+    cards = page.locator("#cards .combination")
+    for place in range(3):
+        hands.tap(f"#cards .combination >> nth={place}")
+        expect(cards.nth(place)).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#cards [aria-pressed=true]")).to_have_count(1)
+        assert hands.question.startswith("Write")
+
+    # The chosen one once more takes it back; a number that is written makes the choice stand.
+    hands.tap("#cards .chosen")
+    assert hands.question == "Choose a combination"
+    hands.tap("#cards .combination >> nth=0")
+    hands.tap("#field .legal .hit")
+    expect(page.locator("#cards button")).to_have_count(0)
+
+
+def test_the_first_of_two_cards_stays_chosen(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = open_tablet(shared_site.url)
+    hands = sits_down(page, shared_site, ("Ana",), opponent=1)
+    first, second, third = (page.locator(f"#card-{place}") for place in range(3))
+    second.tap()
+    page.reload()
+    hands.ready()
+    expect(second).to_have_attribute("data-state", "number")
+    assert hands.question == "Now tap the card for its action"
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator("#strips")).not_to_be_empty()
+    expect(second).to_have_attribute("data-state", "number")
+    assert hands.question == "Now tap the card for its action"
+
+    # The third card takes the place of the action; the action alone, or both, are taken back.
+    hands.tap("#card-0")
+    expect(third).to_have_attribute("data-state", "astra")
+    hands.tap("#card-2")
+    expect(third).to_have_attribute("data-state", "action")
+    expect(first).to_have_attribute("data-state", "astra")
+    hands.tap("#card-2")
+    expect(second).to_have_attribute("data-state", "number")
+    assert hands.question == "Now tap the card for its action"
+    hands.tap("#card-2")
+    hands.tap("#card-1")
+    expect(page.locator("#cards [data-state=open]")).to_have_count(3)
