@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 
 from moonsite.lifetime import before_first_request
-from moonsite.live import set_news_reader
+from moonsite.live import add_news_reader
 
 
 class AdventuresConfig(AppConfig):
@@ -18,6 +18,6 @@ class AdventuresConfig(AppConfig):
         from adventures import warming
         from adventures.live import stored_news
 
-        set_news_reader(stored_news)
+        add_news_reader(stored_news)
         before_first_request(warming.read_templates)
         before_first_request(warming.begin_every_game)

@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from adventures.admin import ReadOnly
-from campaigns.models import Campaign, ChapterPlay, Player, StarAward
+from campaigns.models import Activity, Campaign, ChapterPlay, Player, StarAward
 
 
 class PlayerInline(ReadOnly, admin.TabularInline):
@@ -24,12 +24,18 @@ class AwardInline(ReadOnly, admin.TabularInline):
     extra = 0
 
 
+class ActivityInline(ReadOnly, admin.TabularInline):
+    model = Activity
+    fields = ("number", "kind", "data", "who", "created_at")
+    extra = 0
+
+
 @admin.register(Campaign)
 class CampaignAdmin(ReadOnly, admin.ModelAdmin):
-    """Campaigns with their players, plays and stars."""
+    """Campaigns with their players, plays, stars and log."""
 
     list_display = ("name", "book_key", "state", "owner", "demo", "updated_at")
     list_filter = ("state", "book_key", "demo")
     search_fields = ("name", "players__name")
     exclude = ("host_device",)
-    inlines = (PlayerInline, PlayInline, AwardInline)
+    inlines = (PlayerInline, PlayInline, AwardInline, ActivityInline)

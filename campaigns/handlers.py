@@ -13,7 +13,7 @@ from adventures.hooks import ResultExtras, Whole
 from adventures.models import Game
 from adventures.signals import game_reopened, game_scored, game_stopped, game_taken_up
 from campaigns.models import PlaySeat
-from campaigns.permissions import hosts_campaign
+from campaigns.permissions import Right, may
 from campaigns.selectors import play_of, stars_of
 from campaigns.services.chapters import break_off, take_up
 from campaigns.services.stars import award_stars, check_end_may_go, withdraw_places
@@ -22,7 +22,7 @@ from campaigns.services.stars import award_stars, check_end_may_go, withdraw_pla
 def hosts_game_of_campaign(actor: Actor, game: Game) -> bool | None:
     """Tells whether the actor hosts the campaign of a game; of the demo, which is everybody's, nothing."""
     play = play_of(game)
-    return None if play is None or play.campaign.demo else hosts_campaign(actor, play.campaign)
+    return None if play is None or play.campaign.demo else may(actor, Right.BREAK_OFF, play.campaign)
 
 
 def campaign_of_game(game: Game) -> Whole | None:

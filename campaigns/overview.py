@@ -6,9 +6,12 @@ from typing import Self
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from adventures.actor import Actor
+from adventures.selectors import seated_in
 from adventures.words.lists import all_of
 from campaigns.book import Chapter
 from campaigns.models import Campaign, ChapterPlay, Player
+from campaigns.permissions import Right, may
 from campaigns.selectors import plays_of, stars_of, usual_opponent
 
 MOST_SIGNS = 6
@@ -77,8 +80,17 @@ class Step:
         """Tells whether it may be played once more."""
         return self.running is None and any(play.state == ChapterPlay.State.PLAYED for play in self.plays)
 
+    def may_go_on_with(self, play: ChapterPlay) -> bool:
+        """Tells whether a play was broken off and no other one has taken its place."""
+        return (
+            play.state == ChapterPlay.State.BROKEN_OFF
+            and play.game_id is not None
+            and self.running is None
+            and not (self.counting and self.counting.attempt > play.attempt)
+        )
+
     @property
-    def shown_plays(self) -> "list[ShownPlay]":
+    def shown_plays(self) -> list[ShownPlay]:
         """Its plays, each in words."""
         return [ShownPlay(play) for play in self.plays]
 
@@ -151,10 +163,14 @@ class Overview:
     standings: list[Standing]
     here: list[Player]
     gone: list[Player]
+    to_take_up: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, campaign: Campaign, every_of: int | None = None) -> Self:
-        """Gathers everything with a fixed number of queries; every play is shown of one chapter at most."""
+    def of(cls, campaign: Campaign, every_of: int | None = None, actor: Actor | None = None) -> Self:
+        """Gathers everything with a fixed number of queries; every play is shown of one chapter at most.
+
+        `to_take_up` are the plays that were broken off and that the actor can take up again.
+        """
         everything = plays_of(campaign, every_of)
         plays: dict[int, list[ChapterPlay]] = {}
         for play in everything:
@@ -174,7 +190,15 @@ class Overview:
         players = list(campaign.players.all())
         here = [player for player in players if player.left_at is None and not player.astra]
         gone = [player for player in players if player.left_at is not None]
-        return cls(campaign, steps, _standings(campaign, players), here, gone)
+        return cls(
+            campaign, steps, _standings(campaign, players), here, gone, _to_take_up(campaign, steps, actor)
+        )
+
+    @property
+    def people_of(self) -> list[Standing]:
+        """Everybody who plays or has played, in the order in which they joined."""
+        lines = [standing for standing in self.standings if not standing.player.astra]
+        return sorted(lines, key=lambda standing: standing.player.position)
 
     @property
     def next(self) -> Step | None:
@@ -202,21 +226,13 @@ class Overview:
 
     @property
     def over(self) -> bool:
-        return self.campaign.state in (Campaign.State.FINISHED, Campaign.State.GIVEN_UP)
+        return self.campaign.over
 
     @property
     def people(self) -> str:
         """Who plays now."""
         names = all_of([player.name for player in self.here])
         return _("%(name)s against ASTRA") % {"name": names} if self.campaign.solo else names
-
-    @property
-    def gone_sentence(self) -> str:
-        """Who does not play any more."""
-        names = [player.name for player in self.gone]
-        return ngettext(
-            "%(names)s has left and keeps the stars.", "%(names)s have left and keep the stars.", len(names)
-        ) % {"names": all_of(names)}
 
     @property
     def open(self) -> bool:
@@ -271,6 +287,17 @@ class Overview:
             )
             % words
         )
+
+
+def _to_take_up(campaign: Campaign, steps: list[Step], actor: Actor | None) -> frozenset[int]:
+    """Plays that were broken off and whose chapter has not gone on without them, if the actor may go on."""
+    left = [play for step in steps for play in step.plays if step.may_go_on_with(play)]
+    if actor is None or not left:
+        return frozenset()
+    if may(actor, Right.BREAK_OFF, campaign):
+        return frozenset(play.pk for play in left)
+    games = seated_in(actor, [play.game_id for play in left if play.game_id])
+    return frozenset(play.pk for play in left if play.game_id in games)
 
 
 def winners_of(play: ChapterPlay) -> list[str]:

@@ -2,21 +2,25 @@
 
 import uuid
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Prefetch, Q, Sum, Window
 from django.db.models.functions import RowNumber
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from adventures import selectors as games
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.games.kit import kit_of
 from adventures.listed import Listed
-from adventures.models import Game
+from adventures.models import Game, Seat
 from adventures.replay import RulesChanged
 from adventures.rules import InvalidSnapshot
 from adventures.selectors import result_of, view_of
-from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
+from campaigns.models import Activity, Campaign, ChapterPlay, PlaySeat, StarAward
+from campaigns.permissions import hosts_campaign
 
 MOST_LISTED = 10
 MOST_PLAYS = 4  # of a chapter, on the page of its campaign
@@ -80,6 +84,49 @@ def usual_opponent(plays: Iterable[ChapterPlay], chapter: int) -> int:
     return next((play.opponent for play in reversed(again or met) if play.opponent), EASIEST)
 
 
+def newest_game(campaign: Campaign) -> Game | None:
+    """Gets the game that was begun last, None while there is none."""
+    play = campaign.plays.exclude(game=None).select_related("game").order_by("-pk").first()
+    return play.game if play else None
+
+
+def who(actor: Actor, campaign: Campaign) -> dict[str, Any]:
+    """Names an actor as those at the campaign's newest table know them (`adventures.selectors.who`)."""
+    return games.who(actor, newest_game(campaign)) or (
+        {"host": True} if hosts_campaign(actor, campaign) else {}
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Heir:
+    """Somebody other than the host who has seats in the newest game: on a device, perhaps with an account."""
+
+    device: str
+    user_id: int | None
+    positions: tuple[int, ...]
+    names: list[str]
+
+
+def heirs_of(campaign: Campaign) -> list[Heir]:
+    """Gets to whom a campaign can be handed over, in the order of their seats."""
+    game = newest_game(campaign)
+    seats: dict[tuple[str, int | None], list[Seat]] = {}
+    for seat in game.seats.all() if game else ():
+        mine = hosts_campaign(Actor(seat.device, seat.user_id), campaign)
+        if not (seat.free or mine):
+            seats.setdefault((seat.device, seat.user_id), []).append(seat)
+    return [
+        Heir(device, user, tuple(seat.position for seat in held), [seat.name for seat in held])
+        for (device, user), held in seats.items()
+    ]
+
+
+def lines_of(campaign: Campaign, most: int, before: int | None = None) -> list[Activity]:
+    """Gets the newest lines of a campaign's log, the newest first; `before` leaves out those from it on."""
+    lines = campaign.activities.order_by("-number")
+    return list((lines if before is None else lines.filter(number__lt=before))[:most])
+
+
 def play_of(game: Game) -> ChapterPlay | None:
     """Gets the play a game belongs to, with its campaign; None for a single game."""
     return ChapterPlay.objects.select_related("campaign").filter(game=game).first()
@@ -122,8 +169,6 @@ def _winners_sheet(game: Game) -> SafeString | None:
 
 
 def _next_step(campaign: Campaign, chapter: str, running: bool) -> str:
-    if campaign.state == Campaign.State.PAUSED:
-        return _("Campaign, paused")
     if campaign.state == Campaign.State.GIVEN_UP:
         return _("Campaign, given up")
     if campaign.state == Campaign.State.FINISHED or not chapter:

@@ -2,21 +2,27 @@
 
 from django.urls import path
 
-from campaigns import views
+from campaigns.views import chapters, pages, people
 
 app_name = "campaigns"
 
 urlpatterns = [
-    path("new/", views.new, name="new"),
-    path("<uuid:campaign_id>/", views.campaign, name="campaign"),
-    path("<uuid:campaign_id>/pause", views.pause, name="pause"),
-    path("<uuid:campaign_id>/resume", views.resume, name="resume"),
-    path("<uuid:campaign_id>/give-up", views.give_up, name="give-up"),
-    path("<uuid:campaign_id>/name", views.rename, name="rename"),
-    path("<uuid:campaign_id>/players", views.player_add, name="player-add"),
-    path("<uuid:campaign_id>/players/<int:position>/leave", views.player_leave, name="player-leave"),
-    path("<uuid:campaign_id>/<int:chapter>/set-out", views.chapter_set_out, name="set-out"),
-    path("<uuid:campaign_id>/<int:chapter>/replay", views.chapter_replay, name="replay"),
-    path("<uuid:campaign_id>/<int:chapter>/counts", views.chapter_counts, name="counts"),
-    path("<uuid:campaign_id>/<int:chapter>/<int:attempt>/", views.play, name="play"),
+    path("new/", pages.new, name="new"),
+    path("<uuid:campaign_id>/", pages.campaign, name="campaign"),
+    path("<uuid:campaign_id>/log/", pages.log, name="log"),
+    path("<uuid:campaign_id>/events", pages.events, name="events"),
+    path("<uuid:campaign_id>/name/", people.rename, name="rename"),
+    path("<uuid:campaign_id>/host/", people.handing_over, name="hand-over"),
+    path("<uuid:campaign_id>/give-up/", people.give_up, name="give-up"),
+    path("<uuid:campaign_id>/take-up", people.take_up, name="take-up"),
+    path("<uuid:campaign_id>/players/", people.player_add, name="player-add"),
+    path("<uuid:campaign_id>/players/<int:position>/leave/", people.player_leave, name="player-leave"),
+    path("<uuid:campaign_id>/players/<int:position>/back", people.player_back, name="player-back"),
+    path("<uuid:campaign_id>/<int:chapter>/set-out", chapters.chapter_set_out, name="set-out"),
+    path("<uuid:campaign_id>/<int:chapter>/replay", chapters.chapter_replay, name="replay"),
+    path("<uuid:campaign_id>/<int:chapter>/counts/", chapters.chapter_counts, name="counts"),
+    path("<uuid:campaign_id>/<int:chapter>/<int:attempt>/", chapters.play, name="play"),
+    # Campaigns are paused no more: they wait by themselves.
+    path("<uuid:campaign_id>/pause", pages.moved),
+    path("<uuid:campaign_id>/resume", pages.moved),
 ]

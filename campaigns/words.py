@@ -23,12 +23,12 @@ REFUSALS = {
         gettext_lazy("It is played by one player against ASTRA: nobody joins or leaves."),
     ),
     "unknown_book": (NOT_POSSIBLE, gettext_lazy("There is no such campaign to play.")),
-    "campaign_paused": (
-        gettext_lazy("The campaign is paused"),
-        gettext_lazy("Come back to it first: everything is as you left it."),
-    ),
     "campaign_over": (gettext_lazy("The campaign is over"), gettext_lazy("Its stars stay as they are.")),
-    "not_paused": (NOT_NOW, gettext_lazy("The campaign is not paused.")),
+    "not_given_up": (NOT_NOW, gettext_lazy("The campaign has not been given up.")),
+    "nobody_there": (
+        NOT_NOW,
+        gettext_lazy("Nobody else has this seat. Let them join the game first and take it."),
+    ),
     "not_built": (
         gettext_lazy("Not built yet"),
         gettext_lazy("The Adventure of chapter %(chapter)s cannot be played here yet."),

@@ -18,6 +18,7 @@ from adventures.models.game import any_of, joined_by
 from campaigns.book import Book, books
 
 LONGEST_NAME = 40
+LONGEST_PLAYER_NAME = 24
 
 
 class CampaignQuerySet(models.QuerySet["Campaign"]):
@@ -42,12 +43,12 @@ class Campaign(models.Model):
     """One walk of a group through a book: the save. Nothing of it is ever deleted.
 
     `dealer` is where the cards of its games come from; on `one_tablet` whoever sets out holds every seat.
-    A `demo` is open to every device of a site that shows one.
+    A `demo` is open to every device of a site that shows one. `version` is the number of the newest line of
+    its log, which every change of a campaign writes.
     """
 
     class State(models.TextChoices):
         ACTIVE = "active", pgettext_lazy("campaign", "active")
-        PAUSED = "paused", pgettext_lazy("campaign", "paused")
         FINISHED = "finished", pgettext_lazy("campaign", "finished")
         GIVEN_UP = "given_up", pgettext_lazy("campaign", "given up")
 
@@ -63,6 +64,7 @@ class Campaign(models.Model):
         verbose_name=_("owner"),
     )  # fmt: skip
     demo = models.BooleanField(_("demo"), default=False)
+    version = models.PositiveIntegerField(_("version"), default=0)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last change"), auto_now=True)
 
@@ -74,7 +76,7 @@ class Campaign(models.Model):
         ordering = ["-updated_at"]
         constraints = [
             models.CheckConstraint(
-                condition=Q(state__in=["active", "paused", "finished", "given_up"]), name="campaign_state"
+                condition=Q(state__in=["active", "finished", "given_up"]), name="campaign_state"
             ),
             models.UniqueConstraint(fields=["demo"], condition=Q(demo=True), name="campaign_one_demo"),
         ]
@@ -91,6 +93,11 @@ class Campaign(models.Model):
     def book(self) -> Book:
         """The path it walks."""
         return books()[self.book_key]
+
+    @property
+    def over(self) -> bool:
+        """Tells whether it goes on no more: its path is walked, or it was given up."""
+        return self.state != self.State.ACTIVE
 
     @cached_property
     def solo(self) -> bool:
@@ -119,7 +126,7 @@ class Player(models.Model):
     campaign = models.ForeignKey(
         Campaign, models.PROTECT, db_index=False, related_name="players", verbose_name=_("campaign")
     )
-    name = models.CharField(_("name"), max_length=24)
+    name = models.CharField(_("name"), max_length=LONGEST_PLAYER_NAME)
     position = models.PositiveSmallIntegerField(_("position"))
     astra = models.BooleanField("ASTRA", default=False)
     joined_at = models.DateTimeField(_("joined"), auto_now_add=True)

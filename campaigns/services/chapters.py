@@ -10,9 +10,11 @@ from adventures.services.seats import seat_at_one_tablet, seat_like
 from adventures.services.start import start_game
 from campaigns.book import Chapter
 from campaigns.models import Campaign, ChapterPlay, PlaySeat
+from campaigns.permissions import Right
 from campaigns.selectors import play_of, usual_opponent
 
-from .lock import active_campaign, touch
+from .activity import note
+from .lock import active_campaign
 
 
 def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int, opponent: int | None = None) -> ChapterPlay:
@@ -24,7 +26,7 @@ def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int, opponent: int | 
     played already or whose Adventure is not built.
     """
     with change():
-        campaign = active_campaign(by, campaign_id)
+        campaign = active_campaign(by, Right.SET_OUT, campaign_id)
         wanted = _chapter(campaign, chapter)
         if (running := _running(campaign, wanted)) is not None:
             return _entered(by, running)
@@ -46,7 +48,7 @@ def replay_chapter(
     and once the campaign is over.
     """
     with change():
-        campaign = active_campaign(by, campaign_id)
+        campaign = active_campaign(by, Right.REPLAY, campaign_id)
         wanted = _chapter(campaign, chapter)
         if (running := _running(campaign, wanted)) is not None:
             return _entered(by, running)
@@ -66,7 +68,7 @@ def break_off(*, by: Actor, game: Game) -> None:
     campaign = Campaign.objects.select_for_update().get(pk=play.campaign_id)
     play.state = ChapterPlay.State.BROKEN_OFF
     play.save(update_fields=["state"])
-    touch(campaign)
+    note(campaign, "broken_off", by=by, chapter=play.chapter, attempt=play.attempt)
 
 
 def take_up(*, by: Actor, game: Game) -> None:
@@ -85,7 +87,7 @@ def take_up(*, by: Actor, game: Game) -> None:
         raise Refused("other_game_counts", chapter=play.chapter, attempt=counting.attempt)
     play.state = ChapterPlay.State.RUNNING
     play.save(update_fields=["state"])
-    touch(campaign)
+    note(campaign, "taken_up", by=by, chapter=play.chapter, attempt=play.attempt)
 
 
 def enter_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Game:
@@ -154,7 +156,7 @@ def _begin(by: Actor, campaign: Campaign, chapter: Chapter, opponent: int | None
     elif before is not None and before.game is not None:
         seat_like(game, _seats_before(play, before, before.game))
     _bring_everybody(campaign, game)
-    touch(campaign)
+    note(campaign, "set_out", by=by, chapter=play.chapter, attempt=play.attempt)
     return play
 
 

@@ -1,4 +1,4 @@
-"""Who plays: a new name for the campaign, players who come late, players who leave."""
+"""Who plays: a new name for the campaign, players who come late, leave and come back."""
 
 import uuid
 
@@ -8,8 +8,10 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.services.change import change
 from campaigns.models import Campaign, Player
+from campaigns.permissions import Right
 
-from .lock import locked_campaign, touch
+from .activity import note
+from .lock import locked_campaign
 from .names import checked_name, checked_players
 
 
@@ -17,40 +19,36 @@ def rename_campaign(*, by: Actor, campaign_id: uuid.UUID, name: str) -> Campaign
     """Gives a campaign another name."""
     name = checked_name(name)
     with change():
-        campaign = locked_campaign(by, campaign_id)
-        campaign.name = name
-        campaign.save(update_fields=["name", "updated_at"])
+        campaign = locked_campaign(by, Right.RENAME, campaign_id)
+        before = campaign.name
+        if name != before:
+            campaign.name = name
+            campaign.save(update_fields=["name"])
+            note(campaign, "renamed", by=by, before=before, after=name)
         return campaign
 
 
 def add_player(*, by: Actor, campaign_id: uuid.UUID, name: str) -> Player:
     """Adds a player from the next game on, with no star; somebody who left comes back with their own."""
     with change():
-        campaign = locked_campaign(by, campaign_id)
-        if campaign.solo:
-            raise Refused("solo_campaign")
-        everybody = list(campaign.players.all())
-        here = [player for player in everybody if player.left_at is None]
+        campaign = _with_a_chair_left(by, Right.ADD_PLAYER, campaign_id)
         [name] = checked_players([name], 1, 1)
-        if len(here) >= campaign.book.max_players:
-            raise Refused("table_full", most=campaign.book.max_players)
+        everybody = list(campaign.players.all())
         known = next((player for player in everybody if player.name.casefold() == name.casefold()), None)
         if known is not None and known.left_at is None:
             raise Malformed("players", "player_names")
-        if known is None:
-            position = max((player.position for player in everybody), default=0) + 1
-            known = Player.objects.create(campaign=campaign, name=name, position=position)
-        else:
-            known.left_at = None
-            known.save(update_fields=["left_at"])
-        touch(campaign)
-        return known
+        if known is not None:
+            return _come_back(campaign, known, by)
+        position = max((player.position for player in everybody), default=0) + 1
+        joined = Player.objects.create(campaign=campaign, name=name, position=position)
+        note(campaign, "joined", by=by, name=name, position=position)
+        return joined
 
 
 def leave_campaign(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Player:
     """Lets a player leave from the next game on; the stars stay, more do not come."""
     with change():
-        campaign = locked_campaign(by, campaign_id)
+        campaign = locked_campaign(by, Right.LET_LEAVE, campaign_id)
         if campaign.solo:
             raise Refused("solo_campaign")
         here = {player.position: player for player in campaign.players.here()}
@@ -61,5 +59,31 @@ def leave_campaign(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Playe
         leaving = here[position]
         leaving.left_at = timezone.now()
         leaving.save(update_fields=["left_at"])
-        touch(campaign)
+        note(campaign, "left", by=by, name=leaving.name, position=position)
         return leaving
+
+
+def come_back(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Player:
+    """Lets a player who left play again from the next game on; who is here already stays."""
+    with change():
+        campaign = _with_a_chair_left(by, Right.COME_BACK, campaign_id)
+        player = campaign.players.people().filter(position=position).first()
+        if player is None:
+            raise NotFound()
+        return player if player.left_at is None else _come_back(campaign, player, by)
+
+
+def _with_a_chair_left(by: Actor, right: Right, campaign_id: uuid.UUID) -> Campaign:
+    campaign = locked_campaign(by, right, campaign_id)
+    if campaign.solo:
+        raise Refused("solo_campaign")
+    if campaign.players.here().count() >= campaign.book.max_players:
+        raise Refused("table_full", most=campaign.book.max_players)
+    return campaign
+
+
+def _come_back(campaign: Campaign, player: Player, by: Actor) -> Player:
+    player.left_at = None
+    player.save(update_fields=["left_at"])
+    note(campaign, "came_back", by=by, name=player.name, position=player.position)
+    return player

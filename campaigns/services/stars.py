@@ -12,8 +12,10 @@ from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.services.change import change
 from campaigns.models import Campaign, ChapterPlay, StarAward
+from campaigns.permissions import Right
 
-from .lock import locked_campaign, touch
+from .activity import note
+from .lock import active_campaign
 
 
 def stars_by_place(stars: Sequence[int], place: int) -> int:
@@ -46,7 +48,7 @@ def record_places(*, play_id: int, places: Mapping[int, int]) -> None:
         play.refresh_from_db(fields=["state"])
         if play.state == ChapterPlay.State.PLAYED:
             return
-        expected = play.state == ChapterPlay.State.RUNNING and not _over(campaign)
+        expected = play.state == ChapterPlay.State.RUNNING and not campaign.over
         for seat in play.seats.all():
             seat.place = places[seat.position]
             seat.save(update_fields=["place"])
@@ -54,11 +56,13 @@ def record_places(*, play_id: int, places: Mapping[int, int]) -> None:
         play.save(update_fields=["state", "played_at"])
         if expected:
             _let_count(campaign, play)
-            done = set(campaign.plays.filter(counts=True).values_list("chapter", flat=True))
-            if campaign.book.first_without(done) is None:
-                campaign.state = Campaign.State.FINISHED
-                campaign.save(update_fields=["state"])
-        touch(campaign)
+        winners = [seat.player.name for seat in play.seats.filter(place=1).select_related("player")]
+        note(campaign, "played", by=None, chapter=play.chapter, attempt=play.attempt, winners=winners)
+        done = set(campaign.plays.filter(counts=True).values_list("chapter", flat=True))
+        if expected and campaign.book.first_without(done) is None:
+            campaign.state = Campaign.State.FINISHED
+            campaign.save(update_fields=["state"])
+            note(campaign, "finished", by=None)
 
 
 def check_end_may_go(*, game: Game) -> None:
@@ -101,7 +105,7 @@ def withdraw_places(*, game: Game) -> None:
     if campaign.state == Campaign.State.FINISHED:
         campaign.state = Campaign.State.ACTIVE
         campaign.save(update_fields=["state"])
-    touch(campaign)
+    note(campaign, "end_taken_back", by=None, chapter=play.chapter, attempt=play.attempt)
 
 
 def choose_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> None:
@@ -110,20 +114,20 @@ def choose_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int
     Raises Refused for a play that has no result, and once the campaign is over.
     """
     with change():
-        campaign = locked_campaign(by, campaign_id)
-        if _over(campaign):
-            raise Refused("campaign_over")
+        campaign = active_campaign(by, Right.CHOOSE_PLAY, campaign_id)
         play = campaign.plays.filter(chapter=chapter, attempt=attempt).first()
         if play is None:
             raise NotFound()
         if play.state != ChapterPlay.State.PLAYED:
             raise Refused("play_without_result", chapter=chapter)
+        before = campaign.plays.filter(chapter=chapter, counts=True).first()
+        if before == play:
+            return
         _let_count(campaign, play)
-        touch(campaign)
-
-
-def _over(campaign: Campaign) -> bool:
-    return campaign.state in (Campaign.State.FINISHED, Campaign.State.GIVEN_UP)
+        note(
+            campaign, "counts", by=by, chapter=chapter, attempt=attempt,
+            before=None if before is None else before.attempt,
+        )  # fmt: skip
 
 
 def _let_count(campaign: Campaign, play: ChapterPlay) -> None:

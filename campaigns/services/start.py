@@ -9,6 +9,7 @@ from adventures.services.change import change
 from campaigns.book import INTRODUCTION, books
 from campaigns.models import Campaign, Player
 
+from .activity import note
 from .names import checked_name, checked_players
 
 
@@ -45,4 +46,5 @@ def start_campaign(
         )
         if solo:
             Player.objects.create(campaign=campaign, name=path.rival, position=len(names) + 1, astra=True)
+        note(campaign, "begun", by=by)
         return campaign

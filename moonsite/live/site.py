@@ -11,19 +11,23 @@ from moonsite.live.pump import Pump
 
 
 class StoredNews:
-    """Reads news as the application that stores them has said."""
+    """Reads news as the applications that store them have said."""
 
     def __init__(self) -> None:
-        self.reader: ReadNews | None = None
+        self.readers: list[ReadNews] = []
 
-    def __call__(self, game_ids: list[UUID]) -> Mapping[UUID, tuple[int, str]]:
-        """Reads the news of the games that exist, and gives the thread's connections back."""
-        if self.reader is None:
-            raise LookupError("Nobody has said how news are read: call moonsite.live.set_news_reader().")
+    def __call__(self, ids: list[UUID]) -> Mapping[UUID, tuple[int, str]]:
+        """Reads the news of what exists, and gives the thread's connections back."""
+        if not self.readers:
+            raise LookupError("Nobody has said how news are read: call moonsite.live.add_news_reader().")
+        told: dict[UUID, tuple[int, str]] = {}
         try:
-            return self.reader(game_ids)
+            for read in self.readers:
+                if unknown := [one for one in ids if one not in told]:
+                    told.update(read(unknown))
         finally:
             connections.close_all()
+        return told
 
 
 stored_news = StoredNews()
@@ -31,10 +35,11 @@ hub = Hub(stored_news, settings.LIVE_REPEAT_SECONDS)
 pump = Pump(settings.REDIS_URL, hub) if settings.REDIS_URL else None
 
 
-def set_news_reader(reader: ReadNews) -> None:
+def add_news_reader(reader: ReadNews) -> None:
     """Says how the stored news of many games are read at once, by one query; called when the site starts.
 
-    The reader is given the ids of all games that are watched, and returns the version and the news of those
-    that exist. Streams of games it leaves out are closed.
+    The reader is given the ids of all that is watched and that no reader before it knows, games or whatever
+    else has news, and returns the version and the news of those that exist. Streams of what nobody knows are
+    closed.
     """
-    stored_news.reader = reader
+    stored_news.readers.append(reader)

@@ -1,4 +1,4 @@
-// Pages of a campaign: a second tap on a button must not do the same twice.
+// Pages of a campaign: a second tap on a button must not do the same twice, and what happens elsewhere is said.
 
 const buttons = () => document.querySelectorAll("form button[type=submit][data-sent]");
 
@@ -15,4 +15,20 @@ addEventListener("pageshow", () => {
     button.disabled = false;
     delete button.dataset.sent;
   }
+});
+
+// The body of the page has been shown anew: what has happened since then is marked, and read out with who did it.
+const version = () => Number(document.querySelector(".campaign")?.dataset.version);
+let heard = version();
+
+document.addEventListener("fresh", () => {
+  const lines = [...document.querySelectorAll(".log-line")].filter((line) => Number(line.dataset.number) > heard);
+  for (const line of lines) line.classList.add("new");
+  const [newest] = lines;
+  if (newest) {
+    const said = [newest.querySelector(".log-text"), newest.querySelector("[data-who]")];
+    document.getElementById("told").textContent = said.flatMap((part) => part?.textContent.trim() ?? []).join(" · ");
+  }
+  document.querySelector(".topbar-title").textContent = document.querySelector("h1").textContent;
+  heard = version();
 });

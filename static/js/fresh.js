@@ -5,6 +5,7 @@
 //   data-events="url"  whenever that stream tells that everybody sees something newer than data-version, or that the
 //                      game is broken off or goes on while data-stopped says otherwise
 //
+// Whatever is shown anew is followed by the event "fresh" of the document.
 // While nothing can be asked the element's [data-offline] is shown; it vanishes with the next answer.
 
 import { showDoing } from "./doing.js";
@@ -79,6 +80,7 @@ class Fresh {
     template.innerHTML = html;
     this.element.replaceWith(template.content);
     if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus();
+    document.dispatchEvent(new Event("fresh"));
     this.follow();
   }
 

@@ -16,7 +16,7 @@ from adventures.signals import game_scored
 from campaigns.book import INTRODUCTION, books
 from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
 from campaigns.services.chapters import enter_play, replay_chapter, set_out
-from campaigns.services.pause import give_up_campaign, pause_campaign, resume_campaign
+from campaigns.services.giving_up import give_up_campaign, take_up_campaign
 from campaigns.services.players import add_player, leave_campaign, rename_campaign
 from campaigns.services.stars import choose_play
 from campaigns.services.start import start_campaign
@@ -293,36 +293,19 @@ class TestReplaying:
             enter_play(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=chapter, attempt=attempt)
 
 
-class TestPausing:
-    def test_a_paused_campaign_waits_and_goes_on_where_it_was(self):
-        crew = Crew.begins()
-        play = crew.sets_out()
-        pause_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
-        with pytest.raises(Refused, match="campaign_paused"):
-            crew.sets_out()
-        resume_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
-        assert crew.sets_out() == play
-
-    def test_a_game_that_ends_meanwhile_counts_all_the_same(self):
-        crew = Crew.begins()
-        play = crew.sets_out()
-        pause_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
-        crew.ends(play, 1, 2, 3)
-        assert crew.stars()["Maya"] == 1
-        assert crew.campaign.state == "paused"
-
-    def test_what_is_not_paused_cannot_be_resumed(self):
-        crew = Crew.begins()
-        with pytest.raises(Refused, match="not_paused"):
-            resume_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
-
+class TestGivingUp:
     def test_who_began_it_may_give_up_and_take_it_up_again(self):
         crew = Crew.begins()
         give_up_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
         with pytest.raises(Refused, match="campaign_over"):
             crew.sets_out()
-        resume_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
+        take_up_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
         crew.sets_out()
+
+    def test_what_was_not_given_up_cannot_be_taken_up(self):
+        crew = Crew.begins()
+        with pytest.raises(Refused, match="not_given_up"):
+            take_up_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
 
     def test_a_guest_may_not_give_up(self):
         crew, guest = Crew.begins(), device("guest")
@@ -350,7 +333,7 @@ class TestTheEnd:
         with pytest.raises(Refused, match="campaign_over"):
             choose_play(by=finished.tablet, campaign_id=finished.campaign.pk, chapter=1, attempt=1)
         with pytest.raises(Refused, match="campaign_over"):
-            pause_campaign(by=finished.tablet, campaign_id=finished.campaign.pk)
+            give_up_campaign(by=finished.tablet, campaign_id=finished.campaign.pk)
 
     def test_a_replay_that_ends_after_the_campaign_is_noted_only(self):
         crew = Crew.begins()
@@ -415,8 +398,7 @@ class TestWhoseItIs:
             (set_out, {"chapter": 1}),
             (enter_play, {"chapter": 1, "attempt": 1}),
             (choose_play, {"chapter": 1, "attempt": 1}),
-            (pause_campaign, {}),
-            (resume_campaign, {}),
+            (take_up_campaign, {}),
             (give_up_campaign, {}),
             (rename_campaign, {"name": "Mine"}),
             (add_player, {"name": "Me"}),

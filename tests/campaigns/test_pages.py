@@ -13,7 +13,6 @@ from django.urls import reverse
 
 from adventures.actor import DEVICE
 from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
-from campaigns.services.pause import pause_campaign
 from tests.campaigns.crews import UNBUILT, Crew
 
 pytestmark = pytest.mark.django_db
@@ -219,20 +218,62 @@ class TestButtons:
         crew.ends(crew.sets_out(), 1, 2, 3)
         assert tablet.post(url("counts", crew, 1), {"attempt": attempt}).status_code == 400
 
-    def test_pausing_and_coming_back(self, crew, tablet):
-        page = words(tablet.post(url("pause", crew), follow=True))
-        assert "Paused" in page
-        assert "Come back" in page
-        assert "Set out" in words(tablet.post(url("resume", crew), follow=True))
+    @pytest.mark.parametrize("name", ["pause", "resume"])
+    def test_a_page_that_could_still_pause_leads_to_the_campaign(self, crew, tablet, name):
+        old = f"{url('campaign', crew)}{name}"
+        for ask in (tablet.post, tablet.get):
+            assert ask(old).headers["Location"] == url("campaign", crew)
+        assert Campaign.objects.get().state == "active"
 
     def test_people_come_and_leave_and_the_name_changes(self, crew, tablet):
         tablet.post(url("player-add", crew), {"name": "Tomás"})
         tablet.post(url("player-leave", crew, 1))
         tablet.post(url("rename", crew), {"name": "Friday crew"})
         page = words(tablet.get(url("campaign", crew)))
-        assert "Nuria, Iker and Tomás" in page
-        assert "Maya has left and keeps the stars." in page
+        assert "left, keeps 0 stars" in page
+        assert "Comes back : Maya" in page
         assert "Friday crew" in page
+        back = tablet.post(url("player-back", crew, 1), follow=True)
+        assert "Maya plays from the next game on." in words(back)
+        assert "left, keeps" not in words(tablet.get(url("campaign", crew)))
+
+    @pytest.mark.parametrize(
+        ("name", "arguments", "query", "said"),
+        [
+            ("player-leave", (1,), "", "The next games are played without Maya."),
+            ("rename", (), "", "Everybody sees the new name at once"),
+            ("give-up", (), "", "It ends here for Maya, Nuria and Iker."),
+            ("counts", (1,), "?attempt=1", "The stars of the game that counts now are withdrawn"),
+            ("hand-over", (), "", "Nobody else has a seat yet."),
+            ("player-add", (), "", "They play from the next game on"),
+        ],
+    )
+    def test_what_others_will_notice_is_asked_first(self, crew, tablet, name, arguments, query, said):
+        crew.ends(crew.sets_out(), 1, 2, 3)
+        before = Campaign.objects.get().version
+        assert said in words(tablet.get(url(name, crew, *arguments) + query))
+        assert Campaign.objects.get().version == before
+
+    @pytest.mark.parametrize(
+        ("name", "typed"), [("rename", "x" * 41), ("rename", " "), ("player-add", "maya")]
+    )
+    def test_a_name_that_will_not_do_is_said_beside_it_and_stays(self, crew, tablet, name, typed):
+        reply = tablet.post(url(name, crew), {"name": typed})
+        assert reply.status_code == 400
+        assert 'role="alert"' in reply.content.decode()
+        assert f'value="{typed}"' in reply.content.decode()
+
+    def test_handing_over_offers_the_other_tablets_by_their_seats(self, tablet):
+        crew = Crew.begins(one_tablet=False)
+        host = browser_of(crew.tablet.device)
+        play = crew.sets_out()
+        for position, device in ((1, crew.tablet.device), (2, "guest"), (3, "guest")):
+            play.game.seats.filter(position=position).update(device=device)
+        page = words(host.get(url("hand-over", crew)))
+        assert "Nuria and Iker" in page
+        assert "Maya" not in page
+        host.post(url("hand-over", crew), {"position": "2"})
+        assert Campaign.objects.get(pk=crew.campaign.pk).host_device == "guest"
 
     def test_breaking_off_is_asked_first_and_lets_the_chapter_begin_again(self, crew, tablet):
         play = crew.sets_out()
@@ -272,7 +313,10 @@ class TestButtons:
             ("set-out", (9,), 404),
             ("set-out", (10**30,), 404),
             ("replay", (1,), 422),
-            ("resume", (), 422),
+            ("take-up", (), 422),
+            ("player-back", (9,), 404),
+            ("player-back", (10**30,), 404),
+            ("hand-over", (), 400),
             ("counts", (1,), 400),
             ("player-add", (), 400),
             ("player-leave", (9,), 404),
@@ -285,25 +329,23 @@ class TestButtons:
         assert reply.status_code == status
         assert reply.headers["Content-Type"].startswith("text/html")
 
-    def test_a_paused_campaign_refuses_in_words(self, crew, tablet):
-        pause_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
-        reply = tablet.post(url("set-out", crew, 1))
-        assert reply.status_code == 422
-        assert "The campaign is paused" in words(reply)
-
-    @pytest.mark.parametrize("name", ["pause", "resume", "give-up", "rename", "player-add"])
-    def test_looking_changes_nothing(self, crew, tablet, name):
-        assert tablet.get(url(name, crew)).status_code == 405
+    @pytest.mark.parametrize(
+        ("name", "arguments"), [("take-up", ()), ("player-back", (1,)), ("set-out", (1,))]
+    )
+    def test_looking_changes_nothing(self, crew, tablet, name, arguments):
+        assert tablet.get(url(name, crew, *arguments)).status_code == 405
 
 
 class TestOtherGroups:
-    @pytest.mark.parametrize("name", ["campaign", "pause", "resume", "give-up", "rename", "player-add"])
+    @pytest.mark.parametrize(
+        "name", ["campaign", "log", "events", "take-up", "give-up", "rename", "player-add", "hand-over"]
+    )
     def test_another_groups_campaign_is_not_there(self, crew, name):
         stranger = browser_of("stranger")
-        ask = stranger.get if name == "campaign" else stranger.post
-        assert ask(url(name, crew), {"name": "Mine"}).status_code == 404
+        ask = stranger.get if name in ("campaign", "log", "events") else stranger.post
+        assert ask(url(name, crew), {"name": "Mine", "position": "1"}).status_code == 404
 
-    @pytest.mark.parametrize("name", ["set-out", "replay", "counts", "player-leave"])
+    @pytest.mark.parametrize("name", ["set-out", "replay", "counts", "player-leave", "player-back"])
     def test_nor_are_its_chapters(self, crew, name):
         crew.ends(crew.sets_out(), 1, 2, 3)
         assert browser_of("stranger").post(url(name, crew, 1), {"attempt": "1"}).status_code == 404

@@ -12,7 +12,7 @@ from campaigns.book import Chapter
 from campaigns.handlers import stars_of_game
 from campaigns.models import Campaign, ChapterPlay, Player, PlaySeat
 from campaigns.services.chapters import replay_chapter, set_out
-from campaigns.services.pause import pause_campaign, resume_campaign
+from campaigns.services.giving_up import give_up_campaign, take_up_campaign
 from campaigns.services.players import add_player, leave_campaign
 from campaigns.services.stars import choose_play
 from campaigns.services.start import start_campaign
@@ -161,13 +161,13 @@ class TestStars:
         choose_play(by=solo.tablet, campaign_id=solo.campaign.pk, chapter=1, attempt=1)
         assert solo.stars() == {"Nuria": 0, "ASTRA": 1}
 
-    def test_pausing_and_coming_back(self, solo):
+    def test_giving_up_and_taking_it_up_again(self, solo):
         play = sets_out(solo, opponent=3)
-        pause_campaign(by=solo.tablet, campaign_id=solo.campaign.pk)
-        with pytest.raises(Refused, match="campaign_paused"):
+        give_up_campaign(by=solo.tablet, campaign_id=solo.campaign.pk)
+        with pytest.raises(Refused, match="campaign_over"):
             sets_out(solo)
+        take_up_campaign(by=solo.tablet, campaign_id=solo.campaign.pk)
         solo.ends(play, 2, 1)
-        resume_campaign(by=solo.tablet, campaign_id=solo.campaign.pk)
         assert sets_out(solo, 2).opponent == 3
 
 

@@ -32,7 +32,7 @@ def test_what_fails_while_warming_up_hinders_nothing_else() -> None:
 
 
 def test_news_that_nobody_knows_how_to_read_are_an_error_that_says_what_to_do() -> None:
-    with pytest.raises(LookupError, match="set_news_reader"):
+    with pytest.raises(LookupError, match="add_news_reader"):
         StoredNews()([uuid4()])
 
 
@@ -42,9 +42,23 @@ def test_stored_news_are_read_as_the_application_says() -> None:
     def read(game_ids: list[UUID]) -> dict[UUID, tuple[int, str]]:
         return dict.fromkeys(game_ids, (3, "{}"))
 
-    stored.reader = read
+    stored.readers.append(read)
     game = uuid4()
     assert stored([game]) == {game: (3, "{}")}
+
+
+def test_a_reader_is_asked_for_what_those_before_it_do_not_know() -> None:
+    stored, game, campaign = StoredNews(), uuid4(), uuid4()
+    asked: list[list[UUID]] = []
+
+    def campaigns(ids: list[UUID]) -> dict[UUID, tuple[int, str]]:
+        asked.append(ids)
+        return dict.fromkeys(ids, (1, "{}"))
+
+    stored.readers += [lambda ids: {one: (3, "{}") for one in ids if one == game}, campaigns]
+    assert stored([game, campaign]) == {game: (3, "{}"), campaign: (1, "{}")}
+    stored([game])
+    assert asked == [[campaign]]
 
 
 @pytest.mark.skipif(ON_POSTGRES, reason="about the file of SQLite")

@@ -8,7 +8,7 @@ from django.contrib.sessions.models import Session
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import path
 
-from moonsite.live import publish, set_news_reader
+from moonsite.live import add_news_reader, publish
 from moonsite.live.site import hub
 from moonsite.live.views import EventStream, events_response
 
@@ -46,7 +46,7 @@ def watched(request: HttpRequest) -> JsonResponse:
     return JsonResponse({"games": len(hub._streams), "threads": threading.active_count()})
 
 
-set_news_reader(stored_news)
+add_news_reader(stored_news)
 
 urlpatterns = [
     path("<uuid:game_id>/events", events),

@@ -1,0 +1,152 @@
+"""The log of a campaign in words, and what can be taken back of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple, Self
+
+from django.urls import reverse
+from django.utils.timesince import timesince
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from adventures.actor import Actor
+from adventures.words.lists import all_of
+from adventures.words.people import named
+from adventures.words.refusals import filled
+from campaigns.models import Activity, Campaign
+from campaigns.overview import Overview
+from campaigns.permissions import Right, may
+
+Data = Mapping[str, Any]
+
+
+def _played(data: Data) -> str:
+    winners = data["winners"]
+    words = {**data, "names": all_of(winners)}
+    return filled(
+        ngettext(
+            "%(title)s, game %(attempt)s: %(names)s won",
+            "%(title)s, game %(attempt)s: %(names)s won",
+            len(winners),
+        ),
+        words,
+    )
+
+
+# Later kinds of lines bring their words here, as a function of the line's data and the title of its chapter.
+WORDS: dict[str, Callable[[Data], str]] = {
+    "begun": lambda data: _("The campaign begins"),
+    "set_out": lambda data: filled(_("%(title)s, game %(attempt)s: set out"), data),
+    "played": _played,
+    "end_taken_back": lambda data: filled(
+        _("%(title)s, game %(attempt)s: its end is taken back, it goes on"), data
+    ),
+    "counts": lambda data: filled(_("%(title)s: game %(attempt)s counts now"), data),
+    "broken_off": lambda data: filled(_("%(title)s, game %(attempt)s: broken off"), data),
+    "taken_up": lambda data: filled(_("%(title)s, game %(attempt)s: taken up again"), data),
+    "renamed": lambda data: filled(_("Renamed: “%(before)s” is “%(after)s” now"), data),
+    "joined": lambda data: filled(_("%(name)s joins"), data),
+    "left": lambda data: filled(_("%(name)s leaves and keeps the stars"), data),
+    "came_back": lambda data: filled(_("%(name)s is back"), data),
+    "given_up": lambda data: _("The campaign is given up"),
+    "campaign_taken_up": lambda data: _("The campaign is taken up again"),
+    "handed_over": lambda data: filled(_("The host is %(names)s now"), {"names": all_of(data["to"])}),
+    "finished": lambda data: _("All chapters are played"),
+}
+
+
+class TakeBack(NamedTuple):
+    """A button that takes a line back: where it posts to, with which fields."""
+
+    url: str
+    fields: Mapping[str, Any] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log: what happened, who did it (nothing where nobody did), how long ago."""
+
+    number: int
+    text: str
+    who: str
+    when: datetime
+    back: TakeBack | None = None
+
+    @property
+    def ago(self) -> str:
+        """How long ago it happened, in one unit."""
+        return _("%(time)s ago") % {"time": timesince(self.when, depth=1)}
+
+    @classmethod
+    def of(cls, line: Activity, campaign: Campaign, back: TakeBack | None = None) -> Self:
+        """Puts a line of a campaign into words."""
+        chapter = campaign.book.chapter(line.data.get("chapter", 0))
+        words = WORDS.get(line.kind, lambda data: line.kind)
+        return cls(
+            number=line.number,
+            text=words({"title": chapter.name if chapter else "", **line.data}),
+            who=named(line.who) if line.who is not None else "",
+            when=line.created_at,
+            back=back,
+        )
+
+
+def take_back(line: Activity, overview: Overview, actor: Actor) -> TakeBack | None:
+    """Gets what takes a line back, while it still stands and this actor may."""
+    ask = BACK.get(line.kind)
+    return ask(overview, line.data, actor) if ask else None
+
+
+def _old_name(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
+    campaign = overview.campaign
+    if campaign.name != data["after"] or not may(actor, Right.RENAME, campaign):
+        return None
+    return TakeBack(_url("rename", campaign), {"name": data["before"]})
+
+
+def _back_again(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
+    gone = any(player.position == data["position"] for player in overview.gone)
+    if not (gone and overview.may_join and may(actor, Right.COME_BACK, overview.campaign)):
+        return None
+    return TakeBack(_url("player-back", overview.campaign, data["position"]))
+
+
+def _game_again(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
+    shown = (play for step in overview.steps for play in step.plays if play.chapter == data["chapter"])
+    play = next((play for play in shown if play.attempt == data["attempt"]), None)
+    if play is None or play.pk not in overview.to_take_up:
+        return None
+    return TakeBack(reverse("take-up", args=[play.game_id]))
+
+
+def _campaign_again(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
+    campaign = overview.campaign
+    if campaign.state != Campaign.State.GIVEN_UP or not may(actor, Right.TAKE_UP, campaign):
+        return None
+    return TakeBack(_url("take-up", campaign))
+
+
+def _other_play(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
+    campaign = overview.campaign
+    step = next((step for step in overview.steps if step.chapter.number == data["chapter"]), None)
+    counting = step.counting if step else None
+    stands = counting is not None and counting.attempt == data["attempt"] and data["before"] is not None
+    if not stands or campaign.over or not may(actor, Right.CHOOSE_PLAY, campaign):
+        return None
+    return TakeBack(_url("counts", campaign, data["chapter"]), {"attempt": data["before"]})
+
+
+def _url(name: str, campaign: Campaign, *arguments: int) -> str:
+    return reverse(f"campaigns:{name}", args=[campaign.pk, *arguments])
+
+
+BACK: dict[str, Callable[[Overview, Data, Actor], TakeBack | None]] = {
+    "renamed": _old_name,
+    "left": _back_again,
+    "broken_off": _game_again,
+    "given_up": _campaign_again,
+    "counts": _other_play,
+}

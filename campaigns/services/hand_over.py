@@ -1,0 +1,29 @@
+"""Handing a campaign over to another tablet or account."""
+
+import uuid
+
+from adventures.actor import Actor
+from adventures.errors import Refused
+from adventures.services.change import change
+from campaigns.models import Campaign
+from campaigns.permissions import Right
+from campaigns.selectors import heirs_of
+
+from .activity import note
+from .lock import locked_campaign
+
+
+def hand_over(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Campaign:
+    """Makes whoever has that seat in the newest game the host; who was it before is a guest from then on.
+
+    Raises Refused where nobody else has that seat.
+    """
+    with change():
+        campaign = locked_campaign(by, Right.HAND_OVER, campaign_id)
+        heir = next((heir for heir in heirs_of(campaign) if position in heir.positions), None)
+        if heir is None:
+            raise Refused("nobody_there")
+        campaign.host_device, campaign.owner_id = heir.device, heir.user_id
+        campaign.save(update_fields=["host_device", "owner"])
+        note(campaign, "handed_over", by=by, to=heir.names)
+        return campaign

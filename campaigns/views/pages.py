@@ -1,0 +1,98 @@
+"""The page of a campaign, what makes it live, and beginning one."""
+
+import uuid
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from adventures.actor import Actor
+from adventures.errors import Malformed
+from adventures.views.answers import answered
+from adventures.views.parts import asked_for_part
+from adventures.views.refusing import refusing
+from adventures.words.refusals import refusal
+from campaigns import selectors
+from campaigns.forms import NewCampaign
+from campaigns.lines import LogLine, take_back
+from campaigns.live import news_of
+from campaigns.overview import Overview
+from campaigns.permissions import rights_of
+from campaigns.services.start import start_campaign
+from campaigns.sky import skies
+from moonsite.live.views import events_response
+
+FEW, MANY = 5, 100  # lines of the log: on the page of the campaign, and on a page of their own
+
+
+@refusing
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """New campaign: a name, the players, cards and tablets; everything else follows from the book."""
+    typed = NewCampaign(request.POST if request.method == "POST" else None)
+    if typed.is_valid():
+        try:
+            begun = start_campaign(by=Actor.of(request), **typed.start_arguments())
+        except Malformed as error:
+            typed.refuse(error.field, refusal(error.code, error.data).text)
+        else:
+            return redirect(begun)
+    context = {"campaign": typed.campaign, "form": typed.table}
+    return render(request, "campaigns/new.html", context, status=400 if typed.errors else 200)
+
+
+@refusing
+@require_GET
+@never_cache
+def campaign(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """The page of a campaign: the path, the stars, the cards, the next step, what happened last.
+
+    Its body alone for a script that has heard of something new.
+    """
+    actor = Actor.of(request)
+    shown = selectors.campaign_for(actor, campaign_id)
+    numbers = (chapter.number for chapter in shown.book.chapters)
+    asked = next((number for number in numbers if str(number) == request.GET.get("all")), None)
+    overview = Overview.of(shown, every_of=asked, actor=actor)
+    lines = selectors.lines_of(shown, FEW)
+    context = {
+        "campaign": shown,
+        "overview": overview,
+        "skies": skies(overview.steps),
+        "rights": rights_of(actor, shown),
+        "lines": [LogLine.of(line, shown, take_back(line, overview, actor)) for line in lines],
+        "all": asked,
+    }
+    template = "campaigns/body.html" if asked_for_part(request) else "campaigns/campaign.html"
+    return render(request, template, context)
+
+
+@refusing
+@require_GET
+@never_cache
+def log(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Every line of a campaign's log, the newest first, so many to a page."""
+    shown = selectors.campaign_for(Actor.of(request), campaign_id)
+    asked = request.GET.get("before", "")
+    before = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else None
+    lines = selectors.lines_of(shown, MANY + 1, before)
+    context = {
+        "campaign": shown,
+        "lines": [LogLine.of(line, shown) for line in lines[:MANY]],
+        "earlier": lines[MANY - 1].number if len(lines) > MANY else None,
+    }
+    return render(request, "campaigns/log.html", context)
+
+
+@require_GET
+@answered
+def events(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponseBase:
+    """The stream of a campaign's news, for every device that may open it."""
+    shown = selectors.campaign_for(Actor.of(request), campaign_id)
+    return events_response(shown.pk, *news_of(shown))
+
+
+def moved(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Leads what pages of earlier versions ask for, which is no more, to the page of the campaign."""
+    return redirect("campaigns:campaign", campaign_id)

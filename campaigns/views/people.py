@@ -1,0 +1,169 @@
+"""Whose a campaign is and who plays it: its name, its players, its host, giving it up."""
+
+import uuid
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from adventures.actor import Actor
+from adventures.errors import Malformed, NotFound, Refused
+from adventures.views.refusing import refusing
+from adventures.words.lists import all_of
+from adventures.words.refusals import refusal
+from campaigns import selectors
+from campaigns.models.campaign import LONGEST_NAME, LONGEST_PLAYER_NAME
+from campaigns.permissions import Right
+from campaigns.services.giving_up import give_up_campaign, take_up_campaign
+from campaigns.services.hand_over import hand_over
+from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
+
+from .asking import Question, Typed, ask, asked_about
+
+ASKED = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@refusing
+@ASKED
+def rename(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Gives the campaign another name."""
+    name, refused = request.POST.get("name", ""), ""
+    if request.method == "POST":
+        try:
+            rename_campaign(by=Actor.of(request), campaign_id=campaign_id, name=name)
+            return redirect("campaigns:campaign", campaign_id)
+        except Malformed as error:
+            refused = refusal(error.code, error.data).text
+    campaign = asked_about(request, campaign_id, Right.RENAME)
+    question = Question(
+        title=_("Rename the campaign"),
+        texts=[_("Everybody sees the new name at once, and that you gave it.")],
+        label=_("Rename"),
+        kind="primary",
+        typed=Typed(_("Name of the campaign"), LONGEST_NAME, name if refused else campaign.name, refused),
+    )
+    return ask(request, campaign, question)
+
+
+@refusing
+@ASKED
+def player_add(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Lets somebody join late, or come back."""
+    name, refused = request.POST.get("name", ""), ""
+    if request.method == "POST":
+        try:
+            player = add_player(by=Actor.of(request), campaign_id=campaign_id, name=name)
+            return _plays_on(request, campaign_id, player.name)
+        except Malformed as error:
+            refused = refusal(error.code, error.data).text
+    campaign = asked_about(request, campaign_id, Right.ADD_PLAYER)
+    if campaign.solo:
+        raise Refused("solo_campaign")
+    question = Question(
+        title=_("Somebody joins"),
+        texts=[_("They play from the next game on and begin with no star.")],
+        label=_("Add"),
+        kind="primary",
+        typed=Typed(_("Name"), LONGEST_PLAYER_NAME, name, refused),
+    )
+    return ask(request, campaign, question)
+
+
+@refusing
+@ASKED
+def player_leave(request: HttpRequest, campaign_id: uuid.UUID, position: int) -> HttpResponse:
+    """Lets a player leave; the stars stay."""
+    if request.method == "POST":
+        player = leave_campaign(by=Actor.of(request), campaign_id=campaign_id, position=position)
+        messages.success(request, _("%(name)s leaves and keeps the stars.") % {"name": player.name})
+        return redirect("campaigns:campaign", campaign_id)
+    campaign = asked_about(request, campaign_id, Right.LET_LEAVE)
+    if campaign.solo:
+        raise Refused("solo_campaign")
+    leaving = campaign.players.here().filter(position=position).first()
+    if leaving is None:
+        raise NotFound()
+    question = Question(
+        title=_("%(name)s leaves?") % {"name": leaving.name},
+        texts=[
+            _("The next games are played without %(name)s. The stars stay; more do not come.")
+            % {"name": leaving.name},
+            _("A game under way is not changed. Coming back is one tap."),
+        ],
+        label=_("%(name)s leaves") % {"name": leaving.name},
+    )
+    return ask(request, campaign, question)
+
+
+@refusing
+@require_POST
+def player_back(request: HttpRequest, campaign_id: uuid.UUID, position: int) -> HttpResponse:
+    """Lets a player who left play again."""
+    player = come_back(by=Actor.of(request), campaign_id=campaign_id, position=position)
+    return _plays_on(request, campaign_id, player.name)
+
+
+@refusing
+@ASKED
+def give_up(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Ends the campaign before its last chapter."""
+    if request.method == "POST":
+        give_up_campaign(by=Actor.of(request), campaign_id=campaign_id)
+        messages.success(request, _("The campaign is given up. Its stars stay."))
+        return redirect("campaigns:campaign", campaign_id)
+    campaign = asked_about(request, campaign_id, Right.GIVE_UP)
+    if campaign.over:
+        raise Refused("campaign_over")
+    names = all_of([player.name for player in campaign.players.here()])
+    question = Question(
+        title=_("Give up the campaign?"),
+        texts=[
+            _("It ends here for %(names)s. Stars and games stay.") % {"names": names},
+            _("You can take it up again at any time."),
+        ],
+        label=_("Give up"),
+    )
+    return ask(request, campaign, question)
+
+
+@refusing
+@require_POST
+def take_up(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Goes on with a campaign that was given up."""
+    take_up_campaign(by=Actor.of(request), campaign_id=campaign_id)
+    messages.success(request, _("Welcome back."))
+    return redirect("campaigns:campaign", campaign_id)
+
+
+@refusing
+@ASKED
+def handing_over(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Makes another tablet or account the host."""
+    if request.method == "POST":
+        position = request.POST.get("position", "")
+        if not (position.isascii() and position.isdigit() and len(position) < 3):
+            raise Malformed("position")
+        hand_over(by=Actor.of(request), campaign_id=campaign_id, position=int(position))
+        return redirect("campaigns:campaign", campaign_id)
+    campaign = asked_about(request, campaign_id, Right.HAND_OVER)
+    heirs = selectors.heirs_of(campaign)
+    question = Question(
+        title=_("Another host?"),
+        texts=[
+            _("Only the new host can then break off, rename, let players leave and give up."),
+            _("Only the new host can hand it back.")
+            if heirs
+            else _("Nobody else has a seat yet. Let the other tablet join a game of the campaign first."),
+        ],
+        label=_("Hand over the campaign"),
+        choices=[(heir.positions[0], all_of(heir.names)) for heir in heirs],
+        impossible=not heirs,
+    )
+    return ask(request, campaign, question)
+
+
+def _plays_on(request: HttpRequest, campaign_id: uuid.UUID, name: str) -> HttpResponse:
+    messages.success(request, _("%(name)s plays from the next game on.") % {"name": name})
+    return redirect("campaigns:campaign", campaign_id)
