@@ -2,7 +2,19 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from adventures.views import click, deal, live, play, public, result, rules_changed, screen, stopped, table
+from adventures.views import (
+    click,
+    correct,
+    deal,
+    live,
+    play,
+    public,
+    result,
+    rules_changed,
+    screen,
+    stopped,
+    table,
+)
 
 # Playing: a seat's sheet, its clicks, and what arrives from the others.
 playing: list[URLPattern | URLResolver] = [
@@ -32,6 +44,9 @@ at_the_table: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/deal/back", deal.deal_back, name="deal-back"),
     path("play/<uuid:game_id>/screen/", screen.screen, name="screen"),
     path("play/<uuid:game_id>/screen/fresh", screen.screen_fresh, name="screen-fresh"),
+    path("play/<uuid:game_id>/correct/", correct.correct, name="correct"),
+    path("play/<uuid:game_id>/correct/part", correct.part, name="correction-part"),
+    path("play/<uuid:game_id>/correct/<int:correction_id>/answer", correct.answer, name="correction-answer"),
     path("play/<uuid:game_id>/result/", result.result, name="result"),
     path("play/<uuid:game_id>/result/retry", result.score_retry, name="score-retry"),
     path("play/<uuid:game_id>/record.json", result.record, name="record"),

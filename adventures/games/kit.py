@@ -72,6 +72,10 @@ class Box(Protocol):
         """What was taken back, to be mended; `moves` are those of the game's log."""
         ...
 
+    def typed_in(self, text: str) -> str:
+        """What was typed in for a move of the dealer, to be mended."""
+        ...
+
 
 # What is chosen before
 
@@ -229,6 +233,14 @@ class Kit(ABC):
     @abstractmethod
     def doing(self, view: View, seat: str) -> str:
         """What a seat is busy with, in words for the others."""
+
+    def dealt(self, view: View) -> str:
+        """What lay on the table when a turn began, in one line, for all to read."""
+        return ""
+
+    def written(self, view: View, moves: Sequence[str]) -> str:
+        """What a seat wrote in a turn that is over, in a few words; `moves` are all it played in it."""
+        return ""
 
     def owners(self, view: View) -> Sequence[str]:
         """Whoever has something on the table that all may look at: seats first."""

@@ -1,6 +1,7 @@
 """What stands round the field of every game: plain values, made from a view, ready for their templates."""
 
 from .bar import Bar, Button, refused, sheet_has_changed, telling, the_end, undo_button, vals, waiting_for
+from .correcting import Correcting
 from .links import HandOver, Links
 from .news import Deed, Happening, News, Since, Told, TurnTold, headlines, short_hash
 from .page import (
@@ -21,6 +22,7 @@ from .page import (
 __all__ = [
     "Bar",
     "Button",
+    "Correcting",
     "Deed",
     "HandOver",
     "Happening",

@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from adventures.rules.view import GameView
 
 from .bar import Bar
+from .correcting import Correcting
 from .news import News, Since, short_hash
 
 
@@ -82,7 +83,7 @@ class Now:
     """Which state of the game the page shows; `question` changes when this seat's own situation does.
 
     `sheet` is the state of its field and `panels` has a short hash of every panel, for a page that asks what
-    differs; the frame fills them in.
+    differs; `said` counts what was said of corrections. The frame fills them in.
     """
 
     version: int
@@ -90,6 +91,7 @@ class Now:
     over: bool
     sheet: str = ""
     panels: str = ""
+    said: int = 0
 
 
 @dataclass(frozen=True)
@@ -97,11 +99,13 @@ class SeatPanels:
     """The panels that the page of every seat has; a game adds its own.
 
     `template` is the page itself, `pieces` the fragment of each panel by the name of its field. `news` are
-    for this seat alone, `since` tells what the others did; the frame fills these in.
+    for this seat alone, `since` tells what the others did, `correcting` what is said of a correction; the
+    frame fills these in.
     """
 
     template: ClassVar[str]
     pieces: ClassVar[Mapping[str, Piece]] = {
+        "correcting": Piece("correction/panel.html", "correcting"),
         "decision": Piece("play/decision.html", "bar"),
         "news": Piece("play/news.html", "news"),
         "since": Piece("play/since.html", "since"),
@@ -112,6 +116,7 @@ class SeatPanels:
     now: Now
     news: tuple[News, ...] = field(default=(), kw_only=True)
     since: Since = field(default=Since(), kw_only=True)
+    correcting: Correcting = field(default=Correcting(), kw_only=True)
 
 
 def hashes(panels: SeatPanels) -> dict[str, str]:

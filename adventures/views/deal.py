@@ -15,13 +15,14 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Refused, StaleVersion
 from adventures.games.kit import Box, kit_of, title_of
-from adventures.models import Game
+from adventures.models import Correction, Game
 from adventures.replay import current
 from adventures.rules import DEALER, IllegalMove
 from adventures.services.deal import deal_cards, take_back_cards
 from adventures.words.refusals import Refusal, refusal
 
 from .answers import sent_version
+from .correct import live
 from .menu import menu_of
 from .parts import asked_for_part, gone_on
 from .refusing import refusing
@@ -35,7 +36,8 @@ def deal(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     actor = Actor.of(request)
     if request.method != "POST":
         game = _dealt_game(actor, game_id)
-        return _keypad(request, game, box_of(game).typed(request.GET.get("cards", "")))
+        text = request.GET.get("cards") or _to_be_mended(game)
+        return _keypad(request, game, box_of(game).typed(text))
     cards = " ".join(request.POST.getlist("cards"))
     version = sent_version(request.POST.get("version"))
     game = _dealt_game(actor, game_id)
@@ -70,6 +72,14 @@ def deal_back(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     return gone_on(request, reverse("deal", args=[game_id], query={"cards": cards}))
 
 
+def _to_be_mended(game: Game) -> str:
+    """The cards for which the table has gone back, as they were typed in."""
+    correction = game.correction
+    if correction is None or not correction.cards or correction.state != Correction.State.AGREED:
+        return ""
+    return box_of(game).typed_in(correction.cards) if game.turn < correction.turn else ""
+
+
 def box_of(game: Game) -> Box:
     """The keypad for what the table of a game turns up."""
     box = kit_of(game.ruleset).box(game.rules_setup)
@@ -102,6 +112,7 @@ def _keypad(
         return gone_on(request, reverse("result", args=[game.pk]))
     keypad = box_of(game)
     context = {
+        **live(Actor.of(request), game),
         "game": game,
         "menu_items": menu_of(Actor.of(request), game),
         "adventure": title_of(game.ruleset).name,

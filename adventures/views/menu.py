@@ -3,7 +3,7 @@
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from adventures import permissions
+from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.hooks import whole_of
 from adventures.models import Game
@@ -12,10 +12,13 @@ Line = dict[str, str]
 
 
 def menu_of(actor: Actor, game: Game) -> list[Line]:
-    """The way to what the game is a part of, and for its host the way to break it off."""
+    """The way to what the game is a part of, to a correction, and for its host the way to break it off."""
     lines = []
     if whole := whole_of(game):
         lines.append({"label": whole.label, "icon": whole.icon, "url": whole.link})
+    if not game.stopped and selectors.seats_of(actor, game):
+        url = reverse("correct", args=[game.pk])
+        lines.append({"label": _("Correct something"), "icon": "undo", "url": url})
     if not (game.finished or game.stopped) and permissions.may_stop(actor, game):
         url = reverse("stop", args=[game.pk])
         lines.append({"label": _("Break off the game"), "icon": "close", "url": url})

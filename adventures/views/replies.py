@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.urls import reverse
 
@@ -27,7 +29,10 @@ from adventures.panels import (
     sheet_has_changed,
     telling,
 )
+from adventures.permissions import hold_together
 from adventures.words.refusals import asked_first
+
+from .correcting import correcting
 
 View = Mapping[str, Any]
 REFUSAL = Piece("play/refusal.html", "bar")
@@ -48,9 +53,13 @@ def links_of(seat: Seat, view: View, following: Seat | None = None) -> Links:
 
 def panels_of(seat: Seat, view: View, field: FieldContext, following: Seat | None = None) -> SeatPanels:
     """The panels of a seat's page beside its field."""
-    panels = replace(_with_news(seat, view, following), since=happenings.since(seat.game, view, seat))
+    panels = replace(
+        _with_news(seat, view, following),
+        since=happenings.since(seat.game, view, seat),
+        correcting=correcting(seat.game, partial(hold_together, seat)),
+    )
     known = json.dumps(hashes(panels), separators=(",", ":"))
-    return replace(panels, now=replace(panels.now, sheet=field.state, panels=known))
+    return replace(panels, now=replace(panels.now, sheet=field.state, panels=known, said=seat.game.notices))
 
 
 def _with_news(seat: Seat, view: View, following: Seat | None) -> SeatPanels:
@@ -166,5 +175,8 @@ def _render(request: HttpRequest, view: View, pieces: Sequence[tuple[Piece, Any]
     if request.headers.get("X-Phone") and (drawn.places or drawn.field):
         strips = kit_of(view["ruleset"]).strips(view)
         parts.append(render_to_string("play/strips.html", {"strips": strips, "oob": True}))
-    parts += [render_to_string(piece.template, {piece.name: value, "oob": True}) for piece, value in pieces]
+    token = get_token(request)
+    for piece, value in pieces:
+        context = {piece.name: value, "oob": True, "csrf_token": token}
+        parts.append(render_to_string(piece.template, context))
     return "\n".join(parts)

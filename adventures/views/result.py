@@ -26,6 +26,7 @@ from adventures.services.start import play_again
 from adventures.words.endings import ending
 from adventures.words.scores import place_word, signed
 
+from .correct import live
 from .menu import menu_of
 from .parts import asked_for_part
 from .refusing import refusing
@@ -53,6 +54,7 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     page = kit_of(game.ruleset).result_page(game.rules_setup, end, extras)
     context = {
         **_context(game, end, extras),
+        **live(actor, game),
         "menu_items": menu_of(actor, game),
         "job": job,
         **page.context,

@@ -88,6 +88,8 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         ONE_LINE,
         gettext_lazy("This game has been corrected %(most)s times: it goes on as it is."),
     ),
+    "turn_missing": (gettext_lazy("Which turn?"), gettext_lazy("Choose the turn to go back to.")),
+    "nothing_played": (gettext_lazy("Nothing to correct"), gettext_lazy("No turn has begun yet.")),
     "sentence_missing": (gettext_lazy("Why?"), gettext_lazy("Say in a few words what went wrong.")),
     "sentence_long": (gettext_lazy("Too long"), gettext_lazy("At most %(most)s characters, please.")),
     "sentence_unreadable": (

@@ -2,8 +2,9 @@
 //
 //   data-fresh="url"   asks there and takes what it answers in the place of the element; 204 says that nothing is new
 //   data-every="3"     every so many seconds
-//   data-events="url"  whenever that stream tells that everybody sees something newer than data-version, or that the
-//                      game is broken off or goes on while data-stopped says otherwise
+//   data-events="url"  whenever that stream tells that everybody sees something newer than data-version, that the game is
+//                      broken off or goes on while data-stopped says otherwise, or that more was said of corrections
+//                      than data-said
 //
 // Whatever is shown anew is followed by the event "fresh" of the document.
 // While nothing can be asked the element's [data-offline] is shown; it vanishes with the next answer.
@@ -42,10 +43,11 @@ class Fresh {
     const stream = new EventSource(url);
     stream.addEventListener("version", (event) => {
       this.answered();
-      const { version, public: seen = version, doing, stopped = false } = JSON.parse(event.data);
+      const { version, public: seen = version, said = 0, doing, stopped = false } = JSON.parse(event.data);
       showDoing(doing);
       const shown = this.element.dataset;
-      if (seen > Number(shown.version) || (shown.stopped && shown.stopped !== String(stopped))) this.ask();
+      const stops = shown.stopped && shown.stopped !== String(stopped);
+      if (seen > Number(shown.version) || said > Number(shown.said ?? said) || stops) this.ask();
     });
     stream.addEventListener("error", () => {
       this.failed();

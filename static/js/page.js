@@ -4,10 +4,13 @@ const PHONE = matchMedia("(max-width: 599px)");
 
 export const play = document.querySelector(".play");
 
-/** Which state the page shows: version, sheet and panels (hashes of them), question (of this seat's own situation). */
+/**
+ * Which state the page shows: version, sheet and panels (hashes of them), question (of this seat's own situation), said
+ * (how often something was said of a correction).
+ */
 export function now() {
-  const { version, sheet, question, panels } = document.getElementById("now").dataset;
-  return { version: Number(version), sheet, question, panels };
+  const { version, sheet, question, panels, said } = document.getElementById("now").dataset;
+  return { version: Number(version), said: Number(said), sheet, question, panels };
 }
 
 export function headers() {

@@ -14,6 +14,7 @@ const bar = document.getElementById("offline");
 const trouble = document.getElementById("trouble");
 const position = links.seat.split(".").at(-1);
 let newest = now().version;
+let said = now().said;
 let refreshing = false;
 let troubleEnds = null;
 
@@ -83,6 +84,8 @@ document.addEventListener("keydown", (event) => {
 
 // What the others do
 
+const isOld = () => newest > now().version || said > now().said;
+
 async function refresh() {
   if (refreshing || busy()) return;
   refreshing = true;
@@ -111,15 +114,16 @@ async function refresh() {
   } finally {
     refreshing = false;
   }
-  if (newest > now().version && !busy()) setTimeout(refresh, 300);
+  if (isOld() && !busy()) setTimeout(refresh, 300);
 }
 
 const stream = watch(links.eventsUrl, {
-  onNews({ version, public: seen = version, seats = {}, doing, stopped = false }) {
+  onNews({ version, public: seen = version, seats = {}, said: talked = 0, doing, stopped = false }) {
     // What others do in private changes nothing here: it is said, and nobody asks for it.
     newest = Math.max(newest, seen, seats[position] ?? 0);
+    said = Math.max(said, talked);
     showDoing(doing);
-    if (stopped || newest > now().version) refresh(); // of a game that is broken off, its page says so
+    if (stopped || isOld()) refresh(); // of a game that is broken off, its page says so
   },
   onLost() {
     show("lost");
@@ -160,7 +164,7 @@ bar.querySelector("[data-try-now]").addEventListener("click", () => {
 
 configure({
   onIdle() {
-    if (newest > now().version) refresh();
+    if (isOld()) refresh();
   },
   onTrouble(status) {
     if (status === 403 || status === 404) location.reload();

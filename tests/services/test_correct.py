@@ -8,7 +8,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adventures import rules, selectors
-from adventures.actor import Actor
 from adventures.differences import differences
 from adventures.errors import Forbidden, GameStopped, Malformed, NotFound, Refused, StaleVersion
 from adventures.games.moon import RULESETS
@@ -25,45 +24,16 @@ from adventures.services.correct import (
 from adventures.services.deal import deal_cards
 from adventures.services.finish import score
 from adventures.services.join import join_game
-from adventures.services.play import play_move
 from adventures.services.seats import leave_seat, take_seat
 from adventures.services.stop import stop_game, take_up_game
 from adventures.services.undo import undo_move
 from adventures.turns import turn_of, turns_of
+from tests.apart import Apart
 from tests.groups import Group, device
 
 pytestmark = pytest.mark.django_db
 SOLO: dict[str, Any] = {"names": ("Ana",), "opponent": 3}
 CARDS = "flip 5/robot 11/plant 8/water anyway"
-
-
-class Apart(Group):
-    """A group of which every player has a tablet."""
-
-    tablets: list[Actor]
-
-    @classmethod
-    def sits_apart(cls, names: tuple[str, ...] = ("Ana", "Ben", "Eve"), **options: Any) -> "Apart":
-        group = cls.sits_down(names, seated=False, **options)
-        group.tablets = [device() for _ in names]
-        for position, tablet in enumerate(group.tablets, 1):
-            join_game(by=tablet, code=group.game.code)
-            take_seat(by=tablet, game_id=group.game_id, position=position)
-        return group
-
-    def play(self, position: int, text: str, version: int | None = None) -> Any:
-        seen = self.game.version if version is None else version
-        tablet = self.tablets[position - 1]
-        return play_move(by=tablet, game_id=self.game_id, position=position, text=text, version=seen)
-
-    def asks(self, position: int, turn: int, reason: str = "wrong number", **options: Any) -> Correction:
-        by = self.tablets[position - 1]
-        told = {"position": position, "turn": turn, "reason": reason, **options}
-        return ask_for_correction(by=by, game_id=self.game_id, **told)
-
-    def answers(self, position: int, request: Correction, agrees: bool = True) -> Correction:
-        by = self.tablets[position - 1]
-        return answer_correction(by=by, game_id=self.game_id, correction_id=request.pk, agrees=agrees)
 
 
 def goes_back(group: Group, turn: int, **options: Any) -> Correction:

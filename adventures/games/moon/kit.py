@@ -51,6 +51,7 @@ from .words.owners import NAME, name_of
 from .words.refusals import refusal
 from .words.scores import field_icon, field_name, progress_words
 from .words.signs import astra_help, signs_of, turn_of
+from .words.turns import dealt, written
 
 CONFIRM = "done"
 
@@ -146,6 +147,12 @@ class MoonKit(Kit):
         seen = moon_view(view)
         state = next(state for state in seen["seats"] if state["seat"] == seat)
         return doing(seen["ruleset"], state["doing"], seen["phase"])
+
+    def dealt(self, view: View) -> str:
+        return dealt(moon_view(view))
+
+    def written(self, view: View, moves: Sequence[str]) -> str:
+        return written(view["ruleset"], moves)
 
     def owners(self, view: View) -> Sequence[str]:
         """The seats, and ASTRA where it has a sheet."""

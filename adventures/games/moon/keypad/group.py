@@ -95,6 +95,10 @@ class GroupKeypad:
         corners = "/".join(slot.next for slot in slots)
         return f"{words} next {corners}" if all(slot.next for slot in slots) else words
 
+    def typed_in(self, text: str) -> str:
+        """The cards of a turn, to be mended."""
+        return text.removeprefix("flip ").removesuffix(" anyway")
+
 
 def action_keys() -> list[dict[str, str]]:
     """The actions with their words, and the letter of the keyboard that stands for each."""

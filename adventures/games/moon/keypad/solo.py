@@ -104,6 +104,10 @@ class SoloKeypad:
         """The cards that were taken back, to be mended."""
         draws = moves.filter(seat=DEALER).exclude(undone_by=None).played()
         text: str = draws.order_by("-undone_by").values_list("text", flat=True).first() or ""
+        return self.typed_in(text)
+
+    def typed_in(self, text: str) -> str:
+        """The cards that were drawn together, to be mended."""
         return text.removeprefix("draw ")
 
 
