@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import combinations
+from math import dist
 
 import pytest
 
@@ -13,7 +15,7 @@ from adventures.games.moon.rules.find import adventure
 from adventures.rules import Game, Setup
 from tests.games.moon.rules.deal import Draws
 
-from .sights import View, offered, width, with_place
+from .sights import FINGER, View, centres, offered, width, with_place
 
 SEEDS = range(4)
 PHONE = 366  # units that a strip may be wide
@@ -43,3 +45,6 @@ def test_strips_offer_what_astra_asks(key: str, seed: int) -> None:
         assert offered("".join(strip.svg for strip in found)) == with_place(view), view["decision"]
         wide = {strip.name: width(strip.svg) for strip in found if width(strip.svg) > PHONE}
         assert not wide, view["decision"]
+        for strip in found:
+            targets = combinations(centres(strip.svg), 2)
+            assert all(dist(one, other) >= FINGER for one, other in targets), strip.name

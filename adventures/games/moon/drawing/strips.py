@@ -51,8 +51,8 @@ def strips(view: MoonView, seat: str) -> list[Strip]:
 
 def _strip(drawing: SheetDrawing, zone: str, now: Mapping[str, State], language: str) -> Strip:
     quarters = drawing.quarters[zone]
-    open_sign = any(sign in now and now[sign].moves for quarter in quarters for sign in quarter.signs)
-    laid = _laid(drawing.ruleset, zone, FINGER if open_sign else SIGNS)
+    signs = [sign for quarter in quarters for sign in quarter.signs]
+    laid = _laid(drawing.ruleset, zone, frozenset(sign for sign in signs if sign in now and now[sign].moves))
     walls = f'<path class="wall" d="{laid.walls}"/>' if laid.walls else ""
     narrow = sum(len(quarter.spaces) for quarter in quarters) <= NARROW
     band = Band(zone, drawing.zone_icons[zone], laid.width, laid.height, laid.places, walls, narrow)
@@ -85,9 +85,9 @@ class _Laid(NamedTuple):
 
 
 @cache
-def _laid(ruleset: str, zone: str, line: int) -> _Laid:
-    """Lays a zone out in rows that end at a wall; `line` is the height of the line of signs."""
-    drawing = drawing_of(ruleset)
+def _laid(ruleset: str, zone: str, open_: frozenset[str]) -> _Laid:
+    """Lays a zone out in rows that end at a wall; `open_` are the signs that can be tapped."""
+    drawing, line = drawing_of(ruleset), FINGER if open_ else SIGNS
     field = {place.id: place for place in drawing.places}
     rows = _rows(drawing.quarters[zone])
     widths = [
@@ -106,19 +106,29 @@ def _laid(ruleset: str, zone: str, line: int) -> _Laid:
             for column, space in enumerate(quarter.spaces):
                 centre = x + FINGER * (column + 0.5)
                 laid.append(field[space]._replace(x=centre, y=top + line + FINGER / 2, size=SPACE))
-            # Signs keep the order and the distances they have on the field.
             first, last = field[quarter.spaces[0]], field[quarter.spaces[-1]]
             signs = [field[sign] for sign in quarter.signs]
             level = signs[0].y if signs else 0
             laid += [
                 sign._replace(
-                    x=x + long / 2 + sign.x - (first.x + last.x) / 2,
+                    x=x + long / 2 + place_x - (first.x + last.x) / 2,
                     y=top + line / 2 + sign.y - level,
                 )
-                for sign in signs
+                for sign, place_x in zip(signs, _apart(signs, open_), strict=True)
             ]
             x += long + WALL
     return _Laid(width, len(rows) * (tall + MARGIN) - MARGIN, walls, tuple(laid))
+
+
+def _apart(signs: Sequence[Place], open_: frozenset[str]) -> list[float]:
+    """Where signs stand in their line: as far apart as on the field, two that are open at least a finger."""
+    across: list[float] = []
+    pushed = 0.0
+    for number, sign in enumerate(signs):
+        if number and {sign.id, signs[number - 1].id} <= open_:
+            pushed += max(0, FINGER - (sign.x - signs[number - 1].x))
+        across.append(sign.x + pushed)
+    return [x - pushed / 2 for x in across]
 
 
 def _rows(quarters: Sequence[Quarter]) -> list[list[Quarter]]:
