@@ -46,6 +46,7 @@ export function choose(moves, element, onChosen) {
       return button;
     }),
   );
+  list.classList.toggle("numbers", moves.every((move) => /^write .* [\d/]+$/.test(move)));
   chooser.showModal();
 }
 

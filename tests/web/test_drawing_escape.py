@@ -238,7 +238,7 @@ def test_free_bonuses_lie_side_by_side() -> None:
 def test_several_numbers_for_one_space_are_offered_together() -> None:
     drawn = places(deciding("write ship1.2 5", "write ship1.2 6", marks=START), "Nuria")["ship1.2"]
     assert attributes(drawn)["data-moves"] == "write ship1.2 5|write ship1.2 6"
-    assert ">5–6<" in drawn
+    assert drawn.index(">5<") < drawn.index(">6<")
 
 
 def test_small_sheet_shows_spaces_and_airlocks() -> None:

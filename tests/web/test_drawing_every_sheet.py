@@ -94,6 +94,19 @@ def test_every_drawn_legal_place_is_accepted(game: tuple[Sight, ...]) -> None:
                 assert copy.view(view["seat"])["sheets"][sheet]["marks"][place] != before, move
 
 
+def test_several_numbers_stand_one_below_the_other_within_their_space(game: tuple[Sight, ...]) -> None:
+    for view, sheet, _ in game:
+        for drawn in places(view, sheet).values():
+            numbers = [move.rsplit(" ", 1)[1] for move in offered(drawn) if move.startswith("write ")]
+            shown = re.findall(r'<text class="ghost choice" y="(-?[\d.]+)" dy=".355em">([^<]+)</text>', drawn)
+            if len(numbers) < 2 or "insignia" in drawn:
+                assert not shown
+            else:
+                (above, first), (below, last) = shown
+                assert {first, last} <= {*numbers}
+                assert -12 < float(above) == -float(below) < -7
+
+
 def test_strips_offer_every_move_with_a_place(game: tuple[Sight, ...]) -> None:
     for view, sheet, _ in game:
         assert offered("".join(strip.svg for strip in strips(view, sheet))) == with_place(view)

@@ -29,6 +29,7 @@ DISC = 7  # how far the ground of what is connected reaches beyond it
 SYMBOL = 0.6  # of the width of a space, a symbol printed in it
 BADGE = 8.5, 12  # the same on the edge of an open space: its seat, its size
 INSIGNIA, NARROW = 0.26, 0.19  # half an insignia, of the width of its place; where two share it
+CHOICE = 0.255  # how far the first and the last of several numbers are from the middle, of the width
 SPLIT = 10  # half the length of the stroke that divides something
 ABREAST = 8.5  # half the way between two insignias on one place
 
@@ -123,7 +124,9 @@ def _inside(place: Place, state: State, kind: Kind) -> str:
         if place.sign == "space" and place.shape in ICONS:
             seat, size = BADGE
             icon = _icon(place.shape, size)
-            parts.append(f'<g class="badge" transform="translate(0 {half:g})"><circle r="{seat}"/>{icon}</g>')
+            aside = half if len(state.moves) > 1 else 0  # the last of several numbers stands low
+            at = f"translate({aside:g} {half:g})"
+            parts.append(f'<g class="badge" transform="{at}"><circle r="{seat}"/>{icon}</g>')
     else:
         crossed = "cross" in state.marks
         # An insignia covers the symbol in its space.
@@ -208,8 +211,7 @@ def _ghost(place: Place, state: State, kind: Kind) -> str:
     if verb == "write":
         if len(state.moves) == 1:
             return f'<text class="ghost" dy=".355em">{escape(words[0])}</text>'
-        numbers = [move.rsplit(" ", 1)[1] for move in state.moves]
-        return f'<text class="ghost range" dy=".355em">{escape(numbers[0])}–{escape(numbers[-1])}</text>'
+        return _choice(state.moves, place.size)
     if verb == "x" or (verb == "mark" and place.sign == "space"):
         a = round(0.26 * place.size, 1)
         return f'<path class="ghost dashed" d="M-{a}-{a}L{a} {a}M{a}-{a}L-{a} {a}"/>'
@@ -220,6 +222,17 @@ def _ghost(place: Place, state: State, kind: Kind) -> str:
         return f'<path class="ghost dashed" d="M0 {-half:g}V{half:g}"/>'
     printed = _printed(kind, place.sign, place.size, place.text, 0, place.shape, False)
     return f'<g class="ghost">{printed}</g>'
+
+
+def _choice(moves: tuple[str, ...], size: float) -> str:
+    """The first and the last of several numbers, one below the other: large, and never like a fraction."""
+    first, last = (move.rsplit(" ", 1)[1] for move in (moves[0], moves[-1]))
+    away = CHOICE * size
+    return (
+        f'<text class="ghost choice" y="{-away:.1f}" dy=".355em">{escape(first)}</text>'
+        f'<path class="ghost choice" d="M-3.5-1.5 0 1.5 3.5-1.5"/>'
+        f'<text class="ghost choice" y="{away:.1f}" dy=".355em">{escape(last)}</text>'
+    )
 
 
 def _costs(astronauts: int, half: float) -> str:
