@@ -16,7 +16,7 @@ from adventures.rules import LONGEST_NAME, RULESETS
 
 MOST_SEATS = 6
 SERVER, TABLE = "server", "table"
-ONE_TABLET, SEVERAL_TABLETS = "one", "several"
+OPEN_TABLE, ONE_TABLET, SEVERAL_TABLETS = "open", "one", "several"
 NO_WISHES: Mapping[str, str] = MappingProxyType({})
 
 
@@ -33,10 +33,11 @@ class TableForm(forms.Form):
     )
     tablets = forms.ChoiceField(
         choices=[
-            (ONE_TABLET, gettext_lazy("One tablet")),
+            (OPEN_TABLE, gettext_lazy("One tablet, open")),
+            (ONE_TABLET, gettext_lazy("One tablet, curtain")),
             (SEVERAL_TABLETS, gettext_lazy("Several tablets")),
         ],
-        initial=ONE_TABLET,
+        initial=OPEN_TABLE,
     )
 
     def __init__(
@@ -66,7 +67,12 @@ class TableForm(forms.Form):
     @property
     def one_tablet(self) -> bool:
         """Tells whether all seats are on the tablet that begins."""
-        return self.solo or self.cleaned_data["tablets"] == ONE_TABLET
+        return self.solo or self.cleaned_data["tablets"] in (OPEN_TABLE, ONE_TABLET)
+
+    @property
+    def open_table(self) -> bool:
+        """Tells whether they see each other's sheets there."""
+        return not self.solo and bool(self.cleaned_data["tablets"] == OPEN_TABLE)
 
     def clean(self) -> dict[str, Any]:
         """Gathers `names`, and says what is wrong beside its field."""
@@ -167,6 +173,7 @@ class NewGame:
             "ruleset": self.ruleset,
             "names": self.table.cleaned_data["names"],
             "dealer": self.table.cleaned_data["dealer"],
+            "open_table": self.table.open_table,
             **self.options[self.kit].options(),
         }
 

@@ -1,7 +1,8 @@
 """Several seats on one device: whose curtain is open, and whose comes next.
 
 With one seat there is no curtain. With several, the session remembers per game which seat was handed the
-device; nothing private of another seat is sent before its own curtain has been opened.
+device; nothing private of another seat is sent before its own curtain has been opened. At an open table there
+is no curtain either: the session only remembers which seat the device shows.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ OPEN_CURTAINS = "open_curtains"
 MOST_REMEMBERED = 20
 
 
-def curtain_is_open(request: HttpRequest, seat: Seat, mine: Sequence[Seat]) -> bool:
-    """Tells whether the device may see this seat now."""
-    if len(mine) < 2:
+def curtain_is_open(request: HttpRequest, seat: Seat, held: Callable[[], Sequence[Seat]]) -> bool:
+    """Tells whether the device may see this seat now; its seats are `held`, asked for where it counts."""
+    if seat.game.open_table or opened_seat(request, seat.game_id) == seat.position:
         return True
-    return bool(_open_curtains(request).get(str(seat.game_id)) == seat.position)
+    return len(held()) < 2
 
 
 def open_curtain(request: HttpRequest, seat: Seat) -> None:

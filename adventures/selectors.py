@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, prefetch_related_objects
 
 from adventures import permissions
 from adventures.actor import Actor
@@ -107,7 +107,8 @@ def seated_in(actor: Actor, game_ids: Collection[uuid.UUID]) -> set[uuid.UUID]:
 
 
 def seats_of(actor: Actor, game: Game) -> list[Seat]:
-    """Seats of a game that the actor holds, in seat order."""
+    """Seats of a game that the actor holds, in seat order; asked of the database once for each game."""
+    prefetch_related_objects([game], "seats")
     return [seat for seat in game.seats.all() if permissions.holds_seat(actor, seat)]
 
 

@@ -38,6 +38,7 @@ at_the_table: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/seats/", table.seats, name="seats"),
     path("play/<uuid:game_id>/seats/take", table.seats_take, name="seats-take"),
     path("play/<uuid:game_id>/seats/begin", table.seats_begin, name="seats-begin"),
+    path("play/<uuid:game_id>/seats/open", table.seats_open, name="seats-open"),
     path("play/<uuid:game_id>/seats/<int:position>/take", table.seat_take, name="seat-take"),
     path("play/<uuid:game_id>/seats/<int:position>/leave", table.seat_leave, name="seat-leave"),
     path("play/<uuid:game_id>/deal/", deal.deal, name="deal"),

@@ -62,6 +62,7 @@ class NewCampaign:
             "players": self.table.cleaned_data["names"],
             "dealer": self.table.cleaned_data["dealer"],
             "one_tablet": self.table.one_tablet,
+            "open_table": self.table.open_table,
             "solo": self.campaign.solo,
         }
 

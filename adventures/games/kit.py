@@ -152,6 +152,9 @@ class Kit(ABC):
     """The name of whoever plays without a seat, where somebody does; `rival_key` is the rules' word."""
     rival_key: str = ""
 
+    secret_hands: ClassVar[bool] = False
+    """Tells whether seats hold what no other player may see: such a game is never played at an open table."""
+
     urls: Sequence[URLPattern | URLResolver] = ()
     """Addresses of its own."""
 

@@ -54,7 +54,8 @@ class Game(models.Model):
     tell of it, and `notices` counts what they told that is no move; `happenings` are what its last turns
     brought (`adventures.happenings`). It has `begun` when somebody at the table has said so, or has made the
     first click. A game that was broken off keeps in `stopped_by` who did it (`selectors.who`); it stays as it
-    is until it is taken up again. `correction` is the one that pages tell of.
+    is until it is taken up again. `correction` is the one that pages tell of. At an `open_table` the seats of
+    one device see each other's sheets: there is no curtain between them.
     """
 
     class State(models.TextChoices):
@@ -112,6 +113,7 @@ class Game(models.Model):
         related_name="again",
         verbose_name=_("played again after"),
     )
+    open_table = models.BooleanField(_("open table"), default=False)
     begun = models.BooleanField(_("begun"), default=False)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last change"), auto_now=True)

@@ -101,8 +101,12 @@ def waiting_for(view: GameView, links: Links, hint: str = "") -> Bar:
 
 
 def _handing_over(to: HandOver, undo: tuple[Button, ...]) -> Bar:
-    label = _("Hand the tablet to %(name)s") % {"name": to.name}
-    button = Button(label, "seat", url=to.curtain, kind="primary", short=_("Hand over"))
+    if to.open_table:
+        label = _("On to %(name)s") % {"name": to.name}
+        button = Button(label, "go", post=to.curtain, kind="primary", short=_("Go on"))
+    else:
+        label = _("Hand the tablet to %(name)s") % {"name": to.name}
+        button = Button(label, "seat", url=to.curtain, kind="primary", short=_("Hand over"))
     question = _("%(name)s is next") % {"name": to.name}
     hint = _("%(name)s plays on this tablet too.") % {"name": to.name}
     return Bar("open", "seat", question, hint, (*undo, button))

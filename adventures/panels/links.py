@@ -10,10 +10,14 @@ from django.urls import reverse
 
 @dataclass(frozen=True)
 class HandOver:
-    """Who plays on the same device and has something to do now, and the address of their curtain."""
+    """Who plays on the same device and has something to do now, and the address of their curtain.
+
+    At an open table nothing hangs there: the page goes on to their sheet by itself.
+    """
 
     name: str
     curtain: str
+    open_table: bool
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ from django.db.models import QuerySet
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.errors import NotFound, Refused
+from adventures.errors import Forbidden, NotFound, Refused
+from adventures.games.kit import kit_of
 from adventures.inputs import checked_position
 from adventures.models import Game, Seat
 
@@ -49,6 +50,23 @@ def leave_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> None:
         seat.device, seat.user_id = "", None
         seat.save(update_fields=["device", "user"])
         announce(seat.game)
+
+
+def lay_open(*, by: Actor, game_id: uuid.UUID, open_table: bool) -> Game:
+    """Takes the curtain between the seats of one device away, or hangs it up again.
+
+    Raises Forbidden for a device with fewer than two seats, and Refused("secret_hands") where nobody may see
+    what another holds.
+    """
+    with change():
+        game = selectors.game_for(by, game_id, lock=True)
+        if len(selectors.seats_of(by, game)) < 2:
+            raise Forbidden("no_seat")
+        if open_table and kit_of(game.ruleset).secret_hands:
+            raise Refused("secret_hands")
+        game.open_table = open_table
+        game.save(update_fields=["open_table"])
+        return game
 
 
 def seat_at_one_tablet(game: Game, by: Actor, seats: QuerySet[Seat] | None = None) -> None:

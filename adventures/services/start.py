@@ -25,14 +25,23 @@ LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 ATTEMPTS = 50
 
 
-def start_game(*, by: Actor, ruleset: str, names: Sequence[str], dealer: str, **options: Any) -> Game:
+def start_game(
+    *,
+    by: Actor,
+    ruleset: str,
+    names: Sequence[str],
+    dealer: str,
+    open_table: bool = False,
+    **options: Any,
+) -> Game:
     """Starts a game on this device, with all seats free.
 
-    `options` are those of its ruleset; what is None, or not named, and can be left to chance is drawn.
+    At an `open_table` no curtain hangs between the seats of one device. `options` are those of the ruleset;
+    what is None, or not named, and can be left to chance is drawn.
     Raises Malformed with the field that no game can begin with.
     """
     with change():
-        return _begin(by, ruleset, names, dealer, options)
+        return _begin(by, ruleset, names, dealer, options, open_table)
 
 
 def begin_play(*, by: Actor, game_id: uuid.UUID) -> Game:
@@ -64,7 +73,7 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
         options = dict(setup.options)
         if game.options_drawn:
             options = kit_of(game.ruleset).chance.undrawn(options)
-        again = _begin(by, game.ruleset, setup.seats, game.dealer, options, again_of=game)
+        again = _begin(by, game.ruleset, setup.seats, game.dealer, options, game.open_table, again_of=game)
         seat_like(again, {seat.position: seat for seat in game.seats.all()})
         devices = game.members.exclude(device=by.device).values_list("device", flat=True)
         Membership.objects.bulk_create(Membership(game=again, device=device) for device in devices)
@@ -78,10 +87,13 @@ def _begin(
     names: Sequence[str],
     dealer: str,
     options: Mapping[str, Any],
+    open_table: bool,
     again_of: Game | None = None,
 ) -> Game:
     seed = secrets.token_hex(16)
     setup, drawn = _checked_setup(ruleset, names, dealer, options, seed)
+    if open_table and kit_of(setup.ruleset).secret_hands:
+        raise Malformed("tablets", "secret_hands")
     table = rules.Game.new(setup)
     setup = table.setup
     game = Game(
@@ -94,6 +106,7 @@ def _begin(
         snapshot=table.to_json(),
         host_device=by.device,
         owner_id=by.user_id,
+        open_table=open_table,
         again_of=again_of,
     )
     _save_with_code(game)

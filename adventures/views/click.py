@@ -100,7 +100,7 @@ def _reply(request: HttpRequest, by: Actor, outcome: Outcome) -> HttpResponse:
         return handed_on(reverse("result", args=[game.pk]))
     turn_before = outcome.before["turn"] if not outcome.repeated else None
     if following := following_seat(by, seat, after, turn_before):
-        return handed_to(request, following)
+        return handed_to(request, by, following)
     if outcome.repeated:
         return whole(request, seat, after)
     return changes(request, seat, outcome.before, after)

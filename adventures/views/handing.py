@@ -3,15 +3,43 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from adventures import hotseat, selectors
 from adventures.actor import Actor
+from adventures.games.kit import title_of
 from adventures.models import Seat
+from adventures.panels import Links, Piece
 
-from .replies import View, handed_on
+from .replies import View, handed_on, links_of, whole
+
+HERE = Piece("play/here.html", "here")
+TAKEN = Piece("play/taken.html", "taken")
+
+
+@dataclass(frozen=True)
+class Here:
+    """A seat of an open table's device as the top bar names it; a tap on it posts to `url`."""
+
+    name: str
+    position: int
+    state: str
+    current: bool
+    url: str
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What a page must know of the seat it shows from now on: whose it is, and where it posts to."""
+
+    seat: Seat
+    links: Links
+    title: str
+    address: str
 
 
 def following_seat(by: Actor, seat: Seat, view: View, turn_before: int | None = None) -> Seat | None:
@@ -19,18 +47,55 @@ def following_seat(by: Actor, seat: Seat, view: View, turn_before: int | None = 
     return hotseat.next_seat(view, seat, lambda: selectors.seats_of(by, seat.game), turn_before)
 
 
-def handed_to(request: HttpRequest, following: Seat) -> HttpResponse:
-    """Lets the curtain fall before the seat that goes on; the one that had the device is closed."""
+def handed_to(request: HttpRequest, by: Actor, following: Seat) -> HttpResponse:
+    """Hands the device on to one of its seats.
+
+    At an open table the sheet of that seat takes the place of the one that is shown. Otherwise its curtain
+    falls, and the sheet that was open is closed.
+    """
+    if following.game.open_table:
+        return taken_by(request, by, following)
     hotseat.close_curtains(request, following.game_id)
     return handed_on(reverse("curtain", args=[following.game_id, following.position]))
 
 
+def taken_by(request: HttpRequest, by: Actor, seat: Seat) -> HttpResponse:
+    """The page of a seat in the place of that of another one, on the same device."""
+    hotseat.open_curtain(request, seat)
+    mine, view = selectors.seats_of(by, seat.game), selectors.view_of(seat.game, seat)
+    following = hotseat.next_seat(view, seat, lambda: mine)
+    taken = Taken(
+        seat,
+        links_of(seat, view),
+        str(title_of(seat.game.ruleset).name),
+        reverse("sheet", args=[seat.game_id, seat.position]),
+    )
+    around = [(TAKEN, taken), (HERE, seats_here(seat, mine, view))]
+    return whole(request, seat, view, following=following, around=around)
+
+
+def seats_here(seat: Seat, mine: Sequence[Seat], view: View) -> tuple[Here, ...]:
+    """The seats of the device for the top bar, in their order; none where a curtain hangs between them."""
+    if len(mine) < 2 or not seat.game.open_table:
+        return ()
+    states = {state["seat"]: state["state"] for state in view["seats"]}
+    return tuple(
+        Here(
+            name=other.name,
+            position=other.position,
+            state=states[other.name],
+            current=other.pk == seat.pk,
+            url=reverse("curtain", args=[seat.game_id, other.position]),
+        )
+        for other in mine
+    )
+
+
 def closed_curtain(request: HttpRequest, by: Actor, game_id: uuid.UUID, position: int) -> HttpResponse | None:
     """The way to the curtain when the device was handed to another of its seats."""
-    opened = hotseat.opened_seat(request, game_id)
-    if opened == position:
+    if hotseat.opened_seat(request, game_id) == position:
         return None
     seat = selectors.seat_for(by, game_id, position)
-    if hotseat.curtain_is_open(request, seat, selectors.seats_of(by, seat.game)):
+    if hotseat.curtain_is_open(request, seat, lambda: selectors.seats_of(by, seat.game)):
         return None
     return handed_on(reverse("curtain", args=[game_id, position]), status=403)

@@ -44,5 +44,5 @@ def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         return handed_on(reverse("result", args=[game_id]))
     following = following_seat(by, seat, view)
     if following and not offers_to_hand_over(request, seat, view, following):
-        return handed_to(request, following)
+        return handed_to(request, by, following)
     return whole(request, seat, view, following=following)

@@ -15,7 +15,9 @@ from adventures.games.kit import kit_of
 from adventures.models import Seat
 
 from .answers import answered
+from .handing import seats_here, taken_by
 from .menu import menu_of
+from .parts import asked_for_part
 from .replies import links_of, panels_of
 
 
@@ -52,7 +54,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     if game.finished:
         return redirect("result", game_id)
     selectors.check_goes_on(game)
-    if not hotseat.curtain_is_open(request, seat, mine):
+    if not hotseat.curtain_is_open(request, seat, lambda: mine):
         return redirect("curtain", game_id, position)
     hotseat.open_curtain(request, seat)
     view = selectors.view_of(game, seat)
@@ -67,8 +69,9 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         "strips": None,
         "title": title.name,
         "second": title.second,
+        "here": seats_here(seat, mine, view),
         "menu_items": [*_menu(seat, mine, links.deal), *menu_of(by, game)],
-        "curtained": len(mine) > 1,
+        "curtained": len(mine) > 1 and not game.open_table,
         "seat_url": reverse("seats", args=[game_id]),
         **kit.page(view),
     }
@@ -81,12 +84,19 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
 def curtain(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Hides one seat from the next: whoever says that they are this player opens it.
 
-    Once it hangs no sheet is open any more, so that going back in the browser leads to a curtain too.
+    Once it hangs no sheet is open any more, so that going back in the browser leads to a curtain too. Where
+    none is needed it leads to the sheet at once.
     """
-    seat = selectors.seat_for(Actor.of(request), game_id, position)
+    by = Actor.of(request)
+    seat = selectors.seat_for(by, game_id, position)
     selectors.check_goes_on(seat.game)
+    mine = selectors.seats_of(by, seat.game)
     if request.method == "POST":
         hotseat.open_curtain(request, seat)
+        if asked_for_part(request):
+            return taken_by(request, by, seat)
+        return redirect("sheet", game_id, position)
+    if seat.game.open_table or len(mine) < 2:
         return redirect("sheet", game_id, position)
     hotseat.close_curtains(request, game_id)
     return render(request, "play/curtain.html", {"seat": seat})
@@ -101,7 +111,7 @@ def _menu(seat: Seat, mine: list[Seat], deal: str) -> list[dict[str, str]]:
             "url": reverse("curtain", args=[seat.game_id, other.position]),
         }
         for other in mine
-        if other.pk != seat.pk
+        if other.pk != seat.pk and not seat.game.open_table
     ]
     lines.append(
         {"label": _("Seats and code"), "icon": "players", "url": reverse("seats", args=[seat.game_id])}

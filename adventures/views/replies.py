@@ -47,7 +47,7 @@ def links_of(seat: Seat, view: View, following: Seat | None = None) -> Links:
         seat.position,
         server_deals=game.dealer == Game.Dealer.SERVER,
         sheets=len(kit_of(game.ruleset).owners(view)),
-        hand_over=HandOver(following.name, curtain) if following else None,
+        hand_over=HandOver(following.name, curtain, game.open_table) if following else None,
     )
 
 
@@ -88,9 +88,19 @@ def changes(request: HttpRequest, seat: Seat, before: View, after: View) -> Http
     return HttpResponse(_render(request, after, _named(panels, pieces), drawn))
 
 
-def whole(request: HttpRequest, seat: Seat, view: View, following: Seat | None = None) -> HttpResponse:
-    """Everything as it is now, but for the panels and the field that the page shows already."""
-    return HttpResponse(_render(request, view, *_everything(request, seat, view, following)))
+def whole(
+    request: HttpRequest,
+    seat: Seat,
+    view: View,
+    following: Seat | None = None,
+    around: Sequence[tuple[Piece, Any]] = (),
+) -> HttpResponse:
+    """Everything as it is now, but for the panels and the field that the page shows already.
+
+    `around` are pieces of the page that are no panels.
+    """
+    pieces, drawn = _everything(request, seat, view, following)
+    return HttpResponse(_render(request, view, [*around, *pieces], drawn))
 
 
 def caught_up(request: HttpRequest, seat: Seat, view: View, following: Seat | None = None) -> HttpResponse:

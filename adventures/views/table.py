@@ -27,7 +27,7 @@ from adventures.models import Game, Seat
 from adventures.qr import qr_code
 from adventures.rules import RULESETS
 from adventures.services.join import join_game
-from adventures.services.seats import leave_seat, take_free_seats, take_seat
+from adventures.services.seats import lay_open, leave_seat, take_free_seats, take_seat
 from adventures.services.start import begin_play, start_game
 from adventures.words.lists import all_of
 
@@ -58,7 +58,12 @@ def _new_context(typed: NewGame) -> dict[str, object]:
         "typed": typed,
         "form": typed.table,
         "titles": [
-            {"title": title, "built": title.key in RULESETS, "solo": bool(kit.rivals(title.key))}
+            {
+                "title": title,
+                "built": title.key in RULESETS,
+                "solo": bool(kit.rivals(title.key)),
+                "secret": kit.secret_hands,
+            }
             for kit in KITS
             for title in kit.titles
         ],
@@ -151,6 +156,14 @@ def seats_begin(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 
 @refusing
 @require_POST
+def seats_open(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Takes the curtain between the seats of this tablet away, or hangs it up again."""
+    lay_open(by=Actor.of(request), game_id=game_id, open_table=request.POST.get("open_table") == "yes")
+    return redirect("seats", game_id)
+
+
+@refusing
+@require_POST
 def seat_leave(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponse:
     """Frees a seat of this device; its sheet stays for whoever takes it next."""
     leave_seat(by=Actor.of(request), game_id=game_id, position=position)
@@ -177,7 +190,8 @@ def _begun(actor: Actor, game: Game) -> HttpResponse:
     begin_play(by=actor, game_id=game.pk)
     if game.dealer == TABLE:
         return redirect("deal", game.pk)
-    return redirect("curtain", game.pk, 1) if game.seats.count() > 1 else redirect("sheet", game.pk, 1)
+    curtained = game.seats.count() > 1 and not game.open_table
+    return redirect("curtain" if curtained else "sheet", game.pk, 1)
 
 
 def _joined(request: HttpRequest, code: str) -> HttpResponse:
@@ -228,11 +242,12 @@ def _seats_context(actor: Actor, game: Game) -> dict[str, object]:
     rows = [
         Row(seat, "yours" if seat in own else "free" if seat.free else "taken") for seat in game.seats.all()
     ]
-    said = [f"{row.seat.pk}{row.state}" for row in rows] + [str(game.begun), game.state]
+    said = [f"{row.seat.pk}{row.state}" for row in rows] + [str(game.begun), str(game.open_table), game.state]
     return {
         "game": game,
         "rows": rows,
         "own": own,
+        "may_lie_open": len(own) > 1 and not game.finished and not kit_of(game.ruleset).secret_hands,
         "free": sum(row.state == "free" for row in rows),
         "stopped": stopped_of(actor, game),
         "state": blake2b(" ".join(said).encode(), digest_size=6).hexdigest(),

@@ -63,6 +63,10 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("The rules refuse move %(move)s of it. The game is kept as it is."),
     ),
     "no_code_left": (ONE_LINE, gettext_lazy("There is no code left for another game. Try again.")),
+    "secret_hands": (
+        gettext_lazy("Hands are secret"),
+        gettext_lazy("In this game nobody may see what another holds: a curtain hangs between the seats."),
+    ),
     "not_your_seat": (
         gettext_lazy("This seat is taken"),
         gettext_lazy("%(seat)s plays on another device."),

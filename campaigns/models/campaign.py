@@ -42,7 +42,8 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
 class Campaign(models.Model):
     """One walk of a group through a book: the save. Nothing of it is ever deleted.
 
-    `dealer` is where the cards of its games come from; on `one_tablet` whoever sets out holds every seat.
+    `dealer` is where the cards of its games come from; on `one_tablet` whoever sets out holds every seat,
+    and at an `open_table` no curtain hangs between them; later games take that over from the one before.
     A `demo` is open to every device of a site that shows one. `version` is the number of the newest line of
     its log, which every change of a campaign writes.
     """
@@ -58,6 +59,7 @@ class Campaign(models.Model):
     state = models.CharField(_("state"), max_length=8, choices=State, default=State.ACTIVE)
     dealer = models.CharField(_("dealer"), max_length=6, choices=Game.Dealer, default=Game.Dealer.SERVER)
     one_tablet = models.BooleanField(_("on one tablet"), default=False)
+    open_table = models.BooleanField(_("open table"), default=False)
     host_device = models.CharField(_("host device"), max_length=40)
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="campaigns",

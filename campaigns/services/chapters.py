@@ -130,14 +130,15 @@ def _begin(by: Actor, campaign: Campaign, chapter: Chapter, opponent: int | None
     if opponent is None and campaign.solo:
         opponent = usual_opponent(campaign.plays.all(), chapter.number)
     players = list(campaign.players.here())
+    before = campaign.plays.order_by("-pk").first()
     game = start_game(
         by=by,
         ruleset=chapter.adventure.key,
         names=[player.name for player in players],
         dealer=campaign.dealer,
+        open_table=_open_table(campaign, before),
         **({} if opponent is None else {"opponent": opponent}),
     )
-    before = campaign.plays.order_by("-pk").first()
     last = campaign.plays.filter(chapter=chapter.number).order_by("-attempt").first()
     play = ChapterPlay.objects.create(
         campaign=campaign,
@@ -158,6 +159,11 @@ def _begin(by: Actor, campaign: Campaign, chapter: Chapter, opponent: int | None
     _bring_everybody(campaign, game)
     note(campaign, "set_out", by=by, chapter=play.chapter, attempt=play.attempt)
     return play
+
+
+def _open_table(campaign: Campaign, before: ChapterPlay | None) -> bool:
+    """Whether the sheets of one tablet lie open: as in the game before, and in the first as it was chosen."""
+    return before.game.open_table if before and before.game else campaign.open_table
 
 
 def _seats_before(play: ChapterPlay, before: ChapterPlay, game: Game) -> dict[int, Seat]:

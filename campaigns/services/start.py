@@ -20,6 +20,7 @@ def start_campaign(
     players: Sequence[str],
     dealer: str = Game.Dealer.SERVER,
     one_tablet: bool = False,
+    open_table: bool = False,
     solo: bool = False,
     book: str = INTRODUCTION,
     demo: bool = False,
@@ -38,8 +39,8 @@ def start_campaign(
     names = checked_players(players, least, most)
     with change():
         campaign = Campaign.objects.create(
-            name=name, book_key=path.key, dealer=dealer, one_tablet=bool(one_tablet), demo=demo,
-            host_device=by.device, owner_id=by.user_id,
+            name=name, book_key=path.key, dealer=dealer, one_tablet=bool(one_tablet),
+            open_table=bool(open_table), demo=demo, host_device=by.device, owner_id=by.user_id,
         )  # fmt: skip
         Player.objects.bulk_create(
             Player(campaign=campaign, name=name, position=position) for position, name in enumerate(names, 1)

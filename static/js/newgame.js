@@ -30,6 +30,14 @@ function showOptions() {
   }
 }
 
+// Where hands are secret nothing lies open.
+function showTablets() {
+  const secret = form.querySelector("[name=ruleset]:checked")?.matches("[data-secret]");
+  const [open, curtain] = form.querySelectorAll("[name=tablets]");
+  open.closest("label").hidden = secret;
+  if (secret && open.checked) curtain.checked = true;
+}
+
 function showMissions() {
   const chosen = form.elements.missions?.value === "chosen";
   for (const group of form.querySelectorAll("[data-missions]")) {
@@ -40,6 +48,7 @@ function showMissions() {
 form.addEventListener("input", () => {
   showNames();
   showOptions();
+  showTablets();
   showMissions();
 });
 form.addEventListener("keydown", goOn);
@@ -53,6 +62,7 @@ addEventListener("pageshow", () => (form.querySelector("[type=submit]").disabled
 
 showNames();
 showOptions();
+showTablets();
 showMissions();
 (form.querySelector("[aria-invalid]") ?? input(names.find((name) => !input(name).value) ?? names[0])).focus({
   preventScroll: true,

@@ -29,6 +29,8 @@ export const isPhone = () => PHONE.matches;
  */
 export function put(html) {
   const reply = new DOMParser().parseFromString(html, "text/html").body;
+  const taken = reply.querySelector("#taken");
+  taken?.remove();
   for (const piece of [...reply.querySelectorAll("[hx-swap-oob]")]) {
     const old = document.getElementById(piece.id);
     const bare = piece.cloneNode(true);
@@ -39,6 +41,24 @@ export function put(html) {
   window.htmx.swap(document.body, reply.innerHTML, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
   document.dispatchEvent(new CustomEvent("put"));
   restoreFocus(focused);
+  if (taken) showSeat(taken.dataset);
+}
+
+// Another seat of this device has taken the page: its taps go elsewhere now, and a reload must show it again.
+function showSeat({ title, address, ...addresses }) {
+  Object.assign(play.dataset, addresses);
+  document.title = title;
+  history.replaceState(history.state, "", address);
+  showSeatHere();
+  document.dispatchEvent(new Event("seat"));
+}
+
+/** Scrolls the name of the seat that is shown into sight, where one row does not hold all of them. */
+export function showSeatHere() {
+  const current = document.querySelector("#here [aria-current]");
+  if (!current) return;
+  const row = current.parentElement;
+  row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }
 
 function focusKey(element) {

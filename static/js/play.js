@@ -3,7 +3,7 @@
 import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExplaining } from "./dialogs.js";
 import { showDoing } from "./doing.js";
 import { watch } from "./live.js";
-import { headers, now, onPhoneChange, play, put } from "./page.js";
+import { headers, now, onPhoneChange, play, put, showSeatHere } from "./page.js";
 import { isOpen, listen, pointAt } from "./places.js";
 import { busy, configure, retryNow, tap } from "./taps.js";
 
@@ -12,7 +12,6 @@ const TROUBLE_STAYS = 6000;
 const links = play.dataset;
 const bar = document.getElementById("offline");
 const trouble = document.getElementById("trouble");
-const position = links.seat.split(".").at(-1);
 let newest = now().version;
 let said = now().said;
 let refreshing = false;
@@ -63,7 +62,8 @@ document.addEventListener("htmx:confirm", (event) => {
   if (!play.contains(element)) return;
   event.preventDefault();
   const url = element.getAttribute("hx-post");
-  if (url === links.undoUrl) {
+  if (!element.hasAttribute("hx-vals")) {
+    // Undo, and the way to another seat of an open table: these post no move.
     tap({ url, fields: {}, element });
     return;
   }
@@ -90,9 +90,11 @@ async function refresh() {
   if (refreshing || busy()) return;
   refreshing = true;
   const shown = now();
+  const { seat } = links;
   try {
     const query = new URLSearchParams({ state: shown.sheet, version: shown.version, panels: shown.panels });
     const response = await fetch(`${links.freshUrl}?${query}`, { headers: headers(), credentials: "same-origin" });
+    if (seat !== links.seat) return; // another seat has taken the page meanwhile
     const elsewhere = response.headers.get("HX-Redirect");
     if (elsewhere) {
       location.replace(elsewhere);
@@ -106,7 +108,7 @@ async function refresh() {
     const version = Number(/id="now"[^>]*data-version="(\d+)"/.exec(html)?.[1] ?? -1);
     newest = Math.max(newest, version);
     // A tap that was answered meanwhile has shown something newer.
-    if (response.ok && version >= now().version && !busy()) {
+    if (response.ok && version >= now().version && !busy() && seat === links.seat) {
       put(html);
     }
   } catch {
@@ -120,7 +122,7 @@ async function refresh() {
 const stream = watch(links.eventsUrl, {
   onNews({ version, public: seen = version, seats = {}, said: talked = 0, doing, stopped = false }) {
     // What others do in private changes nothing here: it is said, and nobody asks for it.
-    newest = Math.max(newest, seen, seats[position] ?? 0);
+    newest = Math.max(newest, seen, seats[links.seat.split(".").at(-1)] ?? 0);
     said = Math.max(said, talked);
     showDoing(doing);
     if (stopped || isOld()) refresh(); // of a game that is broken off, its page says so
@@ -192,6 +194,7 @@ addEventListener("pageshow", (event) => {
   if (play.hidden) location.reload();
   else refreshWhole();
 });
+showSeatHere();
 
 // From here on taps are heard: htmx, which reads the document first, has wired the buttons.
 addEventListener("DOMContentLoaded", () => play.setAttribute("data-ready", ""));

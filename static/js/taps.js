@@ -42,6 +42,12 @@ export function tap({ url, fields, element }) {
   if (!sending) run();
 }
 
+// What waits was meant for the seat that the page showed.
+document.addEventListener("seat", () => {
+  waiting = null;
+  last.key = "";
+});
+
 async function run() {
   while (waiting) {
     sending = waiting;

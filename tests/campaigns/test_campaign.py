@@ -10,7 +10,7 @@ from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
 from adventures.models import Game
 from adventures.services import finish
-from adventures.services.seats import take_seat
+from adventures.services.seats import lay_open, take_seat
 from adventures.services.stop import stop_game, take_up_game
 from adventures.signals import game_scored
 from campaigns.book import INTRODUCTION, books
@@ -99,6 +99,14 @@ class TestSettingOut:
 
     def test_on_several_tablets_the_first_seats_are_free(self):
         assert all(seat.free for seat in Crew.begins(one_tablet=False).sets_out().game.seats.all())
+
+    def test_an_open_table_stays_open_until_it_is_changed_in_a_game(self):
+        crew = Crew.begins(open_table=True)
+        first = crew.sets_out()
+        assert first.game.open_table
+        lay_open(by=crew.tablet, game_id=first.game_id, open_table=False)
+        crew.ends(first, 1, 2, 3)
+        assert not crew.sets_out(2).game.open_table
 
     def test_whoever_asks_second_comes_to_the_same_table(self):
         crew = Crew.begins()

@@ -299,3 +299,15 @@ def test_the_ladder_and_the_campaigns_know_nothing_of_it(crew):
     for address in (reverse("ladder"), reverse("campaigns:new")):
         page = client.get(address)
         assert (page.status_code, "Comet Harbour" in text(page)) == (200, False)
+
+
+def test_a_game_of_secret_hands_is_never_played_openly():
+    host = visitor()
+    reply = host.post(reverse("new"), {**FORM, "tablets": "open"})
+    assert "In this game nobody may see what another holds" in text(reply)
+    host.post(reverse("new"), {**FORM, "tablets": "one"})
+    game = Game.objects.get()
+    assert "open-table" not in text(host.get(reverse("seats", args=[game.pk])))
+    assert host.post(reverse("seats-open", args=[game.pk]), {"open_table": "yes"}).status_code == 422
+    game.refresh_from_db()
+    assert not game.open_table

@@ -126,6 +126,7 @@ class ToyKit(Kit):
 
     titles = (Title("toy.1", 1, "Comet Harbour", "A game of secrets", "star"),)
     chance = ToyChance()
+    secret_hands = True
     options_form = ToyOptions
     options_template = "toy/options.html"
     refusals = {

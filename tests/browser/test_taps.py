@@ -1,0 +1,110 @@
+"""How many taps an ordinary turn takes: a combination, a place, Confirm, and with a curtain who you are."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browsers import OpenTablet
+from tests.sites import Site
+
+pytestmark = pytest.mark.any_database
+
+NAMES = ("Nuria", "Iker", "Maya")
+
+
+class Finger:
+    """Taps what an ordinary turn asks for, and counts."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, selector: str) -> None:
+        self.page.locator(selector).first.tap()
+        self.taps += 1
+
+    def sees(self, question: str) -> None:
+        expect(self.page.locator("#decision .decision-question")).to_have_text(re.compile(question))
+
+    def ready(self) -> None:
+        expect(self.page.locator(".play[data-ready]")).to_have_count(1)
+
+    def plays_an_ordinary_turn(self) -> None:
+        """From the three cards to the confirmation, whoever's sheet lies there."""
+        self.sees("^Choose a combination")
+        self.tap("#cards button.combination:not(.unfit)")
+        self.sees("^Write the")
+        self.tap("#field .legal .hit")
+        self.sees("^Your turn is complete")
+        self.tap("#decision .primary")
+
+
+def begins(page: Page, site: Site, tablets: str) -> None:
+    """Starts a game by its form: how many tablets there are decides where it leads."""
+    page.goto("/new/")
+    for number, name in enumerate(NAMES, 1):
+        page.locator(f"[name=name_{number}]").fill(name)
+    page.locator(f"label:has([value={tablets}])").tap()
+    page.get_by_role("button", name="Begin").tap()
+
+
+def test_three_taps_at_an_open_table(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = open_tablet(shared_site.url)
+    begins(page, shared_site, "open")
+    finger = Finger(page)
+    finger.ready()
+    loads: list[str] = []
+    page.on("framenavigated", lambda frame: loads.append(frame.url))
+    for name in NAMES:
+        expect(page.locator("#here [aria-current]")).to_contain_text(name)
+        expect(page).to_have_title(re.compile(name))
+        finger.plays_an_ordinary_turn()
+    expect(page.locator("#turn")).to_have_text("Turn 2")
+    expect(page.locator("#here [aria-current]")).to_contain_text("Nuria")
+    assert finger.taps == 3 * len(NAMES)
+
+    # One tap opens any sheet of this tablet; a reload shows it again, and the one that is done goes on.
+    page.locator("#here-2").tap()
+    expect(page.locator("#here-2")).to_have_attribute("aria-current", "true")
+    finger.plays_an_ordinary_turn()
+    expect(page.locator("#here-3")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#here-2:not(.thinking)")).to_have_count(1)
+    page.locator("#here-2").tap()
+    finger.sees("^Maya is next")
+    page.reload()
+    finger.ready()
+    finger.sees("^Maya is next")
+    page.locator("#decision .primary").tap()
+    finger.sees("^Choose a combination")
+    expect(page.locator("#here-3")).to_have_attribute("aria-current", "true")
+
+
+def test_four_taps_with_a_curtain(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = open_tablet(shared_site.url)
+    begins(page, shared_site, "one")
+    finger = Finger(page)
+    for _ in NAMES:
+        finger.tap(".curtain .primary")
+        finger.ready()
+        finger.plays_an_ordinary_turn()
+    expect(page.locator(".curtain")).to_contain_text("Nuria")
+    assert finger.taps == 4 * len(NAMES)
+
+
+def test_three_taps_on_an_own_tablet(open_tablet: OpenTablet, shared_site: Site) -> None:
+    pages = [open_tablet(shared_site.url) for _ in NAMES]
+    begins(pages[0], shared_site, "several")
+    code = pages[0].locator(".share-code").inner_text()
+    pages[0].get_by_role("button", name="I am Nuria").tap()
+    pages[0].get_by_role("button", name="Start").tap()
+    for page, name in zip(pages[1:], NAMES[1:], strict=True):
+        page.goto(f"/join/{code}/")
+        page.get_by_role("button", name=f"I am {name}").tap()
+    for page in pages:
+        finger = Finger(page)
+        finger.ready()
+        finger.plays_an_ordinary_turn()
+        assert finger.taps == 3
+    expect(pages[0].locator("#turn")).to_have_text("Turn 2")
+    Finger(pages[0]).sees("^Choose a combination")
