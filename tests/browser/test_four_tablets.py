@@ -10,8 +10,9 @@ from tests.sites import Site
 from .hands import ANSWERED, CHOICE, OPEN, Hands
 
 NAMES = ("Ana", "Ben", "Cem", "Dia")
-# All that a page says, but for what was news for a moment.
-SAID = """() => ["#turn", "#phases", "#cards", "#score", "#missions", "#players", "#bar", "#field"].map(
+# All that a page says.
+PARTS = ("turn", "phases", "cards", "score", "missions", "players", "news", "since", "bar", "field")
+SAID = f"""() => {[f"#{part}" for part in PARTS]}.map(
     (part) => document.querySelector(part)?.innerText.replace(/\\s+/g, " ").trim() ?? "",
 ).concat([document.getElementById("now").dataset.sheet])"""
 # Nothing is on its way: the page shows what the stream last told.

@@ -1,5 +1,6 @@
 """No byte that leaves the server tells a seat of a card it has not seen, over whole random games."""
 
+import json
 import re
 
 import pytest
@@ -51,6 +52,10 @@ def betrayed(replies, cards):
     return [(reply.request["PATH_INFO"], card) for reply in replies for card in cards if card in told(reply)]
 
 
+def betrayed_by(text, cards):
+    return [card for card in cards if card in text]
+
+
 @pytest.mark.parametrize(("dealer", "seats", "seed"), [("server", 3, 1), ("server", 2, 2), ("table", 2, 3)])
 def test_no_page_betrays_a_card(dealer, seats, seed):
     crew = Crew.sits_down(seats, dealer=dealer, seed=seed)
@@ -75,6 +80,7 @@ def test_no_page_betrays_a_card(dealer, seats, seed):
         for viewer, browser in viewers.items():
             assert betrayed(pages(browser, seats), unseen(crew, viewer)) == []
         assert not [card for card in CARDS if card in news_of(crew.game).text]
+        assert betrayed_by(json.dumps(crew.game.happenings), unseen(crew, None)) == []
 
 
 @pytest.mark.parametrize("seed", [1, 2])

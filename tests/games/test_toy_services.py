@@ -7,6 +7,7 @@ import pytest
 from adventures import selectors
 from adventures.differences import differences
 from adventures.errors import Malformed, Refused, StaleVersion
+from adventures.happenings import happenings_of
 from adventures.live import news_of, stored_news
 from adventures.models import Job, Move, PlayResult
 from adventures.replay import current, replayed
@@ -61,6 +62,16 @@ def test_whoever_clicks_hears_of_no_card_that_another_draws(crew):
     assert drawn in CARDS
     assert [event.kind for event in outcome.events] == ["accepted"]
     assert drawn not in json.dumps([outcome.before, outcome.after])
+
+
+def test_what_is_done_in_the_open_is_told_and_forgotten_with_its_undo(crew):
+    who = crew.plays_until("place")
+    before = happenings_of(crew.game)
+    crew.plays(who, crew.table.decision(who).moves[0])
+    [placed] = happenings_of(crew.game)[len(before) :]
+    assert (placed.kind, placed.seat, placed.by) == ("placed", who, str(NAMES.index(who) + 1))
+    undo(crew, who)
+    assert happenings_of(crew.game) == before
 
 
 def test_an_open_move_is_a_click_like_any_other(crew):
