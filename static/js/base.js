@@ -1,4 +1,4 @@
-// What every page can do: change the theme, close menus, switch the phone's tabs.
+// What every page can do: change the theme, close menus, switch the tabs of small windows.
 
 const YEAR = 365 * 24 * 3600;
 
@@ -22,8 +22,16 @@ function closeMenus(except) {
 
 function showTab(name) {
   document.querySelector(".play").dataset.tab = name;
-  for (const tab of document.querySelectorAll("[data-tab-name]")) {
-    if (tab.dataset.tabName === name) tab.setAttribute("aria-current", "true");
+  markTab();
+}
+
+// Where the sheet always stands beside the panels it needs no tab, and one of the panels is open instead of it.
+function markTab() {
+  const tabs = [...document.querySelectorAll("[data-tab-name]")];
+  const chosen = tabs.find((tab) => tab.dataset.tabName === tab.closest(".play").dataset.tab);
+  const current = chosen?.checkVisibility() ? chosen : tabs.find((tab) => tab.matches("[data-tab-first]"));
+  for (const tab of tabs) {
+    if (tab === current) tab.setAttribute("aria-current", "true");
     else tab.removeAttribute("aria-current");
   }
 }
@@ -42,3 +50,6 @@ document.addEventListener("keydown", (event) => {
   menu.open = false;
   menu.querySelector("summary").focus();
 });
+
+markTab();
+addEventListener("resize", markTab);

@@ -1,6 +1,7 @@
 // The page of a seat as it stands: which state it shows, and how pieces of a reply take their place.
 
-const PHONE = matchMedia("(max-width: 599px)");
+// A small window, as the style sheets call it: the strips answer.
+const PHONE = matchMedia("(max-width: 599px), (max-height: 599px)");
 
 export const play = document.querySelector(".play");
 
