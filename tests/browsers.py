@@ -9,6 +9,14 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from tests.servers import chromium
 
 SIZES = {"landscape": (1180, 820), "portrait": (820, 1180), "phone": (390, 844)}
+# Windows that hold less: an older tablet upright and across, phones held across, a page enlarged fourfold.
+SMALLER = {
+    "small portrait": (768, 1024),
+    "small landscape": (1024, 768),
+    "phone across": (844, 390),
+    "small phone across": (568, 320),
+    "enlarged": (320, 256),
+}
 QUIET = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -39,7 +47,7 @@ def open_tablet(browser: Browser) -> Iterator[OpenTablet]:
     with ExitStack() as stack:
 
         def open_one(url: str, *, size: str = "landscape", language: str = "en") -> Page:
-            width, height = SIZES[size]
+            width, height = (SIZES | SMALLER)[size]
             context = browser.new_context(
                 viewport={"width": width, "height": height},
                 has_touch=True,

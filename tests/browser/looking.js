@@ -6,7 +6,10 @@
   const say = (element) =>
     `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} "${(element.getAttribute("aria-label") ?? element.textContent).trim().replace(/\s+/g, " ").slice(0, 40)}"`;
   const shown = (element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(".said, .skip-link, [aria-hidden=true] .said");
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest(".skip-link") && !onlySaid(element);
+  // Words for readers alone: the style sheets clip them away.
+  const onlySaid = (element) => element && (getComputedStyle(element).clipPath === "inset(50%)" || onlySaid(element.parentElement));
   const modal = document.querySelector("dialog[open]");
   const root = modal ?? document.body;
   const all = (selector) => [...root.querySelectorAll(selector)].filter(shown);
@@ -28,9 +31,45 @@
     const [width, height] = target(element);
     if (width < FINGER || height < FINGER) found.push(`small target ${Math.round(width)} x ${Math.round(height)}: ${say(element)}`);
   }
+  // Eight spaces side by side fill the narrowest windows.
+  const placeSize = innerWidth < 360 ? 39 : FINGER;
   for (const hit of all(phone ? "#strips .legal .hit" : "#field .legal .hit")) {
     const { width } = hit.getBoundingClientRect();
-    if (width < FINGER) found.push(`small place ${Math.round(width)}: ${hit.closest(".place").id}`);
+    if (width < placeSize) found.push(`small place ${Math.round(width)}: ${hit.closest(".place").id}`);
+  }
+
+  // The sheet is there, no region lies over another, and what scrolls in its panel shows that it does.
+  const field = document.querySelector(".play-field");
+  if (field && shown(field) && !modal) {
+    const { width, height } = field.getBoundingClientRect();
+    const least = 0.55 * Math.min(innerWidth, innerHeight);
+    if (Math.min(width, height) < least) found.push(`small sheet: ${Math.round(width)} x ${Math.round(height)}`);
+  }
+  function seen(element) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const box = { left, right, top, bottom };
+    for (let frame = element.parentElement; frame && frame !== document.body; frame = frame.parentElement) {
+      if (getComputedStyle(frame).overflowY === "visible") continue;
+      const { top, bottom } = frame.getBoundingClientRect();
+      Object.assign(box, { top: Math.max(box.top, top), bottom: Math.min(box.bottom, bottom) });
+    }
+    return box;
+  }
+  const regions = all(".play-top, .play-cards, .play-field, .play-strips, .play-score, .play-piles, .play-missions, .play-players, .play-bar, .play-tabs")
+    .filter((region) => getComputedStyle(region).position !== "sticky")
+    .map((region) => [region, seen(region)]);
+  for (const [index, [one, a]] of regions.entries()) {
+    for (const [other, b] of regions.slice(index + 1)) {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 2 && high > 2) found.push(`${one.className} lies over ${other.className}`);
+    }
+  }
+  for (const panel of all(".panel, .queue")) {
+    const { overflowY, backgroundAttachment } = getComputedStyle(panel);
+    if (overflowY === "visible" || panel.scrollHeight <= panel.clientHeight + 2) continue;
+    if (overflowY === "hidden") found.push(`cut: ${say(panel)}`);
+    else if (!backgroundAttachment.includes("local")) found.push(`scrolls without a sign: ${say(panel)}`);
   }
 
   // Words stay in their boxes.
@@ -44,7 +83,8 @@
   }
 
   // No words lie over or are cut by others. What floats above the page (menus, bars that stick) is a layer of its own.
-  const layerOf = (element) => element.closest("dialog, .menu-list, .play-over-bar:not([hidden]), .new-begin") ?? document.body;
+  const floats = (element) => element.matches("dialog, .menu-list, .play-over-bar:not([hidden])") || getComputedStyle(element).position === "sticky";
+  const layerOf = (element) => (element === document.body || floats(element) ? element : layerOf(element.parentElement));
   const lines = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

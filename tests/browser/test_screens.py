@@ -1,4 +1,4 @@
-"""Every screen as a careful eye sees it: nothing cramped, cut, overlapping or too small, in three sizes.
+"""Every screen as a careful eye sees it: nothing cramped, cut, overlapping or too small, in all sizes.
 
 Each screen is kept as a picture in screenshots/, for people to look at.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browsers import SIZES, OpenTablet
+from tests.browsers import SIZES, SMALLER, OpenTablet
 from tests.conftest import MakeSite
 from tests.sites import Site
 
@@ -85,8 +85,8 @@ class Eye:
 
 
 def phone(page: Page) -> bool:
-    """Tells whether the page is as narrow as a phone's."""
-    return page.viewport_size is not None and page.viewport_size["width"] < 600
+    """Tells whether the page is as small as a phone's: the strips answer, and panels are tabs."""
+    return page.viewport_size is not None and min(page.viewport_size.values()) < 600
 
 
 @pytest.fixture(params=list(SIZES))
@@ -129,7 +129,7 @@ def looks_at_refusals(eye: Eye) -> None:
 
 
 def looks_at_dialogs(eye: Eye) -> None:
-    """The rules, one sign explained, the menu, and what a phone keeps behind its tabs."""
+    """The rules, one sign explained, the menu, and what stands behind tabs."""
     eye.opens("sheet writing")
     eye.page.locator("summary[aria-label]").tap()
     eye.looks("menu")
@@ -137,21 +137,23 @@ def looks_at_dialogs(eye: Eye) -> None:
     eye.page.keyboard.press("?")
     eye.looks("rules")
     eye.page.keyboard.press("Escape")
-    if phone(eye.page):
-        for tab in ("score", "missions", "players"):
+    looks_behind_tabs(eye, "tab")
+
+
+def looks_behind_tabs(eye: Eye, name: str) -> None:
+    """The panels that have no room beside the sheet."""
+    for tab in ("score", "missions", "players"):
+        if eye.page.locator(f"[data-tab-name={tab}]").is_visible():
             eye.page.locator(f"[data-tab-name={tab}]").tap()
-            eye.looks(f"tab {tab}")
+            eye.looks(f"{name} {tab}")
 
 
 def looks_at_astra(eye: Eye) -> None:
-    """One of two cards chosen, and what a phone keeps behind its tabs."""
+    """One of two cards chosen, and what stands behind tabs."""
     eye.opens("sheet solo choosing")
     eye.page.locator("#cards .solo-card[data-state=open]").first.tap()
     eye.looks("solo first card")
-    if phone(eye.page):
-        for tab in ("score", "players"):
-            eye.page.locator(f"[data-tab-name={tab}]").tap()
-            eye.looks(f"solo tab {tab}")
+    looks_behind_tabs(eye, "solo tab")
 
 
 def fills_keypad(eye: Eye) -> None:
@@ -243,6 +245,40 @@ def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
     looks_at_refusals(eye)
     looks_at_dialogs(eye)
     looks_at_astra(eye)
+
+
+# In smaller windows: each kind of question, panel and page, each Adventure once.
+SELECTED = [
+    *("sheet choosing", "sheet writing", "sheet effect", "sheet error", "sheet mark", "sheet waiting"),
+    *("sheet six", "sheet choosing 2", "sheet action 3", "sheet action 4", "sheet action 5"),
+    *("sheet choosing 6", "sheet infect 6", "sheet action 7", "sheet choosing 8", "sheet solo launch"),
+    *("sheet solo writing", "sheet solo effect", "sheet solo virus", "sheet solo battle planet"),
+    *("public 6", "public solo", "seats", "curtain", "keypad", "result six", "campaign stars"),
+    *("solo games", "/", "/new/", "/solo/", "/campaigns/new/"),
+]
+SELECTED_IN_SPANISH = [
+    *("sheet writing", "sheet error", "sheet mission", "sheet infect 6", "sheet action 8"),
+    *("sheet solo choosing", "sheet solo virus", "result 4", "campaign running", "/"),
+]
+
+
+@pytest.mark.parametrize("size", SMALLER)
+def test_smaller_windows_are_neat(places: Places, open_tablet: OpenTablet, size: str) -> None:
+    eye = Eye(open_tablet(places.site.url, size=size), places, size.replace(" ", "-"))
+    eye.visits(*SELECTED)
+    looks_at_refusals(eye)
+    looks_at_dialogs(eye)
+    looks_at_astra(eye)
+    assert not eye.found, "\n".join(eye.found)
+
+
+@pytest.mark.parametrize("size", SMALLER)
+def test_smaller_windows_are_neat_in_spanish(places: Places, open_tablet: OpenTablet, size: str) -> None:
+    page = open_tablet(places.site.url, size=size, language="es")
+    eye = Eye(page, places, f"{size.replace(' ', '-')}-es", theme="paper")
+    eye.visits(*SELECTED_IN_SPANISH)
+    looks_at_astra(eye)
+    assert not eye.found, "\n".join(eye.found)
 
 
 @pytest.mark.parametrize("size", TELEVISIONS)
