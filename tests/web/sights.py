@@ -6,12 +6,15 @@ import random
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import combinations
+from math import dist
 from typing import Any, NamedTuple
 
 from adventures.games.moon.drawing import marked_sheet, places
 from adventures.games.moon.drawing.place import legal_moves
 from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.drawing.signs import kind_of_sign
+from adventures.games.moon.drawing.strips import Strip
 from adventures.games.moon.rules.find import adventure
 from adventures.rules import Game, Setup
 from tests.games.moon.rules.deal import dealt
@@ -20,6 +23,8 @@ SEATS = ("Iker", "Maya", "Nuria")
 GAMES = 4
 ON_SHEET = ("write", "x", "mark")
 FINGER = 44
+# Units that a strip may be wide on a phone of 390, alone in its row or beside another: one unit is one pixel.
+PHONE, HALF = 366, 179
 
 View = dict[str, Any]
 
@@ -130,6 +135,13 @@ def centres(svg: str) -> list[tuple[float, float]]:
     return [(float(x), float(y)) for x, y in legal]
 
 
+def reaches(svg: str) -> list[float]:
+    """The radius of the target of each legal place of a strip."""
+    legal = re.findall(r"data-moves?=.*?</g></g>(?=<)", svg)
+    hits = (re.findall(r'<circle class="hit"[^>]* r="([\d.]+)"', one) for one in legal)
+    return [max(map(float, found), default=0) for found in hits]
+
+
 def width(svg: str) -> float:
     """How wide a strip is."""
     found = re.search(r' width="([\d.]+)"', svg)
@@ -140,3 +152,16 @@ def width(svg: str) -> float:
 def counting(view: View, seat: str = "Nuria") -> list[str]:
     """The printed values that are shown as being in force, in the order they are drawn."""
     return [place for place, drawn in places(view, seat).items() if " counts" in attributes(drawn)["class"]]
+
+
+def assert_fingers_fit(strips: Sequence[Strip]) -> None:
+    """Every open place of these strips is as large as a finger and a finger from the others, on a phone."""
+    for strip in strips:
+        assert width(strip.svg) <= (HALF if strip.narrow else PHONE), strip.name
+        assert strip.name
+        assert "%" not in strip.name
+        targets = centres(strip.svg)
+        assert all(dist(one, other) >= FINGER for one, other in combinations(targets, 2)), strip.name
+        reached = reaches(strip.svg)
+        assert len(reached) == len(targets)
+        assert all(2 * reach >= FINGER for reach in reached), strip.name
