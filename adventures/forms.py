@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -11,8 +11,10 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from adventures.games.kit import KITS, Kit, OptionsForm, kit_of, may_be_called
-from adventures.rules import LONGEST_NAME, RULESETS
+from adventures.games.kit import KITS, Kit, OptionsForm, kit_of
+from adventures.names import faults_of, tidied
+from adventures.rules import RULESETS
+from adventures.words.refusals import refusal
 
 MOST_SEATS = 6
 SERVER, TABLE = "server", "table"
@@ -48,9 +50,7 @@ class TableForm(forms.Form):
         for number in range(1, MOST_SEATS + 1):
             self.fields[f"name_{number}"] = forms.CharField(
                 required=False,
-                max_length=LONGEST_NAME,
                 label=_("Player %(number)s") % {"number": number},
-                error_messages={"max_length": gettext_lazy("At most %(limit_value)d letters, please.")},
             )
 
     @property
@@ -84,24 +84,22 @@ class TableForm(forms.Form):
         """The one name of a game that is played alone; what was typed for others does not count."""
         for field in self.name_fields[1:]:
             self.errors.pop(field.name, None)
-        name = self.cleaned_data.get("name_1", "")
+        name = self._named([self["name_1"]]).get("name_1", "")
         if not name and not self["name_1"].errors:
             self.add_error("name_1", _("Who plays? A name is needed."))
-        elif name and not may_be_called(name):
-            self.add_error("name_1", _("Nobody can be called so here. Take another name."))
         return [name]
 
+    def _named(self, fields: Sequence[BoundField]) -> dict[str, str]:
+        """The names that were typed, by their fields; what nobody can be called is said beside it."""
+        names = {field.name: tidied(self.cleaned_data.get(field.name, "")) for field in fields}
+        typed = {field: name for field, name in names.items() if name}
+        for field, fault in zip(typed, faults_of(list(typed.values())), strict=True):
+            if fault is not None:
+                self.add_error(field, refusal(fault.code, fault.data).text)
+        return typed
+
     def _checked_names(self) -> list[str]:
-        names: dict[str, str] = {}
-        for field in self.name_fields:
-            name = self.cleaned_data.get(field.name, "")
-            if not name:
-                continue
-            if name.casefold() in names:
-                self.add_error(field.name, _("Somebody else has this name. Add a letter."))
-            elif not may_be_called(name):
-                self.add_error(field.name, _("Nobody can be called so here. Take another name."))
-            names[name.casefold()] = name
+        names = self._named(self.name_fields)
         if self.seats and not any(field.errors for field in self.name_fields):
             least, most = self.seats
             if not least <= len(names) <= most:

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy
 
 from adventures.forms import TableForm
 from campaigns.book import INTRODUCTION, books
-from campaigns.models.campaign import LONGEST_NAME
 
 GROUP, SOLO = "group", "solo"
 
@@ -24,7 +23,6 @@ class CampaignForm(forms.Form):
         initial=GROUP,
     )
     name = forms.CharField(
-        max_length=LONGEST_NAME,
         label=gettext_lazy("Name of the campaign"),
         error_messages={"required": gettext_lazy("A campaign needs a name.")},
     )

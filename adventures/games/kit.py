@@ -20,7 +20,7 @@ from adventures.drawing import FieldContext
 from adventures.games.chance import Chance
 from adventures.panels import Happening, Links, News, SeatPanels, Told, score_of
 from adventures.panels.page import Score
-from adventures.rules import Events, InvalidSetup, Result, Setup
+from adventures.rules import Events, Result, Setup
 from adventures.rules import Game as RulesGame
 from adventures.words import refusals
 from adventures.words.endings import EndingWords
@@ -335,15 +335,6 @@ class Kits:
 
 
 KITS = Kits()
-
-
-def may_be_called(name: str) -> bool:
-    """Asks the rules whether a seat may be called so; nobody is called like whoever plays without one."""
-    try:
-        Setup("", (name,))
-    except InvalidSetup:
-        return False
-    return name.casefold() not in {kit.rival.casefold() for kit in KITS if kit.rival}
 
 
 def kit_of(ruleset: str) -> Kit:

@@ -165,7 +165,7 @@ class Seat(models.Model):
         Game, models.CASCADE, db_index=False, related_name="seats", verbose_name=_("game")
     )
     position = models.PositiveSmallIntegerField(_("position"))
-    name = models.CharField(_("name"), max_length=24)
+    name = models.CharField(_("name"), max_length=rules.LONGEST_NAME)
     device = models.CharField(_("device"), max_length=40, blank=True, default="")
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL,

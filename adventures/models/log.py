@@ -6,6 +6,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from adventures.rules import LONGEST_NAME
+
 from .game import Game
 
 
@@ -73,7 +75,7 @@ class Move(LogEntry):
         Game, models.PROTECT, db_index=False, related_name="moves", verbose_name=_("game")
     )
     number = models.PositiveIntegerField(_("number"))
-    seat = models.CharField(_("seat"), max_length=24)
+    seat = models.CharField(_("seat"), max_length=LONGEST_NAME)
     text = models.CharField(_("move"), max_length=200)
     by = models.CharField(_("device"), max_length=40, blank=True)
     undone_by = models.PositiveIntegerField(_("taken back by"), null=True, blank=True)

@@ -4,9 +4,10 @@ from .decision import Decision, Event, Events
 from .errors import SENTENCES, IllegalMove, InvalidRecord, InvalidSetup, InvalidSnapshot, RulesError
 from .game import Game, fingerprint
 from .move import HIDDEN, Move, Verbs
+from .names import DEALER, LONGEST_NAME, refused_sign
 from .result import Result, Score, TieBreak
 from .ruleset import RULESETS, Match, Ruleset, ruleset
-from .setup import DEALER, LONGEST_NAME, Setup
+from .setup import Setup
 
 __all__ = [
     "DEALER",
@@ -32,5 +33,6 @@ __all__ = [
     "TieBreak",
     "Verbs",
     "fingerprint",
+    "refused_sign",
     "ruleset",
 ]

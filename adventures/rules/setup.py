@@ -9,9 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from .errors import InvalidSetup
+from .names import is_name
 
-LONGEST_NAME = 24
-DEALER = "dealer"
 DEALERS = ("table", "server")
 
 # Parts of documents around a set-up: no option is called so.
@@ -49,7 +48,7 @@ class Setup:
             raise InvalidSetup("unknown_ruleset", "ruleset")
         if not isinstance(seats, tuple) or not all(isinstance(seat, str) for seat in seats):
             raise InvalidSetup("seats", "seats")
-        if not all(map(_is_name, seats)) or len({seat.casefold() for seat in seats}) < len(seats):
+        if not all(map(is_name, seats)) or len({seat.casefold() for seat in seats}) < len(seats):
             raise InvalidSetup("seats", "seats")
         if dealer not in DEALERS:
             raise InvalidSetup("dealer", "dealer")
@@ -85,16 +84,6 @@ class Setup:
         if not isinstance(dealer, str):
             raise InvalidSetup("dealer", "dealer")
         return cls(ruleset, tuple(seats), dealer=dealer, options=parts)
-
-
-def _is_name(seat: str) -> bool:
-    """Tells whether a seat may be called so: short, printable, trimmed, not the dealer's name."""
-    return (
-        0 < len(seat) <= LONGEST_NAME
-        and seat == seat.strip()
-        and seat.isprintable()
-        and seat.casefold() != DEALER
-    )
 
 
 def _frozen(value: Any, option: str) -> Any:

@@ -13,6 +13,7 @@ from adventures.errors import Malformed, Refused
 from adventures.games.kit import kit_of
 from adventures.inputs import checked_words
 from adventures.models import Game, Membership, Move, Seat, Shuffle
+from adventures.names import faults_of, tidied
 from adventures.rules import DEALER, RULESETS, InvalidSetup, Setup
 from adventures.versions import asked_of
 
@@ -40,8 +41,12 @@ def start_game(
     what is None, or not named, and can be left to chance is drawn.
     Raises Malformed with the field that no game can begin with.
     """
+    called = [tidied(name) for name in checked_words(names, "seats")]
+    for fault in faults_of(called):
+        if fault is not None:
+            raise Malformed("seats", fault.code, **fault.data)
     with change():
-        return _begin(by, ruleset, names, dealer, options, open_table)
+        return _begin(by, ruleset, called, dealer, options, open_table)
 
 
 def begin_play(*, by: Actor, game_id: uuid.UUID) -> Game:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 Text = Promise | str
 
+OTHER_NAME = gettext_lazy("Another name is needed")
 ONE_LINE = gettext_lazy("This is not possible")
 
 # What every game can refuse, and the table, by code: (headline, sentence). Other rooms add their own.
@@ -48,6 +49,17 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("Who plays?"),
         gettext_lazy("%(least)s to %(most)s players are needed, each with a name of their own."),
     ),
+    "name_sign": (OTHER_NAME, gettext_lazy("A name cannot have this sign in it: %(sign)s.")),
+    "name_long": (OTHER_NAME, gettext_lazy("At most %(most)s letters, please.")),
+    "name_parts": (
+        OTHER_NAME,
+        gettext_lazy("This name is made of too many signs. Leave some out."),
+    ),
+    "name_reserved": (
+        OTHER_NAME,
+        gettext_lazy("Nobody can be called so here. Take another name."),
+    ),
+    "name_same": (OTHER_NAME, gettext_lazy("Somebody else has this name. Add a letter.")),
     "dealer": (ONE_LINE, gettext_lazy("The cards come from the box or from the server.")),
     "format": (gettext_lazy("Not a record"), gettext_lazy("This is not a document of this kind.")),
     "too_large": (gettext_lazy("Too large"), gettext_lazy("The document is too large.")),

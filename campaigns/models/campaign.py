@@ -12,13 +12,15 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from adventures import rules
 from adventures.actor import Actor
 from adventures.models import Game
 from adventures.models.game import any_of, joined_by
 from campaigns.book import Book, books
 
-LONGEST_NAME = 40
-LONGEST_PLAYER_NAME = 24
+MOST_LETTERS = 40  # of its name, as people count
+LONGEST_NAME = 4 * MOST_LETTERS  # code points: one letter may be made of several
+LONGEST_PLAYER_NAME = rules.LONGEST_NAME
 
 
 class CampaignQuerySet(models.QuerySet["Campaign"]):

@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
+from adventures.names import alike
 from adventures.services.change import change
 from campaigns.models import Campaign, Player
 from campaigns.permissions import Right
@@ -34,9 +35,9 @@ def add_player(*, by: Actor, campaign_id: uuid.UUID, name: str) -> Player:
         campaign = _with_a_chair_left(by, Right.ADD_PLAYER, campaign_id)
         [name] = checked_players([name], 1, 1)
         everybody = list(campaign.players.all())
-        known = next((player for player in everybody if player.name.casefold() == name.casefold()), None)
+        known = next((player for player in everybody if alike(player.name) == alike(name)), None)
         if known is not None and known.left_at is None:
-            raise Malformed("players", "player_names")
+            raise Malformed("players", "name_same")
         if known is not None:
             return _come_back(campaign, known, by)
         position = max((player.position for player in everybody), default=0) + 1

@@ -57,10 +57,10 @@ class TestBeginning:
         [
             (["Ana"], "player_count"),
             (list("abcdefg"), "player_count"),
-            (["Ana", "ana"], "player_names"),
-            (["Ana", "dealer"], "player_names"),
+            (["Ana", "ana"], "name_same"),
+            (["Ana", "dealer"], "name_reserved"),
             (["Ana", ""], "player_names"),
-            (["Ana", "B\x00n"], "player_names"),
+            (["Ana", "B\x00n"], "name_sign"),
             (["Ana", 7], "player_names"),
             ("Ana", "player_names"),
         ],
@@ -71,9 +71,18 @@ class TestBeginning:
         assert (refused.value.field, refused.value.code) == ("players", code)
         assert not Campaign.objects.exists()
 
-    @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", None])
-    def test_a_campaign_needs_a_name(self, name):
-        with pytest.raises(Malformed, match="campaign_name"):
+    @pytest.mark.parametrize(
+        ("name", "code"),
+        [
+            ("", "campaign_name"),
+            ("   ", "campaign_name"),
+            (None, "campaign_name"),
+            ("x" * 41, "name_long"),
+            ("a\nb", "name_sign"),
+        ],
+    )
+    def test_a_campaign_needs_a_name(self, name, code):
+        with pytest.raises(Malformed, match=code):
             start_campaign(by=device(), name=name, players=("Ana", "Ben"))
 
     @pytest.mark.parametrize(("field", "value"), [("dealer", "nobody"), ("book", "another"), ("book", None)])

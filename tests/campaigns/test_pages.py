@@ -91,7 +91,7 @@ class TestNewCampaign:
             ({"name_2": ""}, "2 to 6 players are needed"),
             ({"name_2": "maya"}, "Somebody else has this name"),
             ({"name_2": "astra"}, "Nobody can be called so here"),
-            ({"name": "x" * 41}, "at most 40"),
+            ({"name": "x" * 41}, "At most 40 letters"),
             ({"name": "a\x00b"}, "Null characters"),
             ({"dealer": "nobody"}, "Select a valid choice"),
             ({"tablets": ""}, "This field is required"),

@@ -206,7 +206,7 @@ def test_pages_for_all_show_no_points_before_the_end(crew):
 
 def test_the_home_page_goes_on_with_it(crew):
     page = text(browsers(crew)[0].client.get("/"))
-    assert ("Comet Harbour" in page, "Ana , Ben" in page) == (True, True)
+    assert ("Comet Harbour" in page, "<bdi>Ana</bdi>, <bdi>Ben</bdi>" in page) == (True, True)
 
 
 # One tablet for all

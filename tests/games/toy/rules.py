@@ -9,8 +9,9 @@ from typing import Any, Self
 from adventures.rules.decision import Decision, Event, Events
 from adventures.rules.errors import SENTENCES, IllegalMove, InvalidSetup
 from adventures.rules.move import HIDDEN, Move, Verbs
+from adventures.rules.names import DEALER
 from adventures.rules.result import Result, Score, TieBreak, rank
-from adventures.rules.setup import DEALER, Setup
+from adventures.rules.setup import Setup
 
 from .board import ACT, CARDS, CHOOSE, DIRECTIONS, FACES, HAND, PLACE, PLAY, SQUARES, State, square
 

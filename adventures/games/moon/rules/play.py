@@ -14,8 +14,9 @@ from typing import Any, Self
 from adventures.rules.decision import Decision, Event, Events
 from adventures.rules.errors import IllegalMove
 from adventures.rules.move import Move
+from adventures.rules.names import DEALER
 from adventures.rules.result import Result, Score, TieBreak, rank
-from adventures.rules.setup import DEALER, Setup
+from adventures.rules.setup import Setup
 
 from . import actions, missions, turn
 from .adventure import Adventure, Steps

@@ -13,8 +13,9 @@ from functools import lru_cache
 from adventures.rules.decision import Decision, Event, Events
 from adventures.rules.errors import IllegalMove
 from adventures.rules.move import Move
+from adventures.rules.names import DEALER
 from adventures.rules.result import Score, TieBreak
-from adventures.rules.setup import DEALER, Setup
+from adventures.rules.setup import Setup
 
 from . import actions, missions, solo_turn, turn
 from .adventure import Adventure, Steps

@@ -1,0 +1,81 @@
+"""What people may be called at a table: as they type it, and the sentence for what cannot be."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import regex
+
+from adventures.games.kit import KITS
+from adventures.rules import DEALER, refused_sign
+
+MOST_LETTERS = 24  # as people count: a flag is one
+
+_LETTERS = regex.compile(r"\X")
+_STACKED = regex.compile(r"\p{M}{5}")  # more marks on one letter than any script writes cover the line above
+_UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\u2800]")
+_LINE = {"\n": "line break", "\r": "line break", "\t": "tab", "\0": "null"}
+
+
+class Fault(NamedTuple):
+    """Why a name cannot be taken: a code, which `adventures.words.refusals` puts into words, and its data."""
+
+    code: str
+    data: dict[str, Any] = {}
+
+
+def tidied(name: str) -> str:
+    """A name as it is stored: composed, trimmed, and with plain single spaces."""
+    spaced = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in name)
+    return unicodedata.normalize("NFC", regex.sub(" +", " ", spaced.strip()))
+
+
+def alike(name: str) -> str:
+    """What two names have in common that nobody at a table could tell apart."""
+    return unicodedata.normalize("NFC", _UNSEEN.sub("", tidied(name).casefold()))
+
+
+def fault_of(name: str, *, letters: int = MOST_LETTERS) -> Fault | None:
+    """Why nobody can have a tidied name, None where it is one.
+
+    `letters` is how many it may have at most, counted as people see them.
+    """
+    if len(name) > letters * 4:
+        many = len(_LETTERS.findall(name[: letters * 40])) > letters
+        return Fault("name_long", {"most": letters}) if many else Fault("name_parts")
+    if len(_LETTERS.findall(name)) > letters:
+        return Fault("name_long", {"most": letters})
+    if (sign := refused_sign(name)) is not None:
+        return Fault("name_sign", {"sign": sign_in_words(sign)})
+    if stacked := _STACKED.search(name):
+        return Fault("name_sign", {"sign": sign_in_words(stacked.group()[-1])})
+    if name and not _UNSEEN.sub("", name).strip():
+        return Fault("name_sign", {"sign": sign_in_words(name[0])})
+    return None
+
+
+def faults_of(names: Sequence[str]) -> list[Fault | None]:
+    """What is wrong with each of the tidied names of one table."""
+    seen: set[str] = set()
+    faults = []
+    for name in names:
+        faults.append(_fault_beside(name, seen))
+        seen.add(alike(name))
+    return faults
+
+
+def _fault_beside(name: str, seen: set[str]) -> Fault | None:
+    taken = {DEALER, *(alike(kit.rival) for kit in KITS if kit.rival)}
+    if fault := fault_of(name):
+        return fault
+    if alike(name) in taken:
+        return Fault("name_reserved")
+    return Fault("name_same") if alike(name) in seen else None
+
+
+def sign_in_words(sign: str) -> str:
+    """A sign that may be invisible, by its number and its name: "U+202E right-to-left override"."""
+    name = _LINE.get(sign) or unicodedata.name(sign, "control character").lower()
+    return f"U+{ord(sign):04X} {name}"
