@@ -20,11 +20,12 @@ from adventures.turns import corrections_told
 def game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:
     """Gets a game the actor may open; raises NotFound for any other, whether there is one or not.
 
-    `lock` keeps everybody else from changing the game until the transaction ends.
+    `lock` keeps everybody else from changing the game until the transaction ends; rows that belong to it can
+    be added meanwhile, as a worker does with results.
     """
     games = Game.objects.open_to(actor)
     if lock:
-        games = games.select_for_update(of=("self",))
+        games = games.select_for_update(of=("self",), no_key=True)
     game = games.filter(pk=checked_id(game_id)).first()
     if game is None:
         raise NotFound()
@@ -39,7 +40,7 @@ def seat_for(actor: Actor, game: Game | uuid.UUID, position: int, *, lock: bool 
     """
     seats = Seat.objects.select_related("game")
     if lock:
-        seats = seats.select_for_update(of=("game",))
+        seats = seats.select_for_update(of=("game",), no_key=True)
     game_id = game.pk if isinstance(game, Game) else checked_id(game)
     try:
         seat = seats.get(game=game_id, position=checked_position(position))

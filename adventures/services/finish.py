@@ -111,6 +111,8 @@ def score(*, job_id: int) -> None:
             job.save()
             announce(job.game)
     except Exception as error:
+        if not Job.objects.filter(pk=job_id).exists():
+            return  # the game was taken back while its log was played
         Job.objects.filter(pk=job_id).exclude(state=Job.State.DONE).update(
             state=Job.State.FAILED, error=str(error)[:200] or type(error).__name__, updated_at=timezone.now()
         )

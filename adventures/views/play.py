@@ -15,6 +15,7 @@ from adventures.games.kit import kit_of
 from adventures.models import Seat
 
 from .answers import answered
+from .correct import live
 from .handing import seats_here, taken_by
 from .menu import menu_of
 from .parts import asked_for_part
@@ -99,7 +100,7 @@ def curtain(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResp
     if seat.game.open_table or len(mine) < 2:
         return redirect("sheet", game_id, position)
     hotseat.close_curtains(request, game_id)
-    return render(request, "play/curtain.html", {"seat": seat})
+    return render(request, "play/curtain.html", {"seat": seat, **live(by, seat.game)})
 
 
 def _menu(seat: Seat, mine: list[Seat], deal: str) -> list[dict[str, str]]:

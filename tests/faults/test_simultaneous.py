@@ -10,11 +10,15 @@ from django.db import connections
 
 from adventures.differences import differences
 from adventures.errors import Refused, StaleVersion
-from adventures.models import Game, Membership, Move, Seat
+from adventures.models import Correction, Game, Membership, Move, Seat
 from adventures.rules import IllegalMove
+from adventures.services.correct import answer_correction, ask_for_correction
 from adventures.services.deal import deal_cards, take_back_cards
+from adventures.services.finish import score
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
+from tests.apart import Apart
+from tests.campaigns.crews import Crew
 from tests.groups import Group, device
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -164,3 +168,54 @@ def test_the_click_that_ends_a_solo_turn_doubled_twenty_times_draws_once():
         assert group.game.version == before + 1 + drawn
     assert drawn == 1
     assert differences(group.game) == []
+
+
+def test_tablets_that_agree_at_the_same_moment_take_the_table_back_once():
+    group = Apart.sits_apart(SIX)
+    group.plays_until_turn(3)
+    request, version = group.asks(1, 2), group.game.version
+    move = group.table.decision("Ana").moves[0]
+    answers = [lambda position=position: group.answers(position, request) for position in range(2, 7)]
+    outcomes = at_once([*answers, *answers, lambda: group.play(1, move, version)])
+    assert Correction.objects.get().state == "agreed"
+    assert group.game.moves.filter(text__startswith="back ").count() == 1
+    assert (group.game.turn, differences(group.game)) == (2, [])
+    assert all(
+        outcome.code in ("correction_closed", "stale_version") for outcome in outcomes if _refused(outcome)
+    )
+
+
+def test_of_a_yes_and_a_no_at_the_same_moment_one_closes_the_request():
+    group = Apart.sits_apart(SIX[:2])
+    group.plays_until_turn(3)
+    request, told = group.asks(1, 2), {"by": group.tablets[1], "game_id": group.game_id}
+    outcomes = at_once(
+        [
+            lambda agrees=agrees: answer_correction(**told, correction_id=request.pk, agrees=agrees)
+            for agrees in (True, False)
+        ]
+    )
+    assert sum(map(_refused, outcomes)) == 1
+    assert group.game.turn == (2 if Correction.objects.get().state == "agreed" else 3)
+    assert differences(group.game) == []
+
+
+def test_a_correction_while_the_worker_gives_the_stars_leaves_none():
+    for _ in range(3):
+        crew = Crew.begins()
+        play = crew.sets_out()
+        game = Group(crew.tablet, play.game_id).plays_to_the_end()
+        told = {"by": crew.tablet, "game_id": game.pk, "position": 1, "turn": 2, "reason": "a wrong card"}
+        job = game.jobs.get()
+        outcomes = at_once(
+            [lambda job=job: score(job_id=job.pk), lambda told=told: ask_for_correction(**told)]
+        )
+        assert not any(map(_refused, outcomes))
+        play.refresh_from_db()
+        assert (play.state, play.counts, play.game.finished) == ("running", False, False)
+        assert not any(crew.stars().values())
+        assert (play.game.results.count(), differences(play.game)) == (0, [])
+
+
+def _refused(outcome: object) -> bool:
+    return isinstance(outcome, Refused)

@@ -15,6 +15,7 @@ from adventures.live import news_of
 from adventures.models import Correction, Job, Seat
 from adventures.replay import replayed
 from adventures.rules.record import MOST_CORRECTIONS
+from adventures.services import finish
 from adventures.services.correct import (
     answer_correction,
     ask_for_correction,
@@ -336,6 +337,20 @@ def test_a_worker_that_was_slower_stores_nothing() -> None:
     goes_back(group, 2)
     score(job_id=job.pk)
     assert group.game.results.count() == 0
+
+
+def test_a_worker_whose_game_is_taken_back_under_its_hands_ends_in_silence(monkeypatch: Any) -> None:
+    group = Group.sits_down()
+    job = group.plays_to_the_end().jobs.get()
+    played = finish.replayed
+
+    def too_late(game: Any, **options: Any) -> Any:
+        goes_back(group, 2)
+        return played(game, **options)
+
+    monkeypatch.setattr(finish, "replayed", too_late)
+    score(job_id=job.pk)
+    assert (group.game.results.count(), group.game.jobs.count()) == (0, 0)
 
 
 def test_a_finished_game_of_older_rules_stays_as_it_is() -> None:

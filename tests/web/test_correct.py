@@ -13,6 +13,7 @@ from adventures.games.moon.keypad.group import GroupKeypad
 from adventures.models import Correction
 from adventures.services.finish import score
 from adventures.services.join import join_game
+from adventures.services.seats import take_seat
 from tests.apart import Apart
 from tests.groups import Group, device
 from tests.web.visitors import GARBAGE, text, visitor
@@ -180,6 +181,19 @@ def test_the_keypad_opens_with_the_old_cards_typed_in() -> None:
     part = client.get(address(group, "correction-part"), {"said": 0})
     assert part["HX-Redirect"] == address(group, "deal")
     assert "No turn has begun yet." in text(client.get(address(group, "correct")))
+
+
+def test_a_tablet_that_waits_behind_its_curtain_is_asked_too() -> None:
+    group = Apart.sits_apart(("Ana", "Ben", "Eve"))
+    take_seat(by=group.tablets[1], game_id=group.game_id, position=3, take_over=True)
+    group.tablets[2] = group.tablets[1]
+    group.plays_until_turn(2)
+    ana, both = visitor(group.tablets[0]), visitor(group.tablets[1])
+    asks(ana, group)
+    curtain = text(both.get(address(group, "curtain", 3)))
+    assert "Ana asks to go back to the beginning of turn 2." in curtain
+    answers(both, group, "yes")
+    assert Correction.objects.get().state == "agreed"
 
 
 def test_at_one_tablet_it_is_one_question_and_the_page_says_so() -> None:
