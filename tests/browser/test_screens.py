@@ -254,7 +254,7 @@ SELECTED = [
     *("sheet choosing 6", "sheet infect 6", "sheet action 7", "sheet choosing 8", "sheet solo launch"),
     *("sheet solo writing", "sheet solo effect", "sheet solo virus", "sheet solo battle planet"),
     *("public 6", "public solo", "seats", "curtain", "keypad", "result six", "campaign stars"),
-    *("solo games", "/", "/new/", "/solo/", "/campaigns/new/"),
+    *("campaign", "solo games", "/", "/new/", "/solo/", "/campaigns/new/"),
 ]
 SELECTED_IN_SPANISH = [
     *("sheet writing", "sheet error", "sheet mission", "sheet infect 6", "sheet action 8"),
