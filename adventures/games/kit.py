@@ -58,7 +58,8 @@ class Box(Protocol):
         ...
 
     def context(self, game: Any, table: RulesGame, view: View, typed: list[Any]) -> dict[str, Any]:
-        """What the template shows besides the `turn` and the `refusal`; `game` is the stored one.
+        """What the template shows besides the `turn`, the `refusal` and, where that names them, the `slot`
+        and the `part` of it that are `guilty`; `game` is the stored one.
 
         Whoever is at the table may open it: nothing is for one seat's eyes.
         """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -51,7 +52,8 @@ def deal(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         return _keypad(request, error.game, typed, said, status=error.status)
     except IllegalMove as error:
         said, may_insist = keypad.refusal(error.code, error.data), keypad.may_insist(error.code)
-        return _keypad(request, game, typed, said, status=422, may_insist=may_insist)
+        guilty = error.data if "slot" in error.data else None
+        return _keypad(request, game, typed, said, status=422, may_insist=may_insist, guilty=guilty)
     return gone_on(request, reverse(keypad.next_page(outcome.after), args=[game_id]))
 
 
@@ -105,6 +107,7 @@ def _keypad(
     refused: Refusal | None = None,
     status: int = 200,
     may_insist: bool = False,
+    guilty: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
     table = current(game)
     view = table.view(None)
@@ -123,6 +126,7 @@ def _keypad(
         "scripts": keypad.scripts,
         "refusal": refused,
         "may_insist": may_insist,
+        "guilty": guilty,
         **keypad.context(game, table, view, typed),
     }
     template = keypad.body if asked_for_part(request) else "table/deal.html"

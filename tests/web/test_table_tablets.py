@@ -88,9 +88,9 @@ def test_a_wrong_tap_is_taken_back(keypad: Page) -> None:
 
 def test_after_a_correction_send_is_tapped(keypad: Page) -> None:
     tap(keypad, "12", "energy", "8", "robot")
-    keypad.locator("[data-slot]").nth(1).tap()
+    keypad.locator("[data-part=number]").nth(1).tap()
     tap(keypad, "7")
-    keypad.locator("[data-slot]").nth(2).tap()
+    keypad.locator("[data-part=number]").nth(2).tap()
     tap(keypad, "5", "plant")
     assert slots(keypad) == ["12 Energy", "7 Robot", "5 Plant"]
     keypad.get_by_role("button", name="Send").tap()
@@ -101,6 +101,42 @@ def test_refused_cards_stay_in_the_slots(keypad: Page) -> None:
     tap(keypad, "1", "energy", "1", "robot", "1", "plant")
     expect(keypad.get_by_role("alert").filter(has_text="These cards cannot be there")).to_be_visible()
     assert slots(keypad) == ["1 Energy", "1 Robot", "1 Plant"]
+
+
+def test_the_guilty_part_is_marked_until_it_is_another(keypad: Page) -> None:
+    tap(keypad, "1", "energy", "1", "robot", "1", "plant")
+    guilty = keypad.locator("[aria-invalid=true]")
+    expect(guilty).to_have_count(1)
+    expect(guilty).to_have_attribute("aria-label", "Number: 1")
+    expect(keypad.locator("[data-slot]").nth(2).locator("[aria-invalid=true]")).to_have_count(1)
+    tap(keypad, "5")  # it has the keys already
+    expect(guilty).to_have_count(0)
+    expect(keypad.get_by_role("alert").filter(has_text="These cards")).to_have_count(0)
+    keypad.get_by_role("button", name="Send").tap()
+    expect(keypad.get_by_text("Hand the tablet to Maya")).to_be_visible()
+
+
+def test_every_part_can_be_tapped_and_corrected(keypad: Page) -> None:
+    keypad.get_by_text("Corner actions too").tap()
+    tap(keypad, "12", "energy", "planning", "7")
+    for part, word in (("next", "robot"), ("action", "water"), ("number", "11")):
+        keypad.locator(f"[data-part={part}]").first.tap()
+        tap(keypad, word)
+    first = keypad.locator("[data-slot]").first
+    for part, word in (("number", "11"), ("action", "water"), ("next", "robot")):
+        expect(first).to_have_attribute(f"data-{part}", word)
+    expect(keypad.locator("[data-part=action]").nth(1)).to_have_attribute("aria-current", "true")
+
+
+def test_the_taps_that_are_left_are_counted(keypad: Page) -> None:
+    said = keypad.locator("[data-taps]")
+    expect(said).to_have_text("6 more taps; the last one sends them.")
+    keypad.get_by_text("Corner actions too").tap()
+    expect(said).to_have_text("9 more taps; the last one sends them.")
+    tap(keypad, "12", "energy", "planning", "7", "robot", "energy", "5", "plant")
+    expect(said).to_have_text("1 more tap sends them.")
+    keypad.locator("[data-part=number]").first.tap()
+    expect(said).to_have_text("1 more tap, then Send.")
 
 
 def test_a_lost_connection_keeps_what_was_tapped(keypad: Page) -> None:
@@ -200,13 +236,15 @@ def test_an_effect_card_is_sent_before_the_next_card_is_drawn(pile: Page) -> Non
 def test_an_effect_card_can_be_changed_and_typed(pile: Page) -> None:
     effect_keys(pile)
     tap(pile, "12")
-    pile.locator("[data-slot]").nth(1).tap()
+    pile.locator("[data-part=number]").nth(1).tap()
     pile.keyboard.press("Shift+A")
     assert slots(pile) == ["12", "Effect a", "empty"]
     expect(pile.get_by_role("button", name="Send")).to_be_disabled()
     pile.keyboard.press("Backspace")
-    assert slots(pile)[0] == "empty"
-    tap(pile, "7", "robot")
+    assert slots(pile) == ["12", "empty", "empty"]
+    pile.keyboard.press("Shift+A")
+    tap(pile, "robot")
+    assert slots(pile) == ["12 Robot", "Effect a", "empty"]
     expect(pile.get_by_role("button", name="Send")).to_be_enabled()
 
 

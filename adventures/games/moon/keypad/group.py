@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from adventures.games.moon.rules.contents import ACTIONS, STANDARD, Contents
 from adventures.games.moon.rules.views import MoonView, coming_turn, moon_view
@@ -16,6 +20,7 @@ from adventures.rules import Game as RulesGame
 from adventures.words.refusals import Refusal
 
 SLOTS = 3
+PARTS = 3 * SLOTS  # number, action and corner of each
 
 
 @dataclass(frozen=True)
@@ -82,6 +87,7 @@ class GroupKeypad:
             "slots": _filled_up(typed, _announced(game, seen)),
             "numbers": self._contents.numbers,
             "actions": action_keys(),
+            "taps": taps_left(),
         }
 
     def next_page(self, after: Mapping[str, Any]) -> str:
@@ -115,6 +121,25 @@ def action_keys() -> list[dict[str, str]]:
             }
         )  # fmt: skip
     return keys
+
+
+def taps_left() -> str:
+    """What is said while so many parts of the slots are empty, as JSON: at first, and after a correction."""
+    counts = range(PARTS + 1)
+    return json.dumps({"sends": [*map(_sends, counts)], "then": [*map(_then_send, counts)]})
+
+
+def _sends(left: int) -> str:
+    if not left:
+        return ""
+    text = ngettext("%(taps)s more tap sends them.", "%(taps)s more taps; the last one sends them.", left)
+    return text % {"taps": left}
+
+
+def _then_send(left: int) -> str:
+    if not left:
+        return _("Look at them once more, then tap Send.")
+    return ngettext("%(taps)s more tap, then Send.", "%(taps)s more taps, then Send.", left) % {"taps": left}
 
 
 def _lying(view: MoonView) -> list[Slot]:

@@ -14,7 +14,7 @@ from adventures.rules import DEALER
 from adventures.rules import Game as RulesGame
 from adventures.words.refusals import Refusal
 
-from .group import Slot, action_keys
+from .group import Slot, action_keys, taps_left
 
 MOST_CARDS = 3
 EFFECT_NUMBER = EFFECT.removesuffix("/")
@@ -94,6 +94,8 @@ class SoloKeypad:
             "for_astra": cards["for_astra"],
             "numbers": self._contents.numbers,
             "actions": action_keys(),
+            "taps": taps_left(),
+            "first": seen["turn"] == 0,
         }
 
     def next_page(self, after: Mapping[str, Any]) -> str:

@@ -72,9 +72,9 @@ class Deck:
     def _following(self, shown: tuple[Card, ...], announced: tuple[str, ...], flips: int) -> Deck:
         """The deck after cards that go with all that was seen before."""
         turned = tuple(Card(old.number, new.action) for old, new in zip(self.shown, shown, strict=True))
-        for card, announcement in zip(turned, self.announced, strict=False):
+        for slot, (card, announcement) in enumerate(zip(turned, self.announced, strict=False)):
             if card.action != announcement:
-                raise IllegalMove("cards_contradict", number=card.number.plain, action=card.action)
+                raise _refused("cards_contradict", card, slot, "action")
         # The cards just turned over still belong to the old shuffle; they stay in front of the new one.
         seen, loose = self.seen + turned, self.loose
         if flips == 1:
@@ -92,13 +92,15 @@ class Deck:
         known = [(card.number.text, card.action) for card in self.seen + tops]
         numbers = [card.number.text for card in self.seen + shown]
         actions = [*(action for _, action in known), *self.loose]
-        for card in self.seen[-PILES:] + tops:
-            if known.count((card.number.text, card.action)) > contents.copies.get(card, 0):
-                raise IllegalMove("cards_impossible", number=card.number.plain, action=card.action)
-        for card in shown:
-            too_many_numbers = numbers.count(card.number.text) > contents.number_copies[card.number]
-            if too_many_numbers or actions.count(card.action) > contents.action_copies.get(card.action, 0):
-                raise IllegalMove("cards_impossible", number=card.number.plain, action=card.action)
+        for part, cards in (("action", self.seen[-PILES:]), ("next", tops)):
+            for slot, card in enumerate(cards):
+                if known.count((card.number.text, card.action)) > contents.copies.get(card, 0):
+                    raise _refused("cards_impossible", card, slot, part)
+        for slot, card in reversed([*enumerate(shown)]):
+            if numbers.count(card.number.text) > contents.number_copies[card.number]:
+                raise _refused("cards_impossible", card, slot, "number")
+            if actions.count(card.action) > contents.action_copies.get(card.action, 0):
+                raise _refused("cards_impossible", card, slot, "action")
 
     def pack(self) -> list[str]:
         """Gets the deck as a few words for the snapshot."""
@@ -119,6 +121,11 @@ class Deck:
             int(flips),
             contents,
         )
+
+
+def _refused(code: str, card: Card, slot: int, part: str) -> IllegalMove:
+    """Says which card cannot lie there, in which slot, and which part of the slot speaks against it."""
+    return IllegalMove(code, number=card.number.plain, action=card.action, slot=slot, part=part)
 
 
 def read_flip(move: Move, contents: Contents) -> tuple[tuple[Card, ...], tuple[str, ...], bool]:

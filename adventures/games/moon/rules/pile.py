@@ -100,7 +100,8 @@ class Pile:
             effect = word in EFFECTS
             early = effect and not self.second and drawn < self.contents.without_effects
             if early or word not in index or not left[index[word]]:
-                raise IllegalMove("cards_impossible", number=number, action=action)
+                slot = drawn - self.drawn
+                raise IllegalMove("cards_impossible", number=number, action=action, slot=slot, part="card")
             left[index[word]] -= 1
             discard[index[word]] += effect
             if gaps:

@@ -30,7 +30,21 @@ def test_the_number_on_offer_and_the_next_action_of_its_pile_are_one_card():
     with pytest.raises(IllegalMove) as refusal:
         flips("1/robot 5/plant 9/water", "2/water 5/plant 8/plant")  # there is no 1 with water
     assert refusal.value.code == "cards_contradict"
-    assert refusal.value.data == {"number": 1, "action": "water"}
+    assert refusal.value.data == {"number": 1, "action": "water", "slot": 0, "part": "action"}
+
+
+@pytest.mark.parametrize(
+    ("moves", "slot", "part"),
+    [
+        (["1/robot 1/plant 1/water"], 2, "number"),
+        (["5/robot 7/plant 9/water next energy/water/robot", "6/energy 8/water 10/plant"], 2, "action"),
+        (["5/robot 1/plant 9/water next energy/water/robot"], 1, "next"),
+    ],
+)
+def test_a_refusal_names_the_slot_and_the_part_that_speaks_against_the_cards(moves, slot, part):
+    with pytest.raises(IllegalMove) as refusal:
+        flips(*moves)
+    assert (refusal.value.data["slot"], refusal.value.data["part"]) == (slot, part)
 
 
 def test_announced_actions_must_come():

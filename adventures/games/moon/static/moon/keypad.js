@@ -1,5 +1,6 @@
-// Cards from the box: a few slots, each a number and an action, by touch or by keyboard. The slot moves on by itself,
-// and the tap that fills the last one sends. Once something was corrected Send is tapped: nothing goes by surprise.
+// Cards from the box: a few slots, each with parts (number, action, corner), by touch or by keyboard. The next part is
+// the next empty one, and the tap that fills the last one sends. Any part can be tapped and corrected; once something
+// was corrected Send is tapped: nothing goes by surprise.
 
 const CORNERS = "keypad-corners";
 
@@ -10,6 +11,8 @@ class Keypad {
     this.corners = form.querySelector("[data-corners]");
     this.send = form.querySelector("[data-send]");
     this.careful = "typed" in form.dataset;
+    this.taps = JSON.parse(form.querySelector("[data-taps]").dataset.taps);
+    this.filled = []; // the parts in the order in which they were filled, for going back
     if (this.corners) this.corners.checked ||= remembered();
     form.addEventListener("click", (event) => this.tapped(event.target.closest("button")));
     form.addEventListener("submit", (event) => {
@@ -20,28 +23,38 @@ class Keypad {
       remember(this.corners.checked);
       this.open(this.firstOpen());
     });
-    this.open(this.firstOpen());
+    this.open(this.guilty() ?? this.firstOpen());
   }
 
   get withCorners() {
     return this.corners?.checked ?? false;
   }
 
-  isFull({ dataset }) {
-    return Boolean(dataset.number && dataset.action && (dataset.next || !this.withCorners));
+  get slot() {
+    return this.at?.slot ?? null;
   }
 
-  canSend() {
-    return this.slots.every((slot) => this.isFull(slot));
+  /** All parts as they are tapped, slot after slot. */
+  places() {
+    const parts = this.withCorners ? ["number", "action", "next"] : ["number", "action"];
+    return this.slots.flatMap((slot) => parts.map((part) => ({ slot, part })));
   }
 
   firstOpen() {
-    return this.slots.find((slot) => !this.isFull(slot)) ?? null;
+    return this.places().find(isEmpty) ?? null;
   }
 
-  open(slot) {
-    this.slot = slot;
-    this.changing = slot !== null && this.isFull(slot);
+  canSend() {
+    return !this.firstOpen();
+  }
+
+  guilty() {
+    const slot = this.slots.find(({ dataset }) => dataset.guilty);
+    return slot ? { slot, part: slot.dataset.guilty === "card" ? "number" : slot.dataset.guilty } : null;
+  }
+
+  open(place) {
+    this.at = place;
     this.oneWaits = false;
     this.draw();
   }
@@ -50,75 +63,93 @@ class Keypad {
     if (!button || button.type === "submit") return;
     const { dataset } = button;
     this.oneWaits = false;
-    if ("slot" in dataset) this.change(button);
+    if (dataset.part) this.change({ slot: button.closest("[data-slot]"), part: dataset.part });
     else if ("back" in dataset) this.back();
     else if (dataset.keyNumber) this.number(dataset.keyNumber);
     else this.action(dataset.keyAction);
   }
 
-  change(slot) {
-    if (slot.dataset.number) this.careful = true;
-    this.open(slot);
+  change(place) {
+    if (!isEmpty(place)) this.careful = true;
+    this.open(place);
   }
 
   number(number) {
-    if (!this.slot) return;
-    this.slot.dataset.number = number;
-    this.goOn();
+    if (this.at) this.fill({ slot: this.slot, part: "number" }, number);
   }
 
-  // The first action of a slot is the card's, the second one that of the corner.
   action(action) {
-    if (!this.slot) return;
-    const { dataset } = this.slot;
-    const part = dataset.action && this.withCorners && !dataset.next ? "next" : "action";
-    dataset[part] = action;
-    this.goOn();
+    if (this.at) this.fill({ slot: this.slot, part: this.at.part === "next" ? "next" : "action" }, action);
   }
 
-  // A full slot that was tapped keeps the keys, so that both of its halves can be changed.
-  goOn() {
-    if (this.changing || !this.isFull(this.slot)) return this.draw();
-    this.open(this.firstOpen());
-    if (!this.slot && !this.careful) this.post();
+  // A part that was corrected keeps the keys while nothing else is empty, so that it can be corrected again.
+  fill(place, word) {
+    place.slot.dataset[place.part] = word;
+    this.forgive();
+    this.filled = [...this.filled.filter((one) => !isSame(one, place)), place];
+    const next = this.firstOpen();
+    this.open(next ?? (this.careful ? place : null));
+    if (!next && !this.careful) this.post();
   }
 
+  // What was refused is no reproach any more once it is another.
+  forgive() {
+    for (const { dataset } of this.slots) delete dataset.guilty;
+    this.form.querySelector("[data-reason]")?.remove();
+  }
+
+  // Empties what was filled last, or else the last part that is not empty.
   back() {
-    const last = this.slot ? this.slots.indexOf(this.slot) : this.slots.length - 1;
-    for (const slot of this.slots.slice(0, last + 1).reverse()) {
-      if (!this.clear(slot)) continue;
-      this.open(slot);
-      return;
-    }
+    const full = (place) => !isEmpty(place);
+    const place = this.filled.filter(full).at(-1) ?? this.places().filter(full).at(-1);
+    if (!place) return;
+    this.filled = this.filled.filter((one) => !isSame(one, place));
+    this.clear(place);
+    this.forgive();
+    this.open(place);
   }
 
-  // Takes the last word out of a slot; says whether there was one.
-  clear({ dataset }) {
-    const part = ["next", "action", "number"].find((name) => dataset[name]);
-    if (part) dataset[part] = "";
-    return Boolean(part);
+  clear({ slot, part }) {
+    slot.dataset[part] = "";
   }
 
   draw() {
     for (const slot of this.slots) this.drawSlot(slot);
     this.send.disabled = !this.canSend();
     this.form.elements.cards.value = this.text();
-    this.form.querySelector("[data-said]").textContent = this.slot?.getAttribute("aria-label") ?? "";
+    const said = this.at ? `${this.slot.dataset.label}: ${this.button(this.at).dataset.name}.` : "";
+    this.form.querySelector("[data-said]").textContent = said;
+    const left = this.places().filter(isEmpty).length;
+    this.form.querySelector("[data-taps]").textContent = this.taps[this.careful ? "then" : "sends"][left] ?? "";
   }
 
   drawSlot(slot) {
     const { number, action, next, label, empty } = slot.dataset;
-    slot.querySelector(".slot-number").textContent = number;
-    slot.querySelector(".slot-action").replaceChildren(...this.picture(action, 30));
+    this.button({ slot, part: "number" }).textContent = number;
+    this.button({ slot, part: "action" }).replaceChildren(...this.picture(action, 30));
     if (this.corners) {
-      const corner = slot.querySelector(".slot-next");
+      const corner = this.button({ slot, part: "next" });
       corner.hidden = !this.withCorners;
       corner.querySelector(".slot-corner").replaceChildren(...this.picture(next, 20));
     }
-    if (slot === this.slot) slot.setAttribute("aria-current", "true");
-    else slot.removeAttribute("aria-current");
+    for (const button of slot.querySelectorAll("[data-part]")) this.drawPart(slot, button);
     const words = [number, this.key(action)?.dataset.word].filter(Boolean).join(" ");
     slot.setAttribute("aria-label", `${label}: ${words || empty}`);
+  }
+
+  drawPart(slot, button) {
+    const { part, name } = button.dataset;
+    const { guilty, empty } = slot.dataset;
+    const word = part === "number" ? slot.dataset.number : this.key(slot.dataset[part])?.dataset.word;
+    button.setAttribute("aria-label", `${name}: ${word || empty}`);
+    const refused = guilty === part || (guilty === "card" && part !== "next");
+    mark(button, "aria-current", this.slot === slot && this.at.part === part ? "true" : null);
+    mark(button, "aria-invalid", refused ? "true" : null);
+    mark(button, "aria-describedby", refused ? "key-reason" : null);
+  }
+
+  button({ slot, part }) {
+    return slot.querySelector(`[data-part=${part}]`);
   }
 
   picture(action, size) {
@@ -176,8 +207,13 @@ class Keypad {
     const action = this.form.querySelector(`[data-letter="${CSS.escape(key)}"]`);
     if (/^\d$/.test(key)) this.digit(key);
     else if (key === "backspace") this.back();
-    else if (action) this.action(action.dataset.keyAction);
-    else if (this.oneWaits && (key === "enter" || key === " ")) this.settle(event);
+    else if (action) {
+      if (this.oneWaits) this.settle();
+      this.action(action.dataset.keyAction);
+    } else if (this.oneWaits && (key === "enter" || key === " ")) {
+      event.preventDefault();
+      this.settle();
+    }
   }
 
   // A 1 waits for a second digit until another key is pressed.
@@ -186,27 +222,34 @@ class Keypad {
       this.oneWaits = false;
       this.number(`1${digit}`);
     } else if (digit === "1" && this.slot) {
-      if (this.oneWaits) this.goOn();
+      if (this.oneWaits) this.settle();
       if (!this.slot) return;
       this.slot.dataset.number = digit;
       this.oneWaits = true;
       this.draw();
     } else if (this.isNumber(digit)) {
-      if (this.oneWaits) this.goOn();
-      this.oneWaits = false;
+      if (this.oneWaits) this.settle();
       this.number(digit);
     }
   }
 
-  settle(event) {
-    event.preventDefault();
+  // The 1 that waited was meant.
+  settle() {
     this.oneWaits = false;
-    this.goOn();
+    this.number("1");
   }
 
   isNumber(number) {
     return this.form.querySelector(`[data-key-number="${number}"]`) !== null;
   }
+}
+
+const isEmpty = ({ slot, part }) => !slot.dataset[part];
+const isSame = (one, other) => one.slot === other.slot && one.part === other.part;
+
+function mark(element, attribute, value) {
+  if (value === null) element.removeAttribute(attribute);
+  else element.setAttribute(attribute, value);
 }
 
 const EFFECT = "astra";
@@ -225,8 +268,10 @@ class SoloKeypad extends Keypad {
 
   effect(letter) {
     if (!this.slot) return;
-    this.oneWaits = false;
-    Object.assign(this.slot.dataset, { number: EFFECT, action: letter });
+    const { slot } = this;
+    Object.assign(slot.dataset, { number: EFFECT, action: letter });
+    this.forgive();
+    this.filled.push({ slot, part: "action" });
     this.open(this.firstOpen());
     if (!this.careful && this.canSend()) this.post();
   }
@@ -241,24 +286,24 @@ class SoloKeypad extends Keypad {
     super.action(action);
   }
 
-  clear(slot) {
-    if (this.isEffect(slot)) slot.dataset.number = "";
-    return super.clear(slot);
+  clear(place) {
+    if (this.isEffect(place.slot)) Object.assign(place.slot.dataset, { number: "", action: "" });
+    super.clear(place);
   }
 
   // Cards are sent in the order drawn: all that are wanted, or those up to an ASTRA Effect card.
   canSend() {
-    const [last] = this.filled().slice(-1);
-    const gap = this.slots.slice(0, this.filled().length).some((slot) => !this.isFull(slot));
-    return super.canSend() || (last !== undefined && !gap && this.isEffect(last));
+    const begun = this.begun();
+    const whole = this.slots.slice(0, begun.length).every(({ dataset }) => dataset.number && dataset.action);
+    return super.canSend() || (begun.length > 0 && whole && this.isEffect(begun.at(-1)));
   }
 
-  filled() {
+  begun() {
     return this.slots.filter((slot) => slot.dataset.number || slot.dataset.action);
   }
 
   text() {
-    return this.filled().map(({ dataset }) => `${dataset.number}/${dataset.action}`).join(" ");
+    return this.begun().map(({ dataset }) => `${dataset.number}/${dataset.action}`).join(" ");
   }
 
   drawSlot(slot) {
@@ -267,8 +312,8 @@ class SoloKeypad extends Keypad {
     const letter = slot.dataset.action;
     const key = this.form.querySelector(`[data-key-effect="${CSS.escape(letter)}"]`);
     const words = key?.querySelector(".key-word")?.cloneNode(true);
-    slot.querySelector(".slot-number").textContent = letter.toUpperCase();
-    slot.querySelector(".slot-action").replaceChildren(...(words ? [words] : []));
+    this.button({ slot, part: "number" }).textContent = letter.toUpperCase();
+    this.button({ slot, part: "action" }).replaceChildren(...(words ? [words] : []));
     slot.setAttribute("aria-label", `${slot.dataset.label}: ${key?.dataset.word ?? letter.toUpperCase()}`);
   }
 
