@@ -58,8 +58,8 @@ export const isWild = (move) => /^take .* as \w+$/.test(move);
 function wordsFor(move, element) {
   const printed = /^take( \d+)+$/.test(move) && element.querySelector(".combination-action, .solo-action");
   if (printed) return printed.textContent.trim();
-  const [verb, last] = [move.split(" ")[0], move.split(" ").at(-1)];
-  const word = /^(give|bonus)$/.test(verb) ? verb : isWild(move) ? `as ${last}` : last;
+  const last = move.split(" ").at(-1);
+  const word = isWild(move) ? `as ${last}` : last;
   const named = [...chooser.querySelectorAll("[data-word]")].find((line) => line.dataset.word === word);
   return named ? named.textContent : last;
 }

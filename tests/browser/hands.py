@@ -93,7 +93,7 @@ class SoloHands(Hands):
 
     def acts(self) -> bool:
         card = "#cards[data-pairs] .solo-card[data-state=open]"
-        given = "#cards .solo-card[data-state=still][hx-vals]"
+        given = "#cards :is(.solo-card[data-state=still][hx-vals], .solo-answer)"
         if self.over:
             return False
         if self.page.locator(card).count():

@@ -203,9 +203,35 @@ def test_giving_says_what_the_card_brings() -> None:
     while game.decision("ana").kind != "give":
         game.play("ana", game.decision("ana").moves[-1])
     bar = panels_of(game.view("ana"), LINKS, 1).decision
-    assert bar.question == "The 5 with Robot goes to ASTRA"
-    assert bar.hint == "It brings Margaret 5 points. Solo bonuses to keep it away: 2."
+    assert bar.question == "Where does the 5 with Robot go?"
+    assert bar.hint == "ASTRA would get 5 points. Solo bonuses you have: 2."
     assert [button.vals for button in bar.buttons] == ['{"move": "bonus 1"}', '{"move": "give 1"}']
+    assert [button.label for button in bar.buttons] == [
+        "Put it back into the box (1 Solo bonus)",
+        "Give it to ASTRA",
+    ]
+    cards = panels_of(game.view("ana"), LINKS, 1).drawn.cards
+    assert [card.answers for card in cards] == [(), bar.buttons, ()]
+
+
+@pytest.mark.parametrize("bonuses", [0, 1])
+def test_after_a_system_error_every_card_has_all_its_answers(bonuses: int) -> None:
+    game = solo_game(4, level=3)
+    lay(game, circled=2)
+    draw(game, "7/water 5/robot 9/plant")
+    game.play("ana", "take 0 2")
+    while game.decision("ana").kind != "give":
+        game.play("ana", game.decision("ana").moves[-1])
+    view = game.view("ana")
+    view["decision"]["moves"] = [
+        f"{verb} {card}" for verb in ("give", "bonus")[: 1 + bonuses] for card in range(3)
+    ]
+    view["decision"]["data"] = {"cards": [0, 1, 2], "bonuses": bonuses}
+    panels = panels_of(view, LINKS, 1)
+    assert panels.decision.buttons == ()
+    answers = [[answer.vals for answer in card.answers] or [card.vals] for card in panels.drawn.cards]
+    moves = [[f"bonus {card}", f"give {card}"][1 - bonuses :] for card in range(3)]
+    assert answers == [[f'{{"move": "{move}"}}' for move in both] for both in moves]
 
 
 def test_refused_draws_have_words_of_their_own() -> None:

@@ -12,13 +12,13 @@ from adventures.games.moon.rules.views import SoloView, seat_of
 from adventures.games.moon.words import astra as words
 from adventures.games.moon.words.adventure import Queue, words_of
 from adventures.games.moon.words.decisions import Question
-from adventures.panels import Links, Piece, Score, SeatPanels, short_hash, vals
+from adventures.panels import Button, Links, Piece, Score, SeatPanels, short_hash, vals
 from adventures.rules.view import DecisionView
 
 from . import sharing
 from .astra import Astra, Pile, astra_of, pile_of
 from .page import PIECES, STEP_COUNT, Mission, Turn, mission_of, now_of, score_of, sheet_tabs, turn_of
-from .solo_bar import bar_of
+from .solo_bar import bar_of, ways_to_part
 
 NOTHING_ASKED: DecisionView = {"kind": "", "moves": [], "optional": False, "data": {}}
 PAIR = 3  # words of a move that uses two cards; what follows is the Wild Action
@@ -30,7 +30,7 @@ class SoloCard:
 
     `state`: open (may be chosen for its number), unfit (may not), number, action, astra (left for it), boxed
     or still. An ASTRA Effect card has its letter as `effect` and nothing else. Where a tap takes the card
-    back, `keeps` is the one that stays chosen for its number.
+    back, `keeps` is the one that stays chosen for its number. `answers` are the ways in which it may leave.
     """
 
     effect: str
@@ -41,6 +41,7 @@ class SoloCard:
     post: str = ""
     vals: str = ""
     keeps: str = ""
+    answers: tuple[Button, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -107,9 +108,8 @@ def solo_cards(view: SoloView, links: Links | None = None) -> SoloCards:
             worth=drawn["worth"],
             state=state,
         )
-        if links and kind == "give" and len(decision["data"]["cards"]) > 1:
-            answer = vals(*(move for move in moves if move.endswith(f" {index}")))
-            card = replace(card, post=links.move, vals=answer)
+        if links and kind == "give":
+            card = _parting(card, index, decision, links)
         elif links and view["cards"]["instead"]:
             card = _exchanged(card, index, view, links)
         cards.append(card)
@@ -121,6 +121,14 @@ def solo_cards(view: SoloView, links: Links | None = None) -> SoloCards:
         words.after_the_first_card(),
         words_of(view["ruleset"]).queue(view),
     )
+
+
+def _parting(card: SoloCard, index: int, decision: DecisionView, links: Links) -> SoloCard:
+    """All that may become of a card at the end of the turn; the one thing is what a tap on it does."""
+    ways = ways_to_part(index, decision, links)
+    if len(ways) == 1:
+        return replace(card, post=ways[0].post, vals=ways[0].vals)
+    return replace(card, answers=ways)
 
 
 def _exchanged(card: SoloCard, index: int, view: SoloView, links: Links) -> SoloCard:

@@ -34,17 +34,22 @@ def bar_of(view: SoloView, links: Links) -> Bar:
 
 
 def _giving(decision: DecisionView, links: Links) -> tuple[Button, ...]:
-    """Where one card can go: to ASTRA or back into the box. Of several cards one is tapped first."""
-    moves = decision["moves"]
-    if len(decision["data"]["cards"]) > 1:
-        return ()
-    spend, give = _("Spend a Solo bonus"), _("Give it to ASTRA")
-    words = {"bonus": (spend, _("Solo bonus"), "star", ""), "give": (give, _("To ASTRA"), "go", "primary")}
+    """Where one card can go. Of several the answers stand on the cards themselves."""
+    cards = decision["data"]["cards"]
+    return () if len(cards) > 1 else ways_to_part(cards[0], decision, links)
+
+
+def ways_to_part(card: int, decision: DecisionView, links: Links) -> tuple[Button, ...]:
+    """All that may become of a card at the end of the turn, side by side."""
+    boxed = _("Put it back into the box (1 Solo bonus)")
+    words = {
+        "bonus": (boxed, _("To the box"), "star", ""),
+        "give": (_("Give it to ASTRA"), _("To ASTRA"), "astra", "primary"),
+    }
     return tuple(
-        Button(label, icon, post=links.move, vals=vals(move), short=short, kind=kind)
+        Button(label, icon, post=links.move, vals=vals(f"{verb} {card}"), short=short, kind=kind)
         for verb, (label, short, icon, kind) in words.items()
-        for move in moves
-        if move.startswith(verb)
+        if f"{verb} {card}" in decision["moves"]
     )
 
 

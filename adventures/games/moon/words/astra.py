@@ -187,20 +187,21 @@ def _give(view: SoloView, asked: Question, server_deals: bool) -> Question:
     if len(cards) > 1:
         hint = _("It brings ASTRA what stands on it. The other two are discarded.")
         if bonuses:
-            hint = _("Or a Solo bonus puts it back into the box. The other two are discarded.")
-        return Question("astra", _("Tap the card that ASTRA gets"), hint)
+            hint = _("Or a Solo bonus puts one back into the box. The other two are discarded.")
+        return Question("astra", _("Choose the card that ASTRA gets"), hint)
     card = _starship_card(view, cards[0])
-    return Question(
-        "astra",
-        _("The %(number)s with %(action)s goes to ASTRA")
-        % {"number": card["number"], "action": NAMES[card["action"]]},
-        ngettext(
-            "It brings %(name)s %(worth)s point. Solo bonuses to keep it away: %(left)s.",
-            "It brings %(name)s %(worth)s points. Solo bonuses to keep it away: %(left)s.",
-            card["worth"],
-        )
-        % {"name": view["astra"]["name"], "worth": card["worth"], "left": bonuses},
+    words = {
+        "number": card["number"],
+        "action": NAMES[card["action"]],
+        "worth": card["worth"],
+        "left": bonuses,
+    }
+    hint = ngettext(
+        "ASTRA would get %(worth)s point. Solo bonuses you have: %(left)s.",
+        "ASTRA would get %(worth)s points. Solo bonuses you have: %(left)s.",
+        card["worth"],
     )
+    return Question("astra", _("Where does the %(number)s with %(action)s go?") % words, hint % words)
 
 
 _ASK = {"take": _take, "write": _write, "confirm": _confirm, "give": _give}
