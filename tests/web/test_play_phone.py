@@ -155,3 +155,10 @@ def test_missions_stand_below_the_sheet_while_no_place_is_open(phone: Page) -> N
     expect(phone.locator("#missions")).to_be_visible()
     sheet, bar = phone.locator("#missions").bounding_box(), phone.locator("#decision").bounding_box()
     assert bar["y"] - sheet["y"] - sheet["height"] < 44
+
+
+@pytest.mark.parametrize(("width", "height"), [(375, 667), (360, 640)])
+def test_the_first_strip_is_in_sight_on_a_lower_phone(phone: Page, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    expect(phone.locator("#strips .legal .open").first).to_be_in_viewport(ratio=0.9)
+    expect(phone.locator("#field > svg")).to_be_in_viewport(ratio=0.9)
