@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from adventures.actor import Actor
 from adventures.selectors import seated_in
-from adventures.words.lists import all_of
+from adventures.words.lists import all_of, isolated
 from campaigns.book import Chapter
 from campaigns.models import Campaign, ChapterPlay, Player
 from campaigns.permissions import Right, may
@@ -34,7 +34,8 @@ class ShownPlay:
             (seat.place, seat.position, seat.player.name) for seat in self.play.seats.all() if seat.place
         )
         return ", ".join(
-            _("%(place)d. %(name)s") % {"place": place, "name": name} for place, _seat, name in placed
+            _("%(place)d. %(name)s") % {"place": place, "name": isolated(name)}
+            for place, _seat, name in placed
         )
 
     @property

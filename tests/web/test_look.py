@@ -269,3 +269,19 @@ def test_the_home_page_fits_and_every_target_is_large_enough(
         .filter(node => node.getBoundingClientRect().height < 44 || node.getBoundingClientRect().width < 44)
         .map(node => node.outerHTML)"""
     assert page.evaluate(small) == []
+
+
+@pytest.mark.parametrize("size", ["landscape", "portrait", "phone"])
+def test_the_longest_names_fit_on_the_curtain_and_at_home(
+    shared_site: Site, open_tablet: OpenTablet, size: str
+) -> None:
+    page = open_tablet(shared_site.url, size=size)
+    page.goto("/new/")
+    for number, letter in enumerate("W漢", 1):
+        page.fill(f"[name=name_{number}]", letter * 24)
+    page.click("label:has([name=tablets][value=one])")
+    page.click(".new-begin [type=submit]")
+    page.wait_for_url("**/curtain")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.goto("/")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

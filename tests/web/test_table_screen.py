@@ -116,7 +116,7 @@ def test_it_tells_what_everybody_did_the_newest_turn_first():
     page = text(shown(group, "screen-fresh"))
     feed = page[page.index("screen-feed") : page.index("screen-standings")]
     assert re.findall(r"Turn (\d+)", feed) == ["2", "1"]
-    assert re.findall(r'told-name">(\w+)<', feed) == ["Ana", "Ben", "Eve"] * 2
+    assert re.findall(r'told-name"><bdi>(\w+)<', feed) == ["Ana", "Ben", "Eve"] * 2
     assert "deed-mark" in feed
 
 
