@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple, Self
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -78,6 +79,8 @@ class LogLine:
     @property
     def ago(self) -> str:
         """How long ago it happened, in one unit."""
+        if timezone.now() - self.when < timedelta(minutes=1):
+            return _("just now")
         return _("%(time)s ago") % {"time": timesince(self.when, depth=1)}
 
     @classmethod

@@ -93,7 +93,10 @@ async function refresh() {
   const { seat } = links;
   try {
     const query = new URLSearchParams({ state: shown.sheet, version: shown.version, panels: shown.panels });
-    const response = await fetch(`${links.freshUrl}?${query}`, { headers: headers(), credentials: "same-origin" });
+    const response = await fetch(`${links.freshUrl}?${query}`, {
+      headers: { ...headers(), "HX-Request": "true" },
+      credentials: "same-origin",
+    });
     if (seat !== links.seat) return; // another seat has taken the page meanwhile
     const elsewhere = response.headers.get("HX-Redirect");
     if (elsewhere) {

@@ -102,7 +102,7 @@ class TestThePage:
         crew.sets_out()
         renames(crew)
         page = log_of(words(tablet.get(url("campaign", crew))))
-        assert "Renamed: “Thursday crew” is “Friday crew” now Maya, Nuria and Iker , 0" in page
+        assert "Renamed: “Thursday crew” is “Friday crew” now Maya, Nuria and Iker , just now" in page
         told = ("Renamed", "The Launch, game 1: set out", "The campaign begins")
         assert sorted(told, key=page.index) == list(told)
 

@@ -79,6 +79,14 @@ def test_a_style_sheet_is_short_and_uses_values_that_exist(style: Path) -> None:
     assert set(re.findall(r"var\(--([\w-]+)", text)) <= known
 
 
+@pytest.mark.parametrize("file", TEMPLATES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_a_form_that_is_included_alone_is_given_its_token(file: Path) -> None:
+    roots = [BASE / "templates", *GAMES.glob("*/templates")]
+    for name, words in re.findall(r'{% include "([^"]+)" with ([^%]*) only %}', file.read_text()):
+        text = "".join((root / name).read_text() for root in roots if (root / name).exists())
+        assert "{% csrf_token %}" not in text or "csrf_token=csrf_token" in words, name
+
+
 @pytest.mark.parametrize("file", [*TEMPLATES, *STYLES], ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_templates_and_style_sheets_have_lines_a_person_can_read(file: Path) -> None:
     long = [line for line in file.read_text().splitlines() if len(line) > COLUMNS]
