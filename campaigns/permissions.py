@@ -25,9 +25,10 @@ class Right(StrEnum):
     GIVE_UP = auto()
     TAKE_UP = auto()
     HAND_OVER = auto()
+    CLAIM = auto()
 
 
-GUESTS = frozenset({Right.OPEN, Right.SET_OUT, Right.REPLAY, Right.COME_BACK})
+GUESTS = frozenset({Right.OPEN, Right.SET_OUT, Right.REPLAY, Right.COME_BACK, Right.CLAIM})
 """What everybody may do who may open the campaign; the rest is its host's."""
 
 

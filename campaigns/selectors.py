@@ -3,10 +3,12 @@
 import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from django.db.models import Prefetch, Q, Sum, Window
 from django.db.models.functions import RowNumber
+from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -15,7 +17,7 @@ from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.games.kit import kit_of
 from adventures.listed import Listed
-from adventures.models import Game, Seat
+from adventures.models import Game, Move, Seat
 from adventures.replay import RulesChanged
 from adventures.rules import InvalidSnapshot
 from adventures.selectors import result_of, view_of
@@ -28,6 +30,7 @@ SHOWN_OF_A_PLAY = (
     "campaign", "adventure", "chapter", "attempt", "opponent", "state", "counts", "created_at", "played_at",
     "game__state", "game__turn",
 )  # fmt: skip
+SILENCE = timedelta(days=14)  # of a host's tablet, after which a guest may become the host
 EASIEST = 1  # the level of the opponent that a solo player meets first
 
 
@@ -119,6 +122,25 @@ def heirs_of(campaign: Campaign) -> list[Heir]:
         Heir(device, user, tuple(seat.position for seat in held), [seat.name for seat in held])
         for (device, user), held in seats.items()
     ]
+
+
+def may_claim(actor: Actor, campaign: Campaign) -> bool:
+    """Tells whether a guest may become the host, because the host's tablet seems to be gone for good.
+
+    The guest has a seat in the newest game, and the host neither an account, which would bring it back from
+    any tablet, nor made a change or a move since `SILENCE`.
+    """
+    game = newest_game(campaign)
+    if game is None or campaign.owner_id is not None or campaign.demo or hosts_campaign(actor, campaign):
+        return False
+    since = timezone.now() - SILENCE
+    by_host = {"by": campaign.host_device, "created_at__gt": since}
+    return (
+        campaign.created_at < since
+        and bool(games.seats_of(actor, game))
+        and not campaign.activities.filter(**by_host).exists()
+        and not Move.objects.filter(game__chapter_play__campaign=campaign, **by_host).exists()
+    )
 
 
 def lines_of(campaign: Campaign, most: int, before: int | None = None) -> list[Activity]:

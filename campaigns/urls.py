@@ -13,6 +13,7 @@ urlpatterns = [
     path("<uuid:campaign_id>/events", pages.events, name="events"),
     path("<uuid:campaign_id>/name/", people.rename, name="rename"),
     path("<uuid:campaign_id>/host/", people.handing_over, name="hand-over"),
+    path("<uuid:campaign_id>/host/claim/", people.claim, name="claim"),
     path("<uuid:campaign_id>/give-up/", people.give_up, name="give-up"),
     path("<uuid:campaign_id>/take-up", people.take_up, name="take-up"),
     path("<uuid:campaign_id>/players/", people.player_add, name="player-add"),

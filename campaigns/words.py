@@ -25,6 +25,10 @@ REFUSALS = {
     "unknown_book": (NOT_POSSIBLE, gettext_lazy("There is no such campaign to play.")),
     "campaign_over": (gettext_lazy("The campaign is over"), gettext_lazy("Its stars stay as they are.")),
     "not_given_up": (NOT_NOW, gettext_lazy("The campaign has not been given up.")),
+    "host_is_there": (
+        NOT_NOW,
+        gettext_lazy("A guest with a seat becomes the host when the host's tablet was silent for two weeks."),
+    ),
     "nobody_there": (
         NOT_NOW,
         gettext_lazy("Nobody else has this seat. Let them join the game first and take it."),

@@ -1,4 +1,4 @@
-"""Handing a campaign over to another tablet or account."""
+"""Handing a campaign over to another tablet or account, and becoming the host where nobody can."""
 
 import uuid
 
@@ -7,7 +7,7 @@ from adventures.errors import Refused
 from adventures.services.change import change
 from campaigns.models import Campaign
 from campaigns.permissions import Right
-from campaigns.selectors import heirs_of
+from campaigns.selectors import heirs_of, may_claim, who
 
 from .activity import note
 from .lock import locked_campaign
@@ -26,4 +26,16 @@ def hand_over(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Campaign:
         campaign.host_device, campaign.owner_id = heir.device, heir.user_id
         campaign.save(update_fields=["host_device", "owner"])
         note(campaign, "handed_over", by=by, to=heir.names)
+        return campaign
+
+
+def claim_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Campaign:
+    """Makes a guest the host whose host is gone for good; raises Refused while it may come back."""
+    with change():
+        campaign = locked_campaign(by, Right.CLAIM, campaign_id)
+        if not may_claim(by, campaign):
+            raise Refused("host_is_there")
+        campaign.host_device, campaign.owner_id = by.device, by.user_id
+        campaign.save(update_fields=["host_device", "owner"])
+        note(campaign, "handed_over", by=by, to=who(by, campaign)["names"])
         return campaign

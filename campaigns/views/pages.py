@@ -61,6 +61,7 @@ def campaign(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         "overview": overview,
         "skies": skies(overview.steps),
         "rights": rights_of(actor, shown),
+        "may_claim": selectors.may_claim(actor, shown),
         "lines": [LogLine.of(line, shown, take_back(line, overview, actor)) for line in lines],
         "all": asked,
     }

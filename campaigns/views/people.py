@@ -17,7 +17,7 @@ from campaigns import selectors
 from campaigns.models.campaign import LONGEST_NAME, LONGEST_PLAYER_NAME
 from campaigns.permissions import Right
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
-from campaigns.services.hand_over import hand_over
+from campaigns.services.hand_over import claim_campaign, hand_over
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
 
 from .asking import Question, Typed, ask, asked_about
@@ -160,6 +160,28 @@ def handing_over(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         label=_("Hand over the campaign"),
         choices=[(heir.positions[0], all_of(heir.names)) for heir in heirs],
         impossible=not heirs,
+    )
+    return ask(request, campaign, question)
+
+
+@refusing
+@ASKED
+def claim(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Makes a guest the host, where the host's tablet is gone for good."""
+    actor = Actor.of(request)
+    if request.method == "POST":
+        claim_campaign(by=actor, campaign_id=campaign_id)
+        return redirect("campaigns:campaign", campaign_id)
+    campaign = asked_about(request, campaign_id, Right.CLAIM)
+    if not selectors.may_claim(actor, campaign):
+        raise Refused("host_is_there")
+    question = Question(
+        title=_("Become the host?"),
+        texts=[
+            _("The host's tablet was silent for two weeks. Every tablet is told that you are the host now.")
+        ],
+        label=_("Become the host"),
+        kind="primary",
     )
     return ask(request, campaign, question)
 

@@ -1,15 +1,17 @@
 """Who may do what: the tables of `docs/rights.md`, row by row through the services."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from django.conf import settings
 
 from adventures import selectors as games
 from adventures.actor import Actor
-from adventures.errors import Forbidden, NotFound
+from adventures.errors import Forbidden, NotFound, Refused
 from adventures.services.join import join_game
 from adventures.services.play import play_move
 from adventures.services.seats import leave_seat, take_seat
@@ -20,7 +22,7 @@ from campaigns.models import ChapterPlay
 from campaigns.permissions import Right
 from campaigns.services.chapters import replay_chapter, set_out
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
-from campaigns.services.hand_over import hand_over
+from campaigns.services.hand_over import claim_campaign, hand_over
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
 from campaigns.services.stars import choose_play
 from tests.campaigns.crews import Crew
@@ -51,7 +53,7 @@ def allowed(act: Callable[[], Any]) -> bool:
     """Does it, and tells whether that was allowed."""
     try:
         act()
-    except (Forbidden, NotFound):
+    except (Forbidden, NotFound, Refused):
         return False
     return True
 
@@ -102,6 +104,9 @@ class Table:
                 return take_up_campaign(**asked)
             case "hand_over":
                 return hand_over(**asked, position=2)
+            case "claim":
+                with patch.object(selectors, "SILENCE", timedelta(seconds=-1)):
+                    return claim_campaign(**asked)
         raise AssertionError(f"no service is read for {right}")
 
 
@@ -112,7 +117,13 @@ def test_every_right_of_a_campaign_is_a_row():
 @pytest.mark.parametrize(("right", "role", "cell"), CAMPAIGN)
 def test_a_campaign(right, role, cell):
     table = Table()
-    assert allowed(lambda: table.does(right, table.actors[role])) == (cell == "yes")
+    assert allowed(lambda: table.does(right, table.actors[role])) == (cell in ("yes", "seat"))
+
+
+def test_the_host_is_not_replaced_while_its_tablet_was_there_lately():
+    table = Table()
+    with pytest.raises(Refused, match="host_is_there"):
+        claim_campaign(by=table.actors["guest"], campaign_id=table.campaign.pk)
 
 
 class SingleGame:
