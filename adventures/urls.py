@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path
 from adventures.views import (
     click,
     correct,
+    curtain,
     deal,
     live,
     play,
@@ -22,7 +23,7 @@ playing: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/events", live.events, name="events"),
     path("play/<uuid:game_id>/sheets/<int:position>/", public.sheet, name="public-sheet"),
     path("play/<uuid:game_id>/<int:position>/", play.sheet, name="sheet"),
-    path("play/<uuid:game_id>/<int:position>/curtain", play.curtain, name="curtain"),
+    path("play/<uuid:game_id>/<int:position>/curtain", curtain.curtain, name="curtain"),
     path("play/<uuid:game_id>/<int:position>/move", click.move, name="move"),
     path("play/<uuid:game_id>/<int:position>/instead", click.instead, name="instead"),
     path("play/<uuid:game_id>/<int:position>/tap", click.tap, name="tap"),

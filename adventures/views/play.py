@@ -1,4 +1,4 @@
-"""The page of a seat, and the curtain between the seats of one device."""
+"""The page of a seat."""
 
 import uuid
 
@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET
 
 from adventures import hotseat, selectors
 from adventures.actor import Actor
@@ -15,10 +15,8 @@ from adventures.games.kit import kit_of
 from adventures.models import Seat
 
 from .answers import answered
-from .correct import live
-from .handing import seats_here, taken_by
+from .handing import seats_here
 from .menu import menu_of
-from .parts import asked_for_part
 from .replies import links_of, panels_of
 
 
@@ -77,30 +75,6 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         **kit.page(view),
     }
     return render(request, panels.template, context)
-
-
-@require_http_methods(["GET", "POST"])
-@never_cache
-@answered
-def curtain(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
-    """Hides one seat from the next: whoever says that they are this player opens it.
-
-    Once it hangs no sheet is open any more, so that going back in the browser leads to a curtain too. Where
-    none is needed it leads to the sheet at once.
-    """
-    by = Actor.of(request)
-    seat = selectors.seat_for(by, game_id, position)
-    selectors.check_goes_on(seat.game)
-    mine = selectors.seats_of(by, seat.game)
-    if request.method == "POST":
-        hotseat.open_curtain(request, seat)
-        if asked_for_part(request):
-            return taken_by(request, by, seat)
-        return redirect("sheet", game_id, position)
-    if seat.game.open_table or len(mine) < 2:
-        return redirect("sheet", game_id, position)
-    hotseat.close_curtains(request, game_id)
-    return render(request, "play/curtain.html", {"seat": seat, **live(by, seat.game)})
 
 
 def _menu(seat: Seat, mine: list[Seat], deal: str) -> list[dict[str, str]]:

@@ -53,7 +53,7 @@ class Hands:
 
     def opens_the_curtain(self) -> bool:
         """Takes the tablet that was handed over; False when there is no curtain."""
-        here = self.page.locator(".curtain button")
+        here = self.page.locator(".curtain .primary")
         if not here.count():
             return False
         here.tap()

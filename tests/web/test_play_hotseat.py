@@ -146,3 +146,41 @@ def test_two_games_on_one_device_keep_their_curtains(group, browser):
     browser.client.post(f"/play/{other.game_id}/1/curtain")
     assert session["open_curtains"] == {str(group.game_id): 1}
     assert browser.open("sheet", 1).status_code == 200
+
+
+def test_whoever_is_ready_may_go_first(group, browser):
+    page = browser.open("curtain", 1).content.decode()
+    assert "Whoever is ready may go first." in page
+    for position, name in enumerate(("Ana", "Ben", "Cleo"), 1):
+        assert f"I am {name}" in page
+        assert f'action="{browser.address("curtain", position)}"' in page
+    browser.lift(3)
+    assert play_turn(group, browser, 3, "Cleo").headers["HX-Redirect"] == browser.address("curtain", 1)
+
+
+def test_the_curtain_passes_over_who_is_done(group, browser):
+    browser.lift(1)
+    play_turn(group, browser, 1, "Ana")
+    page = browser.open("curtain", 1)
+    assert page.context["chosen"].name == "Ben"
+    assert "Hand the tablet to Ben" in page.content.decode()
+
+
+def test_the_curtain_shows_turn_place_points_and_small_sheets_and_has_the_menu(group, browser):
+    group.plays_until_turn(6)
+    page = browser.open("curtain", 1)
+    waiting = page.context["waiting"]
+    scores = {player.name: player.score for player in waiting}
+    view = group.table.view(None)
+    assert scores == {name: view["scores"][name]["total"] for name in scores}
+    ranked = sorted(waiting, key=lambda player: -player.score)
+    assert ranked[0].place in (1, None)
+    text = page.content.decode()
+    assert "Turn 6" in text
+    assert text.count('class="small-sheet"') == 3
+    assert browser.address("seats") in text
+    assert "data-place" not in text
+
+
+def test_in_its_first_turn_nobody_has_a_place_yet(browser):
+    assert {player.place for player in browser.open("curtain", 1).context["waiting"]} == {None}
