@@ -11,13 +11,14 @@ from tests.sites import Site
 
 @pytest.fixture
 def page(shared_site: Site, open_tablet: OpenTablet) -> Page:
-    """A tablet with the New game page and two names typed."""
+    """A tablet with the New game page, two names typed and a curtain chosen."""
     page = open_tablet(shared_site.url)
     page.goto("/new/")
     is_ready(page, "new-game")
     page.get_by_label("Player 1").fill("Maya")
     page.keyboard.press("Enter")
     page.keyboard.type("Nuria")
+    page.locator("label:has([name=tablets][value=one])").tap()
     return page
 
 
