@@ -65,8 +65,8 @@ def test_the_first_of_two_cards_stays_chosen(open_tablet: OpenTablet, shared_sit
     hands.ready()
     expect(second).to_have_attribute("data-state", "number")
     assert hands.question == "Now tap the card for its action"
-    page.set_viewport_size({"width": 390, "height": 844})
-    expect(page.locator("#strips")).not_to_be_empty()
+    with page.expect_response(lambda reply: "/fresh" in reply.url):
+        page.set_viewport_size({"width": 390, "height": 844})
     expect(second).to_have_attribute("data-state", "number")
     assert hands.question == "Now tap the card for its action"
 
