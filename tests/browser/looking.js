@@ -65,7 +65,8 @@
       if (wide > 2 && high > 2) found.push(`${one.className} lies over ${other.className}`);
     }
   }
-  for (const panel of all(".panel, .queue")) {
+  // The feed of the shared screen lets its oldest lines go.
+  for (const panel of all(".panel:not(.screen-feed), .queue")) {
     const { overflowY, backgroundAttachment } = getComputedStyle(panel);
     if (overflowY === "visible" || panel.scrollHeight <= panel.clientHeight + 2) continue;
     if (overflowY === "hidden") found.push(`cut: ${say(panel)}`);
