@@ -38,3 +38,9 @@ class Apart(Group):
     def answers(self, position: int, request: Correction, agrees: bool = True) -> Correction:
         by = self.tablets[position - 1]
         return answer_correction(by=by, game_id=self.game_id, correction_id=request.pk, agrees=agrees)
+
+
+def goes_back(group: Group, turn: int, **options: Any) -> Correction:
+    """Takes a group at one tablet back."""
+    told = {"position": 1, "turn": turn, "reason": "wrong number", **options}
+    return ask_for_correction(by=group.tablet, game_id=group.game_id, **told)

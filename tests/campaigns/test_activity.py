@@ -19,7 +19,7 @@ from campaigns.services.players import add_player, leave_campaign, rename_campai
 from campaigns.services.stars import choose_play
 from campaigns.views import pages
 from tests.campaigns.crews import Crew
-from tests.campaigns.test_pages import browser_of, url, words
+from tests.campaigns.pages import browser_of, url, words
 from tests.groups import device
 
 pytestmark = pytest.mark.django_db

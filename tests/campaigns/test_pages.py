@@ -1,78 +1,20 @@
 """The pages of a campaign, as a tablet asks for them."""
 
 import re
-import uuid
 from collections.abc import Callable
 
 import pytest
-from django.core.management import call_command
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from adventures.actor import DEVICE
-from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
+from campaigns.models import Campaign, ChapterPlay
 from tests.campaigns.crews import UNBUILT, Crew
+from tests.campaigns.pages import PLAYERS, browser_of, played_again, shown, url, words
 
 pytestmark = pytest.mark.django_db
 
 Page = Callable[..., str]
-PLAYERS = {"name": "Thursday crew", "name_1": "Maya", "name_2": "Nuria", "dealer": "server", "tablets": "one"}
-
-
-@pytest.fixture
-def crew() -> Crew:
-    return Crew.begins()
-
-
-@pytest.fixture
-def tablet(crew: Crew) -> Client:
-    """The browser of the tablet the crew plays on."""
-    return browser_of(crew.tablet.device)
-
-
-def browser_of(device: str = "") -> Client:
-    """A browser that is a device already, or a new one."""
-    client = Client(headers={"accept-language": "en"})
-    if device:
-        session = client.session
-        session[DEVICE] = device
-        session.save()
-    return client
-
-
-def url(name: str, crew: Crew, *arguments: int) -> str:
-    return reverse(f"campaigns:{name}", args=[crew.campaign.pk, *arguments])
-
-
-def words(reply) -> str:
-    """What a page says, without its markup."""
-    text = re.sub(r"<(script|style|template)\b.*?</\1>", "", reply.content.decode(), flags=re.S)
-    return " ".join(re.sub(r"<[^>]+>", " ", text).split())
-
-
-def shown(reply) -> list[int]:
-    """Which games of its chapters a campaign's page shows."""
-    return [int(attempt) for attempt in re.findall(r"<b>Game (\d+)</b>", reply.content.decode())]
-
-
-def played_again(first: ChapterPlay, attempts: range) -> None:
-    """Notes that a chapter was played again, and that the places were the same each time."""
-    seats = list(first.seats.all())
-    for attempt in attempts:
-        again = ChapterPlay.objects.create(
-            campaign_id=first.campaign_id,
-            chapter=first.chapter,
-            adventure=first.adventure,
-            attempt=attempt,
-            state=ChapterPlay.State.PLAYED,
-            played_at=first.played_at,
-        )
-        PlaySeat.objects.bulk_create(
-            PlaySeat(play=again, player_id=seat.player_id, position=seat.position, place=seat.place)
-            for seat in seats
-        )
 
 
 class TestNewCampaign:
@@ -342,113 +284,3 @@ class TestButtons:
     )
     def test_looking_changes_nothing(self, crew, tablet, name, arguments):
         assert tablet.get(url(name, crew, *arguments)).status_code == 405
-
-
-class TestOtherGroups:
-    @pytest.mark.parametrize(
-        "name", ["campaign", "log", "events", "take-up", "give-up", "rename", "player-add", "hand-over"]
-    )
-    def test_another_groups_campaign_is_not_there(self, crew, name):
-        stranger = browser_of("stranger")
-        ask = stranger.get if name in ("campaign", "log", "events") else stranger.post
-        assert ask(url(name, crew), {"name": "Mine", "position": "1"}).status_code == 404
-
-    @pytest.mark.parametrize("name", ["set-out", "replay", "counts", "player-leave", "player-back"])
-    def test_nor_are_its_chapters(self, crew, name):
-        crew.ends(crew.sets_out(), 1, 2, 3)
-        assert browser_of("stranger").post(url(name, crew, 1), {"attempt": "1"}).status_code == 404
-        assert crew.stars()["Maya"] == 1
-
-    def test_nor_are_its_games(self, crew):
-        crew.sets_out()
-        assert browser_of("stranger").get(url("play", crew, 1, 1)).status_code == 404
-
-    def test_a_campaign_nobody_has_looks_the_same(self, client):
-        assert client.get(reverse("campaigns:campaign", args=[uuid.uuid4()])).status_code == 404
-
-    def test_a_guest_may_play_but_not_give_up(self, crew):
-        play = crew.sets_out()
-        play.game.members.create(device="guest")
-        guest = browser_of("guest")
-        assert guest.get(url("campaign", crew)).status_code == 200
-        assert guest.post(url("give-up", crew)).status_code == 403
-
-
-class TestElsewhere:
-    def test_home_lists_the_campaign_with_its_next_step(self, crew, tablet):
-        crew.ends(crew.sets_out(), 1, 2, 3)
-        page = words(tablet.get(reverse("home")))
-        assert "Thursday crew" in page
-        assert "Campaign, next: The Journey" in page
-        assert "Maya , Nuria , Iker" in page
-
-    def test_home_of_another_device_does_not(self, crew):
-        assert "Thursday crew" not in words(browser_of("stranger").get(reverse("home")))
-
-    def test_the_result_shows_the_stars_and_the_way_back(self, crew, tablet):
-        play = crew.sets_out()
-        crew.plays_to_the_end(play)
-        reply = tablet.get(reverse("result", args=[play.game_id]))
-        assert "Stars in this campaign" in words(reply)
-        assert crew.campaign.get_absolute_url() in reply.content.decode()
-        assert url("replay", crew, 1) in reply.content.decode()
-
-
-class TestDemo:
-    @pytest.fixture
-    def demo(self, settings) -> Campaign:
-        settings.DEMO = True
-        call_command("demo", verbosity=0)
-        return Campaign.objects.get()
-
-    def test_its_first_chapter_is_played_and_a_star_given(self, demo):
-        assert [player.name for player in demo.players.all()] == ["Maya", "Nuria", "Iker", "Tomás"]
-        assert demo.plays.get().counts
-        assert StarAward.objects.standing().filter(campaign=demo).exists()
-
-    def test_making_it_twice_makes_it_once(self, demo):
-        before = list(StarAward.objects.values())
-        call_command("demo", verbosity=0)
-        assert (list(Campaign.objects.all()), list(StarAward.objects.values())) == ([demo], before)
-
-    def test_every_device_finds_it_and_its_game_on_the_home_page(self, demo, client):
-        assert demo.get_absolute_url() in client.get(reverse("home")).content.decode()
-        page = client.get(demo.get_absolute_url())
-        assert page.status_code == 200
-        way = client.get(reverse("campaigns:play", args=[demo.pk, 1, 1]))
-        assert client.get(way.headers["Location"]).status_code == 200
-
-    def test_it_opens_no_other_groups_campaign(self, demo, client):
-        crew = Crew.begins()
-        assert client.get(url("campaign", crew)).status_code == 404
-        home = client.get(reverse("home")).content.decode()
-        assert home.count("/campaigns/") == 2  # to a new one, and to the demo
-
-    def test_a_site_without_a_demo_hides_it(self, demo, client, settings):
-        settings.DEMO = False
-        assert client.get(demo.get_absolute_url()).status_code == 404
-        assert demo.name not in words(client.get(reverse("home")))
-
-
-def test_behind_the_scenes_campaigns_are_looked_at_not_changed(crew, admin_client):
-    crew.ends(crew.sets_out(), 1, 2, 3)
-    page = admin_client.get(reverse("admin:campaigns_campaign_change", args=[crew.campaign.pk]))
-    assert page.status_code == 200
-    assert crew.tablet.device not in page.content.decode()
-    game = crew.campaign.plays.get().game_id
-    assert admin_client.get(reverse("admin:adventures_game_change", args=[game])).status_code == 200
-    assert admin_client.get(reverse("admin:campaigns_campaign_add")).status_code == 403
-    assert (
-        admin_client.post(reverse("admin:campaigns_campaign_delete", args=[crew.campaign.pk])).status_code
-        == 403
-    )
-
-
-def test_home_costs_a_fixed_number_of_queries_however_many_campaigns(client, django_assert_max_num_queries):
-    tablet = browser_of("tablet")
-    for _ in range(4):
-        crew = Crew.begins()
-        crew.ends(crew.sets_out(), 1, 2, 3)
-        Campaign.objects.filter(pk=crew.campaign.pk).update(host_device="tablet")
-    with django_assert_max_num_queries(8):
-        assert words(tablet.get(reverse("home"))).count("Campaign, next") == 4

@@ -17,7 +17,7 @@ from campaigns.services.players import add_player, leave_campaign
 from campaigns.services.stars import choose_play
 from campaigns.services.start import start_campaign
 from tests.campaigns.crews import UNBUILT, Crew
-from tests.campaigns.test_pages import PLAYERS, browser_of, url, words
+from tests.campaigns.pages import PLAYERS, browser_of, url, words
 from tests.groups import device
 
 pytestmark = pytest.mark.django_db
@@ -46,7 +46,7 @@ class TestBeginning:
 
     @pytest.mark.parametrize(
         ("names", "code"),
-        [((), "player_count"), (("Ana", "Ben"), "player_count"), (("astra",), "player_names")],
+        [((), "player_count"), (("Ana", "Ben"), "player_count"), (("astra",), "name_reserved")],
     )
     def test_it_is_for_one(self, names, code):
         with pytest.raises(Malformed, match=code):

@@ -22,7 +22,7 @@ from adventures.listed import MOST_LISTED
 from adventures.models import Game, Membership, PlayResult, Seat
 from adventures.selectors import games_of
 from campaigns.models import Campaign, ChapterPlay
-from tests.campaigns.test_pages import browser_of
+from tests.campaigns.pages import browser_of
 
 pytestmark = pytest.mark.django_db
 

@@ -1,0 +1,13 @@
+"""Tables that several tests of the services begin with."""
+
+import pytest
+
+from tests.apart import Apart
+
+
+@pytest.fixture
+def apart() -> Apart:
+    """Three tablets at one table, in their fourth turn."""
+    group = Apart.sits_apart()
+    group.plays_until_turn(4)
+    return group
