@@ -49,6 +49,7 @@ export function put(html) {
 function showSeat({ title, address, ...addresses }) {
   Object.assign(play.dataset, addresses);
   document.title = title;
+  document.getElementById("heading").textContent = title;
   history.replaceState(history.state, "", address);
   showSeatHere();
   document.dispatchEvent(new Event("seat"));
