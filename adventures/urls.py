@@ -28,6 +28,7 @@ playing: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/<int:position>/instead", click.instead, name="instead"),
     path("play/<uuid:game_id>/<int:position>/tap", click.tap, name="tap"),
     path("play/<uuid:game_id>/<int:position>/undo", click.undo, name="undo"),
+    path("play/<uuid:game_id>/<int:position>/draw", click.draw, name="draw"),
     path("play/<uuid:game_id>/<int:position>/fresh", live.fresh, name="fresh"),
 ]
 

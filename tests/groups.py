@@ -11,7 +11,7 @@ from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.services.click import Outcome
-from adventures.services.deal import deal_cards
+from adventures.services.deal import deal_cards, draw_on
 from adventures.services.play import play_move
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
@@ -78,7 +78,9 @@ class Group:
         return table.setup.seats.index(seat) + 1, self.chance.choice(decision.moves), game.version
 
     def plays_on(self) -> Outcome:
-        """Makes one click, whoever's turn it is."""
+        """Makes one click, whoever's turn it is; asks for the cards where they wait."""
+        if self.table.waiting() == (rules.DEALER,):
+            return draw_on(by=self.tablet, game_id=self.game_id, position=1, version=self.game.version)
         return self.play(*self.choose())
 
     def plays_until_turn(self, turn: int) -> None:

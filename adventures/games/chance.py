@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, Self
 
-from adventures.rules import Events, Setup
+from adventures.rules import Events, Game, Setup
 
 Order = list[list[str]]
 """The pieces of each pile (cards, tiles, faces of dice) in the order in which they come."""
@@ -69,6 +69,13 @@ class Chance(Protocol):
 
     def drawn(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
         """The options of a new game with those drawn that were left to chance (None, or not named)."""
+        ...
+
+    def waits(self, table: Game) -> bool:
+        """Tells whether the server keeps what is wanted until somebody asks for it.
+
+        So it is where what was decided just before could still be taken back, and seeing more ends that.
+        """
         ...
 
     def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -24,15 +24,16 @@ class HandOver:
 class Links:
     """The addresses of one seat's page; `deal` is empty for those who may not enter cards from the box.
 
-    `server_deals` tells whether cards come by themselves; `sheets` are the public sheets of the seats in
-    their order, then those of others who have one. `hand_over` is for a seat with nothing to do, while
-    another one of its device has something.
+    `draw` asks the server for cards that wait; `server_deals` tells whether cards come by themselves.
+    `sheets` are the public sheets of the seats in their order, then those of others who have one. `hand_over`
+    is for a seat with nothing to do, while another one of its device has something.
     """
 
     move: str
     instead: str
     tap: str
     undo: str
+    draw: str
     fresh: str
     events: str
     result: str
@@ -60,6 +61,7 @@ class Links:
             instead=reverse("instead", kwargs=seat),
             tap=reverse("tap", kwargs=seat),
             undo=reverse("undo", kwargs=seat),
+            draw=reverse("draw", kwargs=seat),
             fresh=reverse("fresh", kwargs=seat),
             events=reverse("events", kwargs=game),
             result=reverse("result", kwargs=game),

@@ -8,6 +8,7 @@ from adventures import happenings, rules
 from adventures.actor import Actor
 from adventures.at_hand import AT_HAND
 from adventures.errors import StaleVersion
+from adventures.games.chance import Deck
 from adventures.games.kit import kit_of
 from adventures.models import Correction, Game, Move, Seat, Shuffle
 from adventures.replay import kept
@@ -17,6 +18,9 @@ from adventures.versions import Asked, asked_of, begun, is_public, is_stale, new
 
 from .change import announce
 from .finish import order_scoring
+
+# What is dealt for a click: it gets game, table, the moves to which it adds its own, and what has happened.
+Dealing = Callable[[Game, rules.Game, list[Move], Events], Events]
 
 MOST_FLIPS = 10
 MOST_LATER = 60  # entries of the log, by whomever, after which a click is no repeat any more
@@ -54,8 +58,11 @@ def click(
     texts: Sequence[str],
     version: int,
     act: Callable[[rules.Game], Events],
+    dealt: Dealing | None = None,
 ) -> Outcome:
     """Lets `act` happen on a locked game and stores what came of it: by `who`, an entry for each of `texts`.
+
+    Then `dealt` says what the server deals, `deal_from_server` unless it is named.
 
     Raises StaleVersion with the fresh view when the tablet was shown another question than the open one,
     GameStopped for a game that is broken off, and whatever the rules refuse; nothing has changed then. A
@@ -76,7 +83,7 @@ def click(
         Move(game=game, number=place, seat=who, text=text, by=by.device)
         for place, text in enumerate(texts, number)
     ]
-    events += deal_from_server(game, table, moves, events)
+    events += (dealt or deal_from_server)(game, table, moves, events)
     game.begun = True
     save(game, table, moves, who, asked, known.public, events)
     announce(game)
@@ -85,15 +92,22 @@ def click(
 
 
 def deal_from_server(game: Game, table: rules.Game, moves: list[Move], happened: Events = ()) -> Events:
+    """Deals from the server's deck what is wanted and does not wait; see `deal_all`."""
+    if game.piles is None:
+        return ()
+    if kit_of(game.ruleset).chance.waits(table):
+        game.piles = _deck_of(game, table).after(happened).to_json()
+        return ()
+    return deal_all(game, table, moves, happened)
+
+
+def deal_all(game: Game, table: rules.Game, moves: list[Move], happened: Events = ()) -> Events:
     """Deals from the server's deck while the dealer has a decision, and adds what was dealt to `moves`.
 
     `happened` is what has followed from the click so far; returns what followed from the dealing.
     """
     events: Events = ()
-    if game.piles is None:
-        return events
-    chance = kit_of(game.ruleset).chance
-    deck = chance.deck_of(table.setup).from_json(game.piles).after(happened)
+    chance, deck = kit_of(game.ruleset).chance, _deck_of(game, table).after(happened)
     for _ in range(MOST_FLIPS):
         wanted = table.decision(DEALER)
         if wanted is None:
@@ -109,6 +123,11 @@ def deal_from_server(game: Game, table: rules.Game, moves: list[Move], happened:
             Shuffle.objects.create(game=game, number=shuffled, move=number, piles=dealt.order)
     game.piles = deck.to_json()
     return events
+
+
+def _deck_of(game: Game, table: rules.Game) -> Deck:
+    """The server's deck as it lies."""
+    return kit_of(game.ruleset).chance.deck_of(table.setup).from_json(game.piles or {})
 
 
 def save(

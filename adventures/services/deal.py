@@ -1,4 +1,4 @@
-"""Typing in the cards that lie on a real table, and taking them back."""
+"""Typing in the cards that lie on a real table, taking them back, asking the server for those that wait."""
 
 import uuid
 
@@ -7,10 +7,11 @@ from adventures.actor import Actor
 from adventures.errors import Refused
 from adventures.inputs import checked_text, checked_version
 from adventures.models import Game
-from adventures.rules import DEALER
+from adventures.rules import DEALER, Events, IllegalMove
+from adventures.rules import Game as RulesGame
 
 from .change import change
-from .click import Outcome, click
+from .click import Outcome, click, deal_all
 from .undo import take_back
 
 
@@ -25,6 +26,27 @@ def deal_cards(*, by: Actor, game_id: uuid.UUID, text: str, version: int) -> Out
         return click(
             by=by, game=game, seat=None, who=DEALER, texts=[text], version=version,
             act=lambda table: table.play(DEALER, text),
+        )  # fmt: skip
+
+
+def draw_on(*, by: Actor, game_id: uuid.UUID, position: int, version: int) -> Outcome:
+    """Lets the server deal what has waited because a choice before it could still be taken back.
+
+    Raises IllegalMove where nothing waits, and what `play_move` raises.
+    """
+    version = checked_version(version)
+
+    def act(table: RulesGame) -> Events:
+        if table.decision(DEALER) is None:
+            raise IllegalMove("not_now")
+        return ()
+
+    with change():
+        seat = selectors.seat_for(by, game_id, position, lock=True)
+        if seat.game.piles is None:
+            raise IllegalMove("not_now")
+        return click(
+            by=by, game=seat.game, seat=seat, who=DEALER, texts=[], version=version, act=act, dealt=deal_all
         )  # fmt: skip
 
 

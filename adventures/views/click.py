@@ -13,6 +13,7 @@ from adventures.errors import StaleVersion
 from adventures.models import Seat
 from adventures.rules import IllegalMove
 from adventures.services.click import Outcome
+from adventures.services.deal import draw_on
 from adventures.services.play import play_move, tap_place
 from adventures.services.undo import play_instead, undo_move
 
@@ -55,6 +56,18 @@ def undo(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespons
         return undo_move(by=by, game_id=game_id, position=position, version=version)
 
     return _click(request, game_id, position, take_back)
+
+
+@require_POST
+@answered
+def draw(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
+    """Lets the server deal the cards that have waited for this seat."""
+    version = sent_version(request.POST.get("version"))
+
+    def ask(by: Actor) -> Outcome:
+        return draw_on(by=by, game_id=game_id, position=position, version=version)
+
+    return _click(request, game_id, position, ask)
 
 
 @require_POST

@@ -101,6 +101,9 @@ def clicks(group: Group) -> None:
     """Makes one click as people who want to win would: an error or a skip only when nothing else is left."""
     game = group.game
     table = game.load()
+    if table.waiting() == (rules.DEALER,):
+        group.plays_on()  # the cards wait until they are asked for
+        return
     seat = group.chance.choice(table.waiting())
     moves = table.decision(seat).moves
     good = [move for move in moves if move not in ("error", "pass")] or moves

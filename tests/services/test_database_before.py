@@ -20,7 +20,7 @@ from adventures.games.moon.models import AstraResult
 from adventures.models import Game, PlayResult
 from adventures.rules import IllegalMove
 from adventures.services import finish
-from adventures.services.deal import deal_cards
+from adventures.services.deal import deal_cards, draw_on
 from adventures.services.play import play_move
 from campaigns.models import Campaign, ChapterPlay, StarAward
 from tests.before import database_before, rows
@@ -102,7 +102,10 @@ def plays_on(game):
     while not game.finished:
         table = game.load()
         name = chance.choice(table.waiting())
-        if name == DEALER:
+        if name == DEALER and game.piles is not None:
+            [seat] = seats.values()
+            draw_on(by=actor_of(seat), game_id=game.pk, position=1, version=game.version)
+        elif name == DEALER:
             by = actor_of(chance.choice(list(seats.values())))
             text = from_the_box(game, table, chance)
             deal_cards(by=by, game_id=game.pk, text=text, version=game.version)

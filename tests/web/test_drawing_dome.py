@@ -207,7 +207,7 @@ def test_a_robot_is_told_which_parts_its_number_builds() -> None:
     asked = question(view, server_deals=True)
     assert (asked.text, asked.hint) == (
         "Build an odd part of the dome",
-        "Your number is a 7. You may also skip it.",
+        "You wrote the 7. You may also skip the Robot.",
     )
 
 

@@ -18,7 +18,9 @@ from adventures.words.refusals import REFUSALS
 
 from . import sights
 
-LINKS = Links("/move", "/instead", "/tap", "/undo", "/fresh", "/events", "/result", "/screen", "", True)
+LINKS = Links(
+    "/move", "/instead", "/tap", "/undo", "/draw", "/fresh", "/events", "/result", "/screen", "", True
+)
 
 
 @pytest.mark.parametrize("code", SENTENCES)

@@ -28,8 +28,12 @@ from tests.games.moon.rules.arrange_solo import draw, lay, second_pass, solo_gam
 from tests.games.moon.rules.deal import dealer_of
 from tests.web.test_words_of_adventures import ICONS
 
-LINKS = Links("/move", "/instead", "/tap", "/undo", "/fresh", "/events", "/result", "/screen", "", True)
-BOX = Links("/move", "/instead", "/tap", "/undo", "/fresh", "/events", "/result", "/screen", "/deal", False)
+LINKS = Links(
+    "/move", "/instead", "/tap", "/undo", "/draw", "/fresh", "/events", "/result", "/screen", "", True
+)
+BOX = Links(
+    "/move", "/instead", "/tap", "/undo", "/draw", "/fresh", "/events", "/result", "/screen", "/deal", False
+)
 SOLO = list(RULESETS)
 ANYWHERE = pytest.mark.parametrize("key", SOLO)
 

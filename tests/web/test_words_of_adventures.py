@@ -31,7 +31,9 @@ from adventures.words.refusals import REFUSALS
 SEATS = ("Iker", "Maya", "Nuria")
 ACTIONS = set(NAMES) - {"wild"}
 OFTEN = 3  # so many times each kind of question is tapped all over the sheet
-LINKS = Links("/move", "/instead", "/tap", "/undo", "/fresh", "/events", "/result", "/screen", "", True)
+LINKS = Links(
+    "/move", "/instead", "/tap", "/undo", "/draw", "/fresh", "/events", "/result", "/screen", "", True
+)
 ICONS = set(
     re.findall(
         r'<symbol[^>]* id="([\w-]+)"', (Path(settings.BASE_DIR) / "static/icons/icons.svg").read_text()

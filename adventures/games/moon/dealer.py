@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Self
 
 from adventures.games.chance import Dealt, Deck, Order, Shuffler
-from adventures.rules import Events, Setup
+from adventures.rules import Events, Game, Setup
 
 from .rules.contents import EFFECTS, PILES, STANDARD, Contents
 from .rules.find import adventure, adventure_in
@@ -152,6 +152,10 @@ class MoonChance:
         if options.get("missions") is not None:
             return dict(options)
         return {**options, "missions": draw_missions(seed, adventure(ruleset).missions)}
+
+    def waits(self, table: Game) -> bool:
+        """Against ASTRA a choice may come between two draws; it can be taken back until the next cards."""
+        return Options.of(table.setup).opponent is not None and any(map(table.can_undo, table.setup.seats))
 
     def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options without the missions."""

@@ -70,6 +70,9 @@ class ToyChance:
     def drawn(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
         return dict(options)
 
+    def waits(self, table: RulesGame) -> bool:
+        return False
+
     def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
         return dict(options)
 

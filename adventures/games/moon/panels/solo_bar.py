@@ -55,8 +55,12 @@ def ways_to_part(card: int, decision: DecisionView, links: Links) -> tuple[Butto
 
 def _waiting_for_cards(view: SoloView, links: Links) -> Bar:
     undo = (undo_button(view, links),) if view["can_undo"] else ()
+    if not links.deal and undo:
+        draw = Button(_("Draw the next cards"), "piles", post=links.draw, kind="primary", short=_("Draw"))
+        hint = _("Until you draw, this choice can be taken back.")
+        return Bar("open", "piles", _("Draw the next cards"), hint, (*undo, draw))
     if not links.deal:
-        return Bar("waiting", "thinking", _("Waiting for the next cards"), "", undo)
+        return Bar("waiting", "thinking", _("Waiting for the next cards"), "")
     wanted, turn = view["cards"]["wanted"], view["turn"] + 1
     text = ngettext(
         "Draw %(cards)s card for turn %(turn)s", "Draw %(cards)s cards for turn %(turn)s", wanted

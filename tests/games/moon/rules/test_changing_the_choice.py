@@ -125,7 +125,8 @@ def test_changing_the_choice_is_an_undo_and_a_move(setup, seed, moves, data):
         assert game.to_json() == twin.to_json()
         assert game.view(seat) == twin.view(seat)
         assert game.moves == twin.moves
-        assert Game.from_json(game.to_json()).instead(seat) == choices
+        # A System Error, where one may be taken beside cards, is no choice of cards.
+        assert Game.from_json(game.to_json()).instead(seat) == (() if text == "error" else choices)
         assert game.copy().undo(seat) == text
         twin.undo(seat)
         assert twin.to_json() == before

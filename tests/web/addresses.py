@@ -1,0 +1,17 @@
+"""The addresses of a seat's page where a test needs no stored game."""
+
+from adventures.panels import Links
+
+LINKS = Links(
+    move="/move",
+    instead="/instead",
+    tap="/tap",
+    undo="/undo",
+    draw="/draw",
+    fresh="/fresh",
+    events="/events",
+    result="/result",
+    screen="/screen",
+    deal="",
+    server_deals=True,
+)
