@@ -85,10 +85,10 @@ def test_places_are_named_in_words() -> None:
     )
     drawn = places(view, "Nuria")
     labels = {place: attributes(drawn[place])["aria-label"] for place in drawn if place != "score.launch"}
-    assert labels["floor.energy.4"] == "Energy floor 4, empty, legal for 7"
-    assert labels["floor.water.1"] == "Water floor 1, X, just changed"
-    assert labels["error.1"] == "System Error 1, circled, crossed off"
-    assert labels["active.energy.2"] == "Active Rockets: 3, Energy floor, quarter 2"
+    assert labels["floor.energy.4"] == "Empty, Energy floor 4, legal for 7"
+    assert labels["floor.water.1"] == "X, Water floor 1, just changed"
+    assert labels["error.1"] == "Circled, crossed off, System Error 1"
+    assert labels["active.energy.2"] == "3, Active Rockets: 3, Energy floor, quarter 2"
     assert labels["score.1"] == "0 points, counts now"
     assert all(labels.values())
 

@@ -133,7 +133,7 @@ def test_insignias_are_drawn_in_the_shape_of_their_seat_and_named_by_it() -> Non
     drawn = places(blank(marks=marks), "Nuria")
     assert '"ink-insignia"' in drawn["planet1.1"]
     assert '"ink-insignia theirs"' in drawn["planet1.2"]
-    assert attributes(drawn["planet1.2"])["aria-label"] == "Planet 0–3, space 2, insignia of Iker"
+    assert attributes(drawn["planet1.2"])["aria-label"] == "Insignia of Iker, Planet 0–3, space 2"
 
 
 def test_the_six_shapes_differ_without_colour() -> None:
@@ -153,7 +153,7 @@ def test_names_never_become_markup() -> None:
     game = sights.table(KEY, ("<b>&x", "Iker"))
     view = game.view("Iker")
     assert "<b>" not in field(view, "Iker").places
-    assert place_label(KEY, "planet1.1", ("insignia.50% <b>.a",)).endswith("insignia of 50% <b>.a")
+    assert place_label(KEY, "planet1.1", ("insignia.50% <b>.a",)).startswith("Insignia of 50% <b>.a, ")
 
 
 # Targets

@@ -132,7 +132,7 @@ def test_a_drawn_tunnel_is_a_line_of_ink_and_a_lost_bonus_is_crossed_off() -> No
     assert 'class="ink-line"' in drawn["tunnel.east.1.2"]
     assert 'class="ink-cross"' in drawn[bonus]
     assert 'class="ink-circle"' in drawn["greenhouse.topleft.4"]
-    assert attributes(drawn[bonus])["aria-label"] == "Bonus of 15, top left quarter, crossed off"
+    assert attributes(drawn[bonus])["aria-label"] == "Crossed off, Bonus of 15, top left quarter"
 
 
 def test_the_points_for_the_seats_rank_in_astronauts_count() -> None:

@@ -198,7 +198,7 @@ def test_places_are_named_in_words() -> None:
     assert names["upgrade.astronaut.1"] == "Astronaut scale, row 1: −10, 0"
     assert names["mission.b.later"] == "Seal of mission B"
     assert len(set(names.values())) == len(names)
-    assert place_label(KEY, "dome.4", ["split"]) == "Even section 4 of the dome, cut in two"
+    assert place_label(KEY, "dome.4", ["split"]) == "Cut in two, Even section 4 of the dome"
 
 
 def test_a_robot_is_told_which_parts_its_number_builds() -> None:

@@ -108,7 +108,7 @@ def test_accessible_parts_and_their_spaces_are_seen_from_the_marks() -> None:
         place for place, drawn in after.items() if "linked" in classes(drawn)
     }
     assert "linked" not in classes(after["ship2-module3"])
-    assert attributes(after["ship2.7"])["aria-label"] == "Starship 2, space 7, empty, connected"
+    assert attributes(after["ship2.7"])["aria-label"] == "Empty, Starship 2, space 7, connected"
 
 
 def test_no_ground_is_drawn_under_what_is_accessible() -> None:
@@ -161,8 +161,8 @@ def test_the_values_of_the_scales_are_printed() -> None:
     for scale, values in (("planning", (0, 1, 3, 6, 9, 12, 16, 20, 24, 28)), ("error", (0, 5, 10, 15))):
         names = (*SHEET.groups[scale], f"{scale}.final")
         assert all(f">{value}<" in drawn[name] for name, value in zip(names, values, strict=True))
-    assert attributes(drawn["planning.7"])["aria-label"] == "Planning, minus 16 points"
-    assert attributes(drawn["error.2"])["aria-label"] == "System Error, minus 5 points"
+    assert attributes(drawn["planning.7"])["aria-label"] == "16, Planning, minus 16 points"
+    assert attributes(drawn["error.2"])["aria-label"] == "5, System Error, minus 5 points"
 
 
 def test_the_points_of_each_ship_are_shown_and_add_up_to_the_score() -> None:
@@ -183,14 +183,14 @@ def test_a_bonus_is_won_with_a_circle_and_lost_with_a_cross() -> None:
     assert 'class="ink-circle"' in drawn["x2.ship1"]
     assert 'class="ink-cross"' in drawn["x2.ship2"]
     label = attributes(drawn["x2.ship2"])["aria-label"]
-    assert label == "×2 of the greenhouse, Starship 2, crossed off"
+    assert label == "Crossed off, ×2 of the greenhouse, Starship 2"
 
 
 def test_an_active_airlock_is_a_line_and_is_read_as_activated() -> None:
     airlock = "airlock.ship2-ship3.1"
     drawn = places(blank(marks={**START, airlock: ["line"]}), "Nuria")[airlock]
     assert 'class="ink-line"' in drawn
-    said = "Airlock from Starship 2, module 1 to Starship 3, module 1, activated"
+    said = "Activated, Airlock from Starship 2, module 1 to Starship 3, module 1"
     assert attributes(drawn)["aria-label"] == said
 
 

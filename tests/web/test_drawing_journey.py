@@ -59,13 +59,13 @@ def test_places_are_named_in_words() -> None:
         fresh=["water.2"],
     )
     labels = {place: attributes(drawn).get("aria-label") for place, drawn in places(view, "Nuria").items()}
-    assert labels["trajectory.12"] == "Trajectory 12, empty"
+    assert labels["trajectory.12"] == "Empty, Trajectory 12"
     assert labels["wall.4"] == "Line between spaces 4 and 5, legal"
-    assert labels["wall.1"] == "Line between spaces 1 and 2, drawn"
-    assert labels["water.2"] == "Water tank of space 2, 4 points, circled, just changed"
+    assert labels["wall.1"] == "Drawn, Line between spaces 1 and 2"
+    assert labels["water.2"] == "Circled, Water tank of space 2, 4 points, just changed"
     assert labels["robot.station4.3"] == "Robot 3 of station 4"
-    assert labels["multiplier.station2.low"] == "Multiplier ×7 of station 2"
-    assert labels["energy.1"] == "Energy 1, circled, crossed off"
+    assert labels["multiplier.station2.low"] == "×7, Multiplier ×7 of station 2"
+    assert labels["energy.1"] == "Circled, crossed off, Energy 1"
     assert [place for place in labels if not labels[place]] == [
         place.id for place in DRAWING.places if not kind_of_sign(DRAWING.ruleset, place).named
     ]

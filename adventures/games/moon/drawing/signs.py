@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from html import unescape
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -88,7 +89,14 @@ def draw(ruleset: str, place: Place, state: State, language: str, prefix: str = 
         head.append(' aria-hidden="true"')
     else:
         label = place_label(
-            ruleset, place.id, state.marks, state.moves, state.fresh, state.counts, state.linked
+            ruleset,
+            place.id,
+            state.marks,
+            state.moves,
+            state.fresh,
+            state.counts,
+            state.linked,
+            state.figure or unescape(place.text),
         )
         head.append(f' role="button" aria-label="{escape(label)}" data-place="{place.id}"')
         if (name := kind_of(ruleset, place.id)) != place.id.partition(".")[0]:

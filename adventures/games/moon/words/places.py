@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
@@ -72,13 +73,19 @@ def place_label(
     fresh: bool = False,
     counts: bool = False,
     linked: bool = False,
+    printed: str = "",
 ) -> str:
-    """A place with its state: "Energy floor 4, empty, legal for 7"."""
-    words = [place_name(ruleset, place)]
-    if marks:
-        words += [mark_name(ruleset, mark) for mark in marks]
-    elif place in adventure_of(ruleset).sheet.spaces:
+    """A place with its state, first what is to be seen there: "Empty, Energy floor 4, legal for 7".
+
+    `printed` is what stands on a sign that is not marked; a sign without words begins with its name.
+    """
+    name = place_name(ruleset, place)
+    words = [mark_name(ruleset, mark) for mark in marks]
+    if not marks and place in adventure_of(ruleset).sheet.spaces:
         words.append(pgettext("a space", "empty"))
+    elif not marks and any(map(str.isalnum, printed)) and not name.startswith(printed):
+        words.append(printed)
+    words.append(name)
     if linked:
         words.append(_("connected"))
     if counts:
@@ -87,7 +94,7 @@ def place_label(
         words.append(_("just changed"))
     if moves:
         words.append(_legal(moves))
-    return ", ".join(words)
+    return capfirst(", ".join(words))
 
 
 @cache
