@@ -6,10 +6,12 @@ from django.urls import include, path
 from adventures.games.kit import KITS
 from moonsite.health import health
 from moonsite.home import home
+from moonsite.manifest import manifest
 
 urlpatterns = [
     path("", home, name="home"),
     path("health/", health, name="health"),
+    path("manifest.webmanifest", manifest, name="manifest"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
     path("", include("moonsite.accounts.urls")),
