@@ -1,19 +1,13 @@
-"""Games in every state that a screen can show, played through the services of a running site.
+"""Games in every state that a screen can show, played through the services of a running site."""
 
-`python manage.py shell -c "from tests.browser.positions import lay_out; lay_out()"` prints, as JSON, the
-session of the device that sees them all, and the address of each screen by its name.
-"""
-
-import json
 import random
 from collections.abc import Callable
 from unittest.mock import patch
 
-from django.contrib.sessions.backends.db import SessionStore
 from django.urls import reverse
 
 from adventures import rules, selectors
-from adventures.actor import DEVICE, Actor
+from adventures.actor import Actor
 from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.options import ASTRA
 from adventures.services import finish, start
@@ -280,18 +274,3 @@ def journeys() -> dict[str, str]:
     found["campaign solo"] = reverse("campaigns:campaign", args=[alone.pk])
     found["solo games"] = reverse("rung", args=[1, 2])
     return found
-
-
-def lay_out() -> None:
-    """Lays out everything and prints where it is."""
-    session = SessionStore()
-    session[DEVICE] = HERE.device
-    session.create()
-    print(
-        json.dumps(
-            {
-                "session": session.session_key,
-                "screens": {**sheets(), **later_sheets(), **solo(), **tables(), **journeys()},
-            }
-        )
-    )

@@ -8,20 +8,28 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page
+from django.template.loader import render_to_string
+from django.test import RequestFactory
+from playwright.sync_api import Locator, Page, Route
 
+from adventures.games.moon import gallery
 from tests.browsers import SIZES, SMALLER, OpenTablet
 from tests.conftest import MakeSite
 from tests.sites import Site
+
+from .addresses import name_of, pages
+from .axe import complaints
 
 pytestmark = pytest.mark.any_database
 
 PICTURES = Path("screenshots")
 LOOKING = Path(__file__).with_name("looking.js").read_text()
-LAY_OUT = "from tests.browser.positions import lay_out; lay_out()"
+LAY_OUT = "from tests.browser.lay_out import lay_out; lay_out()"
 LOCKED, ATTEMPTS = "Lena", 10
 TELEVISIONS = {"television": (1920, 1080), "laptop": (1280, 720)}
 
@@ -51,9 +59,12 @@ def places(make_site: MakeSite) -> Iterator[Places]:
 class Eye:
     """Looks at one screen after the other through one page, and keeps what it sees."""
 
-    def __init__(self, page: Page, places: Places, folder: str, theme: str = "dark") -> None:
-        self.page, self.places, self.folder = page, places, PICTURES / folder
+    def __init__(
+        self, page: Page, places: Places, folder: str, theme: str = "dark", axe: bool = False
+    ) -> None:
+        self.page, self.places, self.folder, self.axe = page, places, PICTURES / folder, axe
         self.found: list[str] = []
+        self.visited: set[str] = set()
         for name, value in (("sessionid", places.session), ("theme", theme)):
             page.context.add_cookies([{"name": name, "value": value, "url": places.site.url}])
 
@@ -69,8 +80,15 @@ class Eye:
         """Notes what is wrong with what the page shows now, and keeps a picture of it."""
         self.page.evaluate("document.fonts.ready")
         self.found += [f"{name}: {line}" for line in self.page.evaluate(LOOKING, phone(self.page))]
+        self.reads(name)
         whole = not self.page.locator(".play, dialog[open], .screen").count()
         self.page.screenshot(path=self.folder / f"{name.replace(' ', '-')}.png", full_page=whole)
+
+    def reads(self, name: str) -> None:
+        """Notes what axe finds wrong, and which address this is."""
+        self.visited.add(name_of(urlsplit(self.page.url).path))
+        if self.axe:
+            self.found += [f"{name}: {line}" for line in complaints(self.page, not phone(self.page))]
 
     def sends(self, button: Locator) -> None:
         """Taps a button that leads to another page, and waits for that page."""
@@ -92,7 +110,8 @@ def phone(page: Page) -> bool:
 @pytest.fixture(params=list(SIZES))
 def eye(request: pytest.FixtureRequest, places: Places, open_tablet: OpenTablet) -> Iterator[Eye]:
     """An eye in each size; at the end nothing may have been found."""
-    eye = Eye(open_tablet(places.site.url, size=request.param), places, request.param)
+    page = open_tablet(places.site.url, size=request.param)
+    eye = Eye(page, places, request.param, axe=request.param != "portrait")
     yield eye
     assert not eye.found, "\n".join(eye.found)
 
@@ -168,7 +187,7 @@ def fills_keypad(eye: Eye) -> None:
     key("[data-key-number='1']").tap()
     eye.looks("keypad half")
     key("[data-key-action=energy]").tap()
-    eye.page.wait_for_selector(".decision.refused")
+    eye.page.wait_for_selector(".key-reason")
     eye.looks("keypad refused")
 
 
@@ -210,6 +229,19 @@ def asks_for_a_seat(eye: Eye) -> None:
     eye.looks("seat take over")
 
 
+def looks_at_what_cannot_be_visited(eye: Eye) -> None:
+    """The pages of what went wrong, and the gallery, as the site makes them."""
+    files = sorted({*Path("templates/errors").glob("*.html")} - {Path("templates/errors/wrong.html")})
+    made = {f"errors/{file.name}": {} for file in files} | {"moon/look/gallery.html": gallery.context()}
+    for template, context in made.items():
+        html = render_to_string(template, context, RequestFactory().get("/"))
+        answer = partial(Route.fulfill, body=html, content_type="text/html")
+        eye.page.route("**/made", lambda route: answer(route))  # noqa: B023 - it is asked before the next one
+        eye.page.goto("/made")
+        eye.looks(template.replace("/", " ").removesuffix(".html"))
+        eye.page.unroute("**/made")
+
+
 def test_every_screen_is_neat(eye: Eye) -> None:
     eye.visits("/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/there/is/nothing", "403")
     sends_wrong_forms(eye)
@@ -220,9 +252,15 @@ def test_every_screen_is_neat(eye: Eye) -> None:
     eye.visits(*sheets(eye.places), "campaign", "campaign running", "campaign stars", "result campaign")
     eye.visits("solo games", "campaign solo")
     eye.visits(*ends_of_later_adventures(eye.places))
+    eye.visits(*(name for name in eye.places.screens if name.startswith("aside")))
+    for name in (name for name in eye.places.screens if name.startswith("screen")):
+        eye.opens(name)
+        eye.reads(name)  # how it looks is seen on televisions
     looks_at_refusals(eye)
     looks_at_dialogs(eye)
     looks_at_astra(eye)
+    looks_at_what_cannot_be_visited(eye)
+    assert not pages() - eye.visited, "a new address is looked at too"
 
 
 def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
@@ -289,3 +327,20 @@ def test_the_shared_screen_is_neat(places: Places, open_tablet: OpenTablet, size
     eye = Eye(page, places, size)
     eye.visits(*(name for name in places.screens if name.startswith("screen")))
     assert not eye.found, "\n".join(eye.found)
+
+
+@pytest.mark.parametrize("size", ["landscape", "phone"])
+def test_a_long_press_explains_a_sign_of_every_adventure(
+    places: Places, open_tablet: OpenTablet, size: str
+) -> None:
+    eye = Eye(open_tablet(places.site.url, size=size), places, size)
+    for name in ("sheet choosing", *(f"sheet choosing {number}" for number in range(2, 9)), "sheet writing"):
+        eye.opens(name)
+        within = "#strips" if name == "sheet writing" and phone(eye.page) else "#field"
+        box = eye.page.locator(f"{within} .place[role=button] .hit").first.bounding_box()
+        eye.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        eye.page.mouse.down()
+        eye.page.wait_for_selector("#sign[open]")
+        eye.page.mouse.up()
+        assert eye.page.locator("#sign-name").inner_text(), name
+        assert eye.page.locator("#sign-text").inner_text(), name

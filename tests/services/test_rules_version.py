@@ -1,42 +1,19 @@
 """A game whose rules were mended while it ran: it goes on where it can, and says so where it cannot."""
 
-import json
-
 import pytest
-from django.db import connection
 from django.urls import reverse
 
 from adventures.differences import differences
 from adventures.errors import Forbidden, Refused, StaleVersion
-from adventures.models import Game, Move
 from adventures.replay import RulesChanged, current
 from adventures.services.finish import score
 from adventures.services.renew import go_on_by_new_rules
 from tests.groups import Group, device
+from tests.older_rules import begun_by_older_rules, gone_another_way
 from tests.web.visitors import text, visitor
 
 pytestmark = pytest.mark.django_db
 RUNNING = 30  # moves
-
-
-def begun_by_older_rules(game: Game) -> None:
-    """Writes into a stored game that other rules made it."""
-    snapshot = json.loads(game.snapshot)
-    Game.objects.filter(pk=game.pk).update(
-        rules_version=0, snapshot=json.dumps({**snapshot, "rules": 0}, separators=(",", ":"), sort_keys=True)
-    )
-
-
-def gone_another_way(game: Game, number: int) -> None:
-    """Lets the log say that after this and all later moves the old rules had led elsewhere."""
-    for move in game.moves.filter(number__gte=number).exclude(state=""):
-        _rewrite(move, "somewhere else")
-
-
-def _rewrite(move: Move, state: str) -> None:
-    """Past the log, which lets nobody change it."""
-    with connection.cursor() as cursor:
-        cursor.execute("UPDATE adventures_move SET state = %s WHERE id = %s", [state, move.pk])
 
 
 @pytest.fixture

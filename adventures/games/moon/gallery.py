@@ -57,7 +57,7 @@ ICONS = (
     "virus virus-green virus-purple virus-blue virus-yellow virus-grey propagation "
     "antenna course dome planet pearl ruby undo confirm skip replay print record sealed players seat screen "
     "scan keypad piles language theme rules menu offline thinking go moonsite star-earned rocket-active "
-    "rocket-inactive back close plus enlarge astra"
+    "rocket-inactive back close plus enlarge astra bell"
 ).split()
 ACTIONS = ("robot", "energy", "plant", "water", "astronaut", "planning", "wild")
 SIGNS_OF_ALARM = ("error", "sabotage", "propagation")

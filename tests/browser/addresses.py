@@ -1,0 +1,52 @@
+"""Which addresses show a page: a new one is looked at, or stands here with the reason why it is none."""
+
+from collections.abc import Iterator, Sequence
+
+from django.urls import Resolver404, URLPattern, URLResolver, get_resolver, resolve
+
+POSTED, PART, LEADS_ON = "takes a form, and leads to a page", "a part of a page", "leads to a page"
+NO_PAGES = {
+    "health": "for machines",
+    "manifest": "for machines",
+    "record": "a file",
+    "events": "a stream",
+    "campaigns:events": "a stream",
+    "look": "only while developing",
+    "campaigns:claim": "the question of campaigns:hand-over, once the host's tablet is gone for good",
+    **dict.fromkeys(
+        ("screen-fresh", "fresh", "correction-part", "stop-note", "move", "instead", "tap", "undo"), PART
+    ),
+    **dict.fromkeys(("play", "campaigns:play", "join-code"), LEADS_ON),
+    **dict.fromkeys(
+        (
+            *("set_language", "sign-out", "seats-take", "seats-begin", "seats-open", "seat-leave"),
+            *("deal-back", "correction-answer", "score-retry", "again", "take-up", "rules-go-on"),
+            *("campaigns:take-up", "campaigns:player-back", "campaigns:set-out", "campaigns:replay"),
+        ),
+        POSTED,
+    ),
+}
+NOT_OURS = ("admin", "toy")  # Django's own pages, and a game of the tests
+
+
+def pages() -> set[str]:
+    """The names of all addresses that show a page."""
+    return set(_named(get_resolver().url_patterns)) - NO_PAGES.keys()
+
+
+def name_of(path: str) -> str:
+    """The name of an address; nothing where there is none."""
+    try:
+        return resolve(path).view_name
+    except Resolver404:
+        return ""
+
+
+def _named(patterns: Sequence[URLPattern | URLResolver], space: str = "") -> Iterator[str]:
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            inner = f"{space}{pattern.namespace}:" if pattern.namespace else space
+            if pattern.namespace not in NOT_OURS:
+                yield from _named(pattern.url_patterns, inner)
+        elif pattern.name:
+            yield space + pattern.name

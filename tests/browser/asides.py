@@ -1,0 +1,64 @@
+"""What lies beside the games: questions before something is done, a game that stands still, a correction."""
+
+import random
+from unittest.mock import patch
+
+from django.urls import reverse
+
+from adventures.services import start
+from adventures.services.correct import ask_for_correction
+from adventures.services.stop import stop_game
+from campaigns.services.chapters import set_out
+from campaigns.services.start import start_campaign
+from tests.groups import Group
+from tests.older_rules import begun_by_older_rules, gone_another_way
+
+from .positions import FOUR, HERE, asked, ended, others_elsewhere, plays_until, sits_down
+
+
+def asides() -> dict[str, str]:
+    """Pages beside games and campaigns by their names."""
+    return {**games_that_stand_still(), **questions_of_campaigns()}
+
+
+def games_that_stand_still() -> dict[str, str]:
+    """Broken off, being corrected, and begun by other rules."""
+    running = others_elsewhere(plays_until(sits_down("sheet"), 5, asked("take", least=2)))
+    still = sits_down("still")
+    stop_game(by=HERE, game_id=still.game_id)
+    asking = others_elsewhere(plays_until(sits_down("sheet"), 5, asked("take", least=2)))
+    ask_for_correction(by=HERE, game_id=asking.game_id, position=1, turn=3, reason="a 7 for a 1")
+    older = plays_until(sits_down("sheet"), 5, asked("take", least=2))
+    clicks = list(older.game.moves.exclude(state="").values_list("number", flat=True))
+    gone_another_way(older.game, clicks[12])
+    begun_by_older_rules(older.game)
+    return {
+        "aside stop": reverse("stop", args=[running.game_id]),
+        "aside correct": reverse("correct", args=[running.game_id]),
+        "aside stopped": reverse("stopped", args=[still.game_id]),
+        "aside correcting": reverse("sheet", args=[asking.game_id, 1]),
+        "aside correct asked": reverse("correct", args=[asking.game_id]),
+        "aside rules": reverse("rules-changed", args=[older.game_id]),
+    }
+
+
+def questions_of_campaigns() -> dict[str, str]:
+    """What a campaign asks its host, its log, and an address that cannot be read."""
+    campaign = start_campaign(by=HERE, name="Thursday crew", players=FOUR, one_tablet=True)
+    with patch.object(start.secrets, "token_hex", lambda _: "campaign"):
+        play = set_out(by=HERE, campaign_id=campaign.pk, chapter=1)
+    ended(Group(HERE, play.game_id, random.Random("campaign")), scored=True)
+
+    def page(name: str, *args: int) -> str:
+        return reverse(f"campaigns:{name}", args=[campaign.pk, *args])
+
+    return {
+        "aside log": page("log"),
+        "aside rename": page("rename"),
+        "aside hand over": page("hand-over"),
+        "aside give up": page("give-up"),
+        "aside joins": page("player-add"),
+        "aside leaves": page("player-leave", 2),
+        "aside counts": page("counts", 1) + "?attempt=1",
+        "aside malformed": page("counts", 1) + "?attempt=one",
+    }

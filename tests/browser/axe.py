@@ -1,0 +1,42 @@
+"""What axe, which knows the rules of access, finds wrong on a page."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SCRIPT = Axe().axe_script
+
+# Pictures and gradients behind words keep axe from measuring; what is left is the plain ground.
+PLAIN = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, *::before, *::after { background-image: none !important; }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
+ORNATE = "() => { document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1); }"
+RUN = """async (only) => {
+    // What an open menu lies over is no target now.
+    const seen = document.querySelector("[data-menu][open] .menu-list") ?? document;
+    const { violations } = await axe.run(seen, { runOnly: only, resultTypes: ["violations"] });
+    const line = (id, { target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`;
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => line(id, node).replace(/\\s+/g, " ")));
+}"""
+OTHER_THEME = """() => {
+    const html = document.documentElement;
+    const paper = html.classList.toggle("paper");
+    html.classList.toggle("dark", !paper);
+    const link = document.querySelector("link[data-paper]");
+    if (link) link.media = paper ? "all" : "print";
+}"""
+
+
+def complaints(page: Page, both_themes: bool) -> list[str]:
+    """Lets axe read the page as it stands, and its colours in the other theme too."""
+    page.evaluate(SCRIPT)
+    page.evaluate(PLAIN)
+    found = page.evaluate(RUN, RULES)
+    if both_themes:
+        page.evaluate(OTHER_THEME)
+        found += [f"in the other theme: {line}" for line in page.evaluate(RUN, ["color-contrast"])]
+        page.evaluate(OTHER_THEME)
+    page.evaluate(ORNATE)
+    return found
