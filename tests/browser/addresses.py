@@ -14,7 +14,8 @@ NO_PAGES = {
     "look": "only while developing",
     "campaigns:claim": "the question of campaigns:hand-over, once the host's tablet is gone for good",
     **dict.fromkeys(
-        ("screen-fresh", "fresh", "correction-part", "stop-note", "move", "instead", "tap", "undo"), PART
+        ("screen-fresh", "fresh", "correction-part", "stop-note", "move", "instead", "draw", "tap", "undo"),
+        PART,
     ),
     **dict.fromkeys(("play", "campaigns:play", "join-code"), LEADS_ON),
     **dict.fromkeys(
