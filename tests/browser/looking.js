@@ -96,8 +96,10 @@
     if (!node.data.trim() || parent.closest("svg, script, style, template, option") || !shown(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
+    // Figures have nothing below their line.
+    const below = /^[\d\s−+/]+$/.test(node.data) ? 0.22 * parseFloat(getComputedStyle(parent).fontSize) : 3;
     for (const rect of range.getClientRects()) {
-      const box = { left: rect.left, right: rect.right, top: rect.top + 3, bottom: rect.bottom - 3 };
+      const box = { left: rect.left, right: rect.right, top: rect.top + 3, bottom: rect.bottom - Math.max(3, below) };
       let cut = false;
       for (let frame = parent; frame && frame !== document.body; frame = frame.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(frame);

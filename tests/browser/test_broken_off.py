@@ -27,7 +27,7 @@ def test_a_game_broken_off_is_told_at_once_and_taken_up_again(
     guest.get_by_role("button", name="Soy Ben").tap()
     host.locator("#go").tap()
     hot, ben = Hands(host), Hands(guest)
-    expect(host.locator(".curtain button")).to_be_visible()
+    expect(host.locator(".curtain button").first).to_be_visible()
     hot.opens_the_curtain()
     ben.ready()
 

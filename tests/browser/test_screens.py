@@ -230,9 +230,11 @@ def asks_for_a_seat(eye: Eye) -> None:
 
 
 def looks_at_what_cannot_be_visited(eye: Eye) -> None:
-    """The pages of what went wrong, and the gallery, as the site makes them."""
+    """The pages of what went wrong, and the gallery, as the site makes them; it is made for a wide table."""
     files = sorted({*Path("templates/errors").glob("*.html")} - {Path("templates/errors/wrong.html")})
-    made = {f"errors/{file.name}": {} for file in files} | {"moon/look/gallery.html": gallery.context()}
+    made: dict[str, dict[str, object]] = {f"errors/{file.name}": {} for file in files}
+    if not phone(eye.page):
+        made["moon/look/gallery.html"] = gallery.context()
     for template, context in made.items():
         html = render_to_string(template, context, RequestFactory().get("/"))
         answer = partial(Route.fulfill, body=html, content_type="text/html")
