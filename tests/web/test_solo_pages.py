@@ -197,7 +197,7 @@ def test_both_sheets_of_the_battle_are_shared_with_astra() -> None:
     for position in (1, 2):
         for end in ({}, {"from": 1}):
             other = browser.open("public-sheet", position, **end).content.decode()
-            assert "insignia of ASTRA" in other
+            assert "Insignia of ASTRA" in other
             assert "insignia of astra" not in other
             assert ("sheet-tabs" in other) == bool(end)
     assert browser.open("public-sheet", 3).status_code == 404
