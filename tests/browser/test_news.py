@@ -10,6 +10,8 @@ from tests.sites import Site
 
 from .hands import Hands, play_on
 
+pytestmark = pytest.mark.any_database  # layout and taps: the same on every database
+
 # Looks twenty times a second whether a finger on the field would meet anything but the field.
 WATCH = """
 window.covered = [];

@@ -287,7 +287,7 @@ def test_astra_plays_its_number_in_words() -> None:
         assert panels.decision.question.startswith(f"ASTRA’s {number}: choose planet ")
         assert panels.turn.phase == "ASTRA plays"
         drawn = "".join(places(view, view["sharing"]["active"]).values())
-        assert "insignia of ASTRA" in drawn
+        assert "Insignia of ASTRA" in drawn
         assert "insignia of astra" not in drawn
 
 
