@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Callable
+from functools import partial
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
@@ -26,74 +27,49 @@ from .replies import caught_up, changes, handed_on, refusal_of, whole
 @answered
 def move(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Plays a move and answers with what it has changed."""
-    text, version = sent_text(request, "move"), sent_version(request.POST.get("version"))
-
-    def play(by: Actor) -> Outcome:
-        return play_move(by=by, game_id=game_id, position=position, text=text, version=version)
-
-    return _click(request, game_id, position, play)
+    return _click(request, game_id, position, partial(play_move, text=sent_text(request, "move")))
 
 
 @require_POST
 @answered
 def instead(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Exchanges the seat's last move for another one."""
-    text, version = sent_text(request, "move"), sent_version(request.POST.get("version"))
-
-    def exchange(by: Actor) -> Outcome:
-        return play_instead(by=by, game_id=game_id, position=position, text=text, version=version)
-
-    return _click(request, game_id, position, exchange)
+    return _click(request, game_id, position, partial(play_instead, text=sent_text(request, "move")))
 
 
 @require_POST
 @answered
 def undo(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Takes back the seat's last move of this turn."""
-    version = sent_version(request.POST.get("version"))
-
-    def take_back(by: Actor) -> Outcome:
-        return undo_move(by=by, game_id=game_id, position=position, version=version)
-
-    return _click(request, game_id, position, take_back)
+    return _click(request, game_id, position, undo_move)
 
 
 @require_POST
 @answered
 def draw(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Lets the server deal the cards that have waited for this seat."""
-    version = sent_version(request.POST.get("version"))
-
-    def ask(by: Actor) -> Outcome:
-        return draw_on(by=by, game_id=game_id, position=position, version=version)
-
-    return _click(request, game_id, position, ask)
+    return _click(request, game_id, position, draw_on)
 
 
 @require_POST
 @answered
 def tap(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Says which rule forbids to answer with a place that does not glow."""
-    place, version = sent_text(request, "place"), sent_version(request.POST.get("version"))
-
-    def ask(by: Actor) -> Outcome:
-        tap_place(by=by, game_id=game_id, position=position, place=place, version=version)
-
-    return _click(request, game_id, position, ask)
+    return _click(request, game_id, position, partial(tap_place, place=sent_text(request, "place")))
 
 
 def _click(
     request: HttpRequest,
     game_id: uuid.UUID,
     position: int,
-    act: Callable[[Actor], Outcome],
+    act: Callable[..., Outcome],
 ) -> HttpResponse:
     """Lets a seat act whose curtain is open, and puts what came of it into a reply."""
-    by = Actor.of(request)
+    version, by = sent_version(request.POST.get("version")), Actor.of(request)
     if curtain := closed_curtain(request, by, game_id, position):
         return curtain
     try:
-        outcome = act(by)
+        outcome = act(by=by, game_id=game_id, position=position, version=version)
     except StaleVersion as error:
         seat = error.seat or selectors.seat_for(by, game_id, position)
         return caught_up(request, seat, error.view, following_seat(by, seat, error.view))
