@@ -99,25 +99,27 @@ def whole(
 
     `around` are pieces of the page that are no panels.
     """
-    pieces, drawn = _everything(request, seat, view, following)
-    return HttpResponse(_render(request, view, [*around, *pieces], drawn))
+    panels, drawn = _now(request, seat, view, following)
+    return HttpResponse(_render(request, view, [*around, *_unknown(request, panels)], drawn))
 
 
 def caught_up(request: HttpRequest, seat: Seat, view: View, following: Seat | None = None) -> HttpResponse:
     """As `whole`, for a tap that was made on an older sheet: the bar says so for a while."""
-    pieces, drawn = _everything(request, seat, view, following)
-    bar = sheet_has_changed(_with_news(seat, view, following).decision)
-    return HttpResponse(_render(request, view, [*pieces, (REFUSAL, bar)], drawn), status=409)
+    panels, drawn = _now(request, seat, view, following)
+    bar = (REFUSAL, sheet_has_changed(panels.decision))
+    return HttpResponse(_render(request, view, [*_unknown(request, panels), bar], drawn), status=409)
 
 
-def _everything(
-    request: HttpRequest, seat: Seat, view: View, following: Seat | None
-) -> tuple[list[tuple[Piece, Any]], Drawn]:
+def _now(request: HttpRequest, seat: Seat, view: View, following: Seat | None) -> tuple[SeatPanels, Drawn]:
+    """The panels as they are now, and the field unless the page shows it so already."""
     field = kit_of(view["ruleset"]).field(view)
-    panels = panels_of(seat, view, field, following)
     known = (request.POST or request.GET).get("state") == field.state
-    drawn = Drawn() if known else Drawn(field=field)
-    return _named(panels, _differing(panels, _shown(request))), drawn
+    return panels_of(seat, view, field, following), Drawn() if known else Drawn(field=field)
+
+
+def _unknown(request: HttpRequest, panels: SeatPanels) -> list[tuple[Piece, Any]]:
+    """The pieces that the page does not show so already."""
+    return _named(panels, _differing(panels, _shown(request)))
 
 
 def refusal_of(
