@@ -47,6 +47,12 @@ def opened_seat(request: HttpRequest, game_id: uuid.UUID) -> int | None:
     return _open_curtains(request).get(str(game_id))
 
 
+def seat_in_hand(request: HttpRequest, held: Sequence[Seat]) -> Seat:
+    """Of the seats of a device in one game, at least one, that which has it: the first while none does."""
+    opened = opened_seat(request, held[0].game_id)
+    return next((seat for seat in held if seat.position == opened), held[0])
+
+
 def next_seat(
     view: Mapping[str, Any],
     current: Seat,

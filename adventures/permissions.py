@@ -24,6 +24,11 @@ def holds_seat(actor: Actor, seat: Seat) -> bool:
     return _same(seat.device, actor.device) or _same(seat.user_id, actor.user_id)
 
 
+def has_seat(actor: Actor, game: Game) -> bool:
+    """Holds a seat of the game."""
+    return any(holds_seat(actor, seat) for seat in game.seats.all())
+
+
 def hold_together(seat: Seat, other: Seat) -> bool:
     """Tells whether two seats are on one device or belong to one account."""
     return _same(seat.device, other.device) or _same(seat.user_id, other.user_id)
@@ -31,7 +36,7 @@ def hold_together(seat: Seat, other: Seat) -> bool:
 
 def may_deal(actor: Actor, game: Game) -> bool:
     """Hosts the game or has a seat of it: may type in what the table turned up."""
-    return hosts_game(actor, game) or any(holds_seat(actor, seat) for seat in game.seats.all())
+    return hosts_game(actor, game) or has_seat(actor, game)
 
 
 def may_stop(actor: Actor, game: Game) -> bool:
@@ -43,7 +48,7 @@ def may_stop(actor: Actor, game: Game) -> bool:
 
 def may_take_up(actor: Actor, game: Game) -> bool:
     """May break it off, or has a seat of it: may go on with a game that was broken off."""
-    return any(holds_seat(actor, seat) for seat in game.seats.all()) or may_stop(actor, game)
+    return has_seat(actor, game) or may_stop(actor, game)
 
 
 def _same(one: object, other: object) -> bool:

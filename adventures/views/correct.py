@@ -97,9 +97,11 @@ def part(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 
 def live(by: Actor, game: Game) -> dict[str, Any]:
     """What a page needs to tell of corrections by `correction/live.html`."""
-    mine = partial(permissions.holds_seat, by)
-    plays = any(map(mine, game.seats.all()))
-    return {"game": game, "correcting": correcting(game, mine), "may_correct": plays}
+    return {
+        "game": game,
+        "correcting": correcting(game, partial(permissions.holds_seat, by)),
+        "may_correct": permissions.has_seat(by, game),
+    }
 
 
 def _asking_seat(request: HttpRequest, by: Actor, game: Game) -> Seat:
@@ -107,8 +109,7 @@ def _asking_seat(request: HttpRequest, by: Actor, game: Game) -> Seat:
     mine = selectors.seats_of(by, game)
     if not mine:
         raise Forbidden("no_seat")
-    opened = hotseat.opened_seat(request, game.pk)
-    return next((seat for seat in mine if seat.position == opened), mine[0])
+    return hotseat.seat_in_hand(request, mine)
 
 
 def _way_on(correction: Correction) -> str:

@@ -11,19 +11,18 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from adventures import hotseat, selectors
 from adventures.actor import Actor
 from adventures.games.kit import Kit, kit_of, title_of
-from adventures.models import Game, Seat
+from adventures.models import Seat
 
 from .answers import answered
 from .correct import live
 from .handing import taken_by
-from .menu import menu_of
+from .menu import menu_of, table_lines
 from .parts import asked_for_part
 
 
@@ -86,7 +85,7 @@ def _hanging(request: HttpRequest, by: Actor, asked: Seat, mine: Sequence[Seat])
         "waiting": waiting,
         "ready": sum(player.state == "thinking" for player in waiting),
         "players": len(view["seats"]),
-        "menu_items": [*_menu(game), *menu_of(by, game)],
+        "menu_items": [*table_lines(game), *menu_of(by, game)],
         **live(by, game),
     }
     return render(request, "play/curtain.html", context)
@@ -108,13 +107,3 @@ def _waiting(kit: Kit, view: Mapping[str, Any], seat: Seat, chosen: Seat) -> Wai
         chosen=seat.pk == chosen.pk,
         url=reverse("curtain", args=[seat.game_id, seat.position]),
     )
-
-
-def _menu(game: Game) -> list[dict[str, str]]:
-    """The page's own lines of the menu: the table, and the cards from the box."""
-    lines = [{"label": _("Seats and code"), "icon": "players", "url": reverse("seats", args=[game.pk])}]
-    if game.dealer == Game.Dealer.TABLE:
-        lines.append(
-            {"label": _("Cards from the box"), "icon": "keypad", "url": reverse("deal", args=[game.pk])}
-        )
-    return lines

@@ -11,6 +11,15 @@ from adventures.models import Game
 Line = dict[str, str]
 
 
+def table_lines(game: Game) -> list[Line]:
+    """The ways to the table, on the pages of whoever plays: the seats, and the cards from the box."""
+    lines = [{"label": _("Seats and code"), "icon": "players", "url": reverse("seats", args=[game.pk])}]
+    if game.dealer == Game.Dealer.TABLE:
+        url = reverse("deal", args=[game.pk])
+        lines.append({"label": _("Cards from the box"), "icon": "keypad", "url": url})
+    return lines
+
+
 def menu_of(actor: Actor, game: Game) -> list[Line]:
     """The way to what the game is a part of, to a correction, and for its host the way to break it off."""
     lines = []

@@ -16,7 +16,7 @@ from adventures.models import Seat
 
 from .answers import answered
 from .handing import seats_here
-from .menu import menu_of
+from .menu import Line, menu_of, table_lines
 from .replies import links_of, panels_of
 
 
@@ -35,8 +35,7 @@ def enter(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
     mine = selectors.seats_of(by, game)
     if not mine:
         return redirect("seats", game_id)
-    opened = hotseat.opened_seat(request, game_id)
-    seat = next((seat for seat in mine if seat.position == opened), mine[0])
+    seat = hotseat.seat_in_hand(request, mine)
     following = hotseat.next_seat(selectors.view_of(game, None), seat, lambda: mine)
     return redirect("sheet", game_id, (following or seat).position)
 
@@ -69,7 +68,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         "title": title.name,
         "second": title.second,
         "here": seats_here(seat, mine, view),
-        "menu_items": [*_menu(seat, mine, links.deal), *menu_of(by, game)],
+        "menu_items": [*_hand_on(seat, mine), *table_lines(game), *menu_of(by, game)],
         "curtained": len(mine) > 1 and not game.open_table,
         "seat_url": reverse("seats", args=[game_id]),
         **kit.page(view),
@@ -77,9 +76,9 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     return render(request, panels.template, context)
 
 
-def _menu(seat: Seat, mine: list[Seat], deal: str) -> list[dict[str, str]]:
-    """The page's own lines of the menu: the other seats of this device, the table, the cards from the box."""
-    lines = [
+def _hand_on(seat: Seat, mine: list[Seat]) -> list[Line]:
+    """The ways to the curtains of the other seats of this device."""
+    return [
         {
             "label": _("Hand the tablet to %(name)s") % {"name": other.name},
             "icon": "seat",
@@ -88,9 +87,3 @@ def _menu(seat: Seat, mine: list[Seat], deal: str) -> list[dict[str, str]]:
         for other in mine
         if other.pk != seat.pk and not seat.game.open_table
     ]
-    lines.append(
-        {"label": _("Seats and code"), "icon": "players", "url": reverse("seats", args=[seat.game_id])}
-    )
-    if deal:
-        lines.append({"label": _("Cards from the box"), "icon": "keypad", "url": deal})
-    return lines
