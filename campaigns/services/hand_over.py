@@ -1,6 +1,7 @@
 """Handing a campaign over to another tablet or account, and becoming the host where nobody can."""
 
 import uuid
+from collections.abc import Sequence
 
 from adventures.actor import Actor
 from adventures.errors import Refused
@@ -23,10 +24,7 @@ def hand_over(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Campaign:
         heir = next((heir for heir in heirs_of(campaign) if position in heir.positions), None)
         if heir is None:
             raise Refused("nobody_there")
-        campaign.host_device, campaign.owner_id = heir.device, heir.user_id
-        campaign.save(update_fields=["host_device", "owner"])
-        note(campaign, "handed_over", by=by, to=heir.names)
-        return campaign
+        return _into_hands(campaign, heir.device, heir.user_id, by=by, names=heir.names)
 
 
 def claim_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Campaign:
@@ -35,7 +33,13 @@ def claim_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Campaign:
         campaign = locked_campaign(by, Right.CLAIM, campaign_id)
         if not may_claim(by, campaign):
             raise Refused("host_is_there")
-        campaign.host_device, campaign.owner_id = by.device, by.user_id
-        campaign.save(update_fields=["host_device", "owner"])
-        note(campaign, "handed_over", by=by, to=who(by, campaign)["names"])
-        return campaign
+        return _into_hands(campaign, by.device, by.user_id, by=by, names=who(by, campaign)["names"])
+
+
+def _into_hands(
+    campaign: Campaign, device: str, user_id: int | None, *, by: Actor, names: Sequence[str]
+) -> Campaign:
+    campaign.host_device, campaign.owner_id = device, user_id
+    campaign.save(update_fields=["host_device", "owner"])
+    note(campaign, "handed_over", by=by, to=names)
+    return campaign

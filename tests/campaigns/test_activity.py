@@ -25,16 +25,6 @@ from tests.groups import device
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def crew() -> Crew:
-    return Crew.begins()
-
-
-@pytest.fixture
-def tablet(crew: Crew) -> Client:
-    return browser_of(crew.tablet.device)
-
-
 def kinds(crew: Crew) -> list[str]:
     return list(crew.campaign.activities.values_list("kind", flat=True))
 
