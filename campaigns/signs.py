@@ -1,0 +1,30 @@
+"""Forms of people in front of a line of text in a drawing, both together where the line alone would stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+STEP = 18.0  # from one form to the next, and to the text
+
+
+@dataclass(frozen=True, slots=True)
+class SignedLine:
+    """A line of text: `x` is where it is anchored, `signs` where every form begins."""
+
+    text: str
+    x: float
+    signs: Sequence[tuple[float, int]]
+
+    @classmethod
+    def at(
+        cls, x: float, text: str, forms: Sequence[int], letter: float, *, begins: bool = False
+    ) -> SignedLine:
+        """Puts forms and text in the middle of `x`, or from `x` on where it `begins` there.
+
+        `letter` is how wide a letter is about: a drawing does not know how wide its texts will be.
+        """
+        room, width = STEP * len(forms), letter * len(text)
+        left = x if begins else x - (room + width) / 2
+        signs = [(round(left + STEP * at, 1), form) for at, form in enumerate(forms)]
+        return cls(text, round(left + room + (0 if begins else width / 2), 1), signs)
