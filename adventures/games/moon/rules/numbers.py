@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 # The word of an X: it fills a space without a place in the order.
 X = "X"
 
-# Words that fill a space without being a number: an X, the cross of a lost space, a blocked space.
-NO_NUMBER = frozenset((X, "cross", "blocked"))
+# Words that fill a space without being a number: the cross of a lost space, a blocked space; an X.
+LOST = frozenset(("cross", "blocked"))
+NO_NUMBER = LOST | {X}
 
 # A number as it is written in a view, a decision or a snapshot: an ordinary one plainly, another one as text.
 Plain = int | str
