@@ -1,14 +1,20 @@
 """What changes the rules of one game: the Adventure, its sheet and its deck receive it."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from adventures.games.moon import RULESETS
-from adventures.games.moon.rules.contents import STANDARD, Card, Contents
+from adventures.games.moon.rules.contents import STANDARD, Card
+from adventures.games.moon.rules.effects.checks import word
+from adventures.games.moon.rules.effects.fault import Fault
+from adventures.games.moon.rules.effects.faults import faults
+from adventures.games.moon.rules.effects.kind import Kind, Parameter
+from adventures.games.moon.rules.effects.registry import KINDS
 from adventures.games.moon.rules.find import adventure, adventure_in
 from adventures.games.moon.rules.layout import layout_of
-from adventures.games.moon.rules.modifiers import KINDS, Kind, Modifier
+from adventures.games.moon.rules.modifiers import Modifier
 from adventures.rules import Game, IllegalMove, InvalidSetup, Setup
 
 from .deal import play_random
@@ -24,9 +30,9 @@ X_CARDS = tuple(Card.of("X", action) for action in ("water", "robot", "plant"))
 def toy(monkeypatch):
     """A kind of modifier that crosses a place off and puts three cards with an X into the deck."""
     kind = Kind(
-        accepts=lambda parameters: set(parameters) == {"place"},
-        layout=lambda layout, parameters: layout.changed(crossed=[parameters["place"]]),
-        contents=lambda contents, parameters: Contents((*contents.cards, *X_CARDS), contents.effects),
+        parameters={"place": Parameter(word)},
+        layout=lambda layout, one: layout.changed(crossed=[one.parameters["place"]]),
+        deck=lambda draft, parameters: replace(draft, cards=(*draft.cards, *X_CARDS)),
     )
     monkeypatch.setitem(KINDS, "toy", kind)
 
@@ -36,30 +42,58 @@ def setup(*modifiers, opponent=None, ruleset="moon.4"):
     return Setup(ruleset, seats, missions=MISSIONS, opponent=opponent, modifiers=modifiers)
 
 
-def refused(*modifiers):
-    with pytest.raises(InvalidSetup) as refusal:
-        Game.new(setup(*modifiers))
-    return refusal.value.code, refusal.value.field
-
-
 @pytest.mark.parametrize(
-    "modifier",
+    ("modifier", "kind", "parameter", "code"),
     [
-        {"kind": "nobody"},
-        {"place": "error.1"},
-        "toy",
-        3,
-        {"kind": "toy"},
-        {**TOY, "more": 1},
-        {"kind": ["toy"]},
+        ({"kind": "nobody"}, "nobody", "kind", "unknown_kind"),
+        ({"place": "error.1"}, "", "kind", "malformed"),
+        ("toy", "", "kind", "malformed"),
+        (3, "", "kind", "malformed"),
+        ({"kind": "toy"}, "toy", "place", "missing"),
+        ({**TOY, "more": 1}, "toy", "more", "unknown_parameter"),
+        ({"kind": ["toy"]}, "", "kind", "malformed"),
+        ({**TOY, "place": 3}, "toy", "place", "malformed"),
+        ({**TOY, "place": "nowhere"}, "toy", "", "unknown_place"),
+        ({**TOY, "seat": 1}, "toy", "seat", "no_seat"),
+        ({**TOY, "source": 3}, "toy", "source", "malformed"),
+        ({**TOY, "source": {}}, "toy", "source", "malformed"),
+        ({**TOY, "source": {"page": 3}}, "toy", "source", "malformed"),
+        ({**TOY, "source": {"chapter": 0}}, "toy", "source", "out_of_range"),
+        ({**TOY, "source": {"chapter": 3, "card": 1000}}, "toy", "source", "out_of_range"),
     ],
 )
-def test_what_is_no_modifier_is_refused(modifier):
-    assert refused(modifier) == ("modifiers", "modifiers")
+def test_what_is_no_modifier_is_refused_with_what_is_wrong(modifier, kind, parameter, code):
+    assert faults("moon.4", [modifier], solo=False) == [Fault(0, kind, parameter, code)]
+    with pytest.raises(InvalidSetup) as refusal:
+        Game.new(setup(TOY, modifier))
+    assert (refusal.value.code, refusal.value.field) == ("modifiers", "modifiers")
+    assert refusal.value.data == {"index": 1, "kind": kind, "parameter": parameter, "fault": code}
 
 
-def test_a_modifier_that_does_not_go_with_the_sheet_is_refused():
-    assert refused({"kind": "toy", "place": "nowhere"}) == ("modifiers", "modifiers")
+def test_all_faults_of_a_list_are_found():
+    wrong = [TOY, {"kind": "nobody"}, {**TOY, "place": "nowhere", "source": {"card": 3}}, {"kind": "toy"}]
+    assert [fault.index for fault in faults("moon.4", wrong, solo=True)] == [1, 2, 3]
+
+
+def test_a_deck_that_cannot_be_dealt_is_told_once(monkeypatch):
+    monkeypatch.setitem(KINDS, "one", Kind(deck=lambda draft, _: replace(draft, cards=draft.cards[1:])))
+    assert faults("moon.4", [{"kind": "one"}, TOY], solo=True) == [Fault(1, "toy", "", "deck_size")]
+    assert faults("moon.4", [{"kind": "one"}] * 3, solo=True) == []
+
+
+def test_a_kind_may_hold_for_one_seat_that_there_is(monkeypatch):
+    monkeypatch.setitem(KINDS, "toy", Kind(seat=True))
+    assert faults("moon.4", [{"kind": "toy", "seat": 2}], solo=False, seats=2) == []
+    assert faults("moon.4", [{"kind": "toy", "seat": 3}], False, 2) == [Fault(0, "toy", "seat", "no_seat")]
+    assert faults("moon.4", [{"kind": "toy", "seat": 6}], solo=False) == []
+    assert faults("moon.4", [{"kind": "toy", "seat": 7}], False) == [Fault(0, "toy", "seat", "out_of_range")]
+
+
+@pytest.mark.parametrize(("solo", "code"), [(True, "only_group"), (False, "only_solo")])
+def test_a_kind_may_belong_to_groups_or_to_solo_games_alone(monkeypatch, solo, code):
+    monkeypatch.setitem(KINDS, "toy", Kind(solo=not solo, group=solo))
+    assert faults("moon.4", [{"kind": "toy"}], solo) == [Fault(0, "toy", "kind", code)]
+    assert faults("moon.4", [{"kind": "toy"}], not solo) == []
 
 
 def test_modifiers_are_values():
@@ -88,10 +122,19 @@ def test_the_steps_of_a_game_belong_to_its_own_adventure():
 
 @pytest.mark.parametrize("opponent", [None, 3])
 def test_the_sheet_and_the_view_say_what_has_changed(opponent):
-    game = Game.new(setup(TOY, opponent=opponent))
+    game = Game.new(setup({**TOY, "source": {"chapter": 3}}, opponent=opponent))
     assert game.sheet("ana").marks["error.1"] == ("cross",)
     view = json.loads(json.dumps(game.view("ana")))
     assert view["layout"] == {"sheet": "mine", "changes": [{"crossed": ["error.1"]}]}
+    assert view["effects"] == [
+        {
+            "index": 0,
+            "kind": "toy",
+            "parameters": {"place": "error.1"},
+            "seat": None,
+            "source": {"chapter": 3},
+        }
+    ]
     assert layout_of(view["layout"]).printed["error.1"] == ("cross",)
     assert Game.new(setup(opponent=opponent)).view("ana")["layout"] == {"sheet": "mine", "changes": []}
 
@@ -131,7 +174,7 @@ def test_every_adventure_is_played_to_its_end_with_x_fractions_and_choices(monke
     """Nothing in the rules stumbles over a number that is not an ordinary one."""
     strange = tuple(Card.of(number, action) for number, action in STRANGE)
     monkeypatch.setitem(
-        KINDS, "strange", Kind(contents=lambda contents, _: Contents((*contents.cards, *strange * 3)))
+        KINDS, "strange", Kind(deck=lambda draft, _: replace(draft, cards=(*draft.cards, *strange * 3)))
     )
     begun = setup({"kind": "strange"}, opponent=opponent, ruleset=ruleset)
     for seed in range(3):
