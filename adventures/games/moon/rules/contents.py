@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from .numbers import Number, Plain
@@ -21,6 +21,10 @@ PILES = 3
 # So many cards lie on the table in a solo game; one of them leaves the game.
 CARDS_OF_A_TURN = 3
 
+# The action of a card that may be used as any of the six, and what stands between two to choose from.
+ANY = "any"
+OR = "|"
+
 EFFECT = "astra/"
 EFFECTS = ("astra/a", "astra/b", "astra/c")
 
@@ -28,8 +32,27 @@ EFFECTS = ("astra/a", "astra/b", "astra/c")
 MOST_COPIES = 9
 
 
+@cache
+def ways(action: str) -> tuple[str, ...]:
+    """The actions as which one of a card may be used: itself, one of two (`robot|water`), or any.
+
+    Raises ValueError for what is none.
+    """
+    if action in ACTIONS:
+        return (action,)
+    if action == ANY:
+        return ACTIONS
+    chosen = tuple(action.split(OR))
+    if len(chosen) != 2 or not ACTIONS.index(chosen[0]) < ACTIONS.index(chosen[1]):
+        raise ValueError(action)
+    return chosen
+
+
 class Card(NamedTuple):
-    """A number and an action: one Starship card, or a combination of two."""
+    """A number and an action: one Starship card, or a combination of two.
+
+    Cards of a campaign may have two actions to choose from, or any.
+    """
 
     number: Number
     action: str
@@ -44,20 +67,40 @@ class Card(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Missing:
+    """So many cards with one of these actions have left the deck, and nobody knows which."""
+
+    actions: tuple[str, ...]
+    count: int
+
+
+@dataclass(frozen=True)
 class Contents:
     """The cards of a game: `cards` with numbers and actions, `effects` the words of the ASTRA Effect cards.
 
-    Raises ValueError for cards that cannot be dealt: into equal piles, each card at most nine times.
+    Of some cards as many as `missing` says are not there: what is counted of single cards is at most so many
+    then. Raises ValueError for cards that cannot be dealt: into equal piles, each card at most nine times.
     """
 
     cards: tuple[Card, ...]
     effects: tuple[str, ...] = EFFECTS
+    missing: tuple[Missing, ...] = ()
 
     def __post_init__(self) -> None:
-        if len(self.cards) % PILES or len(self.cards) < 2 * PILES or max(self.copies.values()) > MOST_COPIES:
+        if self.count % PILES or self.count < 2 * PILES or max(self.copies.values()) > MOST_COPIES:
             raise ValueError("these cards cannot be dealt")
-        if any(card.action not in ACTIONS for card in self.cards) or not set(self.effects) <= set(EFFECTS):
+        if not all(map(ways, self.action_copies)) or not set(self.effects) <= set(EFFECTS):
             raise ValueError("these are no cards")
+
+    @cached_property
+    def unknown(self) -> int:
+        """How many cards are missing of which nobody knows which they are."""
+        return sum(group.count for group in self.missing)
+
+    @cached_property
+    def count(self) -> int:
+        """How many Starship cards there are."""
+        return len(self.cards) - self.unknown
 
     @cached_property
     def copies(self) -> Mapping[Card, int]:
@@ -80,22 +123,22 @@ class Contents:
     @property
     def turns_per_shuffle(self) -> int:
         """How often the piles of a group are flipped before they are shuffled again."""
-        return len(self.cards) // PILES - 1
+        return self.count // PILES - 1
 
     @property
     def without_effects(self) -> int:
         """The first two thirds of a solo pile, before it is shuffled again, hold no ASTRA Effect card."""
-        return len(self.cards) * 2 // 3
+        return self.count * 2 // 3
 
     @property
     def turns_of_a_pass(self) -> int:
         """After how many turns a solo pile runs out for the first time."""
-        return len(self.cards) // CARDS_OF_A_TURN
+        return self.count // CARDS_OF_A_TURN
 
     @property
     def size(self) -> int:
         """How many cards a solo pile begins with."""
-        return len(self.cards) + len(self.effects)
+        return self.count + len(self.effects)
 
     @property
     def solo_pile(self) -> tuple[str, ...]:
@@ -132,8 +175,13 @@ class Contents:
     @cached_property
     def _printed(self) -> Mapping[str, Card]:
         """Every number with every action: two piles show the number of one card, the action of another."""
-        cards = [Card(number, action) for number in self.number_copies for action in ACTIONS]
+        cards = [Card(number, action) for number in self.number_copies for action in self.actions]
         return {str(card): card for card in cards}
+
+    @cached_property
+    def actions(self) -> tuple[str, ...]:
+        """The actions that can be seen: the six, and what other cards have."""
+        return (*ACTIONS, *sorted(self.action_copies.keys() - {*ACTIONS}))
 
 
 _NUMBERS_BY_ACTION = {

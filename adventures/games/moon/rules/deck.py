@@ -101,6 +101,11 @@ class Deck:
                 raise _refused("cards_impossible", card, slot, "number")
             if actions.count(card.action) > contents.action_copies.get(card.action, 0):
                 raise _refused("cards_impossible", card, slot, "action")
+        for group in contents.missing:
+            there = sum(contents.action_copies.get(action, 0) for action in group.actions) - group.count
+            if sum(map(actions.count, group.actions)) > there:
+                slot = max((at for at, card in enumerate(shown) if card.action in group.actions), default=0)
+                raise _refused("cards_impossible", (shown or self.shown)[slot], slot, "action")
 
     def pack(self) -> list[str]:
         """Gets the deck as a few words for the snapshot."""
@@ -138,7 +143,8 @@ def read_flip(move: Move, contents: Contents) -> tuple[tuple[Card, ...], tuple[s
     if words[PILES : PILES + 1] == ["next"] and len(words) == PILES + 2:
         announced = tuple(words.pop().split("/"))
         words.pop()
-    if move.verb != "flip" or len(words) != PILES or (announced and not _are_actions(announced)):
+    known = not announced or _are_actions(announced, contents)
+    if move.verb != "flip" or len(words) != PILES or not known:
         raise IllegalMove("cards_malformed")
     try:
         return _cards(words, contents), announced, anyway
@@ -146,8 +152,8 @@ def read_flip(move: Move, contents: Contents) -> tuple[tuple[Card, ...], tuple[s
         raise IllegalMove("cards_malformed") from None
 
 
-def _are_actions(words: tuple[str, ...]) -> bool:
-    return len(words) == PILES and all(word in ACTIONS for word in words)
+def _are_actions(words: tuple[str, ...], contents: Contents) -> bool:
+    return len(words) == PILES and all(word in contents.actions for word in words)
 
 
 def _cards(words: Iterable[str], contents: Contents) -> tuple[Card, ...]:

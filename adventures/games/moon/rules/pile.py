@@ -28,7 +28,8 @@ class Pile:
     `left` and `discard` count the cards in the order of the words of the `contents`, `shown` are the words of
     the cards that lie on the table, each in its place (an ASTRA Effect card until another card takes it),
     `gaps` the ASTRA Effect cards that wait for one, the next first, `drawn` says how many cards have been
-    drawn since the last shuffle, `run_out` how often the pile has run out.
+    drawn since the last shuffle, `run_out` how often the pile has run out. Until it has, cards that nobody
+    knows to be missing are counted in `left` as if they were there.
     """
 
     left: tuple[int, ...] = STANDARD.whole
@@ -53,7 +54,7 @@ class Pile:
     @property
     def size(self) -> int:
         """How many cards are left, ASTRA Effect cards included."""
-        return sum(self.left)
+        return sum(self.left) - (0 if self.run_out else self.contents.unknown)
 
     @property
     def second(self) -> bool:
@@ -85,7 +86,7 @@ class Pile:
     def last_turn(self) -> int:
         """The turn in which this pass ends."""
         first = self.contents.turns_of_a_pass
-        return first + (len(self.contents.cards) - first) // CARDS_OF_A_TURN if self.second else first
+        return first + (self.contents.count - first) // CARDS_OF_A_TURN if self.second else first
 
     def draw(self, words: Sequence[str]) -> Pile:
         """Draws these cards, one after the other; raises IllegalMove when they cannot be in the pile.
@@ -108,6 +109,8 @@ class Pile:
                 shown[shown.index(gaps.pop(0))] = word
             else:
                 shown.append(word)
+            if self.contents.missing:
+                self._check_missing(left, word, drawn - self.drawn)
         gaps += sorted(word for word in words if word in EFFECTS)
         return Pile(
             tuple(left),
@@ -119,12 +122,24 @@ class Pile:
             self.contents,
         )
 
+    def _check_missing(self, left: Sequence[int], word: str, slot: int) -> None:
+        """Refuses a card when all of its actions that are not missing have been drawn before it."""
+        for group in () if self.second else self.contents.missing:
+            unseen = (
+                count
+                for other, count in zip(self.contents.words, left, strict=True)
+                if other.partition("/")[2] in group.actions
+            )
+            if sum(unseen) < group.count:
+                number, action = self._read(word)
+                raise IllegalMove("cards_impossible", number=number, action=action, slot=slot, part="card")
+
     def used(self, gone: int) -> Pile:
         """Clears the table at the end of a turn: all cards are discarded but one, which leaves the piles."""
         discard = list(self.discard)
         for index, word in enumerate(self.shown):
             discard[self.contents.index[word]] += index != gone
-        return replace(self, discard=tuple(discard), shown=())
+        return Pile(self.left, tuple(discard), (), self.gaps, self.drawn, self.run_out, self.contents)
 
     def renewed(self) -> Pile:
         """Shuffles the discard pile into a new pile; after the second pass nothing is left to draw."""

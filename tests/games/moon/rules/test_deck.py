@@ -101,7 +101,10 @@ def test_combinations_show_next_turns_actions_when_they_are_known():
     game = new_game()
     game.play("dealer", "flip 5/robot 7/plant 9/water next energy/water/robot")
     cards = game.view(None)["cards"]
-    assert cards["combinations"][1] == {"number": 7, "action": "plant", "next": "water", "fits": None}
+    assert cards["combinations"][1] == {
+        "index": 1, "number": 7, "action": "plant", "actions": ["plant"], "several": False, "forbidden": [],
+        "next": "water", "fits": None,
+    }  # fmt: skip
     assert cards["turns_left"] == 19
 
 
