@@ -12,21 +12,29 @@ from adventures.rules.move import Verbs
 from adventures.rules.result import Score, TieBreak
 from adventures.rules.setup import Setup
 
+from .choices import Choices
 from .contents import STANDARD
+from .effects.applied import applied
+from .effects.missions import prescribed
+from .effects.parts import Prize
+from .effects.races import places_of
+from .effects.working_out import changed_contents, changed_layout, effects_of
 from .layout import load
-from .modifiers import Modifier, changed_contents, changed_layout
-from .numbers import Number, plain
+from .modifiers import Modifier
 from .options import Options
 from .player import Frame, Player
 from .sheet import Sheet
 from .solo_rules import SoloRules
-from .symbols import changed_numbers, cross_symbol, open_wild, wild_actions
+from .symbols import cross_symbol
 from .table import Table
 from .verbs import VERBS
 from .views import ProgressView, RaceView
-from .zones import Gap, fits, gaps_in_all, neighbours, openings
+from .writing import WritingRules
 
 A = TypeVar("A", bound="Adventure")
+
+# The unit of rewards that count as they are.
+POINTS = "points"
 
 Predicate = Callable[[Sheet], bool]
 
@@ -41,6 +49,9 @@ class Step(Generic[A]):
     changes nothing, or it returns None: then it has made the marks that leave no choice and may have put
     further frames on the stack. `answer` is given a legal move and does the same.
     """
+
+    # Whether the answer of one seat is that of all, who are asked what follows then.
+    for_all: ClassVar[bool] = False
 
     def __init__(self, adventure: A) -> None:
         self.adventure = adventure
@@ -59,11 +70,12 @@ class Step(Generic[A]):
 Steps = Mapping[str, Step[Any]]
 
 
-class Adventure(SoloRules):
+class Adventure(WritingRules, SoloRules):
     """The standard rules of every Adventure; a room overrides only what its sheet changes.
 
     One instance plays all games on the printed sheet. Where modifiers change a game, it has its own: `sheet`
-    is what is printed in it and `contents` its deck.
+    is what is printed in it, `contents` its deck, `effects` what else they change, and `choices` what that
+    means for the choice of cards.
     """
 
     sheet_name: ClassVar[str]
@@ -71,12 +83,14 @@ class Adventure(SoloRules):
     verbs: ClassVar[Verbs] = VERBS
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 6
-    reward_unit: ClassVar[str] = "points"
+    reward_unit: ClassVar[str] = POINTS
 
     def __init__(self, modifiers: tuple[Modifier, ...] = ()) -> None:
         self.modifiers = modifiers
         self.sheet = changed_layout(load(self.sheet_name), modifiers)
         self.contents = changed_contents(STANDARD, modifiers)
+        self.effects = effects_of(modifiers)
+        self.choices = Choices(self.effects, self.contents)
 
     @classmethod
     def printed(cls) -> Self:
@@ -126,6 +140,12 @@ class Adventure(SoloRules):
             cards[key[0]] = (*cards.get(key[0], ()), key)
         return cards
 
+    @cached_property
+    def fields(self) -> tuple[str, ...]:
+        """The fields of its score, in printed order."""
+        players = self.players(Setup(self.key, ("near", "far")))
+        return tuple(self.score({player.seat: player.sheet for player in players}, "near").fields)
+
     # Setting up
 
     def checked(self, setup: Setup) -> Setup:
@@ -143,6 +163,10 @@ class Adventure(SoloRules):
             key not in keys for key, keys in zip(options.missions, cards.values(), strict=True)
         ):
             raise InvalidSetup("missions", "missions")
+        if prescribed(options.missions, self.effects) != options.missions:
+            raise InvalidSetup(
+                "missions_prescribed", "missions", missions=sorted(self.effects.missions.values())
+            )
         return options.written_into(setup)
 
     def players(self, setup: Setup) -> list[Player]:
@@ -158,74 +182,17 @@ class Adventure(SoloRules):
         """Which of its sheets a seat plays on in that turn: it has only one, unless neighbours share them."""
         return 0
 
-    # Phase 2 and 3: numbers
-
-    def zones_for(self, action: str) -> Sequence[str]:
-        """Zones in which the number of a combination with this action may be written."""
-        return self._all_zones
-
-    @cached_property
-    def _all_zones(self) -> Sequence[str]:
-        return tuple(self.sheet.zones)
-
-    def numbers(self, number: Number, action: str) -> tuple[Number, ...]:
-        """Numbers that may be written for a combination: an Astronaut may change its own."""
-        return changed_numbers(number) if action == "astronaut" else number.ways
-
-    def wilds(self, player: Player) -> Sequence[str]:
-        """Actions that a Wild Action symbol lets the seat put in place of the printed one."""
-        return wild_actions(player.sheet)
-
-    def spend_wild(self, table: Table, player: Player) -> None:
-        """Crosses off the Wild Action symbol used in this turn."""
-        wild = open_wild(player.sheet)
-        if wild is not None:
-            table.mark(player, wild, "cross", "wild")
-
-    def gaps(self, sheet: Sheet, action: str) -> Sequence[Gap]:
-        """Finds where the number of a combination with this action may be written, if it ascends there."""
-        return sheet.worked_out(gaps_in_all, self.zones_for(action))
-
-    def openings(self, sheet: Sheet, number: Number, action: str) -> list[tuple[str, Number]]:
-        """Finds every space and number that may be written for a combination."""
-        gaps = self.gaps(sheet, action)
-        return [(space, value) for value in self.numbers(number, action) for space in openings(gaps, value)]
-
-    def fits(self, sheet: Sheet, number: Number, action: str) -> bool:
-        """Tells whether a combination can be written at all."""
-        return fits(self.gaps(sheet, action), self.numbers(number, action))
-
-    def refuse_write(self, sheet: Sheet, space: str, number: Number, action: str) -> IllegalMove:
-        """Says which rule forbids to write a number on a space."""
-        zones, allowed = self.sheet.zones_of.get(space, ()), self.zones_for(action)
-        if not zones:
-            return IllegalMove("not_a_space" if space in self.sheet.index else "unknown_place", place=space)
-        if not sheet.blank(space):
-            return IllegalMove("occupied", place=space)
-        if not any(zone in allowed for zone in zones):
-            return IllegalMove("wrong_floor", number=number.plain, action=action)
-        for zone in zones:
-            left, right = neighbours(sheet, self.sheet.zones[zone], space)
-            if (left is not None and left >= number) or (right is not None and right <= number):
-                break
-        return self.out_of_order(zone, number, left, right)
-
-    def out_of_order(
-        self, zone: str, number: Number, left: Number | None, right: Number | None
-    ) -> IllegalMove:
-        """Says that a number does not ascend in a zone, between the nearest numbers before and after it."""
-        return IllegalMove("not_ascending", number=number.plain, left=plain(left), right=plain(right))
-
-    def system_error(self, table: Table, player: Player) -> None:
-        """Marks the next System Error box; nothing when all are used."""
-        box = player.sheet.next_blank("error")
-        if box is not None:
-            table.mark(player, box, "cross", "error")
-
     # Phase 4 to 6: hooks
 
     def written(self, table: Table, player: Player, space: str) -> None:
         """Does what follows at once from a number or an X in a space."""
+
+    def use(self, table: Table, player: Player) -> None:
+        """Puts the use of the action of the combination on the seat's stack, as effects have it."""
+        if self.effects.uses or self.effects.half:
+            player.stack.append(("use",))
+        else:
+            self.act(table, player)
 
     def act(self, table: Table, player: Player) -> None:
         """Puts the action of the combination on the seat's stack."""
@@ -239,6 +206,21 @@ class Adventure(SoloRules):
     def planned(self, table: Table, player: Player) -> None:
         """Crosses off the next planning symbol, if one is left, for the X of a Planning action."""
         cross_symbol(table, player, "planning")
+
+    @cached_property
+    def prizes(self) -> Mapping[str, Prize]:
+        """What effects put in the place of the bonus of a race, by the place that the first circle."""
+        prizes = self.effects.prizes
+        return {place: prizes[race] for race in prizes for place in places_of(self.sheet, race)}
+
+    def circle_bonus(self, table: Table, player: Player, place: str, why: str) -> None:
+        """Circles a bonus; who has won another prize with it may have to choose."""
+        table.mark(player, place, "circle", why)
+        prize = self.prizes.get(place)
+        if prize is not None:
+            table.tell(applied(prize.index, "race", player.seat, private=True))
+            if prize.worth == "choice":
+                player.stack.append(("prize", place))
 
     def incidents(self, table: Table) -> None:
         """Carries out phase 5, after all seats have confirmed; may put frames on their stacks."""
@@ -297,6 +279,24 @@ class Adventure(SoloRules):
     def errors_crossed(self, player: Player) -> int:
         """How many System Error boxes the seat has crossed off."""
         return player.sheet.count("error", "cross")
+
+    # What conditions of effects count
+
+    def errors_taken(self, player: Player) -> int:
+        """How many System Errors the seat has taken."""
+        return self.errors_crossed(player)
+
+    def full_zones(self, player: Player) -> int:
+        """How many zones have no empty space, on all sheets of the seat."""
+        return sum(sheet.filled(zone) for sheet in player.sheets for zone in self.sheet.zones.values())
+
+    def marks_among(self, player: Player, places: Sequence[str], mark: str) -> int:
+        """How many of these places carry a mark of the seat: a word, `number`, or `any`."""
+        return sum(player.sheet.carries(place, mark) for place in places)
+
+    def has_launched(self, player: Player) -> bool:
+        """Tells whether the rocket of the seat has lifted off, where there is one."""
+        return False
 
     # What everybody may see
 

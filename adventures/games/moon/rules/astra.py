@@ -7,10 +7,10 @@ ASTRA's opponents and, for each Adventure, in the data of its sheet.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
-from .contents import ACTIONS
+from .contents import ACTIONS, ways
 from .pile import Pile
 
 LETTERS = ("a", "b", "c")
@@ -50,6 +50,31 @@ OPPONENTS = {
         _opponent(8, "Peggy", "5 3 6 3 6 6", green="energy water", red="plant astronaut planning"),
     )
 }
+
+
+# A campaign's own opponent of the highest level, whose card the box does not have.
+HIGHEST_LEVEL = 9
+
+# Of more actions that are worth the same none is printed green, or red.
+MOST_COLOURED = 3
+
+
+def changed_opponent(level: int, changes: Mapping[str, int]) -> Opponent:
+    """The card of an opponent of that level with other points for cards of these actions.
+
+    Green and red follow from the points: those that are worth least and most.
+    """
+    if not changes:
+        return OPPONENTS[level]
+    printed = OPPONENTS.get(level)
+    points = {action: changes[action] if action in changes else printed.points[action] if printed else 0
+              for action in ACTIONS}  # fmt: skip
+    least, most = (
+        tuple(action for action in ACTIONS if points[action] == worth)
+        for worth in (min(points.values()), max(points.values()))
+    )
+    green, red = (some if len(some) <= MOST_COLOURED else () for some in (least, most))
+    return Opponent(level, printed.name if printed else "ASTRA", points, green, red)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +121,7 @@ class Astra:
     """All that lies on ASTRA's side of the table; nothing is ever changed in place.
 
     `given` are the cards it has been given, counted in the order of the actions; `circled` and `spent` the
-    Solo bonuses of the seat that plays against it.
+    Solo bonuses of the seat that plays against it; `changed` is what effects have made of the opponent.
     """
 
     level: int
@@ -104,10 +129,11 @@ class Astra:
     given: tuple[int, ...] = (0,) * len(ACTIONS)
     circled: int = 0
     spent: int = 0
+    changed: Opponent | None = None
 
     @property
     def opponent(self) -> Opponent:
-        return OPPONENTS[self.level]
+        return self.changed or OPPONENTS[self.level]
 
     @property
     def cards(self) -> dict[str, int]:
@@ -124,10 +150,28 @@ class Astra:
         """Solo bonuses that can be spent now."""
         return self.circled - self.spent
 
+    def counted_as(self, action: str) -> str:
+        """The action for which a card counts on ASTRA's side: of several the one worth most to it.
+
+        Of those worth the same it is the first in the order in which they are printed.
+        """
+        points = self.opponent.points
+        return action if action in points else max(ways(action), key=lambda way: points[way])
+
+    def worth(self, action: str) -> int:
+        """What a card of that action is worth to ASTRA."""
+        points = self.opponent.points
+        return points[action] if action in points else points[self.counted_as(action)]
+
+    def with_pile(self, pile: Pile) -> Astra:
+        """ASTRA's side with the pile as it lies now."""
+        return Astra(self.level, pile, self.given, self.circled, self.spent, self.changed)
+
     def receive(self, action: str) -> Astra:
         """ASTRA is given a card of that action."""
-        given = tuple(count + (name == action) for name, count in self.cards.items())
-        return replace(self, given=given)
+        given = [*self.given]
+        given[ACTIONS.index(self.counted_as(action))] += 1
+        return Astra(self.level, self.pile, tuple(given), self.circled, self.spent, self.changed)
 
     def pack(self) -> list[Any]:
         """Gets ASTRA's side as plain data for the snapshot."""
@@ -144,4 +188,5 @@ class Astra:
             tuple(map(int, given)),
             int(circled),
             int(spent),
+            self.changed,
         )

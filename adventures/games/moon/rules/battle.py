@@ -23,6 +23,7 @@ from .battle_board import (
     Numbers,
     Planet,
     Reach,
+    Store,
     attribute_all,
     moon_places,
     next_asteroid,
@@ -75,9 +76,9 @@ class Draw(Write["Battle"]):
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision:
         plain, action = player.turn["number"], player.turn["action"]
-        number = Number.of(plain)
-        openings = self.adventure.openings(player.sheet, number, action)
-        costs = {space: self.adventure.astronauts_needed(space, number, action) for space, _ in openings}
+        number, writing = Number.of(plain), self.adventure.writing(table, player)
+        openings = self.adventure.openings(player.sheet, number, writing)
+        costs = {space: self.adventure.astronauts_needed(space, number, writing) for space, _ in openings}
         return Decision(
             "write",
             tuple([f"write {space} {value.text}" for space, value in openings]),
@@ -91,12 +92,12 @@ class Draw(Write["Battle"]):
 
     def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
         space = words[1]
-        number, action = Number.of(player.turn["number"]), player.turn["action"]
+        number, writing = Number.of(player.turn["number"]), self.adventure.writing(table, player)
         player.turn = {**player.turn, "space": space, "written": Number.parse(words[2]).plain}
-        spent = self.adventure.astronauts_needed(space, number, action)
+        spent = self.adventure.astronauts_needed(space, number, writing)
         for symbol in stored(end_in_play(player.sheet))[:spent]:
             table.mark(player, symbol, "cross", "stored")
-        self.adventure.act(table, player)
+        self.adventure.use(table, player)
         table.mark(player, space, end_in_play(player.sheet).insignia, "write")
         self.adventure.written(table, player, space)
 
@@ -124,15 +125,6 @@ class Gather(Step["Battle"]):
         if symbol is not None:
             table.mark(player, symbol, "cross", player.turn["action"])
             self.adventure.cross_box(table, player, self.symbols, player.turn["action"])
-
-
-class Store(Step["Battle"]):
-    """Astronaut: circle the next symbol of this end; it can change a number in a later turn."""
-
-    def ask(self, table: Table, player: Player, frame: Frame) -> None:
-        symbol = end_in_play(player.sheet).next_blank("astronaut")
-        if symbol is not None:
-            table.mark(player, symbol, "circle", "astronaut")
 
 
 class Robot(Step["Battle"]):
@@ -297,6 +289,9 @@ class Battle(Adventure):
             return IllegalMove("not_next_space", place=space)
         return IllegalMove("wrong_planet", number=number.plain, action=action)
 
+    def error_left(self, player: Player) -> bool:
+        return end_in_play(player.sheet).next_blank("error") is not None
+
     def system_error(self, table: Table, player: Player) -> None:
         self.cross_box(table, player, "error", "error")
 
@@ -345,6 +340,9 @@ class Battle(Adventure):
 
     def errors_crossed(self, player: Player) -> int:
         return sum(end.crossed("error") for end in ends_of(player))
+
+    def marks_among(self, player: Player, places: Sequence[str], mark: str) -> int:
+        return sum(end.carrying(places, mark) for end in ends_of(player))
 
     def score(self, sheets: Mapping[str, Sheet], seat: str) -> Score:
         """Points of both ends together; missions are noted on the sheet at the left."""

@@ -146,7 +146,16 @@ def planets_seen(sheet: Sheet) -> PlanetsView:
     }
 
 
-# Control
+# Astronauts and control
+
+
+class Store(Step[Adventure]):
+    """Astronaut: circle the next symbol of this end; it can change a number in a later turn."""
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> None:
+        symbol = end_in_play(player.sheet).next_blank("astronaut")
+        if symbol is not None:
+            table.mark(player, symbol, "circle", "astronaut")
 
 
 class Control(Step[Adventure]):

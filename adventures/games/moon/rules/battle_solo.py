@@ -43,8 +43,13 @@ def around(setup: Setup) -> tuple[str, ...]:
 
 
 def astras_card(table: Table) -> Card:
-    """The card that ASTRA plays with: the first one of the turn."""
-    return solo(table).astra.pile.cards[0]
+    """The card that ASTRA plays with: the first one of the turn.
+
+    Of several actions it uses the one for which the card would count on its side.
+    """
+    astra = solo(table).astra
+    number, action = astra.pile.cards[0]
+    return Card(number, astra.counted_as(action))
 
 
 def astras_end(player: Player) -> End:

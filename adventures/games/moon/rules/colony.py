@@ -79,7 +79,7 @@ class Water(Step["Colony"]):
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
         tank = self.adventure.tank_of.get(player.turn["space"])
-        if tank is not None:
+        if tank is not None and player.sheet.blank(tank):
             table.mark(player, tank, "circle", "water")
 
 
@@ -223,7 +223,7 @@ class Colony(Adventure):
         quarter = self.quarters[self.quarter_of[space]]
         if player.sheet.filled(quarter["spaces"]):
             bonus = "high" if player.sheet.blank(quarter["high"]) else "low"
-            table.mark(player, quarter[bonus], "circle", "quarter")
+            self.circle_bonus(table, player, quarter[bonus], "quarter")
 
     # Phase 4
 
@@ -258,7 +258,7 @@ class Colony(Adventure):
         network = self.network(player.sheet)
         for antenna in blank:
             building = self.building_of[antenna]
-            if building in network and (building == OBSERVATORY or not player.sheet.blank(building)):
+            if building in network and (building == OBSERVATORY or player.sheet.numbered(building)):
                 table.mark(player, antenna, "circle", "antenna")
 
     # Phase 5

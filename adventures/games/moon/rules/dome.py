@@ -281,7 +281,7 @@ class Dome(Adventure):
         """Circles the bonus of a lowest or highest level: the high one while it is free."""
         for bonus in self.bonuses_of.get(space, ()):
             if player.sheet.blank(bonus):
-                table.mark(player, bonus, "circle", "bonus")
+                self.circle_bonus(table, player, bonus, "bonus")
                 return
 
     def act(self, table: Table, player: Player) -> None:
@@ -307,8 +307,13 @@ class Dome(Adventure):
         close_races(table, self.sheet.groups["high"])
 
     def rewards(self, sheet: Sheet, key: str) -> Mapping[str, Any]:
-        """The points of the mission scale as it stands: it may still be upgraded until the end."""
-        return dict(zip(("first", "later"), self.row(sheet, "mission"), strict=True))
+        """The points of the mission scale as it stands: it may still be upgraded until the end.
+
+        A symbol with a value of its own, which only effects give, is worth that.
+        """
+        symbols = self.sheet.data["missions"][key]
+        scale = dict(zip(("first", "later"), self.row(sheet, "mission"), strict=True))
+        return {which: self.sheet.facts(symbols[which]).get("value", worth) for which, worth in scale.items()}
 
     def mission_mark(self, reward: Any) -> str:
         return "check"
@@ -360,7 +365,8 @@ class Dome(Adventure):
         """What the accomplished missions are worth by the mission scale as it stands."""
         columns = dict(zip(("star", "seal"), self.row(sheet, "mission"), strict=True))
         symbols = self.sheet.groups["mission_symbol"]
-        return [columns[self.sheet.facts(symbol)["symbol"]] for symbol in symbols if symbol in sheet.marks]
+        facts = [self.sheet.facts(symbol) for symbol in symbols if symbol in sheet.marks]
+        return [symbol.get("value", columns[symbol["symbol"]]) for symbol in facts]
 
     # What everybody may see
 

@@ -75,7 +75,7 @@ class Water(Step["Escape"]):
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
         tank = self.adventure.tank_of.get(player.turn["space"])
-        if tank is not None:
+        if tank is not None and player.sheet.blank(tank):
             table.mark(player, tank, "circle", "water")
 
 
@@ -103,7 +103,7 @@ class Energy(Plant):
 
 def in_bloom(sheet: Sheet, ship: Ship) -> bool:
     """Tells whether a greenhouse is numbered and has all its plants circled, printed circles included."""
-    return sheet.filled((ship["greenhouse"], *ship["plants"]))
+    return sheet.numbered(ship["greenhouse"]) and sheet.filled(ship["plants"])
 
 
 def greenhouses_in_bloom(escape: Escape, count: int) -> Predicate:
@@ -250,7 +250,7 @@ class Escape(Adventure):
             player.stack.append(("robot_bonus",))
         x2 = self.x2_of.get(space)
         if x2 is not None and player.sheet.blank(x2):
-            table.mark(player, x2, "circle", "x2")
+            self.circle_bonus(table, player, x2, "x2")
 
     def planned(self, table: Table, player: Player) -> None:
         """Leaves the planning box to be crossed off after the bonus of the space with the X."""
@@ -274,7 +274,8 @@ class Escape(Adventure):
         """The value of a ship's greenhouse, 0 unless it is numbered, and how often it counts."""
         plants = sum(plant in sheet.marks for plant in ship["plants"])
         value = self.sheet.data["greenhouse_values"][plants]
-        return (0 if sheet.blank(ship["greenhouse"]) else value), 1 + sheet.has(ship["x2"], "circle")
+        times = self.sheet.data["x2_value"] if sheet.has(ship["x2"], "circle") else 1
+        return (value if sheet.numbered(ship["greenhouse"]) else 0), times
 
     def module_points(self, sheet: Sheet, module: Mapping[str, Any]) -> tuple[int, int]:
         """The value of a module, 0 unless it is completed, and how often it counts."""

@@ -1,26 +1,35 @@
 """What a click has shown to everybody: the marks that have become public, missions, what ASTRA did.
 
 Marks of a running turn are private, so what is told follows from what a spectator saw before and sees after;
-of ASTRA, which hides nothing, the events tell.
+of ASTRA, which hides nothing, and of effects the events tell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from adventures.rules.decision import Event, Events
 
+from .effects.applied import APPLIED, applied
+from .effects.half_sheet import FAR
+from .find import adventure
 from .options import ASTRA
 from .views import MoonView, against_astra
 
 TOLD_OF_ASTRA = frozenset(("effect", "shuffle", "given", "boxed"))
+TOLD = TOLD_OF_ASTRA | {APPLIED}
 INSIGNIA = "insignia."
+BEGINS, COUNTS = "begins", "counts"  # why an effect is told of: it comes into force, or the score is counted
+COUNTED = frozenset(
+    ("score", "points", "errors", "stars", "extra_stars", "tie_break", "mission_values", "opponent")
+)
 SET_OFF = "set_off"  # no mark: who has set off a virus
 
 
 def happened(before: MoonView, after: MoonView, events: Events) -> Iterator[Event]:
     """Tells what everybody may know of a click now: of each seat its marks, as "place word" each."""
-    yield from (event for event in events if event.kind in TOLD_OF_ASTRA)
+    yield from _come_into_force(before, after)
+    yield from (event for event in events if event.kind in TOLD)
     yield from _of_astra(before, after)
     made: dict[str, list[str]] = {}
     for owner, sheet in after["sheets"].items():
@@ -37,10 +46,43 @@ def happened(before: MoonView, after: MoonView, events: Events) -> Iterator[Even
                 if by not in known.get(place, ()):
                     made.setdefault(by, []).append(f"{place} {SET_OFF}")
     yield from (Event("marks", maker, tuple(marks)) for maker, marks in made.items())
+    yield from _by_marks(after, made)
     for old, new in zip(before["missions"], after["missions"], strict=True):
         for seat, which in new["seats"].items():
             if seat not in old["seats"]:
                 yield Event("mission", seat, (new["letter"], which))
+
+
+def _come_into_force(before: MoonView, after: MoonView) -> Iterator[Event]:
+    """Tells with the first cards what is in force, later what an event brings, at the end what is counted."""
+    if after["turn"]:
+        known = len(before["effects"]) if before["turn"] else 0
+        yield from (applied(one["index"], BEGINS) for one in after["effects"][known:])
+    if after["event"] is not None and before["event"] is None:
+        card = after["event"]["card"]
+        cards = (one for one in after["effects"] if one["kind"] == "event_card")
+        yield from (applied(one["index"], "event") for one in cards if one["parameters"]["card"] == card)
+    if after["over"] and not before["over"]:
+        counted = (one for one in after["effects"] if one["kind"] in COUNTED)
+        yield from (applied(one["index"], COUNTS) for one in counted)
+
+
+def _by_marks(view: MoonView, made: Mapping[str, Sequence[str]]) -> Iterator[Event]:
+    """Tells of boxes of half sheets that were crossed off, and of races that an effect makes worth more."""
+    half, data = view["half_sheet"], adventure(view["ruleset"]).sheet.data
+    boxes = {place: part["effect"] for part in (half["parts"] if half else ()) for place in part["places"]}
+    races = {
+        place: one["index"]
+        for one in view["effects"]
+        if one["kind"] == "race"
+        for place in data["races"][one["parameters"]["race"]]["places"]
+    }
+    for maker, marks in made.items():
+        for place, _space, word in (mark.partition(" ") for mark in marks):
+            if word == "cross" and (box := place.removeprefix(FAR)) in boxes:
+                yield applied(boxes[box], "half_sheet", maker)
+            elif word == "circle" and place in races:
+                yield applied(races[place], "race", maker)
 
 
 def _maker(view: MoonView, owner: str) -> str:

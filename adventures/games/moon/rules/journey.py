@@ -54,7 +54,7 @@ class Robot(Pick):
         station = self.adventure.stations[self.adventure.sheet.facts(place)["station"]]
         if player.sheet.filled(station["robots"]):
             won = station["high"] if player.sheet.blank(station["high"]) else station["low"]
-            table.mark(player, won, "circle", "multiplier")
+            self.adventure.circle_bonus(table, player, won, "multiplier")
 
 
 class Plant(Pick):
@@ -86,7 +86,7 @@ class Water(Step["Journey"]):
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
         tank = self.adventure.tank_of.get(player.turn["space"])
-        if tank is not None:
+        if tank is not None and player.sheet.blank(tank):
             table.mark(player, tank, "circle", "water")
 
 
@@ -224,6 +224,9 @@ class Journey(Adventure):
         """How many spaces each complete zone has: one in which every space holds a number or an X."""
         return [len(zone) for zone in self.zones(sheet) if sheet.filled(zone)]
 
+    def full_zones(self, player: Player) -> int:
+        return len(self.complete(player.sheet))
+
     # Phases 2 to 4
 
     def gaps(self, sheet: Sheet, action: str) -> Sequence[Gap]:
@@ -299,10 +302,8 @@ class Journey(Adventure):
         return {"zones": len(self.zones(sheets[owner]))}
 
     def races(self, sheets: Mapping[str, Sheet]) -> list[RaceView]:
-        left = sum(
-            not any(sheet.has(place, "circle") for sheet in sheets.values())
-            for place in self.high_multipliers
-        )
+        places = self.high_multipliers
+        left = sum(all(sheet.blank(place) for sheet in sheets.values()) for place in places)
         return [{"key": "multipliers", "left": left, "of": len(self.high_multipliers)}]
 
     def progress(self, sheets: Mapping[str, Sheet]) -> ProgressView:

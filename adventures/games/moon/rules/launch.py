@@ -147,6 +147,10 @@ class Launch(Adventure):
     def zones_for(self, action: str) -> Sequence[str]:
         return self._floors[action]
 
+    def written_as(self, action: str, seat: int) -> str:
+        """An action says on which floors its number is written, whatever else becomes of it."""
+        return action
+
     def numbers(self, number: Number, action: str) -> tuple[Number, ...]:
         return number.ways
 
@@ -177,14 +181,15 @@ class Launch(Adventure):
             return
         choices: dict[str, str] = {}
         for effect in quarter["effects"]:
+            if not player.sheet.blank(effect):
+                continue
             facts = self.sheet.facts(effect)
             kind = effect.partition(".")[0]
             if kind == "active" or (kind == "inactive" and not player.sheet.blank(facts["arrow"])):
                 table.mark(player, effect, "cross", "quarter")
                 self.cross_rockets(table, player, facts["rockets"], kind)
             elif kind == "sabotage":
-                if player.sheet.blank(effect):
-                    table.mark(player, effect, "circle", "quarter")
+                table.mark(player, effect, "circle", "quarter")
             else:
                 choices[kind] = effect
         if "activation" in choices or "build" in choices:
@@ -235,6 +240,13 @@ class Launch(Adventure):
         """All 31 rockets are crossed off and no System Error is open."""
         return sheet.filled(self.sheet.groups["rocket"]) and not open_errors(sheet)
 
+    def has_launched(self, player: Player) -> bool:
+        return self.launched(player.sheet)
+
+    def errors_taken(self, player: Player) -> int:
+        """The System Errors circled, those that rockets have crossed off since included."""
+        return player.sheet.count("error", "circle")
+
     def reasons(self, player: Player) -> list[str]:
         launch_first = ["launch"] if self.launched(player.sheet) else []
         return launch_first + super().reasons(player)
@@ -245,9 +257,13 @@ class Launch(Adventure):
         open_box = sheet.next_blank("score")
         rockets = self.sheet.facts(open_box)["value"] if open_box else data["launch_score"]
         errors = len(open_errors(sheet))
+        lost, each = data["error_values"][errors], data["error_value"]
         return Score.of(
-            {"rockets": rockets, "errors": -data["error_value"] * errors},
-            {"rockets": str(sheet.count("rocket", "cross")), "errors": f"{errors} × {data['error_value']}"},
+            {"rockets": rockets, "errors": -lost},
+            {
+                "rockets": str(sheet.count("rocket", "cross")),
+                "errors": f"{errors} × {each}" if lost == errors * each else str(errors),
+            },
         )
 
     def tie_breaks(self, player: Player, score: Score) -> Sequence[TieBreak]:

@@ -16,6 +16,10 @@ T = TypeVar("T")
 Change = Mapping[str, Any]
 
 
+# The words of places that are marked from the start, by the kind of change.
+START_WORDS = {"crossed": "cross", "circled": "circle", "lined": "line", "blocked": "blocked"}
+
+
 class SheetError(ValueError):
     """The data of a sheet contradict themselves; raised when they are loaded, never during a game."""
 
@@ -92,6 +96,8 @@ class Layout:
         self,
         *,
         crossed: Sequence[str] = (),
+        circled: Sequence[str] = (),
+        lined: Sequence[str] = (),
         blocked: Sequence[str] = (),
         added: Mapping[str, Sequence[Mapping[str, Any]]] | None = None,
         facts: Mapping[str, Mapping[str, Any]] | None = None,
@@ -99,12 +105,15 @@ class Layout:
     ) -> Layout:
         """Gets another layout, changed as a card says; this one stays as it is.
 
-        `crossed` and `blocked` places are so on every sheet from the start; `added` places join the end of
-        their group, or make a new one; `facts` are other things printed at a place (its value ...), `values`
-        other parts of the data of the sheet. Raises SheetError when the changes contradict the sheet.
+        `crossed`, `circled`, `lined` and `blocked` places are so on every sheet from the start; `added`
+        places join the end of their group, or make a new one; `facts` are other things printed at a place
+        (its value ...), `values` other parts of the data of the sheet. Raises SheetError when the changes
+        contradict the sheet.
         """
         change: dict[str, Any] = {
             "crossed": list(crossed),
+            "circled": list(circled),
+            "lined": list(lined),
             "blocked": list(blocked),
             "added": {group: [dict(place) for place in places] for group, places in (added or {}).items()},
             "facts": {place: dict(told) for place, told in (facts or {}).items()},
@@ -137,9 +146,7 @@ class Layout:
 def _changed_data(layout: Layout, change: Change) -> dict[str, Any]:
     """The data of a layout as a change leaves them; raises SheetError where it names what is not there."""
     data, facts, added = dict(layout.data), change.get("facts", {}), change.get("added", {})
-    words = dict.fromkeys(change.get("crossed", ()), "cross") | dict.fromkeys(
-        change.get("blocked", ()), "blocked"
-    )
+    words = {place: word for kind, word in START_WORDS.items() for place in change.get(kind, ())}
     for place in (*words, *facts):
         if place not in layout.index or (place in facts and place in layout.zone_of):
             raise SheetError(f"cannot be changed: {place}")

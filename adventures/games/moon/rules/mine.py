@@ -184,7 +184,8 @@ class Mine(Adventure):
         """Circles the mineral of a cavity that has got a number or an X."""
         for kind in MINERALS:
             for mineral in self.around[space].get(kind, ()):
-                table.mark(player, mineral, "circle", "mineral")
+                if player.sheet.blank(mineral):
+                    table.mark(player, mineral, "circle", "mineral")
 
     def cross_off(self, table: Table, player: Player, symbol: str, why: str) -> None:
         """Crosses off an energy or a robot; the last one upgrades or activates its factory at once."""
@@ -211,7 +212,7 @@ class Mine(Adventure):
         table.mark(player, resource, "circle", why)
         bonus = self.sheet.facts(resource).get("bonus")
         if bonus and player.sheet.blank(bonus):
-            table.mark(player, bonus, "circle", "bonus")
+            self.circle_bonus(table, player, bonus, "bonus")
 
     # Phase 5
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from adventures.rules.decision import Decision
 from adventures.rules.errors import IllegalMove
 
-from .adventure import Adventure, Step, Steps
+from .adventure import POINTS, Adventure, Step, Steps
+from .effects.applied import applied
+from .fulfilled import fulfils
 from .player import Frame, Player
 from .sheet import Sheet
 from .table import Table
@@ -21,6 +24,12 @@ class Mission(Step[Adventure]):
     """
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        claims = player.turn.get("claims")
+        if claims and any(player.sheet.blank(place_of(letter)) for letter in claims):
+            player.stack.append(frame)
+            for letter in claims:
+                self._accomplish(table, player, letter)
+            return None
         letters = [letter for letter in table.missions if fulfilled(self.adventure, table, player, letter)]
         if not letters:
             return None
@@ -30,13 +39,23 @@ class Mission(Step[Adventure]):
     def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
         if words[0] == "pass":
             return
-        letter = words[1]
-        which = "later" if letter in table.taken else "first"
-        reward = self.adventure.sheet.data["missions"][table.missions[letter]][which]
-        player.rewards = {**player.rewards, letter: which}
-        table.mark(player, f"mission.{letter}", self.adventure.mission_mark(reward), "mission")
         player.stack.append(frame)
-        self.adventure.reward(table, player, reward)
+        self._accomplish(table, player, words[1])
+
+    def _accomplish(self, table: Table, player: Player, letter: str) -> None:
+        """Notes a mission in its box and gives its reward; a further one gives points where they count."""
+        adventure, which = self.adventure, "later" if letter in table.taken else "first"
+        player.rewards = {**player.rewards, letter: which}
+        extra = adventure.effects.extra_missions.get(letter)
+        if extra is not None:
+            table.tell(applied(extra.index, "mission", player.seat, words=(letter, which)))
+            if adventure.reward_unit == POINTS:
+                table.mark(player, place_of(letter), str(extra.rewards[which]), "mission")
+                return
+        printed = adventure.sheet.data["missions"]
+        reward = (printed[table.missions[letter]] if extra is None else extra.rewards)[which]
+        table.mark(player, place_of(letter), adventure.mission_mark(reward), "mission")
+        adventure.reward(table, player, reward)
 
     def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
         if words[0] != "mission":
@@ -44,21 +63,46 @@ class Mission(Step[Adventure]):
         letter = words[1]
         if letter not in table.missions:
             return IllegalMove("unknown_mission", letter=letter[:20])
-        if not player.sheet.blank(f"mission.{letter}"):
+        if not player.sheet.blank(place_of(letter)):
             return IllegalMove("mission_taken", letter=letter.upper())
         return IllegalMove("mission_not_fulfilled", letter=letter.upper())
 
 
+@cache
+def place_of(letter: str) -> str:
+    """The box of a mission."""
+    return f"mission.{letter}"
+
+
 def fulfilled(adventure: Adventure, table: Table, player: Player, letter: str) -> bool:
-    """Tells whether the seat could accomplish that mission now."""
-    return player.sheet.blank(f"mission.{letter}") and adventure.accomplished(player, table.missions[letter])
+    """Tells whether the seat could accomplish that mission now.
+
+    A mission without a condition is claimed in phase 4: the table says when it is fulfilled.
+    """
+    if not player.sheet.blank(place_of(letter)):
+        return False
+    further = adventure.effects.extra_missions
+    if letter not in further:
+        return adventure.accomplished(player, table.missions[letter])
+    extra = further[letter]
+    return extra.condition is not None and fulfils(adventure, table, player, extra.condition)
+
+
+def lay(adventure: Adventure, table: Table) -> None:
+    """Lays the mission cards of effects beside the three of the set-up."""
+    for letter, mission in sorted(adventure.effects.extra_missions.items()):
+        table.missions[letter] = mission.key
 
 
 def view(adventure: Adventure, table: Table, viewer: Player | None) -> list[MissionView]:
     """Gets the missions with their rewards and who has won which; what others have not settled is private."""
     sheet = viewer.sheet if viewer else Sheet(adventure.sheet)
-    rewards = {key: adventure.rewards(sheet, key) for key in table.missions.values()}
-    return [
+    further = adventure.effects.extra_missions
+    rewards = {
+        key: further[letter].rewards if letter in further else adventure.rewards(sheet, key)
+        for letter, key in table.missions.items()
+    }
+    seen: list[MissionView] = [
         {
             "letter": letter,
             "key": key,
@@ -74,11 +118,15 @@ def view(adventure: Adventure, table: Table, viewer: Player | None) -> list[Miss
         }
         for letter, key in table.missions.items()
     ]
+    for mission in seen:
+        if mission["letter"] in further:
+            mission["effect"] = further[mission["letter"]].index
+    return seen
 
 
 def _public(player: Player, letter: str) -> bool:
     """Tells whether everybody may know of a mission that the seat has accomplished."""
-    return f"mission.{letter}" not in player.sheet.journal
+    return place_of(letter) not in player.sheet.journal
 
 
 def steps(adventure: Adventure) -> Steps:

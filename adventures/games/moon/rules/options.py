@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 from adventures.rules.errors import InvalidSetup
 from adventures.rules.setup import Setup
 
-from . import modifiers
+from .effects.reading import read
 from .modifiers import Modifier
 
 # The name of the opponent of a solo game: no seat may be called so.
@@ -37,7 +37,7 @@ class Options(NamedTuple):
         opponent = setup.options.get("opponent")
         if opponent is not None and type(opponent) is not int:
             raise InvalidSetup("opponent", "opponent")
-        changes = modifiers.read(setup.options.get("modifiers", ()))
+        changes = read(setup.options.get("modifiers", ()))
         if any(seat.casefold() == ASTRA for seat in setup.seats):
             raise InvalidSetup("seats", "seats")
         return cls(missions, opponent, changes)

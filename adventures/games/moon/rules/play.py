@@ -1,13 +1,11 @@
-"""A game in play: what the seats are asked, what follows from their moves, and the phases of a turn.
+"""A game in play: what the seats are asked, what their moves do, and what is refused or taken back.
 
-Rulebook: Game turn. Phases 2 to 4 are played by all seats at the same time, each on a private sheet; when
-all have confirmed, incidents (5) are carried out, missions (6) may be accomplished, and the end conditions
-are checked. Where an Adventure asks every seat something before the first cards, that is a phase of its own.
+What follows by itself is in `phases`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Self
 
@@ -15,15 +13,18 @@ from adventures.rules.decision import Decision, Event, Events
 from adventures.rules.errors import IllegalMove
 from adventures.rules.move import Move
 from adventures.rules.names import DEALER
-from adventures.rules.result import Result, Score, TieBreak, rank
+from adventures.rules.result import Result, Score
 from adventures.rules.setup import Setup
 
-from . import actions, missions, turn
+from . import actions, event_cards, missions, turn
 from .adventure import Adventure, Steps
+from .counting import counted
+from .effects import asking
+from .effects.telling import setup_told
+from .phases import Phases
 from .player import Frame, Player
 from .sheet import Sheet
-from .table import FLIP, INCIDENTS, MISSIONS, OVER, PLAY, SETUP, Table
-from .turn import Confirm
+from .table import EVENT, FLIP, OVER, PLAY, SETUP, Table
 from .verbs import VERBS
 from .view import view
 from .views import MoonView
@@ -42,14 +43,14 @@ def group_steps(adventure: Adventure) -> Steps:
         **turn.steps(adventure),
         **actions.steps(adventure),
         **missions.steps(adventure),
+        **asking.steps(adventure),
+        **event_cards.steps(adventure),
         **adventure.steps(),
     }
 
 
-class GroupMatch:
+class GroupMatch(Phases):
     """One game in play: `adventure` knows its rules, `table` is its state."""
-
-    table: Table
 
     def __init__(self, adventure: Adventure, table: Table) -> None:
         self.adventure = adventure
@@ -62,6 +63,7 @@ class GroupMatch:
         match = cls(adventure, cls._lay(adventure, setup))
         match.table.phase = SETUP
         adventure.set_up(match.table)
+        asking.set_up(adventure, match.table)
         match.advance_all()
         match.proceed()
         return match
@@ -69,6 +71,8 @@ class GroupMatch:
     @classmethod
     def unpack(cls, adventure: Adventure, setup: Setup, packed: Mapping[str, Any]) -> Self:
         """Restores a packed table; raises ValueError, KeyError, TypeError or IndexError when it is none."""
+        if "applied" in packed:
+            adventure = event_cards.unpacked(adventure, packed["applied"])
         match = cls(adventure, cls._lay(adventure, setup))
         match.table.load(packed)
         match.enter(match.table.phase)
@@ -81,7 +85,9 @@ class GroupMatch:
     @classmethod
     def _lay(cls, adventure: Adventure, setup: Setup) -> Table:
         """An empty table of this kind."""
-        return Table(setup, adventure.players(setup), adventure.contents)
+        table = Table(setup, adventure.players(setup), adventure.contents)
+        missions.lay(adventure, table)
+        return table
 
     def _all_steps(self) -> Steps:
         return group_steps(self.adventure)
@@ -91,8 +97,11 @@ class GroupMatch:
         return type(self)(self.adventure, self.table.copy())
 
     def pack(self) -> Mapping[str, Any]:
-        """Gets the table as plain data."""
-        return self.table.pack()
+        """Gets the table as plain data, with the effects that have come since the game began."""
+        packed = self.table.pack()
+        if self.table.came and (further := event_cards.applied(self.adventure, self.table)):
+            return {**packed, "applied": further}
+        return packed
 
     # Decisions
 
@@ -108,16 +117,13 @@ class GroupMatch:
         """Seats that have a decision; the dealer alone while cards are to be flipped."""
         if self.table.phase == FLIP:
             return (DEALER,)
-        return tuple([player.seat for player in self._asked()])
-
-    def _asked(self) -> list[Player]:
-        """The seats that are asked something."""
-        return [player for player in self.table.players if player.decision is not None]
+        return tuple([player.seat for player in self.asked()])
 
     def decision(self, who: str) -> Decision | None:
         """The open decision of a seat or of the dealer."""
         if who == DEALER:
-            return Decision("flip", data={"cards": 3}) if self.table.phase == FLIP else None
+            flip = Decision("flip", data={"cards": 3}) if self.table.phase == FLIP else None
+            return event_cards.asked(self, flip)
         player = self.table.by_seat.get(who)
         return player.decision if player else None
 
@@ -126,7 +132,8 @@ class GroupMatch:
         table = self.table
         table.events = []
         if who == DEALER:
-            self.deal(text)
+            if not event_cards.deal(self, text):
+                self.deal(text)
             return tuple(table.events)
         player = table.player(who)
         decision = player.decision
@@ -136,11 +143,29 @@ class GroupMatch:
             raise self._refuse(player, Move.parse(text, VERBS))
         player.remember()
         frame = player.stack.pop()
-        self.steps[frame[0]].answer(table, player, frame, text.split(" "))
-        self.advance(player)
+        step = self.steps[frame[0]]
+        step.answer(table, player, frame, text.split(" "))
+        if step.for_all:
+            self.advance_all()
+        else:
+            self.advance(player)
         if player.decision is None:
             self.proceed()
         return tuple(table.events)
+
+    def deal(self, text: str) -> None:
+        """Turns over the cards of a turn."""
+        table = self.table
+        if table.phase != FLIP:
+            raise IllegalMove("game_over" if table.result is not None else "no_decision")
+        deck = table.deck.flip(Move.parse(text, VERBS))
+        table.deck_before, table.deck = table.deck, deck
+        table.turn += 1
+        table.phase = PLAY
+        table.tell(Event("turn"))
+        for player in table.players:
+            player.stack = [("confirm",), ("take",)]
+            self.advance(player)
 
     # Taking back
 
@@ -217,132 +242,33 @@ class GroupMatch:
             return IllegalMove("game_over")
         return IllegalMove("confirmed" if player.confirmed else "no_decision")
 
-    # The turn
+    # Event cards
 
-    def deal(self, text: str) -> None:
-        """Turns over the cards of a turn."""
-        table = self.table
-        if table.phase != FLIP:
-            raise IllegalMove("game_over" if table.result is not None else "no_decision")
-        deck = table.deck.flip(Move.parse(text, VERBS))
-        table.deck_before, table.deck = table.deck, deck
-        table.turn += 1
-        table.phase = PLAY
-        table.tell(Event("turn"))
-        for player in table.players:
-            player.stack = [("confirm",), ("take",)]
-            self.advance(player)
+    def shuffles(self) -> int:
+        """How often the cards have been shuffled since the first time."""
+        return max(0, self.table.turn - 1) // self.adventure.contents.turns_per_shuffle
 
-    def advance(self, player: Player) -> None:
-        """Carries out a seat's steps up to the next question."""
-        stack = player.stack
-        while stack:
-            frame = stack.pop()
-            decision = self.steps[frame[0]].ask(self.table, player, frame)
-            if decision is not None:
-                stack.append(frame)
-                player.decision = decision
-                return
-        player.decision = None
+    def in_last_third(self) -> bool:
+        """Tells whether the next card lies in the last third of its pile."""
+        return event_cards.in_last_third(self.table.deck.flips, self.adventure.contents.count)
 
-    def advance_all(self) -> None:
-        """Carries out the steps of every seat up to its next question."""
+    def open_event(self) -> None:
+        """Asks everybody to have an event card read."""
+        self.enter(EVENT)
         for player in self.table.players:
-            self.advance(player)
+            player.stack.append(("event",))
+        self.advance_all()
 
-    def proceed(self) -> None:
-        """Goes on to the next phase while no seat has anything to answer."""
-        table = self.table
-        while table.phase not in (FLIP, OVER) and not self._asked():
-            if table.phase == SETUP:
-                for player in table.players:
-                    player.reveal()
-                self.next_turn()
-            elif table.phase == PLAY:
-                for owner in table.owners:
-                    owner.reveal()
-                self.enter(INCIDENTS)
-                self.adventure.incidents(table)
-                self.advance_all()
-            elif table.phase == INCIDENTS:
-                for player in table.players:
-                    player.settle()
-                    player.stack.append(("mission",))
-                table.phase = MISSIONS
-                self.advance_all()
-            else:
-                self._after_missions()
-        if table.phase == PLAY:
-            self._refresh_last_confirmation()
+    def go_on_as(self, adventure: Adventure) -> None:
+        """Goes on with an Adventure into which further effects have come."""
+        self.adventure = adventure
+        self.steps = self._all_steps()
+        event_cards.relay(self.table, adventure)
+        self.advance_all()
 
-    def _refresh_last_confirmation(self) -> None:
-        """A question whether to confirm says whether it is the last one: that changes as others confirm."""
-        asked = self._asked()
-        if len(asked) == 1 and asked[0].decision == Confirm.not_last:
-            self.advance(asked[0])
-
-    def _after_missions(self) -> None:
-        """Ends the turn, unless missions have set something off for which phases 5 and 6 are repeated."""
-        if self.adventure.aftermath(self.table):
-            self.table.phase = INCIDENTS
-            self.advance_all()
-        else:
-            self.end_turn()
-
-    def end_turn(self) -> None:
-        """Settles what happened, and ends the game or asks for the cards of the next turn."""
-        table = self.table
-        table.settle()
-        for player in table.players:
-            player.confirmed = False
-            player.turn = {}
-        table.deck_before = None
-        table.taken.update(
-            letter for letter in table.missions if any(letter in player.rewards for player in table.players)
-        )
-        if self.reasons():
-            self.end_game()
-        else:
-            self.next_turn()
-
-    def next_turn(self) -> None:
-        """Asks for the cards of the next turn."""
-        self.enter(FLIP)
-
-    def enter(self, phase: str) -> None:
-        """Begins a phase; a seat that shares sheets turns to the one on which that phase is played."""
-        side = self.adventure.side(self.table.last_turn + 1) if phase in (FLIP, PLAY) else 0
-        self.table.enter(phase, side)
-
-    # The end
-
-    def end_game(self) -> None:
-        """Makes the last marks and counts the scores."""
-        self.adventure.last_marks(self.table)
-        for owner in self.table.owners:
-            owner.settle()
-        self.finish()
-        self.table.tell(Event("over"))
-
-    def finish(self) -> None:
-        """Says how the game has ended."""
-        self.table.phase = OVER
-        scores = self.scores(self.table.sheets(None))
-        tie_breaks = self.tie_breaks(scores)
-        self.table.result = Result(rank(tie_breaks), scores, tie_breaks, self.reasons(), self.table.turn)
-
-    def tie_breaks(self, scores: Mapping[str, Score]) -> Mapping[str, Sequence[TieBreak]]:
-        """The values by which everybody is ranked."""
-        return {
-            player.seat: self.adventure.tie_breaks(player, scores[player.seat])
-            for player in self.table.players
-        }
-
-    def reasons(self) -> tuple[tuple[str, str], ...]:
-        """The end conditions that hold, each with who fulfils it."""
-        return tuple(
-            (player.seat, why) for player in self.table.players for why in self.adventure.reasons(player)
-        )
+    def setup_told(self, viewer: str | None) -> Setup:
+        """The set-up in the form that a viewer may read: without the chapters of event cards."""
+        return setup_told(self.table.setup)
 
     # What there is to see
 
@@ -356,15 +282,8 @@ class GroupMatch:
 
     def score(self, who: str) -> Score:
         """Points of a seat with all marks that it may see."""
-        return self.score_on(self.table.sheets(self.table.player(who)), who)
-
-    def scores(self, sheets: Mapping[str, Sheet]) -> dict[str, Score]:
-        """Points of every seat, as these sheets stand."""
-        return {player.seat: self.score_on(sheets, player.seat) for player in self.table.players}
-
-    def score_on(self, sheets: Mapping[str, Sheet], seat: str) -> Score:
-        """Points of a seat, as these sheets stand."""
-        return self.adventure.score(sheets, seat)
+        sheets = self.table.sheets(self.table.player(who))
+        return counted(self.adventure, self.table, sheets, who)
 
     def view(self, who: str | None) -> MoonView:
         """All that a seat, or a spectator, may see."""

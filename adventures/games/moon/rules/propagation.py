@@ -129,7 +129,8 @@ class Outbreak(Explained[Adventure]):
     action = "outbreak"
 
     def places(self, table: Table, player: Player, frame: Frame) -> Sequence[str]:
-        return [home for quarter in self._quarters(player.sheet.layout) for home in quarter.homes]
+        homes = [home for quarter in self._quarters(player.sheet.layout) for home in quarter.homes]
+        return [home for home in homes if player.sheet.blank(home)]
 
     def choose(self, table: Table, player: Player, frame: Frame, place: str) -> None:
         table.mark(player, place, "cross", "outbreak")

@@ -16,6 +16,7 @@ from adventures.rules.setup import Setup
 
 from . import sentences
 from .adventure import Adventure
+from .effects.checking import faults_in
 from .modifiers import Modifier
 from .options import Options
 from .play import GroupMatch
@@ -64,7 +65,12 @@ class MoonRuleset:
 
     def checked(self, setup: Setup) -> Setup:
         """Completes the options; raises InvalidSetup when this Adventure cannot be played like that."""
-        return self.adventure_of(Options.of(setup).modifiers).checked(setup)
+        options = Options.of(setup)
+        if options.modifiers:
+            solo, seats = options.opponent is not None, len(setup.seats)
+            for fault in faults_in(self.adventure, list(enumerate(options.modifiers)), solo, seats):
+                raise fault.refused()
+        return self.adventure_of(options.modifiers).checked(setup)
 
     def begin(self, setup: Setup) -> GroupMatch:
         """Lays the table for the first turn."""

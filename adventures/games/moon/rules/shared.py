@@ -89,6 +89,11 @@ class End(NamedTuple):
             "of": boxes,
         }
 
+    def carrying(self, places: Iterable[str], mark: str) -> int:
+        """How many of these places, but for those at the other end, carry a mark; `insignia` is the own."""
+        other, word = f"{SIDES[1 - self.side]}.", self.insignia if mark == "insignia" else mark
+        return sum(self.sheet.carries(place, word) for place in places if not place.startswith(other))
+
     def drawn(self, places: Iterable[str]) -> int:
         """How many of these places carry the insignia of this end's seat."""
         marks, word, found = self.sheet.marks, self.insignia, 0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar, TypeVarTuple
 
 from .layout import Layout
+from .numbers import LOST, NO_NUMBER
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -107,6 +108,12 @@ class Sheet:
         for part in self.layout.parts_of.get(place, ()):
             self._known_of_part.pop(part, None)
 
+    def relay(self, layout: Layout) -> None:
+        """Puts another layout under the marks; it has all places of the old one."""
+        self.layout = layout
+        self._known.clear()
+        self._known_of_part.clear()
+
     # Questions the rules ask
 
     def blank(self, place: str) -> bool:
@@ -118,6 +125,17 @@ class Sheet:
 
     def has(self, place: str, word: str) -> bool:
         return word in self.marks.get(place, ())
+
+    def numbered(self, space: str) -> bool:
+        """Tells whether a space holds a number or an X: a lost or a blocked one is filled without."""
+        return space in self.marks and self.marks[space][0] not in LOST
+
+    def carries(self, place: str, mark: str) -> bool:
+        """Tells whether a place carries a word; `number` stands for any number, `any` for any mark."""
+        words = self.marks.get(place, ())
+        if mark == "number":
+            return bool(words) and words[0] not in NO_NUMBER
+        return bool(words) if mark == "any" else mark in words
 
     def count(self, group: str, word: str) -> int:
         """Counts the places of a group that carry a word, whatever else they carry."""

@@ -7,7 +7,6 @@ draws, so the moves of dealer and seat make one row, and whoever made the last o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from adventures.rules.decision import Decision, Event, Events
@@ -17,16 +16,17 @@ from adventures.rules.names import DEALER
 from adventures.rules.result import Score, TieBreak
 from adventures.rules.setup import Setup
 
-from . import actions, missions, solo_turn, turn
+from . import actions, ending, event_cards, missions, solo_turn, turn
 from .adventure import Adventure, Steps
 from .contents import EFFECT, EFFECTS
-from .options import ASTRA
+from .effects import asking
+from .options import ASTRA, Options
 from .play import GroupMatch
 from .player import Player
 from .sheet import Sheet
 from .solo_table import SoloTable
 from .solo_view import complete
-from .table import FLIP
+from .table import ENDING, FLIP, OVER
 from .verbs import VERBS
 from .views import MoonView
 
@@ -38,6 +38,8 @@ def solo_steps(adventure: Adventure) -> Steps:
         **turn.steps(adventure),
         **actions.steps(adventure),
         **missions.steps(adventure),
+        **asking.steps(adventure),
+        **event_cards.steps(adventure),
         **solo_turn.steps(adventure),
         **adventure.steps(),
     }
@@ -51,7 +53,10 @@ class SoloMatch(GroupMatch):
     @classmethod
     def _lay(cls, adventure: Adventure, setup: Setup) -> SoloTable:
         owners = adventure.players(setup)
-        return SoloTable(setup, owners, adventure.contents, adventure.astra_card, adventure.contested)
+        astra = adventure.astra(Options.of(setup).opponent or 0)
+        table = SoloTable(setup, owners, astra, adventure.astra_card, adventure.contested)
+        missions.lay(adventure, table)
+        return table
 
     def _all_steps(self) -> Steps:
         return solo_steps(self.adventure)
@@ -66,7 +71,7 @@ class SoloMatch(GroupMatch):
 
     def decision(self, who: str) -> Decision | None:
         """The open decision of the seat or of the dealer."""
-        return self.table.wanted if who == DEALER else super().decision(who)
+        return event_cards.asked(self, self.table.wanted) if who == DEALER else super().decision(who)
 
     def play(self, who: str, text: str) -> Events:
         """Plays one move; raises IllegalMove before anything has changed."""
@@ -85,6 +90,24 @@ class SoloMatch(GroupMatch):
             self.table.phase = FLIP
         self.advance(self.table.seated)
 
+    # Event cards
+
+    def shuffles(self) -> int:
+        return self.table.astra.pile.run_out
+
+    def in_last_third(self) -> bool:
+        pile = self.table.astra.pile
+        return pile.drawn >= pile.contents.without_effects
+
+    def open_event(self) -> None:
+        self.table.history.clear()
+        self.table.seated.stack.append(("event",))
+        self.advance(self.table.seated)
+
+    def go_on_as(self, adventure: Adventure) -> None:
+        self.table.card = adventure.astra_card
+        super().go_on_as(adventure)
+
     # The turn
 
     def next_turn(self) -> None:
@@ -102,7 +125,7 @@ class SoloMatch(GroupMatch):
             raise IllegalMove("cards_malformed", cards=table.wanted.data["cards"])
         pile = table.astra.pile.draw(move.words)
         table.seated.remember()
-        table.astra = replace(table.astra, pile=pile)
+        table.astra = table.astra.with_pile(pile)
         letters = [word.removeprefix(EFFECT) for word in move.words if word in EFFECTS]
         table.seated.stack += [("effect_card", letter) for letter in reversed(letters)]
         for letter in letters:
@@ -114,7 +137,7 @@ class SoloMatch(GroupMatch):
         super().advance(player)
         table = self.table
         table.wanted = None
-        if table.exhausted and table.result is None:
+        if table.exhausted and table.phase not in (ENDING, OVER):
             self.end_game()
         elif player.decision is not None and player.decision.kind == "draw":
             table.wanted, player.decision = player.decision, None
@@ -130,11 +153,11 @@ class SoloMatch(GroupMatch):
 
     # The end
 
-    def reasons(self) -> tuple[tuple[str, str], ...]:
+    def printed_reasons(self) -> ending.Reasons:
         found = [(ASTRA, why) for why in self.adventure.astra_reasons(self.table.astra)]
         if self.table.exhausted:
             found.append((DEALER, "cards"))
-        return (*super().reasons(), *found)
+        return (*super().printed_reasons(), *found)
 
     def tie_breaks(self, scores: Mapping[str, Score]) -> Mapping[str, Sequence[TieBreak]]:
         """ASTRA and the seat are compared by what both have; ASTRA has no System Errors to break a tie."""
@@ -162,9 +185,6 @@ class SoloMatch(GroupMatch):
     def scores(self, sheets: Mapping[str, Sheet]) -> dict[str, Score]:
         """Points of the seat and of ASTRA."""
         return {**super().scores(sheets), ASTRA: self.score(ASTRA)}
-
-    def score_on(self, sheets: Mapping[str, Sheet], seat: str) -> Score:
-        return self.adventure.score_against(sheets, seat, self.table.astra)
 
     def view(self, who: str | None) -> MoonView:
         """All that the seat, or a spectator, may see."""

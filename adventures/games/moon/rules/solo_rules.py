@@ -6,15 +6,18 @@ Rulebook: ASTRA SOLO MODE, and the solo sections of the Adventures.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar
 
 from adventures.rules.result import Score, TieBreak
 
-from .astra import OPPONENTS, AdventureCard, Astra
-from .contents import ACTIONS, CARDS_OF_A_TURN
+from .astra import OPPONENTS, AdventureCard, Astra, changed_opponent
+from .contents import ACTIONS, CARDS_OF_A_TURN, Contents
+from .effects.in_force import InForce
 from .layout import Layout
 from .options import ASTRA
+from .pile import Pile
 from .player import Frame, Player
 from .scoring import majority_points
 from .sheet import Sheet
@@ -30,8 +33,10 @@ class SoloRules:
     # Whether ASTRA plays with the first card of a turn.
     astra_draws_first: ClassVar[bool] = False
 
-    # What is printed, in this game.
+    # What is printed, which cards there are and what effects change, in this game.
     sheet: Layout
+    contents: Contents
+    effects: InForce
 
     def score(self, sheets: Mapping[str, Sheet], seat: str) -> Score:
         raise NotImplementedError
@@ -46,7 +51,17 @@ class SoloRules:
     @cached_property
     def astra_card(self) -> AdventureCard:
         """ASTRA's card of this Adventure."""
-        return AdventureCard.read(self.sheet.data["astra"])
+        card, change = AdventureCard.read(self.sheet.data["astra"]), self.effects.opponent
+        fixed = card.fixed if change.fixed is None else change.fixed
+        bonuses = card.bonus_symbols if change.bonuses is None else change.bonuses
+        return replace(card, fixed=fixed, bonus_symbols=bonuses)
+
+    def astra(self, level: int) -> Astra:
+        """ASTRA before the first turn, of the level that was chosen unless an effect says another one."""
+        change = self.effects.opponent
+        level = change.level or level
+        changed = changed_opponent(level, change.values) if change.values else None
+        return Astra(level, Pile.of(self.contents), changed=changed)
 
     @property
     def contested(self) -> Sequence[str]:

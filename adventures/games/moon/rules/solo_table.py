@@ -13,9 +13,7 @@ from adventures.rules.decision import Decision, Event
 from adventures.rules.setup import Setup
 
 from .astra import AdventureCard, Astra
-from .contents import Contents
-from .options import ASTRA, Options
-from .pile import Pile
+from .options import ASTRA
 from .player import Player
 from .table import PLAY, Table
 
@@ -40,18 +38,20 @@ class SoloTable(Table):
     remembers, and may have older ones behind them.
     """
 
+    astra: Astra
+
     def __init__(
         self,
         setup: Setup,
         owners: list[Player],
-        contents: Contents,
+        astra: Astra,
         card: AdventureCard,
         contested: Iterable[str],
     ) -> None:
-        super().__init__(setup, owners, contents)
+        super().__init__(setup, owners, astra.pile.contents)
         self.card = card
         self.contested = frozenset(contested)
-        self.astra = Astra(Options.of(setup).opponent or 0, Pile.of(contents))
+        self.astra = astra
         self.wanted: Decision | None = None
         self.history: list[Before] = []
 
@@ -87,7 +87,7 @@ class SoloTable(Table):
 
     def run_out(self) -> None:
         """A card is wanted and the pile is empty: it is shuffled anew, or nothing is left to do."""
-        self.astra = replace(self.astra, pile=self.astra.pile.renewed())
+        self.astra = self.astra.with_pile(self.astra.pile.renewed())
         if self.exhausted:
             self.seated.stack.clear()
         else:
@@ -100,7 +100,7 @@ class SoloTable(Table):
             astra = replace(self.astra, spent=self.astra.spent + 1)
         else:
             astra = self.astra.receive(pile.cards[card].action)
-        self.astra = replace(astra, pile=pile.used(card))
+        self.astra = astra.with_pile(pile.used(card))
         self.tell(Event("boxed" if boxed else "given", ASTRA, (pile.shown[card],)))
 
     # Taking back

@@ -5,19 +5,22 @@ Rulebook: ASTRA SOLO MODE, Game turn; ASTRA Effect cards; Solo bonus.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
+from typing import Any
 
 from adventures.rules.decision import Decision
 from adventures.rules.errors import IllegalMove
 
 from .actions import Choose
 from .adventure import A, Adventure, Step, Steps
+from .choices import Offer
 from .contents import CARDS_OF_A_TURN
 from .numbers import Number
 from .player import Frame, Player
 from .solo_table import solo
 from .table import Table
+from .turn import TakeOffered
 
 PAIRS = tuple(permutations(range(CARDS_OF_A_TURN), 2))
 ALL_CARDS = tuple(range(CARDS_OF_A_TURN))
@@ -26,6 +29,13 @@ ALL_CARDS = tuple(range(CARDS_OF_A_TURN))
 def third(one: int, other: int) -> int:
     """The card that is left when these two are used."""
     return sum(ALL_CARDS) - one - other
+
+
+def unused(turn: Mapping[str, Any]) -> int | None:
+    """The card that the seat has left in its turn; None where it has used none, or has not chosen yet."""
+    if "chosen" not in turn or turn["chosen"] == turn["used"]:
+        return None
+    return third(turn["chosen"], turn["used"])
 
 
 class Draw(Step[Adventure]):
@@ -141,15 +151,31 @@ class TakePair(Step[Adventure]):
         return IllegalMove("combination_does_not_fit", number=cards[i].number.plain, action=cards[j].action)
 
 
+class TakeOfferedPair(TakeOffered):
+    """Choose cards where those of a campaign change what may be taken with them.
+
+    A combination that may be taken in every turn is taken as it is, without any card that was drawn.
+    """
+
+    def _offers(self, table: Table, player: Player) -> Sequence[Offer]:
+        cards = solo(table).astra.pile.cards
+        return self.adventure.choices.of_pairs(cards, PAIRS, table.number_of(player))
+
+    def _cards(self, places: Sequence[int]) -> dict[str, int]:
+        return {"chosen": places[0], "used": places[-1]}
+
+
 class Give(Step[Adventure]):
     """The end of the turn: the unused card goes to ASTRA, or a Solo bonus puts it back into the box.
 
-    After a System Error any of the three; given without asking where there is no choice.
+    After a System Error, when none of them was used, or where an effect says so, any of the three; given
+    without asking where there is no choice.
     """
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
         turn, bonuses = player.turn, solo(table).astra.bonuses
-        cards = ALL_CARDS if "error" in turn else (third(turn["chosen"], turn["used"]),)
+        left = None if self.adventure.effects.gives_any else unused(turn)
+        cards = ALL_CARDS if left is None else (left,)
         if len(cards) == 1 and not bonuses:
             solo(table).part_with(cards[0], boxed=False)
             return None
@@ -162,11 +188,12 @@ class Give(Step[Adventure]):
 
 def steps(adventure: Adventure) -> Steps:
     """Makes the steps that a solo game adds, or has instead of a group's."""
+    take = TakePair if adventure.choices.as_printed else TakeOfferedPair
     return {
         "draw": Draw(adventure),
         "effect_card": EffectCard(adventure),
         "astra_effect": AstraEffect(adventure),
         "begin": Begin(adventure),
-        "take": TakePair(adventure),
+        "take": take(adventure),
         "give": Give(adventure),
     }

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import cast
 
 from adventures.rules.view import ScoreView
 
 from .adventure import Adventure
-from .contents import EFFECT, EFFECTS, Card
+from .contents import CARDS_OF_A_TURN, EFFECT, EFFECTS, Card, ways
 from .player import Player
 from .solo_table import SoloTable
-from .solo_turn import PAIRS, third
+from .solo_turn import PAIRS, third, unused
 from .table import FLIP, SETUP
+from .view import combination
 from .views import AstraCardsView, AstraView, DrawnView, MoonView, PairView, SheetView, SoloView
 
 
@@ -44,18 +44,21 @@ def _cards(
     adventure: Adventure, table: SoloTable, viewer: Player | None, instead: list[str]
 ) -> AstraCardsView:
     """The cards of the turn and the pile."""
-    pile, points = table.astra.pile, table.astra.opponent.points
+    pile = table.astra.pile
     turn = viewer.turn if viewer else {}
     cards, effects = pile.cards, pile.effects_left
+    complete = len(cards) == len(pile.shown) == CARDS_OF_A_TURN
+    extra = adventure.choices.extra(1) if complete and adventure.effects.extra else []
     coming = table.turn + (table.phase in (FLIP, SETUP))
     return {
         "combinations": [],
-        "drawn": [_drawn(table, word, points) for word in pile.shown],
-        "pairs": _pairs(points, cards) if len(cards) == len(pile.shown) == 3 else [],
+        "drawn": [_drawn(table, word) for word in pile.shown],
+        "extra": [combination(adventure, viewer, 1, offer) for offer in extra],
+        "pairs": _pairs(adventure, table, cards) if complete else [],
         "chosen": turn.get("chosen"),
         "instead": instead,
         "used": turn.get("used"),
-        "unused": third(turn["chosen"], turn["used"]) if "chosen" in turn else None,
+        "unused": None if adventure.effects.gives_any else unused(turn),
         "pass": pile.run_out + 1,
         "left": pile.size,
         "whole": pile.whole,
@@ -71,24 +74,42 @@ def _cards(
     }
 
 
-def _drawn(table: SoloTable, word: str, points: Mapping[str, int]) -> DrawnView:
+def _drawn(table: SoloTable, word: str) -> DrawnView:
     """A card on the table; an ASTRA Effect card until another card takes its place."""
     if word in EFFECTS:
         return {"effect": word.removeprefix(EFFECT), "number": None, "action": None, "worth": 0}
     number, action = table.astra.pile.contents.read(word)
-    return {"effect": None, "number": number.plain, "action": action, "worth": points[action]}
+    return {"effect": None, "number": number.plain, "action": action, "worth": table.astra.worth(action)}
 
 
-def _pairs(points: Mapping[str, int], cards: tuple[Card, ...]) -> list[PairView]:
+def _pairs(adventure: Adventure, table: SoloTable, cards: tuple[Card, ...]) -> list[PairView]:
+    """All pairs of cards, those of a card with several actions once for each."""
+    worth, choices = [table.astra.worth(card.action) for card in cards], adventure.choices
+    told: list[tuple[int, int, str, str, tuple[int, ...]]]
+    if choices.as_printed:
+        told = [(i, j, cards[j].action, "", ()) for i, j in PAIRS]
+    else:
+        told = [
+            (
+                i,
+                j,
+                action,
+                f" for {action}" if offer.several else "",
+                offer.by if offer.number is None or action not in offer.actions else (),
+            )
+            for (i, j), offer in zip(PAIRS, choices.of_pairs(cards, PAIRS, 1), strict=False)
+            for action in ways(offer.card.action)
+        ]
     return [
         {
-            "move": f"take {i} {j}",
+            "move": f"take {i} {j}{chosen}",
             "number": cards[i].number.plain,
-            "action": cards[j].action,
+            "action": action,
+            "forbidden": list(by),
             "leaves": third(i, j),
-            "worth": points[cards[third(i, j)].action],
+            "worth": worth[third(i, j)],
         }
-        for i, j in PAIRS
+        for i, j, action, chosen, by in told
     ]
 
 

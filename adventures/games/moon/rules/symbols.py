@@ -41,7 +41,7 @@ def cross_symbol(table: Table, player: Player, group: str) -> None:
         return
     table.mark(player, symbol, "cross", group)
     wild = player.sheet.layout.facts(symbol).get("earns")
-    if wild is not None:
+    if wild is not None and player.sheet.blank(wild):
         table.mark(player, wild, "circle", group)
 
 

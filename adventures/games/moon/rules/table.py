@@ -5,14 +5,15 @@ What is done with it is in play.py; nothing here knows the rules of an Adventure
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Self
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Self
 
 from adventures.rules.decision import Event
 from adventures.rules.errors import IllegalMove
 from adventures.rules.result import Result
 from adventures.rules.setup import Setup
 
+from .astra import Astra
 from .contents import Contents
 from .deck import Deck
 from .options import Options
@@ -20,8 +21,24 @@ from .player import Player
 from .sheet import Sheet
 
 FLIP, PLAY, INCIDENTS, MISSIONS, OVER, SETUP = "flip", "play", "incidents", "missions", "over", "setup"
+ENDING = "ending"  # the last turn is over, and something is still asked
+EVENT = "event"  # an event card lies there and is read
 # A snapshot holds the place of the phase in this list.
-PHASES = (FLIP, PLAY, INCIDENTS, MISSIONS, OVER, SETUP)
+PHASES = (FLIP, PLAY, INCIDENTS, MISSIONS, OVER, SETUP, ENDING, EVENT)
+
+
+class Opened(NamedTuple):
+    """The event card that is being read: the printed numbers of the card and, if known, of its chapter."""
+
+    card: int
+    chapter: int | None
+
+
+class Came(NamedTuple):
+    """An event card that was turned up, by its effect, after so many shuffles."""
+
+    effect: int
+    shuffles: int
 
 
 class Table:
@@ -29,8 +46,11 @@ class Table:
 
     `owners` are all who own a sheet: the players, and ASTRA where it has sheets. `missions` are the mission
     cards by letter, `taken` the letters of those whose first reward is gone; `events` what has followed from
-    the move that is being played.
+    the move that is being played; `astra` what lies on its side, where it plays;
+    `ended_by` the reasons that have ended a game in which effects bring some: they may not last.
     """
+
+    astra: Astra | None = None
 
     def __init__(self, setup: Setup, owners: list[Player], contents: Contents) -> None:
         self.setup = setup
@@ -44,7 +64,10 @@ class Table:
         self.deck = Deck(contents=contents)
         self.deck_before: Deck | None = None
         self.result: Result | None = None
+        self.ended_by: tuple[tuple[str, str], ...] = ()
         self.events: list[Event] = []
+        self.opened: Opened | None = None
+        self.came: tuple[Came, ...] = ()
 
     def player(self, who: str) -> Player:
         """Gets a seat by its name; raises IllegalMove when nobody is called so."""
@@ -52,6 +75,10 @@ class Table:
         if player is None:
             raise IllegalMove("unknown_seat", seat=who[:40])
         return player
+
+    def number_of(self, player: Player) -> int:
+        """The number of a seat, counted from 1 in seat order."""
+        return self.players.index(player) + 1
 
     # What happens
 
@@ -118,13 +145,16 @@ class Table:
 
     def pack(self) -> dict[str, Any]:
         """Gets the table as plain data."""
+        cards: dict[str, Any] = {"event": self.opened, "came": self.came} if self.came else {}
         return {
+            **cards,
             "turn": self.turn,
             "phase": PHASES.index(self.phase),
             "deck": self.deck.pack(),
             "before": self.deck_before.pack() if self.deck_before else None,
             "taken": sorted(self.taken),
             "players": [owner.pack() for owner in self.owners],
+            **({"ended": self.ended_by} if self.ended_by else {}),
         }
 
     def load(self, packed: Mapping[str, Any]) -> None:
@@ -135,5 +165,13 @@ class Table:
         self.turn = int(packed["turn"])
         self.phase = PHASES[packed["phase"]]
         self.deck = Deck.unpack(packed["deck"], contents)
+        self.ended_by = tuple((seat, why) for seat, why in packed.get("ended", ()))
         self.deck_before = Deck.unpack(packed["before"], contents) if packed["before"] else None
         self.taken = set(packed["taken"])
+        self.came = tuple([Came(int(effect), int(shuffles)) for effect, shuffles in packed.get("came", ())])
+        self.opened = _opened(packed["event"]) if packed.get("event") else None
+
+
+def _opened(packed: Sequence[Any]) -> Opened:
+    card, chapter = packed
+    return Opened(int(card), None if chapter is None else int(chapter))

@@ -11,7 +11,8 @@ from adventures.rules.decision import Decision
 from adventures.rules.errors import IllegalMove
 
 from .adventure import A, Adventure, Step, Steps
-from .numbers import Number
+from .choices import Offer, taken
+from .numbers import Number, plain
 from .player import Frame, Player
 from .table import Table
 
@@ -58,19 +59,62 @@ class Take(Step[Adventure]):
         return IllegalMove("combination_does_not_fit", number=card.number.plain, action=card.action)
 
 
+class TakeOffered(Take):
+    """Choose a combination where cards of a campaign change what lies there."""
+
+    def _offers(self, table: Table, player: Player) -> Sequence[Offer]:
+        return self.adventure.choices.of_piles(table.deck.shown, table.number_of(player))
+
+    def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
+        adventure, sheet, known = self.adventure, player.sheet, dict[tuple[Number, str], bool]()
+        choices, wilds, seat = adventure.choices, adventure.wilds(player), table.number_of(player)
+
+        def fits(number: Number, action: str) -> bool:
+            key = number, action
+            if key not in known:
+                known[key] = adventure.fits(sheet, number, adventure.written_as(action, seat))
+            return known[key]
+
+        offers = self._offers(table, player)
+        moves = [move for offer in offers for move in offer.moves(fits)] or ["error"]
+        wild_moves = [move for offer in offers for move in choices.wild_moves(offer, wilds, fits, seat)]
+        return Decision("take", (*moves, *wild_moves))
+
+    def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
+        if words[0] == "error":
+            super().answer(table, player, frame, words)
+            return
+        offer, action = taken(self._offers(table, player), words)
+        if "as" in words:
+            self.adventure.spend_wild(table, player)
+        places = [int(word) for word in offer.words.split(" ")]
+        player.turn = {**self._cards(places), "number": plain(offer.number), "action": action}
+        player.stack.append(("write",))
+
+    def _cards(self, places: Sequence[int]) -> dict[str, int]:
+        """Which cards were chosen, as the facts of the turn have it."""
+        return {"chosen": places[0]}
+
+    def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
+        if words[0] != "take":
+            return super().refuse(table, player, frame, words)
+        return self.adventure.choices.refuse(self._offers(table, player), words)
+
+
 class Write(Step[A]):
     """Write the number of the chosen combination on one of the spaces open to it."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
         number, action = player.turn["number"], player.turn["action"]
-        openings = self.adventure.openings(player.sheet, Number.of(number), action)
+        writing = self.adventure.writing(table, player)
+        openings = self.adventure.openings(player.sheet, Number.of(number), writing)
         moves = tuple([f"write {space} {value.text}" for space, value in openings])
         return Decision("write", moves, data={"number": number, "action": action})
 
     def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
         space, number = words[1], words[2]
         player.turn = {**player.turn, "space": space, "written": Number.parse(number).plain}
-        self.adventure.act(table, player)
+        self.adventure.use(table, player)
         table.mark(player, space, number, "write")
         self.adventure.written(table, player, space)
 
@@ -79,7 +123,8 @@ class Write(Step[A]):
             return IllegalMove("not_now")
         plain, action = player.turn["number"], player.turn["action"]
         number = Number.of(plain)
-        numbers = {value.text: value for value in self.adventure.numbers(number, action)}
+        writing = self.adventure.writing(table, player)
+        numbers = {value.text: value for value in self.adventure.numbers(number, writing)}
         if len(words) > 2 and words[2] not in numbers:
             return IllegalMove("wrong_number", number=plain)
         value = numbers[words[2]] if len(words) > 2 else number.ways[0]
@@ -100,6 +145,12 @@ class Confirm(Step[Adventure]):
         player.undos.clear()
 
 
+def asks_to_confirm(decision: Decision | None) -> bool:
+    """Tells whether a question is one to confirm while others are still playing."""
+    return decision is not None and decision.kind == "confirm" and not decision.data["last"]
+
+
 def steps(adventure: Adventure) -> Steps:
     """Makes the steps of phases 2 to 4."""
-    return {"take": Take(adventure), "write": Write(adventure), "confirm": Confirm(adventure)}
+    take = Take if adventure.choices.as_printed else TakeOffered
+    return {"take": take(adventure), "write": Write(adventure), "confirm": Confirm(adventure)}

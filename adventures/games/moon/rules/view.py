@@ -10,10 +10,14 @@ from adventures.rules.view import DecisionView, ResultView, ScoreView, SeatState
 
 from . import missions
 from .adventure import Adventure
+from .choices import Offer
+from .contents import PILES
+from .effects import half
+from .effects.telling import told
 from .player import Player
 from .sheet import Sheet
 from .table import Table
-from .views import CardsView, GroupView, SheetView
+from .views import CardsView, CombinationView, GroupView, RaceView, SheetView
 
 
 def view(
@@ -30,6 +34,7 @@ def view(
     In a game against ASTRA `solo_view.complete` has the last word.
     """
     decision = viewer.decision.to_json() if viewer and viewer.decision else None
+    limit = adventure.effects.turn_limit
     seen = {
         "ruleset": adventure.key,
         "turn": table.turn,
@@ -44,13 +49,27 @@ def view(
         "scores": {seat: cast(ScoreView, score.to_json()) for seat, score in scores.items()},
         "seats": [_state(player) for player in table.players],
         "missions": missions.view(adventure, table, viewer),
-        "races": adventure.races(sheets),
+        "races": _races(adventure, sheets),
         "progress": adventure.progress(sheets),
+        "effects": told(adventure.modifiers),
+        "event": table.opened._asdict() if table.opened else None,
+        "ends_after": limit.turns if limit else None,
+        "half_sheet": half.seen(adventure, table, sheets),
         "over": table.result is not None,
         "result": cast(ResultView, table.result.to_json()) if table.result else None,
         **adventure.seen(table, viewer, sheets),
     }
     return cast(GroupView, seen)
+
+
+def _races(adventure: Adventure, sheets: Mapping[str, Sheet]) -> list[RaceView]:
+    """What is left in the races, and what effects put in the place of their bonuses."""
+    races, prizes = adventure.races(sheets), adventure.effects.prizes
+    for race in races:
+        if race["key"] in prizes:
+            prize = prizes[race["key"]]
+            race["prize"] = {"worth": prize.worth, "points": prize.amount, "effect": prize.index}
+    return races
 
 
 def _sheets(
@@ -86,22 +105,39 @@ def _news(adventure: Adventure, table: Table, viewer: Player | None, sheet: Shee
 def _cards(adventure: Adventure, table: Table, viewer: Player | None, instead: Sequence[str]) -> CardsView:
     deck = table.deck
     playing = table.phase in ("play", "incidents", "missions")
-    choosing = viewer is not None and viewer.decision is not None and viewer.decision.kind == "take"
+    seat = table.number_of(viewer) if viewer else None
+    offers = adventure.choices.of_piles(deck.shown if playing else (), seat)
+    combinations = [combination(adventure, viewer, seat or 0, offer, deck.announced) for offer in offers]
     return {
-        "combinations": [
-            {
-                "number": card.number.plain,
-                "action": card.action,
-                "next": deck.announced[index] if deck.announced else None,
-                "fits": adventure.fits(viewer.sheet, card.number, card.action)
-                if viewer and choosing
-                else None,
-            }
-            for index, card in enumerate(deck.shown if playing else ())
-        ],
+        "combinations": combinations[:PILES],
+        "extra": combinations[PILES:],
         "chosen": viewer.turn.get("chosen") if viewer else None,
         "instead": list(instead),
         "turns_left": deck.turns_left,
+    }
+
+
+def combination(
+    adventure: Adventure, viewer: Player | None, seat: int, offer: Offer, announced: Sequence[str] = ()
+) -> CombinationView:
+    """A combination that lies there for the viewer, a seat of that number (0: a spectator)."""
+    choosing = viewer is not None and viewer.decision is not None and viewer.decision.kind == "take"
+    index, number = int(offer.words), offer.number
+    return {
+        "index": index,
+        "number": offer.card.number.plain,
+        "action": offer.card.action,
+        "actions": list(offer.actions),
+        "several": offer.several,
+        "forbidden": list(offer.by),
+        "next": announced[index] if index < len(announced) else None,
+        "fits": number is not None
+        and any(
+            adventure.fits(viewer.sheet, number, adventure.written_as(action, seat))
+            for action in offer.actions
+        )
+        if viewer and choosing
+        else None,
     }
 
 

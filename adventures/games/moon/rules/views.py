@@ -16,16 +16,28 @@ from .numbers import Plain
 
 
 class CombinationView(TypedDict):
-    """A combination on offer; `next` is the action announced for the next turn, `fits` None while unasked."""
+    """A combination on offer; `next` is the action announced for the next turn, `fits` None while unasked.
 
+    `index` names it in a move. `action` and `next` are the words of the cards: one of the six, two to choose
+    from (`robot|water`), or `any`; `actions` are those for which it may be taken, and where the card has
+    `several` the move names one. `forbidden` are the indexes of the effects that forbid it or a part of it.
+    """
+
+    index: int
     number: Plain
     action: str
+    actions: list[str]
+    several: bool
+    forbidden: list[int]
     next: str | None
     fits: bool | None
 
 
 class StarshipView(TypedDict):
-    """A solo card on the table; `worth` is what ASTRA would get for it."""
+    """A solo card on the table; `worth` is what ASTRA would get for it.
+
+    `action` is the word of the card: one of the six, two to choose from (`robot|water`), or `any`.
+    """
 
     effect: None
     number: Plain
@@ -46,11 +58,15 @@ DrawnView = StarshipView | EffectView
 
 
 class PairView(TypedDict):
-    """What a `take` of two cards uses, and which card of what worth it leaves to ASTRA."""
+    """What a `take` of two cards uses, and which card of what worth it leaves to ASTRA.
+
+    For a card of several actions there is one for each; `forbidden` are the effects that do not allow it.
+    """
 
     move: str
     number: Plain
     action: str
+    forbidden: list[int]
     leaves: int
     worth: int
 
@@ -58,10 +74,12 @@ class PairView(TypedDict):
 class CardsView(TypedDict):
     """The cards of the turn, and until when they last.
 
+    `extra` are those that effects add in every turn; against ASTRA nothing else is a whole combination.
     `instead` are the moves for which the choice of cards may be exchanged while nothing is written yet.
     """
 
     combinations: list[CombinationView]
+    extra: list[CombinationView]
     chosen: int | None
     instead: list[str]
     turns_left: int
@@ -114,7 +132,10 @@ class SheetView(TypedDict):
 
 
 class MissionView(TypedDict):
-    """A mission card with its rewards, whether the first is gone, and who has won which."""
+    """A mission card with its rewards, whether the first is gone, and who has won which.
+
+    One that an effect adds has its index, and its text is that of the effect.
+    """
 
     letter: str
     key: str
@@ -123,14 +144,24 @@ class MissionView(TypedDict):
     unit: str
     taken: bool
     seats: dict[str, str]
+    effect: NotRequired[int]
+
+
+class PrizeView(TypedDict):
+    """What the first of a race get: `star`, `points`, `choice` or `nothing`, and which effect says so."""
+
+    worth: str
+    points: int
+    effect: int
 
 
 class RaceView(TypedDict):
-    """What is left in a race."""
+    """What is left in a race, and what the first get where that is not the printed bonus."""
 
     key: str
     left: int
     of: int
+    prize: NotRequired[PrizeView]
 
 
 class ProgressView(TypedDict):
@@ -213,11 +244,73 @@ class VirusView(TypedDict):
     set_off: dict[str, list[str]]
 
 
+class InForceView(TypedDict):
+    """An effect of a campaign that holds in this game: its place among the modifiers, and what it says.
+
+    `seat` is the number of the one seat for which it holds, counted from 1; `source` has the printed numbers
+    of its `chapter` and its `card`, as far as they are known.
+    """
+
+    index: int
+    kind: str
+    parameters: dict[str, Any]
+    seat: int | None
+    source: dict[str, int]
+
+
+class HalfPartView(TypedDict):
+    """A part of a half sheet: `boxes`, a `race` or a `field`, numbered from 1, with the index of its effect.
+
+    Boxes have the `action` that crosses off one ("any": each) and the `values` with 0, 1, 2 ... of them; a
+    race is `of` the boxes of the part with that number, with what the `first` and those who come `later` get
+    and of what `worth` that is; a field holds `most` points. A move names a place as it stands in `places`.
+    """
+
+    part: str
+    number: int
+    effect: int
+    places: list[str]
+    action: NotRequired[str]
+    values: NotRequired[list[int]]
+    of: NotRequired[int]
+    first: NotRequired[int]
+    later: NotRequired[int]
+    worth: NotRequired[str]
+    most: NotRequired[int]
+
+
+class HalfStandingView(TypedDict):
+    """How a seat stands in a part: the points it brings now and, as the part is, boxes `crossed` off, what
+    was `won` ("first", "later" or None), the points `entered` and whether another seat has `agreed` to them.
+    """
+
+    points: int
+    crossed: NotRequired[int]
+    won: NotRequired[str | None]
+    entered: NotRequired[int | None]
+    agreed: NotRequired[bool]
+
+
+class HalfSheetView(TypedDict):
+    """The half sheets, one of each for every seat: the parts in order, and how a seat stands in each."""
+
+    parts: list[HalfPartView]
+    seats: dict[str, list[HalfStandingView]]
+
+
+class EventCardView(TypedDict):
+    """The event card that is being read: the printed numbers of the card and of its chapter, if known."""
+
+    card: int
+    chapter: int | None
+
+
 class TableView(GameView):
     """What is seen of a table besides its cards.
 
     `follows` says by owner what follows from the marks of a sheet and is shown on it; each Adventure has its
-    own facts there. `layout` is what the sheets are drawn from.
+    own facts there. `layout` is what the sheets are drawn from. `ends_after` is the turn that an effect makes
+    the last one.
     """
 
     layout: LayoutView
@@ -226,6 +319,10 @@ class TableView(GameView):
     missions: list[MissionView]
     races: list[RaceView]
     progress: ProgressView | None
+    effects: list[InForceView]
+    event: EventCardView | None
+    ends_after: int | None
+    half_sheet: HalfSheetView | None
     sharing: NotRequired[SharingView]
     virus: NotRequired[VirusView]
 

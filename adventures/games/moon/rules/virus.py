@@ -136,7 +136,7 @@ class Water(Grow):
 
     def places(self, table: Table, player: Player, frame: Frame) -> Sequence[str]:
         tank = self.adventure.tank_of.get(player.turn["space"])
-        return [] if tank is None else [tank]
+        return [tank] if tank is not None and player.sheet.blank(tank) else []
 
 
 class Virus(Adventure):
@@ -316,9 +316,8 @@ class Virus(Adventure):
 
     def evacuated(self, sheet: Sheet, quarter: Quarter) -> tuple[int, int]:
         """What the points of a quarter are made of: its numbered homes and its circled energies."""
-        marks = sheet.marks
-        numbered = sum(home in marks and marks[home][0] != "cross" for home in quarter.homes)
-        return numbered, sum(energy in marks for energy in quarter.energies)
+        numbered = sum(map(sheet.numbered, quarter.homes))
+        return numbered, sum(energy in sheet.marks for energy in quarter.energies)
 
     def score(self, sheets: Mapping[str, Sheet], seat: str) -> Score:
         sheet, data = sheets[seat], self.sheet.data

@@ -227,8 +227,8 @@ def test_views_are_plain_data():
     assert json.loads(json.dumps(game.view("ana"))) == game.view("ana")
 
 
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_nobody_else_learns_anything_from_a_move_until_the_turn_closes(seats):
+@pytest.mark.parametrize(("seats", "turns"), [(2, 99), (3, 99), (6, 9)])
+def test_nobody_else_learns_anything_from_a_move_until_the_turn_closes(seats, turns):
     names = SIX[:seats]
     game, chance, flips = new_game(*names), random.Random(seats), dealt(seats)
 
@@ -237,7 +237,7 @@ def test_nobody_else_learns_anything_from_a_move_until_the_turn_closes(seats):
         own = (dict(game.sheet(seat).marks), game.score(seat)) if seat else ()
         return own, [view[key] for key in ("sheets", "scores", "progress", "sharing")]
 
-    while not game.over:
+    while not game.over and game.turn <= turns:
         seat = chance.choice(game.waiting())
         if seat == "dealer":
             game.play(seat, next(flips))
