@@ -1,0 +1,1 @@
+"""The score sheets of the Adventures as they are read off paper, one module for each."""

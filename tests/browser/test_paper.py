@@ -1,0 +1,135 @@
+"""A result on paper, typed in from two tablets at once: nothing is overwritten, the campaign follows live."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browsers import OpenTablet
+from tests.sites import Site
+
+# A campaign of two, whose second chapter is on paper: the session of each tablet, and its address.
+BEGINS = """
+import json
+from django.contrib.sessions.backends.db import SessionStore
+from adventures.actor import DEVICE, Actor
+from adventures.services.join import join_game
+from adventures.services.seats import take_seat
+from campaigns.services.chapters import set_out
+from campaigns.services.paper import begin_paper
+from campaigns.services.stars import record_places
+from campaigns.services.start import start_campaign
+first, second = Actor("first"), Actor("second")
+campaign = start_campaign(by=first, name="Paper moons", players=("Ana", "Ben"))
+game = set_out(by=first, campaign_id=campaign.pk, chapter=1).game
+join_game(by=second, code=game.code)
+take_seat(by=first, game_id=game.pk, position=1)
+take_seat(by=second, game_id=game.pk, position=2)
+record_places(play_id=game.chapter_play.pk, places={1: 1, 2: 2})
+begin_paper(by=first, campaign_id=campaign.pk, chapter=2)
+sessions = []
+for device in (first, second):
+    session = SessionStore()
+    session[DEVICE] = device.device
+    session.create()
+    sessions.append(session.session_key)
+print(json.dumps({"sessions": sessions, "campaign": campaign.get_absolute_url()}))
+"""
+
+# Whatever is missing is typed in by the first tablet: the lowest that the sheet can show.
+FILLS = """
+from adventures.actor import Actor
+from campaigns.models import ChapterPlay
+from campaigns.paper import PaperPlay
+from campaigns.services.paper import type_in
+play = ChapterPlay.objects.select_related("visit").get(chapter=2)
+paper = PaperPlay.of(play)
+for part in paper.parts:
+    for field in paper.missing(part):
+        entry = field.filled(())
+        while (number := field.asked(entry)) is not None:
+            entry = field.filled((*entry, min(number.keys(entry))))
+        type_in(by=Actor("first"), campaign_id=play.campaign_id, chapter=2, attempt=1, position=part.position,
+                field=field.key, entry=list(entry))
+"""
+
+pytestmark = pytest.mark.database
+
+
+def sits_with(page: Page, url: str, session: str) -> Page:
+    """A tablet that is a device of the campaign."""
+    page.context.add_cookies([{"name": "sessionid", "value": session, "url": url}])
+    return page
+
+
+def types(page: Page, *numbers: str, whole: bool = True) -> None:
+    """Taps one key after the other, each when its number is asked; they make the field `whole`."""
+    slots = page.locator(".paper-slots b")
+    typed = slots.count()
+    for number in numbers:
+        expect(slots).to_have_count(typed)
+        page.locator(".paper-block.open .paper-key").get_by_text(number, exact=True).tap()
+        typed += 1
+    if not whole:
+        expect(slots).to_have_count(typed)
+
+
+def types_ahead(page: Page, *numbers: str) -> None:
+    """Taps keys before the answer to the first one comes: one is on its way, the others wait for it."""
+    held: list[Route] = []
+    page.route(re.compile("typed="), lambda route: held.append(route), times=1)
+    keys = page.locator(".paper-block.open .paper-key")
+    for number in numbers:
+        keys.get_by_text(number, exact=True).tap()
+    expect(page.locator(".paper-block.open .paper-key.chosen")).to_have_count(len(set(numbers)))
+    held[0].continue_()
+
+
+def missions(page: Page, column: int) -> Locator:
+    """What the table says of somebody's missions."""
+    return page.locator("tbody tr", has_text="Missions").locator("td").nth(column)
+
+
+def test_two_tablets_type_in_one_result(open_tablet: OpenTablet, site: Site) -> None:
+    told = json.loads(site.manage("shell", "-c", BEGINS).splitlines()[-1])
+    sheets = f"{told['campaign']}2/1/paper/"
+    first = sits_with(open_tablet(site.url), site.url, told["sessions"][0])
+    second = sits_with(open_tablet(site.url, size="portrait"), site.url, told["sessions"][1])
+    home = second.context.new_page()
+    home.goto(told["campaign"])
+    expect(home.get_by_role("link", name="Type in the result")).to_be_visible()
+    for page in (first, second):
+        page.goto(sheets)
+        expect(page.locator(".decision-question")).to_have_text("Ana: Missions")
+
+    # Both type in the same field: the second sees what came while it typed, and then both.
+    types(second, "5", whole=False)
+    types(first, "9", "0", "0")
+    expect(first.locator(".decision-question")).not_to_have_text("Ana: Missions")
+    expect(missions(first, 0)).to_contain_text("9")
+    expect(second.locator(".decision-hint")).to_contain_text("has typed in")
+    types(second, "0", "0")
+    clash = second.locator(".paper-clash")
+    expect(clash).to_contain_text("Ana, Missions: typed twice")
+    expect(clash.locator(".paper-value")).to_contain_text(["9", "5"])
+    expect(missions(first, 0)).to_contain_text("9")
+    clash.locator("a.paper-value").tap()
+    expect(missions(second, 0)).to_contain_text("9")
+
+    # In different fields they never meet, and each sees what the other has typed.
+    # Where the network is slow, no tap is lost.
+    second.locator(".paper-who", has_text="Ben").locator("a").tap()
+    expect(second.locator(".decision-question")).to_have_text("Ben: Missions")
+    types_ahead(second, "5", "0", "0")
+    expect(missions(first, 1)).to_contain_text("5")
+    expect(first.locator(".decision-question")).to_contain_text("Ana: ")
+
+    # One keeps the result: the other one's sheets are closed, and its campaign page has the stars.
+    site.manage("shell", "-c", FILLS)
+    first.get_by_role("button", name="Keep the result").tap()
+    expect(first).to_have_url(f"{site.url}{told['campaign']}")
+    expect(second.locator(".decision-question")).to_have_text("The result is kept")
+    expect(home.get_by_text("2 of 8 chapters played")).to_be_visible()
+    expect(home.get_by_role("button", name="Set out")).to_be_visible()
+    expect(home.locator(".star-row", has_text="Ana")).to_contain_text("2")
