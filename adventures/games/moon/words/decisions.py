@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -14,23 +12,42 @@ from adventures.words.lists import all_of
 from .actions import NAMES
 from .adventure import Ask, words_of
 from .missions import amount
+from .numbers import number_text
+from .question import Question
+from .reading import ASK
 
 PHASES = {
     "take": gettext_lazy("Choose a combination"),
     "write": gettext_lazy("Write the number"),
     "confirm": gettext_lazy("Confirm the turn"),
     "mission": gettext_lazy("Missions"),
+    "read": gettext_lazy("The chapter"),
+    "prize": gettext_lazy("A race is won"),
+    "enter": gettext_lazy("The half sheet"),
+    "witness": gettext_lazy("The half sheet"),
 }
 ACTION_PHASE = gettext_lazy("Use the action")
 # Phases in which the kind of question does not tell the step.
-STAGES = {"setup": gettext_lazy("Setting up"), "incidents": gettext_lazy("Incidents")}
-DOING_STAGES = {"setup": gettext_lazy("setting up"), "incidents": gettext_lazy("incidents")}
+STAGES = {
+    "setup": gettext_lazy("Setting up"),
+    "incidents": gettext_lazy("Incidents"),
+    "ending": gettext_lazy("The end"),
+}
+DOING_STAGES = {
+    "setup": gettext_lazy("setting up"),
+    "incidents": gettext_lazy("incidents"),
+    "ending": gettext_lazy("counting"),
+}
 DOING = {
     "take": gettext_lazy("choosing"),
     "write": gettext_lazy("writing"),
     "confirm": gettext_lazy("confirming"),
     "mission": gettext_lazy("looking at missions"),
     "give": gettext_lazy("parting with the third card"),
+    "read": gettext_lazy("reading aloud"),
+    "prize": gettext_lazy("choosing a prize"),
+    "enter": gettext_lazy("counting"),
+    "witness": gettext_lazy("counting"),
 }
 DOING_ACTION = gettext_lazy("using the action")
 
@@ -38,19 +55,8 @@ DOING_ACTION = gettext_lazy("using the action")
 QUESTIONS = {
     ("x", "planning"): ("planning", gettext_lazy("Write an X in any empty space")),
     ("mark", "astra"): ("astra", gettext_lazy("ASTRA Effect: choose a place")),
+    ("mark", "half_sheet"): ("half-sheet", gettext_lazy("Cross off a box of the half sheet")),
 }
-
-
-class Question(NamedTuple):
-    """The icon, the sentence and the hint of the decision bar.
-
-    The hint is `telling` where it says what else will happen; one that only counts what glows is not.
-    """
-
-    icon: str
-    text: str
-    hint: str
-    telling: bool = True
 
 
 def question(view: MoonView, *, server_deals: bool) -> Question:
@@ -100,7 +106,7 @@ def _number(view: MoonView, decision: DecisionView, server_deals: bool) -> Quest
     if _key(decision) in words_of(view["ruleset"]).questions:
         return _action(view, decision, server_deals)
     number, action = decision["data"]["number"], decision["data"]["action"]
-    text = str(words_of(view["ruleset"]).write[action]) % {"number": number}
+    text = str(words_of(view["ruleset"]).write[action]) % {"number": number_text(number)}
     return Question(action, text, _open_places(decision), telling=False)
 
 
@@ -111,6 +117,8 @@ def _action(view: MoonView, decision: DecisionView, server_deals: bool) -> Quest
     if own is not None:
         ask = own if isinstance(own, Ask) else own({**data, "moves": decision["moves"]})
         words = {**data, "places": _count(decision)}
+        if "number" in data:
+            words["number"] = number_text(data["number"])
         return Question(ask.icon, str(ask.text) % words, str(ask.hint) % words)
     hint = _open_places(decision)
     if decision["optional"]:
@@ -166,9 +174,20 @@ def _mission(view: MoonView, decision: DecisionView, server_deals: bool) -> Ques
     )
 
 
+def _use(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+    action, errors = decision["data"]["action"], decision["data"]["errors"]
+    text = ngettext(
+        "%(action)s costs %(count)s System Error", "%(action)s costs %(count)s System Errors", errors
+    )
+    hint = _("In this chapter. You may also leave the action unused.")
+    return Question("error", text % {"action": NAMES[action], "count": errors}, hint)
+
+
 _ASK = {
     "take": _take,
     "write": _write,
     "confirm": _confirm,
     "mission": _mission,
+    "use": _use,
+    **ASK,
 }

@@ -7,39 +7,53 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from adventures.games.moon.rules.effects.applied import APPLIED
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView
 from adventures.panels import Deed, Happening, Told
 
 from . import missions
-from .actions import action_name
+from .actions import NAMES
 from .adventure import Done, words_of
+from .effects import effect_words
+from .numbers import action_text, number_text
 from .owners import name_of
 from .places import kind_of, place_name
 
 ERROR = Done("error", gettext_lazy("System Error"), "alert")
-SHARED = {"error circle": ERROR, "error cross": ERROR}
+SHARED = {"error circle": ERROR, "error cross": ERROR, "half cross": Done("half-sheet")}
 
 
 def told(view: MoonView, happened: Sequence[Happening]) -> Iterator[Told]:
-    """Tells what each of the others did in a turn; whoever looks knows the own part."""
+    """Tells what holds for all and what each of the others did in a turn.
+
+    Whoever looks knows the own part, but for what effects of a campaign have made of it.
+    """
+    for_all = [deed for one in happened if one.seat is None for deed in _deeds(view, one)]
+    if for_all:
+        yield Told("", tuple(dict.fromkeys(for_all)))
     makers = [*(state["seat"] for state in view["seats"]), ASTRA]
     for maker in makers:
-        if maker == view["seat"]:
-            continue
         mine = [one for one in happened if one.seat == maker]
-        deeds = [deed for one in mine if one.kind in TELLING for deed in TELLING[one.kind](view, one)]
+        if maker == view["seat"]:
+            mine = [one for one in mine if one.kind == APPLIED]
+        deeds = [deed for one in mine for deed in _deeds(view, one)]
         marks = [mark for one in mine if one.kind == "marks" for mark in one.words]
         if deeds or marks:
-            yield Told(name_of(maker), (*_marked(view["ruleset"], marks), *deeds))
+            yield Told(name_of(maker), (*_marked(view["ruleset"], marks), *dict.fromkeys(deeds)))
+
+
+def _deeds(view: MoonView, one: Happening) -> Iterator[Deed]:
+    tell = TELLING.get(one.kind)
+    return tell(view, one) if tell else iter(())
 
 
 def _marked(ruleset: str, marks: Iterable[str]) -> Iterator[Deed]:
     """What was written, and where; then what was gained, each kind once with how many."""
     counted: dict[Deed, int] = {}
     for place, _space, word in (mark.partition(" ") for mark in marks):
-        deed = _deed(ruleset, place, word)
+        deed = deed_of(ruleset, place, word)
         if deed is not None:
             counted[deed] = counted.get(deed, 0) + 1
     for deed in sorted(counted, key=lambda deed: not deed.mark):
@@ -47,11 +61,11 @@ def _marked(ruleset: str, marks: Iterable[str]) -> Iterator[Deed]:
         yield deed if times == 1 else deed._replace(text=f"{deed.text} ×{times}")
 
 
-def _deed(ruleset: str, place: str, word: str) -> Deed | None:
+def deed_of(ruleset: str, place: str, word: str) -> Deed | None:
     """What a mark is worth telling, None for what only follows from others."""
     words, written = words_of(ruleset), word == "X" or word[0].isdigit()
     if written and place in adventure(ruleset).sheet.spaces:
-        return Deed(place_name(ruleset, place), mark=word)
+        return Deed(place_name(ruleset, place), mark=number_text(word))
     kind = f"{kind_of(ruleset, place)} {word.partition('.')[0]}"
     done = words.done.get(kind) or SHARED.get(kind)
     if done is None:
@@ -79,11 +93,19 @@ def _turned(view: MoonView, one: Happening) -> Iterator[Deed]:
 def _given(view: MoonView, one: Happening) -> Iterator[Deed]:
     action = one.words[0].partition("/")[2]
     if action:
-        yield Deed(_("gets a card: %(action)s") % {"action": action_name(action)}, action, action)
+        icon = action if action in NAMES else "wild"
+        yield Deed(_("gets a card: %(action)s") % {"action": action_text(action)}, icon, icon)
 
 
 def _boxed(view: MoonView, one: Happening) -> Iterator[Deed]:
     yield Deed(_("gets no card: a Solo bonus is spent"), "star")
+
+
+def _applied(view: MoonView, one: Happening) -> Iterator[Deed]:
+    effect = next((effect for effect in view["effects"] if str(effect["index"]) == one.words[0]), None)
+    if effect is not None:
+        said = effect_words({"kind": effect["kind"], **effect["parameters"]}, view["ruleset"])
+        yield Deed(said.title, "chevrons", effect=str(effect["index"]))
 
 
 TELLING: dict[str, Callable[[MoonView, Happening], Iterator[Deed]]] = {
@@ -92,4 +114,5 @@ TELLING: dict[str, Callable[[MoonView, Happening], Iterator[Deed]]] = {
     "turned": _turned,
     "given": _given,
     "boxed": _boxed,
+    APPLIED: _applied,
 }

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from adventures.words.refusals import Refusal
 
-from .actions import NAMES
+from .numbers import action_text, number_text
 from .refusals import refusal
 
 
@@ -23,7 +23,7 @@ def draw_refusal(code: str, data: Mapping[str, Any]) -> Refusal:
         )
     if code == "cards_impossible":
         said = refusal(code, data)
-        words = {"number": data["number"], "action": NAMES[data["action"]]}
+        words = {"number": number_text(data["number"]), "action": action_text(data["action"])}
         return Refusal(said.title, _("No %(number)s with %(action)s is left in the pile.") % words)
     if code == "cards_malformed" and "cards" in data:
         wanted = data["cards"]

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from .adventure import Text, words_of
 from .owners import name_of
-from .scores import DECIDED, reason_text
+from .scores import DECIDED, field_name, reason_text
 
 # What parts two seats that are level in all that is compared before.
 BETWEEN = {
@@ -17,6 +17,13 @@ BETWEEN = {
         "%(first)s has fewer System Errors crossed off: %(value)s against %(other)s."
     ),
 }
+# The same where an effect says which field parts equal points; its name is filled in first.
+FIELD = "field."
+DECIDED_BY_FIELD = gettext_lazy("Equal points: %(seat)s has more for %(field)s, %(value)s against %(other)s.")
+BETWEEN_BY_FIELD = gettext_lazy(
+    "%(first)s and %(second)s have %(total)s each. "
+    "%(first)s has more for %(field)s: %(value)s against %(other)s."
+)
 
 
 @dataclass(frozen=True)
@@ -35,9 +42,15 @@ class AdventureEnding:
 
     def decided(self, key: str) -> Text:
         """What made the winner."""
+        if key.startswith(FIELD):
+            name = field_name(self.ruleset, key.removeprefix(FIELD))
+            return str(DECIDED_BY_FIELD).replace("%(field)s", name)
         own = words_of(self.ruleset).decided
         return own[key] if key in own else DECIDED[key]
 
     def between(self, key: str) -> Text | None:
         """What parts two that are level in points."""
+        if key.startswith(FIELD):
+            name = field_name(self.ruleset, key.removeprefix(FIELD))
+            return str(BETWEEN_BY_FIELD).replace("%(field)s", name)
         return words_of(self.ruleset).between.get(key, BETWEEN.get(key))

@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy, pgettext
 from adventures.games.moon.rules.find import adventure as adventure_of
 
 from .adventure import words_of
+from .half import half_place
+from .numbers import number_text
 from .owners import name_of
 
 # Places that every sheet has.
@@ -26,6 +28,9 @@ MARKS = {
     "line": gettext_lazy("drawn"),
     "split": gettext_lazy("divided"),
     "check": gettext_lazy("ticked off"),
+    "blocked": gettext_lazy("blocked"),
+    "star": gettext_lazy("worth a star"),
+    "points": gettext_lazy("worth points"),
 }
 
 
@@ -49,6 +54,8 @@ def zone_name(ruleset: str, zone: str) -> str:
 
 def place_name(ruleset: str, place: str) -> str:
     """The name of a place in words, in the active language: "Energy floor 4"."""
+    if (beside := half_place(place)) is not None:
+        return beside
     own, kind = words_of(ruleset).places, kind_of(ruleset, place)
     facts, last = adventure_of(ruleset).sheet.facts(place), place.rpartition(".")[2]
     if kind not in own and kind not in PLACES:
@@ -62,7 +69,9 @@ def place_name(ruleset: str, place: str) -> str:
 def mark_name(ruleset: str, mark: str) -> str:
     """A mark in words; numbers and X are read as they are written, an insignia by whose it is."""
     own, (word, _dot, seat) = words_of(ruleset).marks, mark.partition(".")
-    return str(own[word]) % {"seat": name_of(seat)} if word in own else str(MARKS.get(mark, mark))
+    if word in own:
+        return str(own[word]) % {"seat": name_of(seat)}
+    return str(MARKS[mark]) if mark in MARKS else number_text(mark)
 
 
 def place_label(
@@ -107,7 +116,8 @@ def _legal(moves: Sequence[str]) -> str:
     """What a tap would write."""
     verb = moves[0].partition(" ")[0]
     if verb == "write":
-        return _("legal for %(number)s") % {"number": ", ".join(move.rsplit(" ", 1)[1] for move in moves)}
+        numbers = [number_text(move.rsplit(" ", 1)[1]) for move in moves]
+        return _("legal for %(number)s") % {"number": ", ".join(numbers)}
     if verb == "x":
         return _("legal for an X")
     return _("legal")

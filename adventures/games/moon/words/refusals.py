@@ -8,13 +8,17 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from adventures.games.moon.rules.numbers import Number, Plain
 from adventures.words import refusals
 from adventures.words.refusals import ONE_LINE, Refusal, filled
 
-from .actions import NAMES
 from .adventure import Text, words_of
+from .numbers import action_text, number_text
 
 ASTRA_CARD = "ASTRA"  # what stands in place of the number when an ASTRA Effect card is refused
+
+# Data of refusals that are numbers of cards.
+NUMBERS = frozenset(("number", "left", "right", "below", "above"))
 
 # What every Adventure can refuse besides what all games refuse, by code: (headline, sentence).
 OWN: dict[str, tuple[Text, Text]] = {
@@ -23,6 +27,20 @@ OWN: dict[str, tuple[Text, Text]] = {
     "combination_does_not_fit": (
         gettext_lazy("This combination fits nowhere"),
         gettext_lazy("The %(number)s with %(action)s has no space left. Choose another combination."),
+    ),
+    "combination_forbidden": (
+        gettext_lazy("This combination is forbidden"),
+        gettext_lazy("A Campaign card forbids the %(number)s with %(action)s."),
+    ),
+    "event_unknown": (
+        gettext_lazy("Event card %(card)s cannot come now"),
+        gettext_lazy("It is not in the pile, or lies further down."),
+    ),
+    "effects_malformed": (ONE_LINE, gettext_lazy("These are no effects.")),
+    "effect_refused": (ONE_LINE, gettext_lazy("This effect cannot come into this game now.")),
+    "action_not_chosen": (
+        gettext_lazy("Which action?"),
+        gettext_lazy("The %(number)s has more than one action: %(action)s."),
     ),
     "error_not_allowed": (
         gettext_lazy("A combination fits"),
@@ -83,6 +101,10 @@ OWN: dict[str, tuple[Text, Text]] = {
         ),
     ),
     "missions": (gettext_lazy("Missions"), gettext_lazy("One mission of each letter is needed.")),
+    "missions_prescribed": (
+        gettext_lazy("Missions"),
+        gettext_lazy("Campaign cards prescribe other missions."),
+    ),
     "opponent": (ONE_LINE, gettext_lazy("This Adventure has no such opponent.")),
     "modifiers": (ONE_LINE, gettext_lazy("These Campaign cards do not belong to this game.")),
 }
@@ -94,8 +116,10 @@ def refusal(code: str, data: Mapping[str, Any], ruleset: str = "") -> Refusal:
     A code without words of its own says that it is not possible.
     """
     words = dict(data)
-    if words.get("action") in NAMES:
-        words["action"] = NAMES[words["action"]]
+    for name in NUMBERS & words.keys():
+        words[name] = number_text(words[name])
+    if words.get("action"):
+        words["action"] = action_text(words["action"])
     own = words_of(ruleset).refusals if ruleset else {}
     if code in own:
         title, text = own[code]
@@ -117,23 +141,33 @@ def _told_apart(code: str, data: Mapping[str, Any]) -> str:
     return code
 
 
+def _stands_over(one: Plain, number: Plain) -> bool:
+    """Tells whether a number stands in the way of a higher one."""
+    low, high = Number.of(one).value, Number.of(number).value
+    return low is not None and high is not None and low >= high
+
+
 def _neighbours(data: Mapping[str, Any]) -> str:
     """Says which number stands in the way."""
-    number, left, right = (data.get(key) for key in ("number", "left", "right"))
-    if left is not None and isinstance(number, int) and left >= number:
-        return _("Numbers must rise from left to right: %(left)s stands on the left.") % {"left": left}
+    number, left, right = data.get("number", ""), data.get("left"), data.get("right")
+    if left is not None and _stands_over(left, number):
+        said = _("Numbers must rise from left to right: %(left)s stands on the left.")
+        return said % {"left": number_text(left)}
     if right is not None:
-        return _("Numbers must rise from left to right: %(right)s stands on the right.") % {"right": right}
+        said = _("Numbers must rise from left to right: %(right)s stands on the right.")
+        return said % {"right": number_text(right)}
     return _("Numbers must rise from left to right.")
 
 
 def _below_and_above(data: Mapping[str, Any]) -> str:
     """Says which number stands in the way above or below."""
-    number, below, above = (data.get(key) for key in ("number", "below", "above"))
-    if below is not None and isinstance(number, int) and below >= number:
-        return _("Numbers must rise from bottom to top: %(below)s stands below.") % {"below": below}
+    number, below, above = data.get("number", ""), data.get("below"), data.get("above")
+    if below is not None and _stands_over(below, number):
+        said = _("Numbers must rise from bottom to top: %(below)s stands below.")
+        return said % {"below": number_text(below)}
     if above is not None:
-        return _("Numbers must rise from bottom to top: %(above)s stands above.") % {"above": above}
+        said = _("Numbers must rise from bottom to top: %(above)s stands above.")
+        return said % {"above": number_text(above)}
     return _("Numbers must rise from bottom to top.")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy
 
+from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.views import ProgressView, RaceView
 
 from .adventure import Field, Headed, words_of
@@ -13,13 +14,28 @@ from .adventure import Field, Headed, words_of
 FIELDS = {
     "errors": Field(gettext_lazy("Errors"), "error"),
     "missions": Field(gettext_lazy("Missions"), "mission"),
+    "effects": Field(gettext_lazy("Effects"), "chevrons"),
+    "half_sheet": Field(gettext_lazy("Half sheet"), "half-sheet"),
 }
 REASONS = {
     "missions": gettext_lazy("%(seat)s has accomplished all three missions."),
     "errors": gettext_lazy("%(seat)s has used all System Errors."),
     "spaces": gettext_lazy("%(seat)s has filled all spaces."),
     "cards": gettext_lazy("The draw pile has run out for the second time."),
+    "turn_limit": gettext_lazy("The last turn of this chapter has been played."),
+    "end_when": gettext_lazy("%(seat)s has done what ends the game in this chapter."),
+    "stuck": gettext_lazy("Nobody has filled a space in the last turn."),
 }
+# The same as headings, for statistics.
+REASON_NAMES = {
+    "missions": gettext_lazy("Third mission"),
+    "errors": gettext_lazy("System Errors"),
+    "spaces": gettext_lazy("Last space"),
+    "cards": gettext_lazy("Draw pile"),
+    "launch": gettext_lazy("Launch"),
+    "turn_limit": gettext_lazy("Turn limit"),
+}
+OTHER_REASON = gettext_lazy("Another end")
 DECIDED = {
     "total": gettext_lazy("%(seat)s has more points: %(value)s against %(other)s."),
     "errors_crossed": gettext_lazy(
@@ -29,8 +45,12 @@ DECIDED = {
 
 
 def field_name(ruleset: str, key: str) -> str:
-    """The name of a field of the score."""
-    return str(_field(ruleset, key).name)
+    """The name of a field of the score; where the ruleset is not known, all that the sheets have for it."""
+    if ruleset:
+        return str(_field(ruleset, key).name)
+    own = [words_of(one).fields for one in RULESETS]
+    fields = [one[key] for one in (*own, FIELDS) if key in one]
+    return " / ".join(dict.fromkeys(str(field.name) for field in fields)) or key
 
 
 def field_icon(ruleset: str, key: str) -> str:
@@ -42,6 +62,11 @@ def reason_text(ruleset: str, reason: str, seat: str) -> str:
     """Why the game is over."""
     own = words_of(ruleset).reasons
     return str(own[reason] if reason in own else REASONS[reason]) % {"seat": seat}
+
+
+def reason_name(reason: str) -> str:
+    """An end condition as a heading."""
+    return str(REASON_NAMES.get(reason, OTHER_REASON))
 
 
 def race_words(ruleset: str, race: RaceView) -> Headed:

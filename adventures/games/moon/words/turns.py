@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from adventures.games.moon.rules.views import MoonView, against_astra
 
-from .actions import action_name
+from .numbers import action_text, number_text
 from .places import PLACES, place_name
 
 
@@ -18,7 +18,7 @@ def dealt(view: MoonView) -> str:
     else:
         drawn = [card for card in solo["cards"]["drawn"] if card["effect"] is None]
         cards = [(str(card["number"]), card["action"]) for card in drawn]
-    return ", ".join(f"{number} {action_name(action)}" for number, action in cards)
+    return ", ".join(f"{number_text(number)} {action_text(action)}" for number, action in cards)
 
 
 def written(ruleset: str, moves: Sequence[str]) -> str:
@@ -27,7 +27,7 @@ def written(ruleset: str, moves: Sequence[str]) -> str:
     for move in moves:
         verb, *words = move.split(" ")
         if verb == "write":
-            said.append(f"{words[1]} ({place_name(ruleset, words[0])})")
+            said.append(f"{number_text(words[1])} ({place_name(ruleset, words[0])})")
         elif verb == "x":
             said.append(f"X ({place_name(ruleset, words[0])})")
         elif verb == "error":
