@@ -8,7 +8,10 @@ from django.utils.translation import get_language
 from adventures.drawing import FieldContext
 from adventures.games.moon.rules.views import MoonView
 
+from .again import drawn_again, looks
+from .constellation import constellation
 from .insignias import badge
+from .look import looked_at
 from .place import BLANK
 from .sheet import drawing_of
 from .signs import draw
@@ -19,7 +22,12 @@ __all__ = [
     "FieldContext",
     "Strip",
     "badge",
+    "constellation",
+    "drawing_of",
+    "drawn_again",
     "field",
+    "looked_at",
+    "looks",
     "marked_sheet",
     "places",
     "small_sheet",

@@ -21,6 +21,7 @@ from adventures.words.scores import signed
 
 from .battle_signs import COLOURS, KINDS, MOON, SEATS, SIDES, Side
 from .battle_strips import bands
+from .figures import worded
 from .place import Hands, Place
 from .sheet import Marks, SheetDrawing, follows
 
@@ -210,7 +211,7 @@ def figures(view: MoonView, sheet: str) -> Mapping[str, str]:
             said[f"{side}.{scale}.now"] = _value(scale, standing["value"])
             said[f"{side}.{scale}.bars"] = f"{standing['crossed']}/{standing['of']}"
             if standing["next"] is not None:
-                after = _("next %(value)s") % {"value": _value(scale, standing["next"])}
+                after = worded("next", _value(scale, standing["next"]))
                 said[f"{side}.{scale}.after"] = after
         name = lies[side]
         said[f"{side}.name"] = _("You") if name == view["seat"] else _short(name_of(name))

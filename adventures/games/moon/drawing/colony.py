@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from django.utils.translation import gettext as _
-
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MoonView
 
 from . import marks as ink
+from .figures import worded
 from .icons import ICONS
 from .kinds import Kind, Kinds
 from .place import Place, State
@@ -118,7 +117,7 @@ def figures(view: MoonView, seat: str) -> Mapping[str, str]:
     said = follows(view, seat)
     ranked = {f"rank.{said['rank']}": str(said["rank"])} if said["rank"] else {}
     return ranked | {
-        f"count.{quarter}": _("%(number)s of %(of)s") % {"number": count["count"], "of": count["of"]}
+        f"count.{quarter}": worded("of", count["count"], count["of"])
         for quarter, count in said["numbered"].items()
     }
 

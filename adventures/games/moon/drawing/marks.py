@@ -11,6 +11,7 @@ from hashlib import blake2b
 from math import cos, hypot, radians, sin
 
 Point = tuple[float, float]
+WIDEST = 2  # characters of a number in letters of the usual size
 SQUARE = 3.6  # exponent of the loop round a row of spaces
 
 
@@ -24,8 +25,30 @@ def number(place: str, text: str) -> str:
     """A number written by hand; its size comes from the style sheet, so it is centred by its own em."""
     turn, right, down = jitter(place, 3)
     return (
-        f'<text class="ink-number" x="{0.6 * right:.1f}" y="{0.6 * down:.1f}" dy=".355em" '
+        f'<text class="ink-number{width_of(text)}" x="{0.6 * right:.1f}" y="{0.6 * down:.1f}" dy=".355em" '
         f'transform="rotate({4 * turn - 0.5:.1f})">{text}</text>'
+    )
+
+
+def width_of(text: str) -> str:
+    """The class of a number that needs smaller letters."""
+    return " wide" if len(text) > WIDEST else ""
+
+
+def blocked(size: float) -> str:
+    """What stands in a space in which nothing may be written: a ring with a stroke through it."""
+    radius, aside = f"{0.28 * size:.1f}", f"{0.2 * size:.1f}"
+    half = f"a{radius} {radius} 0 1 1"
+    wide = f"{0.56 * size:.1f}"
+    path = f"M-{radius} 0{half} {wide} 0{half} -{wide} 0M-{aside} {aside}L{aside}-{aside}"
+    return f'<path class="blocked" d="{path}"/>'
+
+
+def star(size: float) -> str:
+    """A small star beside a bonus that is worth one."""
+    return (
+        f'<path class="ink-star" transform="translate({0.42 * size:.1f} {-0.42 * size:.1f})" '
+        f'd="M0-8C.8-2.7 2.7-.8 8 0 2.7.8.8 2.7 0 8-.8 2.7-2.7.8-8 0-2.7-.8-.8-2.7 0-8z"/>'
     )
 
 

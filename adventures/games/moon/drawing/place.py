@@ -49,6 +49,7 @@ class State(NamedTuple):
     drawn: tuple[str, ...] = ()  # the marks as they are drawn, where their words do not say that
     ghost: str = ""  # the insignia that a tap would draw, and the astronauts it costs
     tone: str = ""  # classes that follow from the rest of the sheet or from the open question
+    why: str = ""  # the effect of a campaign that has marked it
 
 
 BLANK = State()
@@ -99,11 +100,12 @@ def states(
     linked: frozenset[str] = frozenset(),
     hands: Hands = NO_HANDS,
     tones: Mapping[str, str] = NO_TONES,
+    whys: Mapping[str, str] = NO_TONES,
 ) -> dict[str, State]:
     """The state of every place of a sheet that is not blank.
 
     `moves` are open to the viewer there. `counting` hold the values in force; so do `figures`, with what they
-    say now.
+    say now. `whys` are the effects of a campaign by the places that they have marked.
     """
     marks, fresh = sheet["marks"], frozenset(sheet["fresh"])
     light = glow(len(moves))
@@ -119,6 +121,7 @@ def states(
             tuple(hands.forms.get(word, word) for word in marks.get(place, ())) if hands.forms else (),
             hands.ghost_at(place) if place in moves else "",
             tones.get(place, ""),
+            whys.get(place, ""),
         )
-        for place in {*marks, *moves, *fresh, *counting, *figures, *linked, *tones}
+        for place in {*marks, *moves, *fresh, *counting, *figures, *linked, *tones, *whys}
     }

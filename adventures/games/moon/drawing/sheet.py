@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from adventures.games.moon.rooms import room
-from adventures.games.moon.rules.views import MoonView
+from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.views import InForceView, MoonView
 
 from .kinds import Kinds
 from .place import NO_HANDS, Hands, Place, State, legal_moves, states
@@ -73,6 +74,30 @@ def one_hand(view: MoonView, sheet: str) -> Hands:
     return NO_HANDS
 
 
+def whys(view: MoonView, sheet: str) -> Mapping[str, str]:
+    """The places of a sheet that effects have marked or made worth something else, each with which did."""
+    number = list(view["sheets"]).index(sheet) + 1
+    return {
+        place: str(effect["index"])
+        for effect in view["effects"]
+        if effect["seat"] in (None, number)
+        for place in _changed(view["ruleset"], effect)
+    }
+
+
+def _changed(ruleset: str, effect: InForceView) -> Sequence[str]:
+    """The places that an effect changes: those marked from the start, a race, the System Errors."""
+    told, layout = effect["parameters"], adventure(ruleset).sheet
+    match effect["kind"]:
+        case "set_up":
+            return [place for how in ("crossed", "circled", "blocked") for place in told.get(how, ())]
+        case "race":
+            return cast(Sequence[str], layout.data["races"][told["race"]]["places"])
+        case "errors":
+            return layout.groups.get("error", ())
+    return ()
+
+
 @dataclass(frozen=True)
 class SheetDrawing:
     """The drawing of one sheet.
@@ -128,6 +153,7 @@ class SheetDrawing:
             self.linked(view, sheet),
             self.hands(view, sheet),
             self.tones(view, sheet),
+            whys(view, sheet),
         )
 
 

@@ -9,9 +9,11 @@ from html import unescape
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from adventures.games.moon.words.numbers import written_text
 from adventures.games.moon.words.places import kind_of, place_label
 
 from . import marks as ink
+from .figures import said
 from .icons import ICONS
 from .insignias import dashed, insignia
 from .kinds import USUAL, Kind, Kinds, kind_among
@@ -32,6 +34,7 @@ BADGE = 8.5, 12  # the same on the edge of an open space: its seat, its size
 INSIGNIA, NARROW = 0.26, 0.19  # half an insignia, of the width of its place; where two share it
 CHOICE = 0.255  # how far the first and the last of several numbers are from the middle, of the width
 SPLIT = 10  # half the length of the stroke that divides something
+WHY = "M-4.5 0 0-4.5 4.5 0M-4.5 4.5 0 0 4.5 4.5"  # a double chevron beside a place that an effect marked
 ABREAST = 8.5  # half the way between two insignias on one place
 
 
@@ -63,12 +66,16 @@ def dom_id(place: str, prefix: str = "p") -> str:
 
 
 @lru_cache(maxsize=32_768)
-def draw(ruleset: str, place: Place, state: State, language: str, prefix: str = "p") -> SafeString:
+def draw(
+    ruleset: str, place: Place, state: State, language: str, prefix: str = "p", outlined: bool = False
+) -> SafeString:
     """One place as a `<g>`, named in the active language.
 
-    Equal arguments give equal characters: two drawings of a sheet can be compared place by place.
+    Equal arguments give equal characters: two drawings of a sheet can be compared place by place. `outlined`
+    is for what may become new later: with the outline of it, but not yet called so.
     """
     kind = kind_of_sign(ruleset, place)
+    state = state._replace(figure=said(state.figure))
     css = "place space" if place.sign == "space" else f"place sign {place.sign}"
     if state.marks:
         css += " marked"
@@ -99,6 +106,8 @@ def draw(ruleset: str, place: Place, state: State, language: str, prefix: str = 
             state.figure or unescape(place.text),
         )
         head.append(f' role="button" aria-label="{escape(label)}" data-place="{place.id}"')
+        if state.why:
+            head.append(f' data-why="{state.why}"')
         if (name := kind_of(ruleset, place.id)) != place.id.partition(".")[0]:
             head.append(f' data-sign="{name}"')
     if len(state.moves) == 1:
@@ -108,11 +117,13 @@ def draw(ruleset: str, place: Place, state: State, language: str, prefix: str = 
     if state.figure:
         place = place._replace(text=escape(state.figure))
     turn = f"rotate({place.turn:g})" if place.turn else ""
-    body = f'<g transform="translate({place.x:g} {place.y:g}){turn}">{_inside(place, state, kind)}</g>'
+    body = (
+        f'<g transform="translate({place.x:g} {place.y:g}){turn}">{_inside(place, state, kind, outlined)}</g>'
+    )
     return mark_safe(f"{''.join(head)}>{body}</g>")
 
 
-def _inside(place: Place, state: State, kind: Kind) -> str:
+def _inside(place: Place, state: State, kind: Kind, outlined: bool) -> str:
     """Everything within the place, from the bottom up; the target lies on top."""
     if kind.whole:
         return kind.whole(place, state)
@@ -145,8 +156,10 @@ def _inside(place: Place, state: State, kind: Kind) -> str:
     parts.extend(_marks(place, state.drawn or state.marks, kind))
     if kind.over:
         parts.append(kind.over(state, half))
-    if state.fresh and kind.ring != "":
+    if (state.fresh or outlined) and kind.ring != "":
         parts.append(f'<path class="ring" d="{outline(kind.ring or shape, half, RING)}"/>')
+    if state.why:
+        parts.append(f'<path class="why-mark" transform="translate({half:g} {-half:g})" d="{WHY}"/>')
     if state.moves:
         parts.append(f'<path class="focus" d="{outline(shape, half, FOCUS)}"/>')
     if kind.touched is not None and (state.moves or kind.touched_shut):
@@ -217,8 +230,9 @@ def _ghost(place: Place, state: State, kind: Kind) -> str:
         drawn = f'<path class="ghost dashed" d="{dashed(shape, INSIGNIA * _span(place))}"/>'
         return drawn + _costs(int(costs[0]), place.size / 2) if costs else drawn
     if verb == "write":
+        words = [written_text(word) for word in words]
         if len(state.moves) == 1:
-            return f'<text class="ghost" dy=".355em">{escape(words[0])}</text>'
+            return f'<text class="ghost{ink.width_of(words[-1])}" dy=".355em">{escape(words[-1])}</text>'
         return _choice(state.moves, place.size)
     if verb == "x" or (verb == "mark" and place.sign == "space"):
         a = round(0.26 * place.size, 1)
@@ -234,7 +248,7 @@ def _ghost(place: Place, state: State, kind: Kind) -> str:
 
 def _choice(moves: tuple[str, ...], size: float) -> str:
     """The first and the last of several numbers, one below the other: large, and never like a fraction."""
-    first, last = (move.rsplit(" ", 1)[1] for move in (moves[0], moves[-1]))
+    first, last = (written_text(move.rsplit(" ", 1)[1]) for move in (moves[0], moves[-1]))
     away = CHOICE * size
     return (
         f'<text class="ghost choice" y="{-away:.1f}" dy=".355em">{escape(first)}</text>'
@@ -291,7 +305,13 @@ def _mark(place: Place, word: str, kind: Kind) -> str:
         return ink.arrow(place.id, place.size)
     if word == "X":
         return ink.x(place.id, place.size)
-    return ink.number(place.id, escape(word))
+    if word == "blocked":
+        return ink.blocked(place.size)
+    if word == "points":
+        return ""  # its value is printed there, or stands beside the sheet
+    if word == "star":
+        return ink.star(place.size)
+    return ink.number(place.id, escape(written_text(word)))
 
 
 def _circle(place: Place, kind: Kind) -> str:

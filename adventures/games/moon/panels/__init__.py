@@ -5,14 +5,19 @@ from adventures.panels import Links
 
 from . import page, solo
 from .astra import astra_of, pile_of
+from .chapter import chapter_of
+from .face import Face, combinations
 from .news import news_of
 from .page import Panels, score_of
 from .solo import SoloPanels, solo_cards
 
 __all__ = [
+    "Face",
     "Panels",
     "SoloPanels",
     "astra_of",
+    "chapter_of",
+    "combinations",
     "news_of",
     "panels_of",
     "pile_of",

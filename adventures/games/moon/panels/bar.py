@@ -9,6 +9,8 @@ from adventures.games.moon.words import decisions
 from adventures.panels import Bar, Button, Links, the_end, undo_button, vals, waiting_for
 from adventures.rules.view import DecisionView
 
+from . import answers, why
+
 
 def bar_of(view: MoonView, links: Links) -> Bar:
     """Says what the seat is to do now, or whom it waits for."""
@@ -27,16 +29,24 @@ def bar_of(view: MoonView, links: Links) -> Bar:
         buttons=buttons_of(view, decision, links),
         hint_needed=asked.telling,
         gives_way=kind == "take",
+        effect=why.of_question(view, decision),
     )
 
 
 def buttons_of(view: MoonView, decision: DecisionView, links: Links) -> tuple[Button, ...]:
     """The buttons that go with the open question."""
     kind, moves = decision["kind"], decision["moves"]
+    if kind in answers.ANSWERS:
+        return answers.ANSWERS[kind](view, decision, links)
+    if boxes := answers.boxes(view, decision, links):
+        return boxes
     buttons = []
     if kind == "mission":
         buttons = [_take_mission(move, links) for move in moves if move.startswith("mission ")]
         buttons.append(Button(_("Not now"), "skip", post=links.move, vals=vals("pass"), key="s"))
+    elif kind == "confirm":
+        # A mission of a chapter that the table says is accomplished.
+        buttons = [_take_mission(move, links) for move in moves if move.startswith("mission ")]
     elif "pass" in moves:
         buttons.append(Button(_("Skip"), "skip", post=links.move, vals=vals("pass"), key="s"))
     if kind != "mission" or view["can_undo"]:

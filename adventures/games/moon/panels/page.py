@@ -13,10 +13,12 @@ from typing import ClassVar, NamedTuple
 from django.utils.translation import gettext as _
 
 from adventures.games.moon.drawing import marked_sheet, small_sheet
-from adventures.games.moon.rules.numbers import Plain
+from adventures.games.moon.rules.contents import PILES
 from adventures.games.moon.rules.views import MissionView, MoonView, RaceView, coming_turn, seat_of
 from adventures.games.moon.words import decisions, missions, scores
 from adventures.games.moon.words.adventure import Queue, words_of
+from adventures.games.moon.words.effects import text_of_mission
+from adventures.games.moon.words.reading import Notice, notice
 from adventures.panels import (
     Line,
     Links,
@@ -32,8 +34,10 @@ from adventures.panels import (
 )
 from adventures.rules.view import SeatState
 
-from . import sharing
+from . import sharing, why
 from .bar import bar_of
+from .chapter import Chapter, chapter_of
+from .face import Face, combination_face, refused_text
 
 STEPS = {"take": 0, "write": 1, "confirm": 3, "mission": 3}
 ACTION_STEP = 2  # of every other kind of question
@@ -56,37 +60,47 @@ PIECES = {
 
 @dataclass(frozen=True)
 class Turn:
-    """Which turn it is (between two turns the coming one), and how far the seat has come in it."""
+    """Which turn it is (between two turns the coming one), and how far the seat has come in it.
+
+    `effect` names what changes when the game ends.
+    """
 
     pill: str
     phases: tuple[str, ...]
     phase: str
+    effect: str = ""
 
 
 @dataclass(frozen=True)
 class Card:
-    """One combination: what it shows, and what a tap on it answers (several moves open a chooser)."""
+    """One combination: what it shows, and what a tap on it answers (several moves open a chooser).
 
-    number: Plain
-    action: str
-    next: str | None
-    fits: bool | None
+    One that is `extra` lies there in every turn; `effect` names what adds or forbids it.
+    """
+
+    face: Face
     state: str
     post: str
     vals: str
+    extra: bool = False
+    effect: str = ""
 
 
 @dataclass(frozen=True)
 class Rail:
-    """The cards, or the queue of a phase that goes step by step."""
+    """The cards, or the queue of a phase that goes step by step, or what is read aloud."""
 
     cards: tuple[Card, ...]
     queue: Queue | None
+    notice: Notice | None
 
 
 @dataclass(frozen=True)
 class Mission:
-    """A mission card and its rewards in words; `yours` is what it gave this seat, `post` takes it now."""
+    """A mission card and its rewards in words; `yours` is what it gave this seat, `post` takes it now.
+
+    `effect` names what has laid it there, or changed its rewards.
+    """
 
     letter: str
     text: str
@@ -96,6 +110,15 @@ class Mission:
     yours: str
     post: str
     vals: str
+    effect: str
+
+
+@dataclass(frozen=True)
+class Missions:
+    """The mission cards, and what else the chapter of a campaign lays beside the sheet."""
+
+    cards: tuple[Mission, ...]
+    chapter: Chapter
 
 
 @dataclass(frozen=True)
@@ -109,7 +132,7 @@ class Panels(SeatPanels):
     cards: Rail
     score: Score
     piles: int
-    missions: tuple[Mission, ...]
+    missions: Missions
     players: Players
     tabs: tuple[sharing.Tab, ...]
 
@@ -118,10 +141,10 @@ def panels_of(view: MoonView, links: Links, version: int) -> Panels:
     """Makes the panels of the seat that the view belongs to."""
     return Panels(
         turn=turn_of(view),
-        cards=Rail(_cards(view, links), words_of(view["ruleset"]).queue(view)),
+        cards=Rail(_cards(view, links), words_of(view["ruleset"]).queue(view), notice(view)),
         score=replace(score_of(view, seat_of(view)), note=sharing.next_sheet(view)),
         piles=view["cards"]["turns_left"],
-        missions=tuple(mission_of(view, mission, links) for mission in view["missions"]),
+        missions=missions_of(view, links),
         players=_players(view, links),
         decision=bar_of(view, links),
         now=now_of(view, version),
@@ -146,13 +169,15 @@ def turn_of(view: MoonView) -> Turn:
         phase = str(decisions.STAGES[view["phase"]])
     else:
         phase = decisions.phase_name(view["ruleset"], kind) if kind else _("Waiting")
-    return Turn(_("Turn %(turn)s") % {"turn": coming_turn(view)}, phases, phase)
+    return Turn(_("Turn %(turn)s") % {"turn": coming_turn(view)}, phases, phase, why.of_turn(view))
 
 
 def _cards(view: MoonView, links: Links) -> tuple[Card, ...]:
     chosen, choosing = view["cards"]["chosen"], choosing_of(view, links)
     cards = []
-    for index, card in enumerate(view["cards"]["combinations"]):
+    lying = view["cards"]["combinations"]
+    for card in (*lying, *(view["cards"]["extra"] if lying else ())):
+        index = card["index"]
         take = f"take {index}"
         moves = [move for move in choosing.moves if move == take or move.startswith(f"{take} ")]
         state = "" if chosen is None else "chosen" if chosen == index else "other"
@@ -163,13 +188,14 @@ def _cards(view: MoonView, links: Links) -> tuple[Card, ...]:
             post, answer = links.undo, ""
         cards.append(
             Card(
-                number=card["number"],
-                action=card["action"],
-                next=card["next"],
-                fits=bool(moves) if choosing.post else None,
+                face=combination_face(card)._replace(
+                    fits=bool(moves) if choosing.post else None, refused=refused_text(card)
+                ),
                 state=state,
                 post=post,
                 vals=answer if post else "",
+                extra=index >= PILES,
+                effect=why.of_combination(view, card),
             )
         )
     return tuple(cards)
@@ -194,7 +220,11 @@ def score_of(view: MoonView, seat: str) -> Score:
     """The points of a seat, field by field; on sheets shared with neighbours missions, then each sheet."""
     by_sheet = sharing.points_by_sheet(view, seat)
     keys = ["missions"] if by_sheet else view["scores"][seat]["fields"]
-    lines = [line for key in keys for line in _lines(view, seat, key)]
+    lines = [
+        replace(line, effect=why.of_field(view, seat, key))
+        for key in keys
+        for line in _lines(view, seat, key)
+    ]
     total = view["scores"][seat]["total"]
     return Score(total, (*lines, *(Line(name, "", value) for name, value in by_sheet)))
 
@@ -207,6 +237,12 @@ def _lines(view: MoonView, seat: str, key: str) -> Iterable[Line]:
     return (Line(scores.field_name(ruleset, key), score["formulas"].get(key, ""), score["fields"][key]),)
 
 
+def missions_of(view: MoonView, links: Links) -> Missions:
+    """The panel of the missions."""
+    cards = tuple(mission_of(view, mission, links) for mission in view["missions"])
+    return Missions(cards, chapter_of(view, seat_of(view), links))
+
+
 def mission_of(view: MoonView, mission: MissionView, links: Links) -> Mission:
     """A mission card as the seat sees it."""
     decision, letter = view["decision"], mission["letter"]
@@ -214,13 +250,14 @@ def mission_of(view: MoonView, mission: MissionView, links: Links) -> Mission:
     open_now = decision is not None and f"mission {letter}" in decision["moves"]
     return Mission(
         letter=letter,
-        text=missions.mission_text(view["ruleset"], mission["key"]),
+        text=text_of_mission(view, mission),
         first=missions.first_reward(view["ruleset"], mission["first"], mission["unit"]),
         later=missions.later_reward(mission["later"]),
         taken=mission["taken"],
         yours=missions.won(view["ruleset"], mission, won) if won else "",
         post=links.move if open_now else "",
         vals=vals(f"mission {letter}") if open_now else "",
+        effect=why.of_mission(view, letter),
     )
 
 
@@ -234,7 +271,7 @@ def _players(view: MoonView, links: Links) -> Players:
         tuple(_player(view, *other) for other in others),
         done,
         len(view["seats"]),
-        (*(_race(view["ruleset"], race) for race in view["races"]), *_planets(view)),
+        (*(_race(view, race) for race in view["races"]), *_planets(view)),
     )
 
 
@@ -254,9 +291,9 @@ def sheet_tabs(view: MoonView, links: Links) -> tuple[sharing.Tab, ...]:
     return sharing.tabs_of(view, seat, marked_sheet(view), urls)
 
 
-def _race(ruleset: str, race: RaceView) -> Race:
-    said = scores.race_words(ruleset, race)
-    return Race(race["key"], race["left"], race["of"], str(said.title), str(said.text))
+def _race(view: MoonView, race: RaceView) -> Race:
+    said, effect = scores.race_words(view["ruleset"], race), why.of_race(view, race["key"])
+    return Race(race["key"], race["left"], race["of"], str(said.title), str(said.text), effect)
 
 
 def _player(view: MoonView, seat: SeatState, url: str, position: int) -> Player:

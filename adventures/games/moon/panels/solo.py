@@ -7,17 +7,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from adventures.games.moon.rules.numbers import Plain
 from adventures.games.moon.rules.views import SoloView, seat_of
 from adventures.games.moon.words import astra as words
 from adventures.games.moon.words.adventure import Queue, words_of
-from adventures.games.moon.words.decisions import Question
+from adventures.games.moon.words.question import Question
+from adventures.games.moon.words.reading import Notice, notice
 from adventures.panels import Button, Links, Piece, Score, SeatPanels, short_hash, vals
 from adventures.rules.view import DecisionView
 
 from . import sharing
 from .astra import Astra, Pile, astra_of, pile_of
-from .page import PIECES, STEP_COUNT, Mission, Turn, mission_of, now_of, score_of, sheet_tabs, turn_of
+from .face import Face, combination_face, face_of
+from .page import PIECES, STEP_COUNT, Missions, Turn, missions_of, now_of, score_of, sheet_tabs, turn_of
 from .solo_bar import bar_of, ways_to_part
 
 NOTHING_ASKED: DecisionView = {"kind": "", "moves": [], "optional": False, "data": {}}
@@ -26,16 +27,16 @@ PAIR = 3  # words of a move that uses two cards; what follows is the Wild Action
 
 @dataclass(frozen=True)
 class SoloCard:
-    """A card on the table, with its number, its action and what ASTRA would get for it.
+    """A card on the table: what it shows, and what ASTRA would get for it.
 
-    `state`: open (may be chosen for its number), unfit (may not), number, action, astra (left for it), boxed
-    or still. An ASTRA Effect card has its letter as `effect` and nothing else. Where a tap takes the card
-    back, `keeps` is the one that stays chosen for its number. `answers` are the ways in which it may leave.
+    `state`: open (may be chosen for its number), unfit (may not), number, action, astra (left for it), boxed,
+    extra (taken whole) or still. An ASTRA Effect card has its letter as `effect` and nothing else. Where a
+    tap takes the card back, `keeps` is the one that stays chosen for its number. `answers` are the ways in
+    which it may leave.
     """
 
     effect: str
-    number: Plain | None
-    action: str | None
+    face: Face | None
     worth: int
     state: str
     post: str = ""
@@ -50,7 +51,7 @@ class SoloCards:
 
     `hand` tells these cards from those of other turns as long as the choice is open.
     `next` is what the bar asks when one card has been chosen. While a phase goes step by step its `queue`
-    lies in the place of the cards.
+    lies in the place of the cards, and so does what is read aloud, the `notice`.
     """
 
     cards: tuple[SoloCard, ...]
@@ -58,6 +59,7 @@ class SoloCards:
     hand: str
     next: Question
     queue: Queue | None
+    notice: Notice | None
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ class SoloPanels(SeatPanels):
     drawn: SoloCards
     score: Score
     pile: Pile
-    missions: tuple[Mission, ...]
+    missions: Missions
     astra: Astra
     tabs: tuple[sharing.Tab, ...]
 
@@ -83,7 +85,7 @@ def panels_of(view: SoloView, links: Links, version: int) -> SoloPanels:
         drawn=solo_cards(view, links),
         score=replace(score_of(view, seat_of(view)), note=sharing.next_sheet(view)),
         pile=pile_of(view),
-        missions=tuple(mission_of(view, mission, links) for mission in view["missions"]),
+        missions=missions_of(view, links),
         astra=astra_of(view),
         decision=bar_of(view, links),
         now=now_of(view, version),
@@ -103,8 +105,7 @@ def solo_cards(view: SoloView, links: Links | None = None) -> SoloCards:
             state = "open" if any(pair.startswith(f"{index} ") for pair in pairs) else "unfit"
         card = SoloCard(
             effect=(drawn["effect"] or "").upper(),
-            number=drawn["number"],
-            action=drawn["action"],
+            face=None if drawn["effect"] is not None else face_of(drawn["number"], drawn["action"]),
             worth=drawn["worth"],
             state=state,
         )
@@ -114,13 +115,27 @@ def solo_cards(view: SoloView, links: Links | None = None) -> SoloCards:
             card = _exchanged(card, index, view, links)
         cards.append(card)
     choosing = kind == "take" and bool(cards)
+    if cards and not view["cards"]["wanted"]:
+        cards += _extra(view, pairs, links if choosing else None)
     return SoloCards(
         tuple(cards),
         json.dumps(pairs) if choosing else "",
         _hand(view) if choosing or view["cards"]["instead"] else "",
         words.after_the_first_card(),
         words_of(view["ruleset"]).queue(view),
+        notice(view),
     )
+
+
+def _extra(view: SoloView, pairs: Mapping[str, Sequence[str]], links: Links | None) -> list[SoloCard]:
+    """The combinations that effects add: each is taken whole, with one tap."""
+    cards = []
+    for card in view["cards"]["extra"]:
+        moves = pairs.get(str(card["index"]), [f"take {card['index']}"])
+        state = "number" if view["cards"]["chosen"] == card["index"] else "extra"
+        shown = SoloCard("", combination_face(card), 0, state)
+        cards.append(replace(shown, post=links.move, vals=vals(*moves)) if links else shown)
+    return cards
 
 
 def _parting(card: SoloCard, index: int, decision: DecisionView, links: Links) -> SoloCard:
@@ -156,7 +171,7 @@ def _pairs(moves: Sequence[str]) -> dict[str, list[str]]:
     """The moves that use two cards, by the two: "0 2" is the number of the first, the action of the third."""
     pairs: dict[str, list[str]] = {}
     for move in moves:
-        _verb, *cards = move.split(" ")[:PAIR]
+        cards = [word for word in move.split(" ")[:PAIR] if word.isdigit()]
         if cards:
             pairs.setdefault(" ".join(cards), []).append(move)
     return pairs
