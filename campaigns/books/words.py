@@ -1,0 +1,109 @@
+"""What is wrong with a book, in words: a sentence for every code, and where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from adventures.words.lists import all_of
+from adventures.words.refusals import filled
+
+from .faults import Fault
+
+SENTENCES: Mapping[str, Promise] = {
+    # The file
+    "file_too_large": gettext_lazy("The file is larger than %(most)s MB."),
+    "not_utf8": gettext_lazy("The file is no text in UTF-8."),
+    "not_readable": gettext_lazy("This is neither YAML nor JSON: look at line %(line)s."),
+    "key_twice": gettext_lazy("“%(key)s” stands twice in the same place."),
+    "alias": gettext_lazy("Line %(line)s uses an anchor or an alias of YAML. Write out what it stands for."),
+    "tag": gettext_lazy("Line %(line)s uses a tag of YAML. Leave it out."),
+    "too_many_parts": gettext_lazy("The document has more than %(most)s parts."),
+    "too_deep": gettext_lazy("The document is nested more than %(most)s deep."),
+    "odd_sign": gettext_lazy("There is a sign in it that is no letter, such as a control character."),
+    "number_too_large": gettext_lazy("There is a number in it that is too large."),
+    # Its form
+    "missing": gettext_lazy("“%(name)s” is missing."),
+    "unknown_part": gettext_lazy("There is nothing called “%(name)s” here. Is it misspelt?"),
+    "wrong_type": gettext_lazy("This is not what is expected here: %(types)s."),
+    "wrong_format": gettext_lazy("Only moonsite-book/1 can be read."),
+    "unknown_word": gettext_lazy("Only these words are known here: %(words)s."),
+    "wrong_form": gettext_lazy("This is not written as it should be here."),
+    "empty": gettext_lazy("Something must stand here."),
+    "too_few": gettext_lazy("At least %(limit)s must stand here."),
+    "too_many": gettext_lazy("At most %(limit)s may stand here."),
+    "too_long": gettext_lazy("At most %(limit)s letters, please."),
+    "too_small": gettext_lazy("At least %(limit)s, please."),
+    "too_great": gettext_lazy("At most %(limit)s, please."),
+    # Names
+    "twice": gettext_lazy("“%(value)s” is there twice."),
+    "no_chapter": gettext_lazy("There is no chapter %(number)s."),
+    "no_card": gettext_lazy("There is no card %(number)s."),
+    "no_side": gettext_lazy("Card %(number)s has no side %(side)s, only: %(sides)s."),
+    "which_side": gettext_lazy("Which side of card %(number)s lies up? It has: %(sides)s."),
+    "no_option": gettext_lazy("No decision “%(decision)s” has an option “%(option)s”."),
+    "no_adventure": gettext_lazy("There is no Adventure %(ruleset)s."),
+    "no_opponent": gettext_lazy("There is no opponent of level %(number)s in this Adventure."),
+    "no_event_chapter": gettext_lazy("An event card sends to chapter %(number)s, which is no event chapter."),
+    "leads_to_event": gettext_lazy("Chapter %(number)s is an event chapter: only an event card leads there."),
+    "flag_never": gettext_lazy("No chapter and no option sets the flag “%(flag)s”."),
+    "card_never": gettext_lazy("Card %(number)s never comes into play."),
+    "until_missing": gettext_lazy("The effect holds until which chapter? Only “until” names one."),
+    "players": gettext_lazy("There are to be at least more players than at most."),
+    "adventure_missing": gettext_lazy("Which Adventure is set up here?"),
+    "adventure_here": gettext_lazy("Only a chapter that sets up an Adventure names one, or its missions."),
+    "decision_missing": gettext_lazy("What is decided here?"),
+    "decision_here": gettext_lazy("Only a decision or an event asks a question."),
+    # Ways
+    "unreachable": gettext_lazy("No way leads to this chapter."),
+    "no_way_out": gettext_lazy("From here no way leads to an ending."),
+    "dead_end": gettext_lazy("Nothing follows this chapter, and it is no ending."),
+    "after_ending": gettext_lazy("Nothing can follow an ending."),
+    "event_leads_on": gettext_lazy("After an event the Adventure goes on: no chapter follows it."),
+    "incomplete": gettext_lazy("Perhaps none of the ways applies. Let the last one have no condition."),
+    "never_applies": gettext_lazy("This way is never taken: one before it always applies."),
+    "adventure_order": gettext_lazy(
+        "On some way Adventure %(found)s is set up where Adventure %(expected)s should follow (0: none)."
+    ),
+    "adventures_missing": gettext_lazy(
+        "On some way this ending comes before Adventure %(expected)s is played."
+    ),
+    "no_result_yet": gettext_lazy("On some way there is no result yet that could be asked about here."),
+    "not_revealed": gettext_lazy("Card %(number)s cannot have been revealed before."),
+    # Effects
+    "effect": gettext_lazy("In Adventure %(adventure)s: %(text)s"),
+    "deck": gettext_lazy("On some way Adventure %(adventure)s is played with these cards: %(text)s"),
+    "deck_mixed": gettext_lazy("By itself it does not change the cards by three, six or nine: %(text)s"),
+    # Texts
+    "text_missing": gettext_lazy("The text is missing in: %(languages)s."),
+    "language_unknown": gettext_lazy("The book is not written in: %(languages)s."),
+}  # fmt: skip
+
+
+def sentence(fault: Fault) -> str:
+    """Says what is wrong, in the language of the moment."""
+    data = {name: _listed(value) for name, value in fault.data.items()}
+    return filled(SENTENCES[fault.code], data)
+
+
+def place(fault: Fault) -> str:
+    """Says where it is wrong, as people call it; empty where the whole book is meant."""
+    if "chapter" in fault.data:
+        return _("Chapter %(number)s") % {"number": fault.data["chapter"]}
+    if "card" in fault.data:
+        return _("Card %(number)s") % {"number": fault.data["card"]}
+    return fault.path if fault.where else ""
+
+
+def line(fault: Fault) -> str:
+    """Says both in one line, with the exact place in the document."""
+    where = place(fault)
+    exact = f" ({fault.path})" if where != fault.path and fault.where else ""
+    return f"{where}: {sentence(fault)}{exact}" if where else sentence(fault)
+
+
+def _listed(value: object) -> object:
+    return all_of([str(part) for part in value]) if isinstance(value, list) else value
