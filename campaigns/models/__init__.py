@@ -1,8 +1,33 @@
-"""What is stored of a campaign: its players, the games played for it, every star with its reason, its log."""
+"""What is stored of campaigns: books, crews, players, the path with all that was done on it, games, stars."""
 
 from .activity import Activity
+from .book import Book, BookVersion, Frozen
 from .campaign import Campaign, Player
+from .draft import (
+    BookCard,
+    BookCardChange,
+    BookChapter,
+    BookEffect,
+    BookOption,
+    BookPath,
+    BookSide,
+    BookStars,
+    BookTransition,
+)
+from .export import Export
+from .facts import GameFacts, SeatFacts
+from .invitation import Invitation
+from .link import CampaignLink
+from .paper import PaperField
+from .people import Crew, CrewGame, CrewGuest, Person
 from .play import ChapterPlay, PlaySeat
 from .star import StarAward
+from .visit import CardChange, ChapterNote, ChapterVisit, ChoiceMade, HeldEffect, Vote, Who
 
-__all__ = ["Activity", "Campaign", "ChapterPlay", "PlaySeat", "Player", "StarAward"]
+__all__ = [
+    "Activity", "Book", "BookCard", "BookCardChange", "BookChapter", "BookEffect", "BookOption",
+    "BookPath", "BookSide", "BookStars", "BookTransition", "BookVersion", "Campaign", "CampaignLink",
+    "CardChange", "ChapterNote", "ChapterPlay", "ChapterVisit", "ChoiceMade", "Crew", "CrewGame",
+    "CrewGuest", "Export", "Frozen", "GameFacts", "HeldEffect", "Invitation", "PaperField", "Person",
+    "PlaySeat", "Player", "SeatFacts", "StarAward", "Vote", "Who",
+]  # fmt: skip

@@ -2,7 +2,7 @@
 
 import uuid
 from functools import cached_property
-from typing import Self
+from typing import Any, Self
 
 from django.conf import settings
 from django.db import models
@@ -16,19 +16,28 @@ from adventures import rules
 from adventures.actor import Actor
 from adventures.models import Game
 from adventures.models.game import any_of, joined_by
-from campaigns.book import Book, books
+from campaigns.book import OWN, Book, books, curated_book, own_book
+from campaigns.books.stored import story_of
+
+from .book import BookVersion
+from .people import Crew, Person, crew_keys
 
 MOST_LETTERS = 40  # of its name, as people count
 LONGEST_NAME = 4 * MOST_LETTERS  # code points: one letter may be made of several
 LONGEST_PLAYER_NAME = rules.LONGEST_NAME
+FORMS = 6  # that stand for players; whoever comes after six others has one of theirs
 
 
 class CampaignQuerySet(models.QuerySet["Campaign"]):
     """Campaigns, as an actor may see them."""
 
     def open_to(self, actor: Actor) -> Self:
-        """Campaigns that the actor began, or in one of whose games it has a place; and the demo."""
-        ways = [Q(host_device=actor.device), Q(plays__game__in=any_of(joined_by(actor)))]
+        """Campaigns that the actor began, in whose games it has a place, of its crews; and the demo."""
+        ways = [
+            Q(host_device=actor.device),
+            Q(plays__game__in=any_of(joined_by(actor))),
+            Q(crew__in=any_of(crew_keys(actor))),
+        ]
         if actor.user_id is not None:
             ways.append(Q(owner=actor.user_id))
         if settings.DEMO:
@@ -48,6 +57,9 @@ class Campaign(models.Model):
     and at an `open_table` no curtain hangs between them; later games take that over from the one before.
     A `demo` is open to every device of a site that shows one. `version` is the number of the newest line of
     its log, which every change of a campaign writes.
+
+    What it walks through: the shipped book of `book_key`, "own" for a book on the table, or the campaign
+    `path` of a curated `book_version`.
     """
 
     class State(models.TextChoices):
@@ -58,6 +70,17 @@ class Campaign(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(_("name"), max_length=LONGEST_NAME)
     book_key = models.CharField(_("book"), max_length=40, default="introduction")
+    book_version = models.ForeignKey(
+        BookVersion, models.PROTECT, null=True, blank=True, related_name="played", verbose_name=_("book")
+    )
+    path = models.CharField(_("path"), max_length=40, blank=True, default="")
+    crew = models.ForeignKey(
+        Crew, models.SET_NULL, null=True, blank=True, related_name="campaigns", verbose_name=_("crew")
+    )
+    captain = models.ForeignKey(
+        "Player", models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("captain")
+    )
+    archived_at = models.DateTimeField(_("archived"), null=True, blank=True)
     state = models.CharField(_("state"), max_length=8, choices=State, default=State.ACTIVE)
     dealer = models.CharField(_("dealer"), max_length=6, choices=Game.Dealer, default=Game.Dealer.SERVER)
     one_tablet = models.BooleanField(_("on one tablet"), default=False)
@@ -93,10 +116,24 @@ class Campaign(models.Model):
         """Its page."""
         return reverse("campaigns:campaign", args=[self.pk])
 
-    @property
+    @cached_property
     def book(self) -> Book:
         """The path it walks."""
+        if self.book_version_id is not None:
+            return curated_book(story_of(self.book_version_id, self._content), self.path)
+        if self.book_key == OWN:
+            reached = sorted(self.visits.all(), key=lambda visit: visit.number)
+            return own_book({visit.chapter: visit.ruleset for visit in reached})
         return books()[self.book_key]
+
+    def _content(self) -> dict[str, Any]:
+        """The document of its book, which is asked for once."""
+        return dict(self.book_version.content) if self.book_version else {}
+
+    @property
+    def captain_position(self) -> int | None:
+        """Where the captain sits; None while there is none."""
+        return self.captain.position if self.captain else None
 
     @property
     def over(self) -> bool:
@@ -133,6 +170,9 @@ class Player(models.Model):
     name = models.CharField(_("name"), max_length=LONGEST_PLAYER_NAME)
     position = models.PositiveSmallIntegerField(_("position"))
     astra = models.BooleanField("ASTRA", default=False)
+    person = models.ForeignKey(
+        Person, models.PROTECT, null=True, blank=True, related_name="players", verbose_name=_("person")
+    )
     joined_at = models.DateTimeField(_("joined"), auto_now_add=True)
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
 
@@ -151,3 +191,13 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def form(self) -> int:
+        """The form that stands for this player beside the name: 1 to 6 by seat, 0 for ASTRA."""
+        return 0 if self.astra else form_of(self.position)
+
+
+def form_of(position: int) -> int:
+    """The form that stands for whoever has that position."""
+    return (position - 1) % FORMS + 1

@@ -14,7 +14,8 @@ class ChapterPlay(models.Model):
     """One time that a chapter was played; of several, one `counts`: the one whose places give the stars.
 
     `opponent` is the level of ASTRA in a solo campaign. `effects` is what Campaign cards changed, frozen when
-    the game began; the introduction has none.
+    the game began; the introduction has none. `outcome` is what the book may ask about its end: points by
+    seat (`totals`), System Errors of all together (`errors`), letters of `missions` accomplished, `launched`.
     """
 
     class State(models.TextChoices):
@@ -22,11 +23,19 @@ class ChapterPlay(models.Model):
         PLAYED = "played", pgettext_lazy("chapter", "played")
         BROKEN_OFF = "broken_off", pgettext_lazy("chapter", "broken off")
 
+    class Mode(models.TextChoices):
+        DIGITAL = "digital", pgettext_lazy("play", "here")
+        PAPER = "paper", pgettext_lazy("play", "on paper")
+
     campaign = models.ForeignKey(
         Campaign, models.PROTECT, db_index=False, related_name="plays", verbose_name=_("campaign")
     )
+    visit = models.ForeignKey(
+        "ChapterVisit", models.PROTECT, null=True, blank=True, related_name="plays", verbose_name=_("visit")
+    )
     chapter = models.PositiveSmallIntegerField(_("chapter"))
     adventure = models.PositiveSmallIntegerField(_("Adventure"))
+    mode = models.CharField(_("played"), max_length=7, choices=Mode, default=Mode.DIGITAL)
     attempt = models.PositiveSmallIntegerField(_("attempt"), default=1)
     game = models.OneToOneField(
         Game, models.PROTECT, null=True, blank=True, related_name="chapter_play", verbose_name=_("game")
@@ -35,6 +44,7 @@ class ChapterPlay(models.Model):
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.RUNNING)
     counts = models.BooleanField(_("counts"), default=False)
     effects = models.JSONField(_("effects"), default=list, blank=True)
+    outcome = models.JSONField(_("outcome"), default=dict, blank=True)
     created_at = models.DateTimeField(_("set out"), auto_now_add=True)
     played_at = models.DateTimeField(_("played"), null=True, blank=True)
 

@@ -9,6 +9,7 @@ from django.utils.translation import pgettext_lazy
 
 from .campaign import Campaign, Player
 from .play import ChapterPlay
+from .visit import ChapterVisit
 
 
 class StarAwardQuerySet(models.QuerySet["StarAward"]):
@@ -32,6 +33,10 @@ class StarAward(models.Model):
 
     class Reason(models.TextChoices):
         PLACE = "place", pgettext_lazy("stars", "place")
+        EFFECT = "effect", pgettext_lazy("stars", "effect")
+        CHAPTER = "chapter", pgettext_lazy("stars", "chapter")
+        CARD = "card", pgettext_lazy("stars", "card")
+        PAPER = "paper", pgettext_lazy("stars", "begun on paper")
         CORRECTION = "correction", pgettext_lazy("stars", "correction")
 
     campaign = models.ForeignKey(Campaign, models.PROTECT, related_name="awards", verbose_name=_("campaign"))
@@ -44,7 +49,10 @@ class StarAward(models.Model):
         ChapterPlay, models.PROTECT, null=True, blank=True, db_index=False, related_name="awards",
         verbose_name=_("play"),
     )  # fmt: skip
-    note = models.CharField(_("note"), max_length=100, blank=True, default="")
+    visit = models.ForeignKey(
+        ChapterVisit, models.PROTECT, null=True, blank=True, related_name="awards", verbose_name=_("visit")
+    )
+    note = models.CharField(_("note"), max_length=200, blank=True, default="")
     created_at = models.DateTimeField(_("given"), auto_now_add=True)
     withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
 
@@ -58,7 +66,8 @@ class StarAward(models.Model):
             models.UniqueConstraint(fields=["play", "player", "reason"], name="award_once"),
             models.CheckConstraint(condition=~Q(amount=0), name="award_of_something"),
             models.CheckConstraint(
-                condition=Q(play__isnull=False) | Q(reason="correction"), name="award_of_a_play"
+                condition=Q(play__isnull=False) | Q(visit__isnull=False) | Q(reason="correction"),
+                name="award_of_something_played",
             ),
         ]
 
