@@ -3,7 +3,8 @@
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.inputs import checked_id
-from campaigns.models import Campaign
+from adventures.models import Game
+from campaigns.models import Campaign, ChapterPlay
 from campaigns.permissions import Right, check
 
 
@@ -26,3 +27,18 @@ def active_campaign(by: Actor, right: Right, campaign_id: object) -> Campaign:
     if campaign.over:
         raise Refused("campaign_over")
     return campaign
+
+
+def hold_games(by: Actor, campaign_id: object) -> frozenset[object]:
+    """Locks the games under way of a campaign that the actor may open, and gets their keys.
+
+    Games are locked before their campaign, never after it: a click in a game knows only afterwards whether
+    it concerns the campaign. So whoever changes both begins here, and locks the campaign then.
+    """
+    campaigns = Campaign.objects.open_to(by).filter(pk=checked_id(campaign_id))
+    running = Game.objects.filter(
+        chapter_play__campaign__in=campaigns.values("pk"), chapter_play__state=ChapterPlay.State.RUNNING
+    )
+    return frozenset(
+        running.order_by("pk").select_for_update(of=("self",), no_key=True).values_list("pk", flat=True)
+    )

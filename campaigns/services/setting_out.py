@@ -1,0 +1,149 @@
+"""Beginning the game of a chapter: its seats, and the effects that hold in it, frozen."""
+
+from typing import Any
+
+from adventures.actor import Actor
+from adventures.errors import Malformed, Refused
+from adventures.models import Game, Membership, Seat
+from adventures.services.seats import seat_at_one_tablet, seat_like
+from adventures.services.start import start_game
+from campaigns.book import Chapter
+from campaigns.fitting import sorted_out
+from campaigns.models import Campaign, ChapterPlay, ChapterVisit, Player, PlaySeat
+from campaigns.selectors import usual_opponent
+from campaigns.walk.effects import brought
+from campaigns.walks import visit_fact, walk_of
+
+from .activity import note_left_out
+
+
+def begin_game(
+    by: Actor, campaign: Campaign, visit: ChapterVisit, opponent: int | None = None
+) -> ChapterPlay:
+    """Starts a game of the chapter of a visit with everybody who plays now, each on the tablet they had last.
+
+    Within the change of whoever calls, with the campaign locked; who calls writes the log but for what this
+    game cannot use of what holds there. The rest is frozen: `ChapterPlay.effects`, the modifiers of the game.
+
+    Raises Malformed for a level that cannot be met, and Refused for an Adventure that is not built.
+    """
+    chapter, opponent = _chapter(campaign, visit, opponent)
+    players = list(campaign.players.here())
+    before = campaign.plays.exclude(game=None).order_by("-pk").first()
+    effects, left = _effects(campaign, visit, players)
+
+    def store(game: Game) -> None:
+        """Already the first cards may send the campaign to a chapter."""
+        _stored(campaign, visit, chapter, players, left, game=game, opponent=opponent, effects=effects)
+
+    game = start_game(
+        by=by,
+        ruleset=chapter.ruleset,
+        names=[player.name for player in players],
+        dealer=campaign.dealer,
+        open_table=_open_table(campaign, before),
+        before_cards=store,
+        **({} if opponent is None else {"opponent": opponent}),
+        **({"modifiers": tuple(effects)} if effects else {}),
+    )
+    campaign.refresh_from_db(fields=["version"])
+    play = ChapterPlay.objects.get(game=game)
+    if campaign.one_tablet:
+        seat_at_one_tablet(game, by)
+    elif before is not None and before.game is not None:
+        seat_like(game, _seats_before(play, before, before.game))
+    _bring_everybody(campaign, game)
+    return play
+
+
+def begin_on_paper(campaign: Campaign, visit: ChapterVisit, opponent: int | None = None) -> ChapterPlay:
+    """Begins the chapter of a visit on paper, with everybody who plays now; no game is started.
+
+    What holds there is frozen as for a game. Raises as `begin_game` does.
+    """
+    chapter, opponent = _chapter(campaign, visit, opponent)
+    if opponent is not None and opponent not in {rival.level for rival in chapter.opponents}:
+        raise Malformed("opponent")
+    players = list(campaign.players.here())
+    effects, left = _effects(campaign, visit, players)
+    return _stored(
+        campaign,
+        visit,
+        chapter,
+        players,
+        left,
+        mode=ChapterPlay.Mode.PAPER,
+        opponent=opponent,
+        effects=effects,
+    )
+
+
+def _chapter(campaign: Campaign, visit: ChapterVisit, opponent: int | None) -> tuple[Chapter, int | None]:
+    """The chapter of a visit, which can be played, and the level it is played against."""
+    chapter = Chapter.at(visit.chapter, visit.ruleset, campaign.book)
+    if not chapter.playable(solo=campaign.solo):
+        raise Refused("not_built", chapter=chapter.number)
+    if opponent is not None and not campaign.solo:
+        raise Malformed("opponent")
+    if opponent is None and campaign.solo:
+        opponent = usual_opponent(campaign.plays.all(), chapter.number)
+    return chapter, opponent
+
+
+def _effects(
+    campaign: Campaign, visit: ChapterVisit, players: list[Player]
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """What holds in the game of a visit, and what of it the game cannot use."""
+    seats = {player.position: seat for seat, player in enumerate(players, 1)}
+    effects = brought(walk_of(campaign), visit_fact(visit, None), seats)
+    return sorted_out(effects, visit.ruleset, solo=campaign.solo)
+
+
+def _stored(
+    campaign: Campaign,
+    visit: ChapterVisit,
+    chapter: Chapter,
+    players: list[Player],
+    left: list[dict[str, Any]],
+    **parts: Any,
+) -> ChapterPlay:
+    """The next play of a chapter, with a part for everybody in seat order; the log has what is left out."""
+    last = campaign.plays.filter(chapter=chapter.number).order_by("-attempt").first()
+    play = ChapterPlay.objects.create(
+        campaign=campaign,
+        visit=visit,
+        chapter=chapter.number,
+        adventure=chapter.adventure.number,
+        attempt=last.attempt + 1 if last else 1,
+        **parts,
+    )
+    everybody = [*players, *campaign.players.filter(astra=True)]
+    PlaySeat.objects.bulk_create(
+        PlaySeat(play=play, player=player, position=position) for position, player in enumerate(everybody, 1)
+    )
+    note_left_out(campaign, play, left)
+    return play
+
+
+def _open_table(campaign: Campaign, before: ChapterPlay | None) -> bool:
+    """Whether the sheets of one tablet lie open: as in the game before, and in the first as it was chosen."""
+    return before.game.open_table if before and before.game else campaign.open_table
+
+
+def _seats_before(play: ChapterPlay, before: ChapterPlay, game: Game) -> dict[int, Seat]:
+    """The seat that every player had in the game before, by the position they have now."""
+    held = {seat.position: seat for seat in game.seats.all()}
+    then = dict(before.seats.values_list("player", "position"))
+    return {
+        part.position: held[then[part.player_id]]
+        for part in play.seats.all()
+        if then.get(part.player_id) in held
+    }
+
+
+def _bring_everybody(campaign: Campaign, game: Game) -> None:
+    """Lets every device of the campaign's earlier games, and the host's, open the new one."""
+    members = Membership.objects.filter(game__chapter_play__campaign=campaign)
+    devices = {*members.values_list("device", flat=True), campaign.host_device}
+    devices -= set(game.members.values_list("device", flat=True))
+    Membership.objects.bulk_create(Membership(game=game, device=device) for device in sorted(devices))

@@ -1,0 +1,129 @@
+"""Nothing of the shipped book that was not reached leaves the server, at any step or event."""
+
+import html
+from itertools import cycle
+
+import pytest
+from django.urls import reverse
+
+from campaigns.books.story import ChapterKind
+from campaigns.live import news_of
+from campaigns.walk import Comes, Walk, cards_now
+from tests.campaigns.lanterns import LanternCrew, by_chance, event_early, lantern
+from tests.campaigns.pages import browser_of, url
+from tests.groups import Group
+
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+
+BOOK = lantern()
+LANGUAGES = ("en", "es")
+SHORTEST = 7  # shorter words, as "Ours", stand on pages for many reasons
+WAY = {
+    "load": "heavy",
+    "road": "below",
+    "leader": "last",
+    "dial": "leave",
+    "ship": "theirs",
+    "light": "carry",
+}
+
+
+def of_chapter(chapter):
+    """All that a chapter tells, with the options between which it is decided there."""
+    asked = chapter.decision
+    options = [
+        text for each in (asked.options if asked else ()) for text in (each.label, each.text, each.known)
+    ]
+    told = [chapter.title, chapter.text, *([asked.question] if asked else []), *options]
+    return [words for text in told for words in text.values()]
+
+
+def of_card(card):
+    """All that a card tells."""
+    sides = [text for side in card.sides for text in (side.title, side.text)]
+    return [words for text in (card.title, *sides) for words in text.values()]
+
+
+def reached(walk: Walk) -> list[str]:
+    """What a group has been told so far."""
+    told = [words for visit in walk.visits for words in of_chapter(BOOK.by_number[visit.chapter])]
+    named = [BOOK.cards_by_number[now.number] for now in cards_now(walk)]
+    return told + [words for card in named for words in of_card(card)]
+
+
+def sealed(walk: Walk) -> set[str]:
+    """What nobody may read yet."""
+    everything = [words for chapter in BOOK.chapters for words in of_chapter(chapter)]
+    everything += [words for card in BOOK.cards for words in of_card(card)]
+    known = "\n".join(reached(walk))
+    return {words for words in everything if len(words) >= SHORTEST and words not in known}
+
+
+def asked_for(crew, game):
+    """The addresses that a player's tablet asks for."""
+    names = ("campaign", "log", "chronicle", "decide", "captain", "rename", "player-add", "give-up")
+    pages = [reverse("home"), *(url(name, crew) for name in names)]
+    pages += [url("step-back", crew, visit.number) for visit in crew.walk.line[-2:]]
+    if game is not None:
+        pages += [
+            reverse(name, args=[game.pk]) for name in ("play", "seats", "screen", "record", "result", "stop")
+        ]
+    return pages
+
+
+def sent(crew):
+    """What a tablet may send that is refused: chapters ahead, visits that are none, options of others."""
+    ahead = [chapter.number for chapter in BOOK.chapters if chapter.kind != ChapterKind.ENDING]
+    unreached = [number for number in ahead if number not in {visit.chapter for visit in crew.walk.visits}]
+    posts = [(url("set-out", crew, number), {}) for number in unreached[-2:]]
+    posts += [(url("replay", crew, 47), {}), (url("go-on", crew), {"visit": "77"})]
+    option = {"visit": str(crew.visit), "ballot": "1", "position": "1", "option": "nothing"}
+    return [*posts, (url("decide", crew), option), (url("by-chance", crew), {"visit": "77"})]
+
+
+def answers(crew, game, languages):
+    """All that the server says to a player's tablet."""
+    told = [news_of(crew.now).text]
+    for language in languages:
+        tablet = browser_of(crew.tablet.device)
+        tablet.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+        for page in asked_for(crew, game):
+            reply = tablet.get(page, follow=True)
+            told.append(reply.getvalue().decode())
+        told += [tablet.post(page, data, follow=True).content.decode() for page, data in sent(crew)]
+    return html.unescape("\n".join(told))
+
+
+def leaks(crew, game=None, languages=LANGUAGES):
+    """What can be read though it was not reached; what was reached must be there, or nothing was seen."""
+    said = answers(crew, game, languages)
+    title = BOOK.by_number[crew.chapter].title
+    assert all(title[language] in said for language in languages)
+    return sorted(words for words in sealed(crew.walk) if words in said)
+
+
+def test_nothing_sealed_leaves_the_server_on_the_whole_way(monkeypatch):
+    by_chance(monkeypatch, 1, 2)
+    crew = LanternCrew.sets_off()
+    assert len(sealed(crew.walk)) > 150, "nearly the whole book"
+    for language in cycle(LANGUAGES):
+        assert leaks(crew, languages=[language]) == [], f"chapter {crew.chapter}"
+        if crew.walk.comes == Comes.ENDED:
+            break
+        crew.one_step(WAY, {})
+
+
+def test_nothing_sealed_leaves_the_server_in_a_game_with_an_event(monkeypatch):
+    crew = LanternCrew.sets_off()
+    crew.walks(WAY, until=23)
+    first = crew.sets_out_here()
+    event_early(monkeypatch, first.game)
+    crew.breaks_off(first)
+    game = crew.sets_out_here().game
+    assert leaks(crew, game) == [], "before the card is turned up"
+    group = Group(crew.tablet, game.pk)
+    while not crew.now.visits.filter(chapter=25).exists():
+        group.plays_on()
+    assert leaks(crew, game) == [], "when it lies there"
+    group.plays_to_the_end()
+    assert leaks(crew, game) == [], "after the end"
