@@ -36,12 +36,16 @@ class Question:
 
 @dataclass(frozen=True)
 class Typed:
-    """A line of text that the answer needs; `refused` says why what was typed will not do."""
+    """A line of text that the answer has, and may be empty if it is not `needed`.
+
+    `refused` says why what was typed will not do.
+    """
 
     label: str
     longest: int
     value: str = ""
     refused: str = ""
+    needed: bool = True
 
 
 def asked_about(request: HttpRequest, campaign_id: uuid.UUID, right: Right) -> Campaign:

@@ -3,20 +3,25 @@
 import uuid
 
 from django.contrib import messages
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, NotFound
+from adventures.errors import NotFound
 from adventures.views.refusing import refusing
-from campaigns.models import ChapterPlay
+from adventures.words.lists import all_of
+from campaigns.models import Campaign, ChapterPlay
+from campaigns.overview import winners_of
 from campaigns.permissions import Right
+from campaigns.selectors import is_on_paper
 from campaigns.services.chapters import enter_play, replay_chapter, set_out
 from campaigns.services.stars import choose_play
 
 from .asking import Question, ask, asked_about
+from .numbers import number
 
 
 @refusing
@@ -24,9 +29,9 @@ from .asking import Question, ask, asked_about
 def chapter_set_out(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -> HttpResponse:
     """Starts the next chapter's game, or comes to it when somebody else was faster."""
     begun = set_out(
-        by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, opponent=_opponent(request)
+        by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, opponent=opponent_in(request)
     )
-    return _into_game(begun)
+    return into_play(begun)
 
 
 @refusing
@@ -34,9 +39,9 @@ def chapter_set_out(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) 
 def chapter_replay(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -> HttpResponse:
     """Starts a chapter that has been played once more."""
     begun = replay_chapter(
-        by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, opponent=_opponent(request)
+        by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, opponent=opponent_in(request)
     )
-    return _into_game(begun)
+    return into_play(begun)
 
 
 @refusing
@@ -44,19 +49,21 @@ def chapter_replay(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -
 def chapter_counts(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -> HttpResponse:
     """Lets another play of a chapter count."""
     if request.method == "POST":
-        attempt = _number(request.POST.get("attempt"), "attempt")
+        attempt = number(request.POST.get("attempt"), "attempt")
         choose_play(by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, attempt=attempt)
         messages.success(request, _("The stars follow this game now."))
         return redirect("campaigns:campaign", campaign_id)
     campaign = asked_about(request, campaign_id, Right.CHOOSE_PLAY)
-    attempt = _number(request.GET.get("attempt"), "attempt")
+    attempt = number(request.GET.get("attempt"), "attempt")
     step = campaign.book.chapter(chapter)
     if step is None or not campaign.plays.filter(chapter=chapter, attempt=attempt).exists():
         raise NotFound()
     question = Question(
         title=_("Let game %(attempt)s of %(chapter)s count?") % {"attempt": attempt, "chapter": step.name},
         texts=[
+            *_winners(campaign, chapter, attempt),
             _("The stars of the game that counts now are withdrawn, and those of this one are given."),
+            _("Where the path has led since, and what was decided, stays."),
             _("You can change it back at any time until the campaign is over."),
         ],
         label=_("Let it count"),
@@ -66,26 +73,37 @@ def chapter_counts(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -
     return ask(request, campaign, question)
 
 
+def _winners(campaign: Campaign, chapter: int, attempt: int) -> list[str]:
+    """Who won the game that counts now, and who the other one."""
+    plays = campaign.plays.filter(Q(counts=True) | Q(attempt=attempt), chapter=chapter)
+    told = []
+    for play in plays.order_by("-counts").prefetch_related("seats__player"):
+        words = {"attempt": play.attempt, "names": all_of(winners_of(play))}
+        if play.attempt == attempt:
+            told.append(_("In game %(attempt)s first: %(names)s.") % words)
+        else:
+            told.append(_("Game %(attempt)s counts now, first: %(names)s.") % words)
+    return told
+
+
 @refusing
 @require_GET
 def play(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: int) -> HttpResponse:
-    """Leads to the game of a play: to its table, or to its result."""
+    """Leads to the game of a play: to its table, to its result, or to its sheets on paper."""
+    if is_on_paper(Actor.of(request), campaign_id, chapter, attempt):
+        return redirect("campaigns:paper", campaign_id, chapter, attempt)
     game = enter_play(by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, attempt=attempt)
     return redirect("result" if game.finished else "play", game.pk)
 
 
-def _into_game(begun: ChapterPlay) -> HttpResponse:
+def into_play(begun: ChapterPlay) -> HttpResponse:
+    """Leads into the game of a play that has begun, or to its sheets on paper."""
+    if begun.mode == ChapterPlay.Mode.PAPER:
+        return redirect("campaigns:paper", begun.campaign_id, begun.chapter, begun.attempt)
     return redirect("play", begun.game_id)
 
 
-def _opponent(request: HttpRequest) -> int | None:
+def opponent_in(request: HttpRequest) -> int | None:
     """Reads the level of a solo game's opponent; None where none was chosen."""
     text = request.POST.get("opponent")
-    return None if text is None else _number(text, "opponent")
-
-
-def _number(text: str | None, field: str) -> int:
-    """Reads the number in a field; raises Malformed for anything else."""
-    if not text or not (text.isascii() and text.isdigit() and len(text) < 5):
-        raise Malformed(field)
-    return int(text)
+    return None if text is None else number(text, "opponent")

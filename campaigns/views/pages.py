@@ -2,8 +2,10 @@
 
 import uuid
 
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -12,12 +14,14 @@ from adventures.errors import Malformed
 from adventures.views.answers import answered
 from adventures.views.parts import asked_for_part
 from adventures.views.refusing import refusing
-from adventures.words.refusals import refusal
+from adventures.words.refusals import Refusal, refusal
 from campaigns import selectors
 from campaigns.forms import NewCampaign
 from campaigns.lines import LogLine, take_back
 from campaigns.live import news_of
+from campaigns.models import Campaign
 from campaigns.overview import Overview
+from campaigns.own.step import OwnStep
 from campaigns.permissions import rights_of
 from campaigns.services.start import start_campaign
 from campaigns.sky import skies
@@ -37,9 +41,22 @@ def new(request: HttpRequest) -> HttpResponse:
         except Malformed as error:
             typed.refuse(error.field, refusal(error.code, error.data).text)
         else:
-            return redirect(begun)
+            return redirect(_first_page(begun, typed.campaign.on_paper))
     context = {"campaign": typed.campaign, "form": typed.table}
     return render(request, "campaigns/new.html", context, status=400 if typed.errors else 200)
+
+
+def _first_page(begun: Campaign, on_paper: bool) -> str:
+    """Where a campaign that has just begun goes on: with one's own book where its chapters are typed in.
+
+    Where the book wants a captain who is chosen, it asks first who that is.
+    """
+    path = begun.book.path
+    if path is not None and path.captain == "chosen" and begun.captain_id is None and not begun.solo:
+        return reverse("campaigns:captain", args=[begun.pk])
+    if not begun.book.own:
+        return begun.get_absolute_url()
+    return reverse("campaigns:catch-up" if on_paper else "campaigns:own-chapter", args=[begun.pk])
 
 
 @refusing
@@ -50,23 +67,35 @@ def campaign(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 
     Its body alone for a script that has heard of something new.
     """
+    return campaign_page(request, campaign_id)
+
+
+def campaign_page(
+    request: HttpRequest, campaign_id: uuid.UUID, told: Refusal | None = None, status: int = 200
+) -> HttpResponse:
+    """Makes the page of a campaign; `told` says why it answers something that came too late."""
     actor = Actor.of(request)
     shown = selectors.campaign_for(actor, campaign_id)
-    numbers = (chapter.number for chapter in shown.book.chapters)
-    asked = next((number for number in numbers if str(number) == request.GET.get("all")), None)
+    prefetch_related_objects([shown], "visits")
+    typed = request.GET.get("all", "")
+    number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 5 else 0
+    asked = number if number and shown.book.chapter(number) else None
     overview = Overview.of(shown, every_of=asked, actor=actor)
     lines = selectors.lines_of(shown, FEW)
     context = {
         "campaign": shown,
         "overview": overview,
-        "skies": skies(overview.steps),
+        "path": overview.path,
+        "skies": skies(overview.sky, secret=overview.path is not None),
+        "own": OwnStep.of(overview),
         "rights": rights_of(actor, shown),
         "may_claim": selectors.may_claim(actor, shown),
         "lines": [LogLine.of(line, shown, take_back(line, overview, actor)) for line in lines],
         "all": asked,
+        "refusal": told,
     }
     template = "campaigns/body.html" if asked_for_part(request) else "campaigns/campaign.html"
-    return render(request, template, context)
+    return render(request, template, context, status=status)
 
 
 @refusing

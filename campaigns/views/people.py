@@ -10,12 +10,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
+from adventures.inputs import checked_id
 from adventures.views.refusing import refusing
 from adventures.words.lists import all_of
 from adventures.words.refusals import refusal
 from campaigns import selectors
+from campaigns.crews import crews_of
 from campaigns.models.campaign import LONGEST_NAME, LONGEST_PLAYER_NAME
 from campaigns.permissions import Right
+from campaigns.services.archive import archive_campaign
+from campaigns.services.crews import make_crew, take_in_campaign
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
 from campaigns.services.hand_over import claim_campaign, hand_over
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
@@ -184,6 +188,44 @@ def claim(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         kind="primary",
     )
     return ask(request, campaign, question)
+
+
+@refusing
+@ASKED
+def into_crew(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Counts the campaign among those of a crew, or begins a crew of its players."""
+    actor = Actor.of(request)
+    if request.method == "POST":
+        if crew_id := request.POST.get("position", ""):
+            take_in_campaign(by=actor, crew_id=checked_id(crew_id), campaign_id=campaign_id)
+        else:
+            campaign = asked_about(request, campaign_id, Right.CREW)
+            make_crew(by=actor, name=campaign.name, campaign_id=campaign_id)
+        return redirect("campaigns:campaign", campaign_id)
+    campaign = asked_about(request, campaign_id, Right.CREW)
+    names = all_of([player.name for player in campaign.players.people()])
+    choices = [("", _("A new crew: %(names)s") % {"names": names})]
+    choices += [(str(crew.pk), crew.name) for crew in crews_of(actor) if crew.archived_at is None]
+    question = Question(
+        title=_("Whose campaign is this?"),
+        texts=[
+            _("A crew lasts over campaigns: it has its people, all their games and statistics."),
+            _("Everybody of the crew may open its campaigns as a guest."),
+        ],
+        label=_("Into the crew"),
+        kind="primary",
+        choices=choices,
+    )
+    return ask(request, campaign, question)
+
+
+@refusing
+@require_POST
+def archive(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Puts the campaign away, or brings it back."""
+    away = request.POST.get("archived") == "yes"
+    archive_campaign(by=Actor.of(request), campaign_id=campaign_id, archived=away)
+    return redirect("campaigns:campaign", campaign_id)
 
 
 def _plays_on(request: HttpRequest, campaign_id: uuid.UUID, name: str) -> HttpResponse:

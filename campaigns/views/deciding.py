@@ -1,0 +1,78 @@
+"""The page of a decision: voting, drawing, changing who decides."""
+
+import uuid
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from adventures.actor import Actor
+from adventures.errors import Overtaken
+from adventures.views.parts import asked_for_part
+from adventures.views.refusing import refusing
+from adventures.words.refusals import Refusal, refusal
+from campaigns import selectors
+from campaigns.choices import choosing
+from campaigns.services.voting import draw, let_decide, vote
+
+from .numbers import number
+
+
+@refusing
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def decide(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """The open decision, or the one just made; a vote for it, from whoever votes on this tablet."""
+    if request.method == "POST":
+        try:
+            vote(
+                by=Actor.of(request), campaign_id=campaign_id,
+                visit=number(request.POST.get("visit"), "visit"),
+                ballot=number(request.POST.get("ballot"), "ballot"),
+                position=number(request.POST.get("position"), "position"),
+                option=request.POST.get("option", ""),
+            )  # fmt: skip
+        except Overtaken as error:
+            return _page(request, campaign_id, refusal(error.code, error.data), error.status)
+        return redirect("campaigns:decide", campaign_id)
+    return _page(request, campaign_id)
+
+
+@refusing
+@require_POST
+def by_chance(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Lets chance decide."""
+    try:
+        draw(by=Actor.of(request), campaign_id=campaign_id, visit=number(request.POST.get("visit"), "visit"))
+    except Overtaken as error:
+        return _page(request, campaign_id, refusal(error.code, error.data), error.status)
+    return redirect("campaigns:decide", campaign_id)
+
+
+@refusing
+@require_POST
+def who_decides(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Changes who decides."""
+    visit = number(request.POST.get("visit"), "visit")
+    try:
+        let_decide(
+            by=Actor.of(request), campaign_id=campaign_id, visit=visit, who=request.POST.get("who", "")
+        )
+    except Overtaken as error:
+        return _page(request, campaign_id, refusal(error.code, error.data), error.status)
+    return redirect("campaigns:decide", campaign_id)
+
+
+def _page(
+    request: HttpRequest, campaign_id: uuid.UUID, told: Refusal | None = None, status: int = 200
+) -> HttpResponse:
+    actor = Actor.of(request)
+    campaign = selectors.campaign_for(actor, campaign_id)
+    typed = request.GET.get("as", "")
+    asked = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else None
+    shown = choosing(actor, campaign, asked)
+    if shown is None:
+        return redirect(campaign)
+    template = "campaigns/decide_body.html" if asked_for_part(request) else "campaigns/decide.html"
+    return render(request, template, {"campaign": campaign, "page": shown, "refusal": told}, status=status)

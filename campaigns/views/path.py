@@ -1,0 +1,167 @@
+"""The path of a campaign: going on, stepping back and forward, its captain, corrections, notes."""
+
+import uuid
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from adventures.actor import Actor
+from adventures.errors import Malformed, NotFound
+from adventures.views.refusing import refusing
+from adventures.words.refusals import refusal
+from campaigns.models import ChapterPlay
+from campaigns.permissions import Right
+from campaigns.services.captain import name_captain
+from campaigns.services.corrections import LONGEST_REASON, correct_stars, withdraw_correction
+from campaigns.services.notes import withdraw_note, write_note
+from campaigns.services.path import go_on
+from campaigns.services.stepping import step_back, step_forward
+from campaigns.walks import walk_of
+
+from .asking import Question, Typed, ask, asked_about
+from .numbers import number, signed
+from .overtaken import fresh_when_overtaken
+
+ASKED = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@refusing
+@require_POST
+@fresh_when_overtaken
+def go(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Goes on to the chapter that follows."""
+    go_on(by=Actor.of(request), campaign_id=campaign_id, visit=number(request.POST.get("visit"), "visit"))
+    return redirect("campaigns:campaign", campaign_id)
+
+
+@refusing
+@ASKED
+@fresh_when_overtaken
+def back(request: HttpRequest, campaign_id: uuid.UUID, visit: int) -> HttpResponse:
+    """Goes back to an earlier chapter."""
+    if request.method == "POST":
+        seen = number(request.POST.get("seen"), "seen")
+        step_back(by=Actor.of(request), campaign_id=campaign_id, visit=visit, seen=seen)
+        return redirect("campaigns:campaign", campaign_id)
+    campaign = asked_about(request, campaign_id, Right.STEP_BACK)
+    walk = walk_of(campaign)
+    reached, current = walk.visit(visit), walk.current
+    if reached is None or current is None or reached.during is not None or reached == current:
+        raise NotFound()
+    left = [later for later in walk.line if later.number > visit]
+    running = campaign.plays.filter(state=ChapterPlay.State.RUNNING, visit__number__gt=visit).exists()
+    words = ngettext(
+        "%(count)d chapter is left, with its stars, cards and effects.",
+        "%(count)d chapters are left, with their stars, cards and effects.",
+        len(left),
+    )
+    question = Question(
+        title=_("Back to chapter %(chapter)d?") % {"chapter": reached.chapter},
+        texts=[
+            words % {"count": len(left)},
+            *([_("The game under way is broken off.")] if running else []),
+            _("Nothing is deleted: as long as nobody goes on from there you can go forward again."),
+        ],
+        label=_("Step back"),
+        fields=[("seen", current.number)],
+    )
+    return ask(request, campaign, question)
+
+
+@refusing
+@require_POST
+@fresh_when_overtaken
+def forward(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Takes a step back back."""
+    line = number(request.POST.get("line"), "line")
+    step_forward(by=Actor.of(request), campaign_id=campaign_id, number=line)
+    return redirect("campaigns:campaign", campaign_id)
+
+
+@refusing
+@ASKED
+@fresh_when_overtaken
+def captain(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Names the captain."""
+    if request.method == "POST":
+        before = number(request.POST.get("before") or "0", "before") or None
+        position = number(request.POST.get("position"), "position")
+        name_captain(by=Actor.of(request), campaign_id=campaign_id, position=position, before=before)
+        return redirect("campaigns:campaign", campaign_id)
+    campaign = asked_about(request, campaign_id, Right.NAME_CAPTAIN)
+    now = campaign.captain
+    others = [player for player in campaign.players.here() if player != now]
+    question = Question(
+        title=_("Who is captain?"),
+        texts=[
+            _("%(name)s is captain.") % {"name": now.name} if now else _("Nobody is captain yet."),
+            _("The captain breaks ties, and decides where the book says so."),
+        ],
+        label=_("Name the captain"),
+        kind="primary",
+        fields=[("before", now.position if now else 0)],
+        choices=[(player.position, player.name) for player in others],
+    )
+    return ask(request, campaign, question)
+
+
+@refusing
+@ASKED
+@fresh_when_overtaken
+def correct(request: HttpRequest, campaign_id: uuid.UUID, position: int) -> HttpResponse:
+    """Gives a player stars, or takes them, with a reason."""
+    reason, refused = request.POST.get("name", ""), ""
+    if request.method == "POST":
+        try:
+            correct_stars(
+                by=Actor.of(request), campaign_id=campaign_id, position=position, reason=reason,
+                amount=signed(request.POST.get("position"), "amount"),
+                version=number(request.POST.get("version"), "version"),
+            )  # fmt: skip
+            return redirect("campaigns:campaign", campaign_id)
+        except Malformed as error:
+            refused = refusal(error.code, error.data).text
+    campaign = asked_about(request, campaign_id, Right.CORRECT_STARS)
+    player = campaign.players.filter(position=position).first()
+    if player is None:
+        raise NotFound()
+    question = Question(
+        title=_("Correct the stars of %(name)s") % {"name": player.name},
+        texts=[_("It is a line of its own with its reason, and can be withdrawn.")],
+        label=_("Correct"),
+        kind="primary",
+        fields=[("version", campaign.version)],
+        typed=Typed(_("Reason"), LONGEST_REASON, reason, refused),
+        choices=[(amount, f"{amount:+d}".replace("-", "−")) for amount in (1, 2, 3, -1, -2, -3)],
+    )
+    return ask(request, campaign, question)
+
+
+@refusing
+@require_POST
+def correction_withdraw(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Withdraws a correction."""
+    award = number(request.POST.get("award"), "award")
+    withdraw_correction(by=Actor.of(request), campaign_id=campaign_id, award=award)
+    return redirect("campaigns:campaign", campaign_id)
+
+
+@refusing
+@require_POST
+def note(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Writes a note to a chapter."""
+    visit = number(request.POST.get("visit"), "visit")
+    write_note(by=Actor.of(request), campaign_id=campaign_id, visit=visit, text=request.POST.get("text", ""))
+    return redirect("campaigns:campaign", campaign_id)
+
+
+@refusing
+@require_POST
+def note_withdraw(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Withdraws a note."""
+    note_id = number(request.POST.get("note"), "note")
+    withdraw_note(by=Actor.of(request), campaign_id=campaign_id, note_id=note_id)
+    return redirect("campaigns:campaign", campaign_id)

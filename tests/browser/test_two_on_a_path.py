@@ -1,0 +1,132 @@
+"""The shipped campaign on two tablets: both read, vote and come to the same chapters, up to an ending."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browsers import OpenTablet
+from tests.sites import Site
+
+# The game that runs ends as if it had been played: everybody on the place of their seat.
+ENDS = """
+from campaigns.models import ChapterPlay
+from campaigns.services.stars import record_places
+play = ChapterPlay.objects.get(campaign="{campaign}", state="running")
+record_places(play_id=play.pk, places={{1: 1, 2: 2}})
+"""
+
+
+def begins(page: Page) -> None:
+    """Begins the shipped campaign by the form for new ones, for two players on two tablets."""
+    page.goto("/campaigns/new/")
+    page.get_by_label("Name of the campaign").fill("Lamplighters")
+    page.get_by_text("The lantern").first.tap()
+    for number, name in enumerate(("Ana", "Ben"), 1):
+        page.get_by_label(f"Player {number}").fill(name)
+    page.get_by_text("Several tablets").tap()
+    page.get_by_role("button", name="Begin the campaign").tap()
+
+
+def stands_at(page: Page, title: str) -> None:
+    expect(page.get_by_role("heading", name=title).first).to_be_visible(timeout=20_000)
+
+
+def votes(page: Page, option: str) -> None:
+    page.get_by_text(option, exact=True).tap()
+    page.locator(".choice-bar").get_by_role("button", name="Vote", exact=True).tap()
+
+
+def goes_on(pages: list[Page], campaign: str, site: Site) -> str:
+    """Does what comes next, on whichever tablet may, and gets what that was; "" at the ending."""
+    first = pages[0]
+    first.goto(f"/campaigns/{campaign}/")
+    if first.locator(".kicker", has_text="The end").count():
+        return ""
+    key = first.locator(".campaign-next .button.primary")
+    words = key.inner_text()
+    if words == "Decide":
+        for page in pages:
+            decides(page, campaign)
+    else:
+        with first.expect_navigation():
+            key.tap()
+    if words == "Set out":
+        site.manage("shell", "-c", ENDS.format(campaign=campaign))
+    return words
+
+
+def decides(page: Page, campaign: str) -> None:
+    """Votes for the first option that is open, or lets chance decide, where this tablet is asked."""
+    page.goto(f"/campaigns/{campaign}/decide/")
+    if page.locator(".choice-bar.open").count():
+        for option in page.locator(".option.open").all()[:1]:
+            option.tap()
+        page.locator(".choice-bar .button.primary").tap()
+        expect(page.locator(".choice-bar.open")).to_have_count(0)
+
+
+def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
+    open_tablet: OpenTablet, site: Site
+) -> None:
+    site.manage("importbook", "--shipped")
+    first, second = open_tablet(site.url), open_tablet(site.url, size="portrait")
+
+    # One tablet begins and reads; nothing of what comes is told.
+    begins(first)
+    stands_at(first, "Who is captain?")
+    first.get_by_role("button", name="Name the captain").tap()
+    stands_at(first, "Something blinks")
+    campaign = re.search(r"/campaigns/([0-9a-f-]{36})/", first.url)[1]
+    expect(first.get_by_text("For eleven nights")).to_be_visible()
+    assert "A ladder of fire" not in first.content()
+    first.get_by_role("button", name="Go on").tap()
+    stands_at(first, "A ladder of fire")
+
+    # The other one comes in at the table; the game ends.
+    first.get_by_role("button", name="Set out").tap()
+    code = first.locator(".share-code").inner_text()
+    first.get_by_role("button", name="I am Ana").tap()
+    second.goto(f"/join/{code}/")
+    second.get_by_role("button", name="I am Ben").tap()
+    expect(first.get_by_role("button", name="Start")).to_be_visible()
+    site.manage("shell", "-c", ENDS.format(campaign=campaign))
+    for page in (first, second):
+        page.goto(f"/campaigns/{campaign}/")
+        stands_at(page, "A ladder of fire")
+
+    # Who goes on takes the other one along.
+    first.get_by_role("button", name="Go on").tap()
+    for page in (first, second):
+        stands_at(page, "What stays behind")
+        page.get_by_role("link", name="Decide").tap()
+        stands_at(page, "What do you do with the load?")
+        assert "The long fall" not in page.content()
+
+    # A vote is seen on the other tablet; the last one decides for both.
+    votes(first, "Keep everything")
+    expect(second.locator(".tablet-voted")).to_have_count(1)
+    votes(second, "Keep everything")
+    for page in (first, second):
+        expect(page.locator(".option.chosen")).to_contain_text("Keep everything")
+        page.get_by_role("link", name="Go on").tap()
+        stands_at(page, "The long fall")
+
+    # The cards of the way that was taken lie there, and whoever sets out first opens the game for both.
+    for page in (first, second):
+        expect(page.get_by_text("Unlabelled").first).to_be_visible()
+        expect(page.get_by_text("Ballast")).to_have_count(0)
+    second.get_by_role("button", name="Set out").tap()
+    expect(first.get_by_role("link", name="Continue the game")).to_be_visible(timeout=20_000)
+    played = f"select chapter, state from campaigns_chapterplay where campaign_id = '{campaign}' order by id"
+    if site.database_url.startswith("sqlite"):
+        played = played.replace(campaign, campaign.replace("-", ""))
+    assert site.rows(played) == [(5, "played"), (11, "running")]
+
+    # So it goes on to the ending, which stands on both.
+    site.manage("shell", "-c", ENDS.format(campaign=campaign))
+    done = list(iter(lambda: goes_on([first, second], campaign, site), ""))
+    assert [done.count(words) for words in ("Set out", "Decide")] == [6, 5]
+    ending = first.locator(".campaign-next h2").inner_text()
+    second.goto(f"/campaigns/{campaign}/")
+    stands_at(second, ending)
+    expect(second.locator(".kicker", has_text="The end")).to_be_visible()
