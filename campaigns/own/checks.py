@@ -1,0 +1,178 @@
+"""What keeps a chapter from being taken as it was typed: all of it at once, each beside its part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adventures.games.effects import Effects
+from adventures.games.kit import KITS, kit_of
+from adventures.rules import RULESETS
+from campaigns.book import INTRODUCED, Chapter
+from campaigns.models import Campaign, ChapterPlay, HeldEffect
+from campaigns.walk import EffectFact, Walk, in_force
+from campaigns.walks import ruleset_of
+
+from .draft import CardTyped, Draft, Entered, Fault
+
+
+def faults_of(campaign: Campaign, walk: Walk, draft: Draft) -> list[Fault]:
+    """Everything that is wrong: what could not be read, the Adventure, cards, effects, and all together."""
+    faults = list(draft.faults)
+    if draft.ruleset and not Chapter.at(1, draft.ruleset, campaign.book).playable(solo=campaign.solo):
+        faults.append(Fault("ruleset", None, "ruleset_unknown", {}))
+        return faults
+    if draft.opponent is not None and not campaign.solo:
+        faults.append(Fault("opponent", None, "opponent_refused", {}))
+    faults += _of_nobody(campaign, draft)
+    unread = {fault.place for fault in faults if fault.part == "effect"}
+    return faults + effect_faults(campaign, walk, draft, unread)
+
+
+def holding(walk: Walk, draft: Draft) -> list[EffectFact]:
+    """What came in force before and would hold in the next Adventure, were nothing changed here.
+
+    The effects of a card that leaves here end with it.
+    """
+    return [
+        effect for effect in in_force(walk) if effect.key not in draft.ended and not gone(draft.cards, effect)
+    ]
+
+
+def holds_here(draft: Draft, entered: Entered) -> bool:
+    """Tells whether an effect that is typed in holds in the Adventure to which the chapter leads."""
+    return not (draft.ruleset and entered.span == HeldEffect.Span.NEXT)
+
+
+def gone(cards: Sequence[CardTyped], effect: EffectFact) -> bool:
+    """Tells whether the card of an effect leaves here, or comes in anew."""
+    return any(typed.card == effect.card for typed in cards)
+
+
+def event_faults(campaign: Campaign, draft: Draft, play: ChapterPlay) -> list[Fault]:
+    """Everything that is wrong with what an event brings into the game of a play: it is to hold at once.
+
+    What begins with the next Adventure alone need not go with this game.
+    """
+    ruleset, faults = ruleset_of(play), [*draft.faults, *_of_nobody(campaign, draft)]
+    effects = kit_of(ruleset).effects
+    if effects is None:
+        return faults
+    unread = {fault.place for fault in faults if fault.part == "effect"}
+    typed = [(place, one) for place, one in enumerate(draft.effects) if place not in unread]
+    now = [(place, one) for place, one in typed if not begins_later(one)]
+    listed = [*play.effects, *(entered.effect for _place, entered in now)]
+    begun = len(play.effects)
+    for found in effects.faults(ruleset, listed, campaign.solo, begun):
+        if found.at >= begun:
+            at = now[found.at - begun][0] if found.at < len(listed) else None
+            faults.append(Fault("effect", at, "effect_refused", {}, found.text))
+    return faults
+
+
+def begins_later(entered: Entered) -> bool:
+    """Tells whether an effect that is typed in during a game begins with the next one only."""
+    effects = kit_of(INTRODUCED).effects
+    known = {kind.key: kind.midgame for kind in effects.kinds} if effects else {}
+    lasts = entered.span in (HeldEffect.Span.UNTIL, HeldEffect.Span.CAMPAIGN)
+    later = lasts and not known.get(str(entered.effect.get("kind")), True)
+    return later or entered.span == HeldEffect.Span.NEXT
+
+
+def _of_nobody(campaign: Campaign, draft: Draft) -> list[Fault]:
+    """Effects for somebody who does not play, or for somebody alone though they hold for all."""
+    positions = {player.position for player in campaign.players.all()}
+    for_all = {kind.key for kind in _effects().kinds if not kind.seat}
+    faults = []
+    for place, entered in enumerate(draft.effects):
+        if entered.player is not None and entered.player not in positions:
+            faults.append(Fault("effect", place, "effect_player", {}))
+        elif entered.for_whom and entered.effect["kind"] in for_all:
+            faults.append(Fault("effect", place, "effect_for_all", {}))
+    return faults
+
+
+def effect_faults(
+    campaign: Campaign,
+    walk: Walk,
+    draft: Draft,
+    unread: set[int | None] | frozenset[int | None] = frozenset(),
+) -> list[Fault]:
+    """What the game says of the effects: of those typed in, and of those that hold from before.
+
+    What holds only in the Adventure after this one is no part of its game, and is looked at alone.
+    """
+    ruleset = checked_by(walk, draft.ruleset)
+    effects = kit_of(ruleset).effects
+    if effects is None:
+        return []
+    read = [(place, one) for place, one in enumerate(draft.effects) if place not in unread]
+    typed = [(place, one) for place, one in read if holds_here(draft, one)]
+    later = [
+        Fault("effect", place, "effect_refused", {}, found.text)
+        for place, one in read
+        if not holds_here(draft, one)
+        for found in effects.faults(ruleset, [one.effect], campaign.solo)
+    ]
+    before = holding(walk, draft)
+    listed = [*(effect.data for effect in before), *(entered.effect for _place, entered in typed)]
+    faults = []
+    for found in effects.faults(ruleset, listed, campaign.solo):
+        if found.at >= len(listed):
+            faults.append(Fault("effect", None, "effect_together", {}, found.text))
+        elif found.at < len(before):
+            faults.append(Fault("held", before[found.at].key, "effect_together", {}, found.text))
+        else:
+            faults.append(Fault("effect", typed[found.at - len(before)][0], "effect_refused", {}, found.text))
+    return faults + later
+
+
+def checked_by(walk: Walk, ruleset: str) -> str:
+    """The Adventure by whose rules effects are checked: that of the chapter, else the next in order."""
+    return ruleset if ruleset in KITS else next_in_order(walk) or INTRODUCED
+
+
+def next_in_order(walk: Walk) -> str:
+    """The Adventure that follows the last one that was played; empty after the last of all."""
+    reached = [visit.ruleset for visit in walk.line if is_adventure(visit.ruleset)]
+    return after(reached[-1] if reached else "")
+
+
+def after(ruleset: str) -> str:
+    """The Adventure that follows another, the first one after none; empty after the last of all."""
+    titles = _titles()
+    place = titles.index(ruleset) + 1 if ruleset in titles else 0
+    return titles[place] if place < len(titles) else ""
+
+
+def adventures_to(last: str) -> list[str]:
+    """The Adventures in their order up to one, which is among them; none for what is no Adventure."""
+    titles = _titles()
+    return titles[: titles.index(last) + 1] if last in titles else []
+
+
+def is_adventure(ruleset: str) -> bool:
+    """Tells whether a chapter can lead to it."""
+    return ruleset in _titles()
+
+
+def _effects() -> Effects:
+    effects = kit_of(INTRODUCED).effects
+    assert effects is not None
+    return effects
+
+
+def _titles() -> list[str]:
+    return [title.key for title in kit_of(INTRODUCED).titles if title.key in RULESETS]
+
+
+def entered_of(effect: EffectFact, tile: str = "") -> Entered:
+    """An effect that was stored, as it would be typed in."""
+    return Entered(
+        effect.data,
+        effect.span,
+        effect.until,
+        "" if effect.for_whom == "all" else effect.for_whom,
+        effect.player,
+        effect.card,
+        tile,
+    )

@@ -1,0 +1,117 @@
+"""What the page shows on which the chapter of an event card is typed in, while the game waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext as _
+
+from campaigns.book import Chapter
+from campaigns.models import HeldEffect
+from campaigns.open_events import OpenEvent, visit_of
+
+from .checks import begins_later, event_faults
+from .draft import Entered
+from .page import OwnPage
+from .rows import Row
+from .told import Faults
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventPage(OwnPage):
+    """A chapter that an event card has sent for: what it brings holds at once, in the game that waits."""
+
+    in_game: ClassVar[bool] = True
+    event: OpenEvent
+
+    @property
+    def heading(self) -> str:
+        return _("Event card %(card)s") % {"card": self.event.card}
+
+    @property
+    def title(self) -> str:
+        return _("This event")
+
+    @property
+    def card(self) -> int:
+        """The printed number of the event card."""
+        return self.event.card
+
+    @cached_property
+    def chapter(self) -> str:
+        """The number as it was typed, before that the one to which the card sends."""
+        if self.sent:
+            return self._text("chapter")
+        visit = visit_of(self.campaign, self.event)
+        number = visit.chapter if visit else self.event.chapter
+        return str(number or "")
+
+    @cached_property
+    def ruleset(self) -> str:
+        """The Adventure of the game that waits."""
+        return self._adventure.ruleset
+
+    @property
+    def leads(self) -> str:
+        """Where it holds, in words."""
+        return _("%(adventure)s, under way") % {"adventure": self._adventure.name}
+
+    @property
+    def holds_in(self) -> str:
+        return _("What holds from now on in %(adventure)s") % {"adventure": self._adventure.name}
+
+    @property
+    def now(self) -> dict[str, str]:
+        return {"name": self.heading, "emblem": "event", "caption": _("now")}
+
+    @cached_property
+    def faults(self) -> Faults:
+        """What is wrong: what was found when it was sent, and what the game says of the effects."""
+        told = [fault for fault in self.told if fault.part != "effect" or not fault.text]
+        found = [fault for fault in event_faults(self.campaign, self.draft, self.event.play) if fault.text]
+        return Faults.of([*told, *found])
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """What is typed in: what holds from before stays as it is."""
+        return [self._typed(*one) for one in enumerate(self.draft.effects)]
+
+    @property
+    def deck(self) -> None:  # type: ignore[override]
+        """Nothing: the cards of a game that goes on stay."""
+
+    @cached_property
+    def _last(self) -> list[dict[str, Any]]:
+        """Nothing: an event is never as last time."""
+        return []
+
+    @property
+    def opponents(self) -> tuple[()]:
+        """Nobody: the game goes on against whom it began."""
+        return ()
+
+    @property
+    def bar(self) -> Mapping[str, str]:  # type: ignore[override]
+        """What is asked before a script says it: the number, or what is wrong."""
+        if self.refused or self.faults.first:
+            return super().bar
+        return {
+            "state": "open",
+            "question": _("Which chapter did you read?"),
+            "hint": _("What it says holds at once, for all tablets."),
+        }
+
+    @cached_property
+    def _adventure(self) -> Chapter:
+        play = self.event.play
+        ruleset = play.visit.ruleset if play.visit else ""
+        return Chapter.at(play.chapter, ruleset, self.campaign.book)
+
+    def _typed(self, place: int, entered: Entered) -> Row:
+        row = super()._typed(place, entered)
+        if not begins_later(entered) or entered.span == HeldEffect.Span.NEXT:
+            return row
+        return row._replace(line=_("%(line)s, from the next Adventure on") % {"line": row.line})

@@ -1,0 +1,49 @@
+"""What is refused of a chapter that is typed in, in words."""
+
+from django.utils.translation import gettext_lazy
+
+from campaigns.words import NOT_NOW, NOT_POSSIBLE
+
+# code: (headline, sentence)
+REFUSALS = {
+    "not_own_book": (
+        NOT_POSSIBLE,
+        gettext_lazy("This campaign has a book that says itself what comes next."),
+    ),
+    "chapter_faulty": (NOT_POSSIBLE, gettext_lazy("Something of this chapter is to be mended first.")),
+    "chapter_waits": (
+        NOT_NOW,
+        gettext_lazy("Chapter %(chapter)s was read and its Adventure has not been played to the end."),
+    ),
+    "chapter_missing": (NOT_POSSIBLE, gettext_lazy("The number of the chapter is missing.")),
+    "chapter_number": (NOT_POSSIBLE, gettext_lazy("A chapter has a number from 1 to %(most)s.")),
+    "ruleset_unknown": (NOT_POSSIBLE, gettext_lazy("This Adventure cannot be played here.")),
+    "opponent_refused": (NOT_POSSIBLE, gettext_lazy("This opponent cannot be met.")),
+    "effect_unreadable": (NOT_POSSIBLE, gettext_lazy("This effect cannot be read. Enter it once more.")),
+    "effect_until": (NOT_POSSIBLE, gettext_lazy("Until which chapter does it hold? From 1 to %(most)s.")),
+    "effect_player": (NOT_POSSIBLE, gettext_lazy("For whom does it hold?")),
+    "effect_for_all": (NOT_POSSIBLE, gettext_lazy("This effect cannot hold for one player alone.")),
+    "effect_unknown": (NOT_POSSIBLE, gettext_lazy("An effect that ends is not known.")),
+    "effect_refused": (NOT_POSSIBLE, gettext_lazy("These effects do not go together with this Adventure.")),
+    "effects_many": (NOT_POSSIBLE, gettext_lazy("At most %(most)s effects at once.")),
+    "cards_many": (NOT_POSSIBLE, gettext_lazy("At most %(most)s cards at once.")),
+    "card_number": (NOT_POSSIBLE, gettext_lazy("A card has a number from 1 to %(most)s.")),
+    "card_twice": (NOT_POSSIBLE, gettext_lazy("Card %(card)s stands there twice.")),
+    "who_decided": (NOT_POSSIBLE, gettext_lazy("Who decided? Choose one of the keys.")),
+    "votes_many": (NOT_POSSIBLE, gettext_lazy("At most %(most)s votes in all.")),
+    "path_begun": (
+        NOT_NOW,
+        gettext_lazy("Chapters were typed in here already. Step back to the beginning to catch up."),
+    ),
+    "last_missing": (NOT_POSSIBLE, gettext_lazy("Which Adventure did you play last?")),
+    "stars_of_nobody": (NOT_POSSIBLE, gettext_lazy("Stars are for those who play.")),
+    "stars_number": (NOT_POSSIBLE, gettext_lazy("From 0 to %(most)s stars.")),
+    "places_gap": (
+        NOT_POSSIBLE,
+        gettext_lazy("The places of an Adventure begin with the first and leave none out; ties share one."),
+    ),
+    "typed_meanwhile": (
+        gettext_lazy("The campaign has gone on"),
+        gettext_lazy("Somebody else was faster. Look at what has changed; what you typed is still here."),
+    ),
+}

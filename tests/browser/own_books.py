@@ -1,0 +1,69 @@
+"""Campaigns with the book on the table: nothing read yet, on their way, begun on paper, caught up, ended."""
+
+from django.urls import reverse
+
+from campaigns.models import Campaign, CardChange
+from campaigns.own.draft import CardTyped, Draft, Entered
+from campaigns.own.paper import OnPaper
+from campaigns.services.catch_up import catch_up
+from campaigns.services.own_book import read_chapter
+from campaigns.services.own_ending import end_book
+from campaigns.services.stars import record_places
+from campaigns.services.start import start_campaign
+
+from .positions import FOUR, HERE
+
+CAMPAIGN = "campaign"
+LIMIT = Entered({"kind": "turn_limit", "turns": 20}, tile="end")
+IN = Entered(
+    {"kind": "cards_in", "cards": ["X/energy", "0.5/robot|water", "5|12/any"]},
+    CAMPAIGN, card=151, tile="cards_in",
+)  # fmt: skip
+OUT = Entered({"kind": "cards_out", "numbers": [1, 2, 15]}, CAMPAIGN, tile="cards_out")
+KEPT = Entered({"kind": "manual", "text": "Keep the lantern lit.", "when": "turn"}, CAMPAIGN, tile="manual")
+CARDS = (CardTyped(151), CardTyped(152), CardTyped(132), CardTyped(205, CardChange.State.HIDDEN))
+
+
+def own_books() -> dict[str, str]:
+    """Gets the address of each screen by its name."""
+    fresh, later, paper, caught = (_begun(name) for name in ("Fresh", "Later", "On paper", "Caught up"))
+    _reads(later, 4, "moon.1")
+    _reads(later, 9, "moon.2", effects=(IN, OUT, KEPT), cards=CARDS, decided="We go north.", who="all")
+    _reads(later, 17, "moon.3", effects=(LIMIT,), cards=(CardTyped(132, CardChange.State.REMOVED),))
+    draft = Draft(chapter=52, ruleset="moon.5", effects=(IN, LIMIT), cards=CARDS)
+    told = OnPaper(draft, {1: 5, 2: 5, 3: 2, 4: 3}, captain=2)
+    catch_up(by=HERE, campaign_id=caught.pk, paper=told, version=caught.version)
+    ended = _begun("Ended")
+    _reads(ended, 4, "moon.1")
+    end_book(by=HERE, campaign_id=ended.pk, visit=1, words="Two of us stay behind and watch the lights go.")
+    return {
+        "own": _url("own-chapter", fresh),
+        "own campaign": fresh.get_absolute_url(),
+        "own later": _url("own-chapter", later),
+        "own later campaign": later.get_absolute_url(),
+        "own later chronicle": _url("chronicle", later),
+        "own end": _url("own-end", later),
+        "own ended campaign": ended.get_absolute_url(),
+        "own ended chronicle": _url("chronicle", ended),
+        "catch up": _url("catch-up", paper),
+        "own caught up": _url("own-chapter", caught),
+        "own caught up campaign": caught.get_absolute_url(),
+    }
+
+
+def _begun(name: str) -> Campaign:
+    return start_campaign(by=HERE, name=name, players=FOUR, one_tablet=True, book="own")
+
+
+def _reads(campaign: Campaign, chapter: int, ruleset: str, **typed: object) -> None:
+    """A chapter is typed in, and its Adventure is played."""
+    now = Campaign.objects.get(pk=campaign.pk)
+    draft = Draft(chapter=chapter, ruleset=ruleset, **typed)  # type: ignore[arg-type]
+    visit = read_chapter(by=HERE, campaign_id=now.pk, draft=draft, version=now.version)
+    play = visit.plays.get()
+    places = {position: (position + chapter) % len(FOUR) + 1 for position in range(1, len(FOUR) + 1)}
+    record_places(play_id=play.pk, places=places)
+
+
+def _url(name: str, campaign: Campaign) -> str:
+    return reverse(f"campaigns:{name}", args=[campaign.pk])

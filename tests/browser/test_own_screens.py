@@ -1,0 +1,91 @@
+"""Catching up as a careful eye sees it while somebody types; at rest see `test_campaign_screens`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browsers import OpenTablet
+from tests.conftest import MakeSite
+
+from .eye import Eye, Places, laid_out
+
+pytestmark = pytest.mark.any_database
+
+SIZES = [
+    ("landscape", "en"), ("phone across", "es"), ("small portrait", "es"),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def places(make_site: MakeSite) -> Iterator[Places]:
+    """A site with campaigns that have the book on the table."""
+    places = laid_out(make_site(), "lay_out_own_books")
+    yield places
+    places.site.close()
+
+
+class Typist:
+    """Somebody who types on the page, step by step, and has a look after each."""
+
+    def __init__(self, eye: Eye, screen: str) -> None:
+        self.eye, self.page, self.screen = eye, eye.page, screen
+        eye.opens(screen)
+        self.page.locator("#own[data-ready]").wait_for()
+
+    def taps(self, *selectors: str) -> None:
+        for selector in selectors:
+            self.page.locator(selector).first.tap()
+
+    def types(self, number: int) -> None:
+        self.taps(*(f"[data-digit='{digit}']" for digit in str(number)))
+
+    def opens(self, tile: str) -> None:
+        self.taps(f"[data-tile={tile}]")
+        self.page.locator("[data-editor-frame]:not([hidden]) [data-editor]").first.wait_for()
+
+    def looks(self, state: str) -> None:
+        self.page.wait_for_function("() => !document.querySelector('.htmx-request')")
+        self.eye.looks(f"{self.screen} {state}")
+
+
+@pytest.mark.parametrize(("size", "language"), SIZES)
+def test_catching_up_is_neat_while_it_is_typed(
+    places: Places, open_tablet: OpenTablet, size: str, language: str
+) -> None:
+    page = open_tablet(places.site.url, size=size, language=language)
+    eye = Eye(page, places, f"own-{size.replace(' ', '-')}-{language}", axe=language == "es")
+    typist = Typist(eye, "catch up")
+    typist.looks("fresh")
+    typist.taps("label:has([value='moon.5'])")
+    for place, stars in enumerate((5, 5, 2, 3)):
+        for _ in range(stars):
+            page.locator("[data-star='1']").nth(place).tap()
+    typist.taps("label:has([name=captain][value='2'])", "[name=chapter]")
+    typist.types(52)
+    typist.taps("#own-card")
+    for card in (148, 151, 152):
+        typist.types(card)
+        page.locator(f".own-chip:has-text('{card}')").wait_for()
+    typist.types(16)
+    typist.taps("[data-add-effect]")
+    typist.opens("end")
+    typist.taps("[data-form=turn_limit] [data-step='1']")
+    typist.looks("effect")
+    typist.taps("[data-done]")
+    page.locator("#own-holds", has_text="1").wait_for()
+    typist.looks("filled")
+    typist.taps("[data-join]", "label:has([value=places])")
+    page.locator("[name=name_5]").fill("Ana")
+    for place in (4, 0, 1, 1):  # Ana was first, Nuria second, and Iker as good as she
+        page.locator("[data-place-of='moon.1']").nth(place).tap()
+    expect(page.locator("[data-place-of='moon.1'].placed b")).to_have_text(["2", "2", "1"])
+    typist.looks("places")
+    captain = page.locator("[name=captain][value='2']")
+    typist.taps("label:has([name=captain][value='2'])")
+    expect(captain).not_to_be_checked()
+    typist.taps("[data-undo]")
+    expect(captain).to_be_checked()
+    assert not eye.found, "\n".join(eye.found)
