@@ -7,11 +7,12 @@ from adventures import selectors as games
 from adventures.actor import Actor
 from adventures.services import finish
 from adventures.services.stop import stop_game
-from campaigns.models import Campaign, ChapterPlay, StarAward
+from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
 from campaigns.selectors import stars_of
 from campaigns.services.chapters import replay_chapter, set_out
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
+from campaigns.services.visits import come_to
 from tests.groups import Group, device
 
 NAMES = ("Maya", "Nuria", "Iker")
@@ -40,6 +41,20 @@ class Crew:
     def replays(self, chapter: int = 1) -> ChapterPlay:
         """Starts a chapter again."""
         return replay_chapter(by=self.tablet, campaign_id=self.campaign.pk, chapter=chapter)
+
+    def plays_without_a_game(self, chapter: int) -> ChapterPlay:
+        """Begins a chapter as if it were played on paper."""
+        reached = self.campaign.visits.filter(chapter=chapter).first() or come_to(
+            self.campaign, by=self.tablet, chapter=chapter, how="followed"
+        )
+        play = ChapterPlay.objects.create(
+            campaign=self.campaign, visit=reached, chapter=chapter, adventure=chapter
+        )
+        PlaySeat.objects.bulk_create(
+            PlaySeat(play=play, player=player, position=player.position)
+            for player in self.campaign.players.all()
+        )
+        return play
 
     def breaks_off(self, play: ChapterPlay) -> None:
         """Breaks the game of a play off."""

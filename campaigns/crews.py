@@ -1,0 +1,82 @@
+"""What may be read of crews: who is in one, what it plays."""
+
+import uuid
+
+from adventures.actor import Actor
+from adventures.errors import NotFound
+from adventures.inputs import checked_id
+from adventures.listed import Listed, listed_games
+from adventures.models import Game
+from adventures.names import alike
+from campaigns.models import Campaign, Crew, Person
+from campaigns.permissions import hosts_campaign
+from campaigns.played import people_of
+from campaigns.selectors import campaigns_listed
+
+MOST_CANDIDATES = 10
+
+
+def crew_for(actor: Actor, crew_id: object) -> Crew:
+    """Gets a crew the actor may open; raises NotFound for any other, whether there is one or not."""
+    crew = Crew.objects.open_to(actor).filter(pk=checked_id(crew_id)).first()
+    if crew is None:
+        raise NotFound()
+    return crew
+
+
+def crews_of(actor: Actor) -> list[Crew]:
+    """The crews of an actor, those that were put away last."""
+    return sorted(Crew.objects.open_to(actor), key=lambda crew: (crew.archived_at is not None, crew.name))
+
+
+def member_of(crew: Crew, person_id: object) -> Person:
+    """Gets somebody of a crew; raises NotFound for everybody else."""
+    person = crew.members.filter(pk=checked_id(person_id), same_as=None).first()
+    if person is None:
+        raise NotFound()
+    return person
+
+
+def person_of(actor: Actor) -> Person:
+    """Gets who the signed-in account is in its crews; raises NotFound where nobody is."""
+    mine = Person.objects.filter(user=actor.user_id, same_as=None) if actor.user_id else Person.objects.none()
+    person = mine.order_by("created_at").first()
+    if person is None:
+        raise NotFound()
+    return person
+
+
+def campaigns_of_crew(crew: Crew) -> list[Listed]:
+    """The campaigns of a crew, in a line each, but for those that were put away."""
+    return campaigns_listed(crew.campaigns.filter(archived_at=None).order_by("-updated_at"))
+
+
+def campaigns_put_away(crew: Crew) -> list[Listed]:
+    """The campaigns of a crew that were put away, in a line each."""
+    return campaigns_listed(crew.campaigns.exclude(archived_at=None).order_by("-updated_at"))
+
+
+def campaigns_to_take_in(actor: Actor, crew: Crew) -> list[Campaign]:
+    """Campaigns that the actor hosts and that belong to no crew."""
+    mine = Campaign.objects.open_to(actor).filter(crew=None, demo=False).order_by("-updated_at")
+    return [campaign for campaign in mine[:MOST_CANDIDATES] if hosts_campaign(actor, campaign)]
+
+
+def single_games_of_crew(actor: Actor, crew: Crew) -> list[Listed]:
+    """The single games of a crew that this device may open, in a line each."""
+    games = Game.objects.open_to(actor).filter(pk__in=crew.single_games.values("game"))
+    return listed_games(actor, games.order_by("-updated_at"))
+
+
+def candidates(actor: Actor, crew: Crew) -> list[tuple[uuid.UUID, Listed]]:
+    """Finished single games of this device in which people of the crew sat, to be counted among its own."""
+    known = {alike(person.name) for person in people_of(crew)}
+    games = Game.objects.open_to(actor).filter(state=Game.State.FINISHED, chapter_play=None)
+    games = games.exclude(pk__in=crew.single_games.values("game")).prefetch_related("seats")
+    found = [
+        game
+        for game in games.order_by("-updated_at")[: 5 * MOST_CANDIDATES]
+        if known & {alike(seat.name) for seat in game.seats.all()}
+    ][:MOST_CANDIDATES]
+    lines = listed_games(actor, found)
+    return [(game.pk, line) for game, line in zip(found, lines, strict=True)]

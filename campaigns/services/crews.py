@@ -1,0 +1,205 @@
+"""Crews: who is in one, what it is called, which campaigns and games are its own."""
+
+import uuid
+
+from django.utils import timezone
+
+from adventures.actor import Actor
+from adventures.errors import Malformed, NotFound, Refused
+from adventures.inputs import checked_id
+from adventures.models import Game
+from adventures.names import alike, fault_of, tidied
+from adventures.services.change import change
+from campaigns.models import Campaign, Crew, CrewGame, Person
+from campaigns.permissions import CrewRight, Right, check_crew
+
+from .activity import note
+from .lock import locked_campaign
+from .names import checked_name
+
+MOST_PEOPLE = 40  # in one crew
+
+
+def make_crew(*, by: Actor, name: str, campaign_id: uuid.UUID | None = None) -> Crew:
+    """Begins a crew on this device; with a campaign, of the people who play it."""
+    name = checked_name(name)
+    with change():
+        crew = Crew.objects.create(name=name, host_device=by.device, owner_id=by.user_id)
+        if campaign_id is not None:
+            _take_in(crew, locked_campaign(by, Right.CREW, campaign_id), by)
+        return crew
+
+
+def rename_crew(*, by: Actor, crew_id: uuid.UUID, name: str) -> Crew:
+    """Gives a crew another name."""
+    name = checked_name(name)
+    with change():
+        crew = locked_crew(by, CrewRight.RENAME, crew_id)
+        crew.name = name
+        return _changed(crew, "name")
+
+
+def archive_crew(*, by: Actor, crew_id: uuid.UUID, archived: bool) -> Crew:
+    """Puts a crew away, or brings it back; nothing of it is lost."""
+    with change():
+        crew = locked_crew(by, CrewRight.ARCHIVE, crew_id)
+        crew.archived_at = timezone.now() if archived else None
+        return _changed(crew, "archived_at")
+
+
+def take_in_campaign(*, by: Actor, crew_id: uuid.UUID, campaign_id: uuid.UUID) -> Crew:
+    """Counts a campaign among those of a crew: its players are people of the crew, found by their names."""
+    with change():
+        crew = locked_crew(by, CrewRight.TAKE_IN, crew_id)
+        _take_in(crew, locked_campaign(by, Right.CREW, campaign_id), by)
+        return _changed(crew)
+
+
+def take_in_game(*, by: Actor, crew_id: uuid.UUID, game_id: uuid.UUID) -> Crew:
+    """Counts a single game among those of a crew; raises Refused for one of a campaign."""
+    with change():
+        crew = locked_crew(by, CrewRight.TAKE_IN, crew_id)
+        game = Game.objects.open_to(by).filter(pk=checked_id(game_id)).first()
+        if game is None:
+            raise NotFound()
+        if hasattr(game, "chapter_play"):
+            raise Refused("game_of_campaign")
+        CrewGame.objects.get_or_create(crew=crew, game=game)
+        return _changed(crew)
+
+
+def add_person(*, by: Actor, crew_id: uuid.UUID, name: str) -> Person:
+    """Adds somebody to a crew; raises Malformed for a name that somebody in it has."""
+    with change():
+        crew = locked_crew(by, CrewRight.ADD_PERSON, crew_id)
+        name = _free_name(crew, name)
+        if crew.members.count() >= MOST_PEOPLE:
+            raise Refused("crew_full", most=MOST_PEOPLE)
+        person = Person.objects.create(name=name)
+        crew.members.add(person)
+        _changed(crew)
+        return person
+
+
+def rename_person(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID, name: str) -> Person:
+    """Calls somebody by another name; at tables that were played the old one stands."""
+    with change():
+        crew = locked_crew(by, CrewRight.RENAME_PERSON, crew_id)
+        person = _member(crew, person_id)
+        person.name = _free_name(crew, name, but=person)
+        person.save(update_fields=["name"])
+        _changed(crew)
+        return person
+
+
+def join_people(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID, into_id: uuid.UUID) -> Person:
+    """Says that two entries are the same person: all that the first did counts for the second from now on.
+
+    Raises Refused where they sat at one table: nobody plays against themselves.
+    """
+    with change():
+        crew = locked_crew(by, CrewRight.JOIN_PEOPLE, crew_id)
+        person, into = _member(crew, person_id), _member(crew, into_id)
+        if person == into:
+            raise Refused("same_person")
+        tables = set(person.players.values_list("campaign", flat=True))
+        if tables & set(into.players.values_list("campaign", flat=True)):
+            raise Refused("met_at_a_table", one=person.name, other=into.name)
+        if into.same_as_id is not None or (person.user_id and into.user_id):
+            raise Refused("same_person")
+        person.joined.update(same_as=into)
+        person.same_as = into
+        person.save(update_fields=["same_as"])
+        if person.user_id is not None:
+            into.user_id, person.user_id = person.user_id, None
+            person.save(update_fields=["user"])
+            into.save(update_fields=["user"])
+        into.crews.add(*person.crews.all())
+        _changed(crew)
+        return into
+
+
+def part_people(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Person:
+    """Takes back that an entry is the same person as another."""
+    with change():
+        crew = locked_crew(by, CrewRight.JOIN_PEOPLE, crew_id)
+        person = crew.members.filter(pk=checked_id(person_id)).exclude(same_as=None).first()
+        if person is None:
+            raise NotFound()
+        person.same_as = None
+        person.save(update_fields=["same_as"])
+        _changed(crew)
+        return person
+
+
+def leave_crew(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Crew:
+    """Lets somebody leave a crew; all that was played stays."""
+    with change():
+        crew = locked_crew(by, CrewRight.LET_GO, crew_id)
+        person = _member(crew, person_id)
+        crew.members.remove(person, *person.joined.all())
+        return _changed(crew)
+
+
+def claim_person(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Person:
+    """Says that somebody of a crew is whoever has signed in; raises Refused for somebody else's entry."""
+    with change():
+        crew = locked_crew(by, CrewRight.CLAIM_PERSON, crew_id)
+        person = _member(crew, person_id)
+        if by.user_id is None:
+            raise Refused("sign_in_first")
+        if person.user_id not in (None, by.user_id):
+            raise Refused("somebody_else")
+        person.user_id = by.user_id
+        person.save(update_fields=["user"])
+        _changed(crew)
+        return person
+
+
+def locked_crew(by: Actor, right: CrewRight, crew_id: object) -> Crew:
+    """Locks a crew for something that the actor may do with it; raises NotFound and HostOnly."""
+    crews = Crew.objects.open_to(by).select_for_update(of=("self",))
+    crew = crews.filter(pk=checked_id(crew_id)).first()
+    if crew is None:
+        raise NotFound()
+    check_crew(by, right, crew)
+    return crew
+
+
+def _take_in(crew: Crew, campaign: Campaign, by: Actor) -> None:
+    known = {alike(person.name): person for person in crew.members.filter(same_as=None)}
+    for player in campaign.players.people():
+        person = player.person or known.get(alike(player.name)) or Person.objects.create(name=player.name)
+        crew.members.add(person)
+        if player.person_id is None:
+            player.person = person
+            player.save(update_fields=["person"])
+    if campaign.crew_id != crew.pk:
+        campaign.crew = crew
+        campaign.save(update_fields=["crew"])
+        note(campaign, "crew", by=by, name=crew.name)
+
+
+def _member(crew: Crew, person_id: object) -> Person:
+    person = crew.members.filter(pk=checked_id(person_id), same_as=None).first()
+    if person is None:
+        raise NotFound()
+    return person
+
+
+def _free_name(crew: Crew, value: object, but: Person | None = None) -> str:
+    name = tidied(value) if isinstance(value, str) else ""
+    if not name:
+        raise Malformed("name", "player_names")
+    if fault := fault_of(name):
+        raise Malformed("name", fault.code, **fault.data)
+    others = [person for person in crew.members.filter(same_as=None) if person != but]
+    if any(alike(person.name) == alike(name) for person in others):
+        raise Malformed("name", "name_same")
+    return name
+
+
+def _changed(crew: Crew, *fields: str) -> Crew:
+    crew.version += 1
+    crew.save(update_fields=["version", "updated_at", *fields])
+    return crew

@@ -1,0 +1,37 @@
+"""A finished game as statistics see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one person did in one game; `person` is None for somebody who is not counted."""
+
+    person: str | None
+    name: str
+    place: int
+    total: int
+    errors: int
+    firsts: int
+    actions: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game; `campaign` is empty for a single one, `seconds` None where nobody measured."""
+
+    ruleset: str
+    campaign: str
+    finished_at: datetime
+    seconds: int | None
+    reasons: tuple[str, ...]
+    solo: bool
+    parts: tuple[Part, ...]
+
+    def part_of(self, person: str) -> Part | None:
+        """What a person did in it."""
+        return next((part for part in self.parts if part.person == person), None)

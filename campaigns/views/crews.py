@@ -1,0 +1,234 @@
+"""Crews: their pages, and every button on them."""
+
+import uuid
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from adventures.actor import Actor
+from adventures.errors import Malformed
+from adventures.inputs import checked_id
+from adventures.views.refusing import refusing
+from adventures.words.refusals import refusal
+from campaigns import crews
+from campaigns.models import Crew
+from campaigns.permissions import crew_rights_of
+from campaigns.services.crews import (
+    add_person,
+    archive_crew,
+    claim_person,
+    join_people,
+    leave_crew,
+    make_crew,
+    part_people,
+    rename_crew,
+    rename_person,
+    take_in_campaign,
+    take_in_game,
+)
+from campaigns.site import SiteStatistics
+from campaigns.standing import FORMS, Somebody, Statistics, statistics_of_crew, statistics_of_person
+
+ASKED = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@refusing
+@ASKED
+@never_cache
+def crew_list(request: HttpRequest) -> HttpResponse:
+    """The crews of this device, and beginning one."""
+    actor, name, refused = Actor.of(request), request.POST.get("name", ""), ""
+    if request.method == "POST":
+        try:
+            return redirect("crews:crew", make_crew(by=actor, name=name).pk)
+        except Malformed as error:
+            refused = refusal(error.code, error.data).text
+    context = {"crews": crews.crews_of(actor), "name": name, "refused": refused}
+    return render(request, "crews/list.html", context, status=400 if refused else 200)
+
+
+@refusing
+@require_GET
+@never_cache
+def crew(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
+    """A crew: its people, its campaigns, its games."""
+    actor = Actor.of(request)
+    return _crew_page(request, actor, crews.crew_for(actor, crew_id))
+
+
+@refusing
+@require_GET
+@never_cache
+def statistics(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
+    """What a crew has played, counted; of one of its people where the address names one."""
+    found = crews.crew_for(Actor.of(request), crew_id)
+    shown = statistics_of_crew(found, request.GET.get("person", ""), request.GET.get("campaign", ""))
+    return _counted(request, shown, title=found.name, crew=found)
+
+
+@refusing
+@require_GET
+@never_cache
+def mine(request: HttpRequest) -> HttpResponse:
+    """What the person behind an account has played, in whichever crew."""
+    person = crews.person_of(Actor.of(request))
+    shown = statistics_of_person(person)
+    return _counted(request, shown, title=person.name)
+
+
+def _counted(request: HttpRequest, shown: Statistics, **context: object) -> HttpResponse:
+    """The page of what was played: as pictures, or as tables where they are asked for or nothing is drawn."""
+    tables = "tables" in request.GET or not shown.drawn
+    return render(request, "crews/statistics.html", {**context, "statistics": shown, "tables": tables})
+
+
+@refusing
+@require_GET
+def site(request: HttpRequest) -> HttpResponse:
+    """What was played on the whole site, without a name."""
+    return render(request, "crews/site.html", {"site": SiteStatistics.gathered()})
+
+
+@refusing
+@require_POST
+def rename(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
+    """Gives the crew another name."""
+    return _done(request, crew_id, lambda by: rename_crew(by=by, crew_id=crew_id, name=_typed(request)))
+
+
+@refusing
+@require_POST
+def archive(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
+    """Puts the crew away, or brings it back."""
+    away = request.POST.get("archived") == "yes"
+    archive_crew(by=Actor.of(request), crew_id=crew_id, archived=away)
+    return redirect("crews:crew", crew_id)
+
+
+@refusing
+@require_POST
+def person_add(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
+    """Adds somebody."""
+    return _done(request, crew_id, lambda by: add_person(by=by, crew_id=crew_id, name=_typed(request)))
+
+
+@refusing
+@ASKED
+def person(request: HttpRequest, crew_id: uuid.UUID, person_id: uuid.UUID) -> HttpResponse:
+    """Somebody of a crew: another name, the same person as, leaving, whose account."""
+    actor, refused = Actor.of(request), ""
+    if request.method == "POST":
+        try:
+            rename_person(by=actor, crew_id=crew_id, person_id=person_id, name=_typed(request))
+            return redirect("crews:crew", crew_id)
+        except Malformed as error:
+            refused = refusal(error.code, error.data).text
+    found = crews.crew_for(actor, crew_id)
+    one = crews.member_of(found, person_id)
+    context = {
+        "crew": found,
+        "person": one,
+        "name": _typed(request) if refused else one.name,
+        "refused": refused,
+        "others": [other for other in crews.people_of(found) if other != one],
+        "joined": list(one.joined.filter(crews=found)),
+        "rights": crew_rights_of(actor, found),
+        "mine": actor.user_id is not None and one.user_id == actor.user_id,
+        "signed_in": actor.user_id is not None,
+    }
+    return render(request, "crews/person.html", context, status=400 if refused else 200)
+
+
+@refusing
+@require_POST
+def person_join(request: HttpRequest, crew_id: uuid.UUID, person_id: uuid.UUID) -> HttpResponse:
+    """Says that two entries are the same person."""
+    into = checked_id(request.POST.get("into", ""))
+    joined = join_people(by=Actor.of(request), crew_id=crew_id, person_id=person_id, into_id=into)
+    messages.success(request, _("Both count as %(name)s now.") % {"name": joined.name})
+    return redirect("crews:crew", crew_id)
+
+
+@refusing
+@require_POST
+def person_part(request: HttpRequest, crew_id: uuid.UUID, person_id: uuid.UUID) -> HttpResponse:
+    """Takes back that an entry is the same person as another."""
+    part_people(by=Actor.of(request), crew_id=crew_id, person_id=person_id)
+    return redirect("crews:crew", crew_id)
+
+
+@refusing
+@require_POST
+def person_leave(request: HttpRequest, crew_id: uuid.UUID, person_id: uuid.UUID) -> HttpResponse:
+    """Lets somebody leave the crew."""
+    leave_crew(by=Actor.of(request), crew_id=crew_id, person_id=person_id)
+    return redirect("crews:crew", crew_id)
+
+
+@refusing
+@require_POST
+def person_claim(request: HttpRequest, crew_id: uuid.UUID, person_id: uuid.UUID) -> HttpResponse:
+    """Says that somebody of the crew is whoever has signed in."""
+    claim_person(by=Actor.of(request), crew_id=crew_id, person_id=person_id)
+    return redirect("crews:person", crew_id, person_id)
+
+
+@refusing
+@require_POST
+def take_in(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
+    """Counts a campaign or a single game among those of the crew."""
+    by = Actor.of(request)
+    if game := request.POST.get("game"):
+        take_in_game(by=by, crew_id=crew_id, game_id=checked_id(game))
+    else:
+        campaign = checked_id(request.POST.get("campaign", ""))
+        take_in_campaign(by=by, crew_id=crew_id, campaign_id=campaign)
+    return redirect("crews:crew", crew_id)
+
+
+def _done(request: HttpRequest, crew_id: uuid.UUID, act: Callable[[Actor], object]) -> HttpResponse:
+    """Does something with a name; where that will not do, the page says why and keeps what was typed."""
+    actor = Actor.of(request)
+    try:
+        act(actor)
+    except Malformed as error:
+        shown = crews.crew_for(actor, crew_id)
+        return _crew_page(request, actor, shown, refusal(error.code, error.data).text)
+    return redirect("crews:crew", crew_id)
+
+
+def _statistics(
+    request: HttpRequest, title: str, shown: Statistics, crew: Crew | None = None
+) -> HttpResponse:
+    tables = "tables" in request.GET or not shown.drawn
+    context = {"crew": crew, "title": title, "statistics": shown, "tables": tables}
+    return render(request, "crews/statistics.html", context)
+
+
+def _typed(request: HttpRequest) -> str:
+    return request.POST.get("name", "")
+
+
+def _crew_page(request: HttpRequest, actor: Actor, shown: Crew, refused: str = "") -> HttpResponse:
+    people = crews.people_of(shown)
+    context = {
+        "crew": shown,
+        "people": [Somebody(str(who.pk), who.name, n % FORMS + 1) for n, who in enumerate(people)],
+        "campaigns": crews.campaigns_of_crew(shown),
+        "put_away": crews.campaigns_put_away(shown),
+        "games": crews.single_games_of_crew(actor, shown),
+        "candidates": crews.candidates(actor, shown),
+        "addable": crews.campaigns_to_take_in(actor, shown),
+        "rights": crew_rights_of(actor, shown),
+        "refused": refused,
+        "typed": _typed(request) if refused else "",
+        "refused_at": request.resolver_match.url_name if request.resolver_match else "",
+        "statistics_url": reverse("crews:statistics", args=[shown.pk]),
+    }
+    return render(request, "crews/crew.html", context, status=400 if refused else 200)
