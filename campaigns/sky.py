@@ -6,10 +6,14 @@ from itertools import pairwise
 from typing import Self
 
 from campaigns.overview import Step
+from campaigns.signs import SignedLine
 
 RADIUS = {"played": 25, "next": 27, "later": 6}
 TARGET = 24
 LONGEST_CAPTION = 26
+LETTER = 7.7  # how wide a letter of a caption is about
+MOST_FORMS = 2  # of winners; more of them have no room for their names either
+SEALED = 6  # the radius of a chapter of which nothing is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +95,17 @@ class Point:
         return self.name_y + (22 if self.side != "a" else 20)
 
     @property
-    def short_caption(self) -> str:
-        """The caption as far as there is room for it; the whole stands in the list of plays."""
-        caption = self.step.caption
-        return caption if len(caption) <= LONGEST_CAPTION else f"{caption[: LONGEST_CAPTION - 1].rstrip()}…"
+    def caption(self) -> SignedLine:
+        """The forms of who won, and the caption as far as there is room; the plays say the whole of it."""
+        won, caption = self.step.winning_forms, self.step.caption
+        forms = won if len(won) <= MOST_FORMS else []
+        most = LONGEST_CAPTION - 4 * len(forms)
+        short = caption if len(caption) <= most else f"{caption[: most - 1].rstrip()}…"
+        return SignedLine.at(self.text_x, short, forms, LETTER, begins=self.side == "r")
+
+    @property
+    def form_y(self) -> int:
+        return self.caption_y - 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,28 +115,46 @@ class Sky:
     shape: Shape
     points: list[Point]
     lines: list[Line]
+    sealed: tuple[tuple[int, int], ...] = ()
+    dotted: tuple[Line, ...] = ()
 
     @classmethod
-    def of(cls, shape: Shape, steps: Sequence[Step]) -> Self:
-        """Puts the chapters of a path on the points of a shape."""
+    def of(cls, shape: Shape, steps: Sequence[Step], *, secret: bool = False) -> Self:
+        """Puts the chapters of a path on the points of a shape.
+
+        Where the path is a secret the points left over are sealed: there are always as many in all, so that
+        nobody sees how long the book is.
+        """
         points = [
             Point(step, x, y, side)
             for step, (x, y), side in zip(steps, shape.points, shape.sides, strict=False)
         ]
-        return cls(shape, points, [_line(one, two) for one, two in pairwise(points)])
+        rest = shape.points[len(points) :] if secret else ()
+        last = [(point.x, point.y, point.radius) for point in points[-1:]]
+        stops = [*last, *((x, y, SEALED) for x, y in rest)]
+        return cls(
+            shape, points, [_line(one, two) for one, two in pairwise(points)], rest,
+            tuple(_course(one, two, walked=False) for one, two in pairwise(stops)),
+        )  # fmt: skip
 
 
-def skies(steps: Sequence[Step]) -> list[Sky]:
+def skies(steps: Sequence[Step], *, secret: bool = False) -> list[Sky]:
     """Draws the path in every width; the page shows the one that fits."""
-    return [Sky.of(shape, steps) for shape in (WIDE, TALL, NARROW)]
+    return [Sky.of(shape, steps, secret=secret) for shape in (WIDE, TALL, NARROW)]
 
 
 def _line(one: Point, two: Point) -> Line:
-    dx, dy = two.x - one.x, two.y - one.y
+    walked = two.step.state != "later"
+    return _course((one.x, one.y, one.radius), (two.x, two.y, two.radius), walked=walked)
+
+
+def _course(one: tuple[int, int, int], two: tuple[int, int, int], *, walked: bool) -> Line:
+    """A line from one point towards another that ends short of both by their radius."""
+    dx, dy = two[0] - one[0], two[1] - one[1]
     length = (dx * dx + dy * dy) ** 0.5
-    start, end = one.radius / length, 1 - two.radius / length
+    start, end = one[2] / length, 1 - two[2] / length
     return Line(
-        round(one.x + dx * start, 1), round(one.y + dy * start, 1),
-        round(one.x + dx * end, 1), round(one.y + dy * end, 1),
-        walked=two.step.state != "later",
+        round(one[0] + dx * start, 1), round(one[1] + dy * start, 1),
+        round(one[0] + dx * end, 1), round(one[1] + dy * end, 1),
+        walked=walked,
     )  # fmt: skip

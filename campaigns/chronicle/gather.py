@@ -1,0 +1,308 @@
+"""Gathers the chronicle of a campaign from what is stored, with a fixed number of queries.
+
+Only visits that stand are told: nothing of a chapter that was not reached is ever read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Prefetch
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from adventures.games.kit import kit_of
+from adventures.models import PlayResult
+from adventures.words.lists import all_of, isolated
+from adventures.words.people import named
+from campaigns.book import Chapter
+from campaigns.books.texts import told
+from campaigns.models import (
+    Campaign,
+    ChapterNote,
+    ChapterPlay,
+    ChoiceMade,
+    GameFacts,
+    PlaySeat,
+    StarAward,
+    Who,
+)
+
+from .facts import Ended, Line
+from .sentences import story
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What was decided: an icon of who did, and the sentence; `branches` are the ways not taken."""
+
+    icon: str
+    text: str
+    how: str
+    branches: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What somebody wrote down."""
+
+    text: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A chapter that was reached, as the chronicle tells it; `at_stake` are the stars of its first place."""
+
+    visit: int
+    title: str
+    number: int
+    when: datetime
+    at_stake: int
+    ended: Ended | None
+    sentences: Sequence[str]
+    decided: Sequence[Decided]
+    notes: Sequence[Note]
+    gifts: Sequence[tuple[str, int, int]] = ()  # stars beside those for places: name, form, how many
+    running: bool = False
+
+    @property
+    def adventure(self) -> bool:
+        """Tells whether an Adventure belongs to it."""
+        return bool(self.at_stake)
+
+    @property
+    def branches(self) -> int:
+        """Ways that were not taken from here."""
+        return sum(decided.branches for decided in self.decided)
+
+
+def entries_of(campaign: Campaign) -> list[Entry]:
+    """Gets all chapters that were reached, in the order in which they were."""
+    visits = list(campaign.visits.standing().order_by("number"))
+    choices = _by_visit(ChoiceMade.objects.filter(visit__campaign=campaign, withdrawn_at=None).order_by("pk"))
+    notes = _by_visit(
+        ChapterNote.objects.filter(visit__campaign=campaign, withdrawn_at=None)
+        .select_related("player").order_by("pk")
+    )  # fmt: skip
+    plays, running = _plays(campaign)
+    results = _results(plays.values())
+    awards = list(StarAward.objects.standing().filter(campaign=campaign).order_by("created_at", "pk"))
+    players = {player.pk: player for player in campaign.players.all()}
+    names = {player.position: player.name for player in players.values()}
+    stars = dict.fromkeys(players, 0)
+    entries = []
+    for visit in visits:
+        chapter = Chapter.at(visit.chapter, visit.ruleset, campaign.book)
+        play = plays.get(visit.pk)
+        before = _leaders(stars, players)
+        for award in awards:
+            if (play is not None and award.play_id == play.pk) or award.visit_id == visit.pk:
+                stars[award.player_id] += award.amount
+        given = {
+            award.player_id: award.amount
+            for award in awards
+            if play and award.play_id == play.pk and award.reason == StarAward.Reason.PLACE
+        }
+        ended = None
+        if play is not None:
+            ended = _ended(play, chapter, results, names, given, before, _leaders(stars, players))
+        entries.append(
+            Entry(
+                visit=visit.number,
+                title=chapter.name,
+                number=visit.chapter,
+                when=play.played_at or visit.created_at if play else visit.created_at,
+                at_stake=max(chapter.stars, default=0) if visit.ruleset else 0,
+                ended=ended,
+                sentences=story(ended) if ended else (),
+                decided=[_decided(choice, chapter, names) for choice in choices.get(visit.pk, ())],
+                notes=[
+                    Note(note.text, note.player.name if note.player else named(note.who) if note.who else "")
+                    for note in notes.get(visit.pk, ())
+                ],
+                gifts=[
+                    (players[award.player_id].name, players[award.player_id].form, award.amount)
+                    for award in awards
+                    if award.reason != StarAward.Reason.PLACE
+                    and (award.visit_id == visit.pk or (play is not None and award.play_id == play.pk))
+                ],
+                running=visit.pk in running,
+            )
+        )
+    return entries
+
+
+def _by_visit(rows: Any) -> dict[int, list[Any]]:
+    found: dict[int, list[Any]] = {}
+    for row in rows:
+        found.setdefault(row.visit_id, []).append(row)
+    return found
+
+
+def _plays(campaign: Campaign) -> tuple[dict[int, ChapterPlay], set[int]]:
+    """The counting play of every visit, and the visits whose game goes on."""
+    seats = Prefetch("seats", PlaySeat.objects.select_related("player"))
+    plays = list(
+        campaign.plays.exclude(visit=None).exclude(state=ChapterPlay.State.BROKEN_OFF).prefetch_related(seats)
+    )
+    counting = {play.visit_id: play for play in plays if play.counts and play.visit_id}
+    running = {play.visit_id for play in plays if play.state == ChapterPlay.State.RUNNING and play.visit_id}
+    return counting, running - counting.keys()
+
+
+@dataclass(frozen=True, slots=True)
+class _Results:
+    totals: Mapping[tuple[Any, int], tuple[int, int | None]]
+    facts: Mapping[Any, GameFacts]
+
+
+def _results(plays: Any) -> _Results:
+    games = [play.game_id for play in plays if play.game_id is not None]
+    rows = PlayResult.objects.filter(game__in=games).select_related("seat")
+    totals = {(row.game_id, row.seat.position): (row.total, _errors(row.tie_breaks)) for row in rows}
+    return _Results(totals, {facts.game_id: facts for facts in GameFacts.objects.filter(game__in=games)})
+
+
+def _errors(tie_breaks: Sequence[Mapping[str, Any]]) -> int | None:
+    return next((value["value"] for value in tie_breaks if value["key"] == "errors_crossed"), None)
+
+
+def _ended(
+    play: ChapterPlay,
+    chapter: Chapter,
+    results: _Results,
+    names: Mapping[int, str],
+    given: Mapping[int, int],
+    before: frozenset[int],
+    now: frozenset[int],
+) -> Ended:
+    typed = play.outcome.get("totals", {}) if play.mode == ChapterPlay.Mode.PAPER else {}
+    lines = []
+    for part in play.seats.all():
+        total, errors = results.totals.get((play.game_id, part.position), (None, None))
+        total = typed.get(str(part.position), total)
+        player = part.player
+        lines.append(
+            Line(
+                player.position,
+                names[player.position],
+                player.form,
+                part.place or 0,
+                total,
+                errors,
+                given.get(player.pk, 0),
+            )
+        )
+    lines.sort(key=lambda line: (line.place or 99, line.position))
+    facts = results.facts.get(play.game_id)
+    kit = kit_of(chapter.ruleset) if chapter.ruleset else None
+    reasons = [kit.reason_name(chapter.ruleset, reason) for reason in facts.reasons] if facts and kit else []
+    return Ended(
+        lines=lines,
+        reasons=reasons,
+        turns=facts.turns if facts else 0,
+        on_paper=play.mode == ChapterPlay.Mode.PAPER,
+        lead_before=before,
+        lead_now=now,
+    )
+
+
+def _leaders(stars: Mapping[int, int], players: Mapping[int, Any]) -> frozenset[int]:
+    most = max(stars.values(), default=0)
+    return frozenset(players[key].position for key, amount in stars.items() if amount == most > 0)
+
+
+ICONS: Mapping[str, str] = {Who.CAPTAIN: "star", Who.WINNER: "star-earned", Who.CHANCE: "piles"}
+
+
+def _decided(choice: ChoiceMade, chapter: Chapter, names: Mapping[int, str]) -> Decided:
+    """A choice with who made it: "Vote, 3 to 1: the second team stays below"."""
+    decision = chapter.told.decision if chapter.told else None
+    options = decision.options if decision else ()
+    option = next((option for option in options if option.key == choice.option), None)
+    what = told(option.label) if option else choice.text
+    who = all_of([isolated(names[position]) for position in choice.players if position in names])
+    votes = sorted((count for count in choice.votes.values() if isinstance(count, int)), reverse=True)
+    match choice.how:
+        case Who.VOTE if len(votes) > 1:
+            how = _("Vote, %(most)s to %(rest)s") % {"most": votes[0], "rest": ", ".join(map(str, votes[1:]))}
+        case Who.VOTE:
+            how = _("Vote")
+        case Who.ALL:
+            how = _("All agree")
+        case Who.CHANCE:
+            how = _("Chance decides")
+        case Who.CAPTAIN:
+            how = _("Captain %(name)s") % {"name": who} if who else _("The captain")
+        case Who.WINNER:
+            how = _("%(name)s, who won") % {"name": who} if who else _("The winner")
+        case _:
+            how = _("%(name)s, who is last") % {"name": who} if who else _("The last one")
+    text = _("%(how)s: %(what)s") % {"how": how, "what": what} if what else how
+    return Decided(ICONS.get(choice.how, "players"), text, choice.how, max(len(options) - 1, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A line of the records: an icon, its name, a number and what it was."""
+
+    icon: str
+    name: str
+    value: str
+    text: str
+
+
+def records_of(entries: Sequence[Entry]) -> list[Record]:
+    """Gets the records as far as there is something to tell."""
+    ended = [(entry, entry.ended) for entry in entries if entry.ended]
+    found = []
+    totals = [
+        (line.total, line.name, entry.title)
+        for entry, end in ended
+        for line in end.lines
+        if line.total is not None
+    ]
+    if totals:
+        best = max(total for total, _name, _title in totals)
+        names = [name for total, name, _title in totals if total == best]
+        title = next(title for total, _name, title in totals if total == best)
+        text = _("%(names)s: %(title)s") % {"names": all_of(names), "title": title}
+        found.append(Record("star-earned", _("Best result"), str(best), text))
+    gaps = [(0 if len(end.winners) > 1 else end.gap, entry.title) for entry, end in ended]
+    if near := [(gap, title) for gap, title in gaps if gap is not None and gap >= 0]:
+        gap, title = min(near, key=lambda pair: pair[0])
+        found.append(Record("star", _("Closest finish"), str(gap), title))
+    errors: dict[str, int] = {}
+    for _entry, end in ended:
+        for line in end.lines:
+            if line.errors is not None:
+                errors[line.name] = errors.get(line.name, 0) + line.errors
+    if errors:
+        name = max(errors, key=lambda who: errors[who])
+        text = _("%(count)d of them %(name)s") % {"count": errors[name], "name": isolated(name)}
+        found.append(
+            Record("error", _("System Errors"), str(sum(errors.values())), text if errors[name] else "")
+        )
+    turns = [(end.turns, entry.title) for entry, end in ended if end.turns]
+    if turns:
+        longest, title = max(turns)
+        found.append(
+            Record("replay", _("Longest game"), str(longest), _("turns, %(title)s") % {"title": title})
+        )
+    hows = [decided.how for entry in entries for decided in entry.decided]
+    if hows:
+        votes, captains = hows.count(Who.VOTE), hows.count(Who.CAPTAIN)
+        parts = [
+            ngettext("%(count)d vote", "%(count)d votes", votes) % {"count": votes} if votes else "",
+            ngettext("%(count)d by the captain", "%(count)d by the captain", captains) % {"count": captains}
+            if captains
+            else "",
+        ]
+        found.append(
+            Record("piles", _("Decisions"), str(len(hows)), ", ".join(part for part in parts if part))
+        )
+    return found

@@ -1,0 +1,67 @@
+"""Who has how many stars, and who leads, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from adventures.words.lists import all_of
+from adventures.words.scores import place_word
+from campaigns.models import Campaign, Player
+from campaigns.selectors import stars_of
+from campaigns.walks import in_front
+
+MOST_SIGNS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player with all stars so far; `place` is in words."""
+
+    player: Player
+    stars: int
+    place: str
+    leads: bool
+
+    @property
+    def signs(self) -> range:
+        """One sign for each star, as far as there is room for them."""
+        return range(max(min(self.stars, MOST_SIGNS), 0))
+
+
+def standings_of(campaign: Campaign) -> list[Standing]:
+    """Gets all players, those in front first."""
+    stars = stars_of(campaign)
+    players = list(campaign.players.all())
+    front = in_front(campaign, {player.position: stars.get(player.pk, 0) for player in players})
+    ranks = {player: (-stars.get(player.pk, 0), player.position not in front) for player in players}
+    places = sorted(set(ranks.values()))
+    return [
+        Standing(
+            player,
+            stars.get(player.pk, 0),
+            place_word(places.index(ranks[player]) + 1),
+            player.position in front,
+        )
+        for player in sorted(players, key=lambda player: (*ranks[player], player.position))
+    ]
+
+
+def lead(standings: Sequence[Standing], *, finished: bool) -> str:
+    """Says who leads, or who has won."""
+    names = [line.player.name for line in standings if line.leads]
+    if not names:
+        return _("Nobody has a star yet.")
+    stars = ngettext("%(stars)d star", "%(stars)d stars", standings[0].stars) % {"stars": standings[0].stars}
+    words = {"names": all_of(names), "stars": stars}
+    if finished:
+        return (
+            ngettext(
+                "%(names)s wins the campaign, %(stars)s", "%(names)s win the campaign, %(stars)s", len(names)
+            )
+            % words
+        )
+    return ngettext("%(names)s leads, %(stars)s", "%(names)s lead, %(stars)s", len(names)) % words
