@@ -39,10 +39,16 @@ class Redealt:
         except KeyError:
             self.found.append(f"the shuffle before move {move.number} is missing")
             return
-        if text != move.text:
+        if text != move.text and not self._is_event(text, move.text):
             self.found.append(
                 f"move {move.number} ({move.text}) is not what the shuffled piles offer ({text})"
             )
+
+    def _is_event(self, offered: str, played: str) -> bool:
+        """Tells whether the event card that the piles offer was played, with the chapter it sends to."""
+        kit = kit_of(self.game.ruleset)
+        card, event = kit.event_card(offered), kit.event_card(played)
+        return card is not None and event is not None and card.card == event.card
 
     def see(self, events: rules.Events) -> None:
         """Notes what has followed from a move."""

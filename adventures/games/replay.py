@@ -1,0 +1,167 @@
+"""What a game brings so that it can be looked at again, turn by turn: how its sheets look, what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, TypedDict
+
+from django.utils.safestring import SafeString, mark_safe
+
+from adventures.drawing import FieldContext
+from adventures.rules.view import ScoreView
+
+View = Mapping[str, Any]
+Point = tuple[float, float]
+Look = Any
+"""How one place looks, as plain data that a game understands; None for one that is as it was printed."""
+
+
+class Step(TypedDict):
+    """One thing that was done in a turn, or that befell a seat.
+
+    `move` is the move as text, empty for what followed from the moves of others; `marks` are what changed on
+    sheets, as owner, place and all words that stand there now; `looks` are the changed places by owner;
+    `scores` are the points that changed with it, by seat.
+    """
+
+    move: str
+    marks: list[list[str]]
+    looks: dict[str, dict[str, Look]]
+    scores: dict[str, ScoreView]
+
+
+class Turn(TypedDict):
+    """One turn: `laid` is what lay on the table when it began, in the words of the game, `dealt` the moves
+    of the dealer, `steps` by seat what each did, in order, `scores` the points at its end (empty where they
+    are hidden), `happened` what everybody could see of it: kind, seat and words.
+
+    Turns are played at the same time: the first steps of all seats belong together, then the second ones.
+    """
+
+    number: int
+    laid: Mapping[str, Any]
+    dealt: list[str]
+    steps: dict[str, list[Step]]
+    scores: dict[str, ScoreView]
+    happened: list[list[Any]]
+
+
+class Timeline(TypedDict):
+    """A whole game, or its turns that are over.
+
+    `owners` are whoever has a sheet, `start` is how their sheets look before the first turn and `marks` what
+    stands on them then; `ties` are the values that decide between equal seats, where the game is over.
+    """
+
+    owners: list[str]
+    start: dict[str, dict[str, Look]]
+    marks: dict[str, dict[str, list[str]]]
+    turns: list[Turn]
+
+
+class StepWords(NamedTuple):
+    """A step in words: "Writes" and "9 in column 2"."""
+
+    title: str
+    text: str = ""
+
+
+class Laid(NamedTuple):
+    """What lay on the table in a turn, as it is shown: the cards, and what else there is to see beside them.
+
+    On a card `data-chosen` says who took it: the seat, and the step of theirs that did.
+    """
+
+    cards: SafeString = SafeString()
+    beside: SafeString = SafeString()
+
+
+class Highlight(NamedTuple):
+    """What stands out in a turn: a `mission`, an `error` or a `race`, whose it is, and the words for it."""
+
+    kind: str
+    seat: str
+    text: str
+
+
+class Feat(NamedTuple):
+    """A step of a turn that may have decided a game: a race or a mission won first, or a mark by which equal
+    seats are told apart.
+
+    `words` say in the words of the game what it was; `tie` is the key of the tie-break value that it raised
+    by `value`, empty for something won first.
+    """
+
+    seat: str
+    step: Step
+    words: Sequence[str]
+    tie: str = ""
+    value: int = 1
+
+
+class Constellation(NamedTuple):
+    """What was built on a sheet, as stars: the middle of each, and the ends of the lines between them."""
+
+    stars: Sequence[Point]
+    lines: Sequence[tuple[Point, Point]] = ()
+
+
+class Replay:
+    """What most games leave as it is: a sheet is compared as it is drawn, a move is told as it is written."""
+
+    styles: ClassVar[Sequence[str]] = ()
+    """Style sheets of what lies on the table."""
+
+    def __init__(self, field: Any) -> None:
+        self._field = field
+
+    def sheets(self, view: View, seat: str) -> Sequence[str]:
+        """The owners of the sheets that a seat marks."""
+        return (seat,)
+
+    def marks(self, view: View, owner: str) -> Mapping[str, Sequence[str]]:
+        """All words that stand on a sheet, by place."""
+        return {}
+
+    def looks(self, view: View, owner: str) -> dict[str, Look]:
+        """How each place of a sheet looks that is not as it was printed; nothing on it is open or new."""
+        field: FieldContext = self._field({**view, "decision": None}, owner)
+        return {place: str(drawn) for place, drawn in field.drawn.items()}
+
+    def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
+        """Draws places of a sheet, each in the way that it looked once, with the outline of what is new."""
+        return [mark_safe(look or "") for _place, look in looks]
+
+    def laid(self, view: View) -> Mapping[str, Any]:
+        """What lies on the table when a turn begins, as plain data: cards, missions, piles."""
+        return {}
+
+    def table(self, view: View, turn: Turn) -> Laid:
+        """Shows what lay on the table in a turn; `view` is what everybody saw when the game began."""
+        return Laid()
+
+    def small(self, view: View, owner: str, marks: Mapping[str, Sequence[str]]) -> SafeString | None:
+        """Draws a sheet with these marks in small (84 x 76); None where there is no such drawing."""
+        return None
+
+    def words(self, ruleset: str, turn: Turn, step: Step) -> StepWords:
+        """Puts a step into words; a step without a title is none to stop at unless it changes something."""
+        return StepWords(step["move"])
+
+    def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
+        """What stands out in a turn."""
+        return ()
+
+    # What decided it
+
+    def feats(self, ruleset: str, turn: Turn) -> Sequence[Feat]:
+        """The steps of a turn that may have decided the game."""
+        return ()
+
+    def feat_words(self, ruleset: str, words: Sequence[str]) -> str:
+        """What somebody has done there: "takes mission A first"."""
+        return " ".join(words)
+
+    def constellation(self, view: View, owner: str) -> Constellation | None:
+        """What an owner has built, for the sky above the result; None where nothing can be seen in it."""
+        return None
