@@ -1,0 +1,133 @@
+"""A game looked at again, turn by turn: a page, and the one document from which it shows every moment."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import get_conditional_response
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from adventures import selectors
+from adventures.actor import Actor
+from adventures.errors import Refused
+from adventures.games.kit import kit_of, title_of
+from adventures.games.replay import Timeline
+from adventures.models import Game, Seat
+from adventures.replay import LogRefused
+from adventures.retelling import FORMAT, FORMS, retold
+from adventures.services.so_far import timeline_so_far
+from adventures.services.timelines import kept_timeline
+
+from .decided import moments_told
+from .menu import menu_of
+from .refusing import refusing
+from .stopped import stopped_of
+
+
+@refusing
+@require_GET
+@never_cache
+def replay(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """The page: it asks for the document and needs nothing after it."""
+    actor = Actor.of(request)
+    game = selectors.game_for(actor, game_id)
+    kit, title = kit_of(game.ruleset), title_of(game.ruleset)
+    view, own = game.new().view(None), selectors.seats_of(actor, game)
+    owners = list(kit.owners(view))
+    names = [seat.name for seat in own if seat.name in owners]
+    context: dict[str, Any] = {
+        "game": game,
+        "title": title.name,
+        "words": json.dumps(_words(), ensure_ascii=False),
+        "forms": range(FORMS + 1),
+        "document": reverse("replay-document", args=[game.pk]),
+        "shown": owners.index(names[0]) if len(names) == 1 else _first(game, owners),
+        "solo": len(owners) == 1,
+        "field_styles": kit.field_styles,
+        "replay_styles": kit.replay().styles,
+        "stopped": stopped_of(actor, game),
+        "back": reverse("result" if game.finished else "play", args=[game.pk]),
+        "menu_items": [line for line in menu_of(actor, game) if line["icon"] != "replay"],
+    }
+    return render(request, "replay/page.html", context)
+
+
+@refusing
+@require_GET
+def document(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """All that the page shows. It stays the same as long as the game does."""
+    actor = Actor.of(request)
+    game = selectors.game_for(actor, game_id)
+    viewer = _viewer(actor, game)
+    etag = f'"{FORMAT}-{game.version}-{game.state}-{viewer.position if viewer else 0}-{get_language()}"'
+    unchanged: HttpResponse | None = get_conditional_response(request, etag=etag)
+    reply = unchanged or _document(game, viewer)
+    reply["ETag"] = etag
+    reply["Cache-Control"] = "private, no-cache"
+    return reply
+
+
+def _words() -> dict[str, str]:
+    """The sentences that the scripts of the page fill in."""
+    return {
+        "turn": _("Turn %(turn)s of %(last)s"),
+        "start": _("Before the first turn"),
+        "empty": _("No turn is over yet"),
+        "whose": _("%(name)s’s turn"),
+        "sheet": _("%(name)s’s sheet"),
+        "all": _("All sheets"),
+        "none": _("Nothing was done on this sheet."),
+        "nothing": _("No points change."),
+        "at": _("Turn %(turn)s, step %(step)s"),
+        "printed": _("Nothing was ever marked here."),
+        "return": _("Back to turn %(turn)s"),
+        "play": _("Play"),
+        "pause": _("Pause"),
+        "whole": _("Whole turns"),
+        "single": _("Single marks"),
+        "speeds": "|".join((_("Two seconds a step"), _("A second a step"), _("Half a second a step"))),
+        "short_speeds": "|".join((_("2 s"), _("1 s"), _("½ s"))),
+    }
+
+
+def _document(game: Game, viewer: Seat | None) -> HttpResponse:
+    kit, view = kit_of(game.ruleset), game.new().view(None)
+    told = retold(kit, view, _timeline(game, viewer), _moments(game))
+    return JsonResponse(told, json_dumps_params={"separators": (",", ":"), "ensure_ascii": False})
+
+
+def _timeline(game: Game, viewer: Seat | None) -> Timeline:
+    if not game.finished:
+        return timeline_so_far(game, viewer)
+    try:
+        return kept_timeline(game)
+    except LogRefused as error:
+        raise Refused("log_refused", move=error.move.number) from error
+
+
+def _moments(game: Game) -> list[dict[str, Any]]:
+    """The turns that decided, where they are known."""
+    return [{"turn": one.turn, "text": f"{one.heading}: {one.text}"} for one in moments_told(game)]
+
+
+def _viewer(actor: Actor, game: Game) -> Seat | None:
+    """Whose eyes look at a running game with secret hands; nobody's where seats share a device."""
+    if game.finished or not kit_of(game.ruleset).secret_hands:
+        return None
+    own = selectors.seats_of(actor, game)
+    return own[0] if len(own) == 1 else None
+
+
+def _first(game: Game, owners: list[str]) -> int:
+    """The sheet that is shown first where no other is the own one: that of whoever has won."""
+    end = selectors.result_of(game)
+    ranked = sorted(owners, key=lambda owner: end.places.get(owner, len(owners) + 1)) if end else owners
+    return owners.index(ranked[0])

@@ -1,0 +1,48 @@
+// Small pieces of the page of a replay.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element of a drawing. */
+export function drawn(name, attributes = {}, text = "") {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.textContent = text;
+  return element;
+}
+
+/** An element of the page. */
+export function made(name, css = "", text = "") {
+  const element = document.createElement(name);
+  if (css) element.className = css;
+  element.textContent = text;
+  return element;
+}
+
+/** The form that stands for somebody. */
+export function form(number, size = 14) {
+  const shape = document.querySelector(`[data-form="${number}"]`).content.firstElementChild.cloneNode(true);
+  shape.setAttribute("width", size);
+  shape.setAttribute("height", size);
+  return shape;
+}
+
+/** A name with its form before it. */
+export function person({ name, form: number }) {
+  const element = made("span", "person");
+  const words = document.createElement("bdi");
+  words.className = "person-name";
+  words.textContent = name;
+  element.append(form(number), words);
+  return element;
+}
+
+/** A number with a real minus sign, with a plus where it is a gain. */
+export const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
+export const number = (value) => (value < 0 ? `−${-value}` : String(value));
+
+const words = JSON.parse(document.querySelector("[data-words]").dataset.words);
+
+/** A sentence of the page: `%(name)s` in it is filled in. */
+export function say(key, values = {}) {
+  return words[key].replace(/%\((\w+)\)s/g, (whole, name) => values[name] ?? whole);
+}
