@@ -9,24 +9,26 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from adventures import selectors
+from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Refused
 from adventures.games.kit import Kit, kit_of, title_of
-from adventures.hooks import ResultExtras, extras_of
+from adventures.hooks import ResultExtras, extras_of, keepings_of
 from adventures.models import Game, Job
 from adventures.replay import LogRefused
 from adventures.rules import Result
 from adventures.services.finish import score_again
 from adventures.services.start import play_again
-from adventures.words.endings import ending
+from adventures.words.endings import EndingWords, ending
 from adventures.words.scores import place_word, signed
 
 from .correct import live
+from .decided import first_screen
 from .menu import menu_of
 from .parts import asked_for_part
 from .refusing import refusing
@@ -52,11 +54,14 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         raise Refused("result_unknown")
     extras = extras_of(game)
     page = kit_of(game.ruleset).result_page(game.rules_setup, end, extras)
+    words = kit_of(game.ruleset).ending(game.ruleset)
     context = {
-        **_context(game, end, extras),
+        **result_context(game, end, extras, words),
+        **first_screen(game, end, extras, job, words),
         **live(actor, game),
         "menu_items": menu_of(actor, game),
         "job": job,
+        "share_url": reverse("share", args=[game.pk]) if permissions.may_stop(actor, game) else "",
         **page.context,
     }
     return render(request, page.template, context)
@@ -110,19 +115,20 @@ class Cell:
     best: bool
 
 
-def _context(game: Game, end: Result, extras: ResultExtras) -> dict[str, Any]:
+def result_context(game: Game, end: Result, extras: ResultExtras, words: EndingWords) -> dict[str, Any]:
+    """The result field by field; `words` say how everybody is called."""
     kit, title = kit_of(game.ruleset), title_of(game.ruleset)
-    words = kit.ending(game.ruleset)
     players = sorted(game.rules_setup.seats, key=lambda seat: end.places[seat])
     return {
         "game": game,
         "second": title.second,
         "adventure": title.name,
+        "emblem": title.emblem,
         "turns": ngettext("%(turns)s turn", "%(turns)s turns", end.turns) % {"turns": end.turns},
         "ending": ending(words, end),
         "players": [
             {
-                "name": seat,
+                "name": words.owner(seat),
                 "place": place_word(end.places[seat]),
                 "winner": end.places[seat] == 1,
                 "stars": range(extras["stars"].get(seat, 0)) if "stars" in extras else None,
@@ -133,24 +139,27 @@ def _context(game: Game, end: Result, extras: ResultExtras) -> dict[str, Any]:
         "totals": [(words.owner(seat), extras["totals"].get(seat, 0)) for seat in players]
         if "totals" in extras
         else [],
-        "rows": list(_rows(kit, game.ruleset, end, players)),
+        "rows": list(_rows(kit, words, game.ruleset, end, players)),
         "extras": extras,
         "again": Game.objects.filter(again_of=game).exists(),
+        "keepings": keepings_of(game),
     }
 
 
-def _rows(kit: Kit, ruleset: str, end: Result, players: Sequence[str]) -> Iterable[dict[str, Any]]:
+def _rows(
+    kit: Kit, words: EndingWords, ruleset: str, end: Result, players: Sequence[str]
+) -> Iterable[dict[str, Any]]:
     fields = {seat: end.scores[seat].fields for seat in players}
     keys = list(dict.fromkeys(key for seat in players for key in fields[seat]))
     longest = max((abs(value) for seat in players for value in fields[seat].values()), default=0) or 1
     for key in keys:
-        best, words = max(fields[seat].get(key, 0) for seat in players), kit.field_words(ruleset, key)
+        best, told = max(fields[seat].get(key, 0) for seat in players), kit.field_words(ruleset, key)
         yield {
-            "name": words.name,
-            "icon": words.icon,
+            "name": told.name,
+            "icon": told.icon,
             "cells": [
                 Cell(
-                    player=seat,
+                    player=words.owner(seat),
                     winner=end.places[seat] == 1,
                     value=(value := fields[seat].get(key, 0)),
                     said=signed(value),

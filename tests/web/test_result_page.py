@@ -21,8 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def ended():
-    group = Group.sits_down(("Ana", "Ben"))
-    group.plays_to_the_end()
+    group = Group.at_the_end(("Ana", "Ben"))
     return group
 
 

@@ -1,0 +1,276 @@
+"""What the first screen of a result shows: who won, the course of points, what decided it, the sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import NoReverseMatch, reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from adventures import selectors
+from adventures.chart import Chart, Line, Mark, chart_of
+from adventures.games.kit import Kit, kit_of
+from adventures.hooks import Records, ResultExtras, records_of
+from adventures.models import Game, Job
+from adventures.moments import FIRST, NO_COURSE, TIE, Course, Moment
+from adventures.replay import LogRefused, RulesChanged
+from adventures.rules import InvalidSnapshot, Result
+from adventures.services.timelines import kept_course
+from adventures.sky import Sky, sky_of
+from adventures.words.endings import EndingWords
+from adventures.words.moments import part_words, without_words
+from adventures.words.scores import place_word, signed
+
+WIDE = {"width": 760, "height": 262, "labels": 170}
+SCREEN = {"width": 638, "height": 166, "labels": 150}
+NARROW = {"width": 366, "height": 188, "labels": 108}
+LETTERS = {WIDE["width"]: 13, NARROW["width"]: 7, SCREEN["width"]: 11}
+LONG, LONGER = 16, 30  # letters of who wins
+MANY = 5  # players whose places need room
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player in the hero; `tone` is the number of colour, dash and end form everywhere on the page."""
+
+    tone: int
+    name: str
+    place: str
+    total: str
+    winner: bool
+    stars: range | None
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A chart, the values of its grid, and of each line the tone, the name, the total, whether it won."""
+
+    css: str
+    chart: Chart
+    rows: Sequence[tuple[float, str]]
+    lines: Sequence[tuple[Line, int, str, str, bool]]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A moment in words, and where its replay is."""
+
+    number: int
+    turn: int
+    heading: str
+    text: str
+    points: str
+    minus: bool
+    without: str
+    url: str
+
+
+@dataclass(frozen=True)
+class Small:
+    """The small sheet of somebody, with the field that brought most."""
+
+    tone: int
+    name: str
+    sheet: SafeString | None
+    field: str
+    points: str
+    record: str
+    url: str
+
+
+def first_screen(
+    game: Game, end: Result, extras: ResultExtras, job: Job | None, words: EndingWords
+) -> dict[str, Any]:
+    """Makes the first screen; without a chart while the result is worked out, or where nobody kept score.
+
+    `words` say how everybody is called.
+    """
+    kit, view = kit_of(game.ruleset), _view(game)
+    order = [seat for seats in end.ranking for seat in seats]
+    page = _Page(game, kit, end, words, {seat: tone for tone, seat in enumerate(order, 1)})
+    waits = job is not None and job.state != Job.State.DONE
+    course = NO_COURSE if waits else course_shown(game)
+    told = Records() if waits else records_of(game)
+    whole = waits or bool(course["moments"])
+    return {
+        "standings": list(page.standings(extras)),
+        "title_size": page.title_size(),
+        "sky": page.sky(view) if view else None,
+        "waits": waits,
+        "shape": "" if whole else "no-moments" if course["turns"] else "bare",
+        "charts": page.charts(course),
+        "moments": page.moments(course),
+        "sheets": list(page.sheets(view, told.seats)) if view else [],
+        "crew_record": told.crew,
+        "replay_url": page.replay_url,
+        "print_url": _address("print", game),
+    }
+
+
+def course_shown(game: Game) -> Course:
+    """The points turn by turn and what decided; nothing of a game whose log the rules of today refuse."""
+    try:
+        return kept_course(game)
+    except LogRefused:
+        return NO_COURSE
+
+
+def final_chart(game: Game, end: Result) -> dict[str, Any]:
+    """The chart with which the shared screen ends; made at once, for no news would tell when it is kept."""
+    kit, order = kit_of(game.ruleset), [seat for seats in end.ranking for seat in seats]
+    words = kit.ending(game.ruleset)
+    page = _Page(game, kit, end, words, {seat: tone for tone, seat in enumerate(order, 1)})
+    drawn = page.chart("screen", SCREEN, Course(**{**course_shown(game), "moments": []}))
+    return {"final_chart": drawn, "standings": list(page.standings({}))}
+
+
+def moments_told(game: Game) -> Sequence[Told]:
+    """Puts the moments that decided a game into words; none of a game that goes on."""
+    end = selectors.result_of(game)
+    if end is None:
+        return ()
+    kit = kit_of(game.ruleset)
+    return _Page(game, kit, end, kit.ending(game.ruleset), {}).moments(course_shown(game))
+
+
+def _view(game: Game) -> Mapping[str, Any] | None:
+    """The table at its end; None where the rules of today cannot read it any more."""
+    try:
+        return selectors.view_of(game, None)
+    except (InvalidSnapshot, RulesChanged):
+        return None
+
+
+class _Page:
+    """Puts the parts of the first screen together; `tones` has everybody who was compared, by place."""
+
+    def __init__(
+        self, game: Game, kit: Kit, end: Result, words: EndingWords, tones: Mapping[str, int]
+    ) -> None:
+        self._game, self._kit, self._end, self._tones = game, kit, end, tones
+        self._name = words.owner
+        self.replay_url = _address("replay", game)
+
+    def standings(self, extras: ResultExtras) -> Iterator[Standing]:
+        for seat, tone in self._tones.items():
+            yield Standing(
+                tone=tone,
+                name=self._name(seat),
+                place=place_word(self._end.places[seat]),
+                total=signed(self._end.scores[seat].total),
+                winner=self._end.places[seat] == 1,
+                stars=range(extras["stars"].get(seat, 0)) if "stars" in extras else None,
+            )
+
+    def title_size(self) -> str:
+        """The class of a headline that needs smaller letters."""
+        letters = sum(len(self._name(seat)) for seat in self._end.ranking[0])
+        if letters > LONGER:
+            return "longer"
+        return "long" if letters > LONG or len(self._tones) >= MANY else ""
+
+    def sky(self, view: Mapping[str, Any]) -> Sky | None:
+        """What the winner has built; of the next one where the winner has no sheet."""
+        owners = self._kit.owners(view)
+        owner = next((seat for seat in self._tones if seat in owners), None)
+        if owner is None:
+            return None
+        seen = self._kit.replay().constellation(view, owner)
+        return sky_of(seen) if seen and seen.stars else None
+
+    def charts(self, course: Course) -> list[Drawn]:
+        """The chart for wide windows and for narrow ones."""
+        both = (self.chart("wide", WIDE, course), self.chart("narrow", NARROW, course))
+        return [drawn for drawn in both if drawn is not None]
+
+    def chart(self, css: str, size: Mapping[str, int], course: Course) -> Drawn | None:
+        """The chart in one size, with a pin for each moment."""
+        marks = [Mark(number, one["turn"], one["seat"]) for number, one in enumerate(course["moments"], 1)]
+        totals = {seat: course["totals"][seat] for seat in self._tones if seat in course["totals"]}
+        chart = chart_of(course["turns"], totals, marks, **size)
+        if chart is None:
+            return None
+        lines = [
+            (
+                line,
+                self._tones[line.seat],
+                _short(self._name(line.seat), LETTERS[size["width"]]),
+                signed(line.total),
+                self._end.places[line.seat] == 1,
+            )
+            for line in chart.lines
+        ]
+        # The winner's line lies over the others.
+        return Drawn(css, chart, [(row.at, signed(row.value)) for row in chart.rows], lines[::-1])
+
+    def moments(self, course: Course) -> list[Told]:
+        return [self._told(number, one) for number, one in enumerate(course["moments"], 1)]
+
+    def _told(self, number: int, moment: Moment) -> Told:
+        without = moment["without"]
+        return Told(
+            number=number,
+            turn=moment["turn"],
+            heading=_("Turn %(number)s, %(name)s")
+            % {"number": moment["turn"], "name": self._name(moment["seat"])},
+            text=", ".join(self._said(moment)),
+            points=_gained(moment["points"]),
+            minus=moment["points"] < 0,
+            without=without_words(
+                [self._name(seat) for seat in without["winners"]], without["total"], without["other"]
+            )
+            if without
+            else "",
+            url=f"{self.replay_url}#t={moment['turn']}" if self.replay_url else "",
+        )
+
+    def _said(self, moment: Moment) -> Iterator[str]:
+        """What a moment was; the field that rose most is named where nothing else says why."""
+        replay, ruleset, parts = self._kit.replay(), self._game.ruleset, moment["parts"]
+        for part in parts:
+            if part["kind"] in (FIRST, TIE):
+                yield replay.feat_words(ruleset, part["words"])
+            else:
+                field = self._field if moment["seat"] in self._game.rules_setup.seats else None
+                yield part_words(part["kind"], part["words"], field, first=part is parts[0])
+
+    def _field(self, key: str) -> str:
+        return str(self._kit.field_words(self._game.ruleset, key).name)
+
+    def sheets(self, view: Mapping[str, Any], records: Mapping[str, str]) -> Iterator[Small]:
+        """The small sheets by place, each with the field that brought most where the game names it."""
+        owners = list(self._kit.owners(view))
+        for seat, tone in self._tones.items():
+            if seat not in owners:
+                continue
+            fields = self._end.scores[seat].fields if seat in self._game.rules_setup.seats else {}
+            best = max(fields, key=lambda key: fields[key], default="")
+            yield Small(
+                tone=tone,
+                name=self._name(seat),
+                sheet=self._kit.thumbnail(view, seat),
+                field=self._field(best) if best else "",
+                points=signed(fields[best]) if best else "",
+                record=records.get(seat, ""),
+                url=reverse("public-sheet", args=[self._game.pk, owners.index(seat) + 1]),
+            )
+
+
+def _address(name: str, game: Game) -> str:
+    """The address of a page about a game; empty where there is no such page."""
+    try:
+        return reverse(name, args=[game.pk])
+    except NoReverseMatch:
+        return ""
+
+
+def _gained(points: int) -> str:
+    """A sum with its sign; nothing where it was no points that were won."""
+    return f"+{points}" if points > 0 else signed(points) if points else ""
+
+
+def _short(name: str, letters: int) -> str:
+    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"
