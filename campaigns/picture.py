@@ -1,0 +1,70 @@
+"""The state of a campaign as a picture for a messenger: its constellation, and everybody's stars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from django.template.loader import render_to_string
+from django.utils.translation import ngettext
+
+from adventures.printing.cards import MOST_SHOWN, NIGHT, Drawing, drawn
+from adventures.printing.flat import flat, style_sheet
+from adventures.printing.styles import Styles
+from campaigns.chronicle.gather import Entry
+from campaigns.chronicle.sky import constellation
+from campaigns.chronicle.standings import Standing
+from campaigns.models import Campaign
+
+SKY = "picture", 590, 400, 60
+MOST_NAMED = 6  # stars: of more the names would lie over each other
+UNNAMED = ".constellation text, .constellation .person-form { display: none }"
+STYLES = (*NIGHT, "css/components.css", "css/constellation.css")
+
+
+def campaign_card(
+    campaign: Campaign,
+    entries: Sequence[Entry],
+    standings: Sequence[Standing],
+    lead: str,
+    shape: str,
+) -> bytes:
+    """Draws how a campaign stands as PNG, in one of the shapes of `adventures.printing.cards`.
+
+    `standings` and `lead` are those of the chronicle.
+    """
+    played = sum(entry.ended is not None for entry in entries)
+    data = {
+        "head": ngettext("%(count)s Adventure played", "%(count)s Adventures played", played)
+        % {"count": played},
+        "title": campaign.name,
+        "text": lead,
+        "lines": [
+            {
+                "place": line.place,
+                "name": line.player.name,
+                "points": str(line.stars),
+                "won": line.leads,
+            }
+            for line in standings[:MOST_SHOWN]
+        ],
+    }
+    return drawn(shape, data, sky_drawing(entries))
+
+
+def sky_drawing(entries: Sequence[Entry]) -> Drawing:
+    """The constellation of the chapters that were reached; nothing before the first one."""
+    sky = constellation(entries, *SKY)
+    if not sky.stars:
+        return Drawing()
+    return Drawing(
+        flat(
+            render_to_string("campaigns/chronicle_sky.html", {"sky": sky}),
+            _styles(len(sky.stars) <= MOST_NAMED),
+        )
+    )
+
+
+@cache
+def _styles(named: bool) -> Styles:
+    return Styles([*(style_sheet(name) for name in STYLES), *([] if named else [UNNAMED])])
