@@ -1,0 +1,131 @@
+"""The result of a game for strangers: its public link, the page to which that leads, and its pictures."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from adventures import permissions, selectors
+from adventures.actor import Actor
+from adventures.errors import HostOnly, NotFound, Refused
+from adventures.games.kit import Kit, kit_of, title_of
+from adventures.hooks import ResultExtras
+from adventures.models import Game, GameLink
+from adventures.nameless import Nameless
+from adventures.printing.cards import SHAPES, Drawing, game_card, sheet_drawing, sky_drawing
+from adventures.rules import Result
+from adventures.services.links import share_game, stop_sharing_game
+from adventures.words.endings import EndingWords
+
+from .addresses import reachable
+from .decided import first_screen
+from .refusing import refusing
+from .result import result_context
+from .sharing import Shared, picture, sharing, unlisted, wanted
+
+Draws = Callable[[Kit, Mapping[str, Any], Result], Drawing]
+
+
+@refusing
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def share(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Switches the public link on and off."""
+    by = Actor.of(request)
+    if request.method == "POST":
+        on, names = wanted(request)
+        if on:
+            share_game(by=by, game_id=game_id, names=names)
+        else:
+            stop_sharing_game(by=by, game_id=game_id)
+        return redirect("share", game_id)
+    game = selectors.game_for(by, game_id)
+    if not permissions.may_stop(by, game):
+        raise HostOnly()
+    if not game.finished:
+        raise Refused("not_finished")
+    link = GameLink.objects.filter(game=game).first()
+    path = reverse("shared", args=[link.token]) if link else ""
+    seen = _("How the game ended: places, points, what decided it. Nobody can change anything.")
+    title = str(title_of(game.ruleset).name)
+    pictures = [(name, reverse("card", args=[game.pk, name])) for name in SHAPES]
+    return sharing(request, Shared(title, seen, reverse("result", args=[game.pk])), link, path, pictures)
+
+
+@refusing
+@require_GET
+@never_cache
+def shared(request: HttpRequest, token: str) -> HttpResponse:
+    """The result for whoever has the link."""
+    game, words = _shared(token)
+    end = _end(game)
+    nothing: ResultExtras = {}
+    screen = first_screen(game, end, nothing, None, words)
+    context: dict[str, Any] = {
+        **result_context(game, end, nothing, words),
+        **screen,
+        "replay_url": "",
+        "moments": [replace(one, url="") for one in screen["moments"]],
+        "card": reachable(request, reverse("shared-card", args=[token, "card"])),
+        "address": reachable(request, reverse("shared", args=[token])),
+    }
+    reply = render(request, "table/shared.html", context)
+    return unlisted(reply)
+
+
+@refusing
+@require_GET
+@never_cache
+def card(request: HttpRequest, game_id: uuid.UUID, shape: str) -> HttpResponse:
+    """The result as a picture, for whoever may open the game."""
+    game = selectors.game_for(Actor.of(request), game_id)
+    if not game.finished:
+        raise Refused("not_finished")
+    return _picture(game, kit_of(game.ruleset).ending(game.ruleset), sheet_drawing, shape)
+
+
+@refusing
+@require_GET
+@never_cache
+def shared_card(request: HttpRequest, token: str, shape: str) -> HttpResponse:
+    """The result as a picture, for whoever has the link."""
+    game, words = _shared(token)
+    # On some sheets names are written.
+    draws = sky_drawing if isinstance(words, Nameless) else sheet_drawing
+    return unlisted(_picture(game, words, draws, shape))
+
+
+def _picture(game: Game, words: EndingWords, draws: Draws, shape: str) -> HttpResponse:
+    end = _end(game)
+
+    def drawn() -> bytes:
+        drawing = draws(kit_of(game.ruleset), selectors.view_of(game, None), end)
+        return game_card(game.ruleset, end, words, drawing, shape)
+
+    # Not called by its code, with which strangers could join.
+    return picture(shape, "moonsite", drawn)
+
+
+def _shared(token: str) -> tuple[Game, EndingWords]:
+    """The game to which a link leads, and how everybody is called there."""
+    link = GameLink.objects.select_related("game").filter(token=token).first()
+    if link is None or not link.game.finished:
+        raise NotFound()
+    words: EndingWords = kit_of(link.game.ruleset).ending(link.game.ruleset)
+    return link.game, words if link.names else Nameless(words, link.game.rules_setup.seats)
+
+
+def _end(game: Game) -> Result:
+    end = selectors.result_of(game)
+    if end is None:
+        raise Refused("result_unknown")
+    return end

@@ -1,0 +1,88 @@
+"""A campaign for strangers: its public link, and the page to which that leads."""
+
+import uuid
+from collections.abc import Sequence
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from adventures.actor import Actor
+from adventures.printing.cards import SHAPES
+from adventures.views.addresses import reachable
+from adventures.views.refusing import refusing
+from adventures.views.sharing import Shared, picture, sharing, unlisted, wanted
+from campaigns import selectors
+from campaigns.chronicle.gather import Entry, entries_of
+from campaigns.models import Campaign, CampaignLink
+from campaigns.permissions import Right
+from campaigns.picture import campaign_card
+from campaigns.services.links import share_campaign, stop_sharing_campaign
+from campaigns.shared import campaign_shared, told_to_strangers
+
+from .asking import asked_about
+from .chronicle import chronicle_of
+
+
+@refusing
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def share(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Switches the public link on and off."""
+    if request.method == "POST":
+        by, (on, names) = Actor.of(request), wanted(request)
+        if on:
+            share_campaign(by=by, campaign_id=campaign_id, names=names)
+        else:
+            stop_sharing_campaign(by=by, campaign_id=campaign_id)
+        return redirect("campaigns:share", campaign_id)
+    campaign = asked_about(request, campaign_id, Right.SHARE)
+    link = CampaignLink.objects.filter(campaign=campaign).first()
+    path = reverse("campaigns:shared", args=[link.token]) if link else ""
+    pictures = [(shape, reverse("campaigns:card", args=[campaign.pk, shape])) for shape in SHAPES]
+    seen = _("The chronicle: what was played and decided so far, and the stars. Notes stay in your group.")
+    return sharing(request, Shared(campaign.name, seen, campaign.get_absolute_url()), link, path, pictures)
+
+
+@refusing
+@require_GET
+@never_cache
+def shared(request: HttpRequest, token: str) -> HttpResponse:
+    """The chronicle for whoever has the link."""
+    campaign, names = campaign_shared(token)
+    entries = told_to_strangers(campaign, names=names)
+    context = {
+        **chronicle_of(campaign, entries),
+        "card": reachable(request, reverse("campaigns:shared-card", args=[token, "card"])),
+        "address": reachable(request, reverse("campaigns:shared", args=[token])),
+    }
+    return unlisted(render(request, "campaigns/shared.html", context))
+
+
+@refusing
+@require_GET
+@never_cache
+def card(request: HttpRequest, campaign_id: uuid.UUID, shape: str) -> HttpResponse:
+    """How the campaign stands as a picture, for whoever may open it."""
+    campaign = selectors.campaign_for(Actor.of(request), campaign_id)
+    return picture(shape, "moonsite", lambda: _drawn(campaign, entries_of(campaign), shape))
+
+
+@refusing
+@require_GET
+@never_cache
+def shared_card(request: HttpRequest, token: str, shape: str) -> HttpResponse:
+    """How the campaign stands as a picture, for whoever has the link."""
+    campaign, names = campaign_shared(token)
+    drawn = picture(
+        shape, "moonsite", lambda: _drawn(campaign, told_to_strangers(campaign, names=names), shape)
+    )
+    return unlisted(drawn)
+
+
+def _drawn(campaign: Campaign, entries: Sequence[Entry], shape: str) -> bytes:
+    told = chronicle_of(campaign, entries)
+    return campaign_card(campaign, entries, told["standings"], told["lead"], shape)
