@@ -1,0 +1,223 @@
+"""Reading games from a document: played again from their first move to their last, and never believed."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from django.utils import timezone
+
+from adventures.errors import Malformed
+from adventures.inputs import checked_sentence
+from adventures.models import LONGEST_REASON, Game, Move
+from adventures.names import faults_of, tidied
+from adventures.rules import (
+    DEALER,
+    RULESETS,
+    IllegalMove,
+    InvalidRecord,
+    InvalidSetup,
+    Setup,
+)
+from adventures.rules import Game as Table
+from adventures.rules.record import FORMAT, Record
+
+from . import moments
+from .faults import Faults, Where
+
+RECORD = FORMAT
+LONGEST_CARDS = 200
+LONGEST_GAME = 10 * 365 * 24 * 3600 * 1000  # milliseconds
+
+_STEP = re.compile(r"([A-Za-z_]+)|\[(\d+)\]")
+
+
+class Entry(NamedTuple):
+    """An entry of a log: its number is its place; `undone_by` is that of the one that took it back."""
+
+    seat: str
+    text: str
+    undone_by: int | None = None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a record does not say of a correction."""
+
+    asked_at: datetime
+    cards: str
+    agreed: Sequence[int]
+
+
+@dataclass(frozen=True)
+class ReadGame:
+    """A game that was played again and is over: what is stored of it, and what the document calls it."""
+
+    name: str
+    code: str
+    setup: Setup
+    rules_version: int
+    options_drawn: bool
+    open_table: bool
+    begun_at: datetime
+    ended_at: datetime
+    record: Record
+    entries: Sequence[Entry]
+    times: Sequence[datetime]
+    asked: Sequence[Asked]
+    snapshot: str
+    turn: int
+    result: dict[str, Any]
+
+
+def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame | None:
+    """Reads one game of a document whose form is checked; None where `faults` say what is wrong with it."""
+    record = _record(part["record"], (*where, "record"), faults)
+    if record is None:
+        return None
+    setup = Setup.from_json({**record.setup.to_json(), "dealer": part["dealer"]})
+    table = _played(record, setup, (*where, "record"), faults)
+    entries = list(_entries(record))
+    begun = moments.read(part["begun_at"])
+    times = _times(part["times"], len(entries), begun, (*where, "times"), faults)
+    told = part.get("corrections", [])
+    if len(told) != len(record.corrections):
+        faults.add("corrections_differ", *where, "corrections")
+    for index, asked in enumerate(told):
+        if not set(asked["agreed"]) <= set(range(1, len(setup.seats) + 1)):
+            faults.add("no_seat", *where, "corrections", index, "agreed")
+    if table is None or times is None or table.result is None:
+        return None
+    return ReadGame(
+        name=part["id"],
+        code=part["code"],
+        setup=table.setup,
+        rules_version=part["rules_version"],
+        options_drawn=part.get("options_drawn", False),
+        open_table=part.get("open_table", False),
+        begun_at=begun,
+        ended_at=moments.read(part["ended_at"]),
+        record=record,
+        entries=entries,
+        times=times,
+        asked=[
+            Asked(moments.read(asked["asked_at"]), asked["cards"], tuple(asked["agreed"])) for asked in told
+        ],
+        snapshot=table.to_json(),
+        turn=table.turn,
+        result=table.result.to_json(),
+    )
+
+
+def read_record(document: Mapping[str, Any], faults: Faults) -> ReadGame | None:
+    """Reads a record that stands alone: nobody knows who dealt and when; it is dated now."""
+    record = _record(document, (), faults)
+    if record is None:
+        return None
+    now = moments.told(timezone.now())
+    part = {
+        "id": str(uuid.uuid4()),
+        "code": "",
+        "dealer": Game.Dealer.TABLE,
+        "rules_version": RULESETS[record.setup.ruleset].version,
+        "begun_at": now,
+        "ended_at": now,
+        "times": [0] * sum(1 for _entry in _entries(record)),
+        "corrections": [{"asked_at": now, "cards": "", "agreed": []} for _each in record.corrections],
+    }
+    told = Faults()
+    game = read_game({**part, "record": document}, ("record",), told)
+    for fault in told:
+        faults.add(fault.code, *fault.where[2:], **fault.data)
+    return game
+
+
+def _record(document: Any, where: Where, faults: Faults) -> Record | None:
+    try:
+        record = Record.read(document)
+    except InvalidRecord as error:
+        faults.add(f"record_{error.code}", *where, *_steps(error.where), **error.data)
+        return None
+    setup = record.setup
+    if setup.ruleset not in RULESETS:
+        faults.add("record_unknown_ruleset", *where, "ruleset")
+        return None
+    for index, fault in enumerate(faults_of([tidied(seat) for seat in setup.seats])):
+        if fault is not None or tidied(setup.seats[index]) != setup.seats[index]:
+            faults.add("name", *where, "seats", index, name=setup.seats[index][:40])
+    for index, correction in enumerate(record.corrections):
+        try:
+            checked_sentence(correction.reason, "reason", LONGEST_REASON)
+        except Malformed:
+            faults.add("reason", *where, "corrections", index, "reason")
+    return record
+
+
+def _played(record: Record, setup: Setup, where: Where, faults: Faults) -> Table | None:
+    """Plays a record by the rules of today; None where they refuse it or it leads elsewhere."""
+    try:
+        table = Table.new(setup)
+    except InvalidSetup as error:
+        faults.add("record_setup", *where, error.field.split("[")[0][:40])
+        return None
+    if not _plays(table, record.moves, (*where, "moves"), faults):
+        return None
+    for index, moves in record.before_corrections():
+        _plays(Table.new(setup), moves, (*where, "corrections", index, "moves"), faults)
+    if table.result is None:
+        faults.add("goes_on", *where, "moves")
+        return None
+    if record.result is not None and table.result.to_json() != record.result:
+        faults.add("record_result_differs", *where, "result")
+        return None
+    return table
+
+
+def _plays(table: Table, moves: Iterable[tuple[str, str]], where: Where, faults: Faults) -> bool:
+    for index, (seat, text) in enumerate(moves):
+        try:
+            table.play(seat, text)
+        except IllegalMove:
+            faults.add("illegal", *where, index, number=index + 1, seat=seat[:40], move=text[:80])
+            return False
+    return True
+
+
+def _entries(record: Record) -> Iterable[Entry]:
+    """The log that leads to a record: what was taken back by agreement stands in it, and where it was."""
+    stages = [moves for _index, moves in reversed(list(record.before_corrections()))]
+    written: list[tuple[str, str]] = []
+    undone: dict[int, int] = {}
+    standing: list[int] = []  # numbers of the entries that stand
+    for moves, correction in zip(stages, record.corrections, strict=True):
+        for move in moves[len(standing) :]:
+            written.append(move)
+            standing.append(len(written))
+        left = standing[: correction.after]
+        written.append((DEALER, f"{Move.BACK} {left[-1] if left else 0}"))
+        undone |= dict.fromkeys(standing[correction.after :], len(written))
+        standing = left
+    written += record.moves[len(standing) :]
+    return [Entry(seat, text, undone.get(number)) for number, (seat, text) in enumerate(written, 1)]
+
+
+def _times(
+    told: Any, entries: int, begun: datetime, where: Where, faults: Faults
+) -> Sequence[datetime] | None:
+    if not isinstance(told, list) or len(told) != entries:
+        faults.add("times_differ", *where, count=entries)
+        return None
+    for index, time in enumerate(told):
+        if type(time) is not int or abs(time) > LONGEST_GAME:
+            faults.add("time", *where, index)
+            return None
+    return [begun + timedelta(milliseconds=time) for time in told]
+
+
+def _steps(where: str) -> Where:
+    """The place that a record's error names, as keys and indexes."""
+    return tuple(int(index) if index else name for name, index in _STEP.findall(where) if name or index)

@@ -1,0 +1,92 @@
+"""Writing games down: stored rows in, plain data out, the same bytes for the same game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from adventures.errors import Forbidden
+from adventures.models import Correction, Game, Move
+from adventures.replay import standing
+from adventures.rules.record import write
+from adventures.selectors import result_of
+from adventures.turns import corrections_told, net
+
+from .moments import since, told
+
+FORMAT = "moonsite-export/1"
+
+
+def document_of_game(game: Game) -> dict[str, Any]:
+    """Gets the document of a game that is over; raises Forbidden while it goes on."""
+    if not game.finished:
+        raise Forbidden("not_finished")
+    return {"format": FORMAT, "kind": "game", "games": [part_of_game(game)]}
+
+
+def written(document: Mapping[str, Any]) -> bytes:
+    """Writes a document as a file; the same document is always the same bytes."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def part_of_game(game: Game) -> dict[str, Any]:
+    """Puts a game that is over into a document: its record, and around it what the log alone does not say.
+
+    No device, no seed and nothing that a seat took back alone goes with it.
+    """
+    entries, corrections = _entries(game)
+    result = result_of(game)
+    moves = [(move.seat, move.text) for move in standing(entries)]
+    record = write(game.new().setup, moves, result.to_json() if result else None)
+    if said := corrections_told(game) if corrections else []:
+        record["corrections"] = said
+    part: dict[str, Any] = {
+        "id": str(game.pk),
+        "code": game.code,
+        "dealer": game.dealer,
+        "rules_version": game.rules_version,
+        "begun_at": told(game.created_at),
+        "ended_at": told(game.updated_at),
+        "record": record,
+        "times": [since(game.created_at, entry.created_at) for entry in entries],
+    }
+    if game.open_table:
+        part["open_table"] = True
+    if game.options_drawn:
+        part["options_drawn"] = True
+    if corrections:
+        part["corrections"] = [_asked(correction) for correction in corrections]
+    return part
+
+
+def _asked(correction: Correction) -> dict[str, Any]:
+    """What a record does not say of a correction: when it was asked for, and which seats agreed."""
+    agreed = sorted(int(seat) for seat, answer in correction.answers.items() if answer.get("agrees"))
+    return {"asked_at": told(correction.created_at), "cards": correction.cards, "agreed": agreed}
+
+
+def _entries(game: Game) -> tuple[list[Move], list[Correction]]:
+    """The entries of a log that its record tells of, and the corrections between them, first to last.
+
+    What each seat took back alone is left out, and what came before the rules were mended.
+    """
+    agreed = game.corrections.filter(state=Correction.State.AGREED)
+    known = {correction.entry: correction for correction in agreed}
+    kept: list[Move] = []
+    corrections: list[Correction] = []
+    entries: list[Move] = []
+    base = 0  # how many moves that stand are kept already
+    for entry in game.moves.order_by("number"):
+        if (back := entry.back_to) is None:
+            entries.append(entry)
+            continue
+        stood = net(entries)
+        entries = [earlier for earlier in entries if earlier.number <= back]
+        if (correction := known.get(entry.number)) is None:
+            kept, corrections, base = [], [], 0
+            continue
+        kept += [*stood[base:], entry]
+        corrections.append(correction)
+        base = len(net(entries))
+    return kept + net(entries)[base:], corrections

@@ -1,0 +1,47 @@
+"""Export, import into an empty site, export again: the same bytes, and the same pages."""
+
+import pytest
+
+from adventures.exchange import document_of_game, written
+from adventures.models import Game
+from adventures.services.correct import ask_for_correction
+from adventures.services.undo import undo_move
+from campaigns.exchange.importing import bring_in
+from tests.groups import Group, device
+
+from .empty import brought_to_an_empty_site
+from .games import random_record
+
+pytestmark = pytest.mark.django_db
+
+
+def there_and_back(game: Game) -> Game:
+    """Brings a game to an empty site, where it tells the same."""
+    document = document_of_game(Game.objects.get(pk=game.pk))
+    [come] = brought_to_an_empty_site(document, device()).games
+    come.refresh_from_db()  # PostgreSQL keeps the keys of a mapping in an order of its own
+    assert written(document_of_game(come)) == written(document)
+    return come
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_random_games_of_every_adventure_alone_and_in_a_group(number):
+    names, opponent = (("Ana",), 2) if number % 2 else (("Ana", "Ben", "Eve"), None)
+    record = random_record(f"moon.{number}", *names, seed=number, opponent=opponent)
+    [game] = bring_in(by=device(), content=written(record)).games
+    assert there_and_back(game).result == record["result"]
+
+
+def test_a_game_with_a_correction_and_an_undo():
+    group = Group.sits_down()
+    group.plays_until_turn(2)
+    played = group.plays_on()
+    undo_move(
+        by=group.tablet, game_id=group.game_id, position=played.seat.position, version=group.game.version
+    )
+    group.plays_until_turn(4)
+    ask_for_correction(by=group.tablet, game_id=group.game_id, position=1, turn=3, reason="Mistyped")
+    group.plays_to_the_end()
+    come = there_and_back(group.game)
+    assert come.corrections.get().seat.name == "Ana"
+    assert come.moves.exclude(undone_by=None).exists()
