@@ -21,7 +21,11 @@ from moonsite.live.lifespan import Lifespan  # noqa: E402
 handler = ThreadPoolHandler(settings.REQUEST_THREADS)
 
 # Django types the protocol more loosely than asgiref does.
-limited = BodyLimit(cast(ASGI3Application, handler), settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+limited = BodyLimit(
+    cast(ASGI3Application, handler),
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
+    wider={"/import/": settings.LARGEST_IMPORT},
+)
 
 application = Lifespan(
     limited, start=partial(handler.in_thread, warm_up), stop=partial(handler.in_thread, wind_down)

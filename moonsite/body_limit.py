@@ -1,11 +1,13 @@
 """Turns away what is too large to be a move, before it is stored anywhere."""
 
+from collections.abc import Mapping
+
 from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGIReceiveEvent, ASGISendCallable, Scope
 from django.utils import translation
 from django.utils.translation import gettext
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-DRAINED = 8 * 1024 * 1024  # bytes we listen to at most before we close the door
+DRAINED = 32 * 1024 * 1024  # bytes we listen to at most before we close the door
 
 
 class TooLarge(Exception):
@@ -13,11 +15,15 @@ class TooLarge(Exception):
 
 
 class BodyLimit:
-    """Answers 400 as soon as a request's body is longer than the limit in bytes."""
+    """Answers 400 as soon as a request's body is longer than the limit in bytes.
 
-    def __init__(self, application: ASGI3Application, limit: int) -> None:
+    A few addresses take whole files, and have `wider` limits of their own.
+    """
+
+    def __init__(self, application: ASGI3Application, limit: int, wider: Mapping[str, int] = {}) -> None:
         self.application = application
         self.limit = limit
+        self.wider = wider
 
     async def __call__(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Passes the request on and counts what arrives."""
@@ -25,6 +31,7 @@ class BodyLimit:
             await self.application(scope, receive, send)
             return
         headers = dict(scope["headers"])
+        limit = self.wider.get(scope["path"], self.limit)
         received = 0
         more = True
 
@@ -34,13 +41,13 @@ class BodyLimit:
             if event["type"] == "http.request":
                 received += len(event["body"])
                 more = event["more_body"]
-                if received > self.limit:
+                if received > limit:
                     raise TooLarge
             return event
 
         try:
             declared = headers.get(b"content-length", b"0")
-            if declared.isdigit() and int(declared) > self.limit:
+            if declared.isdigit() and int(declared) > limit:
                 raise TooLarge
             await self.application(scope, counted, send)
         except TooLarge:

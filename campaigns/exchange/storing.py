@@ -1,0 +1,198 @@
+"""Storing what was read and checked: crews, people and campaigns with all that was done in them."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import Model
+
+from adventures.actor import Actor
+from adventures.exchange.storing import store_as_it_was
+from adventures.models import Game
+from campaigns.models import (
+    Campaign,
+    ChapterNote,
+    ChapterPlay,
+    ChapterVisit,
+    Crew,
+    CrewGame,
+    Person,
+    Player,
+    PlaySeat,
+    StarAward,
+)
+
+from .checking import book_of
+from .parts import (
+    AWARD,
+    CAMPAIGN,
+    CARD,
+    CHOICE,
+    CREW,
+    EFFECT,
+    LINE,
+    NOTE,
+    PAPER,
+    PERSON,
+    PLAY,
+    PLAYER,
+    SEAT,
+    VISIT,
+    Part,
+)
+
+Data = Mapping[str, Any]
+
+
+@dataclass
+class Stored:
+    """What the ids of a document are here."""
+
+    by: Actor
+    games: dict[str, Game] = field(default_factory=dict)
+    people: dict[str, Person] = field(default_factory=dict)
+    crews: dict[str, Crew] = field(default_factory=dict)
+
+
+def _store(part: Part, data: Data, **more: Any) -> Any:
+    row = part.model(**part.values(data), **more)
+    store_as_it_was(row)
+    return row
+
+
+def _free_id(model: type[Model], name: str) -> uuid.UUID:
+    """The id that a document tells where nothing here has it, else another one."""
+    taken = model._default_manager.filter(pk=name).exists()
+    return uuid.uuid4() if taken else uuid.UUID(name)
+
+
+def store_people(document: Data, stored: Stored) -> None:
+    """Stores the people who are not here yet; those that are the account's own stay so."""
+    mine = set(document.get("mine", {}).get("people", ())) if stored.by.user_id is not None else set()
+    told = [person for person in document.get("people", ()) if person["id"] not in stored.people]
+    for person in told:
+        owner = {"user_id": stored.by.user_id} if person["id"] in mine else {}
+        stored.people[person["id"]] = _store(PERSON, person, pk=_free_id(Person, person["id"]), **owner)
+    for person in told:
+        if "same_as" in person:
+            entry = stored.people[person["id"]]
+            entry.same_as = stored.people[person["same_as"]]
+            entry.save(update_fields=["same_as"])
+
+
+def store_crew(data: Data, stored: Stored) -> Crew:
+    """Stores a crew with its people and single games."""
+    by = stored.by
+    crew: Crew = _store(CREW, data, pk=_free_id(Crew, data["id"]), host_device=by.device, owner_id=by.user_id)
+    stored.crews[data["id"]] = crew
+    return crew
+
+
+def join_crew(data: Data, stored: Stored) -> None:
+    """Takes people and single games of a document into their crew."""
+    crew = stored.crews[data["id"]]
+    crew.members.add(*(stored.people[name] for name in data["people"]))
+    for name in data.get("games", ()):
+        CrewGame.objects.get_or_create(crew=crew, game=stored.games[name])
+
+
+def store_campaign(data: Data, stored: Stored) -> Campaign:
+    """Stores a campaign with its path, plays, stars and log; its games, people and crew are there already."""
+    by = stored.by
+    _book, version = book_of(data)
+    campaign: Campaign = _store(
+        CAMPAIGN,
+        data,
+        pk=_free_id(Campaign, data["id"]),
+        book_key=data["book"]["key"],
+        book_version=version,
+        crew=stored.crews.get(data.get("crew", "")),
+        host_device=by.device,
+        owner_id=by.user_id,
+    )
+    _StoredCampaign(campaign, data, stored).store()
+    return campaign
+
+
+class _StoredCampaign:
+    """Stores the rows of a campaign in the order in which they refer to each other."""
+
+    def __init__(self, campaign: Campaign, data: Data, stored: Stored) -> None:
+        self.campaign, self.data, self.stored = campaign, data, stored
+        self.players: dict[int, Player] = {}
+        self.visits: dict[int, ChapterVisit] = {}
+        self.plays: dict[tuple[int, int], ChapterPlay] = {}
+        self.notes: list[ChapterNote] = []
+        self.awards: list[StarAward] = []
+
+    def store(self) -> None:
+        """Stores everything."""
+        for player in self.data["players"]:
+            person = self.stored.people.get(player.get("person", ""))
+            self.players[player["position"]] = _store(PLAYER, player, campaign=self.campaign, person=person)
+        if "captain" in self.data:
+            self.campaign.captain = self.players[self.data["captain"]]
+            Campaign.objects.filter(pk=self.campaign.pk).update(captain=self.campaign.captain)
+        for visit in self.data["visits"]:
+            game = self.stored.games.get(visit.get("game", ""))
+            self.visits[visit["number"]] = _store(VISIT, visit, campaign=self.campaign, game=game)
+        for visit in self.data["visits"]:
+            self._at(visit)
+        for play in self.data["plays"]:
+            self._play(play)
+        for award in self.data["awards"]:
+            self._award(award)
+        for line in self.data["log"]:
+            row = {**line, "data": self._line(line.get("data", {}))}
+            _store(LINE, row, campaign=self.campaign)
+
+    def _whose(self, row: Data) -> dict[str, Any]:
+        return {"player": self.players[row["player"]]} if "player" in row else {}
+
+    def _at(self, data: Data) -> None:
+        visit = self.visits[data["number"]]
+        for row in data.get("choices", ()):
+            _store(CHOICE, row, visit=visit)
+        for row in data.get("cards", ()):
+            _store(CARD, row, visit=visit, **self._whose(row))
+        for row in data.get("effects", ()):
+            ended = {"ended_visit": self.visits[row["ended"]]} if "ended" in row else {}
+            _store(EFFECT, row, visit=visit, **self._whose(row), **ended)
+        self.notes += [_store(NOTE, row, visit=visit, **self._whose(row)) for row in data.get("notes", ())]
+
+    def _play(self, data: Data) -> None:
+        game = self.stored.games.get(data.get("game", ""))
+        visit = self.visits.get(data.get("visit", 0))
+        play: ChapterPlay = _store(PLAY, data, campaign=self.campaign, visit=visit, game=game)
+        self.plays[play.chapter, play.attempt] = play
+        seats: dict[int, PlaySeat] = {}
+        for seat in data["seats"]:
+            seats[seat["position"]] = _store(SEAT, seat, play=play, player=self.players[seat["player"]])
+        for typed in data.get("paper", ()):
+            _store(PAPER, typed, play=play, seat=seats[typed["seat"]])
+
+    def _award(self, data: Data) -> None:
+        more: dict[str, Any] = {}
+        if "play" in data:
+            chapter, attempt = data["play"]
+            more["play"] = self.plays[chapter, attempt]
+        if "visit" in data:
+            more["visit"] = self.visits[data["visit"]]
+        self.awards.append(_store(AWARD, data, campaign=self.campaign, **self._whose(data), **more))
+
+    def _line(self, data: Data) -> dict[str, Any]:
+        """The data of a line of the log, with the rows of this site."""
+        told = dict(data)
+        if "award" in told:
+            told["award"] = self._key(self.awards, told["award"])
+        if "note" in told:
+            told["note"] = self._key(self.notes, told["note"])
+        if "plays" in told:
+            told["plays"] = [self.plays[chapter, attempt].pk for chapter, attempt in told["plays"]]
+        return told
+
+    def _key(self, rows: list[Any], place: int | None) -> int | None:
+        return None if place is None else rows[place].pk

@@ -1,0 +1,87 @@
+"""What is wrong with a document, in words: a sentence for every code, and where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from adventures.exchange.faults import Fault
+from adventures.words.refusals import filled
+
+SENTENCES: Mapping[str, Promise] = {
+    # The file
+    "file_too_large": gettext_lazy("The file is larger than %(most)s MB."),
+    "not_utf8": gettext_lazy("The file is no text in UTF-8."),
+    "not_json": gettext_lazy("This is no JSON: look at line %(line)s."),
+    "key_twice": gettext_lazy("“%(key)s” stands twice in the same place."),
+    "too_many_parts": gettext_lazy("There is more in it than any export holds."),
+    "too_deep": gettext_lazy("The document is nested more than %(most)s deep."),
+    "odd_sign": gettext_lazy("There is a sign in it that is no letter, such as a control character."),
+    "number_too_large": gettext_lazy("There is a number in it that is too large."),
+    "too_many_games": gettext_lazy(
+        "There are more than %(most)s games in it. Whoever runs this site can import it from a console."
+    ),
+    # Its form
+    "wrong_format": gettext_lazy("Only moonsite-export/1 and moonsite-record/1 can be imported."),
+    "missing": gettext_lazy("“%(name)s” is missing."),
+    "unknown_part": gettext_lazy("There is nothing called “%(name)s” here. Is it misspelt?"),
+    "wrong_type": gettext_lazy("This is not what is expected here: %(types)s."),
+    "unknown_word": gettext_lazy("Only these words are known here: %(words)s."),
+    "wrong_form": gettext_lazy("This is not written as it should be here."),
+    "empty": gettext_lazy("Something must stand here."),
+    "too_few": gettext_lazy("At least %(limit)s must stand here."),
+    "too_many": gettext_lazy("At most %(limit)s may stand here."),
+    "too_long": gettext_lazy("At most %(limit)s letters, please."),
+    "too_small": gettext_lazy("At least %(limit)s, please."),
+    "too_great": gettext_lazy("At most %(limit)s, please."),
+    # Games
+    "record_format": gettext_lazy("This does not fit the format of a record."),
+    "record_too_large": gettext_lazy("This is longer than any game."),
+    "record_redacted": gettext_lazy("This was written for one viewer and is not the whole game."),
+    "record_unknown_ruleset": gettext_lazy("There is no such game here."),
+    "record_setup": gettext_lazy("No game can begin like this."),
+    "record_result_differs": gettext_lazy("The result is not the one that the moves lead to."),
+    "illegal": gettext_lazy("Move %(number)s, “%(move)s” of %(seat)s, is against the rules."),
+    "goes_on": gettext_lazy("This game is not over. Only games that are over can be imported."),
+    "corrections_differ": gettext_lazy("The record tells of other corrections."),
+    "times_differ": gettext_lazy("There must be %(count)s times: one for each entry of the log."),
+    "time": gettext_lazy("This is no time in milliseconds."),
+    "no_seat": gettext_lazy("There is no such seat."),
+    "name": gettext_lazy("Nobody and nothing can be called so here: “%(name)s”."),
+    "name_twice": gettext_lazy("“%(name)s” is there twice."),
+    "reason": gettext_lazy("This sentence is empty or cannot be read."),
+    # What refers to what
+    "id_twice": gettext_lazy("Something else has this id."),
+    "number_twice": gettext_lazy("This is there twice."),
+    "unknown_person": gettext_lazy("This person is not in the document."),
+    "unknown_part_named": gettext_lazy("What is named here is not in the document, or named twice."),
+    "no_player": gettext_lazy("There is no player in position %(position)s."),
+    "no_visit": gettext_lazy("There is no visit %(number)s of this chapter."),
+    "no_play": gettext_lazy("There is no such play."),
+    "no_chapter": gettext_lazy("There is no chapter %(number)s in the book."),
+    "no_way": gettext_lazy("No way of the book leads from the chapter before to chapter %(number)s."),
+    "no_option": gettext_lazy("Nothing called “%(option)s” can be chosen at this chapter."),
+    "no_card": gettext_lazy("There is no card %(number)s in the book."),
+    "no_adventure": gettext_lazy("Here is no Adventure “%(ruleset)s”, or the chapter leads to another."),
+    "seats_differ": gettext_lazy("Other seats were played in the game."),
+    "counts_unplayed": gettext_lazy("A play counts only when it is over."),
+    "award_of_nothing": gettext_lazy("Stars are given for something, and never none."),
+    "unknown_book": gettext_lazy("There is no book “%(key)s” here."),
+    "book_missing": gettext_lazy(
+        "Version %(version)s of the book “%(title)s” must be imported first. Its key is %(key)s, its "
+        "checksum %(checksum)s. What stands in it is not part of an export."
+    ),
+    "not_together": gettext_lazy("The parts of this document do not go together as in any campaign."),
+}  # fmt: skip
+
+
+def sentence(fault: Fault) -> str:
+    """Says what is wrong, in the language of the moment."""
+    return filled(SENTENCES.get(fault.code, SENTENCES["wrong_form"]), fault.data)
+
+
+def line(fault: Fault) -> str:
+    """Says where and what in one line."""
+    return f"{fault.path}: {sentence(fault)}" if fault.where else sentence(fault)
