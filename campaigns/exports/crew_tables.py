@@ -1,0 +1,62 @@
+"""Crews as tables: their people and what these have played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from django.utils.translation import gettext as _
+
+from adventures.games.kit import title_of
+from campaigns.models import Crew
+from campaigns.played import games_of_crew, people_of
+from campaigns.statistics import counts
+
+from .contents import Contents
+from .tables import Row, Table, number, text, time
+
+
+def crew_tables(contents: Contents) -> list[Table]:
+    """Every table about crews: each crew, its people, their points by Adventure."""
+    crews = contents.crews
+    if not crews:
+        return []
+    games = cache(lambda key: games_of_crew(next(crew for crew in crews if crew.pk == key)))
+
+    def people(crew: Crew) -> Iterator[Row]:
+        played, found = games(crew.pk), people_of(crew)
+        keys = [str(person.pk) for person in found]
+        won, errors = counts.wins(played, keys), counts.system_errors(played, keys)
+        firsts = counts.missions_first(played, keys)
+        for person, key in zip(found, keys, strict=True):
+            sat = sum(game.part_of(key) is not None for game in played)
+            yield crew.name, person.name, sat, won[key], firsts[key], errors[key], person.created_at
+
+    def points(crew: Crew) -> Iterator[Row]:
+        for person in people_of(crew):
+            for ruleset, found in counts.points(games(crew.pk), str(person.pk)).items():
+                yield (
+                    crew.name, person.name, str(title_of(ruleset).name), found.games, found.worst, found.best,
+                    round(found.average, 2), round(found.spread, 2),
+                )  # fmt: skip
+
+    crew, person = text(_("Crew")), text(_("Name"))
+    return [
+        Table("crews", _("Crews"), [
+            crew, time(_("Begun")), number(_("People")), number(_("Campaigns")), number(_("Single games")),
+        ], crews, _crew),
+        Table("people", _("People"), [
+            crew, person, number(_("Games")), number(_("Won")), number(_("Missions first")),
+            number(_("System Errors")), time(_("Added")),
+        ], crews, people),
+        Table("points", _("Points of people"), [
+            crew, person, text(_("Adventure"), 18), number(_("Games")), number(_("Worst")),
+            number(_("Best")), number(_("Average")), number(_("Spread")),
+        ], crews, points),
+    ]  # fmt: skip
+
+
+def _crew(crew: Crew) -> Iterator[Row]:
+    yield (
+        crew.name, crew.created_at, len(people_of(crew)), crew.campaigns.count(), crew.single_games.count(),
+    )  # fmt: skip

@@ -1,0 +1,69 @@
+"""A table as a value: its columns with their types, and its rows, made one source after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum, auto
+from typing import Any
+
+Value = str | int | float | bool | datetime | None
+Row = Sequence[Value]
+
+
+class Kind(StrEnum):
+    """What stands in a column."""
+
+    TEXT = auto()
+    NUMBER = auto()
+    TIME = auto()
+    YES = auto()
+
+
+WIDTHS = {Kind.TEXT: 24, Kind.NUMBER: 10, Kind.TIME: 18, Kind.YES: 10}
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column: its heading, what stands in it, and its width in letters where that is not the usual one."""
+
+    title: str
+    kind: Kind = Kind.TEXT
+    width: int = 0
+
+    @property
+    def wide(self) -> int:
+        """How wide it is: as its kind usually is, and never narrower than its heading."""
+        return max(self.width or WIDTHS[self.kind], len(self.title) + 2)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table: `key` names its file, `title` its sheet; `rows` makes the rows of each of its sources."""
+
+    key: str
+    title: str
+    columns: Sequence[Column]
+    sources: Sequence[Any]
+    rows: Callable[[Any], Iterable[Row]]
+
+
+def text(title: str, width: int = 0) -> Column:
+    """A column of words."""
+    return Column(title, Kind.TEXT, width)
+
+
+def number(title: str) -> Column:
+    """A column of numbers."""
+    return Column(title, Kind.NUMBER)
+
+
+def time(title: str) -> Column:
+    """A column of days and times."""
+    return Column(title, Kind.TIME)
+
+
+def yes(title: str) -> Column:
+    """A column of yes and no."""
+    return Column(title, Kind.YES)
