@@ -1,0 +1,102 @@
+"""Writing an export: what a worker does with it."""
+
+import time
+import uuid
+
+import structlog
+from django.utils import timezone, translation
+
+from adventures.errors import NotFound
+from adventures.services.change import change
+from campaigns.exports import folder
+from campaigns.exports.contents import Contents
+from campaigns.exports.formats import FORMATS
+from campaigns.exports.progress import Cancelled
+from campaigns.models import Export
+from campaigns.models.export import STAYS
+
+log = structlog.get_logger(__name__)
+
+MOST_ATTEMPTS = 5
+TELLS_EVERY = 0.5  # seconds
+
+
+def write_export(*, export_id: uuid.UUID) -> None:
+    """Writes the file of an export; whoever comes first with a whole one has written it.
+
+    Safe to be killed at any moment and to be run twice: the file takes its place in one step, and what an
+    earlier attempt has left is removed by the next one. One that has killed its worker again and again is
+    given up.
+    """
+    with change():
+        export = Export.objects.select_for_update(of=("self",)).filter(pk=export_id).first()
+        if export is None or not export.open:
+            return
+        export.attempts += 1
+        given_up = export.attempts > MOST_ATTEMPTS
+        export.state, export.error = (
+            (Export.State.FAILED, "given_up") if given_up else (Export.State.RUNNING, "")
+        )
+        export.done = 0
+        export.save()
+    folder.forget_parts(export.file)
+    if given_up:
+        log.error("export_given_up", export=str(export_id))
+        return
+    try:
+        _write(export)
+    except Cancelled:
+        return
+    except Exception as error:
+        if not _running(export):
+            return  # it was called off, or another worker was faster
+        said = "not_found" if isinstance(error, NotFound) else str(error)[:200] or type(error).__name__
+        Export.objects.filter(pk=export_id, state=Export.State.RUNNING).update(
+            state=Export.State.FAILED, error=said, updated_at=timezone.now()
+        )
+        if not isinstance(error, NotFound):
+            raise
+
+
+def _write(export: Export) -> None:
+    with translation.override(export.language), folder.written_whole(export.file) as path:
+        FORMATS[export.format].write(Contents.of(export), path, Told(export))
+    with change():
+        ended = Export.objects.select_for_update(of=("self",)).filter(pk=export.pk).first()
+        if ended is None or ended.state == Export.State.CANCELLED:
+            folder.forget(export.file)
+            return
+        ended.state, ended.error = Export.State.DONE, ""
+        ended.done = ended.total
+        ended.size = folder.path_of(export.file).stat().st_size
+        ended.expires_at = timezone.now() + STAYS
+        ended.save()
+
+
+def _running(export: Export) -> bool:
+    return Export.objects.filter(pk=export.pk, state=Export.State.RUNNING, attempts=export.attempts).exists()
+
+
+class Told:
+    """Tells the pages how far an export is, twice a second; hears whether it is still wanted."""
+
+    def __init__(self, export: Export) -> None:
+        self._export, self._done, self._told = export, 0, 0.0
+
+    def expects(self, steps: int) -> None:
+        """Stores how many steps there are."""
+        self._tell(total=steps)
+
+    def step(self) -> None:
+        """Stores how many are done, unless that was told just now."""
+        self._done += 1
+        if time.monotonic() - self._told >= TELLS_EVERY:
+            self._tell()
+
+    def _tell(self, **more: int) -> None:
+        self._told = time.monotonic()
+        mine = Export.objects.filter(
+            pk=self._export.pk, state=Export.State.RUNNING, attempts=self._export.attempts
+        )
+        if not mine.update(done=self._done, updated_at=timezone.now(), **more):
+            raise Cancelled

@@ -1,0 +1,139 @@
+"""Exports: ordering one, calling it off, deleting it, and what becomes of those that nobody fetches."""
+
+import uuid
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from adventures.actor import Actor
+from adventures.errors import Malformed, NotFound, Refused
+from adventures.inputs import checked_id
+from adventures.services.change import change
+from adventures.services.workers import hand_to_workers
+from campaigns.exports import folder
+from campaigns.exports.formats import FORMATS
+from campaigns.exports.subjects import subject_for
+from campaigns.models import Export
+
+WRITE_EXPORT = "campaigns.tasks.write_export"
+MOST_OPEN = 3  # of one device or account, at once
+MOST_KEPT = 20  # files of one device or account
+QUIET = timedelta(seconds=20)
+"""How long an export may show no sign of life before it is handed over again."""
+
+
+def order_export(
+    *, by: Actor, of: str, key: uuid.UUID | None = None, format: str, language: str = settings.LANGUAGE_CODE
+) -> Export:
+    """Orders a file of a game, a campaign or a crew that the actor may open, or of everything it has.
+
+    The same one that is still being written is not ordered twice. Raises Malformed for another kind or
+    format, Refused where too many are open or kept.
+    """
+    if of not in Export.Of.values or format not in FORMATS or of not in FORMATS[format].of:
+        raise Malformed("format")
+    subject = subject_for(by, of, key)
+    with change():
+        mine = Export.objects.of(by)
+        twice = mine.open().filter(of=of, format=format, language=language, **subject.refers).first()
+        if twice is not None:
+            return twice
+        if mine.open().count() >= MOST_OPEN:
+            raise Refused("exports_open", most=MOST_OPEN)
+        if mine.count() >= MOST_KEPT:
+            raise Refused("exports_kept", most=MOST_KEPT)
+        export = Export.objects.create(
+            of=of,
+            format=format,
+            language=language,
+            title=subject.title,
+            device=by.device,
+            user_id=by.user_id,
+            file=folder.new_name(FORMATS[format].suffix),
+            **subject.refers,
+        )
+        hand_to_workers(WRITE_EXPORT, str(export.pk))
+        return export
+
+
+def cancel_export(*, by: Actor, export_id: uuid.UUID) -> Export:
+    """Calls an export off that is not done yet; a worker that is busy with it hears of it and stops."""
+    with change():
+        export = _locked(by, export_id)
+        if export.open:
+            export.state = Export.State.CANCELLED
+            export.save(update_fields=["state", "updated_at"])
+            _forget_file(export)
+        return export
+
+
+def write_again(*, by: Actor, export_id: uuid.UUID) -> Export:
+    """Orders an export once more that failed or was called off."""
+    with change():
+        export = _locked(by, export_id)
+        if export.state not in (Export.State.FAILED, Export.State.CANCELLED):
+            return export
+        if Export.objects.of(by).open().count() >= MOST_OPEN:
+            raise Refused("exports_open", most=MOST_OPEN)
+        now = timezone.now()
+        export.state, export.error, export.done, export.attempts = Export.State.WAITING, "", 0, 0
+        export.sent_at, export.expires_at = now, now + (export.expires_at - export.created_at)
+        export.save()
+        hand_to_workers(WRITE_EXPORT, str(export.pk))
+        return export
+
+
+def delete_export(*, by: Actor, export_id: uuid.UUID) -> None:
+    """Deletes an export with its file."""
+    with change():
+        export = _locked(by, export_id)
+        _forget_file(export)
+        export.delete()
+
+
+def take_up_open_exports(quiet_for: timedelta = QUIET) -> int:
+    """Hands exports to the workers again that wait or are written without a sign of life for so long.
+
+    Returns how many.
+    """
+    now = timezone.now()
+    since = now - quiet_for
+    quiet = Export.objects.open().filter(sent_at__lte=since, updated_at__lte=since)
+    keys = list(quiet.values_list("pk", flat=True)[:100])
+    for key in keys:
+        Export.objects.filter(pk=key).update(sent_at=now)
+        hand_to_workers(WRITE_EXPORT, str(key))
+    return len(keys)
+
+
+def clean_exports() -> int:
+    """Deletes exports whose week is over, their files, and files that no export names; tells how many."""
+    old = list(Export.objects.filter(expires_at__lte=timezone.now()).values_list("pk", "file")[:1000])
+    Export.objects.filter(pk__in=[key for key, _file in old]).delete()
+    for _key, file in old:
+        folder.forget(file)
+    return len(old) + folder.forget_left_over(set(Export.objects.values_list("file", flat=True)))
+
+
+def forget_files(files: list[str]) -> None:
+    """Removes files once it is stored that their exports are gone."""
+
+    def forget() -> None:
+        for file in files:
+            folder.forget(file)
+
+    transaction.on_commit(forget, robust=True)
+
+
+def _forget_file(export: Export) -> None:
+    forget_files([export.file])
+
+
+def _locked(by: Actor, export_id: object) -> Export:
+    exports = Export.objects.of(by).select_for_update(of=("self",))
+    export = exports.filter(pk=checked_id(export_id)).first()
+    if export is None:
+        raise NotFound()
+    return export
