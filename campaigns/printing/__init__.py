@@ -1,0 +1,1 @@
+"""A campaign on paper: the book that a group keeps of it."""
