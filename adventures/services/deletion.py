@@ -1,0 +1,52 @@
+"""Deleting whole games: the one way in which a log ever goes."""
+
+import uuid
+from collections.abc import Collection
+
+from django.db.models import Model, Q, QuerySet
+
+from adventures.models import Game, Membership, Move, Seat, Shuffle
+
+from .change import announce
+
+
+def delete_games(keys: Collection[uuid.UUID]) -> int:
+    """Deletes games with their logs and all that was worked out of them, within the change of whoever calls.
+
+    Nobody is asked whether they may go: whoever calls knows that they are nobody else's. A click that comes
+    meanwhile finds no game. Returns how many there were.
+    """
+    games = Game.objects.filter(pk__in=keys)
+    held = list(games.order_by("pk").select_for_update(of=("self",)).values_list("pk", flat=True))
+    # A log is added to and never changed, unless all of it goes.
+    for model in (Move, Shuffle):
+        delete_rows(model, Q(game__in=held))
+    Game.objects.filter(pk__in=held).delete()
+    return len(held)
+
+
+def delete_rows(model: type[Model], which: Q) -> None:
+    """Deletes rows of which none alone may be deleted."""
+    QuerySet.delete(model._default_manager.filter(which))
+
+
+def leave_game(game: Game, *, devices: Collection[str], user: int | None) -> None:
+    """Takes devices and an account out of a locked game that others play on, within the change of the caller.
+
+    What was played stays as the others know it, with the names at the table; their seats are free. Where they
+    hosted it, whoever has a seat does; the last ones of all leave it to nobody.
+    """
+    mine = (
+        Q(device__in=devices, user=None) if user is None else Q(device__in=devices, user=None) | Q(user=user)
+    )
+    game.seats.filter(mine).update(device="", user=None)
+    Membership.objects.filter(game=game, device__in=devices).exclude(
+        device__in=Seat.objects.filter(game=game).values("device")
+    ).delete()
+    hosted = game.owner_id == user if game.owner_id is not None else game.host_device in devices
+    if hosted:
+        heir = game.seats.exclude(device="").order_by("position").first()
+        game.host_device = heir.device if heir else uuid.uuid4().hex
+        game.owner_id = heir.user_id if heir else None
+        game.save(update_fields=["host_device", "owner"])
+    announce(game)
