@@ -1,6 +1,7 @@
 """The campaigns app: everything between games."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 from moonsite.live import add_news_reader
 
@@ -9,18 +10,39 @@ class CampaignsConfig(AppConfig):
     """Registers the campaigns app, and what it adds to games: stars, a host, a way back, words."""
 
     name = "campaigns"
+    verbose_name = _("Campaigns")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Listens to what becomes of games."""
-        from adventures.hooks import reopening, result_extras, wholes
+        from adventures.hooks import (
+            chapter_ways,
+            keepings,
+            reading,
+            records,
+            reopening,
+            result_extras,
+            turned_up,
+            wholes,
+        )
         from adventures.permissions import hosting
         from adventures.words import refusals
         from campaigns import handlers, live, words
+        from campaigns.exports import book, document, formats
+        from campaigns.own import refusals as own_words
+        from campaigns.records import records_of_game
 
         result_extras.append(handlers.stars_of_game)
+        records.append(records_of_game)
         reopening.append(handlers.end_may_go)
+        turned_up.append(handlers.event_in_campaign)
+        reading.append(handlers.event_is_read)
+        chapter_ways.append(handlers.way_to_event)
         wholes.append(handlers.campaign_of_game)
+        keepings.append(handlers.export_of_game)
         hosting.append(handlers.hosts_game_of_campaign)
+        formats.register(document.DOCUMENT)
+        formats.register(book.BOOK)
         add_news_reader(live.stored_news)
         refusals.REFUSALS.update(words.REFUSALS)
+        refusals.REFUSALS.update(own_words.REFUSALS)

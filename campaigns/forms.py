@@ -2,16 +2,58 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Mapping
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from django import forms
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from adventures.forms import TableForm
-from campaigns.book import INTRODUCTION, books
+from campaigns.book import INTRODUCTION, OWN, books
+from campaigns.books.texts import told
+from campaigns.selectors import published_books
 
 GROUP, SOLO = "group", "solo"
+ANEW, ON_PAPER = "anew", "paper"
+PART = "."  # between a version of a curated book and the campaign in it
+
+
+class BookChoice(NamedTuple):
+    """A book as it is offered: its key, its name, a second line."""
+
+    key: str
+    name: Promise | str
+    second: Promise | str
+
+
+def book_choices() -> list[BookChoice]:
+    """The books that a campaign can walk through, in the order in which they are offered."""
+    return [
+        BookChoice(
+            INTRODUCTION,
+            gettext_lazy("The introduction"),
+            gettext_lazy("Eight chapters, one for each Adventure, in their order"),
+        ),
+        BookChoice(
+            OWN,
+            gettext_lazy("Your own book"),
+            gettext_lazy("It lies on the table; you type in what it says"),
+        ),
+        *(
+            BookChoice(f"{version}{PART}{path.key}", told(path.title), told(story.title))
+            for version, story in published_books()
+            for path in story.paths
+        ),
+    ]
+
+
+def _walked(choice: str) -> dict[str, Any]:
+    """What the service is told of a book that was chosen."""
+    version, part, path = choice.partition(PART)
+    return {"version": uuid.UUID(version), "path": path} if part else {"book": choice}
 
 
 class CampaignForm(forms.Form):
@@ -22,10 +64,41 @@ class CampaignForm(forms.Form):
         required=False,
         initial=GROUP,
     )
+    book = forms.ChoiceField(
+        required=False,
+        initial=INTRODUCTION,
+        error_messages={"invalid_choice": gettext_lazy("There is no such campaign to play.")},
+    )
+    begun = forms.ChoiceField(
+        choices=[
+            (ANEW, gettext_lazy("From its first chapter")),
+            (ON_PAPER, gettext_lazy("Begun on paper: catch up")),
+        ],
+        required=False,
+        initial=ANEW,
+    )
     name = forms.CharField(
         label=gettext_lazy("Name of the campaign"),
         error_messages={"required": gettext_lazy("A campaign needs a name.")},
     )
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["book"].choices = [(book.key, book.name) for book in self.books]  # type: ignore[attr-defined]
+
+    @cached_property
+    def books(self) -> list[BookChoice]:
+        """The books that are offered."""
+        return book_choices()
+
+    def clean_book(self) -> str:
+        """The book, the introduction unless another is chosen."""
+        return self.cleaned_data["book"] or INTRODUCTION
+
+    @property
+    def on_paper(self) -> bool:
+        """Tells whether it was begun on paper, with one's own book."""
+        return bool(self["begun"].value() == ON_PAPER and self["book"].value() == OWN)
 
     @property
     def solo(self) -> bool:
@@ -62,6 +135,7 @@ class NewCampaign:
             "one_tablet": self.table.one_tablet,
             "open_table": self.table.open_table,
             "solo": self.campaign.solo,
+            **_walked(self.campaign.cleaned_data["book"]),
         }
 
     def refuse(self, field: str, text: str) -> None:

@@ -3,19 +3,23 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import Sum
 from django.dispatch import receiver
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
-from adventures.hooks import ResultExtras, Whole
+from adventures.hooks import Keeping, ResultExtras, TurnedUp, Whole
 from adventures.models import Game
+from adventures.panels import Way
 from adventures.signals import game_reopened, game_scored, game_stopped, game_taken_up
-from campaigns.models import PlaySeat
+from campaigns.models import Campaign, PlaySeat
 from campaigns.permissions import Right, may
 from campaigns.selectors import play_of, stars_of
 from campaigns.services.chapters import break_off, take_up
+from campaigns.services.events import close_event, turn_up
+from campaigns.services.facts import forget_facts, gather_facts
 from campaigns.services.stars import award_stars, check_end_may_go, withdraw_places
 
 
@@ -52,19 +56,47 @@ def on_game_taken_up(sender: type, *, game: Game, by: Actor, **_extra: Any) -> N
 
 @receiver(game_scored, dispatch_uid="campaigns.award_stars")
 def on_game_scored(sender: type, *, game: Game, result: Mapping[str, Any], **_extra: Any) -> None:
-    """Gives the stars of the game, in the same transaction as its results."""
+    """Gives the stars of the game and counts it, in the same transaction as its results."""
     award_stars(game=game, result=result)
+    gather_facts(game, result)
 
 
 @receiver(game_reopened, dispatch_uid="campaigns.withdraw_places")
 def on_game_reopened(sender: type, *, game: Game, **_extra: Any) -> None:
     """Withdraws the stars of a game that goes on after its end."""
     withdraw_places(game=game)
+    forget_facts(game)
+
+
+def event_in_campaign(game: Game, card: int, chapter: int | None) -> TurnedUp | None:
+    """Comes to the chapter of an event card that has turned up."""
+    return turn_up(game=game, card=card, said=chapter)
+
+
+def event_is_read(game: Game) -> None:
+    """Lets the campaign go on from an event; raises IllegalMove while what its chapter asks is undecided."""
+    close_event(game=game)
+
+
+def way_to_event(game: Game) -> Way | None:
+    """Leads the tablets of a game to the chapter of an event card: where it is told, or typed in."""
+    play = play_of(game)
+    if play is None:
+        return None
+    if play.campaign.book.own:
+        address = reverse("campaigns:own-chapter", args=[play.campaign_id])
+        return Way(address, _("Type in what it says"), _("Type in"))
+    return Way(play.campaign.get_absolute_url(), _("To the chapter"), _("Chapter"))
 
 
 def end_may_go(game: Game) -> None:
     """Raises Refused for a game from whose end its campaign has gone on."""
     check_end_may_go(game=game)
+
+
+def export_of_game(game: Game) -> Keeping:
+    """Leads from a finished game to its files."""
+    return Keeping(_("Export"), "export", reverse("exports:game", args=[game.pk]))
 
 
 def stars_of_game(game: Game) -> ResultExtras | None:
@@ -76,7 +108,8 @@ def stars_of_game(game: Game) -> ResultExtras | None:
     parts = PlaySeat.objects.filter(play=play).values_list("player", "player__astra", "position")
     rival = kit_of(game.ruleset).rival_key
     seats = [(player, rival if astra else names[position]) for player, astra, position in parts]
-    given = dict(play.awards.standing().values_list("player", "amount"))
+    awards = play.awards.standing().order_by().values_list("player").annotate(Sum("amount"))
+    given = dict(awards)
     totals = stars_of(play.campaign)
     return ResultExtras(
         stars={name: given.get(player, 0) for player, name in seats},
@@ -84,4 +117,14 @@ def stars_of_game(game: Game) -> ResultExtras | None:
         label=_("On with the campaign"),
         link=play.campaign.get_absolute_url(),
         again=reverse("campaigns:replay", args=[play.campaign_id, play.chapter]),
+        next=_next(play.campaign),
     )
+
+
+def _next(campaign: Campaign) -> str:
+    """The chapter that comes next, where the path of a campaign is an open one."""
+    if campaign.state != Campaign.State.ACTIVE:
+        return ""
+    counting = campaign.plays.filter(counts=True).values_list("chapter", flat=True)
+    chapter = campaign.book.first_without(set(counting))
+    return _("Next: %(chapter)s") % {"chapter": chapter.name} if chapter else ""

@@ -14,12 +14,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.actor import Actor
+from adventures.games.kit import kit_of
 from adventures.words.lists import all_of
 from adventures.words.people import named
 from adventures.words.refusals import filled
+from campaigns.book import Chapter
 from campaigns.models import Activity, Campaign
 from campaigns.overview import Overview
 from campaigns.permissions import Right, may
+from campaigns.selectors import is_standing, may_step_forward
+from campaigns.walk_words import LINES
 
 Data = Mapping[str, Any]
 
@@ -37,11 +41,36 @@ def _played(data: Data) -> str:
     )
 
 
+def _handed_over(data: Data) -> str:
+    if not data["to"]:
+        return _("Another tablet is the host now")
+    return filled(_("The host is %(names)s now"), {"names": all_of(data["to"])})
+
+
+def _mended(data: Data) -> str:
+    field = kit_of(data["ruleset"]).paper_words(data["ruleset"], data["field"], rival=data["rival"]).name
+    return filled(_("%(title)s on paper: %(field)s of %(name)s mended"), {**data, "field": field})
+
+
+def _book_ended(data: Data) -> str:
+    if not data["words"]:
+        return _("The book ends here")
+    return filled(_("The book ends here: “%(words)s”"), data)
+
+
 # Later kinds of lines bring their words here, as a function of the line's data and the title of its chapter.
 WORDS: dict[str, Callable[[Data], str]] = {
     "begun": lambda data: _("The campaign begins"),
+    "chapter_read": lambda data: filled(_("Chapter %(chapter)s is read"), data),
+    "caught_up": lambda data: filled(
+        _("Caught up with what was played on paper, to chapter %(chapter)s"), data
+    ),
     "set_out": lambda data: filled(_("%(title)s, game %(attempt)s: set out"), data),
     "played": _played,
+    "paper_begun": lambda data: filled(_("%(title)s, game %(attempt)s: on paper"), data),
+    "paper_typed": lambda data: filled(_("%(title)s, game %(attempt)s: sheets are typed in"), data),
+    "paper_mended": _mended,
+    "paper_kept": lambda data: filled(_("%(title)s, game %(attempt)s: the result on paper is kept"), data),
     "end_taken_back": lambda data: filled(
         _("%(title)s, game %(attempt)s: its end is taken back, it goes on"), data
     ),
@@ -54,8 +83,18 @@ WORDS: dict[str, Callable[[Data], str]] = {
     "came_back": lambda data: filled(_("%(name)s is back"), data),
     "given_up": lambda data: _("The campaign is given up"),
     "campaign_taken_up": lambda data: _("The campaign is taken up again"),
-    "handed_over": lambda data: filled(_("The host is %(names)s now"), {"names": all_of(data["to"])}),
+    "handed_over": _handed_over,
+    "crew": lambda data: filled(_("It belongs to the crew “%(name)s”"), data),
+    "archived": lambda data: _("The campaign is put away"),
+    "shared": lambda data: _("Everybody who has the link may look at the campaign"),
+    "not_shared": lambda data: _("The link to the campaign is switched off"),
+    "brought_back": lambda data: _("The campaign is brought back"),
+    "looked_behind": lambda data: _("Somebody who curates its book has looked ahead"),
+    "book_moved": lambda data: filled(_("It goes on in version %(after)s of the book"), data),
     "finished": lambda data: _("All chapters are played"),
+    "book_ended": _book_ended,
+    "book_reopened": lambda data: _("The book goes on after all"),
+    **LINES,
 }
 
 
@@ -90,17 +129,23 @@ class LogLine:
         words = WORDS.get(line.kind, lambda data: line.kind)
         return cls(
             number=line.number,
-            text=words({"title": chapter.name if chapter else "", **line.data}),
+            text=words({**_titles(chapter, line.data), **line.data}),
             who=named(line.who) if line.who is not None else "",
             when=line.created_at,
             back=back,
         )
 
 
+def _titles(chapter: Chapter | None, data: Data) -> dict[str, str]:
+    """What the book calls the chapter of a line, and the option that was chosen there."""
+    option = chapter.option(data["option"]) if chapter and "option" in data else ""
+    return {"title": chapter.name if chapter else "", "label": option}
+
+
 def take_back(line: Activity, overview: Overview, actor: Actor) -> TakeBack | None:
     """Gets what takes a line back, while it still stands and this actor may."""
     ask = BACK.get(line.kind)
-    return ask(overview, line.data, actor) if ask else None
+    return ask(overview, {**line.data, "line": line.number}, actor) if ask else None
 
 
 def _old_name(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
@@ -146,10 +191,34 @@ def _url(name: str, campaign: Campaign, *arguments: int) -> str:
     return reverse(f"campaigns:{name}", args=[campaign.pk, *arguments])
 
 
+def _step_forward(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
+    campaign = overview.campaign
+    if campaign.over or not may(actor, Right.STEP_BACK, campaign) or not may_step_forward(campaign, data):
+        return None
+    return TakeBack(_url("step-forward", campaign), {"line": data["line"]})
+
+
+def _book_again(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
+    campaign = overview.campaign
+    if campaign.state != Campaign.State.FINISHED or not may(actor, Right.END_BOOK, campaign):
+        return None
+    return TakeBack(_url("own-reopen", campaign))
+
+
+def _no_correction(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
+    campaign = overview.campaign
+    if not may(actor, Right.CORRECT_STARS, campaign) or not is_standing(campaign, data["award"]):
+        return None
+    return TakeBack(_url("correction-withdraw", campaign), {"award": data["award"]})
+
+
 BACK: dict[str, Callable[[Overview, Data, Actor], TakeBack | None]] = {
     "renamed": _old_name,
     "left": _back_again,
     "broken_off": _game_again,
     "given_up": _campaign_again,
     "counts": _other_play,
+    "stepped_back": _step_forward,
+    "book_ended": _book_again,
+    "corrected": _no_correction,
 }

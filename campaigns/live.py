@@ -1,4 +1,4 @@
-"""What the streams of a campaign tell every page of it: how many lines its log has."""
+"""What the streams of a campaign tell every page of it: how often it has changed."""
 
 import json
 from collections.abc import Mapping

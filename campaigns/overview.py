@@ -1,5 +1,6 @@
 """What the page of a campaign shows: the path, the stars, the next step, all plays."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -12,7 +13,10 @@ from adventures.words.lists import all_of, isolated
 from campaigns.book import Chapter
 from campaigns.models import Campaign, ChapterPlay, Player
 from campaigns.permissions import Right, may
-from campaigns.selectors import plays_of, stars_of, usual_opponent
+from campaigns.selectors import plays_of, usual_opponent
+from campaigns.shown_event import ShownEvent
+from campaigns.shown_path import FEW, ShownPath
+from campaigns.walks import Stars, in_front, stars_in, walk_of
 
 MOST_SIGNS = 6
 
@@ -52,7 +56,7 @@ class Step:
     """A chapter on the path: `played` (one play counts), `next`, or `later`.
 
     `plays` are those that are shown (see `plays_of`), `playable` says whether it can be played here,
-    `opponent` which level of ASTRA is the usual one in it (None in a group).
+    `opponent` which level of ASTRA is the usual one in it (None in a group), `chosen` what was decided there.
     """
 
     chapter: Chapter
@@ -60,6 +64,7 @@ class Step:
     plays: list[ChapterPlay] = field(default_factory=list)
     playable: bool = True
     opponent: int | None = None
+    chosen: str = ""
 
     @property
     def counting(self) -> ChapterPlay | None:
@@ -116,9 +121,20 @@ class Step:
         return winners_of(self.counting) if self.counting else []
 
     @property
+    def winning_forms(self) -> list[int]:
+        """The forms of the winners, where the caption names them."""
+        if self.counting is None or self.chosen:
+            return []
+        return [seat.player.form for seat in self.counting.seats.all() if seat.place == 1]
+
+    @property
     def caption(self) -> str:
         """What stands beside its star: chapter and winner, or what keeps it."""
         words = {"chapter": self.chapter.number, "winners": all_of(self.winners), "count": len(self.winners)}
+        if self.chosen:
+            return _("Chapter %(chapter)d: %(chosen)s") % {**words, "chosen": self.chosen}
+        if self.state == "next" and not self.chapter.ruleset:
+            return _("Chapter %(chapter)d, now") % words
         if self.winners:
             return (
                 ngettext(
@@ -165,6 +181,8 @@ class Overview:
     here: list[Player]
     gone: list[Player]
     to_take_up: frozenset[int] = frozenset()
+    path: ShownPath | None = None
+    event: ShownEvent | None = None
 
     @classmethod
     def of(cls, campaign: Campaign, every_of: int | None = None, actor: Actor | None = None) -> Self:
@@ -173,26 +191,35 @@ class Overview:
         `to_take_up` are the plays that were broken off and that the actor can take up again.
         """
         everything = plays_of(campaign, every_of)
+        stars = stars_in(campaign)
+        path = None if campaign.book.open else ShownPath.of(campaign, walk_of(campaign, everything, stars))
         plays: dict[int, list[ChapterPlay]] = {}
         for play in everything:
             plays.setdefault(play.chapter, []).append(play)
-        done = {number for number, attempts in plays.items() if any(play.counts for play in attempts)}
-        following = campaign.book.first_without(done)
+        states = _open_states(campaign, plays) if path is None else _reached_states(path, plays)
         steps = [
             Step(
                 chapter,
-                "played" if chapter.number in done else "next" if chapter is following else "later",
-                plays.get(chapter.number, []),
-                chapter.playable(solo=campaign.solo),
+                state,
+                played,
+                chapter.playable(solo=campaign.solo) if chapter.ruleset else True,
                 usual_opponent(everything, chapter.number) if campaign.solo else None,
+                label,
             )
-            for chapter in campaign.book.chapters
+            for chapter, state, played, label in states
         ]
         players = list(campaign.players.all())
         here = [player for player in players if player.left_at is None and not player.astra]
         gone = [player for player in players if player.left_at is not None]
         return cls(
-            campaign, steps, _standings(campaign, players), here, gone, _to_take_up(campaign, steps, actor)
+            campaign,
+            steps,
+            _standings(campaign, players, stars, path),
+            here,
+            gone,
+            _to_take_up(campaign, steps, actor),
+            path=path,
+            event=ShownEvent.of(campaign, path.walk, everything) if path and not campaign.over else None,
         )
 
     @property
@@ -217,8 +244,13 @@ class Overview:
         return [step for step in self.steps if step.state == "played" and step.running]
 
     @property
+    def sky(self) -> list[Step]:
+        """The chapters that stand in the sky: of a secret path the last ones."""
+        return self.steps if self.path is None else self.steps[-FEW:]
+
+    @property
     def chapters_played(self) -> int:
-        return sum(step.state == "played" for step in self.steps)
+        return sum(step.counting is not None for step in self.steps)
 
     @property
     def leaders(self) -> list[str]:
@@ -306,11 +338,44 @@ def winners_of(play: ChapterPlay) -> list[str]:
     return [seat.player.name for seat in play.seats.all() if seat.place == 1]
 
 
-def _standings(campaign: Campaign, players: list[Player]) -> list[Standing]:
-    stars = stars_of(campaign)
-    most = max(stars.values(), default=0)
-    lines = [
-        Standing(player, stars.get(player.pk, 0), leads=0 < most == stars.get(player.pk, 0))
-        for player in players
+def _open_states(
+    campaign: Campaign, plays: Mapping[int, list[ChapterPlay]]
+) -> list[tuple[Chapter, str, list[ChapterPlay], str]]:
+    """Every chapter of a path that is no secret, how it stands, and its plays."""
+    done = {number for number, attempts in plays.items() if any(play.counts for play in attempts)}
+    following = campaign.book.first_without(done)
+    return [
+        (
+            chapter,
+            "played" if chapter.number in done else "next" if chapter is following else "later",
+            plays.get(chapter.number, []),
+            "",
+        )
+        for chapter in campaign.book.chapters
     ]
-    return sorted(lines, key=lambda line: -line.stars)
+
+
+def _reached_states(
+    path: ShownPath, plays: Mapping[int, list[ChapterPlay]]
+) -> list[tuple[Chapter, str, list[ChapterPlay], str]]:
+    """The chapters reached on a path that is a secret, how they stand, and their plays."""
+    return [
+        (
+            reached.chapter,
+            "next" if reached.now and not path.campaign.over else "played",
+            plays.get(reached.chapter.number, []) if reached.visit.ruleset else [],
+            reached.chosen,
+        )
+        for reached in path.reached
+    ]
+
+
+def _standings(
+    campaign: Campaign, players: list[Player], stars: Stars, path: ShownPath | None
+) -> list[Standing]:
+    """Everybody by stars; equal ones at the end of a campaign are parted as its book says."""
+    sums = {player.pk: stars.of(player.pk) for player in players}
+    by_position = {player.position: sums[player.pk] for player in players}
+    lead = in_front(campaign, by_position, path.walk if path else None)
+    lines = [Standing(player, sums[player.pk], leads=player.position in lead) for player in players]
+    return sorted(lines, key=lambda line: (-line.stars, not line.leads))

@@ -7,7 +7,7 @@ from enum import StrEnum, auto
 
 from adventures.actor import Actor
 from adventures.errors import HostOnly
-from campaigns.models import Campaign
+from campaigns.models import Campaign, Crew
 
 
 class Right(StrEnum):
@@ -16,6 +16,9 @@ class Right(StrEnum):
     OPEN = auto()
     SET_OUT = auto()
     REPLAY = auto()
+    READ_CHAPTER = auto()
+    CATCH_UP = auto()
+    END_BOOK = auto()
     RENAME = auto()
     ADD_PLAYER = auto()
     LET_LEAVE = auto()
@@ -24,11 +27,32 @@ class Right(StrEnum):
     BREAK_OFF = auto()
     GIVE_UP = auto()
     TAKE_UP = auto()
+    BEGIN_PAPER = auto()
+    TYPE_PAPER = auto()
+    KEEP_PAPER = auto()
+    REOPEN_PAPER = auto()
+    LEAVE_PAPER = auto()
     HAND_OVER = auto()
     CLAIM = auto()
+    GO_ON = auto()
+    VOTE = auto()
+    LET_DECIDE = auto()
+    STEP_BACK = auto()
+    NAME_CAPTAIN = auto()
+    CORRECT_STARS = auto()
+    WRITE_NOTE = auto()
+    CREW = auto()
+    ARCHIVE = auto()
+    SHARE = auto()
 
 
-GUESTS = frozenset({Right.OPEN, Right.SET_OUT, Right.REPLAY, Right.COME_BACK, Right.CLAIM})
+GUESTS = frozenset(
+    {
+        Right.OPEN, Right.SET_OUT, Right.REPLAY, Right.COME_BACK, Right.CLAIM, Right.BEGIN_PAPER,
+        Right.TYPE_PAPER, Right.KEEP_PAPER, Right.READ_CHAPTER, Right.END_BOOK,
+        Right.GO_ON, Right.VOTE, Right.LET_DECIDE, Right.NAME_CAPTAIN, Right.WRITE_NOTE,
+    }
+)  # fmt: skip
 """What everybody may do who may open the campaign; the rest is its host's."""
 
 
@@ -53,3 +77,39 @@ def check(actor: Actor, right: Right, campaign: Campaign) -> None:
 def rights_of(actor: Actor, campaign: Campaign) -> frozenset[str]:
     """All that an actor who may open the campaign may do with it."""
     return frozenset(str(right) for right in Right) if hosts_campaign(actor, campaign) else GUESTS
+
+
+class CrewRight(StrEnum):
+    """Something that may be done to a crew."""
+
+    OPEN = auto()
+    RENAME = auto()
+    ARCHIVE = auto()
+    TAKE_IN = auto()
+    ADD_PERSON = auto()
+    RENAME_PERSON = auto()
+    JOIN_PEOPLE = auto()
+    LET_GO = auto()
+    CLAIM_PERSON = auto()
+    INVITE = auto()
+
+
+CREW_GUESTS = frozenset({CrewRight.OPEN, CrewRight.TAKE_IN, CrewRight.ADD_PERSON, CrewRight.CLAIM_PERSON})
+"""What everybody may do who may open the crew; the rest is its host's."""
+
+
+def may_crew(actor: Actor, right: CrewRight, crew: Crew) -> bool:
+    """Tells whether an actor who may open the crew may do that."""
+    hosts = crew.host_device == actor.device or (actor.user_id is not None and crew.owner_id == actor.user_id)
+    return right in CREW_GUESTS or hosts
+
+
+def check_crew(actor: Actor, right: CrewRight, crew: Crew) -> None:
+    """Raises HostOnly unless the actor may do that."""
+    if not may_crew(actor, right, crew):
+        raise HostOnly()
+
+
+def crew_rights_of(actor: Actor, crew: Crew) -> frozenset[str]:
+    """All that an actor who may open the crew may do with it."""
+    return frozenset(str(right) for right in CrewRight if may_crew(actor, right, crew))

@@ -1,7 +1,7 @@
 """What may be read of campaigns, by whom."""
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -21,14 +21,26 @@ from adventures.models import Game, Move, Seat
 from adventures.replay import RulesChanged
 from adventures.rules import InvalidSnapshot
 from adventures.selectors import result_of, view_of
-from campaigns.models import Activity, Campaign, ChapterPlay, PlaySeat, StarAward
+from campaigns.books.stored import story_of
+from campaigns.books.story import StoryBook
+from campaigns.models import (
+    Activity,
+    BookVersion,
+    Campaign,
+    ChapterPlay,
+    ChoiceMade,
+    Player,
+    PlaySeat,
+    StarAward,
+)
+from campaigns.models.campaign import CampaignQuerySet
 from campaigns.permissions import hosts_campaign
 
 MOST_LISTED = 10
 MOST_PLAYS = 4  # of a chapter, on the page of its campaign
 SHOWN_OF_A_PLAY = (
-    "campaign", "adventure", "chapter", "attempt", "opponent", "state", "counts", "created_at", "played_at",
-    "game__state", "game__turn",
+    "campaign", "visit", "adventure", "chapter", "mode", "attempt", "opponent", "state", "counts", "outcome",
+    "created_at", "played_at", "game__state", "game__turn",
 )  # fmt: skip
 SILENCE = timedelta(days=14)  # of a host's tablet, after which a guest may become the host
 EASIEST = 1  # the level of the opponent that a solo player meets first
@@ -44,11 +56,16 @@ def campaign_for(actor: Actor, campaign_id: uuid.UUID) -> Campaign:
 
 def campaigns_of(actor: Actor | None) -> list[Listed]:
     """Lists campaigns the actor may open, the demo first, then the last played; without an actor it alone."""
+    mine = Campaign.objects.open_to(actor) if actor else Campaign.objects.shown_to_everybody()
+    return campaigns_listed(mine.filter(archived_at=None).order_by("-demo", "-updated_at")[:MOST_LISTED])
+
+
+def campaigns_listed(chosen: CampaignQuerySet) -> list[Listed]:
+    """Puts campaigns into a line each."""
     plays = ChapterPlay.objects.filter(Q(counts=True) | Q(state=ChapterPlay.State.RUNNING))
     plays = plays.select_related("game").only("campaign", "chapter", "state", "counts", "game__updated_at")
-    mine = Campaign.objects.open_to(actor) if actor else Campaign.objects.shown_to_everybody()
-    campaigns = mine.order_by("-demo", "-updated_at").prefetch_related("players", Prefetch("plays", plays))
-    last = {campaign: _last_game(campaign) for campaign in campaigns[:MOST_LISTED]}
+    campaigns = chosen.prefetch_related("players", Prefetch("plays", plays))
+    last = {campaign: _last_game(campaign) for campaign in campaigns}
     games = Game.objects.in_bulk([game for game in last.values() if game is not None])
     return [_listed(campaign, games.get(game)) for campaign, game in last.items()]
 
@@ -56,10 +73,13 @@ def campaigns_of(actor: Actor | None) -> list[Listed]:
 def plays_of(campaign: Campaign, every_of: int | None = None) -> list[ChapterPlay]:
     """Gets the plays of a campaign that its page shows, in the order of the path, with seats and places.
 
-    Of every chapter these are the one that counts and the newest, and of the chapter `every_of` all.
+    Of every chapter these are the one that counts, the newest and a running one; of the chapter `every_of`
+    they are all.
     """
     rank = Window(RowNumber(), partition_by="chapter", order_by=["-counts", "-attempt"])
-    shown = campaign.plays.annotate(rank=rank).filter(Q(rank__lte=MOST_PLAYS) | Q(chapter=every_of or 0))
+    shown = campaign.plays.annotate(rank=rank).filter(
+        Q(rank__lte=MOST_PLAYS) | Q(chapter=every_of or 0) | Q(state=ChapterPlay.State.RUNNING)
+    )
     plays = campaign.plays.filter(pk__in=shown.order_by().values("pk")).select_related("game")
     seats = Prefetch("seats", PlaySeat.objects.select_related("player"))
     return list(plays.only(*SHOWN_OF_A_PLAY).prefetch_related(seats))
@@ -130,23 +150,77 @@ def may_claim(actor: Actor, campaign: Campaign) -> bool:
     The guest has a seat in the newest game, and the host neither an account, which would bring it back from
     any tablet, nor made a change or a move since `SILENCE`.
     """
-    game = newest_game(campaign)
-    if game is None or campaign.owner_id is not None or campaign.demo or hosts_campaign(actor, campaign):
-        return False
     since = timezone.now() - SILENCE
+    if campaign.owner_id is not None or campaign.demo or hosts_campaign(actor, campaign):
+        return False
+    game = newest_game(campaign) if campaign.created_at < since else None
     by_host = {"by": campaign.host_device, "created_at__gt": since}
     return (
-        campaign.created_at < since
+        game is not None
         and bool(games.seats_of(actor, game))
         and not campaign.activities.filter(**by_host).exists()
         and not Move.objects.filter(game__chapter_play__campaign=campaign, **by_host).exists()
     )
 
 
+def may_vote_for(actor: Actor, campaign: Campaign, player: Player) -> bool:
+    """Tells whether a player votes on this device: it has the seat in the newest game, or nobody has."""
+    return player.pk not in seated_elsewhere(actor, newest_game(campaign))
+
+
+def seated_elsewhere(actor: Actor, game: Game | None) -> frozenset[int]:
+    """The keys of the players who sit at another device in a game."""
+    if game is None:
+        return frozenset()
+    elsewhere = {
+        seat.position
+        for seat in game.seats.all()
+        if not seat.free
+        and seat.device != actor.device
+        and (seat.user_id is None or seat.user_id != actor.user_id)
+    }
+    parts = PlaySeat.objects.filter(play__game=game, position__in=elsewhere, player__astra=False)
+    return frozenset(parts.values_list("player", flat=True)) if elsewhere else frozenset()
+
+
+def may_step_forward(campaign: Campaign, data: Mapping[str, Any]) -> bool:
+    """Tells whether a step back can be taken back: nobody has gone on from there, or decided anything."""
+    since = campaign.visits.filter(number__gt=max(data["visits"]))
+    later = campaign.visits.filter(number__in=data["visits"])
+    here = ChoiceMade.objects.filter(visit__campaign=campaign, visit__number=data["visit"], withdrawn_at=None)
+    return (
+        not since.filter(Q(game=None) | Q(withdrawn_at=None)).exists()  # others went with a broken-off game
+        and not later.filter(withdrawn_at=None).exists()
+        and not here.exclude(decision="").exists()
+    )
+
+
+def published_books() -> list[tuple[uuid.UUID, StoryBook]]:
+    """Gets the newest published version of every curated book, by the titles of the books."""
+    versions = BookVersion.objects.filter(state=BookVersion.State.PUBLISHED).order_by("book__title", "number")
+    newest = {version.book_id: version.pk for version in versions.only("pk", "book")}
+    return [(key, story_of(key, _content(key))) for key in newest.values()]
+
+
+def _content(version: uuid.UUID) -> Callable[[], Mapping[str, Any]]:
+    return BookVersion.objects.filter(pk=version).values_list("content", flat=True).get
+
+
 def lines_of(campaign: Campaign, most: int, before: int | None = None) -> list[Activity]:
     """Gets the newest lines of a campaign's log, the newest first; `before` leaves out those from it on."""
     lines = campaign.activities.order_by("-number")
     return list((lines if before is None else lines.filter(number__lt=before))[:most])
+
+
+def is_standing(campaign: Campaign, award: int) -> bool:
+    """Tells whether stars that were given have not been withdrawn."""
+    return StarAward.objects.standing().filter(campaign=campaign, pk=award).exists()
+
+
+def is_on_paper(actor: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> bool:
+    """Tells whether a play that the actor may open is one on paper."""
+    plays = ChapterPlay.objects.filter(campaign__in=Campaign.objects.open_to(actor), campaign=campaign_id)
+    return plays.filter(mode=ChapterPlay.Mode.PAPER, chapter=chapter, attempt=attempt).exists()
 
 
 def play_of(game: Game) -> ChapterPlay | None:

@@ -65,5 +65,130 @@ REFUSALS = {
         gettext_lazy("The campaign has gone on"),
         gettext_lazy("Chapter %(chapter)s has been replayed since: this result stands."),
     ),
+    "exports_open": (
+        NOT_NOW,
+        gettext_lazy("%(most)s files are being written for you. Wait for one of them, or cancel it."),
+    ),
+    "goes_with_campaign": (
+        NOT_POSSIBLE,
+        gettext_lazy("This game belongs to a campaign, and is deleted with it alone."),
+    ),
+    "something_else_goes": (
+        gettext_lazy("Something has changed"),
+        gettext_lazy("Nothing is deleted yet. Look again at what would go."),
+    ),
+    "exports_kept": (
+        NOT_NOW,
+        gettext_lazy("You have %(most)s files here. Delete one, or wait until one has gone."),
+    ),
+    "game_of_campaign": (
+        NOT_POSSIBLE,
+        gettext_lazy("This game belongs to a campaign: it is counted with the campaign."),
+    ),
+    "crew_full": (gettext_lazy("The crew is full"), gettext_lazy("A crew has at most %(most)s people.")),
+    "same_person": (NOT_POSSIBLE, gettext_lazy("These two cannot be joined: choose two different people.")),
+    "met_at_a_table": (
+        NOT_POSSIBLE,
+        gettext_lazy("%(one)s and %(other)s sat at one table: they cannot be the same person."),
+    ),
+    "sign_in_first": (
+        gettext_lazy("Sign in first"),
+        gettext_lazy("Then the crew knows which account is yours."),
+    ),
+    "somebody_else": (NOT_POSSIBLE, gettext_lazy("This entry belongs to another account.")),
+    "invitation_used": (NOT_NOW, gettext_lazy("This code has been used. Ask for a new one.")),
+    "campaign_goes_on": (
+        NOT_NOW,
+        gettext_lazy("Only a campaign that is finished or given up can be put away."),
+    ),
+    "chapter_runs_here": (
+        NOT_NOW,
+        gettext_lazy("A game of chapter %(chapter)s is under way here. Break it off first."),
+    ),
+    "typed_twice": (
+        gettext_lazy("Typed in twice"),
+        gettext_lazy("Another tablet has typed something else into this field. Choose what the sheet shows."),
+    ),
+    "fields_missing": (
+        gettext_lazy("Not all there yet"),
+        gettext_lazy("Fields that are missing: %(count)s."),
+    ),
+    "paper_kept": (NOT_NOW, gettext_lazy("This result is kept. Its host can take it back to mend it.")),
+    "paper_left": (NOT_NOW, gettext_lazy("This chapter is not played on paper any more.")),
+    "not_kept": (NOT_NOW, gettext_lazy("Only a result that is kept can be taken back.")),
+    "gone_on": (
+        gettext_lazy("The campaign has gone on"),
+        gettext_lazy("Somebody was faster. This is how it stands now."),
+    ),
+    "play_first": (NOT_NOW, gettext_lazy("First this chapter’s Adventure is played.")),
+    "decide_first": (NOT_NOW, gettext_lazy("First the crew decides.")),
+    "event_undecided": (
+        NOT_NOW,
+        gettext_lazy("First the crew decides what the event asks, on the page of the campaign."),
+    ),
+    "voted_again": (gettext_lazy("It is voted again"), gettext_lazy("Look at how it stands, then vote.")),
+    "voted_already": (NOT_NOW, gettext_lazy("This vote is cast already.")),
+    "not_yours_to_decide": (NOT_NOW, gettext_lazy("Somebody else decides this.")),
+    "other_tablet": (NOT_NOW, gettext_lazy("%(name)s votes on another tablet.")),
+    "unknown_option_to_vote": (NOT_POSSIBLE, gettext_lazy("This cannot be voted for.")),
+    "not_by_chance": (NOT_NOW, gettext_lazy("Chance does not decide this.")),
+    "decides_already": (NOT_NOW, gettext_lazy("It is decided so already.")),
+    "captain_only": (NOT_NOW, gettext_lazy("The captain does this, or the host.")),
+    "captain_since": (
+        gettext_lazy("The campaign has gone on"),
+        gettext_lazy("Somebody else was named captain meanwhile."),
+    ),
+    "captain_already": (NOT_NOW, gettext_lazy("%(name)s is captain already.")),
+    "no_reason": (
+        gettext_lazy("Why?"),
+        gettext_lazy("A correction needs a reason of up to %(most)s letters."),
+    ),
+    "no_amount": (gettext_lazy("How many stars?"), gettext_lazy("From 1 to %(most)s, given or taken.")),
+    "no_note": (gettext_lazy("What is the note?"), gettext_lazy("A note has 1 to %(most)s letters.")),
+    "not_your_note": (NOT_NOW, gettext_lazy("Whoever wrote a note withdraws it, or the host.")),
+    "stepped_back_since": (
+        gettext_lazy("The campaign has stepped back"),
+        gettext_lazy("Chapter %(chapter)s lies behind since then: this game counts no more."),
+    ),
+    "not_solo": (gettext_lazy("Not alone"), gettext_lazy("This campaign is made for a group.")),
     "play_without_result": (NOT_NOW, gettext_lazy("A game counts once it has a result.")),
+    "console_only": (NOT_POSSIBLE, gettext_lazy("Only whoever runs the site may do this.")),
+    "curators_only": (
+        gettext_lazy("Only for curators"),
+        gettext_lazy("Books are written by those whom the site has made curators."),
+    ),
+    "book_faults": (
+        gettext_lazy("Not yet"),
+        gettext_lazy("The book has faults: %(count)s. Mend them first."),
+    ),
+    "book_unreadable": (gettext_lazy("Not a book"), gettext_lazy("The file cannot be read as a book.")),
+    "book_published": (
+        gettext_lazy("It is published"),
+        gettext_lazy("A published version never changes. Begin a new draft from it."),
+    ),
+    "not_published": (NOT_NOW, gettext_lazy("Only a published version can be withdrawn.")),
+    "draft_changed": (
+        gettext_lazy("The draft has changed"),
+        gettext_lazy("Somebody has changed it since you looked at it. Look again before you publish it."),
+    ),
+    "book_exists": (
+        gettext_lazy("There is such a book"),
+        gettext_lazy("Another book has this key. Take another key."),
+    ),
+    "draft_exists": (
+        gettext_lazy("There is a draft already"),
+        gettext_lazy("Version %(number)s of this book is still being written. Publish it first."),
+    ),
+    "same_version": (
+        NOT_POSSIBLE,
+        gettext_lazy("The campaign goes on in another version of its own book only."),
+    ),
+    "chapters_gone": (
+        NOT_POSSIBLE,
+        gettext_lazy("The campaign has visited chapters that this version no longer has: %(chapters)s."),
+    ),
+    "choices_gone": (
+        NOT_POSSIBLE,
+        gettext_lazy("The campaign has chosen an option or met a card that this version no longer has."),
+    ),
 }

@@ -3,18 +3,20 @@
 import uuid
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, NotFound, Refused
-from adventures.models import Game, Membership, Seat
+from adventures.errors import NotFound, Overtaken, Refused
+from adventures.models import Game, Membership
 from adventures.services.change import change
-from adventures.services.seats import seat_at_one_tablet, seat_like
-from adventures.services.start import start_game
-from campaigns.book import Chapter
-from campaigns.models import Campaign, ChapterPlay, PlaySeat
+from campaigns.models import Campaign, ChapterPlay, ChapterVisit
 from campaigns.permissions import Right
-from campaigns.selectors import play_of, usual_opponent
+from campaigns.selectors import play_of
+from campaigns.walk import Comes, following
+from campaigns.walks import walk_of
 
 from .activity import note
+from .event_visits import bring_back_events, withdraw_events
 from .lock import active_campaign
+from .setting_out import begin_game
+from .visits import come_to
 
 
 def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int, opponent: int | None = None) -> ChapterPlay:
@@ -27,16 +29,9 @@ def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int, opponent: int | 
     """
     with change():
         campaign = active_campaign(by, Right.SET_OUT, campaign_id)
-        wanted = _chapter(campaign, chapter)
-        if (running := _running(campaign, wanted)) is not None:
+        if (running := _running(campaign, chapter)) is not None:
             return _entered(by, running)
-        done = set(campaign.plays.filter(counts=True).values_list("chapter", flat=True))
-        if wanted.number in done:
-            raise Refused("chapter_played", chapter=wanted.number)
-        following = campaign.book.first_without(done)
-        if following is not None and following.number != wanted.number:
-            raise Refused("chapter_ahead", chapter=wanted.number, next=following.number)
-        return _begin(by, campaign, wanted, opponent)
+        return begin_play(by, campaign, visit_to_play(by, campaign, chapter), opponent)
 
 
 def replay_chapter(
@@ -49,17 +44,15 @@ def replay_chapter(
     """
     with change():
         campaign = active_campaign(by, Right.REPLAY, campaign_id)
-        wanted = _chapter(campaign, chapter)
-        if (running := _running(campaign, wanted)) is not None:
+        if (running := _running(campaign, chapter)) is not None:
             return _entered(by, running)
-        if not campaign.plays.filter(chapter=wanted.number, state=ChapterPlay.State.PLAYED).exists():
-            raise Refused("chapter_not_played", chapter=wanted.number)
-        return _begin(by, campaign, wanted, opponent)
+        return begin_play(by, campaign, visit_played(campaign, chapter), opponent)
 
 
 def break_off(*, by: Actor, game: Game) -> None:
     """Notes that the game of a play is broken off, so that the chapter can be begun again.
 
+    What its event cards brought to the campaign is withdrawn: the next game may bring it anew.
     Within the change of whoever breaks it off; a game of its own is no campaign's business.
     """
     play = play_of(game)
@@ -69,17 +62,21 @@ def break_off(*, by: Actor, game: Game) -> None:
     play.state = ChapterPlay.State.BROKEN_OFF
     play.save(update_fields=["state"])
     note(campaign, "broken_off", by=by, chapter=play.chapter, attempt=play.attempt)
+    withdraw_events(campaign, play)
 
 
 def take_up(*, by: Actor, game: Game) -> None:
     """Notes that the game of a play goes on; within the change of whoever takes it up again.
 
+    What its event cards brought to the campaign counts again.
     Raises Refused once the chapter was begun anew, and that game runs or counts.
     """
     play = play_of(game)
     if play is None:
         return
     campaign = Campaign.objects.select_for_update().get(pk=play.campaign_id)
+    if play.visit is not None and play.visit.withdrawn_at is not None:
+        raise Refused("stepped_back_since", chapter=play.chapter)
     since = campaign.plays.filter(chapter=play.chapter).exclude(pk=play.pk)
     if (running := since.filter(state=ChapterPlay.State.RUNNING).first()) is not None:
         raise Refused("other_game_runs", chapter=play.chapter, attempt=running.attempt)
@@ -88,6 +85,7 @@ def take_up(*, by: Actor, game: Game) -> None:
     play.state = ChapterPlay.State.RUNNING
     play.save(update_fields=["state"])
     note(campaign, "taken_up", by=by, chapter=play.chapter, attempt=play.attempt)
+    bring_back_events(campaign, play)
 
 
 def enter_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Game:
@@ -103,15 +101,8 @@ def enter_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int)
         return play.game
 
 
-def _chapter(campaign: Campaign, number: int) -> Chapter:
-    chapter = campaign.book.chapter(number)
-    if chapter is None:
-        raise NotFound("unknown_chapter")
-    return chapter
-
-
-def _running(campaign: Campaign, chapter: Chapter) -> ChapterPlay | None:
-    plays = campaign.plays.filter(chapter=chapter.number, state=ChapterPlay.State.RUNNING)
+def _running(campaign: Campaign, chapter: int) -> ChapterPlay | None:
+    plays = campaign.plays.filter(chapter=chapter, state=ChapterPlay.State.RUNNING)
     return plays.select_related("game").first()
 
 
@@ -121,65 +112,42 @@ def _entered(by: Actor, play: ChapterPlay) -> ChapterPlay:
     return play
 
 
-def _begin(by: Actor, campaign: Campaign, chapter: Chapter, opponent: int | None) -> ChapterPlay:
-    """Starts a game of the chapter with everybody who plays now, each on the tablet they had last."""
-    if not chapter.playable(solo=campaign.solo):
-        raise Refused("not_built", chapter=chapter.number)
-    if opponent is not None and not campaign.solo:
-        raise Malformed("opponent")
-    if opponent is None and campaign.solo:
-        opponent = usual_opponent(campaign.plays.all(), chapter.number)
-    players = list(campaign.players.here())
-    before = campaign.plays.order_by("-pk").first()
-    game = start_game(
-        by=by,
-        ruleset=chapter.adventure.key,
-        names=[player.name for player in players],
-        dealer=campaign.dealer,
-        open_table=_open_table(campaign, before),
-        **({} if opponent is None else {"opponent": opponent}),
-    )
-    last = campaign.plays.filter(chapter=chapter.number).order_by("-attempt").first()
-    play = ChapterPlay.objects.create(
-        campaign=campaign,
-        chapter=chapter.number,
-        adventure=chapter.adventure.number,
-        attempt=last.attempt + 1 if last else 1,
-        game=game,
-        opponent=opponent,
-    )
-    everybody = [*players, *campaign.players.filter(astra=True)]
-    PlaySeat.objects.bulk_create(
-        PlaySeat(play=play, player=player, position=position) for position, player in enumerate(everybody, 1)
-    )
-    if campaign.one_tablet:
-        seat_at_one_tablet(game, by)
-    elif before is not None and before.game is not None:
-        seat_like(game, _seats_before(play, before, before.game))
-    _bring_everybody(campaign, game)
+def visit_played(campaign: Campaign, chapter: int) -> ChapterVisit:
+    """Gets the last visit of a chapter with an Adventure that stands, to play it once more.
+
+    Raises Refused while it has no play with a result.
+    """
+    visits = campaign.visits.standing().filter(chapter=chapter).exclude(ruleset="")
+    visit = visits.order_by("-number").first()
+    if visit is None and not (campaign.book.open and campaign.book.chapter(chapter)):
+        raise NotFound("unknown_chapter")
+    if visit is None or not visit.plays.filter(state=ChapterPlay.State.PLAYED).exists():
+        raise Refused("chapter_not_played", chapter=chapter)
+    return visit
+
+
+def visit_to_play(by: Actor, campaign: Campaign, chapter: int) -> ChapterVisit:
+    """Gets the visit of the chapter to set out for; on an open path the next one is entered."""
+    walk = walk_of(campaign)
+    book, current = campaign.book, walk.current
+    if not (book.open and book.chapter(chapter)) and not any(seen.chapter == chapter for seen in walk.line):
+        raise NotFound("unknown_chapter")
+    if current is not None and current.chapter == chapter and walk.comes == Comes.SET_OUT:
+        return campaign.visits.get(number=current.number)
+    played = [visit.chapter for visit in walk.line if visit.number in walk.outcomes]
+    if chapter in played:
+        raise Refused("chapter_played", chapter=chapter)
+    goes_on = current is not None and book.open and walk.comes == Comes.GO_ON
+    following_ = following(walk, current) if goes_on and current else None
+    if following_ == chapter:
+        return come_to(campaign, by=by, chapter=chapter, how=ChapterVisit.How.FOLLOWED, walk=walk)
+    if book.open and current is not None:
+        raise Refused("chapter_ahead", chapter=chapter, next=following_ or current.chapter)
+    raise Overtaken("gone_on")
+
+
+def begin_play(by: Actor, campaign: Campaign, visit: ChapterVisit, opponent: int | None) -> ChapterPlay:
+    """Starts the game of a visit, with a line; within the change of whoever calls. Raises as `begin_game`."""
+    play = begin_game(by, campaign, visit, opponent)
     note(campaign, "set_out", by=by, chapter=play.chapter, attempt=play.attempt)
     return play
-
-
-def _open_table(campaign: Campaign, before: ChapterPlay | None) -> bool:
-    """Whether the sheets of one tablet lie open: as in the game before, and in the first as it was chosen."""
-    return before.game.open_table if before and before.game else campaign.open_table
-
-
-def _seats_before(play: ChapterPlay, before: ChapterPlay, game: Game) -> dict[int, Seat]:
-    """The seat that every player had in the game before, by the position they have now."""
-    held = {seat.position: seat for seat in game.seats.all()}
-    then = dict(before.seats.values_list("player", "position"))
-    return {
-        part.position: held[then[part.player_id]]
-        for part in play.seats.all()
-        if then.get(part.player_id) in held
-    }
-
-
-def _bring_everybody(campaign: Campaign, game: Game) -> None:
-    """Lets every device of the campaign's earlier games, and the host's, open the new one."""
-    members = Membership.objects.filter(game__chapter_play__campaign=campaign)
-    devices = {*members.values_list("device", flat=True), campaign.host_device}
-    devices -= set(game.members.values_list("device", flat=True))
-    Membership.objects.bulk_create(Membership(game=game, device=device) for device in sorted(devices))

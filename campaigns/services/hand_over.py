@@ -3,6 +3,8 @@
 import uuid
 from collections.abc import Sequence
 
+from django.utils import timezone
+
 from adventures.actor import Actor
 from adventures.errors import Refused
 from adventures.services.change import change
@@ -24,7 +26,7 @@ def hand_over(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Campaign:
         heir = next((heir for heir in heirs_of(campaign) if position in heir.positions), None)
         if heir is None:
             raise Refused("nobody_there")
-        return _into_hands(campaign, heir.device, heir.user_id, by=by, names=heir.names)
+        return into_hands(campaign, heir.device, heir.user_id, by=by, names=heir.names)
 
 
 def claim_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Campaign:
@@ -33,13 +35,18 @@ def claim_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Campaign:
         campaign = locked_campaign(by, Right.CLAIM, campaign_id)
         if not may_claim(by, campaign):
             raise Refused("host_is_there")
-        return _into_hands(campaign, by.device, by.user_id, by=by, names=who(by, campaign)["names"])
+        return into_hands(campaign, by.device, by.user_id, by=by, names=who(by, campaign)["names"])
 
 
-def _into_hands(
-    campaign: Campaign, device: str, user_id: int | None, *, by: Actor, names: Sequence[str]
+def into_hands(
+    campaign: Campaign, device: str, user_id: int | None, *, by: Actor, names: Sequence[str] = ()
 ) -> Campaign:
+    """Makes a device or an account the host of a locked campaign; codes that would have done so end.
+
+    `names` are those of its seats, none for a device that has no seat.
+    """
+    campaign.invitations.filter(used_at=None).update(expires_at=timezone.now())
     campaign.host_device, campaign.owner_id = device, user_id
     campaign.save(update_fields=["host_device", "owner"])
-    note(campaign, "handed_over", by=by, to=names)
+    note(campaign, "handed_over", by=by, to=list(names))
     return campaign

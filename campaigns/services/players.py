@@ -40,10 +40,19 @@ def add_player(*, by: Actor, campaign_id: uuid.UUID, name: str) -> Player:
             raise Malformed("players", "name_same")
         if known is not None:
             return _come_back(campaign, known, by)
-        position = max((player.position for player in everybody), default=0) + 1
-        joined = Player.objects.create(campaign=campaign, name=name, position=position)
-        note(campaign, "joined", by=by, name=name, position=position)
-        return joined
+        return join(campaign, name, by=by)
+
+
+def join(campaign: Campaign, name: str, *, by: Actor) -> Player:
+    """Seats somebody new after all others of a locked campaign, within the change of whoever calls.
+
+    The name is checked, and there is a chair left.
+    """
+    last = campaign.players.order_by("position").values_list("position", flat=True).last()
+    position = (last or 0) + 1
+    joined = Player.objects.create(campaign=campaign, name=name, position=position)
+    note(campaign, "joined", by=by, name=name, position=position)
+    return joined
 
 
 def leave_campaign(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Player:

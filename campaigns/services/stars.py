@@ -11,10 +11,13 @@ from adventures.errors import NotFound, Refused
 from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.services.change import change
-from campaigns.models import Campaign, ChapterPlay, StarAward
+from campaigns.models import Campaign, ChapterPlay, ChapterVisit, StarAward
 from campaigns.permissions import Right
+from campaigns.walk import Comes, following
+from campaigns.walks import walk_of
 
 from .activity import note
+from .event_visits import bring_back, withdraw
 from .lock import active_campaign
 
 
@@ -34,35 +37,62 @@ def award_stars(*, game: Game, result: Mapping[str, Any]) -> None:
         seat.position: result["places"][rival if seat.player.astra else names[seat.position]]
         for seat in play.seats.select_related("player")
     }
-    record_places(play_id=play.pk, places=places)
+    record_places(play_id=play.pk, places=places, outcome=_outcome(game, play, result))
 
 
-def record_places(*, play_id: int, places: Mapping[int, int]) -> None:
+def _outcome(game: Game, play: ChapterPlay, result: Mapping[str, Any]) -> dict[str, Any]:
+    """What a campaign may ask about the end of a game; see `ChapterPlay.outcome`."""
+    rival = kit_of(game.ruleset).rival_key
+    names = dict(game.seats.values_list("position", "name"))
+    seats = {
+        seat.position: rival if seat.player.astra else names[seat.position]
+        for seat in play.seats.select_related("player")
+    }
+    scores, given = result["scores"], result.get("stars", {})
+    return {
+        "totals": {str(seat): scores[name]["total"] for seat, name in seats.items() if name in scores},
+        "stars": {str(seat): given[name] for seat, name in seats.items() if given.get(name)},
+        **kit_of(game.ruleset).outcome(game.load()),
+    }
+
+
+def record_places(
+    *, play_id: int, places: Mapping[int, int], outcome: Mapping[str, Any] | None = None
+) -> None:
     """Notes on which place every part of a play ended; the latest play counts until the group says otherwise.
 
-    Doing it twice changes nothing. A play that was broken off, or ended after its campaign, is noted only.
+    `outcome` is what else the book may ask about its end. Doing it twice changes nothing. A play that was
+    broken off, ended after its campaign, or lies behind since the campaign stepped back, is noted only.
     """
     with change():
-        play = ChapterPlay.objects.select_related("campaign").get(pk=play_id)
+        play = ChapterPlay.objects.select_related("campaign", "visit").get(pk=play_id)
         campaign = Campaign.objects.select_for_update().get(pk=play.campaign_id)
         play.refresh_from_db(fields=["state"])
         if play.state == ChapterPlay.State.PLAYED:
             return
-        expected = play.state == ChapterPlay.State.RUNNING and not campaign.over
+        stands = play.visit is None or play.visit.withdrawn_at is None
+        expected = play.state == ChapterPlay.State.RUNNING and not campaign.over and stands
         for seat in play.seats.all():
             seat.place = places[seat.position]
             seat.save(update_fields=["place"])
         play.state, play.played_at = ChapterPlay.State.PLAYED, timezone.now()
-        play.save(update_fields=["state", "played_at"])
+        play.outcome = play.outcome if outcome is None else dict(outcome)
+        play.save(update_fields=["state", "played_at", "outcome"])
         if expected:
             _let_count(campaign, play)
         winners = [seat.player.name for seat in play.seats.filter(place=1).select_related("player")]
         note(campaign, "played", by=None, chapter=play.chapter, attempt=play.attempt, winners=winners)
-        done = set(campaign.plays.filter(counts=True).values_list("chapter", flat=True))
-        if expected and campaign.book.first_without(done) is None:
+        if expected and _at_the_end(campaign):
             campaign.state = Campaign.State.FINISHED
             campaign.save(update_fields=["state"])
             note(campaign, "finished", by=None)
+
+
+def _at_the_end(campaign: Campaign) -> bool:
+    """Tells whether the chapter that was played leads nowhere: its path is walked."""
+    walk = walk_of(campaign)
+    visit = walk.current
+    return visit is not None and walk.comes == Comes.GO_ON and following(walk, visit) is None
 
 
 def check_end_may_go(*, game: Game) -> None:
@@ -71,15 +101,29 @@ def check_end_may_go(*, game: Game) -> None:
     The next chapter has begun then, the chapter is being replayed, or another play of it counts.
     """
     play = ChapterPlay.objects.filter(game=game).first()
-    if play is None:
-        return
+    if play is not None:
+        check_may_go(play)
+
+
+def check_may_go(play: ChapterPlay) -> None:
+    """Raises Refused where the campaign has gone on from the end of a play, here or on paper."""
     others = ChapterPlay.objects.filter(campaign=play.campaign_id).exclude(pk=play.pk)
     later = others.filter(pk__gt=play.pk).exclude(state=ChapterPlay.State.BROKEN_OFF)
     if later.exclude(chapter=play.chapter).exists():
         raise Refused("chapter_begun_since", chapter=play.chapter)
+    if _gone_on_from(play):
+        raise Refused("chapter_begun_since", chapter=play.chapter)
     replays = later.filter(chapter=play.chapter)
     if replays.exists() or others.filter(chapter=play.chapter, counts=True).exists():
         raise Refused("chapter_replayed_since", chapter=play.chapter)
+
+
+def _gone_on_from(play: ChapterPlay) -> bool:
+    """Tells whether somebody chose to go on from a chapter; on an open path setting out again is enough."""
+    if play.visit is None or play.campaign.book.open:
+        return False
+    line = ChapterVisit.objects.standing().filter(campaign=play.campaign_id, game=None)
+    return line.filter(number__gt=play.visit.number).exists()
 
 
 def withdraw_places(*, game: Game) -> None:
@@ -91,21 +135,29 @@ def withdraw_places(*, game: Game) -> None:
     if play is None:
         return
     campaign = Campaign.objects.select_for_update().get(pk=play.campaign_id)
-    check_end_may_go(game=game)
+    check_may_go(play)
     play.refresh_from_db(fields=["state", "counts"])
     if play.state != ChapterPlay.State.PLAYED:
         return
+    take_back(campaign, play)
+    note(campaign, "end_taken_back", by=None, chapter=play.chapter, attempt=play.attempt)
+
+
+def take_back(campaign: Campaign, play: ChapterPlay) -> None:
+    """Lets a play that was over run again, within the change of whoever calls, who writes the log."""
     play.awards.standing().update(withdrawn_at=timezone.now())
     play.seats.update(place=None)
     play.state, play.counts, play.played_at = ChapterPlay.State.RUNNING, False, None
     play.save(update_fields=["state", "counts", "played_at"])
-    earlier = campaign.plays.filter(chapter=play.chapter, state=ChapterPlay.State.PLAYED)
+    earlier = campaign.plays.filter(visit=play.visit, state=ChapterPlay.State.PLAYED)
     if (before := earlier.order_by("attempt").last()) is not None:
-        _let_count(campaign, before)
+        _let_count(campaign, before)  # and what came after it stands
+    elif play.visit is not None:
+        later = campaign.visits.standing().filter(game=None, number__gt=play.visit.number)
+        later.update(withdrawn_at=timezone.now())
     if campaign.state == Campaign.State.FINISHED:
         campaign.state = Campaign.State.ACTIVE
         campaign.save(update_fields=["state"])
-    note(campaign, "end_taken_back", by=None, chapter=play.chapter, attempt=play.attempt)
 
 
 def choose_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> None:
@@ -115,9 +167,11 @@ def choose_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int
     """
     with change():
         campaign = active_campaign(by, Right.CHOOSE_PLAY, campaign_id)
-        play = campaign.plays.filter(chapter=chapter, attempt=attempt).first()
+        play = campaign.plays.filter(chapter=chapter, attempt=attempt).select_related("visit").first()
         if play is None:
             raise NotFound()
+        if play.visit is not None and play.visit.withdrawn_at is not None:
+            raise Refused("stepped_back_since", chapter=chapter)
         if play.state != ChapterPlay.State.PLAYED:
             raise Refused("play_without_result", chapter=chapter)
         before = campaign.plays.filter(chapter=chapter, counts=True).first()
@@ -131,19 +185,36 @@ def choose_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int
 
 
 def _let_count(campaign: Campaign, play: ChapterPlay) -> None:
+    now = timezone.now()
     for other in campaign.plays.filter(chapter=play.chapter, counts=True).exclude(pk=play.pk):
         other.counts = False
         other.save(update_fields=["counts"])
-        other.awards.standing().update(withdrawn_at=timezone.now())
+        other.awards.standing().update(withdrawn_at=now)
+        withdraw(other)
     play.counts = True
     play.save(update_fields=["counts"])
-    chapter = campaign.book.chapter(play.chapter)
+    bring_back(play)
     for seat in play.seats.exclude(place=None):
-        amount = stars_by_place(chapter.stars if chapter else (), seat.place or 0)
-        if amount:
-            StarAward.objects.update_or_create(
-                play=play,
-                player_id=seat.player_id,
-                reason=StarAward.Reason.PLACE,
-                defaults={"campaign": campaign, "amount": amount, "withdrawn_at": None},
-            )
+        by_place = stars_by_place(stars_of_play(campaign, play), seat.place or 0)
+        _award(campaign, play, seat.player_id, StarAward.Reason.PLACE, by_place)
+        by_effects = play.outcome.get("stars", {}).get(str(seat.position), 0)
+        _award(campaign, play, seat.player_id, StarAward.Reason.EFFECT, by_effects)
+
+
+def _award(campaign: Campaign, play: ChapterPlay, player: int, reason: str, amount: int) -> None:
+    if amount:
+        StarAward.objects.update_or_create(
+            play=play,
+            player_id=player,
+            reason=reason,
+            defaults={"campaign": campaign, "amount": amount, "withdrawn_at": None},
+        )
+
+
+def stars_of_play(campaign: Campaign, play: ChapterPlay) -> Sequence[int]:
+    """Stars by place: as an effect says, else as the campaign says, else as printed on the sheet."""
+    said = [effect["by_place"] for effect in play.effects if effect.get("kind") == "stars"]
+    if said:
+        return [int(stars) for stars in said[-1]]
+    chapter = campaign.book.chapter(play.chapter)
+    return chapter.stars if chapter else ()

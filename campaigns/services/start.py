@@ -1,16 +1,20 @@
 """Beginning a campaign."""
 
+import secrets
+import uuid
 from collections.abc import Sequence
 
 from adventures.actor import Actor
 from adventures.errors import Malformed
 from adventures.models import Game
 from adventures.services.change import change
-from campaigns.book import INTRODUCTION, books
-from campaigns.models import Campaign, Player
+from campaigns.book import INTRODUCTION, Book, books, curated_book
+from campaigns.books.stored import story_of
+from campaigns.models import BookVersion, Campaign, ChapterVisit, Player
 
 from .activity import note
 from .names import checked_name, checked_players
+from .visits import come_to
 
 
 def start_campaign(
@@ -23,29 +27,57 @@ def start_campaign(
     open_table: bool = False,
     solo: bool = False,
     book: str = INTRODUCTION,
+    version: uuid.UUID | None = None,
+    path: str = "",
     demo: bool = False,
 ) -> Campaign:
     """Begins a campaign on this device, with its players in seat order; `solo` with one, against ASTRA.
 
-    Raises Malformed with the field that no campaign can begin with.
+    It walks through the shipped `book` of that key, or through the campaign `path` of a published `version`
+    of a curated book. Raises Malformed with the field that no campaign can begin with.
     """
-    path = books().get(book) if isinstance(book, str) else None
-    if path is None:
-        raise Malformed("book", "unknown_book")
+    walked = _walked(book) if version is None else _published(version, path)
+    if solo and not walked.solo:
+        raise Malformed("company", "not_solo")
     if dealer not in Game.Dealer.values:
         raise Malformed("dealer", "dealer")
     name = checked_name(name)
-    least, most = (1, 1) if solo else (path.min_players, path.max_players)
+    least, most = (1, 1) if solo else (walked.min_players, walked.max_players)
     names = checked_players(players, least, most)
     with change():
         campaign = Campaign.objects.create(
-            name=name, book_key=path.key, dealer=dealer, one_tablet=bool(one_tablet),
-            open_table=bool(open_table), demo=demo, host_device=by.device, owner_id=by.user_id,
+            name=name, book_key=walked.key, book_version_id=version, path=path, dealer=dealer,
+            one_tablet=bool(one_tablet), open_table=bool(open_table), demo=demo,
+            host_device=by.device, owner_id=by.user_id,
         )  # fmt: skip
         Player.objects.bulk_create(
             Player(campaign=campaign, name=name, position=position) for position, name in enumerate(names, 1)
         )
         if solo:
-            Player.objects.create(campaign=campaign, name=path.rival, position=len(names) + 1, astra=True)
+            Player.objects.create(campaign=campaign, name=walked.rival, position=len(names) + 1, astra=True)
+        if walked.path is not None and walked.path.captain == "random":
+            campaign.captain = secrets.choice(list(campaign.players.here()))
+            campaign.save(update_fields=["captain"])
+        if walked.first is not None:
+            come_to(campaign, by=by, chapter=walked.first, how=ChapterVisit.How.BEGUN)
         note(campaign, "begun", by=by)
         return campaign
+
+
+def _walked(key: object) -> Book:
+    walked = books().get(key) if isinstance(key, str) else None
+    if walked is None:
+        raise Malformed("book", "unknown_book")
+    return walked
+
+
+def _published(version: uuid.UUID, path: str) -> Book:
+    """Gets a campaign of a version that is published; others begin with none of it."""
+    published = BookVersion.objects.filter(pk=version, state=BookVersion.State.PUBLISHED)
+    content = published.values_list("content", flat=True)
+    if not content.exists():
+        raise Malformed("book", "unknown_book")
+    story = story_of(version, content.get)
+    if path not in story.paths_by_key:
+        raise Malformed("book", "unknown_book")
+    return curated_book(story, path)

@@ -43,6 +43,7 @@ def played_again(first: ChapterPlay, attempts: range) -> None:
     for attempt in attempts:
         again = ChapterPlay.objects.create(
             campaign_id=first.campaign_id,
+            visit_id=first.visit_id,
             chapter=first.chapter,
             adventure=first.adventure,
             attempt=attempt,

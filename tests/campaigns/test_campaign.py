@@ -13,7 +13,7 @@ from adventures.services.seats import lay_open, take_seat
 from adventures.services.stop import stop_game, take_up_game
 from adventures.signals import game_scored
 from campaigns.book import INTRODUCTION, books
-from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
+from campaigns.models import Campaign, ChapterPlay, StarAward
 from campaigns.services.chapters import enter_play, replay_chapter
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
 from campaigns.services.stars import choose_play
@@ -27,14 +27,6 @@ pytestmark = pytest.mark.django_db
 def states_of(crew: Crew) -> list[str]:
     """How the plays of the first chapter stand."""
     return list(crew.campaign.plays.filter(chapter=1).order_by("attempt").values_list("state", flat=True))
-
-
-def play_without_a_game(crew: Crew, chapter: int) -> ChapterPlay:
-    """A chapter whose Adventure is not built, as if it had been played on paper."""
-    play = ChapterPlay.objects.create(campaign=crew.campaign, chapter=chapter, adventure=chapter)
-    for player in crew.campaign.players.all():
-        PlaySeat.objects.create(play=play, player=player, position=player.position)
-    return play
 
 
 class TestBeginning:
@@ -250,8 +242,8 @@ class TestStars:
             crew.campaign.plays.update(counts=True)
 
     def test_a_game_of_its_own_gives_no_stars(self):
-        group = Group.sits_down()
-        finish.score(job_id=games.job_of(group.plays_to_the_end()).pk)
+        group = Group.at_the_end()
+        finish.score(job_id=games.job_of(group.game).pk)
         assert not StarAward.objects.exists()
 
     def test_a_correction_is_an_award_with_its_own_reason(self):
@@ -336,7 +328,7 @@ class TestTheEnd:
         crew.ends(crew.sets_out(), 1, 2, 3)
         for chapter in range(2, 9):
             assert Campaign.objects.get().state == "active"
-            crew.ends(play_without_a_game(crew, chapter), 1, 2, 3)
+            crew.ends(crew.plays_without_a_game(chapter), 1, 2, 3)
         return crew
 
     def test_after_the_last_chapter_the_campaign_is_finished(self, finished):
@@ -355,7 +347,7 @@ class TestTheEnd:
         crew.ends(crew.sets_out(), 1, 2, 3)
         again = crew.replays()
         for chapter in range(2, 9):
-            crew.ends(play_without_a_game(crew, chapter), 1, 2, 3)
+            crew.ends(crew.plays_without_a_game(chapter), 1, 2, 3)
         crew.ends(again, 3, 2, 1)
         assert (again.state, again.counts) == ("played", False)
         assert crew.stars()["Maya"] == sum(kit_of(key).stars(key)[0] for key in RULESETS)

@@ -7,11 +7,11 @@ import pytest
 from django.core.management import call_command
 from django.urls import reverse
 
-from campaigns.models import Campaign, StarAward
+from campaigns.models import Campaign
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 Page = Callable[..., str]
 
@@ -66,40 +66,25 @@ class TestElsewhere:
         assert url("replay", crew, 1) in reply.content.decode()
 
 
-class TestDemo:
-    @pytest.fixture
-    def demo(self, settings) -> Campaign:
-        settings.DEMO = True
-        call_command("demo", verbosity=0)
-        return Campaign.objects.get()
+def test_every_device_finds_the_demo_which_opens_no_other_groups_campaign_and_can_be_hidden(client, settings):
+    settings.DEMO = True
+    call_command("demo", verbosity=0)
+    demo = Campaign.objects.get()
+    home = client.get(reverse("home")).content.decode()
+    assert demo.get_absolute_url() in home
+    assert home.count("/campaigns/") == 2  # to a new one, and to the demo
+    assert client.get(demo.get_absolute_url()).status_code == 200
+    way = client.get(reverse("campaigns:play", args=[demo.pk, 5, 1]))
+    assert client.get(way.headers["Location"]).status_code == 200
 
-    def test_its_first_chapter_is_played_and_a_star_given(self, demo):
-        assert [player.name for player in demo.players.all()] == ["Maya", "Nuria", "Iker", "Tomás"]
-        assert demo.plays.get().counts
-        assert StarAward.objects.standing().filter(campaign=demo).exists()
+    crew = Crew.begins()
+    assert client.get(url("campaign", crew)).status_code == 404
+    assert url("campaign", crew) not in client.get(reverse("home")).content.decode()
 
-    def test_making_it_twice_makes_it_once(self, demo):
-        before = list(StarAward.objects.values())
-        call_command("demo", verbosity=0)
-        assert (list(Campaign.objects.all()), list(StarAward.objects.values())) == ([demo], before)
-
-    def test_every_device_finds_it_and_its_game_on_the_home_page(self, demo, client):
-        assert demo.get_absolute_url() in client.get(reverse("home")).content.decode()
-        page = client.get(demo.get_absolute_url())
-        assert page.status_code == 200
-        way = client.get(reverse("campaigns:play", args=[demo.pk, 1, 1]))
-        assert client.get(way.headers["Location"]).status_code == 200
-
-    def test_it_opens_no_other_groups_campaign(self, demo, client):
-        crew = Crew.begins()
-        assert client.get(url("campaign", crew)).status_code == 404
-        home = client.get(reverse("home")).content.decode()
-        assert home.count("/campaigns/") == 2  # to a new one, and to the demo
-
-    def test_a_site_without_a_demo_hides_it(self, demo, client, settings):
-        settings.DEMO = False
-        assert client.get(demo.get_absolute_url()).status_code == 404
-        assert demo.name not in words(client.get(reverse("home")))
+    settings.DEMO = False
+    stranger = browser_of("another")
+    assert stranger.get(demo.get_absolute_url()).status_code == 404
+    assert demo.name not in words(stranger.get(reverse("home")))
 
 
 def test_behind_the_scenes_campaigns_are_looked_at_not_changed(crew, admin_client):

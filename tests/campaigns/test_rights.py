@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 from django.conf import settings
+from django.contrib.auth import get_user_model
 
 from adventures import selectors as games
 from adventures.actor import Actor
@@ -18,17 +19,48 @@ from adventures.services.seats import leave_seat, take_seat
 from adventures.services.start import play_again
 from adventures.services.stop import stop_game, take_up_game
 from campaigns import selectors
-from campaigns.models import ChapterPlay
-from campaigns.permissions import Right
+from campaigns.crews import crew_for
+from campaigns.models import Campaign, ChapterPlay
+from campaigns.own.draft import Draft
+from campaigns.own.paper import OnPaper
+from campaigns.permissions import CrewRight, Right
+from campaigns.services.archive import archive_campaign
+from campaigns.services.captain import name_captain
+from campaigns.services.catch_up import catch_up
 from campaigns.services.chapters import replay_chapter, set_out
+from campaigns.services.corrections import correct_stars
+from campaigns.services.crews import (
+    add_person,
+    archive_crew,
+    claim_person,
+    join_people,
+    leave_crew,
+    make_crew,
+    rename_crew,
+    rename_person,
+    take_in_campaign,
+)
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
 from campaigns.services.hand_over import claim_campaign, hand_over
+from campaigns.services.invitations import accept, invite_into_crew
+from campaigns.services.links import share_campaign
+from campaigns.services.notes import write_note
+from campaigns.services.own_book import read_chapter
+from campaigns.services.own_ending import end_book
+from campaigns.services.paper import begin_paper
+from campaigns.services.path import go_on
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
 from campaigns.services.stars import choose_play
+from campaigns.services.start import start_campaign
+from campaigns.services.stepping import step_back
+from campaigns.services.voting import let_decide, vote
 from tests.campaigns.crews import Crew
+from tests.campaigns.curated import Walkers
+from tests.campaigns.papers import on_paper
 from tests.groups import Group, device
+from tests.walk.books import book, chapter, option, question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 DOCUMENT = (Path(settings.BASE_DIR) / "docs" / "rights.md").read_text()
 
@@ -46,7 +78,7 @@ def table(headline: str) -> list[tuple[str, str, str]]:
     ]
 
 
-CAMPAIGN, GAME = table("A campaign"), table("A game")
+CAMPAIGN, CREW, GAME = table("A campaign"), table("A crew"), table("A game")
 
 
 def allowed(act: Callable[[], Any]) -> bool:
@@ -74,6 +106,18 @@ class Table:
             take_seat(by=self.actors[role], game_id=play.game_id, position=position)
         return play
 
+    def own_book(self, begun: bool = True) -> Campaign:
+        """A campaign with one's own book, in which the guest had a seat, or in which nothing was read yet."""
+        campaign = Crew.begins(one_tablet=False, book="own").campaign
+        Campaign.objects.filter(pk=campaign.pk).update(host_device=self.crew.tablet.device)
+        if begun:
+            draft, host = Draft(chapter=4, ruleset="moon.1"), self.crew.tablet
+            visit = read_chapter(by=host, campaign_id=campaign.pk, draft=draft, version=campaign.version)
+            play = visit.plays.select_related("game").get()
+            self.sits_down(play)
+            self.crew.ends(play, 1, 2, 3)
+        return Campaign.objects.get(pk=campaign.pk)
+
     def does(self, right: str, by: Actor) -> Any:
         asked: dict[str, Any] = {"by": by, "campaign_id": self.campaign.pk}
         host = {**asked, "by": self.crew.tablet}
@@ -84,6 +128,16 @@ class Table:
                 return set_out(**asked, chapter=2)
             case "replay":
                 return replay_chapter(**asked, chapter=1)
+            case "read_chapter":
+                own = self.own_book()
+                return read_chapter(by=by, campaign_id=own.pk, draft=Draft(chapter=5), version=own.version)
+            case "catch_up":
+                own = self.own_book(begun=False)
+                paper = OnPaper(Draft(chapter=5, ruleset="moon.2"))
+                return catch_up(by=by, campaign_id=own.pk, paper=paper, version=own.version)
+            case "end_book":
+                own = self.own_book()
+                return end_book(by=by, campaign_id=own.pk, visit=1, words="")
             case "rename":
                 return rename_campaign(**asked, name="Friday crew")
             case "add_player":
@@ -97,6 +151,10 @@ class Table:
                 return choose_play(**asked, chapter=1, attempt=1)
             case "break_off":
                 return stop_game(by=by, game_id=self.crew.sets_out(2).game_id)
+            case "begin_paper":
+                return begin_paper(**asked, chapter=2)
+            case "type_paper" | "keep_paper" | "reopen_paper" | "leave_paper":
+                return on_paper(right, self.crew, asked)
             case "give_up":
                 return give_up_campaign(**asked)
             case "take_up":
@@ -104,10 +162,100 @@ class Table:
                 return take_up_campaign(**asked)
             case "hand_over":
                 return hand_over(**asked, position=2)
+            case "go_on":
+                return go_on(**asked, visit=1)
+            case "step_back":
+                go_on(**host, visit=1)
+                return step_back(**asked, visit=1, seen=2)
+            case "vote":
+                position = 1 if by == self.actors["host"] else 2
+                return vote(**asked, visit=2, ballot=1, position=position, option="a")
+            case "let_decide":
+                return let_decide(**asked, visit=2, who="all")
+            case "name_captain":
+                return name_captain(**asked, position=1, before=None)
+            case "correct_stars":
+                version = self.crew.campaign.activities.count()
+                return correct_stars(**asked, position=1, amount=1, reason="A slip", version=version)
+            case "write_note":
+                return write_note(**asked, visit=1, text="It was close")
             case "claim":
                 with patch.object(selectors, "SILENCE", timedelta(seconds=-1)):
                     return claim_campaign(**asked)
+            case "crew":
+                crew = make_crew(by=by, name="Ours")
+                return take_in_campaign(**asked, crew_id=crew.pk)
+            case "archive":
+                give_up_campaign(**host)
+                return archive_campaign(**asked, archived=True)
+            case "share":
+                return share_campaign(**asked, names=True)
         raise AssertionError(f"no service is read for {right}")
+
+
+class People:
+    """A crew of two: its host, and a guest who was let in and has an account."""
+
+    def __init__(self) -> None:
+        table = Crew.begins(("Maya", "Nuria"))
+        self.host, self.campaign = table.tablet, table.campaign
+        user = get_user_model().objects.create_user("guest")
+        self.actors = {"host": self.host, "guest": Actor("guest", user.pk), "stranger": Actor("stranger")}
+        self.crew = make_crew(by=self.host, name="Ours", campaign_id=self.campaign.pk)
+        accept(by=self.actors["guest"], code=invite_into_crew(by=self.host, crew_id=self.crew.pk).code)
+        self.maya, self.nuria = self.crew.members.order_by("name")
+
+    def does(self, right: str, by: Actor) -> Any:
+        asked: dict[str, Any] = {"by": by, "crew_id": self.crew.pk}
+        match right:
+            case "open":
+                return crew_for(by, self.crew.pk)
+            case "rename":
+                return rename_crew(**asked, name="Friday crew")
+            case "archive":
+                return archive_crew(**asked, archived=True)
+            case "take_in":
+                own = start_campaign(by=by, name="Own", players=["Maya", "Iker"])
+                return take_in_campaign(**asked, campaign_id=own.pk)
+            case "add_person":
+                return add_person(**asked, name="Iker")
+            case "rename_person":
+                return rename_person(**asked, person_id=self.maya.pk, name="Maia")
+            case "join_people":
+                late = add_person(by=self.host, crew_id=self.crew.pk, name="Iker")
+                return join_people(**asked, person_id=late.pk, into_id=self.maya.pk)
+            case "let_go":
+                return leave_crew(**asked, person_id=self.maya.pk)
+            case "claim_person":
+                user = by.user_id or get_user_model().objects.create_user(by.device[:20]).pk
+                signed_in = Actor(by.device, user)
+                return claim_person(**{**asked, "by": signed_in}, person_id=self.maya.pk)
+            case "invite":
+                return invite_into_crew(**asked)
+        raise AssertionError(f"no service is read for {right}")
+
+
+def test_every_right_of_a_crew_is_a_row():
+    assert list(dict.fromkeys(right for right, _role, _cell in CREW)) == [str(right) for right in CrewRight]
+
+
+@pytest.mark.parametrize(("right", "role", "cell"), CREW)
+def test_a_crew(right, role, cell):
+    people = People()
+    assert allowed(lambda: people.does(right, people.actors[role])) == (cell == "yes")
+
+
+class AtADecision(Table):
+    """The same table, once it is asked something."""
+
+    def __init__(self) -> None:
+        asked = question(option("a", 3), option("b", 3))
+        ways = (chapter(2, "decision", decision=asked), chapter(3, "ending"))
+        self.crew = Walkers.into(book(chapter(1, "set_up", 2, ruleset="moon.1"), *ways), one_tablet=False)
+        self.campaign = self.crew.campaign
+        self.actors = {"host": self.crew.tablet, "guest": device("guest"), "stranger": device("stranger")}
+        self.crew.ends(self.sits_down(self.crew.sets_out()), 1, 2, 3)
+        go_on(by=self.crew.tablet, campaign_id=self.campaign.pk, visit=1)
 
 
 def test_every_right_of_a_campaign_is_a_row():
@@ -116,8 +264,19 @@ def test_every_right_of_a_campaign_is_a_row():
 
 @pytest.mark.parametrize(("right", "role", "cell"), CAMPAIGN)
 def test_a_campaign(right, role, cell):
-    table = Table()
+    table = AtADecision() if right in ("vote", "let_decide") else Table()
     assert allowed(lambda: table.does(right, table.actors[role])) == (cell in ("yes", "seat"))
+
+
+@pytest.mark.parametrize("right", ["let_decide", "name_captain"])
+def test_what_the_captain_may(right):
+    table = AtADecision()
+    name_captain(by=table.crew.tablet, campaign_id=table.campaign.pk, position=2, before=None)
+    asked = {"by": table.actors["guest"], "campaign_id": table.campaign.pk}
+    if right == "let_decide":
+        assert allowed(lambda: let_decide(**asked, visit=2, who="all"))
+    else:
+        assert allowed(lambda: name_captain(**asked, position=1, before=2))
 
 
 def test_the_host_is_not_replaced_while_its_tablet_was_there_lately():

@@ -1,5 +1,7 @@
 """A campaign that one player walks against ASTRA."""
 
+import re
+
 import pytest
 from django.db import IntegrityError, transaction
 from django.urls import reverse
@@ -10,9 +12,11 @@ from adventures.games.moon.rules.options import ASTRA
 from adventures.signals import game_scored
 from campaigns.book import Chapter
 from campaigns.handlers import stars_of_game
-from campaigns.models import Campaign, ChapterPlay, Player, PlaySeat
+from campaigns.models import Campaign, ChapterPlay, Player
+from campaigns.own.draft import read_draft
 from campaigns.services.chapters import replay_chapter, set_out
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
+from campaigns.services.own_book import read_chapter
 from campaigns.services.players import add_player, leave_campaign
 from campaigns.services.stars import choose_play
 from campaigns.services.start import start_campaign
@@ -20,7 +24,7 @@ from tests.campaigns.crews import UNBUILT, Crew
 from tests.campaigns.pages import PLAYERS, browser_of, url, words
 from tests.groups import device
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 @pytest.fixture
@@ -67,6 +71,19 @@ class TestSettingOut:
         assert (play.opponent, play.game.setup["opponent"]) == (5, 5)
         assert [seat.name for seat in play.game.seats.all()] == ["Nuria"]
         assert play.game.seats.get().device == solo.tablet.device
+
+    def test_a_chapter_of_ones_own_book_that_waits_offers_the_opponents(self):
+        crew = Crew.begins(("Nuria",), solo=True, book="own")
+        draft = read_draft({"chapter": ["23"], "ruleset": ["moon.1"], "opponent": ["4"]})
+        told = {"by": crew.tablet, "campaign_id": crew.campaign.pk, "version": crew.campaign.version}
+        crew.breaks_off(read_chapter(**told, draft=draft).plays.get())
+        tablet = browser_of(crew.tablet.device)
+        page = tablet.get(crew.campaign.get_absolute_url()).content.decode()
+        levels = re.findall(r'name="opponent"\s+value="(\d)"( checked)?', page)
+        assert [level for level, _ in levels] == list("12345678")
+        assert [level for level, checked in levels if checked] == ["4"]
+        tablet.post(url("set-out", crew, 23), {"opponent": "6"})
+        assert crew.campaign.plays.order_by("pk").last().opponent == 6
 
     def test_at_first_the_easiest_is_met(self, solo):
         assert sets_out(solo).opponent == 1
@@ -275,10 +292,7 @@ class TestPages:
 
     def test_more_stars_than_astra_win_it(self, solo):
         for chapter in range(1, 9):
-            play = ChapterPlay.objects.create(campaign=solo.campaign, chapter=chapter, adventure=chapter)
-            for player in solo.campaign.players.all():
-                PlaySeat.objects.create(play=play, player=player, position=player.position)
-            solo.ends(play, 1, 2)
+            solo.ends(solo.plays_without_a_game(chapter), 1, 2)
         assert Campaign.objects.get().state == "finished"
         page = words(browser_of(solo.tablet.device).get(url("campaign", solo)))
         assert "Nuria wins the campaign." in page
