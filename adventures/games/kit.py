@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple
 
 from django import forms
 from django.urls import URLPattern, URLResolver
@@ -17,7 +17,12 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 
 from adventures.drawing import FieldContext
+from adventures.games.box import Box
 from adventures.games.chance import Chance
+from adventures.games.effects import Effects
+from adventures.games.paper import Paper, PaperLook
+from adventures.games.printed import Prints
+from adventures.games.replay import Replay
 from adventures.panels import Happening, Links, News, SeatPanels, Told, score_of
 from adventures.panels.page import Score
 from adventures.rules import Events, Result, Setup
@@ -28,55 +33,6 @@ from adventures.words.refusals import Refusal
 
 Text = Promise | str
 View = Mapping[str, Any]
-
-# What is typed in
-
-
-class Box(Protocol):
-    """Types in what people turned up on a real table: the keypad of one game."""
-
-    body: str
-    """The template of the keypad, put in its own place whenever it is asked for again."""
-
-    scripts: Sequence[str]
-    """Static files of the scripts that move it, if any."""
-
-    def text(self, typed: str, insisting: bool) -> str:
-        """The dealer's move; who insists sees it lie there whatever was typed in before."""
-        ...
-
-    def typed(self, text: str) -> list[Any]:
-        """Reads what stands in the slots; what is none is left empty."""
-        ...
-
-    def refusal(self, code: str, data: Mapping[str, Any]) -> Refusal:
-        """Says why it is refused."""
-        ...
-
-    def may_insist(self, code: str) -> bool:
-        """Tells whether it can be sent again after this refusal, by whoever sees it lie there."""
-        ...
-
-    def context(self, game: Any, table: RulesGame, view: View, typed: list[Any]) -> dict[str, Any]:
-        """What the template shows besides the `turn`, the `refusal` and, where that names them, the `slot`
-        and the `part` of it that are `guilty`; `game` is the stored one.
-
-        Whoever is at the table may open it: nothing is for one seat's eyes.
-        """
-        ...
-
-    def next_page(self, after: View) -> str:
-        """The name of the address to which the device goes when it was taken."""
-        ...
-
-    def taken_back(self, before: View, moves: Any) -> str:
-        """What was taken back, to be mended; `moves` are those of the game's log."""
-        ...
-
-    def typed_in(self, text: str) -> str:
-        """What was typed in for a move of the dealer, to be mended."""
-        ...
-
 
 # What is chosen before
 
@@ -121,7 +77,7 @@ class Title(NamedTuple):
 class FieldWords(NamedTuple):
     """A field of the score: its name, and the icon beside it."""
 
-    name: str
+    name: Text
     icon: str = "star"
 
 
@@ -130,6 +86,21 @@ class Rival(NamedTuple):
 
     level: int
     name: str
+
+
+class SeatCounts(NamedTuple):
+    """What statistics count of a seat: how often it took which action, System Errors, missions first."""
+
+    actions: Mapping[str, int] = {}
+    errors: int = 0
+    firsts: int = 0
+
+
+class EventCard(NamedTuple):
+    """An event card that a dealer turns up: its printed number, and its chapter where the dealer says it."""
+
+    card: int
+    chapter: int | None = None
 
 
 class Page(NamedTuple):
@@ -158,6 +129,12 @@ class Kit(ABC):
 
     urls: Sequence[URLPattern | URLResolver] = ()
     """Addresses of its own."""
+
+    prints: Prints = Prints()
+    """What stands round its fields on paper."""
+
+    effects: Effects | None = None
+    """What campaigns can change in it, where they can."""
 
     # Beginning
 
@@ -232,6 +209,42 @@ class Kit(ABC):
         """What happened to the seat that has the view since it closed its last turn, in a line each."""
         return ()
 
+    def outcome(self, table: RulesGame) -> Mapping[str, Any]:
+        """What a campaign may ask about the end of a game, as plain data, as far as there is such a thing:
+        `errors` of all together, letters of the `missions` that anybody accomplished, whether any `launched`.
+        """
+        return {}
+
+    # Event cards
+
+    def deals(self, text: str) -> bool:
+        """Tells whether a move of the dealer lays cards there; event cards and what they bring lay none."""
+        return True
+
+    def event_card(self, text: str) -> EventCard | None:
+        """The event card that a move of the dealer turns up; None for other moves."""
+        return None
+
+    def open_event(self, view: View) -> EventCard | None:
+        """The event card that is being read now, as everybody sees it; None where none is."""
+        return None
+
+    def event_move(self, card: int, chapter: int) -> str:
+        """The dealer's move for an event card whose chapter is known."""
+        raise NotImplementedError
+
+    def effect_moves(self, effects: Sequence[Mapping[str, Any]]) -> Sequence[str]:
+        """The dealer's moves for what an open event card brings: each effect alone."""
+        return ()
+
+    def brings_effects(self, text: str) -> bool:
+        """Tells whether a move of the dealer is one for what an open event card brings."""
+        return False
+
+    def reads_event(self, table: RulesGame, seat: str, text: str) -> bool:
+        """Tells whether a seat's move says that the chapter of an event card is read, so that all go on."""
+        return False
+
     # Other pages
 
     @abstractmethod
@@ -265,7 +278,11 @@ class Kit(ABC):
         """The points of an owner, field by field; None while they are hidden."""
         if owner not in view["scores"]:
             return None
-        return score_of(view, owner, lambda key: self.field_words(view["ruleset"], key).name)  # type: ignore[arg-type]
+
+        def name(key: str) -> str:
+            return str(self.field_words(view["ruleset"], key).name)
+
+        return score_of(view, owner, name)  # type: ignore[arg-type]
 
     def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
         """The body of the shared screen: its template and what it needs besides `players` and `view`."""
@@ -293,6 +310,38 @@ class Kit(ABC):
     def stored_results(self, game: Any) -> Mapping[str, tuple[int, int]]:
         """Place and points that this game stores itself, of whoever has no seat."""
         return {}
+
+    def replay(self) -> Replay:
+        """How a game is looked at again, turn by turn."""
+        return Replay(self.field)
+
+    # What statistics count
+
+    actions: Mapping[str, FieldWords] = {}
+    """The actions of this game that are counted, by their words in `action_of`."""
+
+    def action_of(self, table: RulesGame, text: str) -> str:
+        """The action that a seat took with its last move, played just now; empty for every other move."""
+        return ""
+
+    def counts(self, table: RulesGame, actions: Mapping[str, Mapping[str, int]]) -> Mapping[str, SeatCounts]:
+        """What is counted of each seat of a game that is over, given the actions that they took."""
+        return {seat: SeatCounts(actions.get(seat, {})) for seat in table.setup.seats}
+
+    def reason_name(self, ruleset: str, reason: str) -> str:
+        """An end condition in a few words, as a heading."""
+        return reason
+
+    # On paper
+
+    def paper(self, setup: Setup) -> Paper | None:
+        """The sheets of a game on paper; None where no result can be typed in."""
+        return None
+
+    def paper_words(self, ruleset: str, field: str, *, rival: bool = False) -> PaperLook:
+        """A field of a paper sheet in words, of whoever has no seat where it is the `rival`'s."""
+        words = self.field_words(ruleset, field)
+        return PaperLook(str(words.name), words.icon, "", "")
 
     # Refusals
 

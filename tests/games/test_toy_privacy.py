@@ -19,7 +19,17 @@ from .toy.board import CARDS
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
-FOR_ALL = ("play", "seats", "screen", "screen-fresh", "result", "record", "deal", "rules-changed")
+FOR_ALL = (
+    "play",
+    "seats",
+    "screen",
+    "screen-fresh",
+    "result",
+    "record",
+    "deal",
+    "rules-changed",
+    "replay-document",
+)
 ADMIN = ("admin:index", "admin:adventures_game_changelist", "admin:adventures_move_changelist")
 
 
@@ -56,7 +66,7 @@ def betrayed_by(text, cards):
     return [card for card in cards if card in text]
 
 
-@pytest.mark.parametrize(("dealer", "seats", "seed"), [("server", 3, 1), ("server", 2, 2), ("table", 2, 3)])
+@pytest.mark.parametrize(("dealer", "seats", "seed"), [("server", 3, 1), ("table", 2, 3)])
 def test_no_page_betrays_a_card(dealer, seats, seed):
     crew = Crew.sits_down(seats, dealer=dealer, seed=seed)
     browsers = {name: Browser(crew.tablets[at], crew.game_id) for at, name in enumerate(NAMES[:seats])}
@@ -83,7 +93,7 @@ def test_no_page_betrays_a_card(dealer, seats, seed):
         assert betrayed_by(json.dumps(crew.game.happenings), unseen(crew, None)) == []
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_whoever_takes_a_move_back_learns_nothing(seed):
     crew = Crew.sits_down(2, short_game=False, seed=seed)
     while not crew.game.finished:

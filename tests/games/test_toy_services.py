@@ -7,19 +7,22 @@ import pytest
 from adventures import selectors
 from adventures.differences import differences
 from adventures.errors import Malformed, Refused, StaleVersion
+from adventures.games.kit import kit_of
 from adventures.happenings import happenings_of
 from adventures.live import news_of, stored_news
 from adventures.models import Job, Move, PlayResult
 from adventures.replay import current, replayed
-from adventures.rules import RULESETS, Game, IllegalMove
+from adventures.rules import HIDDEN, RULESETS, Game, IllegalMove
 from adventures.services.deal import take_back_cards
 from adventures.services.finish import score
 from adventures.services.play import tap_place
 from adventures.services.start import play_again, start_game
+from adventures.services.timelines import kept_timeline
 from adventures.services.undo import undo_move
+from adventures.timeline import looks_after, timeline_of
 from tests.groups import device
 
-from .harbour import NAMES, Crew, any_move
+from .harbour import NAMES, Crew, any_move, known_cards
 from .toy.board import CARDS
 
 pytestmark = pytest.mark.django_db
@@ -226,3 +229,21 @@ def test_a_running_game_goes_on_by_mended_rules_that_lead_to_the_same(crew, monk
     crew.plays(who, move)
     assert crew.game.rules_version == 2
     assert differences(crew.plays_to_the_end()) == []
+
+
+def test_the_timeline_of_a_game_with_secret_hands_tells_a_spectator_no_secret_while_it_goes_on():
+    crew = Crew.sits_down()
+    crew.plays_until("act")
+    table, kit = crew.table, kit_of(crew.game.ruleset)
+    seen = timeline_of(kit, crew.game.new(), crew.log, whole=False)
+    known = known_cards(crew.log, table.setup.seats, None)
+    told = json.dumps(seen)
+    assert not [card for card in CARDS if card in told and card not in known]
+
+
+def test_the_timeline_of_a_game_that_is_over_tells_everything(crew):
+    game = crew.plays_to_the_end()
+    timeline = kept_timeline(game)
+    texts = [step["move"] for turn in timeline["turns"] for steps in turn["steps"].values() for step in steps]
+    assert HIDDEN not in " ".join(texts)
+    assert looks_after(timeline, game.turn)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from adventures.games.moon.drawing import small_sheet
 from adventures.games.moon.drawing.place import Place, State
 from adventures.games.moon.drawing.signs import draw
+from adventures.games.moon.panels.face import face_of
 from adventures.panels import Deed, News, Since, Told, TurnTold
 
 RULESET = "moon.1"
@@ -55,9 +56,11 @@ COLOURS = (
 ICONS = (
     "robot energy plant water astronaut planning wild error mission star rocket sabotage building activation "
     "virus virus-green virus-purple virus-blue virus-yellow virus-grey propagation "
-    "antenna course dome planet pearl ruby undo confirm skip replay print record sealed players seat screen "
+    "antenna course dome planet pearl ruby undo confirm skip step-back play pause replay print record sealed "
+    "players seat screen "
     "scan keypad piles language theme rules menu offline thinking go moonsite star-earned rocket-active "
-    "rocket-inactive back close plus enlarge astra bell"
+    "rocket-inactive back close plus enlarge astra bell "
+    "cards-in cards-out event set-up values turns half-sheet info chevrons share export"
 ).split()
 ACTIONS = ("robot", "energy", "plant", "water", "astronaut", "planning", "wild")
 SIGNS_OF_ALARM = ("error", "sabotage", "propagation")
@@ -153,9 +156,10 @@ def context() -> dict[str, Any]:
         "marks": [(number, 18 + 40 * place) for place, number in enumerate((0, 1, 4, 7, 9, 10, 13, 15, 17))],
         "icons": [(name, tone(name)) for name in ICONS],
         "places": list(places()),
-        "card": {"number": 9, "action": "water", "next": "energy"},
-        "card_that_fits_nowhere": {"number": 9, "action": "water", "next": "energy", "fits": False},
-        "card_with_text": {"number": "3/4", "action": "robot", "next": "plant"},
+        "card": face_of(9, "water", "energy"),
+        "card_that_fits_nowhere": face_of(9, "water", "energy", fits=False),
+        "card_with_text": face_of("0.75", "any", "robot|water"),
+        "card_of_two": face_of("5|12", "robot|water", "plant"),
         "bars": [
             {
                 "id": f"bar-{state}",

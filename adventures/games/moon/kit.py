@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,28 +12,37 @@ from django.utils.translation import gettext as _
 
 from adventures.drawing import FieldContext
 from adventures.games.kit import (
+    EventCard,
     FieldWords,
     Kit,
     OptionsForm,
     Page,
     Rival,
+    SeatCounts,
     Title,
     View,
 )
+from adventures.games.paper import PaperLook
 from adventures.models import Game
 from adventures.panels import Happening, Links, News, SeatPanels, Told
 from adventures.panels.page import Score
 from adventures.rules import RULESETS, Events, Result, Setup
+from adventures.rules import Game as RulesGame
 from adventures.words.endings import EndingWords
 from adventures.words.refusals import Refusal
 
-from . import drawing, panels
+from . import counts, drawing, panels
 from .dealer import MoonChance
+from .effects import MoonEffects
 from .forms import MoonOptions
 from .keypad.group import GroupKeypad
 from .keypad.solo import SoloKeypad
 from .panels.sharing import Tab, sheets_of, tabs_of
+from .paper import MoonPaper
+from .printed import MoonPrints
+from .replay import MoonReplay
 from .rules.astra import OPPONENTS
+from .rules.event_cards import APPLY, EVENT_VERBS
 from .rules.find import adventure, adventure_in
 from .rules.happened import happened
 from .rules.options import ASTRA, Options
@@ -43,17 +53,23 @@ from .solo.versus import against_astra as both_sides
 from .urls import urlpatterns
 from .words.actions import NAMES
 from .words.adventures import ADVENTURES
+from .words.awards import awards_told
 from .words.decisions import doing
 from .words.deeds import told
+from .words.effects import text_of_mission
 from .words.endings import AdventureEnding
-from .words.missions import first_reward, later_reward, mission_text
+from .words.fractions import fractions_near
+from .words.missions import first_reward, later_reward
 from .words.owners import NAME, name_of
+from .words.paper import look_of
+from .words.reading import shown_to_all
 from .words.refusals import refusal
-from .words.scores import field_icon, field_name, progress_words
+from .words.scores import field_icon, field_name, progress_words, reason_name
 from .words.signs import astra_help, signs_of, turn_of
 from .words.turns import dealt, written
 
 CONFIRM = "done"
+BLANK = r"\u0020"  # as it is written where words of a move stand between blanks
 
 
 def _second(number: int) -> str:
@@ -74,10 +90,12 @@ class MoonKit(Kit):
     rival = NAME
     rival_key = ASTRA
     urls = urlpatterns
+    effects = MoonEffects()
+    prints = MoonPrints()
     options_form = MoonOptions
     options_template = "moon/options.html"
-    field_styles = ("moon/sheet.css",)
-    screen_styles = ("moon/sheet.css", "moon/solo.css", "moon/screen_solo.css")
+    field_styles = ("moon/sheet.css", "moon/chapter.css")
+    screen_styles = ("moon/sheet.css", "moon/chapter.css", "moon/solo.css", "moon/screen_solo.css")
 
     # Beginning
 
@@ -109,6 +127,7 @@ class MoonKit(Kit):
             "signs": signs_of(view["ruleset"]),
             "actions": NAMES,
             "choices": "moon/choices.html",
+            "fractions": fractions_near(moon_view(view)),
         }
 
     def field(self, view: View, owner: str | None = None) -> FieldContext:
@@ -174,6 +193,7 @@ class MoonKit(Kit):
             "beside": [name_of(name) for name in beside],
             "tabs": tabs,
             "astra": panels.astra_of(solo) if solo else None,
+            "chapter": panels.chapter_of(seen, owner),
         }
         return Page("moon/public.html", context)
 
@@ -187,8 +207,10 @@ class MoonKit(Kit):
         seen = moon_view(view)
         solo = against_astra(seen)
         context: dict[str, Any] = {
-            "missions": [_mission(seen["ruleset"], mission) for mission in seen["missions"]],
+            "missions": [_mission(seen, mission) for mission in seen["missions"]],
             "progress": _progress(seen, players),
+            "combinations": panels.combinations(seen),
+            "notice": shown_to_all(seen),
         }
         if seen["phase"] == "flip":
             context["players"] = [{**player, "state": "ready", "doing": ""} for player in players]
@@ -214,12 +236,69 @@ class MoonKit(Kit):
 
     def result_page(self, setup: Setup, end: Result, extras: Mapping[str, Any]) -> Page:
         """Against ASTRA both sides stand beside each other, each with fields of its own."""
+        if ASTRA not in end.scores and end.awards:
+            return Page("moon/result.html", {"awards": list(awards_told(setup, end))})
         if ASTRA not in end.scores:
             return super().result_page(setup, end, extras)
-        return Page("moon/result_solo.html", both_sides(setup, end, extras))
+        awards = list(awards_told(setup, end))
+        return Page("moon/result_solo.html", {**both_sides(setup, end, extras), "awards": awards})
+
+    def replay(self) -> MoonReplay:
+        return MoonReplay(self.field)
 
     def stored_results(self, game: Game) -> Mapping[str, tuple[int, int]]:
         return stored_astra(game)
+
+    def outcome(self, table: RulesGame) -> Mapping[str, Any]:
+        return counts.outcome(table)
+
+    def deals(self, text: str) -> bool:
+        return not text.startswith(EVENT_VERBS)
+
+    def event_card(self, text: str) -> EventCard | None:
+        verb, *numbers = text.split(" ")
+        if verb != "event" or not all(number.isascii() and number.isdigit() for number in numbers):
+            return None
+        return EventCard(*map(int, numbers)) if len(numbers) in (1, 2) else None
+
+    def open_event(self, view: View) -> EventCard | None:
+        event = moon_view(view)["event"]
+        return None if event is None else EventCard(event["card"], event["chapter"])
+
+    def event_move(self, card: int, chapter: int) -> str:
+        return f"event {card} {chapter}"
+
+    def effect_moves(self, effects: Sequence[Mapping[str, Any]]) -> Sequence[str]:
+        told = [json.dumps([effect], separators=(",", ":"), ensure_ascii=False) for effect in effects]
+        return [f"{APPLY}{text.replace(' ', BLANK)}" for text in told]
+
+    def brings_effects(self, text: str) -> bool:
+        return text.startswith(APPLY)
+
+    def reads_event(self, table: RulesGame, seat: str, text: str) -> bool:
+        decision = table.decision(seat)
+        return text == "read" and decision is not None and "card" in decision.data
+
+    # What statistics count
+
+    actions = counts.ACTION_WORDS
+
+    def action_of(self, table: RulesGame, text: str) -> str:
+        return counts.action_of(table, text)
+
+    def counts(self, table: RulesGame, actions: Mapping[str, Mapping[str, int]]) -> Mapping[str, SeatCounts]:
+        return counts.counts(table, actions)
+
+    def reason_name(self, ruleset: str, reason: str) -> str:
+        return reason_name(reason)
+
+    # On paper
+
+    def paper(self, setup: Setup) -> MoonPaper:
+        return MoonPaper(setup)
+
+    def paper_words(self, ruleset: str, field: str, *, rival: bool = False) -> PaperLook:
+        return look_of(ruleset, field, rival=rival)
 
     # Refusals
 
@@ -242,11 +321,11 @@ def _progress(view: MoonView, players: Sequence[Mapping[str, Any]]) -> dict[str,
     return {**progress, "seats": seats, "title": said.title, "text": said.text}
 
 
-def _mission(ruleset: str, mission: MissionView) -> dict[str, Any]:
+def _mission(view: MoonView, mission: MissionView) -> dict[str, Any]:
     return {
         "letter": mission["letter"],
-        "text": mission_text(ruleset, mission["key"]),
-        "first": first_reward(ruleset, mission["first"], mission["unit"]),
+        "text": text_of_mission(view, mission),
+        "first": first_reward(view["ruleset"], mission["first"], mission["unit"]),
         "later": later_reward(mission["later"]),
         "taken": mission["taken"],
     }

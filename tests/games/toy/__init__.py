@@ -6,4 +6,4 @@ shared board, may roll a die for dust, and may offer dust to another seat: who t
 card. Points are counted at the end: beacons that point at beacons, dust, and the cards left in the hand.
 """
 
-RULESETS = {"toy.1": "tests.games.toy.rules:toy"}
+RULESETS = {"toy.1": "tests.games.toy.ruleset:toy"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from adventures.rules.decision import Decision, Event, Events
-from adventures.rules.errors import SENTENCES, IllegalMove, InvalidSetup
+from adventures.rules.errors import SENTENCES, IllegalMove
 from adventures.rules.move import HIDDEN, Move, Verbs
 from adventures.rules.names import DEALER
 from adventures.rules.result import Result, Score, TieBreak, rank
@@ -285,6 +285,9 @@ class Harbour:
 
     # What there is to see
 
+    def setup_told(self, viewer: str | None) -> Setup:
+        return self.setup
+
     def told(self, who: str, text: str, viewer: str | None) -> str:
         """The form of a move that a viewer may read: cards that he may not know are hidden."""
         known = self.state.known(self._number(viewer))
@@ -367,33 +370,3 @@ class Harbour:
 
     def copy(self) -> Self:
         return self.unpack(self.setup, self.pack())
-
-
-class HarbourRuleset:
-    """Comet Harbour as the kernel knows it."""
-
-    key = "toy.1"
-    version = 1
-    min_seats, max_seats = 2, 4
-    verbs = VERBS
-
-    def checked(self, setup: Setup) -> Setup:
-        """Completes the options: whether one round is played or three."""
-        for name in setup.options:
-            if name != "short_game":
-                raise InvalidSetup("unknown_option", name[:40], option=name[:40])
-        if not self.min_seats <= len(setup.seats) <= self.max_seats:
-            raise InvalidSetup("seats", "seats", least=self.min_seats, most=self.max_seats)
-        short = setup.options.get("short_game", False)
-        if not isinstance(short, bool):
-            raise InvalidSetup("short_game", "short_game")
-        return setup.with_options(short_game=short)
-
-    def begin(self, setup: Setup) -> Harbour:
-        return Harbour(setup, State.of(len(setup.seats)), [])
-
-    def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> Harbour:
-        return Harbour.unpack(setup, packed)
-
-
-toy = HarbourRuleset()

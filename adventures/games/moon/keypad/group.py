@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from adventures.games.moon.panels.face import combinations, sign_of
 from adventures.games.moon.rules.contents import ACTIONS, STANDARD, Contents
 from adventures.games.moon.rules.views import MoonView, coming_turn, moon_view
 from adventures.games.moon.words.actions import action_name
+from adventures.games.moon.words.numbers import number_text
 from adventures.games.moon.words.refusals import refusal
 from adventures.models import Game, MoveQuerySet
 from adventures.rules import DEALER
 from adventures.rules import Game as RulesGame
 from adventures.words.refusals import Refusal
 
+EVENT = "event "  # the move of an event card that was turned up
 SLOTS = 3
 PARTS = 3 * SLOTS  # number, action and corner of each
 
@@ -31,10 +34,6 @@ class Slot:
     action: str = ""
     next: str = ""
 
-    @property
-    def action_word(self) -> str:
-        return action_name(self.action) if self.action else ""
-
 
 class GroupKeypad:
     """Types in the three combinations of a turn, and the actions in their corners if anybody wants to."""
@@ -43,11 +42,14 @@ class GroupKeypad:
     scripts: Sequence[str] = ("moon/keypad.js",)
 
     def __init__(self, contents: Contents = STANDARD) -> None:
-        self._contents = contents
         self._numbers = frozenset(map(str, contents.numbers))
+        self._actions = frozenset((*ACTIONS, *contents.action_copies))
+        self._keys = keys_of(contents)
 
     def text(self, typed: str, insisting: bool) -> str:
         """The dealer's move; who insists sees the cards lie there whatever was typed in before."""
+        if typed.startswith(EVENT):
+            return typed
         return f"flip {typed}{' anyway' if insisting else ''}"
 
     def typed(self, text: str) -> list[Slot]:
@@ -61,8 +63,8 @@ class GroupKeypad:
             slots.append(
                 Slot(
                     number=number if number in self._numbers else "",
-                    action=action if action in ACTIONS else "",
-                    next=corner if corner in ACTIONS else "",
+                    action=action if action in self._actions else "",
+                    next=corner if corner in self._actions else "",
                 )
             )
         return slots
@@ -83,11 +85,11 @@ class GroupKeypad:
         return {
             "turn": coming_turn(seen),
             "typed": any(slot.number for slot in typed),
-            "lying": None if seen["phase"] == "flip" else _lying(seen),
+            "lying": None if seen["phase"] == "flip" else combinations(seen),
             "slots": _filled_up(typed, _announced(game, seen)),
-            "numbers": self._contents.numbers,
-            "actions": action_keys(),
+            "keys": self._keys(),
             "taps": taps_left(),
+            "events": events_to_come(table),
         }
 
     def next_page(self, after: Mapping[str, Any]) -> str:
@@ -104,6 +106,30 @@ class GroupKeypad:
     def typed_in(self, text: str) -> str:
         """The cards of a turn, to be mended."""
         return text.removeprefix("flip ").removesuffix(" anyway")
+
+
+def events_to_come(table: RulesGame) -> list[int]:
+    """The printed numbers of the event cards that may be turned up now instead of other cards."""
+    wanted = table.decision(DEALER)
+    return [] if wanted is None else list(wanted.data.get("events", ()))
+
+
+def keys_of(contents: Contents) -> Callable[[], dict[str, Any]]:
+    """Works out which keys a deck needs: those of every box, and those of the odd cards that are in it."""
+    usual = set(STANDARD.numbers)
+    numbers = [number for number in contents.numbers if number in usual]
+    odd_numbers = [number for number in contents.numbers if number not in usual]
+    odd_actions = [action for action in contents.action_copies if action not in ACTIONS]
+
+    def keys() -> dict[str, Any]:
+        return {
+            "numbers": numbers,
+            "actions": action_keys(),
+            "odd_numbers": [{"number": number, "word": number_text(number)} for number in odd_numbers],
+            "odd_actions": [{"action": action, "sign": sign_of(action)} for action in odd_actions],
+        }
+
+    return keys
 
 
 def action_keys() -> list[dict[str, str]]:
@@ -152,7 +178,7 @@ def _announced(game: Game, view: MoonView) -> list[str]:
     """The actions of the coming turn, where somebody typed in the corners of the last one."""
     if view["phase"] != "flip":
         return []
-    flips = game.moves.filter(seat=DEALER, undone_by=None).played()
+    flips = game.moves.filter(seat=DEALER, undone_by=None, text__startswith="flip ").played()
     text = flips.order_by("-number").values_list("text", flat=True).first() or ""
     return text.partition(" next ")[2].split("/")
 

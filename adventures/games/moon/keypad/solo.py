@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adventures.games.moon.rules.contents import ACTIONS, EFFECT, EFFECTS, STANDARD, Contents
+from adventures.games.moon.panels.face import Face, face_of
+from adventures.games.moon.rules.contents import EFFECT, EFFECTS, STANDARD, Contents
 from adventures.games.moon.rules.views import DrawnView, SoloView, against_astra, coming_turn, moon_view
 from adventures.games.moon.words.drawing_cards import draw_refusal
 from adventures.models import Game, MoveQuerySet
@@ -14,7 +15,7 @@ from adventures.rules import DEALER
 from adventures.rules import Game as RulesGame
 from adventures.words.refusals import Refusal
 
-from .group import Slot, action_keys, taps_left
+from .group import EVENT, Slot, events_to_come, keys_of, taps_left
 
 MOST_CARDS = 3
 EFFECT_NUMBER = EFFECT.removesuffix("/")
@@ -25,14 +26,14 @@ class Drawn:
     """A card on the table: a Starship card, or the ASTRA Effect card that waits for one in its place."""
 
     number: str
-    action: str
+    face: Face | None
     effect: str
 
     @classmethod
     def of(cls, card: DrawnView) -> Drawn:
         if card["effect"] is not None:
-            return cls("", "", card["effect"].upper())
-        return cls(str(card["number"]), card["action"], "")
+            return cls("", None, card["effect"].upper())
+        return cls(str(card["number"]), face_of(card["number"], card["action"]), "")
 
 
 class SoloKeypad:
@@ -42,12 +43,13 @@ class SoloKeypad:
     scripts: Sequence[str] = ("moon/keypad.js",)
 
     def __init__(self, contents: Contents = STANDARD) -> None:
-        self._contents = contents
         self._numbers = frozenset(map(str, contents.numbers))
+        self._actions = frozenset(contents.action_copies)
+        self._keys = keys_of(contents)
 
     def text(self, typed: str, insisting: bool) -> str:
         """The dealer's move. Nobody insists: the pile is counted, and nothing of it is ever guessed."""
-        return f"draw {typed}"
+        return typed if typed.startswith(EVENT) else f"draw {typed}"
 
     def typed(self, text: str) -> list[Slot]:
         """Reads what stands in the slots from `5/robot astra/a`; what is no card is left empty."""
@@ -60,7 +62,7 @@ class SoloKeypad:
                 slots.append(
                     Slot(
                         number if number in self._numbers else "",
-                        action if action in ACTIONS else "",
+                        action if action in self._actions else "",
                     )
                 )
         return slots
@@ -92,9 +94,9 @@ class SoloKeypad:
             "effect_keys": [(letter, letter.upper()) for letter in cards["effects"]] if come else [],
             "effect_number": EFFECT_NUMBER,
             "for_astra": cards["for_astra"],
-            "numbers": self._contents.numbers,
-            "actions": action_keys(),
+            "keys": self._keys(),
             "taps": taps_left(),
+            "events": events_to_come(table),
             "first": seen["turn"] == 0,
         }
 

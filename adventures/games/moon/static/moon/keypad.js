@@ -63,10 +63,17 @@ class Keypad {
     if (!button || button.type === "submit") return;
     const { dataset } = button;
     this.oneWaits = false;
-    if (dataset.part) this.change({ slot: button.closest("[data-slot]"), part: dataset.part });
+    if (dataset.keyEvent) this.event(dataset.keyEvent);
+    else if (dataset.part) this.change({ slot: button.closest("[data-slot]"), part: dataset.part });
     else if ("back" in dataset) this.back();
     else if (dataset.keyNumber) this.number(dataset.keyNumber);
     else this.action(dataset.keyAction);
+  }
+
+  // An event card is sent by itself: it is read before any other card comes.
+  event(card) {
+    this.form.elements.cards.value = `event ${card}`;
+    this.post();
   }
 
   change(place) {
@@ -125,7 +132,9 @@ class Keypad {
 
   drawSlot(slot) {
     const { number, action, next, label, empty } = slot.dataset;
-    this.button({ slot, part: "number" }).textContent = number;
+    const shown = this.button({ slot, part: "number" });
+    shown.textContent = this.numberWord(number);
+    shown.classList.toggle("long", shown.textContent.length > 2);
     this.button({ slot, part: "action" }).replaceChildren(...this.picture(action, 30));
     if (this.corners) {
       const corner = this.button({ slot, part: "next" });
@@ -133,14 +142,14 @@ class Keypad {
       corner.querySelector(".slot-corner").replaceChildren(...this.picture(next, 20));
     }
     for (const button of slot.querySelectorAll("[data-part]")) this.drawPart(slot, button);
-    const words = [number, this.key(action)?.dataset.word].filter(Boolean).join(" ");
+    const words = [this.numberWord(number), this.key(action)?.dataset.word].filter(Boolean).join(" ");
     slot.setAttribute("aria-label", `${label}: ${words || empty}`);
   }
 
   drawPart(slot, button) {
     const { part, name } = button.dataset;
     const { guilty, empty } = slot.dataset;
-    const word = part === "number" ? slot.dataset.number : this.key(slot.dataset[part])?.dataset.word;
+    const word = part === "number" ? this.numberWord(slot.dataset.number) : this.key(slot.dataset[part])?.dataset.word;
     button.setAttribute("aria-label", `${name}: ${word || empty}`);
     const refused = guilty === part || (guilty === "card" && part !== "next");
     mark(button, "aria-current", this.slot === slot && this.at.part === part ? "true" : null);
@@ -160,7 +169,16 @@ class Keypad {
   }
 
   key(action) {
-    return action ? this.form.querySelector(`[data-key-action="${action}"]`) : null;
+    return action ? this.form.querySelector(`[data-key-action="${CSS.escape(action)}"]`) : null;
+  }
+
+  numberKey(number) {
+    return this.form.querySelector(`[data-key-number="${CSS.escape(number)}"]`);
+  }
+
+  /** A number as its key shows it: "1/2" for 0.5. */
+  numberWord(number) {
+    return (number && this.numberKey(number)?.textContent.trim()) || number;
   }
 
   text() {
@@ -206,6 +224,7 @@ class Keypad {
     const key = event.key.toLowerCase();
     const action = this.form.querySelector(`[data-letter="${CSS.escape(key)}"]`);
     if (/^\d$/.test(key)) this.digit(key);
+    else if (key === "x" && this.isNumber("X")) this.number("X");
     else if (key === "backspace") this.back();
     else if (action) {
       if (this.oneWaits) this.settle();
@@ -240,7 +259,7 @@ class Keypad {
   }
 
   isNumber(number) {
-    return this.form.querySelector(`[data-key-number="${number}"]`) !== null;
+    return this.numberKey(number) !== null;
   }
 }
 
