@@ -59,6 +59,12 @@ class Malformed(Refused):
         self.field = field
 
 
+class Conflict(Refused):
+    """Somebody else was faster with something different; `data` says with what. Nothing has changed."""
+
+    status = 409
+
+
 class GameStopped(Refused):
     """The game is broken off: nothing happens in it until it is taken up again."""
 
@@ -67,6 +73,12 @@ class GameStopped(Refused):
     def __init__(self, game: "Game") -> None:
         super().__init__("game_stopped")
         self.game = game
+
+
+class Overtaken(Refused):
+    """What was asked rests on a state that is no more: somebody was faster, or it is done already."""
+
+    status = 409
 
 
 class StaleVersion(Refused):

@@ -1,9 +1,11 @@
 """What others add to the pages of a game, and forbid; whoever does registers it when the site starts."""
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypedDict
 
+from adventures.errors import Refused
 from adventures.models import Game
+from adventures.panels import Way
 
 
 class ResultExtras(TypedDict, total=False):
@@ -11,7 +13,7 @@ class ResultExtras(TypedDict, total=False):
 
     `stars` are what this game gave, `totals` what the players have now, both by seat, ASTRA's under the name
     the rules have for it; `label` and `link` are the words and the address of the way on, `again` where to
-    post to play it once more.
+    post to play it once more, `next` what comes after it, as far as anybody may know.
     """
 
     stars: Mapping[str, int]
@@ -19,10 +21,27 @@ class ResultExtras(TypedDict, total=False):
     label: str
     link: str
     again: str
+    next: str
 
 
 result_extras: list[Callable[[Game], ResultExtras | None]] = []
 """Asked one after the other for a finished game; the first that does not answer None is shown."""
+
+
+class Records(NamedTuple):
+    """What a game was beside the record of all, and beside each seat's own best, if it came near."""
+
+    crew: str = ""
+    seats: Mapping[str, str] = {}
+
+
+records: list[Callable[[Game], Records | None]] = []
+"""Asked one after the other for a game with a stored result; the first that does not answer None is told."""
+
+
+def records_of(game: Game) -> Records:
+    """Gets which records a game has beaten or nearly beaten."""
+    return next((told for ask in records if (told := ask(game)) is not None), Records())
 
 
 reopening: list[Callable[[Game], None]] = []
@@ -30,7 +49,9 @@ reopening: list[Callable[[Game], None]] = []
 
 
 def check_reopening(game: Game) -> None:
-    """Raises Refused where the end of a game stands for good."""
+    """Raises Refused where the end of a game stands for good: also where it was brought in from elsewhere."""
+    if game.brought_in:
+        raise Refused("brought_in")
     for check in reopening:
         check(game)
 
@@ -38,6 +59,44 @@ def check_reopening(game: Game) -> None:
 def extras_of(game: Game) -> ResultExtras:
     """Gets what belongs on the result page of a game besides its result; empty for a single game."""
     return next((extras for ask in result_extras if (extras := ask(game)) is not None), ResultExtras())
+
+
+class TurnedUp(NamedTuple):
+    """What an event card means: the chapter to which it sends, and the effects that hold from then on."""
+
+    chapter: int
+    effects: Sequence[Mapping[str, Any]] = ()
+
+
+turned_up: list[Callable[[Game, int, int | None], TurnedUp | None]] = []
+"""Asked when an event card comes to light in a game, inside the transaction that stores it; the first that
+does not answer None knows what it means. The game, the printed number of the card and the chapter that the
+dealer says, if any, are given.
+"""
+
+reading: list[Callable[[Game], None]] = []
+"""Asked before a game goes on from an event card that was read, within the change; each raises IllegalMove
+where what the chapter asks is still open, for what is decided there belongs to the event.
+"""
+
+chapter_ways: list[Callable[[Game], Way | None]] = []
+"""Asked while an event card is read; the first that does not answer None leads to what its chapter says."""
+
+
+def way_to_chapter(game: Game) -> Way | None:
+    """Gets the way to the chapter of an event card that is being read; None where nobody keeps it."""
+    return next((way for ask in chapter_ways if (way := ask(game)) is not None), None)
+
+
+def meaning_of(game: Game, card: int, chapter: int | None = None) -> TurnedUp | None:
+    """Gets what an event card means; None where nobody knows more than the game does."""
+    return next((told for ask in turned_up if (told := ask(game, card, chapter)) is not None), None)
+
+
+def check_read(game: Game) -> None:
+    """Raises IllegalMove while the chapter of an event card is not finished with."""
+    for check in reading:
+        check(game)
 
 
 class Whole(NamedTuple):
@@ -56,3 +115,20 @@ wholes: list[Callable[[Game], Whole | None]] = []
 def whole_of(game: Game) -> Whole | None:
     """Gets what a game is a part of; None for a single game."""
     return next((whole for ask in wholes if (whole := ask(game)) is not None), None)
+
+
+class Keeping(NamedTuple):
+    """A way to keep a game that is over: its words, its icon, where it leads."""
+
+    label: str
+    icon: str
+    link: str
+
+
+keepings: list[Callable[[Game], Keeping]] = []
+"""Asked for a finished game: the ways to take it along that its result page offers."""
+
+
+def keepings_of(game: Game) -> list[Keeping]:
+    """Gets the ways to take a game along."""
+    return [ask(game) for ask in keepings]

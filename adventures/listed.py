@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -27,8 +27,8 @@ MOST_LISTED = 8  # games that go on, and as many that are over
 class Listed:
     """A line that leads to what it names: `text` is how far it has come or how it ended, `who` takes part.
 
-    `icon` stands where there is no `small_sheet`. What is `over` has a result and does not go on; a `demo`
-    is nobody's own.
+    `icon` stands where there is no `small_sheet`. What is `over` has a result and does not go on; `replay`
+    leads back through its turns, where it has any. A `demo` is nobody's own.
     """
 
     title: str
@@ -40,6 +40,7 @@ class Listed:
     played_at: datetime
     over: bool = False
     demo: bool = False
+    replay: str = ""
 
 
 def single_games(actor: Actor) -> list[Listed]:
@@ -47,7 +48,12 @@ def single_games(actor: Actor) -> list[Listed]:
     games = games_of(actor).filter(chapter_play=None)
     going_on = games.exclude(state=Game.State.FINISHED)[:MOST_LISTED]
     over = games.filter(state=Game.State.FINISHED)[:MOST_LISTED]
-    return [_listed(game, actor) for game in (*going_on, *over)]
+    return listed_games(actor, [*going_on, *over])
+
+
+def listed_games(actor: Actor, games: Iterable[Game]) -> list[Listed]:
+    """Puts games that the actor may open into a line each."""
+    return [_listed(game, actor) for game in games]
 
 
 def _listed(game: Game, actor: Actor) -> Listed:
@@ -70,6 +76,7 @@ def _listed(game: Game, actor: Actor) -> Listed:
         icon="rocket",
         played_at=game.updated_at,
         over=game.finished,
+        replay=reverse("replay", args=[game.pk]) if game.finished else "",
     )
 
 

@@ -1,5 +1,6 @@
 """Jobs for the workers, and how a job is taken up again that got lost."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -12,6 +13,13 @@ from adventures.services import finish
 log = structlog.get_logger(__name__)
 
 CHECK_EVERY = 5.0
+
+Check = Callable[[timedelta], object]
+
+checks: list[Check] = [lambda quiet_for: finish.take_up_open_jobs(quiet_for=quiet_for)]
+"""What a worker looks after every few seconds, each told how long a job may be quiet; whoever has jobs of
+their own adds a check.
+"""
 
 
 @shared_task(name=finish.SCORE_GAME, acks_late=True, reject_on_worker_lost=True, ignore_result=True)
@@ -41,9 +49,11 @@ class TakeUpOpenJobs(bootsteps.StartStopStep):
     @staticmethod
     def check(quiet_for: timedelta = finish.QUIET) -> None:
         try:
-            finish.take_up_open_jobs(quiet_for=quiet_for)
-        # A database that is away, or not migrated yet, is asked again: a worker does not die of it.
-        except DatabaseError:
+            for each in checks:
+                each(quiet_for)
+        # A database that is away, or not migrated yet, is asked again, and so is a full disk: a worker does
+        # not die of it.
+        except (DatabaseError, OSError):
             log.exception("open_jobs_not_looked_up")
         finally:
             connections.close_all()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adventures.errors import Refused
+from adventures.games.kit import Kit, kit_of
 from adventures.models import Correction, Game, Move
 from adventures.replay import kept, play_again, standing_of
 from adventures.rules import DEALER, RULESETS, Events
@@ -16,8 +17,9 @@ class Turn:
     """One turn: `before` and `dealt` are the numbers of entries of the log.
 
     After `before` its cards are still to come, and after `dealt` the first of them lie there and nobody has
-    moved; `cards` is the dealer's move that turned them up, empty in a turn that no dealer begins. `public`
-    is what a spectator saw when it began, `moves` what the seats have played in it and not taken back.
+    moved; `cards` is the dealer's move that turned them up, empty in a turn that no dealer begins. An event
+    card that came first stays as it was read. `public` is what a spectator saw when it began, `moves` what
+    the seats have played in it and not taken back.
     """
 
     number: int
@@ -31,14 +33,14 @@ class Turn:
 def turns_of(game: Game) -> list[Turn]:
     """The turns that have begun, first to last, by playing the log again.
 
-    What the seats prepare before the first cards is turn 0. Raises RulesChanged for a running game, and
-    Refused for one that is over, whose rules were mended since and lead elsewhere; LogRefused when its log
-    cannot be played.
+    What happens before the first cards is turn 0: what the seats prepare, event cards. Raises RulesChanged
+    for a running game, and Refused for one that is over, whose rules were mended since and lead elsewhere;
+    LogRefused when its log cannot be played.
     """
     if game.finished and game.rules_version != RULESETS[game.ruleset].version:
         raise Refused("rules_version")
     kept(game)  # raises RulesChanged
-    turns = _Turns(table := game.new())
+    turns = _Turns(table := game.new(), kit_of(game.ruleset))
     play_again(table, net(standing_of(game)), turns.hear)
     return turns.begun
 
@@ -99,25 +101,31 @@ def corrections_told(game: Game) -> list[dict[str, Any]]:
 class _Turns:
     """Hears the moves of a game one by one and notes where turns begin."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, kit: Kit) -> None:
+        self.table, self.kit = table, kit
         self._turn = table.turn
         self._last = 0
         self._first: Sequence[Any] = ()  # before, dealt and text of the first cards since the last turn began
         self._dealing = False
-        self.begun: list[Turn] = []
-        if table.decision(DEALER) is None:
-            self.begun.append(Turn(self._turn, 0, 0, "", table.view(None)))
+        self._reading = False  # an event card lies open
+        self._start = Turn(self._turn, 0, 0, "", table.view(None))
+        self.begun: list[Turn] = [] if table.decision(DEALER) else [self._start]
 
     def hear(self, _played: int, move: Move, _events: Events) -> None:
         by_dealer = move.seat == DEALER
-        if by_dealer and not self._first:
+        if by_dealer and not self.kit.deals(move.text):
+            self._reading = True
+            self.begun = self.begun or [self._start]
+        elif self._reading:
+            self._reading = False
+        elif by_dealer and not self._first:
             self._first, self._dealing = (self._last, move.number, move.text), True
         elif by_dealer and self._dealing:
             self._first = (self._first[0], move.number, self._first[2])
-        self._dealing = self._dealing and by_dealer
-        if not by_dealer and self.begun:
-            self.begun[-1].moves.append((move.seat, move.text))
+        elif not by_dealer:
+            self._dealing = False
+            if self.begun:
+                self.begun[-1].moves.append((move.seat, move.text))
         if self.table.turn > self._turn:
             self._turn = self.table.turn
             before, dealt, cards = self._first if by_dealer else (move.number, move.number, "")

@@ -7,12 +7,16 @@ from adventures.views import (
     correct,
     curtain,
     deal,
+    exporting,
     live,
     play,
+    printing,
     public,
+    replay,
     result,
     rules_changed,
     screen,
+    shared,
     stopped,
     table,
 )
@@ -53,6 +57,11 @@ at_the_table: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/result/", result.result, name="result"),
     path("play/<uuid:game_id>/result/retry", result.score_retry, name="score-retry"),
     path("play/<uuid:game_id>/record.json", result.record, name="record"),
+    path("play/<uuid:game_id>/export.json", exporting.export, name="export-json"),
+    path("games/<uuid:game_id>/share", shared.share, name="share"),
+    path("games/<uuid:game_id>/<slug:shape>.png", shared.card, name="card"),
+    path("shared/<slug:token>/", shared.shared, name="shared"),
+    path("shared/<slug:token>/<slug:shape>.png", shared.shared_card, name="shared-card"),
     path("play/<uuid:game_id>/again", result.again, name="again"),
     path("play/<uuid:game_id>/stop/", stopped.stop, name="stop"),
     path("play/<uuid:game_id>/stopped/", stopped.stopped, name="stopped"),
@@ -62,4 +71,19 @@ at_the_table: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/rules/go-on", rules_changed.go_on, name="rules-go-on"),
 ]
 
-urlpatterns: list[URLPattern | URLResolver] = [*playing, *at_the_table]
+# Looking back, at a game that is over or at the turns that are.
+looking_back: list[URLPattern | URLResolver] = [
+    path("games/<uuid:game_id>/replay", replay.replay, name="replay"),
+    path("games/<uuid:game_id>/replay.json", replay.document, name="replay-document"),
+]
+
+# On paper: the sheets of a game that is over, and those that nobody has written on.
+on_paper: list[URLPattern | URLResolver] = [
+    path("games/<uuid:game_id>/print", printing.print_sheets, name="print"),
+    path("games/<uuid:game_id>/print/sheets.pdf", printing.print_file, name="print-file"),
+    path("sheets/", printing.blank_sheets, name="blank-sheets"),
+    path("sheets/<str:ruleset>", printing.blank_sheets, name="blank-sheet"),
+    path("sheets/<str:ruleset>/sheets.pdf", printing.blank_file, name="blank-file"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [*playing, *at_the_table, *looking_back, *on_paper]

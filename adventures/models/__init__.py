@@ -2,19 +2,24 @@
 
 from .correction import LONGEST_REASON, Correction
 from .game import Game, Membership, Seat
+from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
 from .result import Job, PlayResult
+from .timeline import GameTimeline
 
 __all__ = [
     "LONGEST_REASON",
     "AppendOnly",
     "Correction",
     "Game",
+    "GameLink",
+    "GameTimeline",
     "Job",
     "Membership",
     "Move",
     "MoveQuerySet",
     "PlayResult",
+    "PublicLink",
     "Seat",
     "Shuffle",
 ]

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from adventures.rules import LONGEST_NAME
+from adventures.rules import LONGEST_MOVE, LONGEST_NAME
 
 from .game import Game
 
@@ -76,7 +76,7 @@ class Move(LogEntry):
     )
     number = models.PositiveIntegerField(_("number"))
     seat = models.CharField(_("seat"), max_length=LONGEST_NAME)
-    text = models.CharField(_("move"), max_length=200)
+    text = models.CharField(_("move"), max_length=LONGEST_MOVE)
     by = models.CharField(_("device"), max_length=40, blank=True)
     undone_by = models.PositiveIntegerField(_("taken back by"), null=True, blank=True)
     state = models.CharField(_("state after it"), max_length=16, blank=True, default="")

@@ -2,7 +2,7 @@
 
 from .bar import Bar, Button, refused, sheet_has_changed, telling, the_end, undo_button, vals, waiting_for
 from .correcting import Correcting
-from .links import HandOver, Links
+from .links import HandOver, Links, Way
 from .news import Deed, Happening, News, Since, Told, TurnTold, headlines, short_hash
 from .page import (
     Line,
@@ -39,6 +39,7 @@ __all__ = [
     "Since",
     "Told",
     "TurnTold",
+    "Way",
     "everything",
     "hash_of",
     "hashes",

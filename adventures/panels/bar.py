@@ -35,7 +35,7 @@ class Button:
 class Bar:
     """State is open, complete, refused or waiting; the hint stays on a phone where `hint_needed`.
 
-    Where it `gives_way` it stands there only while there are no news.
+    Where it `gives_way` it stands there only while there are no news. `effect` names what of a campaign asks.
     """
 
     state: str
@@ -45,6 +45,7 @@ class Bar:
     buttons: tuple[Button, ...] = ()
     hint_needed: bool = False
     gives_way: bool = False
+    effect: str = ""
 
 
 def vals(*moves: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.urls import reverse
 
@@ -20,13 +21,22 @@ class HandOver:
     open_table: bool
 
 
+class Way(NamedTuple):
+    """A way to another page: its address, its words, and fewer of them for a phone."""
+
+    url: str
+    label: str
+    short: str
+
+
 @dataclass(frozen=True)
 class Links:
     """The addresses of one seat's page; `deal` is empty for those who may not enter cards from the box.
 
     `draw` asks the server for cards that wait; `server_deals` tells whether cards come by themselves.
     `sheets` are the public sheets of the seats in their order, then those of others who have one. `hand_over`
-    is for a seat with nothing to do, while another one of its device has something.
+    is for a seat with nothing to do, while another one of its device has something. `chapter` leads to
+    what the event card says that is being read.
     """
 
     move: str
@@ -42,6 +52,7 @@ class Links:
     server_deals: bool
     sheets: tuple[str, ...] = ()
     hand_over: HandOver | None = None
+    chapter: Way | None = None
 
     @classmethod
     def of(
@@ -52,6 +63,7 @@ class Links:
         server_deals: bool,
         sheets: int,
         hand_over: HandOver | None = None,
+        chapter: Way | None = None,
     ) -> Links:
         """Gets the addresses of a seat of a game."""
         seat = {"game_id": game_id, "position": position}
@@ -70,4 +82,5 @@ class Links:
             server_deals=server_deals,
             sheets=tuple(reverse("public-sheet", args=[game_id, other]) for other in range(1, sheets + 1)),
             hand_over=hand_over,
+            chapter=chapter,
         )

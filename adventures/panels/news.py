@@ -35,12 +35,16 @@ class News(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """One thing that somebody did, in few words; `mark` is what was written, where something was."""
+    """One thing that somebody did, in few words; `mark` is what was written, where something was.
+
+    `effect` names what has changed the game, where something has: the page says of it where it comes from.
+    """
 
     text: str
     icon: str = ""
     tone: str = ""
     mark: str = ""
+    effect: str = ""
 
 
 class Told(NamedTuple):

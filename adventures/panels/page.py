@@ -27,11 +27,12 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True)
 class Line:
-    """One field of a score with how it came about."""
+    """One field of a score with how it came about; `effect` names what changes it, where something does."""
 
     name: str
     formula: str
     value: int
+    effect: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,13 +60,14 @@ class Player:
 
 @dataclass(frozen=True)
 class Race:
-    """Something that runs out: how much of it is left."""
+    """Something that runs out: how much of it is left; `effect` names what a campaign has changed in it."""
 
     key: str
     left: int
     of: int
     name: str
     text: str
+    effect: str = ""
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from .decision import Decision, Event, Events
 from .errors import SENTENCES, IllegalMove, InvalidRecord, InvalidSetup, InvalidSnapshot, RulesError
 from .game import Game, fingerprint
-from .move import HIDDEN, Move, Verbs
+from .move import HIDDEN, LONGEST_MOVE, Move, Verbs
 from .names import DEALER, LONGEST_NAME, refused_sign
 from .result import Result, Score, TieBreak
 from .ruleset import RULESETS, Match, Ruleset, ruleset
@@ -12,6 +12,7 @@ from .setup import Setup
 __all__ = [
     "DEALER",
     "HIDDEN",
+    "LONGEST_MOVE",
     "LONGEST_NAME",
     "RULESETS",
     "SENTENCES",

@@ -227,7 +227,7 @@ class Game:
         if isinstance(viewer, Everything):
             return records.write(self.setup, self.moves, result)
         told = [(who, self.told(who, text, viewer)) for who, text in self.moves]
-        return {**records.write(self.setup, told, result), "viewer": viewer}
+        return {**records.write(self._match.setup_told(viewer), told, result), "viewer": viewer}
 
     def _play_all(self, moves: Iterable[tuple[str, str]], where: str) -> None:
         for index, (who, text) in enumerate(moves):

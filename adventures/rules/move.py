@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .errors import IllegalMove
 
-LONGEST_MOVE = 200
+LONGEST_MOVE = 2_000
 
 # What stands for a word of a move that the reader may not know.
 HIDDEN = "?"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +42,35 @@ class TieBreak:
         return {"key": self.key, "value": self.value, "fewer": self.fewer}
 
 
+class Award(NamedTuple):
+    """Stars of a campaign that a game gives beside those for places, and the modifier that gives them."""
+
+    seat: str
+    stars: int
+    modifier: int
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a game: seats by place (ties share), scores, what decided between them, why it ended."""
+    """The end of a game: seats by place (ties share), scores, what decided between them, why it ended.
+
+    `awards` are stars of a campaign beside those for places; most games have none.
+    """
 
     ranking: tuple[tuple[str, ...], ...]
     scores: Mapping[str, Score]
     tie_breaks: Mapping[str, Sequence[TieBreak]]
     reasons: tuple[tuple[str, str], ...]
     turns: int
+    awards: tuple[Award, ...] = ()
+
+    @property
+    def stars(self) -> dict[str, int]:
+        """Stars that the game itself gives, by seat; seats without any are left out."""
+        return {
+            seat: sum(award.stars for award in self.awards if award.seat == seat)
+            for seat in dict.fromkeys(award.seat for award in self.awards)
+        }
 
     @property
     def places(self) -> dict[str, int]:
@@ -68,11 +88,12 @@ class Result:
             },
             reasons=tuple((reason["seat"], reason["reason"]) for reason in data["reasons"]),
             turns=data["turns"],
+            awards=tuple(Award(**award) for award in data.get("awards", ())),
         )
 
     def to_json(self) -> dict[str, Any]:
         """Gets the result as plain data, as it stands in views and records."""
-        return {
+        data = {
             "ranking": [list(seats) for seats in self.ranking],
             "places": self.places,
             "scores": {seat: score.to_json() for seat, score in self.scores.items()},
@@ -82,6 +103,9 @@ class Result:
             "reasons": [{"seat": seat, "reason": reason} for seat, reason in self.reasons],
             "turns": self.turns,
         }
+        if self.awards:
+            data |= {"stars": self.stars, "awards": [award._asdict() for award in self.awards]}
+        return data
 
 
 def rank(tie_breaks: Mapping[str, Sequence[TieBreak]]) -> tuple[tuple[str, ...], ...]:

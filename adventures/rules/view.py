@@ -46,6 +46,14 @@ class ReasonView(TypedDict):
     reason: str
 
 
+class AwardView(TypedDict):
+    """Stars of a campaign beside those for places, and the index of the modifier that gives them."""
+
+    seat: str
+    stars: int
+    modifier: int
+
+
 class ResultView(TypedDict):
     """How the game ended, as `Result.to_json` tells it."""
 
@@ -55,6 +63,8 @@ class ResultView(TypedDict):
     tie_breaks: dict[str, list[TieBreakView]]
     reasons: list[ReasonView]
     turns: int
+    stars: NotRequired[dict[str, int]]
+    awards: NotRequired[list[AwardView]]
 
 
 class GameView(TypedDict):

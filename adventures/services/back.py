@@ -24,8 +24,8 @@ def take_table_back(game: Game, number: int, by: Actor) -> Move:
         game.piles = deck.to_json()
     entry = Move(game=game, number=game.version + 1, seat=DEALER, text=f"{Move.BACK} {number}", by=by.device)
     entries = [entry]
-    later = game.moves.filter(number__gt=number, number__lt=entry.number)
+    # Marked before anything is dealt: whoever hears of an event card counts how often it has come.
+    game.moves.filter(number__gt=number).played().mark_undone(by=entry.number)
     deal_from_server(game, table, entries)
     save(game, table, entries, DEALER, asked={}, public={"seats": ()})
-    later.played().mark_undone(by=entry.number)
     return entry

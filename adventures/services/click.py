@@ -17,6 +17,7 @@ from adventures.selectors import check_goes_on
 from adventures.versions import Asked, asked_of, begun, is_public, is_stale, news_text, note
 
 from .change import announce
+from .event_cards import is_played, play_dealt
 from .finish import order_scoring
 
 # What is dealt for a click: it gets game, table, the moves to which it adds its own, and what has happened.
@@ -113,9 +114,11 @@ def deal_all(game: Game, table: rules.Game, moves: list[Move], happened: Events 
         if wanted is None:
             break
         dealt = deck.deal(wanted.data, chance.shuffler(game.seed))
-        followed = table.play(DEALER, dealt.text)
+        texts, followed = play_dealt(game, table, dealt.text)
         number = game.version + len(moves) + 1
-        moves.append(Move(game=game, number=number, seat=DEALER, text=dealt.text))
+        moves += [
+            Move(game=game, number=place, seat=DEALER, text=text) for place, text in enumerate(texts, number)
+        ]
         events += followed
         deck = dealt.deck.after(followed)
         if dealt.order is not None:
@@ -174,8 +177,10 @@ def still_told(game: Game, turn: int) -> Correction | None:
 
 
 def _is_repeat(game: Game, who: str, texts: Sequence[str], version: int) -> bool:
-    """Tells whether this very click is the only one of its maker since that version."""
+    """Tells whether this very click is the only one of its maker since that version; an event card that was
+    turned up stands in the log with its chapter.
+    """
     if not game.version - MOST_LATER <= version < game.version:
         return False
-    later = game.moves.filter(number__gt=version, seat=who).values_list("text", flat=True)
-    return list(later[: len(texts) + 1]) == [*texts]
+    later = list(game.moves.filter(number__gt=version, seat=who).values_list("text", flat=True)[:MOST_LATER])
+    return later == [*texts] or (who == DEALER and len(texts) == 1 and is_played(game, texts[0], later))

@@ -12,6 +12,7 @@ from adventures.rules import Game as RulesGame
 
 from .change import change
 from .click import Outcome, click, deal_all
+from .event_cards import play_dealt
 from .undo import take_back
 
 
@@ -23,10 +24,13 @@ def deal_cards(*, by: Actor, game_id: uuid.UUID, text: str, version: int) -> Out
     text, version = checked_text(text, "cards"), checked_version(version)
     with change():
         game = _dealt_by(by, game_id)
-        return click(
-            by=by, game=game, seat=None, who=DEALER, texts=[text], version=version,
-            act=lambda table: table.play(DEALER, text),
-        )  # fmt: skip
+        texts = [text]
+
+        def act(table: RulesGame) -> Events:
+            texts[:], events = play_dealt(game, table, text)
+            return events
+
+        return click(by=by, game=game, seat=None, who=DEALER, texts=texts, version=version, act=act)
 
 
 def draw_on(*, by: Actor, game_id: uuid.UUID, position: int, version: int) -> Outcome:

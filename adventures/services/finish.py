@@ -5,25 +5,24 @@ from datetime import timedelta
 from typing import Any
 
 import structlog
-from celery import current_app
-from django.db import transaction
 from django.utils import timezone
 
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
-from adventures.models import Game, Job, PlayResult
-from adventures.replay import replayed, state_in
+from adventures.models import Game, GameTimeline, Job, PlayResult
+from adventures.replay import LogRefused, replayed, state_in
 from adventures.rules import RULESETS
 from adventures.signals import game_reopened, game_scored
 
 from .change import announce, change
+from .timelines import kept_timeline
+from .workers import hand_to_workers
 
 log = structlog.get_logger(__name__)
 
 SCORE_GAME = "adventures.tasks.score_game"
 STEPS_SHOWN = 10
-IMPATIENT = {"max_retries": 0, "socket_connect_timeout": 1, "socket_timeout": 1}
 MOST_ATTEMPTS = 5
 QUIET = timedelta(seconds=10)
 """How long a job may show no sign of life before it is handed over again."""
@@ -44,6 +43,7 @@ def reopen(game: Game) -> None:
     # The job first: a worker that stores results just now holds it, and they are withdrawn when it is done.
     Job.objects.filter(game=game, kind=Job.Kind.SCORE).delete()
     game.results.all().delete()
+    GameTimeline.objects.filter(game=game).delete()
     game.state, game.result = Game.State.PLAYING, None
     game_reopened.send(sender=Game, game=game)
 
@@ -117,19 +117,20 @@ def score(*, job_id: int) -> None:
             state=Job.State.FAILED, error=str(error)[:200] or type(error).__name__, updated_at=timezone.now()
         )
         raise
+    _keep_timeline(job.game)
+
+
+def _keep_timeline(game: Game) -> None:
+    """Keeps the game turn by turn, once everybody sees the result; where it fails the replay says so."""
+    try:
+        kept_timeline(game)
+    except LogRefused:
+        log.exception("timeline_refused", game=str(game.pk), code=game.code)
 
 
 def _hand_over(job: Job) -> None:
     """Sends the job once it is stored; when no broker takes it, it waits for `take_up_open_jobs`."""
-    job_id = job.pk
-    # Robust hooks must be functions with a name: Django cannot log a partial that fails.
-    transaction.on_commit(lambda: _send(job_id), robust=True)
-
-
-def _send(job_id: int) -> None:
-    """Hands a job to the broker over a connection that rather gives up than lets the last click wait."""
-    with current_app.connection_for_write(transport_options=IMPATIENT) as connection:
-        current_app.send_task(SCORE_GAME, (job_id,), connection=connection, retry=False, ignore_result=True)
+    hand_to_workers(SCORE_GAME, job.pk)
 
 
 def _result(job: Job) -> tuple[dict[str, Any], str]:

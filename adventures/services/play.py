@@ -6,8 +6,12 @@ from typing import NoReturn
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import StaleVersion
+from adventures.games.kit import kit_of
+from adventures.hooks import check_read
 from adventures.inputs import checked_text, checked_version
 from adventures.replay import current
+from adventures.rules import Events
+from adventures.rules import Game as Table
 from adventures.versions import is_stale
 
 from .change import change
@@ -23,9 +27,14 @@ def play_move(*, by: Actor, game_id: uuid.UUID, position: int, text: str, versio
     text, version = checked_text(text, "move"), checked_version(version)
     with change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
+
+        def act(table: Table) -> Events:
+            if kit_of(seat.game.ruleset).reads_event(table, seat.name, text):
+                check_read(seat.game)
+            return table.play(seat.name, text)
+
         return click(
-            by=by, game=seat.game, seat=seat, who=seat.name, texts=[text], version=version,
-            act=lambda table: table.play(seat.name, text),
+            by=by, game=seat.game, seat=seat, who=seat.name, texts=[text], version=version, act=act
         )  # fmt: skip
 
 

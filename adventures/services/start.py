@@ -2,7 +2,7 @@
 
 import secrets
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -33,11 +33,13 @@ def start_game(
     names: Sequence[str],
     dealer: str,
     open_table: bool = False,
+    before_cards: Callable[[Game], object] = lambda game: None,
     **options: Any,
 ) -> Game:
     """Starts a game on this device, with all seats free.
 
-    At an `open_table` no curtain hangs between the seats of one device. `options` are those of the ruleset;
+    At an `open_table` no curtain hangs between the seats of one device. Whoever has something to store with
+    the game before its first cards come does so in `before_cards`. `options` are those of the ruleset;
     what is None, or not named, and can be left to chance is drawn.
     Raises Malformed with the field that no game can begin with.
     """
@@ -46,7 +48,7 @@ def start_game(
         if fault is not None:
             raise Malformed("seats", fault.code, **fault.data)
     with change():
-        return _begin(by, ruleset, called, dealer, options, open_table)
+        return _begin(by, ruleset, called, dealer, options, open_table, before_cards=before_cards)
 
 
 def begin_play(*, by: Actor, game_id: uuid.UUID) -> Game:
@@ -94,6 +96,7 @@ def _begin(
     options: Mapping[str, Any],
     open_table: bool,
     again_of: Game | None = None,
+    before_cards: Callable[[Game], object] = lambda game: None,
 ) -> Game:
     seed = secrets.token_hex(16)
     setup, drawn = _checked_setup(ruleset, names, dealer, options, seed)
@@ -119,6 +122,7 @@ def _begin(
         Seat(game=game, position=position, name=name) for position, name in enumerate(setup.seats, 1)
     )
     Membership.objects.create(game=game, device=by.device)
+    before_cards(game)
     if setup.dealer == Game.Dealer.SERVER:
         deck = kit_of(ruleset).chance.first_deck(setup, seed)
         Shuffle.objects.create(game=game, number=deck.shuffles, move=1, piles=deck.draw)
@@ -154,6 +158,15 @@ def _checked_setup(
         return RULESETS[ruleset].checked(setup), drawn != given
     except InvalidSetup as error:
         raise Malformed(error.field, error.code, **error.data) from error
+
+
+def free_code(wanted: str) -> str:
+    """Gets a code that no game has: the wanted one where it is free; within the change of whoever calls."""
+    codes = ("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(ATTEMPTS))
+    for code in (wanted, *codes):
+        if code and not Game.objects.filter(code=code).exists():
+            return code
+    raise Refused("no_code_left")
 
 
 def _save_with_code(game: Game) -> None:

@@ -15,7 +15,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Refused, StaleVersion
-from adventures.games.kit import Box, kit_of, title_of
+from adventures.games.box import Box
+from adventures.games.kit import kit_of, title_of
 from adventures.models import Correction, Game
 from adventures.replay import current
 from adventures.rules import DEALER, IllegalMove

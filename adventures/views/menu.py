@@ -21,10 +21,18 @@ def table_lines(game: Game) -> list[Line]:
 
 
 def menu_of(actor: Actor, game: Game) -> list[Line]:
-    """The way to what the game is a part of, to a correction, and for its host the way to break it off."""
+    """The ways to what the game is a part of, back through its turns, to paper, to a correction, and for its
+    host to break it off.
+    """
     lines = []
     if whole := whole_of(game):
         lines.append({"label": whole.label, "icon": whole.icon, "url": whole.link})
+    if game.turn > 1 or game.finished:
+        label = _("Replay") if game.finished else _("Look back")
+        lines.append({"label": label, "icon": "replay", "url": reverse("replay", args=[game.pk])})
+    if game.finished:
+        url = reverse("print", args=[game.pk])
+        lines.append({"label": _("Print sheets"), "icon": "print", "url": url})
     if not game.stopped and selectors.seats_of(actor, game):
         url = reverse("correct", args=[game.pk])
         lines.append({"label": _("Correct something"), "icon": "undo", "url": url})

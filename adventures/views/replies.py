@@ -16,6 +16,7 @@ from django.urls import reverse
 from adventures import happenings
 from adventures.drawing import Drawn, FieldContext, changed
 from adventures.games.kit import kit_of
+from adventures.hooks import way_to_chapter
 from adventures.models import Game, Seat
 from adventures.panels import (
     HandOver,
@@ -42,12 +43,14 @@ def links_of(seat: Seat, view: View, following: Seat | None = None) -> Links:
     """The addresses of a seat's page; `following` is the seat of its device that is to go on."""
     game = seat.game
     curtain = reverse("curtain", args=[game.pk, following.position]) if following else ""
+    kit = kit_of(game.ruleset)
     return Links.of(
         game.pk,
         seat.position,
         server_deals=game.dealer == Game.Dealer.SERVER,
-        sheets=len(kit_of(game.ruleset).owners(view)),
+        sheets=len(kit.owners(view)),
         hand_over=HandOver(following.name, curtain, game.open_table) if following else None,
+        chapter=way_to_chapter(game) if kit.open_event(view) else None,
     )
 
 

@@ -19,6 +19,7 @@ from adventures.models import Game
 from adventures.qr import qr_code
 from adventures.words.endings import ending
 
+from .decided import final_chart
 from .refusing import refusing
 from .stopped import stopped_of
 from .table import join_link
@@ -71,6 +72,7 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "body": page.template,
         "styles": kit.screen_styles,
         **page.context,
+        **(final_chart(game, end) if end else {}),
     }
 
 

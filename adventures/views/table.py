@@ -5,10 +5,7 @@ from __future__ import annotations
 import uuid
 from dataclasses import dataclass
 from hashlib import blake2b
-from ipaddress import ip_address
-from urllib.parse import urljoin, urlsplit
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -31,6 +28,7 @@ from adventures.services.seats import lay_open, leave_seat, take_free_seats, tak
 from adventures.services.start import begin_play, start_game
 from adventures.words.lists import all_of
 
+from .addresses import is_this_machine, reachable
 from .menu import menu_of
 from .parts import asked_for_part
 from .refusing import refusing
@@ -172,8 +170,7 @@ def seat_leave(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpR
 
 def join_link(request: HttpRequest, game: Game) -> str:
     """The address by which other tablets join."""
-    path = reverse("join-code", args=[game.code])
-    return urljoin(settings.PUBLIC_URL, path) if settings.PUBLIC_URL else request.build_absolute_uri(path)
+    return reachable(request, reverse("join-code", args=[game.code]))
 
 
 @dataclass(frozen=True)
@@ -231,7 +228,7 @@ def _seats_page(
         "link": link,
         "shown_link": link.partition("://")[2],
         "qr": qr_code(link),
-        "this_machine_only": _is_this_machine(link),
+        "this_machine_only": is_this_machine(link),
         "asked": asked,
     }
     return render(request, "table/seats.html", context, status=status)
@@ -252,12 +249,3 @@ def _seats_context(actor: Actor, game: Game) -> dict[str, object]:
         "stopped": stopped_of(actor, game),
         "state": blake2b(" ".join(said).encode(), digest_size=6).hexdigest(),
     }
-
-
-def _is_this_machine(link: str) -> bool:
-    """Tells whether an address leads nowhere from another tablet."""
-    host = urlsplit(link).hostname or ""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

@@ -70,6 +70,10 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     ),
     "stale_version": (gettext_lazy("The sheet has changed"), gettext_lazy("You see it as it is now.")),
     "not_finished": (gettext_lazy("Not now"), gettext_lazy("The game is not over yet.")),
+    "brought_in": (
+        gettext_lazy("The result stands"),
+        gettext_lazy("This game was imported: nobody here knows how its cards lay."),
+    ),
     "log_refused": (
         gettext_lazy("The record does not replay"),
         gettext_lazy("The rules refuse move %(move)s of it. The game is kept as it is."),

@@ -25,10 +25,12 @@ document.addEventListener("fresh", () => {
   const lines = [...document.querySelectorAll(".log-line")].filter((line) => Number(line.dataset.number) > heard);
   for (const line of lines) line.classList.add("new");
   const [newest] = lines;
-  if (newest) {
+  const told = document.getElementById("told"); // the page of a decision, which leads back here, has none
+  if (newest && told) {
     const said = [newest.querySelector(".log-text"), newest.querySelector("[data-who]")];
-    document.getElementById("told").textContent = said.flatMap((part) => part?.textContent.trim() ?? []).join(" · ");
+    told.textContent = said.flatMap((part) => part?.textContent.trim() ?? []).join(" · ");
   }
-  document.querySelector(".topbar-title").textContent = document.querySelector("h1").textContent;
+  const [title, heading] = [".topbar-title", "h1"].map((part) => document.querySelector(part));
+  if (title && heading) title.textContent = heading.textContent;
   heard = version();
 });

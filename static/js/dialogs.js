@@ -46,7 +46,7 @@ export function choose(moves, element, onChosen) {
       return button;
     }),
   );
-  list.classList.toggle("numbers", moves.every((move) => /^write .* [\d/]+$/.test(move)));
+  list.classList.toggle("numbers", moves.every((move) => /^(write .*|enter) [\d.]+$/.test(move)));
   chooser.showModal();
 }
 

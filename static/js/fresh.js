@@ -63,11 +63,13 @@ class Fresh {
     }
     this.asking = true;
     this.again = false;
+    const url = this.element.dataset.fresh;
     try {
-      const reply = await fetch(this.element.dataset.fresh, { headers: { "HX-Request": "true" } });
+      const reply = await fetch(url, { headers: { "HX-Request": "true" } });
       this.answered();
       if (reply.headers.get("HX-Redirect")) location.assign(reply.headers.get("HX-Redirect"));
       else if (reply.headers.get("HX-Refresh")) location.reload();
+      else if (this.element.dataset.fresh !== url) this.again = true; // a tap was faster and shows something else
       else if (reply.status === 200) this.show(await reply.text());
     } catch {
       this.failed();

@@ -35,7 +35,7 @@ def test_parsing_is_exact_or_refused(text):
         ("fly 1", "unknown_verb"), ("take", "malformed"), ("take  0", "malformed"),
         (" take 0", "unknown_verb"), ("take 0 ", "malformed"), ("write a", "malformed"),
         ("done now", "malformed"),
-        ("take 0\n", "malformed"), ("x " + "y" * 300, "malformed"),
+        ("take 0\n", "malformed"), ("x " + "y" * 2_000, "malformed"),
     ],
 )  # fmt: skip
 def test_malformed_text_is_refused(text, code):

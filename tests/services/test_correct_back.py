@@ -136,8 +136,8 @@ def test_the_server_deals_its_cards_itself(apart: Apart) -> None:
 
 @pytest.mark.parametrize("options", [{}, SOLO])
 def test_a_game_that_is_over_goes_on_and_is_worked_out_anew(options: dict[str, Any]) -> None:
-    group = Group.sits_down(**options)
-    game = group.plays_to_the_end()
+    group = Group.at_the_end(**options)
+    game = group.game
     score(job_id=game.jobs.get().pk)
     first = group.game.result
     goes_back(group, game.turn)
@@ -153,8 +153,8 @@ def test_a_game_that_is_over_goes_on_and_is_worked_out_anew(options: dict[str, A
 
 
 def test_a_worker_that_was_slower_stores_nothing() -> None:
-    group = Group.sits_down()
-    job = group.plays_to_the_end().jobs.get()
+    group = Group.at_the_end()
+    job = group.game.jobs.get()
     Job.objects.filter(pk=job.pk).update(state="running", updated_at=timezone.now())
     goes_back(group, 2)
     score(job_id=job.pk)
@@ -162,8 +162,8 @@ def test_a_worker_that_was_slower_stores_nothing() -> None:
 
 
 def test_a_worker_whose_game_is_taken_back_under_its_hands_ends_in_silence(monkeypatch: Any) -> None:
-    group = Group.sits_down()
-    job = group.plays_to_the_end().jobs.get()
+    group = Group.at_the_end()
+    job = group.game.jobs.get()
     played = finish.replayed
 
     def too_late(game: Any, **options: Any) -> Any:
@@ -176,8 +176,8 @@ def test_a_worker_whose_game_is_taken_back_under_its_hands_ends_in_silence(monke
 
 
 def test_a_finished_game_of_older_rules_stays_as_it_is() -> None:
-    group = Group.sits_down()
-    game = group.plays_to_the_end()
+    group = Group.at_the_end()
+    game = group.game
     type(game).objects.update(rules_version=0)
     with pytest.raises(Refused, match="rules_version"):
         goes_back(group, 2)
@@ -204,8 +204,7 @@ def test_the_record_says_what_was_corrected_and_replays() -> None:
 
 
 def test_a_record_that_was_never_corrected_says_nothing_of_it() -> None:
-    group = Group.sits_down()
-    group.plays_to_the_end()
+    group = Group.at_the_end()
     assert "corrections" not in selectors.record_of(group.game)
 
 

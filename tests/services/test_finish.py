@@ -15,8 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def group():
-    group = Group.sits_down(names=("Ana", "Ben", "Eve"))
-    group.plays_to_the_end()
+    group = Group.at_the_end(names=("Ana", "Ben", "Eve"))
     return group
 
 

@@ -131,8 +131,8 @@ def test_nothing_is_taken_back_where_the_rules_agree(group: Group) -> None:
 
 
 def test_a_finished_game_keeps_its_result() -> None:
-    group = Group.sits_down(("Ana", "Ben"))
-    game = group.plays_to_the_end()
+    group = Group.at_the_end(("Ana", "Ben"))
+    game = group.game
     shown = game.result
     gone_another_way(game, 5)
     begun_by_older_rules(game)

@@ -8,7 +8,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound, Refused, TooManyCodes
 from adventures.models import Membership
-from adventures.services import join
+from adventures.services import guesses
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_seat
 from tests.groups import Group, device
@@ -101,17 +101,17 @@ def test_a_code_that_no_game_has_is_not_found(code):
 
 def test_a_device_that_guesses_codes_is_slowed_down(group):
     guesser = device()
-    for _ in range(join.MOST_WRONG_BY_DEVICE):
+    for _ in range(guesses.MOST_WRONG_BY_DEVICE):
         with pytest.raises(NotFound):
             join_game(by=guesser, code="AAAA")
     with pytest.raises(TooManyCodes) as refused:
         join_game(by=guesser, code=group.game.code)
-    assert refused.value.data == {"wait": join.WINDOW}
+    assert refused.value.data == {"wait": guesses.WINDOW}
     assert join_game(by=device(), code=group.game.code), "the others of the family are not shut out"
 
 
 def test_an_address_that_guesses_codes_with_ever_new_devices_is_slowed_down(group):
-    for _ in range(join.MOST_WRONG_BY_ADDRESS):
+    for _ in range(guesses.MOST_WRONG_BY_ADDRESS):
         with pytest.raises(NotFound):
             join_game(by=device(), code="AAAA")
     with pytest.raises(TooManyCodes):

@@ -66,8 +66,7 @@ class TestWhoMay:
                 service(by=device(), game_id=group.game_id)
 
     def test_a_game_that_is_over_cannot_be_broken_off(self):
-        group = Group.sits_down()
-        group.plays_to_the_end()
+        group = Group.at_the_end()
         with pytest.raises(Refused, match="game_over"):
             breaks_off(group)
 
