@@ -9,12 +9,30 @@ NO_PAGES = {
     "health": "for machines",
     "manifest": "for machines",
     "record": "a file",
+    **dict.fromkeys(("print-file", "blank-file", "export-json", "campaigns:export-json"), "a file"),
+    **dict.fromkeys(("card", "shared-card", "campaigns:card", "campaigns:shared-card"), "a picture"),
+    "replay-document": "what the page of a replay shows",
     "events": "a stream",
     "campaigns:events": "a stream",
+    "exports:file": "a file",
+    "crews:mine": "the page of crews:statistics, for whoever has signed in",
     "look": "only while developing",
     "campaigns:claim": "the question of campaigns:hand-over, once the host's tablet is gone for good",
     **dict.fromkeys(
-        ("screen-fresh", "fresh", "correction-part", "stop-note", "move", "instead", "draw", "tap", "undo"),
+        (
+            "campaigns:own-look",
+            "campaigns:catch-up-look",
+            "campaigns:own-editor",
+            "screen-fresh",
+            "fresh",
+            "correction-part",
+            "stop-note",
+            "move",
+            "instead",
+            "draw",
+            "tap",
+            "undo",
+        ),
         PART,
     ),
     **dict.fromkeys(("play", "campaigns:play", "join-code"), LEADS_ON),
@@ -23,6 +41,16 @@ NO_PAGES = {
             *("set_language", "sign-out", "seats-take", "seats-begin", "seats-open", "seat-leave"),
             *("deal-back", "correction-answer", "score-retry", "again", "take-up", "rules-go-on"),
             *("campaigns:take-up", "campaigns:player-back", "campaigns:set-out", "campaigns:replay"),
+            *("campaigns:paper-begin", "campaigns:paper-type", "campaigns:paper-keep"),
+            "campaigns:paper-replay",
+            *("campaigns:paper-reopen", "campaigns:paper-leave"),
+            "campaigns:own-reopen",
+            *("campaigns:go-on", "campaigns:step-forward", "campaigns:by-chance", "campaigns:who-decides"),
+            *("campaigns:correction-withdraw", "campaigns:note", "campaigns:note-withdraw"),
+            *("campaigns:archive", "campaigns:host-code", "crews:rename", "crews:archive", "crews:invite"),
+            *("crews:take-in", "crews:person-add", "crews:person-join", "crews:person-part"),
+            *("crews:person-leave", "crews:person-claim"),
+            *("exports:cancel", "exports:again", "exports:delete"),
         ),
         POSTED,
     ),
@@ -33,6 +61,11 @@ NOT_OURS = ("admin", "toy")  # Django's own pages, and a game of the tests
 def pages() -> set[str]:
     """The names of all addresses that show a page."""
     return set(_named(get_resolver().url_patterns)) - NO_PAGES.keys()
+
+
+def of_campaigns() -> set[str]:
+    """Those of campaigns, crews and exports, which `test_campaign_screens` looks at."""
+    return {name for name in pages() if name.startswith(("campaigns:", "crews:", "exports:"))}
 
 
 def name_of(path: str) -> str:

@@ -7,8 +7,10 @@ from django.urls import reverse
 
 from adventures.services import start
 from adventures.services.correct import ask_for_correction
+from adventures.services.links import share_game
 from adventures.services.stop import stop_game
 from campaigns.services.chapters import set_out
+from campaigns.services.links import share_campaign
 from campaigns.services.start import start_campaign
 from tests.groups import Group
 from tests.older_rules import begun_by_older_rules, gone_another_way
@@ -17,8 +19,18 @@ from .positions import FOUR, HERE, asked, ended, others_elsewhere, plays_until, 
 
 
 def asides() -> dict[str, str]:
-    """Pages beside games and campaigns by their names."""
-    return {**games_that_stand_still(), **questions_of_campaigns()}
+    """Pages beside games by their names."""
+    return {**games_that_stand_still(), **shared_results()}
+
+
+def shared_results() -> dict[str, str]:
+    """The switch of a public link, and the page to which one leads."""
+    game = ended(sits_down("moon.5", FOUR[:2], ruleset="moon.5"), True)
+    link = share_game(by=HERE, game_id=game.game_id, names=True)
+    return {
+        "aside share": reverse("share", args=[game.game_id]),
+        "aside shared": reverse("shared", args=[link.token]),
+    }
 
 
 def games_that_stand_still() -> dict[str, str]:
@@ -49,10 +61,14 @@ def questions_of_campaigns() -> dict[str, str]:
         play = set_out(by=HERE, campaign_id=campaign.pk, chapter=1)
     ended(Group(HERE, play.game_id, random.Random("campaign")), scored=True)
 
+    link = share_campaign(by=HERE, campaign_id=campaign.pk, names=True)
+
     def page(name: str, *args: int) -> str:
         return reverse(f"campaigns:{name}", args=[campaign.pk, *args])
 
     return {
+        "aside share": page("share"),
+        "aside shared": reverse("campaigns:shared", args=[link.token]),
         "aside log": page("log"),
         "aside rename": page("rename"),
         "aside hand over": page("hand-over"),

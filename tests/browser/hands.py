@@ -27,6 +27,7 @@ SIGHT = """() => JSON.stringify({
     offline: document.querySelector("#offline:not([hidden])")?.innerText,
     version: document.querySelector("#now")?.dataset.version,
 })"""
+WAIT, PATIENCE = 50, 20_000  # ms
 
 
 class Hands:
@@ -108,8 +109,12 @@ class SoloHands(Hands):
 
 def play_on(*devices: Hands, until) -> None:
     """Lets all devices play until something is so; what one does appears on the others by itself."""
+    waited = 0
     while not until():
         acted = [device.acts() for device in devices]  # all of them, not only up to the first
-        if not any(acted) and not until():
-            # Nobody has anything to tap: the others' taps are still on their way to these pages.
-            devices[0].page.wait_for_timeout(50)
+        waited = 0 if any(acted) else waited + WAIT
+        if waited > PATIENCE:
+            raise AssertionError(f"Nobody has anything to tap: {[device.sight() for device in devices]}")
+        if waited and not until():
+            # The others' taps are still on their way to these pages.
+            devices[0].page.wait_for_timeout(WAIT)

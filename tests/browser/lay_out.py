@@ -10,14 +10,38 @@ from django.contrib.sessions.backends.db import SessionStore
 
 from adventures.actor import DEVICE
 
-from .asides import asides
-from .positions import HERE, journeys, later_sheets, sheets, solo, tables
+from .asides import asides, questions_of_campaigns
+from .campaign_positions import campaigns, crews
+from .own_books import own_books
+from .papers import papers
+from .paths import paths
+from .positions import HERE, journeys, later_sheets, result, sheets, solo, tables
+from .taken_along import exports
 
 
 def lay_out() -> None:
-    """Lays out everything and prints where it is."""
+    """Lays out every screen of games and prints where it is."""
+    _printed({**sheets(), **later_sheets(), **solo(), **tables(), **journeys(), **asides()})
+
+
+def lay_out_campaigns() -> None:
+    """Lays out every screen of campaigns and crews and prints where it is."""
+    screens = {**campaigns(), **crews(), **questions_of_campaigns(), **papers(), **paths(), **own_books()}
+    _printed({**screens, **exports()})
+
+
+def lay_out_result() -> None:
+    """Lays out one game that is over and prints where its result is."""
+    _printed(result())
+
+
+def lay_out_own_books() -> None:
+    """Lays out campaigns with the book on the table alone and prints where they are."""
+    _printed(own_books())
+
+
+def _printed(screens: dict[str, str]) -> None:
     session = SessionStore()
     session[DEVICE] = HERE.device
     session.create()
-    screens = {**sheets(), **later_sheets(), **solo(), **tables(), **journeys(), **asides()}
     print(json.dumps({"session": session.session_key, "screens": screens}))

@@ -86,7 +86,7 @@
   }
 
   // No words lie over or are cut by others. What floats above the page (menus, bars that stick) is a layer of its own.
-  const floats = (element) => element.matches("dialog, .menu-list, .play-over-bar:not([hidden])") || getComputedStyle(element).position === "sticky";
+  const floats = (element) => element.matches("dialog, .menu-list, .play-over-bar:not([hidden]), .own-paper.adding .own-catalogue") || getComputedStyle(element).position === "sticky";
   const layerOf = (element) => (element === document.body || floats(element) ? element : layerOf(element.parentElement));
   const lines = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

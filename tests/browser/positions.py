@@ -10,6 +10,7 @@ from adventures import rules, selectors
 from adventures.actor import Actor
 from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.options import ASTRA
+from adventures.models import Game
 from adventures.services import finish, start
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_seat
@@ -91,10 +92,8 @@ def sits_down(
     return Group(HERE, game.pk, random.Random(seed))
 
 
-def clicks(group: Group) -> None:
+def clicks(group: Group, game: Game, table: rules.Game) -> None:
     """Makes one click as people who want to win would: an error or a skip only when nothing else is left."""
-    game = group.game
-    table = game.load()
     if table.waiting() == (rules.DEALER,):
         group.plays_on()  # the cards wait until they are asked for
         return
@@ -106,10 +105,13 @@ def clicks(group: Group) -> None:
 
 def plays_until(group: Group, turn: int, wanted: Wanted) -> Group:
     """Plays until a state comes up, not before a turn."""
-    while not (group.game.turn >= turn and wanted(group.table)):
-        assert not group.game.finished, "the game ended before"
-        clicks(group)
-    return group
+    while True:
+        game = group.game
+        table = game.load()
+        if game.turn >= turn and wanted(table):
+            return group
+        assert not game.finished, "the game ended before"
+        clicks(group, game, table)
 
 
 def others_elsewhere(group: Group) -> Group:
@@ -127,8 +129,8 @@ def position(seed: str, turn: int, wanted: Wanted, names: tuple[str, ...] = FOUR
 
 def ended(group: Group, scored: bool) -> Group:
     """Plays a game until it is over."""
-    while not group.game.finished:
-        clicks(group)
+    while not (game := group.game).finished:
+        clicks(group, game, game.load())
     if scored:
         finish.score(job_id=selectors.job_of(group.game).pk)
     return group
@@ -169,6 +171,8 @@ def later_sheets() -> dict[str, str]:
             f"screen {number}": reverse("screen", args=[choosing.game_id]),
             f"result {number}": reverse("result", args=[done.game_id]),
         }
+        if key == "moon.3":
+            found["replay"] = f"{reverse('replay', args=[done.game_id])}#t=9"
     first = others_elsewhere(sits_down("set-up", ruleset="moon.6"))
     infected = others_elsewhere(plays_until(sits_down("virus2", ruleset="moon.6"), 8, infecting))
     found["sheet set-up 6"] = reverse("sheet", args=[first.game_id, 1])
@@ -216,6 +220,7 @@ def solo() -> dict[str, str]:
         "screen solo 1": reverse("screen", args=[found["launch"].game_id]),
         "screen solo waits": reverse("screen", args=[box.game_id]),
         "screen solo over": reverse("screen", args=[done["moon.3"].game_id]),
+        "replay solo": f"{reverse('replay', args=[done['moon.1'].game_id])}#t=9&s=2",
         **{f"result solo {key[-1]}": reverse("result", args=[group.game_id]) for key, group in done.items()},
     }
 
@@ -246,12 +251,24 @@ def tables() -> dict[str, str]:
         "cards lying": reverse("deal", args=[lying.game_id]),
         "result": reverse("result", args=[done.game_id]),
         "result six": reverse("result", args=[many.game_id]),
+        "print": reverse("print", args=[done.game_id]),
+        "print blank": reverse("blank-sheets"),
+        "print blank battle": reverse("blank-sheet", args=["moon.8"]),
         "result waits": reverse("result", args=[waiting.game_id]),
         "screen": reverse("screen", args=[playing.game_id]),
         "screen six": reverse("screen", args=[full.game_id]),
         "screen waits": reverse("screen", args=[box.game_id]),
         "screen over": reverse("screen", args=[done.game_id]),
         "403": reverse("record", args=[playing.game_id]),
+    }
+
+
+def result() -> dict[str, str]:
+    """A game that is over, and nothing else."""
+    return {
+        "result": reverse(
+            "result", args=[ended(sits_down("moon.5", FOUR[:2], ruleset="moon.5"), True).game_id]
+        )
     }
 
 
@@ -267,6 +284,9 @@ def journeys() -> dict[str, str]:
                 ended(Group(HERE, play.game_id, random.Random("campaign")), scored=True)
                 found["result campaign"] = reverse("result", args=[play.game_id])
         found[name] = reverse("campaigns:campaign", args=[campaign.pk])
+    for name in ("own-chapter", "catch-up"):
+        own = start_campaign(by=HERE, name="Thursday crew", players=FOUR, one_tablet=True, book="own")
+        found[name] = reverse(f"campaigns:{name}", args=[own.pk])
     alone = start_campaign(by=HERE, name="Night shift", players=FOUR[:1], one_tablet=True, solo=True)
     with patch.object(start.secrets, "token_hex", lambda _: "night"):
         play = set_out(by=HERE, campaign_id=alone.pk, chapter=1, opponent=2)

@@ -1,124 +1,55 @@
 """Every screen as a careful eye sees it: nothing cramped, cut, overlapping or too small, in all sizes.
 
-Each screen is kept as a picture in screenshots/, for people to look at.
+`make pictures` keeps each screen as a picture in screenshots/, for people to look at.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from django.template.loader import render_to_string
 from django.test import RequestFactory
-from playwright.sync_api import Locator, Page, Route
+from playwright.sync_api import Route
 
 from adventures.games.moon import gallery
 from tests.browsers import SIZES, SMALLER, OpenTablet
 from tests.conftest import MakeSite
-from tests.sites import Site
 
-from .addresses import name_of, pages
-from .axe import complaints
+from .addresses import of_campaigns, pages
+from .eye import Eye, Places, laid_out, phone
 
 pytestmark = pytest.mark.any_database
 
-PICTURES = Path("screenshots")
-LOOKING = Path(__file__).with_name("looking.js").read_text()
-LAY_OUT = "from tests.browser.lay_out import lay_out; lay_out()"
 LOCKED, ATTEMPTS = "Lena", 10
 TELEVISIONS = {"television": (1920, 1080), "laptop": (1280, 720)}
-
-
-@dataclass(frozen=True)
-class Places:
-    """A running site with a game in every state, and one device that may see them all."""
-
-    site: Site
-    session: str
-    screens: dict[str, str]
 
 
 @pytest.fixture(scope="module")
 def places(make_site: MakeSite) -> Iterator[Places]:
     """Plays the games. No worker runs: a result that waits goes on waiting."""
-    site = make_site()
-    laid = json.loads(site.manage("shell", "-c", LAY_OUT).splitlines()[-1])
-    site.start()
-    tablet = site.tablet()
+    places = laid_out(make_site(), "lay_out")
+    tablet = places.site.tablet()
     for _ in range(ATTEMPTS):
         tablet.post("/sign-in/", {"username": LOCKED, "password": "a guess"})
-    yield Places(site, laid["session"], laid["screens"])
-    site.close()
-
-
-class Eye:
-    """Looks at one screen after the other through one page, and keeps what it sees."""
-
-    def __init__(
-        self, page: Page, places: Places, folder: str, theme: str = "dark", axe: bool = False
-    ) -> None:
-        self.page, self.places, self.folder, self.axe = page, places, PICTURES / folder, axe
-        self.found: list[str] = []
-        self.visited: set[str] = set()
-        for name, value in (("sessionid", places.session), ("theme", theme)):
-            page.context.add_cookies([{"name": name, "value": value, "url": places.site.url}])
-
-    def opens(self, name: str) -> None:
-        """Goes to a screen by its name or address; on a seat's page waits until it hears taps."""
-        self.page.goto(self.places.screens.get(name, name))
-        if self.page.locator(".play").count():
-            self.page.wait_for_selector(".play[data-ready]")
-            if phone(self.page):
-                self.page.wait_for_selector("#strips .strips", state="attached")
-
-    def looks(self, name: str) -> None:
-        """Notes what is wrong with what the page shows now, and keeps a picture of it."""
-        self.page.evaluate("document.fonts.ready")
-        self.found += [f"{name}: {line}" for line in self.page.evaluate(LOOKING, phone(self.page))]
-        self.reads(name)
-        whole = not self.page.locator(".play, dialog[open], .screen").count()
-        self.page.screenshot(path=self.folder / f"{name.replace(' ', '-')}.png", full_page=whole)
-
-    def reads(self, name: str) -> None:
-        """Notes what axe finds wrong, and which address this is."""
-        self.visited.add(name_of(urlsplit(self.page.url).path))
-        if self.axe:
-            self.found += [f"{name}: {line}" for line in complaints(self.page, not phone(self.page))]
-
-    def sends(self, button: Locator) -> None:
-        """Taps a button that leads to another page, and waits for that page."""
-        with self.page.expect_navigation():
-            button.tap()
-
-    def visits(self, *names: str) -> None:
-        """Looks at screens that need no tap."""
-        for name in names:
-            self.opens(name)
-            self.looks(name.strip("/").replace("/", "-") or "home")
-
-
-def phone(page: Page) -> bool:
-    """Tells whether the page is as small as a phone's: the strips answer, and panels are tabs."""
-    return page.viewport_size is not None and min(page.viewport_size.values()) < 600
+    yield places
+    places.site.close()
 
 
 @pytest.fixture(params=list(SIZES))
 def eye(request: pytest.FixtureRequest, places: Places, open_tablet: OpenTablet) -> Iterator[Eye]:
     """An eye in each size; at the end nothing may have been found."""
     page = open_tablet(places.site.url, size=request.param)
-    eye = Eye(page, places, request.param, axe=request.param != "portrait")
+    eye = Eye(page, places, request.param, axe=request.param == "landscape")
     yield eye
     assert not eye.found, "\n".join(eye.found)
 
 
-@pytest.fixture(params=list(SIZES))
+@pytest.fixture(params=["landscape", "phone"])
 def spanish_eye(request: pytest.FixtureRequest, places: Places, open_tablet: OpenTablet) -> Iterator[Eye]:
-    """An eye in each size that reads Spanish, whose sentences are longer, and by daylight."""
+    """An eye that reads Spanish, whose sentences are longer, and by daylight."""
     page = open_tablet(places.site.url, size=request.param, language="es")
     eye = Eye(page, places, f"{request.param}-es", theme="paper")
     yield eye
@@ -173,6 +104,17 @@ def looks_at_astra(eye: Eye) -> None:
     eye.page.locator("#cards .solo-card[data-state=open]").first.tap()
     eye.looks("solo first card")
     looks_behind_tabs(eye, "solo tab")
+
+
+def looks_at_replays(eye: Eye) -> None:
+    """A game that is over in its ninth turn, and what stands behind tabs."""
+    for name in ("replay", "replay solo"):
+        eye.opens(name)
+        eye.looks(name)
+        for tab in ("people", "points"):
+            if eye.page.locator(f"[data-tab-name={tab}]").is_visible():
+                eye.page.locator(f"[data-tab-name={tab}]").tap()
+                eye.looks(f"{name} {tab}")
 
 
 def fills_keypad(eye: Eye) -> None:
@@ -245,16 +187,18 @@ def looks_at_what_cannot_be_visited(eye: Eye) -> None:
 
 
 def test_every_screen_is_neat(eye: Eye) -> None:
-    eye.visits("/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/there/is/nothing", "403")
+    eye.visits("/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/import/", "/there/is/nothing", "403")
     sends_wrong_forms(eye)
     knocks_at_accounts(eye)
     eye.visits("seats free", "curtain", "cards lying", "keypad waits", "result", "result six", "result waits")
     asks_for_a_seat(eye)
     fills_keypad(eye)
     eye.visits(*sheets(eye.places), "campaign", "campaign running", "campaign stars", "result campaign")
-    eye.visits("solo games", "campaign solo")
+    eye.visits("solo games", "campaign solo", "own-chapter", "catch-up")
     eye.visits(*ends_of_later_adventures(eye.places))
-    eye.visits(*(name for name in eye.places.screens if name.startswith("aside")))
+    eye.visits(
+        *(name for name in eye.places.screens if name.startswith(("aside", "path ", "decide ", "print")))
+    )
     televisions = [name for name in eye.places.screens if name.startswith("screen")]
     for name in televisions:  # looked at in their own sizes
         eye.opens(name)
@@ -262,8 +206,9 @@ def test_every_screen_is_neat(eye: Eye) -> None:
     looks_at_refusals(eye)
     looks_at_dialogs(eye)
     looks_at_astra(eye)
+    looks_at_replays(eye)
     looks_at_what_cannot_be_visited(eye)
-    assert not pages() - eye.visited, "a new address is looked at too"
+    assert not pages() - of_campaigns() - eye.visited, "a new address is looked at too"
 
 
 def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
@@ -282,6 +227,7 @@ def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
         "campaign stars",
         "keypad",
         "cards lying",
+        "replay",
     )
     looks_at_refusals(eye)
     looks_at_dialogs(eye)
@@ -295,11 +241,11 @@ SELECTED = [
     *("sheet choosing 6", "sheet infect 6", "sheet action 7", "sheet choosing 8", "sheet solo launch"),
     *("sheet solo writing", "sheet solo effect", "sheet solo virus", "sheet solo battle planet"),
     *("public 6", "public solo", "seats", "curtain", "keypad", "result six", "campaign stars"),
-    *("campaign", "solo games", "/", "/new/", "/solo/", "/campaigns/new/"),
+    *("campaign", "solo games", "/", "/new/", "/solo/", "/campaigns/new/", "replay", "replay solo"),
 ]
 SELECTED_IN_SPANISH = [
     *("sheet writing", "sheet error", "sheet mission", "sheet infect 6", "sheet action 8"),
-    *("sheet solo choosing", "sheet solo virus", "result 4", "campaign running", "/"),
+    *("sheet solo choosing", "sheet solo virus", "result 4", "campaign running", "/", "replay"),
 ]
 
 

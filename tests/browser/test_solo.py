@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import OpenTablet
+from tests.servers import wait_until
 from tests.sites import Site
 
 from .hands import SoloHands
@@ -69,4 +70,5 @@ def test_the_mine_is_played_against_astra(open_tablet: OpenTablet, worker: Site)
         assert hands.acts()
     expect(page.get_by_role("heading", name=re.compile("wins?$"))).to_be_visible(timeout=20_000)
     expect(page.get_by_text(re.compile("ASTRA, level 3"))).to_be_visible()
-    assert worker.rows("select count(*) from adventures_playresult") == [(1,)]
+    count = "select count(*) from adventures_playresult"
+    wait_until(lambda: worker.rows(count) == [(1,)], "the worker storing the result")

@@ -85,7 +85,7 @@ def test_legal_places_carry_exactly_the_moves_of_the_decision(game: tuple[Sight,
 
 
 def test_every_drawn_legal_place_is_accepted(game: tuple[Sight, ...]) -> None:
-    for view, sheet, saved in game:
+    for view, sheet, saved in game[::3]:
         for place, one in places(view, sheet).items():
             for move in offered(one):
                 copy = Game.from_json(saved)

@@ -94,8 +94,8 @@ def test_more_than_a_few_lines_are_folded_away(monkeypatch):
 
 
 def test_a_finished_game_says_who_has_won_and_leads_to_its_result():
-    group = Group.sits_down(("Maya", "Iker"))
-    game = group.plays_to_the_end()
+    group = Group.at_the_end(("Maya", "Iker"))
+    game = group.game
     page = home(group.tablet)
     [(address, line)] = lines(page, "played")
     winner = next(seat for seat, place in game.result["places"].items() if place == 1)
@@ -107,8 +107,7 @@ def test_a_finished_game_says_who_has_won_and_leads_to_its_result():
 
 
 def test_a_finished_game_from_before_results_were_stored_still_leads_to_its_result():
-    group = Group.sits_down(("Maya", "Iker"))
-    group.plays_to_the_end()
+    group = Group.at_the_end(("Maya", "Iker"))
     Game.objects.update(result=None)
     [(_, line)] = lines(home(group.tablet), "played")
     assert "Finished" in line
@@ -124,16 +123,15 @@ def test_playing_solo_is_a_way_of_its_own():
     assert f'href="{reverse("new")}?company=solo"' in home()
 
 
-@pytest.mark.parametrize("known", [False, True], ids=["nobody", "somebody"])
-def test_the_demo_is_called_one_and_comes_last(settings, known):
+def test_the_demo_is_called_one_and_comes_last(settings):
     settings.DEMO = True
     call_command("demo", verbosity=0)
-    page = home(Crew.begins().tablet if known else None)
-    [(_, line)] = lines(page, "demo")
-    assert "Thursday crew" in line
-    assert "Demo a campaign to look at" in words(page)
-    assert page.index('id="demo"') > page.index('class="home-ways"')
-    assert ("going-on" in page) == known
+    for page, known in ((home(), False), (home(Crew.begins().tablet), True)):
+        [(_, line)] = lines(page, "demo")
+        assert "Thursday crew" in line
+        assert "Demo a campaign to look at" in words(page)
+        assert page.index('id="demo"') > page.index('class="home-ways"')
+        assert ("going-on" in page) == known
 
 
 def test_who_is_signed_in_reads_the_own_name(django_user_model):

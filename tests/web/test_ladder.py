@@ -68,8 +68,8 @@ def tablet() -> Actor:
 class TestWhatIsStored:
     @pytest.mark.parametrize("ruleset", ["moon.1", "moon.4"])
     def test_scoring_keeps_astras_level_place_and_points(self, ruleset):
-        group = Group.sits_down(("Nuria",), ruleset=ruleset, opponent=2)
-        game = group.plays_to_the_end()
+        group = Group.at_the_end(("Nuria",), ruleset=ruleset, opponent=2)
+        game = group.game
         finish.score(job_id=game.jobs.get().pk)
         end = game.load().result
         stored = game.astra_result
@@ -81,16 +81,16 @@ class TestWhatIsStored:
         assert shown.lead == end.places[ASTRA] - end.places["Nuria"]
 
     def test_what_is_kept_of_astra_is_compared_with_the_log(self):
-        group = Group.sits_down(("Nuria",), ruleset="moon.4", opponent=2)
-        finish.score(job_id=group.plays_to_the_end().jobs.get().pk)
+        group = Group.at_the_end(("Nuria",), ruleset="moon.4", opponent=2)
+        finish.score(job_id=group.game.jobs.get().pk)
         assert differences(group.game) == []
         AstraResult.objects.update(total=1000)
         [found] = differences(group.game)
         assert "the results are" in found
 
     def test_a_game_of_a_group_keeps_nothing_of_astra(self):
-        group = Group.sits_down()
-        finish.score(job_id=group.plays_to_the_end().jobs.get().pk)
+        group = Group.at_the_end()
+        finish.score(job_id=group.game.jobs.get().pk)
         assert not AstraResult.objects.exists()
         assert not selectors.solo_bests(group.tablet)
 
@@ -204,8 +204,8 @@ class TestTheGamesBehind:
         assert "90 : 80" in page
 
     def test_the_result_behind_a_link_can_be_opened(self):
-        group = Group.sits_down(("Nuria",), ruleset="moon.4", opponent=2)
-        finish.score(job_id=group.plays_to_the_end().jobs.get().pk)
+        group = Group.at_the_end(("Nuria",), ruleset="moon.4", opponent=2)
+        finish.score(job_id=group.game.jobs.get().pk)
         client = browser_of(group.tablet)
         link = reverse("result", args=[group.game_id])
         assert link in client.get(reverse("rung", args=[4, 2])).content.decode()
@@ -282,8 +282,7 @@ class TestBeginning:
 
 class TestAfterAGame:
     def result_of(self, opponent: int) -> tuple[Client, str]:
-        group = Group.sits_down(("Nuria",), ruleset="moon.4", opponent=opponent)
-        group.plays_to_the_end()
+        group = Group.at_the_end(("Nuria",), ruleset="moon.4", opponent=opponent)
         client = browser_of(group.tablet)
         return client, client.get(reverse("result", args=[group.game_id])).content.decode()
 

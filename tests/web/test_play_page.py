@@ -92,8 +92,7 @@ def test_who_waits_is_told_for_whom(group, browser):
 
 
 def test_a_finished_game_leads_to_its_result():
-    group = Group.sits_down()
-    group.plays_to_the_end()
+    group = Group.at_the_end()
     browser = at(group)
     assert browser.open("play").url == browser.address("result")
     assert browser.open("sheet", 1).url == browser.address("result")

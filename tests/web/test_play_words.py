@@ -154,7 +154,7 @@ def test_a_card_offers_its_own_action_and_the_wild_ones(printed):
     first, second, third = panels_of(view, LINKS, 1).cards.cards
     assert json.loads(first.vals) == {"moves": moves}
     assert json.loads(second.vals) == {"move": "take 1"}
-    assert (first.fits, second.fits, third.fits) == (True, True, False)
+    assert (first.face.fits, second.face.fits, third.face.fits) == (True, True, False)
 
 
 @pytest.mark.parametrize("key", RULESETS)

@@ -7,7 +7,7 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from adventures.qr import qr_code
-from adventures.services.join import MOST_WRONG_BY_DEVICE
+from adventures.services.guesses import MOST_WRONG_BY_DEVICE
 from tests.groups import Group
 from tests.web.visitors import GARBAGE, text, visitor
 

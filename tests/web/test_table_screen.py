@@ -121,15 +121,13 @@ def test_it_tells_what_everybody_did_the_newest_turn_first():
 
 
 def test_it_says_who_won():
-    group = Group.sits_down()
-    group.plays_to_the_end()
+    group = Group.at_the_end()
     response = shown(group)
     assert response.context["ending"].winners in text(response)
 
 
 def test_it_goes_on_with_the_next_game():
-    group = Group.sits_down()
-    group.plays_to_the_end()
+    group = Group.at_the_end()
     screen = television(group)
     again = play_again(by=group.tablet, game_id=group.game_id)
     page = text(screen.get(reverse("screen-fresh", args=[group.game_id])))

@@ -320,15 +320,13 @@ def test_there_is_no_keypad_where_the_server_deals():
 
 
 def test_the_record_of_a_finished_game_can_be_had():
-    group = Group.sits_down(("Nuria",), ruleset="moon.2", opponent=2)
-    group.plays_to_the_end()
+    group = Group.at_the_end(("Nuria",), ruleset="moon.2", opponent=2)
     document = visitor(group.tablet).get(reverse("record", args=[group.game_id])).json()
     assert (document["opponent"], document["seats"]) == (2, ["Nuria"])
 
 
 def test_playing_again_is_against_the_same_opponent():
-    group = Group.sits_down(("Nuria",), ruleset="moon.2", opponent=2)
-    group.plays_to_the_end()
+    group = Group.at_the_end(("Nuria",), ruleset="moon.2", opponent=2)
     response = visitor(group.tablet).post(reverse("again", args=[group.game_id]))
     assert response.status_code == 302
     assert Game.objects.get(again_of=group.game_id).setup["opponent"] == 2
