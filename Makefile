@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --requir
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint bench lock messages
+.PHONY: help play test quick lint pictures bench lock messages
 
 help:
 	@echo "make play            open the site at http://127.0.0.1:8000"
@@ -17,6 +17,7 @@ help:
 	@echo "make test            lint and test everything"
 	@echo "make quick           lint and test what is quick, in under a minute"
 	@echo "make lint            only lint, with types and dependencies between the rooms"
+	@echo "make pictures        keep every screen in every size as a picture in screenshots/"
 	@echo "make bench           measure speed"
 	@echo "make lock            renew the locked requirements"
 	@echo "make messages        collect and compile the texts to translate"
@@ -26,7 +27,7 @@ play: .venv/installed
 
 test: lint
 	$(BIN)/python -m pytest -n 2
-	MOON_DATABASE=postgres $(BIN)/python -m pytest -n 2 -m database
+	MOON_DATABASE=postgres $(BIN)/python -m pytest -n 2 -m "database and not browser"
 
 quick: .venv/developed
 	@changed=$$(git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-files --others --exclude-standard -- '*.py'); \
@@ -41,6 +42,9 @@ lint: .venv/developed
 	$(BIN)/mypy
 	$(BIN)/djlint templates adventures/games --check --quiet
 	$(BIN)/djlint templates adventures/games --lint --quiet
+
+pictures: .venv/developed
+	MOON_PICTURES=1 $(BIN)/python -m pytest -n 2 tests/browser/test_screens.py tests/browser/test_campaign_screens.py
 
 bench: .venv/developed
 	$(BIN)/python -m pytest tests/bench -o addopts="--strict-markers"

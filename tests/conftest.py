@@ -17,16 +17,20 @@ from tests.settings import ON_POSTGRES
 from tests.sites import Site
 
 MakeSite = Callable[..., Site]
+PAGES = Path(__file__).parent / "web"
 TOUCHES_DATABASE = {"db", "transactional_db", "site", "make_site", "shared_site"}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what touches the database (`-m database`) and, on a PostgreSQL run, that it needs the server."""
+    """Marks what touches the database (`-m database`) and, on a PostgreSQL run, that it needs the server.
+
+    What pages say no database changes. `make test` leaves the browsers out on PostgreSQL too, for their time.
+    """
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         if item.get_closest_marker("django_db") or not TOUCHES_DATABASE.isdisjoint(fixtures):
-            if not item.get_closest_marker("any_database"):
+            if not item.get_closest_marker("any_database") and not item.path.is_relative_to(PAGES):
                 item.add_marker("database")
             if ON_POSTGRES:
                 item.add_marker("postgres")

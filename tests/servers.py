@@ -16,7 +16,7 @@ from moonsite.network import answers, is_free
 from tests.settings import POSTGRES_URL
 
 REQUIRED = os.environ.get("MOON_REQUIRE_SERVERS", "") not in ("", "0")
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 @functools.cache
