@@ -63,9 +63,12 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "django.forms",
     "axes",
     "csp",
     "django_structlog",
+    "import_export",
+    "simple_history",
     "moonsite",
     "moonsite.accounts",
     "adventures",
@@ -88,6 +91,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "simple_history.middleware.HistoryRequestMiddleware",
 ]
 
 ROOT_URLCONF = "moonsite.urls"
@@ -109,6 +113,11 @@ TEMPLATES = [
         },
     },
 ]
+
+# Widgets of our own are templates like all others.
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+# What was is looked at; who wants it back writes it again.
+SIMPLE_HISTORY_REVERT_DISABLED = True
 
 # Who plays: an account is optional, a device is remembered by its session for a year.
 AUTHENTICATION_BACKENDS = [
@@ -158,6 +167,10 @@ STORAGES = {
     },
 }
 
+# Files that somebody has ordered, each fetched through a view that asks who wants it: no server shows this
+# folder. Where several machines serve or work, it is one folder for all of them.
+EXPORTS_DIR = Path(env.str("EXPORTS_DIR", default=str(VAR_DIR / "exports")))
+
 # Security. Plain http on a home network must work, so what needs HTTPS waits for HTTPS=1.
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -187,6 +200,7 @@ else:
     SECURE_CROSS_ORIGIN_OPENER_POLICY = None
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+LARGEST_IMPORT = 13 * 1024 * 1024  # bytes of a request with a file that comes back
 
 # Jobs: Redis when there is one, else a broker made of files.
 CELERY_TASK_IGNORE_RESULT = True

@@ -17,7 +17,10 @@ urlpatterns = [
     path("", include("moonsite.accounts.urls")),
     path("", include("adventures.urls")),
     *(address for kit in KITS for address in kit.urls),
+    path("", include("campaigns.import_urls")),
     path("campaigns/", include("campaigns.urls")),
+    path("crews/", include("campaigns.crew_urls")),
+    path("exports/", include("campaigns.export_urls")),
 ]
 
 handler400 = "moonsite.errors.bad_request"

@@ -10,7 +10,7 @@ import functools
 import gzip
 import json
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -38,13 +38,51 @@ def rows(table: str) -> list[dict[str, Any]]:
 
 
 @contextmanager
-def database_before() -> Iterator[None]:
-    """Puts the database of before, brought up to the newest migrations, in the place of the test's own."""
+def database_before(and_then: Callable[[Any], None] = lambda _apps: None) -> Iterator[None]:
+    """Puts the database of before, brought up to the newest migrations, in the place of the test's own.
+
+    `and_then` may add rows to those of the dump; it is given the models of then.
+    """
     with _empty_database() as name, _in_place_of_the_usual(name):
         _migrate_as_before()
-        _insert()
+        apps = _insert()
+        and_then(apps)
         _migrate_to_the_newest()
         yield
+
+
+def more_campaigns(apps: Any) -> None:
+    """Adds campaigns to the dump: one that is over, a paused one, one given up before its first chapter."""
+    campaign, player, play, part, award = (
+        apps.get_model("campaigns", name)
+        for name in ("Campaign", "Player", "ChapterPlay", "PlaySeat", "StarAward")
+    )
+    taken = {row["game_id"] for row in rows("campaigns_chapterplay")}
+    spare = [
+        game
+        for game in rows("adventures_game")
+        if game["state"] == "finished"
+        and game["id"] not in taken
+        and not json.loads(game["setup"])["opponent"]
+    ]
+    for name, state, chapters in (("Over", "finished", 8), ("Paused", "paused", 1), ("Left", "given_up", 0)):
+        host = rows("campaigns_campaign")[0]["host_device"]
+        begun = campaign.objects.create(name=name, state=state, host_device=host)
+        ana, ben = (
+            player.objects.create(campaign=begun, name=who, position=at)
+            for at, who in enumerate(("Ana", "Ben"), 1)
+        )
+        for chapter in range(1, chapters + 1):
+            game = next(game for game in spare if game["ruleset"] == f"moon.{chapter}")
+            spare.remove(game)
+            played = play.objects.create(
+                campaign=begun, chapter=chapter, adventure=chapter, state="played", counts=True,
+                game_id=game["id"],
+            )  # fmt: skip
+            for at, who in enumerate((ana, ben), 1):
+                part.objects.create(play=played, player=who, position=at, place=at)
+            award.objects.create(campaign=begun, player=ana, play=played, amount=1, reason="place")
+        award.objects.create(campaign=begun, player=ben, amount=1, reason="correction", note="forgotten")
 
 
 def _migrate_as_before() -> None:
@@ -61,8 +99,8 @@ def _migrate_to_the_newest() -> None:
     executor.migrate(executor.loader.graph.leaf_nodes())
 
 
-def _insert() -> None:
-    """Inserts all rows, and lets the keys of new ones come after them."""
+def _insert() -> Any:
+    """Inserts all rows, lets the keys of new ones come after them, and gives the models of then."""
     quoted = connection.ops.quote_name
     # Foreign keys are looked at when the transaction ends, so any order of tables will do.
     with transaction.atomic(), connection.cursor() as cursor:
@@ -75,6 +113,7 @@ def _insert() -> None:
         models = [model for model in state.apps.get_models() if model._meta.db_table in dump()["tables"]]
         for sql in connection.ops.sequence_reset_sql(no_style(), models):
             cursor.execute(sql)
+    return state.apps
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 import random
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +16,11 @@ from adventures.services.play import play_move
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
 
+from .kept import Rows, rows_of, set_down
+
 MISSIONS = ("a1", "b2", "c1")
+# Games that were played to their end in this process, by how they were begun: the tablet, and all rows.
+_ENDED: dict[tuple[Any, ...], tuple[Actor, Rows]] = {}
 
 
 def device(name: str = "") -> Actor:
@@ -31,6 +35,14 @@ class Group:
     tablet: Actor
     game_id: uuid.UUID
     chance: random.Random = field(default_factory=lambda: random.Random(1))
+    tablets: Mapping[int, Actor] = field(default_factory=dict)
+    """Whose tablet moves for a seat, where that is another one."""
+
+    @classmethod
+    def of(cls, game: Game) -> "Group":
+        """Gets the group of a game that others have begun, each seat with its tablet."""
+        tablets = {seat.position: Actor(device=seat.device) for seat in game.seats.all() if seat.device}
+        return cls(Actor(device=game.host_device), game.pk, tablets=tablets)
 
     @classmethod
     def sits_down(
@@ -53,6 +65,17 @@ class Group:
             take_seat(by=tablet, game_id=game.pk, position=position)
         return group
 
+    @classmethod
+    def at_the_end(cls, names: Sequence[str] = ("Ana", "Ben"), **options: Any) -> "Group":
+        """Gets a group whose game is over: the first one plays it, the next ones find it on the table."""
+        kind = (tuple(names), *sorted(options.items()))
+        if kind not in _ENDED:
+            group = cls.sits_down(names, **options)
+            _ENDED[kind] = group.tablet, rows_of(group.plays_to_the_end())
+            return group
+        tablet, rows = _ENDED[kind]
+        return cls(tablet, set_down(rows))
+
     @property
     def game(self) -> Game:
         """The game as it is stored now."""
@@ -66,12 +89,15 @@ class Group:
     def play(self, position: int, text: str, version: int | None = None) -> Outcome:
         """Clicks for a seat, having seen the newest version unless another one is named."""
         seen = self.game.version if version is None else version
-        return play_move(by=self.tablet, game_id=self.game_id, position=position, text=text, version=seen)
+        tablet = self.tablets.get(position, self.tablet)
+        return play_move(by=tablet, game_id=self.game_id, position=position, text=text, version=seen)
 
     def choose(self) -> tuple[int, str, int]:
         """Chooses a legal move of somebody who has one: position, move, and the version it was chosen at."""
         game = self.game
-        table = game.load()
+        return self._chosen(game, game.load())
+
+    def _chosen(self, game: Game, table: rules.Game) -> tuple[int, str, int]:
         seat = self.chance.choice(table.waiting())
         decision = table.decision(seat)
         assert decision is not None
@@ -79,20 +105,24 @@ class Group:
 
     def plays_on(self) -> Outcome:
         """Makes one click, whoever's turn it is; asks for the cards where they wait."""
-        if self.table.waiting() == (rules.DEALER,):
-            return draw_on(by=self.tablet, game_id=self.game_id, position=1, version=self.game.version)
-        return self.play(*self.choose())
+        return self._goes_on(self.game)
+
+    def _goes_on(self, game: Game) -> Outcome:
+        table = game.load()
+        if table.waiting() == (rules.DEALER,):
+            return draw_on(by=self.tablet, game_id=self.game_id, position=1, version=game.version)
+        return self.play(*self._chosen(game, table))
 
     def plays_until_turn(self, turn: int) -> None:
         """Plays until the cards of that turn lie on the table."""
-        while self.game.turn < turn:
-            self.plays_on()
+        while (game := self.game).turn < turn:
+            self._goes_on(game)
 
     def plays_to_the_end(self) -> Game:
         """Plays until the game is over."""
-        while not self.game.finished:
-            self.plays_on()
-        return self.game
+        while not (game := self.game).finished:
+            self._goes_on(game)
+        return game
 
     def deals(self) -> Outcome:
         """Types in the first cards of a real deck."""

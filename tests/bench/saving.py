@@ -57,6 +57,7 @@ def _again(first: ChapterPlay, attempt: int, host: Actor) -> None:
         Seat.objects.filter(game=copy).update(user=host.user_id)
     play = ChapterPlay.objects.create(
         campaign_id=first.campaign_id,
+        visit_id=first.visit_id,
         chapter=first.chapter,
         adventure=first.adventure,
         attempt=attempt,

@@ -5,7 +5,7 @@ from django.conf import settings
 from django.test import override_settings
 
 from adventures.errors import NotFound, TooManyCodes
-from adventures.services import join
+from adventures.services import guesses
 from adventures.services.join import join_game
 from tests.groups import Group, device
 from tests.servers import RedisServer
@@ -18,7 +18,7 @@ def test_wrong_codes_are_counted_in_redis_and_forgotten_with_it(redis_server: Re
     in_redis = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": redis_server.url}
     with override_settings(CACHES={**settings.CACHES, "default": in_redis}):
         guesser = device()
-        for _ in range(join.MOST_WRONG_BY_DEVICE):
+        for _ in range(guesses.MOST_WRONG_BY_DEVICE):
             with pytest.raises(NotFound):
                 join_game(by=guesser, code="AAAA")
         with pytest.raises(TooManyCodes):

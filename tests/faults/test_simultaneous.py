@@ -1,12 +1,8 @@
 """Many tablets at the same instant: nothing is lost, and nobody wins twice."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
 
 import pytest
-from django.db import connections
 
 from adventures.differences import differences
 from adventures.errors import Refused, StaleVersion
@@ -20,27 +16,11 @@ from adventures.services.seats import take_seat
 from tests.apart import Apart
 from tests.campaigns.crews import Crew
 from tests.groups import Group, device
+from tests.together import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SIX = ("Ana", "Ben", "Eve", "Leo", "Mia", "Tom")
-
-
-def at_once(clicks: Sequence[Callable[[], object]]) -> list[object]:
-    """Lets every click happen in a thread of its own at the same moment; gives what each led to."""
-    start = Barrier(len(clicks))
-
-    def run(click: Callable[[], object]) -> object:
-        start.wait()
-        try:
-            return click()
-        except (Refused, IllegalMove) as refused:
-            return refused
-        finally:
-            connections.close_all()
-
-    with ThreadPoolExecutor(len(clicks)) as threads:
-        return list(threads.map(run, clicks))
 
 
 def test_of_twenty_clicks_with_the_same_version_one_wins_and_nineteen_are_stale():

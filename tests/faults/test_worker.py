@@ -92,3 +92,36 @@ def test_a_worker_that_lost_redis_takes_up_its_jobs_when_it_is_back(
     wait_until(lambda: site.rows(done) == [(2,)], f"scoring ({site.worker.last_words()})", seconds=60)
     assert results(site) == 4
     site.close()
+
+
+ORDER = """
+from adventures.actor import Actor
+from campaigns.services.exports import order_export
+order_export(by=Actor("a tablet"), of="everything", format="xlsx")
+"""
+
+
+def test_a_worker_killed_in_the_middle_of_a_file_leaves_no_half_one_and_its_successor_writes_it(
+    quiet_site: Site, tmp_path: Path
+) -> None:
+    def lying() -> list[str]:
+        return [path.name for path in (quiet_site.folder / "var" / "exports").rglob("*") if path.is_file()]
+
+    def state() -> str:
+        [(found,)] = quiet_site.rows("SELECT state FROM campaigns_export")
+        return str(found)
+
+    quiet_site.manage("shell", "-c", ORDER)
+    command = [part.replace("moonsite", "tests.faults.half_export") for part in worker_command()]
+    doomed = Process(command, quiet_site.environment, tmp_path / "doomed.log")
+    doomed.start()
+    wait_until(lambda: (tmp_path / "begun").exists() or not doomed.runs(), "the file's middle")
+    assert doomed.runs(), doomed.last_words()
+    doomed.kill()
+    [(file,)] = quiet_site.rows("SELECT file FROM campaigns_export")
+    assert (state(), file in lying()) == ("running", True)
+    assert not (quiet_site.folder / "var" / "exports" / file).exists(), "the half lies apart"
+    quiet_site.worker.start()
+    wait_until(lambda: state() == "done", f"writing ({quiet_site.worker.last_words()})", seconds=40)
+    assert (quiet_site.folder / "var" / "exports" / file).read_bytes()[:2] == b"PK"
+    assert len(list((quiet_site.folder / "var" / "exports").iterdir())) == 1

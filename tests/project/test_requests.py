@@ -62,6 +62,12 @@ def test_a_body_that_is_too_large_is_refused_in_one_sentence(shared_site: Site, 
     assert (reply.status, reply.text) == (400, "The body of the request is too large.")
 
 
+def test_a_file_that_comes_back_may_be_larger(shared_site: Site) -> None:
+    tablet = shared_site.tablet()
+    assert tablet.send("/import/", b"x" * 1_000_000).status == 403  # read, and without a token
+    assert tablet.send("/import/", b"x" * 14_000_000).status == 400
+
+
 @pytest.mark.parametrize("pieces", [5, 50])
 def test_a_body_that_hides_its_length_is_refused_too(shared_site: Site, pieces: int) -> None:
     reply = shared_site.tablet().send("/health/", (b"x" * 60_000 for _ in range(pieces)))

@@ -48,8 +48,12 @@ class Command(BaseCommand):
 
     def _prepare(self) -> None:
         call_command("migrate", interactive=False, verbosity=0)
+        if "gatherfacts" in get_commands():
+            call_command("gatherfacts", verbosity=0)
         if not settings.DEBUG:
             call_command("collectstatic", interactive=False, verbosity=0)
+        if "importbook" in get_commands():
+            call_command("importbook", shipped=True, verbosity=0)
         if settings.DEMO and "demo" in get_commands():
             call_command("demo", verbosity=0)
 
@@ -60,6 +64,8 @@ class Command(BaseCommand):
             segno.make(url, micro=False).terminal(code, compact=True)
             self.stdout.write(code.getvalue())
             self.stdout.write("  Point a tablet's camera at the code, or type the address.\n")
+        if "curator" in get_commands():
+            self.stdout.write("  Who signed up writes books after: manage.py curator NAME\n")
         self.stdout.write("  Ctrl-C ends it.\n")
         self.stdout.flush()
 
