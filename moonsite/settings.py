@@ -66,8 +66,11 @@ INSTALLED_APPS = [
     "django.forms",
     "axes",
     "csp",
+    "django_filters",
     "django_structlog",
+    "drf_spectacular",
     "import_export",
+    "rest_framework",
     "simple_history",
     "moonsite",
     "moonsite.accounts",
@@ -201,6 +204,33 @@ else:
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 LARGEST_IMPORT = 13 * 1024 * 1024  # bytes of a request with a file that comes back
+
+# The site for programs: JSON alone, a token in the header, limits for each token and each address.
+REST_FRAMEWORK = {
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "adventures.api.problems.as_problem",
+    "UNAUTHENTICATED_USER": None,
+    "DEFAULT_THROTTLE_RATES": {
+        "token": env.str("API_RATE_TOKEN", default="1200/minute"),
+        "address": env.str("API_RATE_ADDRESS", default="3000/minute"),
+        "devices": env.str("API_RATE_DEVICES", default="20/hour"),
+    },
+    # Without a proxy that is known, what a client says of its address is not believed.
+    "NUM_PROXIES": 0,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "moonsite",
+    "DESCRIPTION": "Everything that the pages can do, for programs. See docs/api.md.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.1",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "adventures.api.typed.add_documents",
+    ],
+}
 
 # Jobs: Redis when there is one, else a broker made of files.
 CELERY_TASK_IGNORE_RESULT = True

@@ -6,9 +6,11 @@ from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
 from .result import Job, PlayResult
 from .timeline import GameTimeline
+from .token import Answered, Scope, Token
 
 __all__ = [
     "LONGEST_REASON",
+    "Answered",
     "AppendOnly",
     "Correction",
     "Game",
@@ -20,6 +22,8 @@ __all__ = [
     "MoveQuerySet",
     "PlayResult",
     "PublicLink",
+    "Scope",
     "Seat",
     "Shuffle",
+    "Token",
 ]

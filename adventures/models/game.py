@@ -164,7 +164,10 @@ class Game(models.Model):
 
 
 class Seat(models.Model):
-    """A place at the table; free until a device takes it. One device may hold several (hot seat)."""
+    """A place at the table; free until a device takes it. One device may hold several (hot seat).
+
+    A `bot` is a program that plays by itself: the others are told.
+    """
 
     game = models.ForeignKey(
         Game, models.CASCADE, db_index=False, related_name="seats", verbose_name=_("game")
@@ -181,6 +184,7 @@ class Seat(models.Model):
         related_name="seats",
         verbose_name=_("user"),
     )
+    bot = models.BooleanField(_("bot"), default=False)
 
     class Meta:
         verbose_name = _("seat")

@@ -28,8 +28,8 @@ def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool =
             raise NotFound()
         if not seat.free and seat.device != by.device and not take_over:
             raise Refused("seat_taken", seat=seat.name)
-        seat.device, seat.user_id = by.device, by.user_id
-        seat.save(update_fields=["device", "user"])
+        seat.device, seat.user_id, seat.bot = by.device, by.user_id, by.bot
+        seat.save(update_fields=["device", "user", "bot"])
         announce(game)
         return seat
 
@@ -47,8 +47,8 @@ def leave_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> None:
     """Frees a seat that the actor holds; its sheet stays as it is for whoever takes it next."""
     with change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
-        seat.device, seat.user_id = "", None
-        seat.save(update_fields=["device", "user"])
+        seat.device, seat.user_id, seat.bot = "", None, False
+        seat.save(update_fields=["device", "user", "bot"])
         announce(seat.game)
 
 
@@ -72,7 +72,7 @@ def lay_open(*, by: Actor, game_id: uuid.UUID, open_table: bool) -> Game:
 def seat_at_one_tablet(game: Game, by: Actor, seats: QuerySet[Seat] | None = None) -> None:
     """Gives seats of a game, all unless some are named, to one device; within the change of whoever calls."""
     chosen = game.seats.all() if seats is None else seats
-    chosen.update(device=by.device, user=by.user_id)
+    chosen.update(device=by.device, user=by.user_id, bot=by.bot)
 
 
 def seat_like(game: Game, before: Mapping[int, Seat]) -> None:
@@ -82,4 +82,4 @@ def seat_like(game: Game, before: Mapping[int, Seat]) -> None:
     """
     for position, old in before.items():
         if not old.free:
-            game.seats.filter(position=position).update(device=old.device, user=old.user_id)
+            game.seats.filter(position=position).update(device=old.device, user=old.user_id, bot=old.bot)

@@ -1,0 +1,88 @@
+"""What every call has in common."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from django.http.response import HttpResponseBase
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Serializer
+from rest_framework.views import APIView
+
+from adventures.actor import Actor
+from adventures.models import Scope
+
+from .access import InScope, TokenAuthentication
+from .once import HEADER, once
+from .reading import StrictJSONParser
+from .throttles import AddressThrottle, TokenThrottle, tell_what_is_left
+
+
+class Call(APIView):
+    """A call of the API: reads what was sent, lets a service do it, puts into JSON what came of it.
+
+    `reads` and `writes` name the scope that a token needs. A method that changes something may come with an
+    Idempotency-Key. `fresh(error)`, where a call has one, says how things stand for whoever came too late.
+    """
+
+    authentication_classes = [TokenAuthentication]
+    permission_classes = [InScope]
+    throttle_classes = [AddressThrottle, TokenThrottle]
+    parser_classes = [StrictJSONParser]
+    renderer_classes = [JSONRenderer]
+
+    reads = Scope.READ
+    writes = Scope.PLAY
+
+    @property
+    def actor(self) -> Actor:
+        """Who acts."""
+        actor: Actor = self.request.user
+        return actor
+
+    def sent(self, form: type[Serializer]) -> dict[str, Any]:
+        """The body, as the form reads it; raises ValidationError with every fault."""
+        read = form(data=self.request.data)
+        read.is_valid(raise_exception=True)
+        return dict(read.validated_data)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Checks who asks; a method that changes something is then asked once for each key."""
+        super().initial(request, *args, **kwargs)
+        key = request.headers.get(HEADER)
+        if key is None or request.method != "POST":
+            return
+        handler: Any = getattr(self, "post", self.http_method_not_allowed)
+        asked = (str(request.method), request.path, request.data)
+
+        def answer(request: Request, *args: Any, **kwargs: Any) -> Response:
+            return once(self.actor.device, key, asked, lambda: handler(request, *args, **kwargs))
+
+        setattr(self, "post", answer)  # noqa: B010 - some calls have none
+
+    def finalize_response(
+        self, request: Request, response: HttpResponseBase, *args: Any, **kwargs: Any
+    ) -> HttpResponseBase:
+        """Says in headers what is left of the limits; nothing is kept by caches on the way."""
+        made = super().finalize_response(request, response, *args, **kwargs)
+        tell_what_is_left(request, made)
+        if "Cache-Control" not in made:
+            made["Cache-Control"] = "private, no-cache"
+        return made
+
+
+def etag_of(*parts: object) -> str:
+    """A short name of a state: the same for the same parts, weak because languages write it differently."""
+    return 'W/"' + hashlib.sha256("|".join(map(str, parts)).encode()).hexdigest()[:24] + '"'
+
+
+def unchanged(request: Request, etag: str) -> Response | None:
+    """The answer to a program that has that state already: 304 without a body; None for any other."""
+    sent = request.headers.get("If-None-Match", "")
+    known = {one.strip() for one in sent.split(",")}
+    if not known.isdisjoint((etag, etag.removeprefix("W/"), "*")):
+        return Response(status=304, headers={"ETag": etag})
+    return None

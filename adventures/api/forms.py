@@ -1,0 +1,81 @@
+"""What programs send about games."""
+
+from rest_framework import serializers
+
+from adventures.inputs import LONGEST_TEXT, MOST_SEATS
+from adventures.models import Game
+from adventures.rules import LONGEST_NAME
+
+MOST_VERSION = 2**31 - 1
+
+
+class Versioned(serializers.Serializer):
+    """Something that rests on a state: 409 with the fresh one where it is no more."""
+
+    version = serializers.IntegerField(
+        min_value=0, max_value=MOST_VERSION, help_text="The version of the game that the sender has seen."
+    )
+
+
+class MoveForm(Versioned):
+    """A move of a seat."""
+
+    move = serializers.CharField(
+        max_length=LONGEST_TEXT, trim_whitespace=False,
+        help_text="The move, as `decision.moves` of the seat's view lists it.",
+    )  # fmt: skip
+
+
+class CardsForm(Versioned):
+    """What the dealer has turned up."""
+
+    move = serializers.CharField(
+        max_length=LONGEST_TEXT, trim_whitespace=False,
+        help_text="The cards: `flip 5/robot 11/plant 8/water`.",
+    )  # fmt: skip
+
+
+class PlaceForm(serializers.Serializer):
+    """A place about which a program asks why it cannot be answered with."""
+
+    place = serializers.CharField(max_length=LONGEST_TEXT, help_text="The key of a place of the sheet.")
+
+
+class NewGameForm(serializers.Serializer):
+    """With what a game begins."""
+
+    ruleset = serializers.CharField(max_length=LONGEST_TEXT, help_text="The key of a ruleset, as `moon.1`.")
+    seats = serializers.ListField(
+        child=serializers.CharField(max_length=LONGEST_NAME * 4), min_length=1, max_length=MOST_SEATS,
+        help_text="The names of the players, in the order in which they sit.",
+    )  # fmt: skip
+    dealer = serializers.ChoiceField(
+        Game.Dealer.choices, default=Game.Dealer.SERVER, help_text="Where the cards come from."
+    )
+    open_table = serializers.BooleanField(
+        default=False, help_text="Whether the seats of one device see each other's sheets."
+    )
+    options = serializers.DictField(
+        default=dict,
+        help_text="Options of the ruleset, as /rulesets/<key> lists them; what is left out is drawn.",
+    )
+
+
+class CodeForm(serializers.Serializer):
+    """The code of a game."""
+
+    code = serializers.CharField(max_length=20, help_text="The letters that the host's tablet shows.")
+
+
+class TakeForm(serializers.Serializer):
+    """How a seat is taken."""
+
+    take_over = serializers.BooleanField(
+        default=False, help_text="Take it even where another device has it: that one loses it."
+    )
+
+
+class DeviceForm(serializers.Serializer):
+    """A program without an account."""
+
+    name = serializers.CharField(max_length=40, help_text="What the program is called.")

@@ -1,0 +1,79 @@
+"""Games: those that one may open, beginning one, joining one."""
+
+import uuid
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from adventures import selectors
+from adventures.services.join import join_game
+from adventures.services.start import begin_play, play_again, start_game
+
+from .base import Call
+from .describing import described
+from .filters import GameFilter
+from .forms import CodeForm, NewGameForm
+from .pages import shown
+from .shapes import GameShape, game_told
+
+NEWEST_FIRST = ("-created_at", "-pk")
+
+
+class Games(Call):
+    """The games that a token may open."""
+
+    @described(answers=GameShape, many=True, filters=GameFilter)
+    def get(self, request: Request) -> Response:
+        """Lists games, the newest first."""
+        games = GameFilter(
+            request.query_params, selectors.games_of(self.actor).select_related("again")
+        ).found()
+        return shown(self, games, NEWEST_FIRST, lambda game: game_told(game, self.actor))
+
+    @described(sends=NewGameForm, answers=GameShape, status=201)
+    def post(self, request: Request) -> Response:
+        """Begins a game; its seats are free."""
+        sent = self.sent(NewGameForm)
+        game = start_game(
+            by=self.actor, ruleset=sent["ruleset"], names=sent["seats"], dealer=sent["dealer"],
+            open_table=sent["open_table"], **sent["options"],
+        )  # fmt: skip
+        told = game_told(game, self.actor)
+        return Response(told, status=201, headers={"Location": told["url"]})
+
+
+class Join(Call):
+    """Joining by a code."""
+
+    @described(sends=CodeForm, answers=GameShape)
+    def post(self, request: Request) -> Response:
+        """Joins a game by its code. It may then be looked at, and a seat be taken."""
+        game = join_game(by=self.actor, code=self.sent(CodeForm)["code"])
+        return Response(game_told(game, self.actor))
+
+
+class OneGame(Call):
+    """A game."""
+
+    @described(answers=GameShape)
+    def get(self, request: Request, game_id: uuid.UUID) -> Response:
+        """Gets a game."""
+        return Response(game_told(selectors.game_for(self.actor, game_id), self.actor))
+
+
+class Begin(Call):
+    """Beginning to play."""
+
+    @described(answers=GameShape)
+    def post(self, request: Request, game_id: uuid.UUID) -> Response:
+        """Says that the table begins: every tablet that waits at the seats goes to its sheet."""
+        return Response(game_told(begin_play(by=self.actor, game_id=game_id), self.actor))
+
+
+class Again(Call):
+    """The same game once more."""
+
+    @described(answers=GameShape, status=201)
+    def post(self, request: Request, game_id: uuid.UUID) -> Response:
+        """Begins a finished game once more, everybody on their own seat."""
+        return Response(game_told(play_again(by=self.actor, game_id=game_id), self.actor), status=201)

@@ -1,0 +1,128 @@
+"""What goes wrong, as problem details (RFC 9457): the codes and sentences of the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from django.utils.translation import gettext_lazy
+from rest_framework import exceptions
+from rest_framework.response import Response
+
+from adventures.errors import Malformed, Refused
+from adventures.replay import RulesChanged
+from adventures.rules import IllegalMove
+from adventures.words.refusals import ONE_LINE, Text, refusal
+
+MEDIA_TYPE = "application/problem+json"
+CONFLICT, ILLEGAL = 409, 422
+# Refusals of the rules that say: this is no move at all.
+NO_MOVE = frozenset(("not_text", "malformed", "unknown_verb", "unknown_place", "unknown_seat"))
+
+WORDS: dict[str, tuple[Text, Text]] = {
+    "not_found": (
+        gettext_lazy("There is nothing here"),
+        gettext_lazy("It does not exist, or it is not yours to see."),
+    ),
+    "forbidden": (gettext_lazy("This is not yours to do"), ""),
+    "not_authenticated": (
+        gettext_lazy("A token is needed"),
+        gettext_lazy("Send one in the header Authorization: Bearer moon_..."),
+    ),
+    "authentication_failed": (gettext_lazy("This token is not known"), ""),
+    "permission_denied": (gettext_lazy("This token was not made for that"), ""),
+    "method_not_allowed": (gettext_lazy("Not this way"), gettext_lazy("This address knows other methods.")),
+    "not_acceptable": (gettext_lazy("Only JSON is spoken here"), ""),
+    "unsupported_media_type": (gettext_lazy("Only JSON is read here"), ""),
+    "parse_error": (gettext_lazy("This cannot be read"), gettext_lazy("The body is no JSON in UTF-8.")),
+    "invalid": (gettext_lazy("Something is wrong in what was sent"), ""),
+    "throttled": (
+        gettext_lazy("Too many requests"),
+        gettext_lazy("Come back in %(wait)s seconds."),
+    ),
+    "stale_version": (gettext_lazy("The sheet has changed"), gettext_lazy("Somebody was faster.")),
+    "rules_changed": (
+        gettext_lazy("The rules have changed"),
+        gettext_lazy("By the rules of today this game goes another way. Its page says how to go on."),
+    ),
+}
+
+
+def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
+    """Puts a refusal into an answer; None for a fault of ours.
+
+    What came too late is told how things stand now, as the view says by its `fresh`.
+    """
+    made = _told(error)
+    if made is None:
+        return None
+    if made["status"] == CONFLICT and (fresh := getattr(context["view"], "fresh", None)) is not None:
+        made["fresh"] = fresh(error)
+    headers = {}
+    if asked := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = asked
+    wait = getattr(error, "wait", None) or made.get("data", {}).get("wait")
+    if wait:
+        headers["Retry-After"] = str(int(wait))
+    made["instance"] = context["request"].path
+    return Response(made, status=made["status"], headers=headers, content_type=MEDIA_TYPE)
+
+
+def problem(
+    code: str, status: int, data: Mapping[str, Any] | None = None, detail: str = "", **more: Any
+) -> dict[str, Any]:
+    """Makes problem details: `detail` where it is known better than by the code."""
+    data = data or {}
+    words = WORDS.get(code)
+    said = refusal(code, data)
+    title = str(words[0]) if words and said.title == str(ONE_LINE) and not said.text else said.title
+    text = detail or said.text or (str(words[1]) % dict(data) if words else "")
+    made = {"type": f"urn:moonsite:{code}", "title": title, "status": status, "detail": text, "code": code}
+    if data:
+        made["data"] = dict(data)
+    return {**made, **more}
+
+
+def _told(error: Exception) -> dict[str, Any] | None:
+    match error:
+        case Malformed():
+            said = refusal(error.code, error.data).text
+            errors = [{"field": error.field, "code": error.code, "detail": said}]
+            return problem(error.code, error.status, error.data, errors=errors)
+        case Refused():
+            return problem(error.code, error.status, error.data)
+        case IllegalMove():
+            status = 400 if error.code in NO_MOVE else ILLEGAL
+            return problem(error.code, status, error.data)
+        case RulesChanged():
+            return problem("rules_changed", CONFLICT)
+        case Http404():
+            return problem("not_found", 404)
+        case PermissionDenied():
+            return problem("forbidden", 403)
+        case exceptions.ValidationError():
+            return problem("invalid", 400, errors=list(_faults(error.detail)))
+        case exceptions.Throttled():
+            return problem("throttled", 429, {"wait": int(error.wait or 1)})
+        case exceptions.APIException():
+            # The code of the class has the title; one of its own, and its sentence, come with the error.
+            code, detail = error.default_code, error.detail
+            own = detail if isinstance(detail, exceptions.ErrorDetail) else None
+            told = problem(code, error.status_code, detail=str(own or ""))
+            return {**told, "code": own.code} if own is not None else told
+    return None
+
+
+def _faults(detail: Any, field: str = "") -> Any:
+    """Every fault of a body with the path of its field: `seats.1.name`."""
+    if isinstance(detail, Mapping):
+        for name, inner in detail.items():
+            yield from _faults(inner, f"{field}.{name}" if field else str(name))
+    elif isinstance(detail, list):
+        for at, inner in enumerate(detail):
+            nested = isinstance(inner, Mapping | list)
+            yield from _faults(inner, f"{field}.{at}" if nested and field else field)
+    else:
+        yield {"field": field, "code": getattr(detail, "code", "invalid"), "detail": str(detail)}

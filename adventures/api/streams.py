@@ -1,0 +1,28 @@
+"""What happens in a game, as it happens."""
+
+import uuid
+
+from django.http.response import HttpResponseBase
+from drf_spectacular.utils import OpenApiResponse
+from rest_framework.request import Request
+
+from adventures import selectors
+from adventures.live import news_of
+from moonsite.live.views import events_response
+
+from .base import Call
+from .describing import described
+
+
+class GameEvents(Call):
+    """The news of a game."""
+
+    @described(answers=OpenApiResponse(str, description="A stream of server-sent events, without end."))
+    def get(self, request: Request, game_id: uuid.UUID) -> HttpResponseBase:
+        """Listens to a game: an event `version` whenever something has changed, and every 15 seconds.
+
+        Its data is one line of JSON: `version` is that of the game, `public` that of what everybody sees, and
+        `seats` have that of each seat's view; whoever knows a lower one fetches the view again.
+        """
+        game = selectors.game_for(self.actor, game_id)
+        return events_response(game.pk, *news_of(game))

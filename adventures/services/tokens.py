@@ -1,0 +1,149 @@
+"""Tokens of programs: making them, using them, taking them back."""
+
+import uuid
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from adventures import selectors
+from adventures.actor import Actor
+from adventures.errors import Forbidden, Malformed, NotFound, Refused
+from adventures.inputs import checked_id, checked_sentence
+from adventures.models import Membership, Scope, Seat, Token
+from adventures.models.token import SHOWN, digest_of, new_device, new_secret
+
+from .change import announce, change
+
+LONGEST_NAME = 40
+MOST_TOKENS = 20  # that one account or device has at a time
+USE_NOTED_EVERY = timedelta(minutes=1)
+
+
+def make_token(
+    *, by: Actor, name: str, scopes: Iterable[str], kind: str = Token.Kind.PERSONAL
+) -> tuple[Token, str]:
+    """Makes a token of the actor's account, and tells it: nobody can be told it again.
+
+    A personal one acts for the account, a bot as a player of its own. Raises Forbidden without an account,
+    Malformed, and Refused("too_many_tokens").
+    """
+    called, may = checked_sentence(name, "name", LONGEST_NAME), _checked_scopes(scopes)
+    if by.user_id is None:
+        raise Forbidden("account_needed")
+    if kind not in (Token.Kind.PERSONAL, Token.Kind.BOT):
+        raise Malformed("kind")
+    if kind == Token.Kind.BOT and Scope.CURATE in may:
+        raise Malformed("scopes", "bot_curates")
+    with change():
+        _check_room(Q(user=by.user_id))
+        return _make(kind, called, may, user_id=by.user_id, device=new_device())
+
+
+def make_device_token(*, name: str) -> tuple[Token, str]:
+    """Makes a token for a program without an account: a device like a tablet that has never been here."""
+    called = checked_sentence(name, "name", LONGEST_NAME)
+    with change():
+        return _make(Token.Kind.DEVICE, called, _PLAYS, device=new_device())
+
+
+def make_seat_token(
+    *, by: Actor, game_id: uuid.UUID, position: int, name: str, bot: bool
+) -> tuple[Token, str]:
+    """Makes a token for a seat that the actor holds, which may do nothing else.
+
+    A bot sits down there in place of the actor; any other program plays the seat together with its tablet.
+    """
+    called = checked_sentence(name, "name", LONGEST_NAME)
+    with change():
+        seat = selectors.seat_for(by, game_id, position, lock=True)
+        _check_room(Q(game=seat.game_id))
+        kind = Token.Kind.BOT if bot else Token.Kind.DEVICE
+        device = new_device() if bot else seat.device
+        user_id = None if bot else seat.user_id
+        made = _make(
+            kind, called, _PLAYS, user_id=user_id, device=device, game_id=seat.game_id, position=seat.position
+        )
+        if bot:
+            seat.device, seat.user_id, seat.bot = device, None, True
+            seat.save(update_fields=["device", "user", "bot"])
+            Membership.objects.get_or_create(game=seat.game, device=device)
+            announce(seat.game)
+        return made
+
+
+def revoke_token(*, by: Actor, token_id: uuid.UUID) -> Token:
+    """Ends a token for good; a seat that its bot had is free again. Raises NotFound for another's."""
+    with change():
+        token = tokens_of(by).filter(pk=checked_id(token_id)).select_for_update(of=("self",)).first()
+        if token is None:
+            raise NotFound()
+        token.revoked_at = timezone.now()
+        token.save(update_fields=["revoked_at"])
+        if token.bot:
+            for seat in Seat.objects.filter(device=token.device).select_related("game"):
+                seat.device, seat.user_id, seat.bot = "", None, False
+                seat.save(update_fields=["device", "user", "bot"])
+                announce(seat.game)
+        return token
+
+
+def tokens_of(actor: Actor) -> QuerySet[Token]:
+    """Tokens in force that the actor may take back: its own, and those of seats of games that it hosts."""
+    mine = Q(device=actor.device) | Q(game__host_device=actor.device)
+    if actor.user_id is not None:
+        mine |= Q(user=actor.user_id) | Q(game__owner=actor.user_id)
+    return Token.objects.filter(mine, revoked_at=None)
+
+
+def token_behind(secret: str) -> Token | None:
+    """Gets the token in force that a program has sent, and notes its use; None for any other text."""
+    token = (
+        Token.objects.filter(digest=digest_of(secret), revoked_at=None).exclude(user__is_active=False).first()
+    )
+    now = timezone.now()
+    if token is not None and (token.used_at is None or now - token.used_at >= USE_NOTED_EVERY):
+        Token.objects.filter(pk=token.pk).update(used_at=now)
+    return token
+
+
+def actor_of(token: Token, address: str) -> Actor:
+    """Who acts by a token: a bot as itself alone, any other program for its account too."""
+    return Actor(token.device, None if token.bot else token.user_id, address, bot=token.bot)
+
+
+_PLAYS = frozenset((Scope.READ, Scope.PLAY))
+
+
+def _make(
+    kind: str,
+    name: str,
+    may: frozenset[Scope],
+    *,
+    device: str,
+    user_id: int | None = None,
+    game_id: uuid.UUID | None = None,
+    position: int | None = None,
+) -> tuple[Token, str]:
+    secret = new_secret()
+    token = Token.objects.create(
+        kind=kind, name=name, scopes=" ".join(sorted(may)), digest=digest_of(secret), start=secret[:SHOWN],
+        device=device, user_id=user_id, game_id=game_id, position=position,
+    )  # fmt: skip
+    return token, secret
+
+
+def _checked_scopes(scopes: Iterable[str]) -> frozenset[Scope]:
+    try:
+        may = frozenset(Scope(scope) for scope in scopes)
+    except ValueError:
+        raise Malformed("scopes") from None
+    if not may:
+        raise Malformed("scopes", "scopes_missing")
+    return may | {Scope.READ}
+
+
+def _check_room(those: Q) -> None:
+    if Token.objects.filter(those, revoked_at=None).count() >= MOST_TOKENS:
+        raise Refused("too_many_tokens", most=MOST_TOKENS)

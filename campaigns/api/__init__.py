@@ -1,0 +1,1 @@
+"""Campaigns, crews, exports and books for programs."""
