@@ -19,6 +19,7 @@ from tests.sites import Site
 MakeSite = Callable[..., Site]
 PAGES = Path(__file__).parent / "web"
 TOUCHES_DATABASE = {"db", "transactional_db", "site", "make_site", "shared_site"}
+REAL_PROCESSES = {"browser", "open_tablet", "site", "make_site", "shared_site", "redis_server"}
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -26,6 +27,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks what touches the database (`-m database`) and, on a PostgreSQL run, that it needs the server.
 
     What pages say no database changes. `make test` leaves the browsers out on PostgreSQL too, for their time.
+    What waits for other processes, a browser's or a server's, may be tried a second time.
     """
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
@@ -36,6 +38,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker("postgres")
         if not {"browser", "open_tablet"}.isdisjoint(fixtures):
             item.add_marker("browser")
+        if not REAL_PROCESSES.isdisjoint(fixtures):
+            item.add_marker(pytest.mark.flaky(reruns=1))
         if "redis_server" in fixtures:
             item.add_marker("redis")
 

@@ -44,7 +44,9 @@ class PlaceForm(serializers.Serializer):
 class NewGameForm(serializers.Serializer):
     """With what a game begins."""
 
-    ruleset = serializers.CharField(max_length=LONGEST_TEXT, help_text="The key of a ruleset, as `moon.1`.")
+    ruleset = serializers.CharField(
+        max_length=LONGEST_TEXT, help_text="The key of a ruleset, as /rulesets lists them."
+    )
     seats = serializers.ListField(
         child=serializers.CharField(max_length=LONGEST_NAME * 4), min_length=1, max_length=MOST_SEATS,
         help_text="The names of the players, in the order in which they sit.",

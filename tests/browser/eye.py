@@ -17,8 +17,10 @@ from .axe import complaints
 
 PICTURES = Path("screenshots")
 KEEPS_PICTURES = "MOON_PICTURES" in os.environ  # `make pictures`: a suite nobody looks at draws none
-# Sheets of Adventures whose colours are those of the first one and of the last.
+# Sheets of Adventures whose colours are those of the first one and of the last, and of ways through a book,
+# which differ in their words alone.
 LATER = tuple(f" {number}" for number in range(2, 8))
+ALIKE = ("public", "result solo", "aside", "screen")
 LOOKING = Path(__file__).with_name("looking.js").read_text()
 
 
@@ -74,7 +76,7 @@ class Eye:
         """Notes what axe finds wrong, and which address this is."""
         self.visited.add(name_of(urlsplit(self.page.url).path))
         if self.axe:
-            colours = not name.endswith(LATER)
+            colours = not name.endswith(LATER) and not name.startswith(ALIKE)
             self.found += [f"{name}: {line}" for line in complaints(self.page, colours)]
 
     def sends(self, button: Locator) -> None:

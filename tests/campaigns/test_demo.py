@@ -13,7 +13,7 @@ from campaigns.services.start import start_campaign
 from campaigns.walk import Comes, cards_now
 from campaigns.walks import walk_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 def made():
