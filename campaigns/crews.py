@@ -2,6 +2,8 @@
 
 import uuid
 
+from django.db.models import F, QuerySet
+
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.inputs import checked_id
@@ -62,21 +64,37 @@ def campaigns_to_take_in(actor: Actor, crew: Crew) -> list[Campaign]:
     return [campaign for campaign in mine[:MOST_CANDIDATES] if hosts_campaign(actor, campaign)]
 
 
+def every_campaign_of_crew(crew: Crew) -> QuerySet[Campaign]:
+    """The campaigns of a crew, those that were put away last."""
+    last = F("archived_at").desc(nulls_first=True)
+    return crew.campaigns.prefetch_related("players").order_by(last, "-updated_at")
+
+
+def open_games_of_crew(actor: Actor, crew: Crew) -> QuerySet[Game]:
+    """The single games of a crew that this device may open."""
+    games = Game.objects.open_to(actor).filter(pk__in=crew.single_games.values("game"))
+    return games.order_by("-updated_at").prefetch_related("seats")
+
+
 def single_games_of_crew(actor: Actor, crew: Crew) -> list[Listed]:
     """The single games of a crew that this device may open, in a line each."""
-    games = Game.objects.open_to(actor).filter(pk__in=crew.single_games.values("game"))
-    return listed_games(actor, games.order_by("-updated_at"))
+    return listed_games(actor, open_games_of_crew(actor, crew))
 
 
-def candidates(actor: Actor, crew: Crew) -> list[tuple[uuid.UUID, Listed]]:
+def games_to_take_in(actor: Actor, crew: Crew) -> list[Game]:
     """Finished single games of this device in which people of the crew sat, to be counted among its own."""
     known = {alike(person.name) for person in people_of(crew)}
     games = Game.objects.open_to(actor).filter(state=Game.State.FINISHED, chapter_play=None)
     games = games.exclude(pk__in=crew.single_games.values("game")).prefetch_related("seats")
-    found = [
+    return [
         game
         for game in games.order_by("-updated_at")[: 5 * MOST_CANDIDATES]
         if known & {alike(seat.name) for seat in game.seats.all()}
     ][:MOST_CANDIDATES]
+
+
+def candidates(actor: Actor, crew: Crew) -> list[tuple[uuid.UUID, Listed]]:
+    """The same games with a line each."""
+    found = games_to_take_in(actor, crew)
     lines = listed_games(actor, found)
     return [(game.pk, line) for game, line in zip(found, lines, strict=True)]

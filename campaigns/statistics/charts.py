@@ -22,15 +22,20 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One person's line: its points, where it ends, where the label beside that stands, the last value."""
+    """One person's line: its points, where it ends, where the label beside that stands, its values."""
 
     person: str
     points: str
     x: float
     y: float
     label: float
-    value: int
+    values: tuple[int, ...]
     leads: bool
+
+    @property
+    def value(self) -> int:
+        """The last value."""
+        return self.values[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +74,8 @@ def course(stars: Mapping[str, Sequence[int]], width: float = 548, height: float
             f"{x:.1f},{y(value) + BESIDE * same:.1f}" for x, value in zip(xs, line, strict=True)
         )
         at = y(line[-1]) + BESIDE * same
-        lines.append(Line(person, points, xs[-1], at, ends[person], line[-1], leads=0 < line[-1] == highest))
+        leads = 0 < line[-1] == highest
+        lines.append(Line(person, points, xs[-1], at, ends[person], tuple(line), leads=leads))
     ticks = tuple(Tick(y(value), value) for value in range(0, top + 1, 5))
     return Course(width, height, tuple(xs), ticks, tuple(lines))
 

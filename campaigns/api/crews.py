@@ -1,0 +1,158 @@
+"""Crews: those that one may open, their people, their campaigns and games."""
+
+import uuid
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from adventures.api.base import Call
+from adventures.api.describing import described
+from adventures.api.pages import shown
+from campaigns.crews import crew_for, member_of
+from campaigns.models import Crew
+from campaigns.services.crews import (
+    add_person,
+    archive_crew,
+    claim_person,
+    join_people,
+    leave_crew,
+    make_crew,
+    part_people,
+    rename_crew,
+    rename_person,
+    take_in_campaign,
+    take_in_game,
+)
+
+from .crew_forms import ArchivedForm, CrewCampaignForm, CrewForm, CrewGameForm, JoinForm, PersonForm
+from .crew_shapes import CrewShape, PersonShape, WholeCrewShape, crew_told, person_told, whole_crew_told
+
+NEWEST_FIRST = ("-created_at", "-pk")
+
+
+class Crews(Call):
+    """The crews that a token may open."""
+
+    @described(answers=CrewShape, many=True)
+    def get(self, request: Request) -> Response:
+        """Lists crews, the newest first."""
+        rows = Crew.objects.open_to(self.actor)
+        return shown(self, rows, NEWEST_FIRST, lambda crew: crew_told(crew, self.actor))
+
+    @described(sends=CrewForm, answers=CrewShape, status=201)
+    def post(self, request: Request) -> Response:
+        """Begins a crew, of which nobody is yet."""
+        told = crew_told(make_crew(by=self.actor, name=self.sent(CrewForm)["name"]), self.actor)
+        return Response(told, status=201, headers={"Location": told["url"]})
+
+
+class CrewCall(Call):
+    """A call that changes a crew, and answers with its line."""
+
+    def did(self, crew: Crew) -> Response:
+        """Says how the crew stands now."""
+        return Response(crew_told(crew, self.actor))
+
+
+class OneCrew(CrewCall):
+    """A crew."""
+
+    @described(answers=WholeCrewShape)
+    def get(self, request: Request, crew_id: uuid.UUID) -> Response:
+        """Gets a crew: its people, its campaigns, its games."""
+        return Response(whole_crew_told(crew_for(self.actor, crew_id), self.actor))
+
+    @described(sends=CrewForm, answers=CrewShape)
+    def patch(self, request: Request, crew_id: uuid.UUID) -> Response:
+        """Gives a crew another name."""
+        return self.did(rename_crew(by=self.actor, crew_id=crew_id, name=self.sent(CrewForm)["name"]))
+
+
+class CrewArchive(CrewCall):
+    """Putting a crew away."""
+
+    @described(sends=ArchivedForm, answers=CrewShape)
+    def put(self, request: Request, crew_id: uuid.UUID) -> Response:
+        """Puts a crew away, or brings it back; nothing of it is lost."""
+        return self.did(archive_crew(by=self.actor, crew_id=crew_id, **self.sent(ArchivedForm)))
+
+
+class CrewCampaigns(CrewCall):
+    """The campaigns of a crew."""
+
+    @described(sends=CrewCampaignForm, answers=CrewShape)
+    def post(self, request: Request, crew_id: uuid.UUID) -> Response:
+        """Counts a campaign among those of a crew; its players, found by their names, are people of it."""
+        campaign = self.sent(CrewCampaignForm)["campaign"]
+        return self.did(take_in_campaign(by=self.actor, crew_id=crew_id, campaign_id=campaign))
+
+
+class CrewGames(CrewCall):
+    """The single games of a crew."""
+
+    @described(sends=CrewGameForm, answers=CrewShape)
+    def post(self, request: Request, crew_id: uuid.UUID) -> Response:
+        """Counts a single game among those of a crew."""
+        game = self.sent(CrewGameForm)["game"]
+        return self.did(take_in_game(by=self.actor, crew_id=crew_id, game_id=game))
+
+
+class CrewPeople(Call):
+    """The people of a crew."""
+
+    @described(sends=PersonForm, answers=PersonShape, status=201)
+    def post(self, request: Request, crew_id: uuid.UUID) -> Response:
+        """Adds somebody to a crew."""
+        person = add_person(by=self.actor, crew_id=crew_id, name=self.sent(PersonForm)["name"])
+        told = person_told(person, crew_for(self.actor, crew_id), self.actor)
+        return Response(told, status=201)
+
+
+class CrewPerson(Call):
+    """Somebody of a crew."""
+
+    @described(answers=PersonShape)
+    def get(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
+        """Gets somebody of a crew."""
+        crew = crew_for(self.actor, crew_id)
+        return Response(person_told(member_of(crew, person_id), crew, self.actor))
+
+    @described(sends=PersonForm, answers=PersonShape)
+    def patch(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
+        """Calls somebody by another name; at tables that were played the old one stands."""
+        name = self.sent(PersonForm)["name"]
+        person = rename_person(by=self.actor, crew_id=crew_id, person_id=person_id, name=name)
+        return Response(person_told(person, crew_for(self.actor, crew_id), self.actor))
+
+    @described(status=204)
+    def delete(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
+        """Lets somebody leave a crew; all that was played stays."""
+        leave_crew(by=self.actor, crew_id=crew_id, person_id=person_id)
+        return Response(status=204)
+
+
+class CrewPersonJoin(Call):
+    """Two entries of one person."""
+
+    @described(sends=JoinForm, answers=PersonShape)
+    def post(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
+        """Says that two entries are the same person: all counts for the second from now on."""
+        into = self.sent(JoinForm)["into"]
+        joined = join_people(by=self.actor, crew_id=crew_id, person_id=person_id, into_id=into)
+        return Response(person_told(joined, crew_for(self.actor, crew_id), self.actor))
+
+    @described(answers=PersonShape)
+    def delete(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
+        """Takes back that an entry is the same person as another."""
+        parted = part_people(by=self.actor, crew_id=crew_id, person_id=person_id)
+        return Response(person_told(parted, crew_for(self.actor, crew_id), self.actor))
+
+
+class CrewPersonClaim(Call):
+    """Whose account somebody is."""
+
+    @described(answers=PersonShape)
+    def post(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
+        """Says that somebody of a crew is the account of this token."""
+        claimed = claim_person(by=self.actor, crew_id=crew_id, person_id=person_id)
+        return Response(person_told(claimed, crew_for(self.actor, crew_id), self.actor))
