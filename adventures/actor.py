@@ -16,13 +16,15 @@ class Actor:
 
     `user` is the user's key, or a way to find it: who holds a seat on this device is seldom asked for a user,
     and finding one costs a query. `address` is where the request came from; it only serves to slow down
-    whoever guesses codes. A `bot` is a program that plays by itself, and its seats say so.
+    whoever guesses codes. A `bot` is a program that plays by itself, and its seats say so. With a `position`
+    the actor is a program made for that seat: it holds no other one, and hosts nothing.
     """
 
     device: str
     user: int | Callable[[], int | None] | None = None
     address: str = ""
     bot: bool = False
+    position: int | None = None
 
     @classmethod
     def of(cls, request: HttpRequest) -> Self:

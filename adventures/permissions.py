@@ -16,11 +16,15 @@ after the other. Whoever says something registers it when the site starts.
 
 def hosts_game(actor: Actor, game: Game) -> bool:
     """Began the game, on this device or with this account."""
+    if actor.position is not None:
+        return False
     return _same(game.host_device, actor.device) or _same(game.owner_id, actor.user_id)
 
 
 def holds_seat(actor: Actor, seat: Seat) -> bool:
     """Has the seat, on this device or with this account: may move there."""
+    if actor.position not in (None, seat.position):
+        return False
     return _same(seat.device, actor.device) or _same(seat.user_id, actor.user_id)
 
 
@@ -41,6 +45,8 @@ def may_deal(actor: Actor, game: Game) -> bool:
 
 def may_stop(actor: Actor, game: Game) -> bool:
     """Hosts the game, or what the game belongs to: may break it off for everybody."""
+    if actor.position is not None:
+        return False
     told = (hosts(actor, game) for hosts in hosting)
     decided = next((hosts for hosts in told if hosts is not None), None)
     return hosts_game(actor, game) if decided is None else decided

@@ -67,12 +67,23 @@ class InScope(BasePermission):
             raise PermissionDenied(
                 gettext_lazy("This token was not made for that."), code=f"scope_{needed.value}_missing"
             )
-        if token.game_id is not None:
-            if view.kwargs.get("game_id") != token.game_id:
-                raise NotFound()
-            if token.position is not None and view.kwargs.get("position", token.position) != token.position:
-                raise NotFound()
+        if token.game_id is not None and not _reaches(token, request, view):
+            raise NotFound()
         return True
+
+
+def _reaches(token: Token, request: Request, view: APIView) -> bool:
+    """Tells whether a token of one game, or of one seat, may ask a call for what its address names."""
+    for_seats = getattr(view, "for_seats", False)
+    if "game_id" not in view.kwargs:
+        return for_seats
+    if view.kwargs["game_id"] != token.game_id:
+        return False
+    if token.position is None:
+        return True
+    if "position" in view.kwargs:
+        return bool(view.kwargs["position"] == token.position)
+    return for_seats or request.method in SAFE_METHODS
 
 
 def address_of(request: Request) -> str:

@@ -26,16 +26,19 @@ class Call(APIView):
 
     `reads` and `writes` name the scope that a token needs. A method that changes something may come with an
     Idempotency-Key. `fresh(error)`, where a call has one, says how things stand for whoever came too late.
+    A token that was made for one seat reaches its seat, and what everybody reads of its game; anything else
+    only where a call is `for_seats`.
     """
 
     authentication_classes = [TokenAuthentication]
     permission_classes = [InScope]
-    throttle_classes = [AddressThrottle, TokenThrottle]
+    throttle_classes = [TokenThrottle]
     parser_classes = [StrictJSONParser]
     renderer_classes = [JSONRenderer]
 
     reads = Scope.READ
     writes = Scope.PLAY
+    for_seats = False
 
     @property
     def actor(self) -> Actor:
@@ -49,17 +52,26 @@ class Call(APIView):
         read.is_valid(raise_exception=True)
         return dict(read.validated_data)
 
+    def perform_authentication(self, request: Request) -> None:
+        """Counts the request for its address before anything is looked up, then finds out who asks."""
+        counted = AddressThrottle()
+        if not counted.allow_request(request, self):
+            self.throttled(request, counted.wait())
+        super().perform_authentication(request)
+
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Checks who asks; a method that changes something is then asked once for each key."""
         super().initial(request, *args, **kwargs)
         key = request.headers.get(HEADER)
-        if key is None or request.method != "POST":
+        if key is None or request.method != "POST" or request.auth is None:
             return
         handler: Any = getattr(self, "post", self.http_method_not_allowed)
-        asked = (str(request.method), request.path, request.data)
+        if getattr(handler, "secret", False):
+            return
+        asked = (str(request.method), request.get_full_path(), request.data)
 
         def answer(request: Request, *args: Any, **kwargs: Any) -> Response:
-            return once(self.actor.device, key, asked, lambda: handler(request, *args, **kwargs))
+            return once(request.auth, key, asked, lambda: handler(request, *args, **kwargs))
 
         setattr(self, "post", answer)  # noqa: B010 - some calls have none
 

@@ -89,11 +89,13 @@ def described(
     filters: type[django_filters.FilterSet] | None = None,
     parameters: list[OpenApiParameter] | None = None,
     public: bool = False,
+    secret: bool = False,
     **more: Any,
 ) -> Callable[[Any], Any]:
     """Describes a method of a call. `many` answers pages of what is `answered`; `public` needs no token.
 
-    `conditional` knows ETags. The first line of the docstring is the summary.
+    `conditional` knows ETags. What answers with a `secret` is never kept, so it takes no key. The first line
+    of the docstring is the summary.
     """
 
     def describe(method: Any) -> Any:
@@ -106,7 +108,8 @@ def described(
         for code, text in PROBLEMS.items():
             responses[code, MEDIA_TYPE] = OpenApiResponse(ProblemShape, description=text)
         asked = [LANGUAGE, *(parameters or [])]
-        if method.__name__ == "post":
+        method.secret = secret
+        if method.__name__ == "post" and not secret:
             asked.append(KEY)
         if conditional:
             asked.append(KNOWN)

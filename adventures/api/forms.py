@@ -81,3 +81,13 @@ class DeviceForm(serializers.Serializer):
     """A program without an account."""
 
     name = serializers.CharField(max_length=40, help_text="What the program is called.")
+
+
+class SeatTokenForm(DeviceForm):
+    """A program for a seat."""
+
+    bot = serializers.BooleanField(
+        default=False,
+        help_text="Whether it sits down there and plays by itself, marked as a program for the others. Any "
+        "other plays the seat together with the device that has it.",
+    )

@@ -64,6 +64,8 @@ class OneGame(Call):
 class Begin(Call):
     """Beginning to play."""
 
+    for_seats = True
+
     @described(answers=GameShape)
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
         """Says that the table begins: every tablet that waits at the seats goes to its sheet."""

@@ -8,64 +8,75 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.utils import timezone
 from rest_framework.response import Response
 
 from adventures.errors import Conflict, Malformed
-from adventures.models import Answered
+from adventures.models import Answered, Token
 from adventures.models.token import LONGEST_KEY
+from adventures.services.change import change
 
 HEADER = "Idempotency-Key"
 KEPT = timedelta(days=1)
 PATIENCE = timedelta(minutes=1)  # after which a request that never ended may be made again
 
 
-def once(device: str, key: str, asked: tuple[str, str, Any], answer: Callable[[], Response]) -> Response:
-    """Answers as the first time what was asked before under this key, and asks `answer` else.
+def once(token: Token, key: str, asked: tuple[str, str, Any], answer: Callable[[], Response]) -> Response:
+    """Answers as the first time what a token asked before under this key, and asks `answer` else.
 
-    `asked` are method, path and body. Only what has succeeded is kept: a refusal changed nothing, and may be
-    asked again. Raises Malformed for a key that is none, Conflict("key_reused") for a key with which
+    `asked` are method, address and body. Only what has succeeded is kept: a refusal changed nothing, and may
+    be asked again. Raises Malformed for a key that is none, Conflict("key_reused") for a key with which
     something else was asked, and Conflict("key_busy") while the first answer is still being worked out.
     """
     if not 0 < len(key) <= LONGEST_KEY or not key.isascii() or not key.isprintable():
         raise Malformed(HEADER, "key_malformed", most=LONGEST_KEY)
     digest = hashlib.sha256(json.dumps(asked, sort_keys=True, default=str).encode()).hexdigest()
-    _forget_old(device)
-    row, known = _reserved(device, key, digest)
+    row, known = _reserved(token, key, digest)
     if known is not None:
         return known
+    # What was asked may have ended the token, and its answers with it: then there is nothing to keep.
+    kept = Answered.objects.filter(pk=row.pk)
     try:
         response = answer()
     except BaseException:
-        row.delete()
+        with change():
+            kept.delete()
         raise
-    if 200 <= response.status_code < 300:
-        row.status = response.status_code
-        row.body = json.dumps(response.data, default=str)
-        row.save(update_fields=["status", "body"])
-    else:
-        row.delete()
+    with change():
+        if 200 <= response.status_code < 300:
+            kept.update(status=response.status_code, body=json.dumps(response.data, default=str))
+        else:
+            kept.delete()
     return response
 
 
-def _reserved(device: str, key: str, digest: str) -> tuple[Answered, Response | None]:
+def _reserved(token: Token, key: str, digest: str) -> tuple[Answered, Response | None]:
     """Notes that the request is being worked out, or gets what was answered before."""
     try:
-        with transaction.atomic():
-            return Answered.objects.create(device=device, key=key, asked=digest), None
+        with change():
+            Answered.objects.filter(created_at__lt=timezone.now() - KEPT).delete()
+            return Answered.objects.create(token=token, key=key, asked=digest), None
     except IntegrityError:
-        row = Answered.objects.get(device=device, key=key)
+        row = Answered.objects.filter(token=token, key=key).first()
+    if row is None:  # the first one was refused in this very moment
+        raise Conflict("key_busy")
     if row.asked != digest:
         raise Conflict("key_reused")
     if row.status is None:
-        if timezone.now() - row.created_at < PATIENCE:
-            raise Conflict("key_busy")
+        _take_up(row)
         return row, None
-    response = Response(json.loads(row.body), status=row.status)
+    response = Response(json.loads(row.body) if row.body else None, status=row.status)
     response["Idempotent-Replay"] = "true"
     return row, response
 
 
-def _forget_old(device: str) -> None:
-    Answered.objects.filter(device=device, created_at__lt=timezone.now() - KEPT).delete()
+def _take_up(row: Answered) -> None:
+    """Lets one of all who ask again work out an answer that never came; raises Conflict("key_busy")."""
+    now = timezone.now()
+    lost = Answered.objects.filter(
+        pk=row.pk, status=None, created_at=row.created_at, created_at__lt=now - PATIENCE
+    )
+    with change():
+        if not lost.update(created_at=now):
+            raise Conflict("key_busy")

@@ -156,6 +156,8 @@ class WhyNot(SeatCall):
 class Deal(Call):
     """Cards from the box."""
 
+    for_seats = True
+
     @described(sends=CardsForm, answers=OutcomeShape)
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
         """Puts the cards on the table that have been turned up there."""

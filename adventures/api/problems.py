@@ -42,6 +42,18 @@ WORDS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("Too many requests"),
         gettext_lazy("Come back in %(wait)s seconds."),
     ),
+    "key_malformed": (
+        gettext_lazy("This is no key"),
+        gettext_lazy("A key has 1 to %(most)s visible characters of ASCII."),
+    ),
+    "key_reused": (
+        gettext_lazy("The key was used already"),
+        gettext_lazy("Something else was asked under it. Take a new key for each thing you do."),
+    ),
+    "key_busy": (
+        gettext_lazy("The first answer is on its way"),
+        gettext_lazy("What was asked under this key is being worked out. Ask again in a moment."),
+    ),
     "stale_version": (gettext_lazy("The sheet has changed"), gettext_lazy("Somebody was faster.")),
     "rules_changed": (
         gettext_lazy("The rules have changed"),
@@ -88,9 +100,9 @@ def problem(
 def _told(error: Exception) -> dict[str, Any] | None:
     match error:
         case Malformed():
-            said = refusal(error.code, error.data).text
-            errors = [{"field": error.field, "code": error.code, "detail": said}]
-            return problem(error.code, error.status, error.data, errors=errors)
+            told = problem(error.code, error.status, error.data)
+            errors = [{"field": error.field, "code": error.code, "detail": told["detail"]}]
+            return {**told, "errors": errors}
         case Refused():
             return problem(error.code, error.status, error.data)
         case IllegalMove():

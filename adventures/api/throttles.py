@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ipaddress
 import math
+import time
 from typing import Any
 
 import structlog
+from django.core.cache import cache
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.settings import api_settings
 from rest_framework.throttling import SimpleRateThrottle
 from rest_framework.views import APIView
 
@@ -17,34 +21,46 @@ from .access import address_of
 
 log = structlog.get_logger(__name__)
 
+NEIGHBOURS = 64  # bits of an IPv6 address that a whole household has in common
+
 
 class _Throttle(SimpleRateThrottle):
-    """Counts requests in a window that moves with time; a dead cache lets everybody in."""
+    """Counts requests in windows of time, in the cache; a dead cache lets everybody in."""
+
+    left = 0
+    reset = 0
+
+    def get_rate(self) -> str | None:
+        """The rate of the settings, as `1200/minute`; None where there is no limit."""
+        return api_settings.DEFAULT_THROTTLE_RATES[self.scope] or None
 
     def allow_request(self, request: Request, view: APIView) -> bool:
         """Counts the request; the answer's headers will say what is left."""
+        whose = self.whose(request)
+        if self.rate is None or not whose:
+            return True
+        now = time.time()
+        window = int(now // self.duration)
+        self.reset = math.ceil((window + 1) * self.duration - now)
+        key = f"api:{self.scope}:{whose}:{window}"
         try:
-            allowed = super().allow_request(request, view)
-        # Whatever the cache behind it raises.
+            cache.add(key, 0, self.duration * 2)
+            count = cache.incr(key)
+        # Whatever the cache behind it raises; and an entry may be thrown out between the two calls.
         except Exception:
             log.warning("api_throttle_unavailable")
             return True
-        if self.key is not None:
-            told: list[_Throttle] = getattr(request, "throttles_asked", [])
-            request.throttles_asked = [*told, self]
-        return allowed
+        self.left = max(0, self.num_requests - count)
+        request.throttles_asked = [*getattr(request, "throttles_asked", []), self]
+        return bool(count <= self.num_requests)
 
-    def wait(self) -> float | None:
-        """Seconds until one more fits in."""
-        return max(1.0, self.duration - (self.now - self.history[-1])) if self.history else None
+    def wait(self) -> float:
+        """Seconds until the next window."""
+        return self.reset
 
-    @property
-    def left(self) -> int:
-        return max(0, self.num_requests - len(self.history))
-
-    @property
-    def reset(self) -> int:
-        return math.ceil(self.duration - (self.now - self.history[-1])) if self.history else 0
+    def whose(self, request: Request) -> str:
+        """Whose requests are counted together; nobody's where that is not known."""
+        raise NotImplementedError
 
 
 class TokenThrottle(_Throttle):
@@ -52,36 +68,28 @@ class TokenThrottle(_Throttle):
 
     scope = "token"
 
-    def get_cache_key(self, request: Request, view: APIView) -> str | None:
-        """One for each token; none for who has sent no token."""
+    def whose(self, request: Request) -> str:
         token: Token | None = request.auth
-        return f"api:token:{token.pk}" if token is not None else None
+        return token.pk.hex if token is not None else ""
 
 
 class AddressThrottle(_Throttle):
-    """So many requests from one address, with whatever tokens."""
+    """So many requests from one address, with whatever tokens, or with none."""
 
     scope = "address"
 
-    def get_cache_key(self, request: Request, view: APIView) -> str | None:
-        """One for each address; without one nobody is counted together with strangers."""
-        address = address_of(request)
-        return f"api:address:{address}" if address else None
+    def whose(self, request: Request) -> str:
+        return _household(address_of(request))
 
 
 class NewDeviceThrottle(AddressThrottle):
-    """So many devices from one address."""
+    """So many new devices from one address."""
 
     scope = "devices"
 
-    def get_cache_key(self, request: Request, view: APIView) -> str | None:
-        """One for each address."""
-        address = address_of(request)
-        return f"api:devices:{address}" if address else None
-
 
 def tell_what_is_left(request: Request, response: Response) -> None:
-    """Says in the headers of the draft standard what is left of the closest limit."""
+    """Says in headers what is left of the closest limit, and in how many seconds it begins anew."""
     asked: list[Any] = getattr(request, "throttles_asked", [])
     closest = min(asked, key=lambda throttle: throttle.left, default=None)
     if closest is None:
@@ -89,3 +97,16 @@ def tell_what_is_left(request: Request, response: Response) -> None:
     response["RateLimit-Limit"] = str(closest.num_requests)
     response["RateLimit-Remaining"] = str(closest.left)
     response["RateLimit-Reset"] = str(closest.reset)
+
+
+def _household(address: str) -> str:
+    """The address, of IPv6 the part that nobody can change at will; nothing for what is none."""
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return ""
+    if isinstance(known, ipaddress.IPv4Address):
+        return str(known)
+    if known.ipv4_mapped:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.ip_network((known.packed, NEIGHBOURS), strict=False).network_address)

@@ -55,7 +55,8 @@ class Game(models.Model):
     brought (`adventures.happenings`). It has `begun` when somebody at the table has said so, or has made the
     first click. A game that was broken off keeps in `stopped_by` who did it (`selectors.who`); it stays as it
     is until it is taken up again. `correction` is the one that pages tell of. At an `open_table` the seats of
-    one device see each other's sheets: there is no curtain between them.
+    one device see each other's sheets: there is no curtain between them. `bots` are the positions of the
+    seats that programs play, so that every page can mark them without asking for the seats.
     """
 
     class State(models.TextChoices):
@@ -115,6 +116,7 @@ class Game(models.Model):
     )
     open_table = models.BooleanField(_("open table"), default=False)
     begun = models.BooleanField(_("begun"), default=False)
+    bots = models.JSONField(_("bots"), default=list, blank=True)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last change"), auto_now=True)
 

@@ -103,10 +103,13 @@ class Token(models.Model):
 class Answered(models.Model):
     """What a program was answered under a key that it chose, so that asking twice does something once.
 
-    `asked` is a digest of the request; an answer without `status` is still being worked out.
+    `asked` is a digest of the request; an answer without `status` is still being worked out. It is told to
+    nobody but the token that has asked, and goes with it.
     """
 
-    device = models.CharField(_("device"), max_length=40)
+    token = models.ForeignKey(
+        Token, models.CASCADE, db_index=False, related_name="answers", verbose_name=_("token")
+    )
     key = models.CharField(_("key"), max_length=LONGEST_KEY)
     asked = models.CharField(_("asked"), max_length=64)
     status = models.PositiveSmallIntegerField(_("status"), null=True, blank=True)
@@ -116,7 +119,7 @@ class Answered(models.Model):
     class Meta:
         verbose_name = _("answer kept")
         verbose_name_plural = _("answers kept")
-        constraints = [models.UniqueConstraint(fields=["device", "key"], name="answered_once")]
+        constraints = [models.UniqueConstraint(fields=["token", "key"], name="answered_once")]
         indexes = [models.Index(fields=["created_at"], name="answered_when")]
 
     def __str__(self) -> str:

@@ -8,6 +8,7 @@ from django.db.models import Model, Q, QuerySet
 from adventures.models import Game, Membership, Move, Seat, Shuffle
 
 from .change import announce
+from .holding import free_seat
 
 
 def delete_games(keys: Collection[uuid.UUID]) -> int:
@@ -34,18 +35,19 @@ def leave_game(game: Game, *, devices: Collection[str], user: int | None) -> Non
     """Takes devices and an account out of a locked game that others play on, within the change of the caller.
 
     What was played stays as the others know it, with the names at the table; their seats are free. Where they
-    hosted it, whoever has a seat does; the last ones of all leave it to nobody.
+    hosted it, whoever has a seat does, people first; the last ones of all leave it to nobody.
     """
     mine = (
         Q(device__in=devices, user=None) if user is None else Q(device__in=devices, user=None) | Q(user=user)
     )
-    game.seats.filter(mine).update(device="", user=None)
+    for seat in game.seats.filter(mine):
+        free_seat(seat)
     Membership.objects.filter(game=game, device__in=devices).exclude(
         device__in=Seat.objects.filter(game=game).values("device")
     ).delete()
     hosted = game.owner_id == user if game.owner_id is not None else game.host_device in devices
     if hosted:
-        heir = game.seats.exclude(device="").order_by("position").first()
+        heir = game.seats.exclude(device="").order_by("bot", "position").first()
         game.host_device = heir.device if heir else uuid.uuid4().hex
         game.owner_id = heir.user_id if heir else None
         game.save(update_fields=["host_device", "owner"])

@@ -13,6 +13,7 @@ from adventures.inputs import checked_position
 from adventures.models import Game, Seat
 
 from .change import announce, change
+from .holding import free_seat, give_seat, made_for_seat, note_bots
 
 
 def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool = False) -> Seat:
@@ -28,8 +29,8 @@ def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool =
             raise NotFound()
         if not seat.free and seat.device != by.device and not take_over:
             raise Refused("seat_taken", seat=seat.name)
-        seat.device, seat.user_id, seat.bot = by.device, by.user_id, by.bot
-        seat.save(update_fields=["device", "user", "bot"])
+        seat.game = game
+        give_seat(seat, by.device, by.user_id, bot=by.bot)
         announce(game)
         return seat
 
@@ -47,8 +48,7 @@ def leave_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> None:
     """Frees a seat that the actor holds; its sheet stays as it is for whoever takes it next."""
     with change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
-        seat.device, seat.user_id, seat.bot = "", None, False
-        seat.save(update_fields=["device", "user", "bot"])
+        free_seat(seat)
         announce(seat.game)
 
 
@@ -73,13 +73,18 @@ def seat_at_one_tablet(game: Game, by: Actor, seats: QuerySet[Seat] | None = Non
     """Gives seats of a game, all unless some are named, to one device; within the change of whoever calls."""
     chosen = game.seats.all() if seats is None else seats
     chosen.update(device=by.device, user=by.user_id, bot=by.bot)
+    if by.bot:
+        note_bots(game)
 
 
 def seat_like(game: Game, before: Mapping[int, Seat]) -> None:
     """Gives the seats of a new game to the devices and accounts that had others before.
 
     `before` has, by position in the new game, the seat that somebody had; within the change of whoever calls.
+    A program that was made for a seat of the game before cannot come along: its seat is free.
     """
     for position, old in before.items():
-        if not old.free:
+        if not old.free and not (old.bot and made_for_seat(old)):
             game.seats.filter(position=position).update(device=old.device, user=old.user_id, bot=old.bot)
+    if any(old.bot for old in before.values()):
+        note_bots(game)

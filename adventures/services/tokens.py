@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Iterable
 from datetime import timedelta
 
+from django.contrib.auth import get_user_model
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -11,13 +12,14 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound, Refused
 from adventures.inputs import checked_id, checked_sentence
-from adventures.models import Membership, Scope, Seat, Token
+from adventures.models import Answered, Game, Membership, Scope, Seat, Token
 from adventures.models.token import SHOWN, digest_of, new_device, new_secret
 
 from .change import announce, change
+from .holding import free_seat, give_seat
 
 LONGEST_NAME = 40
-MOST_TOKENS = 20  # that one account or device has at a time
+MOST_TOKENS = 20  # that one account has at a time, or the seats of one game
 USE_NOTED_EVERY = timedelta(minutes=1)
 
 
@@ -26,17 +28,18 @@ def make_token(
 ) -> tuple[Token, str]:
     """Makes a token of the actor's account, and tells it: nobody can be told it again.
 
-    A personal one acts for the account, a bot as a player of its own. Raises Forbidden without an account,
-    Malformed, and Refused("too_many_tokens").
+    A personal one acts for the account, a bot as a player of its own. Raises Forbidden without an account and
+    to a bot, Malformed, and Refused("too_many_tokens").
     """
     called, may = checked_sentence(name, "name", LONGEST_NAME), _checked_scopes(scopes)
-    if by.user_id is None:
+    if by.user_id is None or by.bot or by.position is not None:
         raise Forbidden("account_needed")
     if kind not in (Token.Kind.PERSONAL, Token.Kind.BOT):
         raise Malformed("kind")
     if kind == Token.Kind.BOT and Scope.CURATE in may:
         raise Malformed("scopes", "bot_curates")
     with change():
+        get_user_model().objects.select_for_update(no_key=True).get(pk=by.user_id)
         _check_room(Q(user=by.user_id))
         return _make(kind, called, may, user_id=by.user_id, device=new_device())
 
@@ -54,47 +57,61 @@ def make_seat_token(
     """Makes a token for a seat that the actor holds, which may do nothing else.
 
     A bot sits down there in place of the actor; any other program plays the seat together with its tablet.
+    What is a program of that kind itself makes none: it would live on in them after its own end.
     """
     called = checked_sentence(name, "name", LONGEST_NAME)
     with change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
+        if by.bot or by.position is not None:
+            raise Forbidden("tokens_by_people")
         _check_room(Q(game=seat.game_id))
-        kind = Token.Kind.BOT if bot else Token.Kind.DEVICE
-        device = new_device() if bot else seat.device
-        user_id = None if bot else seat.user_id
-        made = _make(
-            kind, called, _PLAYS, user_id=user_id, device=device, game_id=seat.game_id, position=seat.position
-        )
+        kind, device, user_id = Token.Kind.DEVICE, seat.device, seat.user_id
         if bot:
-            seat.device, seat.user_id, seat.bot = device, None, True
-            seat.save(update_fields=["device", "user", "bot"])
+            kind, device, user_id = Token.Kind.BOT, new_device(), None
+            give_seat(seat, device, user_id, bot=True)
             Membership.objects.get_or_create(game=seat.game, device=device)
             announce(seat.game)
-        return made
+        return _make(
+            kind, called, _PLAYS, user_id=user_id, device=device, game_id=seat.game_id, position=seat.position
+        )
 
 
 def revoke_token(*, by: Actor, token_id: uuid.UUID) -> Token:
-    """Ends a token for good; a seat that its bot had is free again. Raises NotFound for another's."""
+    """Ends a token for good, and those that it made for its seats; the seats of a bot are free again.
+
+    Raises NotFound for another's.
+    """
     with change():
-        token = tokens_of(by).filter(pk=checked_id(token_id)).select_for_update(of=("self",)).first()
-        if token is None:
-            raise NotFound()
-        token.revoked_at = timezone.now()
-        token.save(update_fields=["revoked_at"])
+        token = token_for(by, token_id)
+        ended = Q(pk=token.pk) if token.position is not None else Q(device=token.device)
+        now = timezone.now()
+        Token.objects.filter(ended, revoked_at=None).update(revoked_at=now)
+        Answered.objects.filter(token=token).delete()
         if token.bot:
-            for seat in Seat.objects.filter(device=token.device).select_related("game"):
-                seat.device, seat.user_id, seat.bot = "", None, False
-                seat.save(update_fields=["device", "user", "bot"])
-                announce(seat.game)
+            played = Seat.objects.filter(device=token.device).values("game")
+            for game in Game.objects.filter(pk__in=played).order_by("pk").select_for_update(of=("self",)):
+                for seat in game.seats.filter(device=token.device):
+                    free_seat(seat)
+                announce(game)
         return token
+
+
+def token_for(by: Actor, token_id: uuid.UUID) -> Token:
+    """Gets a token in force that the actor may take back; raises NotFound for any other."""
+    token = tokens_of(by).filter(pk=checked_id(token_id)).first()
+    if token is None:
+        raise NotFound()
+    return token
 
 
 def tokens_of(actor: Actor) -> QuerySet[Token]:
     """Tokens in force that the actor may take back: its own, and those of seats of games that it hosts."""
+    if actor.position is not None:
+        return Token.objects.none()
     mine = Q(device=actor.device) | Q(game__host_device=actor.device)
     if actor.user_id is not None:
         mine |= Q(user=actor.user_id) | Q(game__owner=actor.user_id)
-    return Token.objects.filter(mine, revoked_at=None)
+    return Token.objects.filter(mine, revoked_at=None).select_related("game")
 
 
 def token_behind(secret: str) -> Token | None:
@@ -104,13 +121,15 @@ def token_behind(secret: str) -> Token | None:
     )
     now = timezone.now()
     if token is not None and (token.used_at is None or now - token.used_at >= USE_NOTED_EVERY):
-        Token.objects.filter(pk=token.pk).update(used_at=now)
+        with change():
+            Token.objects.filter(pk=token.pk).update(used_at=now)
     return token
 
 
 def actor_of(token: Token, address: str) -> Actor:
     """Who acts by a token: a bot as itself alone, any other program for its account too."""
-    return Actor(token.device, None if token.bot else token.user_id, address, bot=token.bot)
+    user_id = None if token.bot else token.user_id
+    return Actor(token.device, user_id, address, bot=token.bot, position=token.position)
 
 
 _PLAYS = frozenset((Scope.READ, Scope.PLAY))

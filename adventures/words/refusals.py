@@ -116,6 +116,27 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("A character that cannot be shown"),
         gettext_lazy("Leave out the character %(sign)s."),
     ),
+    "seat_taken": (gettext_lazy("This seat is taken"), gettext_lazy("%(seat)s plays on another device.")),
+    "too_many_tokens": (
+        gettext_lazy("Too many tokens"),
+        gettext_lazy("At most %(most)s at a time: revoke one that is not needed any more."),
+    ),
+    "tokens_by_people": (
+        gettext_lazy("A program makes no tokens"),
+        gettext_lazy("Whoever has made this program can make another one."),
+    ),
+    "account_needed": (
+        gettext_lazy("An account is needed"),
+        gettext_lazy("Sign in first: the token belongs to the account."),
+    ),
+    "bot_curates": (
+        gettext_lazy("A bot only plays"),
+        gettext_lazy("Books are written by people: make a personal token for that."),
+    ),
+    "scopes_missing": (
+        gettext_lazy("What for?"),
+        gettext_lazy("Choose at least one thing that the token may be used for."),
+    ),
     "redacted": (
         gettext_lazy("Not a whole record"),
         gettext_lazy("This was written for one viewer and does not replay."),

@@ -7,9 +7,10 @@ from django.db.models import Model, Q, QuerySet
 
 from adventures.actor import Actor
 from adventures.errors import Overtaken
-from adventures.models import Game
+from adventures.models import Game, Membership, Token
 from adventures.services.change import change
 from adventures.services.deletion import delete_games, delete_rows, leave_game
+from adventures.services.tokens import actor_of
 from campaigns.models import (
     Activity,
     Campaign,
@@ -75,10 +76,22 @@ def delete_mine(
         _delete_crews(plan.crews)
         if plan.whole:
             Invitation.objects.filter(by=by.device).delete()
+            _delete_tokens(by)
         if plan.account is not None:
             _sign_off(plan.account.get_username())
             plan.account.delete()
         return plan
+
+
+def _delete_tokens(by: Actor) -> None:
+    """Deletes the actor's tokens with all that is kept of them, and what its bots have of their own."""
+    mine = Q(device=by.device) if by.user_id is None else Q(device=by.device, user=None) | Q(user=by.user_id)
+    tokens = Token.objects.filter(mine)
+    for bot in tokens.filter(kind=Token.Kind.BOT).exclude(device=by.device):
+        acting = actor_of(bot, "")
+        delete_mine(by=acting, seen=Plan.of(acting).seen)
+    Membership.objects.filter(device__in=tokens.exclude(device=by.device).values("device")).delete()
+    tokens.delete()
 
 
 def _goes(plan: Plan) -> Q:

@@ -1,13 +1,15 @@
 """What belongs to a device becomes the account's."""
 
 from adventures.actor import Actor
-from adventures.models import Game, Membership, Seat
+from adventures.models import Game, Membership, Seat, Token
 from adventures.services.change import change
 from campaigns.models import Campaign
 
 
 def claim_device(*, by: Actor) -> None:
     """Gives the account all games, seats and campaigns of its device that are nobody's yet.
+
+    Programs that play such a seat together with the device belong to the account from then on.
 
     What another account has claimed on the same device stays that account's.
     """
@@ -19,3 +21,5 @@ def claim_device(*, by: Actor) -> None:
         Game.objects.filter(pk__in=entered, host_device=by.device, owner=None).update(owner=by.user_id)
         Campaign.objects.filter(host_device=by.device, owner=None).update(owner=by.user_id)
         Seat.objects.filter(game__in=entered, device=by.device, user=None).update(user=by.user_id)
+        helping = Token.objects.filter(device=by.device, user=None, revoked_at=None)
+        helping.exclude(position=None).update(user=by.user_id)
