@@ -13,7 +13,7 @@ from adventures.errors import Forbidden, GameStopped, NotFound
 from adventures.inputs import checked_id, checked_position
 from adventures.models import Game, Job, Move, Seat
 from adventures.replay import RulesChanged, current, kept, replayed
-from adventures.rules import HIDDEN, Result
+from adventures.rules import DEALER, HIDDEN, Result
 from adventures.turns import corrections_told
 
 
@@ -84,6 +84,11 @@ def view_of(game: Game, seat: Seat | None) -> Mapping[str, Any]:
     """Gets all that a seat (None: a spectator) may see now."""
     known = kept(game)
     return known.table.view(seat.name) if seat else known.public
+
+
+def cards_wait(game: Game) -> bool:
+    """Tells whether cards from the server wait, because a choice before them can still be taken back."""
+    return game.piles is not None and kept(game).table.decision(DEALER) is not None
 
 
 def told(move: Move, viewer: Seat | None = None) -> str:

@@ -208,7 +208,7 @@ LARGEST_IMPORT = 13 * 1024 * 1024  # bytes of a request with a file that comes b
 # The site for programs: JSON alone, a token in the header, limits for each token and each address.
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "adventures.api.schema.Description",
     "EXCEPTION_HANDLER": "adventures.api.problems.as_problem",
     "UNAUTHENTICATED_USER": None,
     "DEFAULT_THROTTLE_RATES": {
@@ -221,14 +221,14 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "moonsite",
-    "DESCRIPTION": "Everything that the pages can do, for programs. See docs/api.md.",
+    "DESCRIPTION": "Everything that the pages can do, for programs.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "SERVE_INCLUDE_SCHEMA": False,
     "POSTPROCESSING_HOOKS": [
-        "drf_spectacular.hooks.postprocess_schema_enums",
         "adventures.api.typed.add_documents",
+        "adventures.api.schema.add_words",
     ],
 }
 

@@ -85,6 +85,7 @@ def described(
     answers: Any = None,
     many: bool = False,
     status: int = 200,
+    media: str = "application/json",
     conditional: bool = False,
     filters: type[django_filters.FilterSet] | None = None,
     parameters: list[OpenApiParameter] | None = None,
@@ -94,14 +95,14 @@ def described(
 ) -> Callable[[Any], Any]:
     """Describes a method of a call. `many` answers pages of what is `answered`; `public` needs no token.
 
-    `conditional` knows ETags. What answers with a `secret` is never kept, so it takes no key. The first line
-    of the docstring is the summary.
+    `media` is what the answer is written in, where it is no JSON. `conditional` knows ETags. What answers
+    with a `secret` is never kept, so it takes no key. The first line of the docstring is the summary.
     """
 
     def describe(method: Any) -> Any:
         shown = page_of(answers) if many else answers
         responses: dict[Any, Any] = {
-            status: shown if shown is not None else OpenApiResponse(description="Done.")
+            (status, media): shown if shown is not None else OpenApiResponse(description="Done.")
         }
         if conditional:
             responses[304] = OpenApiResponse(description="Nothing has changed.")

@@ -13,6 +13,16 @@ class ViewField(serializers.JSONField):
     """All that a seat, or a spectator, may see: the document of the rules, as it is."""
 
 
+@extend_schema_field(reference("RecordDocument"))
+class RecordField(serializers.JSONField):
+    """The record of a game, as it is kept: its set-up and every move as text."""
+
+
+@extend_schema_field(reference("ResultView"))
+class ResultField(serializers.JSONField):
+    """How a game ended, by the rules."""
+
+
 class ViewShape(serializers.Serializer):
     """What is seen of a game, and at which version."""
 
@@ -30,6 +40,9 @@ class MovesShape(serializers.Serializer):
         child=serializers.CharField(), help_text="Verbs of legal moves that are too many to list."
     )
     optional = serializers.BooleanField(help_text="Whether it may be passed.")
+    draw = serializers.BooleanField(
+        help_text="Whether cards wait that `POST .../draw` lets the server deal; until then one may undo."
+    )
     can_undo = serializers.BooleanField(help_text="Whether the last move can be taken back.")
     over = serializers.BooleanField(help_text="Whether the game is over.")
 

@@ -90,6 +90,7 @@ class Moves(Act):
                 "moves": asked["moves"] if asked else [],
                 "open": asked.get("open", []) if asked else [],
                 "optional": asked["optional"] if asked else False,
+                "draw": selectors.cards_wait(seat.game),
                 "can_undo": view["can_undo"],
                 "over": view["over"],
             }

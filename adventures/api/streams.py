@@ -17,7 +17,10 @@ from .describing import described
 class GameEvents(Call):
     """The news of a game."""
 
-    @described(answers=OpenApiResponse(str, description="A stream of server-sent events, without end."))
+    @described(
+        answers=OpenApiResponse(str, description="Server-sent events, without end."),
+        media="text/event-stream",
+    )
     def get(self, request: Request, game_id: uuid.UUID) -> HttpResponseBase:
         """Listens to a game: an event `version` whenever something has changed, and every 15 seconds.
 

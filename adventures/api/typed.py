@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import types
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import (
     Any,
     Literal,
@@ -17,13 +17,21 @@ from typing import (
     is_typeddict,
 )
 
-from adventures.rules.view import GameView
+from adventures.games.kit import KITS, Kit
+from adventures.rules.record import RecordDocument
 
-DOCUMENTS: dict[str, Any] = {"View": GameView}
-"""Types by the name under which the description of the API has them; several are those of several games."""
+from .meanings import MEANINGS
 
-FIELDS: dict[str, Mapping[str, str]] = {}
-"""What the fields of a type mean, by its name: `{"GameView": {"turn": "..."}}`."""
+VIEW = "View"
+PLAIN = {
+    str: "string",
+    bool: "boolean",
+    int: "integer",
+    float: "number",
+    type(None): "null",
+    dict: "object",
+}
+Schemas = dict[str, dict[str, Any]]
 
 
 def reference(name: str) -> dict[str, str]:
@@ -32,56 +40,64 @@ def reference(name: str) -> dict[str, str]:
 
 
 def add_documents(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
-    """Adds every document, and the types of which it is made, to the description of the API."""
-    schemas = result.setdefault("components", {}).setdefault("schemas", {})
-    for name, kind in DOCUMENTS.items():
-        made: dict[str, Any] = {}
-        schemas[name] = schema_of(kind, made)
-        schemas.update(made)
+    """Adds what the rules say, and the types of which it is made, to the description of the API."""
+    schemas: Schemas = result.setdefault("components", {}).setdefault("schemas", {})
+    made = Described(KITS)
+    views = [made.schema_of(view) for kit in KITS for view in kit.documents.views]
+    schemas[VIEW] = {
+        "description": "All that a seat, or a spectator, may see. Games of other kinds have other views.",
+        "anyOf": views,
+    }
+    made.schema_of(RecordDocument)
+    schemas.update(made.schemas)
     return result
 
 
-def schema_of(kind: Any, made: dict[str, Any]) -> dict[str, Any]:
-    """The JSON Schema of a type; of each TypedDict within it one is added to `made`."""
-    if is_typeddict(kind):
-        if kind.__name__ not in made:
-            made[kind.__name__] = {}
-            made[kind.__name__] = _object(kind, made)
-        return reference(kind.__name__)
-    origin, inner = get_origin(kind), get_args(kind)
-    if origin in (Union, types.UnionType):
-        return {"anyOf": [schema_of(one, made) for one in inner]}
-    if origin is Literal:
-        return {"enum": list(inner)}
-    if origin in (NotRequired, Required):
-        return schema_of(inner[0], made)
-    if origin in (list, tuple) or kind is list:
-        return {"type": "array", "items": schema_of(inner[0], made) if inner else {}}
-    if origin is not None and issubclass(origin, Mapping):
-        return {"type": "object", "additionalProperties": schema_of(inner[1], made)}
-    names = {
-        str: "string",
-        bool: "boolean",
-        int: "integer",
-        float: "number",
-        type(None): "null",
-        dict: "object",
-    }
-    return {"type": names[kind]} if kind in names else {}
+class Described:
+    """Types that were put into JSON Schema, by their names, with what the kits say of their fields."""
 
+    def __init__(self, kits: Iterable[Kit]) -> None:
+        self.meanings, self.extends = dict(MEANINGS), dict[str, Sequence[str]]()
+        self.schemas: Schemas = {}
+        for kit in kits:
+            self.meanings.update(kit.documents.meanings)
+            self.extends.update(kit.documents.extends)
 
-def _object(kind: Any, made: dict[str, Any]) -> dict[str, Any]:
-    hints = get_type_hints(kind)
-    meanings: dict[str, str] = {}
-    for base in reversed((*getattr(kind, "__orig_bases__", ()), kind)):
-        meanings.update(FIELDS.get(getattr(base, "__name__", ""), {}))
-    properties: dict[str, Any] = {}
-    for name, hint in hints.items():
-        schema = schema_of(hint, made)
-        properties[name] = {**schema, "description": meanings[name]} if name in meanings else schema
-    return {
-        "type": "object",
-        "description": inspect.getdoc(kind) or "",
-        "properties": properties,
-        "required": sorted(kind.__required_keys__),
-    }
+    def schema_of(self, kind: Any) -> dict[str, Any]:
+        """The JSON Schema of a type; of each TypedDict within it one is added to `schemas`."""
+        if is_typeddict(kind):
+            if kind.__name__ not in self.schemas:
+                self.schemas[kind.__name__] = {}
+                self.schemas[kind.__name__] = self._object(kind)
+            return dict(reference(kind.__name__))
+        origin, inner = get_origin(kind), get_args(kind)
+        if origin in (Union, types.UnionType):
+            return {"anyOf": [self.schema_of(one) for one in inner]}
+        if origin is Literal:
+            return {"enum": list(inner)}
+        if origin in (NotRequired, Required):
+            return self.schema_of(inner[0])
+        if origin is list:
+            return {"type": "array", "items": self.schema_of(inner[0])}
+        if inspect.isclass(origin) and issubclass(origin, Mapping):
+            return {"type": "object", "additionalProperties": self.schema_of(inner[1])}
+        return {"type": PLAIN[kind]} if kind in PLAIN else {}
+
+    def _object(self, kind: Any) -> dict[str, Any]:
+        told, hints = self._meanings_of(kind.__name__), get_type_hints(kind, include_extras=True)
+        return {
+            "type": "object",
+            "description": inspect.getdoc(kind) or "",
+            "properties": {
+                name: {**self.schema_of(hint), "description": told.get(name, "")}
+                for name, hint in hints.items()
+            },
+            "required": sorted(name for name, hint in hints.items() if get_origin(hint) is not NotRequired),
+        }
+
+    def _meanings_of(self, name: str) -> dict[str, str]:
+        """What the fields of a type mean, those first that it has from the types that it extends."""
+        told: dict[str, str] = {}
+        for base in self.extends.get(name, ()):
+            told.update(self._meanings_of(base))
+        return told | dict(self.meanings.get(name, {}))

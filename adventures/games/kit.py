@@ -19,6 +19,7 @@ from django.utils.safestring import SafeString
 from adventures.drawing import FieldContext
 from adventures.games.box import Box
 from adventures.games.chance import Chance
+from adventures.games.documents import Documents
 from adventures.games.effects import Effects
 from adventures.games.paper import Paper, PaperLook
 from adventures.games.printed import Prints
@@ -129,6 +130,9 @@ class Kit(ABC):
 
     urls: Sequence[URLPattern | URLResolver] = ()
     """Addresses of its own."""
+
+    documents: Documents = Documents()
+    """The types of its views, for those who write programs."""
 
     prints: Prints = Prints()
     """What stands round its fields on paper."""

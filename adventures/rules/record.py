@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict
 
 from .errors import InvalidRecord, InvalidSetup
 from .move import LONGEST_MOVE
 from .setup import Setup
+from .view import ResultView
 
 FORMAT = "moonsite-record/1"
 LARGEST_RECORD = 1_000_000
@@ -23,6 +24,28 @@ REQUIRED = frozenset(("format", "ruleset", "seats", "moves"))
 
 
 Moves = tuple[tuple[str, str], ...]
+
+
+class CorrectionDocument(TypedDict):
+    """What a table took back by agreement, as a record tells it."""
+
+    turn: int
+    by: str
+    reason: str
+    after: int
+    moves: list[list[str]]
+
+
+class RecordDocument(TypedDict):
+    """The record of a game; the options of its ruleset stand in it besides, each by its own name."""
+
+    format: Literal["moonsite-record/1"]
+    ruleset: str
+    seats: list[str]
+    moves: list[list[str]]
+    result: ResultView | None
+    corrections: NotRequired[list[CorrectionDocument]]
+    viewer: NotRequired[str | None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from adventures.words.refusals import Refusal
 
 from . import counts, drawing, panels
 from .dealer import MoonChance
+from .documents import DOCUMENTS
 from .effects import MoonEffects
 from .forms import MoonOptions
 from .keypad.group import GroupKeypad
@@ -91,6 +92,7 @@ class MoonKit(Kit):
     rival_key = ASTRA
     urls = urlpatterns
     effects = MoonEffects()
+    documents = DOCUMENTS
     prints = MoonPrints()
     options_form = MoonOptions
     options_template = "moon/options.html"

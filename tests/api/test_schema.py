@@ -1,0 +1,119 @@
+"""The description of the API: complete, sound, and true in its examples."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.validation import validate_schema
+from jsonschema import Draft202012Validator
+
+from adventures.api.examples import examples_of
+from adventures.api.schema import operations
+from adventures.games.kit import KITS
+from adventures.games.moon.examples import EXAMPLES
+from tests.api.programs import begun, program
+from tests.groups import Group
+
+JSON = Any
+
+
+@cache
+def schema() -> dict[str, JSON]:
+    """The whole description, made once."""
+    return dict(SchemaGenerator().get_schema(request=None, public=True))
+
+
+def validator(part: JSON) -> Draft202012Validator:
+    """Reads values by a part of the description."""
+    return Draft202012Validator({**part, "components": schema()["components"]})
+
+
+def faults(part: JSON, value: JSON) -> list[str]:
+    """What is wrong with a value."""
+    return [f"{error.json_path}: {error.message}" for error in validator(part).iter_errors(value)]
+
+
+def test_the_description_is_made_without_a_warning() -> None:
+    call_command("spectacular", "--validate", "--fail-on-warn", stdout=io.StringIO())
+    validate_schema(schema())
+
+
+def test_every_operation_says_what_it_does_and_has_an_id_of_its_own() -> None:
+    known = [operation["operationId"] for operation in operations(schema())]
+    assert len(set(known)) == len(known)
+    for operation in operations(schema()):
+        assert operation["summary"], operation["operationId"]
+        assert operation["tags"]
+    assert all(tag["description"] for tag in schema()["tags"]), schema()["tags"]
+
+
+def test_everything_is_described() -> None:
+    assert not sorted(set(_without_words()))
+
+
+def _without_words() -> Iterator[str]:
+    for path, methods in schema()["paths"].items():
+        for method, operation in methods.items():
+            for parameter in operation.get("parameters", ()):
+                if not parameter.get("description"):
+                    yield f"{method} {path}: {parameter['name']}"
+    for name, part in schema()["components"]["schemas"].items():
+        if not part.get("description"):
+            yield name
+        for field, inner in part.get("properties", {}).items():
+            if not inner.get("description"):
+                yield f"{name}.{field}"
+
+
+def test_every_example_fits_what_it_is_an_example_of() -> None:
+    known = {operation["operationId"] for operation in operations(schema())}
+    assert EXAMPLES.keys() <= known
+    for operation in operations(schema()):
+        for body in (operation.get("requestBody", {}), *operation["responses"].values()):
+            for content in body.get("content", {}).values():
+                if "example" in content:
+                    assert not faults(content["schema"], content["example"]), operation["operationId"]
+
+
+@pytest.mark.django_db
+@pytest.mark.any_database
+def test_examples_of_beginning_can_be_sent_as_they_are() -> None:
+    device = program().post("devices", examples_of("post_devices")["sends"])
+    assert device.status_code == 201
+    ana = program()
+    made = ana.post("games", EXAMPLES["post_games"]["sends"])
+    assert made.json().keys() == EXAMPLES["post_games"]["201"].keys()
+    seat = f"games/{made.json()['id']}/seats/1"
+    assert ana.post(seat, EXAMPLES["post_take_seat"]["sends"]).json() == EXAMPLES["post_take_seat"]["200"]
+    asked = ana.get(f"{seat}/moves").json()
+    assert asked.keys() == EXAMPLES["get_moves"]["200"].keys()
+    assert ana.post(f"{seat}/moves", EXAMPLES["post_moves"]["sends"]).status_code == 200
+    assert ana.post(f"{seat}/undo", EXAMPLES["post_undo"]["sends"]).status_code == 200
+
+
+@pytest.mark.django_db
+@pytest.mark.any_database
+@pytest.mark.parametrize("ruleset", [title.key for kit in KITS for title in kit.titles])
+def test_views_of_every_ruleset_are_as_described(ruleset: str) -> None:
+    ana = program()
+    game = begun(ana, ruleset=ruleset)
+    for path in ("seats/1/view", "seats/2/view", "view"):
+        seen = ana.get(f"games/{game['id']}/{path}").json()
+        assert not faults({"$ref": "#/components/schemas/View"}, seen["view"])
+
+
+@pytest.mark.django_db
+@pytest.mark.any_database
+def test_a_game_against_astra_and_its_end_are_as_described() -> None:
+    group = Group.at_the_end(("Ana",), opponent=1)
+    [seat] = group.game.seats.all()
+    ana = program(device=seat.device)
+    seen = ana.get(f"games/{group.game_id}/seats/1/view").json()["view"]
+    assert not faults({"$ref": "#/components/schemas/SoloView"}, seen)
+    assert not faults({"$ref": "#/components/schemas/ResultView"}, seen["result"])
