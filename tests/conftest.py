@@ -1,11 +1,14 @@
 """What every test may ask for, and what becomes of a test whose server is missing."""
 
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from importlib import import_module
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,19 @@ MakeSite = Callable[..., Site]
 PAGES = Path(__file__).parent / "web"
 TOUCHES_DATABASE = {"db", "transactional_db", "site", "make_site", "shared_site"}
 REAL_PROCESSES = {"browser", "open_tablet", "site", "make_site", "shared_site", "redis_server"}
+
+
+class Cards:
+    """Seeds of games that are the same in every run."""
+
+    def begin(self, test: str) -> None:
+        self._test, self._games = test, count()
+
+    def seed(self) -> str:
+        return hashlib.sha256(f"{self._test}:{next(self._games)}".encode()).hexdigest()[:32]
+
+
+CARDS = Cards()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -47,6 +63,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skips a test whose server is missing; where servers are required, fails it."""
+    CARDS.begin(item.nodeid)
     for marker, (need, is_there) in NEEDS.items():
         if item.get_closest_marker(marker) and not is_there():
             (pytest.fail if REQUIRED else pytest.skip)(f"needs {need}")
@@ -58,6 +75,14 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     for need, _ in NEEDS.values():
         if missing := sum(f"needs {need}" in reason for reason in skipped):
             terminalreporter.write_line(f"Not run: {missing} tests, for want of {need}.", yellow=True)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def same_cards_again() -> Iterator[None]:
+    """Shuffles the games of each test as in every other run: by the test's name, and one after the other."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(import_module("adventures.services.start"), "new_seed", CARDS.seed)
+        yield
 
 
 @pytest.fixture(scope="session")

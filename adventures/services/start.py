@@ -98,7 +98,7 @@ def _begin(
     again_of: Game | None = None,
     before_cards: Callable[[Game], object] = lambda game: None,
 ) -> Game:
-    seed = secrets.token_hex(16)
+    seed = new_seed()
     setup, drawn = _checked_setup(ruleset, names, dealer, options, seed)
     if open_table and kit_of(setup.ruleset).secret_hands:
         raise Malformed("tablets", "secret_hands")
@@ -158,6 +158,11 @@ def _checked_setup(
         return RULESETS[ruleset].checked(setup), drawn != given
     except InvalidSetup as error:
         raise Malformed(error.field, error.code, **error.data) from error
+
+
+def new_seed() -> str:
+    """What decides all that is left to chance in a game; nobody can guess it."""
+    return secrets.token_hex(16)
 
 
 def free_code(wanted: str) -> str:

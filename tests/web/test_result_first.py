@@ -100,7 +100,7 @@ def test_a_game_whose_log_the_rules_refuse_has_its_result_without_a_chart(group)
 
 def test_a_tie_is_told_in_one_line_beside_both_names(group):
     result = group.game.result
-    first, last = (names[0] for names in result["ranking"])
+    first, last = (name for names in result["ranking"] for name in names)
     points = result["scores"][first]
     ties = result["tie_breaks"][first]
     shared = {
