@@ -17,9 +17,6 @@ from adventures.games.kit import Kit
 from adventures.games.replay import Look, Step, StepWords, Timeline, Turn
 from adventures.rules.view import ScoreView
 
-FORMAT = 1
-"""Rises when the document changes: pages that are open ask for it again."""
-
 View = Mapping[str, Any]
 FORMS = 6
 

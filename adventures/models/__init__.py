@@ -5,7 +5,7 @@ from .game import Game, Membership, Seat
 from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
 from .result import Job, PlayResult
-from .timeline import GameTimeline
+from .timeline import GameTimeline, RetoldGame
 from .token import Answered, Scope, Token
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "MoveQuerySet",
     "PlayResult",
     "PublicLink",
+    "RetoldGame",
     "Scope",
     "Seat",
     "Shuffle",

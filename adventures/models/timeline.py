@@ -56,3 +56,25 @@ class GameTimeline(models.Model):
     def unpacked(self) -> Any:
         """Gets the timeline."""
         return json.loads(zlib.decompress(self.packed))
+
+
+class RetoldGame(models.Model):
+    """The document of a replay in one language (`adventures.retelling`), as it is sent: JSON, gzipped.
+
+    `stamp` says of which state and by which code it was made; with another one it is made again.
+    """
+
+    game = models.ForeignKey(
+        Game, models.CASCADE, db_index=False, related_name="retold", verbose_name=_("game")
+    )
+    language = models.CharField(_("language"), max_length=10)
+    stamp = models.CharField(_("made of"), max_length=40)
+    packed = models.BinaryField(_("document"))
+
+    class Meta:
+        verbose_name = _("replay")
+        verbose_name_plural = _("replays")
+        constraints = [models.UniqueConstraint(fields=["game", "language"], name="retold_once")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} ({self.language})"

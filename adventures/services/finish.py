@@ -10,13 +10,13 @@ from django.utils import timezone
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
-from adventures.models import Game, GameTimeline, Job, PlayResult
+from adventures.models import Game, GameTimeline, Job, PlayResult, RetoldGame
 from adventures.replay import LogRefused, replayed, state_in
 from adventures.rules import RULESETS
 from adventures.signals import game_reopened, game_scored
 
 from .change import announce, change
-from .timelines import kept_timeline
+from .retold import keep_documents
 from .workers import hand_to_workers
 
 log = structlog.get_logger(__name__)
@@ -44,6 +44,7 @@ def reopen(game: Game) -> None:
     Job.objects.filter(game=game, kind=Job.Kind.SCORE).delete()
     game.results.all().delete()
     GameTimeline.objects.filter(game=game).delete()
+    RetoldGame.objects.filter(game=game).delete()
     game.state, game.result = Game.State.PLAYING, None
     game_reopened.send(sender=Game, game=game)
 
@@ -123,7 +124,7 @@ def score(*, job_id: int) -> None:
 def _keep_timeline(game: Game) -> None:
     """Keeps the game turn by turn, once everybody sees the result; where it fails the replay says so."""
     try:
-        kept_timeline(game)
+        keep_documents(game)
     except LogRefused:
         log.exception("timeline_refused", game=str(game.pk), code=game.code)
 

@@ -6,22 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from adventures import selectors
 from adventures.chart import Chart, Line, Mark, chart_of
+from adventures.decisive import address, moments_told
 from adventures.games.kit import Kit, kit_of
 from adventures.hooks import Records, ResultExtras, records_of
 from adventures.models import Game, Job
-from adventures.moments import FIRST, NO_COURSE, TIE, Course, Moment
+from adventures.moments import NO_COURSE, Course
 from adventures.replay import LogRefused, RulesChanged
 from adventures.rules import InvalidSnapshot, Result
 from adventures.services.timelines import kept_course
 from adventures.sky import Sky, sky_of
 from adventures.words.endings import EndingWords
-from adventures.words.moments import part_words, without_words
 from adventures.words.scores import place_word, signed
 
 WIDE = {"width": 760, "height": 262, "labels": 170}
@@ -52,20 +51,6 @@ class Drawn:
     chart: Chart
     rows: Sequence[tuple[float, str]]
     lines: Sequence[tuple[Line, int, str, str, bool]]
-
-
-@dataclass(frozen=True)
-class Told:
-    """A moment in words, and where its replay is."""
-
-    number: int
-    turn: int
-    heading: str
-    text: str
-    points: str
-    minus: bool
-    without: str
-    url: str
 
 
 @dataclass(frozen=True)
@@ -102,11 +87,11 @@ def first_screen(
         "waits": waits,
         "shape": "" if whole else "no-moments" if course["turns"] else "bare",
         "charts": page.charts(course),
-        "moments": page.moments(course),
+        "moments": moments_told(game, course, words.owner),
         "sheets": list(page.sheets(view, told.seats)) if view else [],
         "crew_record": told.crew,
         "replay_url": page.replay_url,
-        "print_url": _address("print", game),
+        "print_url": address("print", game),
     }
 
 
@@ -127,15 +112,6 @@ def final_chart(game: Game, end: Result) -> dict[str, Any]:
     return {"final_chart": drawn, "standings": list(page.standings({}))}
 
 
-def moments_told(game: Game) -> Sequence[Told]:
-    """Puts the moments that decided a game into words; none of a game that goes on."""
-    end = selectors.result_of(game)
-    if end is None:
-        return ()
-    kit = kit_of(game.ruleset)
-    return _Page(game, kit, end, kit.ending(game.ruleset), {}).moments(course_shown(game))
-
-
 def _view(game: Game) -> Mapping[str, Any] | None:
     """The table at its end; None where the rules of today cannot read it any more."""
     try:
@@ -152,7 +128,7 @@ class _Page:
     ) -> None:
         self._game, self._kit, self._end, self._tones = game, kit, end, tones
         self._name = words.owner
-        self.replay_url = _address("replay", game)
+        self.replay_url = address("replay", game)
 
     def standings(self, extras: ResultExtras) -> Iterator[Standing]:
         for seat, tone in self._tones.items():
@@ -206,37 +182,6 @@ class _Page:
         # The winner's line lies over the others.
         return Drawn(css, chart, [(row.at, signed(row.value)) for row in chart.rows], lines[::-1])
 
-    def moments(self, course: Course) -> list[Told]:
-        return [self._told(number, one) for number, one in enumerate(course["moments"], 1)]
-
-    def _told(self, number: int, moment: Moment) -> Told:
-        without = moment["without"]
-        return Told(
-            number=number,
-            turn=moment["turn"],
-            heading=_("Turn %(number)s, %(name)s")
-            % {"number": moment["turn"], "name": self._name(moment["seat"])},
-            text=", ".join(self._said(moment)),
-            points=_gained(moment["points"]),
-            minus=moment["points"] < 0,
-            without=without_words(
-                [self._name(seat) for seat in without["winners"]], without["total"], without["other"]
-            )
-            if without
-            else "",
-            url=f"{self.replay_url}#t={moment['turn']}" if self.replay_url else "",
-        )
-
-    def _said(self, moment: Moment) -> Iterator[str]:
-        """What a moment was; the field that rose most is named where nothing else says why."""
-        replay, ruleset, parts = self._kit.replay(), self._game.ruleset, moment["parts"]
-        for part in parts:
-            if part["kind"] in (FIRST, TIE):
-                yield replay.feat_words(ruleset, part["words"])
-            else:
-                field = self._field if moment["seat"] in self._game.rules_setup.seats else None
-                yield part_words(part["kind"], part["words"], field, first=part is parts[0])
-
     def _field(self, key: str) -> str:
         return str(self._kit.field_words(self._game.ruleset, key).name)
 
@@ -257,19 +202,6 @@ class _Page:
                 record=records.get(seat, ""),
                 url=reverse("public-sheet", args=[self._game.pk, owners.index(seat) + 1]),
             )
-
-
-def _address(name: str, game: Game) -> str:
-    """The address of a page about a game; empty where there is no such page."""
-    try:
-        return reverse(name, args=[game.pk])
-    except NoReverseMatch:
-        return ""
-
-
-def _gained(points: int) -> str:
-    """A sum with its sign; nothing where it was no points that were won."""
-    return f"+{points}" if points > 0 else signed(points) if points else ""
 
 
 def _short(name: str, letters: int) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import re
 import uuid
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.cache import get_conditional_response
+from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -19,17 +21,17 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Refused
 from adventures.games.kit import kit_of, title_of
-from adventures.games.replay import Timeline
 from adventures.models import Game, Seat
 from adventures.replay import LogRefused
-from adventures.retelling import FORMAT, FORMS, retold
+from adventures.retelling import FORMS
+from adventures.services.retold import kept_document, packed_document, stamp_of
 from adventures.services.so_far import timeline_so_far
-from adventures.services.timelines import kept_timeline
 
-from .decided import moments_told
 from .menu import menu_of
 from .refusing import refusing
 from .stopped import stopped_of
+
+ZIPPED = re.compile(r"\bgzip\b")
 
 
 @refusing
@@ -67,9 +69,9 @@ def document(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     actor = Actor.of(request)
     game = selectors.game_for(actor, game_id)
     viewer = _viewer(actor, game)
-    etag = f'"{FORMAT}-{game.version}-{game.state}-{viewer.position if viewer else 0}-{get_language()}"'
+    etag = f'"{stamp_of(game)}-{viewer.position if viewer else 0}-{get_language()}"'
     unchanged: HttpResponse | None = get_conditional_response(request, etag=etag)
-    reply = unchanged or _document(game, viewer)
+    reply = unchanged or sent(request, packed_replay(game, viewer))
     reply["ETag"] = etag
     reply["Cache-Control"] = "private, no-cache"
     return reply
@@ -98,24 +100,24 @@ def _words() -> dict[str, str]:
     }
 
 
-def _document(game: Game, viewer: Seat | None) -> HttpResponse:
-    kit, view = kit_of(game.ruleset), game.new().view(None)
-    told = retold(kit, view, _timeline(game, viewer), _moments(game))
-    return JsonResponse(told, json_dumps_params={"separators": (",", ":"), "ensure_ascii": False})
-
-
-def _timeline(game: Game, viewer: Seat | None) -> Timeline:
+def packed_replay(game: Game, viewer: Seat | None) -> bytes:
+    """The document of a game's replay, gzipped: kept where the game is over, made where it goes on."""
     if not game.finished:
-        return timeline_so_far(game, viewer)
+        return packed_document(game, timeline_so_far(game, viewer))
     try:
-        return kept_timeline(game)
+        return kept_document(game)
     except LogRefused as error:
         raise Refused("log_refused", move=error.move.number) from error
 
 
-def _moments(game: Game) -> list[dict[str, Any]]:
-    """The turns that decided, where they are known."""
-    return [{"turn": one.turn, "text": f"{one.heading}: {one.text}"} for one in moments_told(game)]
+def sent(request: HttpRequest, packed: bytes) -> HttpResponse:
+    """An answer with a gzipped document: as it is to whoever can read that."""
+    whole = not ZIPPED.search(request.headers.get("Accept-Encoding", ""))
+    reply = HttpResponse(gzip.decompress(packed) if whole else packed, content_type="application/json")
+    if not whole:
+        reply["Content-Encoding"] = "gzip"
+    patch_vary_headers(reply, ["Accept-Encoding"])
+    return reply
 
 
 def _viewer(actor: Actor, game: Game) -> Seat | None:

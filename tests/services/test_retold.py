@@ -1,0 +1,70 @@
+"""The document of a replay is kept with the result, in every language, and is never one of yesterday."""
+
+import gzip
+import json
+
+import pytest
+from django.urls import reverse
+from django.utils import translation
+
+from adventures.models import Job, RetoldGame
+from adventures.services import retold
+from adventures.services.change import change
+from adventures.services.finish import reopen, score
+from adventures.services.retold import kept_document
+from tests.groups import Group
+from tests.web.visitors import visitor
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def group():
+    return Group.at_the_end()
+
+
+def title_in(language, game):
+    with translation.override(language):
+        return json.loads(gzip.decompress(kept_document(game)))["fields"]
+
+
+def test_scoring_a_game_keeps_its_document_in_every_language(group):
+    RetoldGame.objects.all().delete()
+    Job.objects.filter(game=group.game).update(state=Job.State.WAITING)
+    score(job_id=group.game.jobs.get().pk)
+    assert set(RetoldGame.objects.values_list("language", flat=True)) == {"en", "es"}
+    assert title_in("en", group.game) != title_in("es", group.game)
+
+
+def test_a_kept_document_costs_one_query(group, django_assert_num_queries):
+    game = group.game
+    kept_document(game)
+    with django_assert_num_queries(1):
+        kept_document(game)
+
+
+def test_one_made_by_other_code_is_made_again(group, monkeypatch):
+    before = kept_document(group.game)
+    RetoldGame.objects.update(packed=b"of yesterday")
+    assert kept_document(group.game) == b"of yesterday"
+    monkeypatch.setattr(retold, "fingerprint", lambda: "other code")
+    assert kept_document(group.game) == before
+
+
+def test_a_game_that_is_taken_back_has_none_any_more(group):
+    kept_document(group.game)
+    game = group.game
+    with change():
+        reopen(game)
+        game.save()
+    assert not RetoldGame.objects.exists()
+
+
+def test_it_is_sent_as_it_is_to_whoever_reads_gzip_and_plain_to_others(group):
+    address = reverse("replay-document", args=[group.game_id])
+    packed = visitor(group.tablet).get(address, headers={"Accept-Encoding": "br, gzip"})
+    plain = visitor(group.tablet).get(address)
+    assert packed["Content-Encoding"] == "gzip"
+    assert "Content-Encoding" not in plain
+    assert gzip.decompress(packed.content) == plain.content
+    assert "Accept-Encoding" in packed["Vary"]
