@@ -14,7 +14,7 @@ from adventures.inputs import checked_id, checked_position
 from adventures.models import Game, Job, Move, Seat
 from adventures.replay import RulesChanged, current, kept, replayed
 from adventures.rules import DEALER, HIDDEN, Result
-from adventures.turns import corrections_told
+from adventures.turns import corrections_told, over_until
 
 
 def game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:
@@ -96,9 +96,25 @@ def told(move: Move, viewer: Seat | None = None) -> str:
     if move.game.finished:
         return move.text
     try:
-        return current(move.game).told(move.seat, move.text, viewer.name if viewer else None)
+        return kept(move.game).table.told(move.seat, move.text, viewer.name if viewer else None)
     except RulesChanged:
         return HIDDEN
+
+
+def log_of(game: Game, viewer: Seat | None = None) -> QuerySet[Move]:
+    """Entries of the log of which a seat (None: a spectator) may know; `told` puts them as it may read them.
+
+    What others did in the turn that is played is left out, and so is what they took back alone; what the
+    table took back is told when the game is over. Raises RulesChanged.
+    """
+    undos = game.moves.filter(text=Move.UNDO)
+    alone = Q(text=Move.UNDO) | Q(undone_by__in=undos.order_by().values("number"))
+    others = game.moves.exclude(alone)
+    if not game.finished:
+        others = others.filter(Q(seat=DEALER) | Q(number__lte=over_until(game), undone_by=None))
+    if viewer is None:
+        return others
+    return game.moves.filter(Q(seat=viewer.name) | Q(pk__in=others.order_by().values("pk")))
 
 
 def games_of(actor: Actor) -> QuerySet[Game]:

@@ -53,6 +53,17 @@ def turn_of(game: Game, number: int) -> Turn:
     raise Refused("turn_unknown", turn=number)
 
 
+def over_until(game: Game) -> int:
+    """The number of the last entry of the turns that are over: what came after it is told to nobody else.
+
+    Raises as `turns_of` does, but not for a game that is over.
+    """
+    if game.finished:
+        return game.version
+    turns = turns_of(game)
+    return turns[-1].before if turns else 0
+
+
 def net(entries: Iterable[Move]) -> list[Move]:
     """What was played and stands, without what each took back alone."""
     moves: list[Move] = []

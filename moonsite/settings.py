@@ -211,6 +211,7 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "adventures.api.schema.Description",
     "EXCEPTION_HANDLER": "adventures.api.problems.as_problem",
     "UNAUTHENTICATED_USER": None,
+    "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_THROTTLE_RATES": {
         "token": env.str("API_RATE_TOKEN", default="1200/minute"),
         "address": env.str("API_RATE_ADDRESS", default="3000/minute"),

@@ -115,7 +115,8 @@ def described(
         if conditional:
             asked.append(KNOWN)
         if many:
-            asked += [*PAGE, *(_filtered(filters) if filters else [])]
+            asked += PAGE
+        asked += _filtered(filters) if filters else []
         summary, _, _ = (method.__doc__ or "").partition("\n")
         call = "_".join(WORD.findall(method.__qualname__.partition(".")[0])).lower()
         return extend_schema(

@@ -12,7 +12,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from adventures.errors import Malformed, Refused
-from adventures.replay import RulesChanged
+from adventures.replay import LogRefused, RulesChanged
 from adventures.rules import IllegalMove
 from adventures.words.refusals import ONE_LINE, Text, refusal
 
@@ -67,7 +67,7 @@ def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
 
     What came too late is told how things stand now, as the view says by its `fresh`.
     """
-    made = _told(error)
+    made = problem_of(error)
     if made is None:
         return None
     if made["status"] == CONFLICT and (fresh := getattr(context["view"], "fresh", None)) is not None:
@@ -97,7 +97,8 @@ def problem(
     return {**made, **more}
 
 
-def _told(error: Exception) -> dict[str, Any] | None:
+def problem_of(error: Exception) -> dict[str, Any] | None:
+    """Problem details of a refusal; None for a fault of ours."""
     match error:
         case Malformed():
             told = problem(error.code, error.status, error.data)
@@ -110,6 +111,8 @@ def _told(error: Exception) -> dict[str, Any] | None:
             return problem(error.code, status, error.data)
         case RulesChanged():
             return problem("rules_changed", CONFLICT)
+        case LogRefused():
+            return problem("log_refused", ILLEGAL, {"move": error.move.number})
         case Http404():
             return problem("not_found", 404)
         case PermissionDenied():

@@ -41,6 +41,7 @@ IN_ADDRESSES = {
     "chapter": "The number of the chapter.",
     "attempt": "How often the chapter was played up to then, counted from 1.",
     "visit": "The number of the visit to a chapter.",
+    "entry": "The number of an entry of the log; 0 is before the first.",
     "correction_id": "The id of the correction that was asked for.",
     "crew_id": "The id of the crew.",
     "person_id": "The id of the person.",

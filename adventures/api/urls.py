@@ -2,9 +2,81 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from adventures.api import devices, games, playing, streams, tokens
+from adventures.api import (
+    correcting,
+    devices,
+    games,
+    health,
+    kits,
+    lines,
+    looking_back,
+    playing,
+    results,
+    rulesets,
+    stopping,
+    streams,
+    tables,
+    tokens,
+)
 
 app_name = "api"
+
+everybody: list[URLPattern | URLResolver] = [
+    path("health", health.Health.as_view(), name="health"),
+    path("rulesets", rulesets.Rulesets.as_view(), name="rulesets"),
+    path("rulesets/<str:key>", rulesets.OneRuleset.as_view(), name="ruleset"),
+]
+
+# The table as a whole, and what it puts right.
+at_the_table: list[URLPattern | URLResolver] = [
+    path("games/<uuid:game_id>/seats", tables.FreeSeats.as_view(), name="free-seats"),
+    path("games/<uuid:game_id>/open-table", tables.OpenTable.as_view(), name="open-table"),
+    path("games/<uuid:game_id>/share", tables.Share.as_view(), name="share"),
+    path("games/<uuid:game_id>/stop", stopping.Stop.as_view(), name="stop"),
+    path("games/<uuid:game_id>/take-up", stopping.TakeUp.as_view(), name="take-up"),
+    path("games/<uuid:game_id>/rules", stopping.NewRules.as_view(), name="new-rules"),
+    path("games/<uuid:game_id>/turns", correcting.Turns.as_view(), name="turns"),
+    path("games/<uuid:game_id>/corrections", correcting.Corrections.as_view(), name="corrections"),
+    path(
+        "games/<uuid:game_id>/corrections/<int:correction_id>",
+        correcting.OneCorrection.as_view(),
+        name="correction",
+    ),
+    path(
+        "games/<uuid:game_id>/seats/<int:position>/corrections",
+        correcting.AskToCorrect.as_view(),
+        name="ask-to-correct",
+    ),
+]
+
+looking_back_at_games: list[URLPattern | URLResolver] = [
+    path("games.ndjson", lines.GameLines.as_view(), name="game-lines"),
+    path("games/<uuid:game_id>/log", looking_back.Log.as_view(), name="log"),
+    path("games/<uuid:game_id>/log.ndjson", lines.LogLines.as_view(), name="log-lines"),
+    path("games/<uuid:game_id>/record", looking_back.Record.as_view(), name="record"),
+    path("games/<uuid:game_id>/export", looking_back.GameExport.as_view(), name="export"),
+    path("games/<uuid:game_id>/replay", looking_back.ReplayDocument.as_view(), name="replay"),
+    path("games/<uuid:game_id>/replay/<int:entry>", looking_back.PublicMoment.as_view(), name="moment"),
+    path("games/<uuid:game_id>/happenings", looking_back.Happenings.as_view(), name="happenings"),
+    path("games/<uuid:game_id>/result", results.GameResult.as_view(), name="result"),
+    path("games/<uuid:game_id>/result/retry", stopping.ScoreAgain.as_view(), name="score-again"),
+    path("games/<uuid:game_id>/seats/<int:position>/log", looking_back.SeatLog.as_view(), name="seat-log"),
+    path(
+        "games/<uuid:game_id>/seats/<int:position>/log.ndjson",
+        lines.SeatLogLines.as_view(),
+        name="seat-log-lines",
+    ),
+    path(
+        "games/<uuid:game_id>/seats/<int:position>/replay/<int:entry>",
+        looking_back.SeatMoment.as_view(),
+        name="seat-moment",
+    ),
+    path(
+        "games/<uuid:game_id>/seats/<int:position>/happenings",
+        looking_back.SeatHappenings.as_view(),
+        name="seat-happenings",
+    ),
+]
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("devices", devices.Devices.as_view(), name="devices"),
@@ -26,4 +98,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/seats/<int:position>/undo", playing.Undo.as_view(), name="undo"),
     path("games/<uuid:game_id>/seats/<int:position>/draw", playing.Draw.as_view(), name="draw"),
     path("games/<uuid:game_id>/seats/<int:position>/why-not", playing.WhyNot.as_view(), name="why-not"),
+    *everybody,
+    *at_the_table,
+    *looking_back_at_games,
+    *kits.addresses(),
 ]

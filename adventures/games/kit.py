@@ -23,6 +23,7 @@ from adventures.games.documents import Documents
 from adventures.games.effects import Effects
 from adventures.games.paper import Paper, PaperLook
 from adventures.games.printed import Prints
+from adventures.games.programs import Programs
 from adventures.games.replay import Replay
 from adventures.panels import Happening, Links, News, SeatPanels, Told, score_of
 from adventures.panels.page import Score
@@ -136,6 +137,9 @@ class Kit(ABC):
 
     prints: Prints = Prints()
     """What stands round its fields on paper."""
+
+    programs: Programs = Programs()
+    """What it tells programs beside its views."""
 
     effects: Effects | None = None
     """What campaigns can change in it, where they can."""

@@ -127,7 +127,7 @@ def _page(
     try:
         if game.finished:
             check_reopening(game)
-        rows = list(_rows(game))
+        rows = list(turns_told(game))
         stands = None if rows else refusal("nothing_played", {})
     except LogRefused as error:
         stands = refusal("log_refused", {"move": error.move.number})
@@ -154,7 +154,7 @@ def _asks_others(by: Actor, game: Game) -> bool:
     return any(not seat.free and not permissions.holds_seat(by, seat) for seat in game.seats.all())
 
 
-def _rows(game: Game) -> Iterator[dict[str, Any]]:
+def turns_told(game: Game) -> Iterator[dict[str, Any]]:
     """The turns, the newest first; what seats wrote in a turn is told once it is over."""
     kit, turns = kit_of(game.ruleset), turns_of(game)
     for turn in reversed(turns):

@@ -68,8 +68,8 @@ def document(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """All that the page shows. It stays the same as long as the game does."""
     actor = Actor.of(request)
     game = selectors.game_for(actor, game_id)
-    viewer = _viewer(actor, game)
-    etag = f'"{stamp_of(game)}-{viewer.position if viewer else 0}-{get_language()}"'
+    viewer = viewer_of(actor, game)
+    etag = etag_of(game, viewer)
     unchanged: HttpResponse | None = get_conditional_response(request, etag=etag)
     reply = unchanged or sent(request, packed_replay(game, viewer))
     reply["ETag"] = etag
@@ -100,6 +100,11 @@ def _words() -> dict[str, str]:
     }
 
 
+def etag_of(game: Game, viewer: Seat | None) -> str:
+    """A name that the document has as long as it stays the same."""
+    return f'"{stamp_of(game)}-{viewer.position if viewer else 0}-{get_language()}"'
+
+
 def packed_replay(game: Game, viewer: Seat | None) -> bytes:
     """The document of a game's replay, gzipped: kept where the game is over, made where it goes on."""
     if not game.finished:
@@ -120,7 +125,7 @@ def sent(request: HttpRequest, packed: bytes) -> HttpResponse:
     return reply
 
 
-def _viewer(actor: Actor, game: Game) -> Seat | None:
+def viewer_of(actor: Actor, game: Game) -> Seat | None:
     """Whose eyes look at a running game with secret hands; nobody's where seats share a device."""
     if game.finished or not kit_of(game.ruleset).secret_hands:
         return None

@@ -41,6 +41,7 @@ from .keypad.solo import SoloKeypad
 from .panels.sharing import Tab, sheets_of, tabs_of
 from .paper import MoonPaper
 from .printed import MoonPrints
+from .programs import MoonPrograms
 from .replay import MoonReplay
 from .rules.astra import OPPONENTS
 from .rules.event_cards import APPLY, EVENT_VERBS
@@ -91,6 +92,7 @@ class MoonKit(Kit):
     rival = NAME
     rival_key = ASTRA
     urls = urlpatterns
+    programs = MoonPrograms()
     effects = MoonEffects()
     documents = DOCUMENTS
     prints = MoonPrints()

@@ -9,6 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from adventures.drawing import FieldContext
+from adventures.games.sheet import Place
 
 from .board import COORDINATES, SIZE, SQUARES
 
@@ -25,6 +26,21 @@ def field(view: Mapping[str, Any], owner: str | None = None) -> FieldContext:
     """The board, which is the same for all but for the squares that are open to the viewer."""
     size = SIDE * SIZE
     return FieldContext.of("toy/field.html", owner or "", f"0 0 {size} {size}", places(view))
+
+
+def printed() -> tuple[Place, ...]:
+    """Every square of the board, where it lies."""
+    return tuple(
+        Place(
+            name,
+            f"{x} {y}",
+            group="square",
+            x=SIDE * (COORDINATES.index(x) + 0.5),
+            y=SIDE * (COORDINATES.index(y) + 0.5),
+            size=SIDE,
+        )
+        for name, (x, y) in SQUARES.items()
+    )
 
 
 def thumbnail(view: Mapping[str, Any]) -> SafeString:

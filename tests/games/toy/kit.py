@@ -18,6 +18,8 @@ from adventures.games.kit import (
     Title,
     View,
 )
+from adventures.games.programs import Programs
+from adventures.games.sheet import Choice, Option, Points, Sheet
 from adventures.panels import (
     Bar,
     Button,
@@ -40,7 +42,7 @@ from adventures.panels import (
 from adventures.rules import Setup
 
 from . import drawing
-from .board import CARDS
+from .board import CARDS, SIZE
 from .dealer import ToyBox, ToyChance
 
 QUESTIONS = {
@@ -121,12 +123,24 @@ class ToyEnding:
         return "%(first)s and %(second)s have %(total)s each; dust decides, %(value)s to %(other)s."
 
 
+class ToyPrograms(Programs):
+    """The one option, and the squares of the board."""
+
+    def options(self, ruleset: str) -> Sequence[Option]:
+        return (Option("short_game", "A short game", False, [[Choice(True, "Yes"), Choice(False, "No")]]),)
+
+    def sheet(self, ruleset: str) -> Sheet:
+        fields = tuple(Points(key, name) for key, name in NAMES.items())
+        return Sheet(drawing.SIDE * SIZE, drawing.SIDE * SIZE, drawing.printed(), fields=fields)
+
+
 class ToyKit(Kit):
     """Hidden hands, a shared board, a die."""
 
     titles = (Title("toy.1", 1, "Comet Harbour", "A game of secrets", "star"),)
     chance = ToyChance()
     secret_hands = True
+    programs = ToyPrograms()
     options_form = ToyOptions
     options_template = "toy/options.html"
     refusals = {

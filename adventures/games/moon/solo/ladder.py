@@ -137,10 +137,7 @@ class Row:
 @require_safe
 def ladder(request: HttpRequest) -> HttpResponse:
     """The ladder of this device or account; a device that never played gets no session from looking."""
-    actor = _known(request)
-    stored = selectors.solo_bests(actor).values(*STORED, "games") if actor else ()
-    bests = {(best["game__ruleset"], best["level"]): best for best in stored}
-    rows = [Row(adventure, _note(adventure), _rungs(adventure, bests)) for adventure in ADVENTURES]
+    rows = rows_of(_known(request))
     rungs = [rung for row in rows for rung in row.rungs]
     context = {
         "rows": rows,
@@ -160,7 +157,7 @@ def rung(request: HttpRequest, number: int, level: int) -> HttpResponse:
     if adventure is None or opponent is None:
         raise Http404
     actor = _known(request)
-    stored: Any = _stored(actor, adventure, level) if actor else []
+    stored: Any = games_against(actor, adventure, level) if actor else []
     page: Page[Any] = Paginator(stored, GAMES_OF_A_PAGE).get_page(request.GET.get("page"))
     context = {
         "adventure": adventure,
@@ -186,7 +183,15 @@ def _usual(actor: Actor | None) -> dict[str, Any]:
     return {"name": name, "dealer": {"value": dealer}}
 
 
-def _stored(actor: Actor, adventure: Named, level: int) -> QuerySet[Any, Any]:
+def rows_of(actor: Actor | None) -> list[Row]:
+    """The whole ladder of somebody; None has never played."""
+    stored = selectors.solo_bests(actor).values(*STORED, "games") if actor else ()
+    bests = {(best["game__ruleset"], best["level"]): best for best in stored}
+    return [Row(adventure, _note(adventure), _rungs(adventure, bests)) for adventure in ADVENTURES]
+
+
+def games_against(actor: Actor, adventure: Named, level: int) -> QuerySet[Any, Any]:
+    """What is stored of the actor's games against an opponent, the best first."""
     against = {"game__ruleset": adventure.key, "game__astra_result__level": level}
     return selectors.solo_results(actor).filter(**against).values(*STORED)
 

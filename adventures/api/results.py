@@ -1,0 +1,196 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from adventures import selectors
+from adventures.decisive import moments_told
+from adventures.errors import Refused
+from adventures.games.kit import kit_of
+from adventures.hooks import extras_of, records_of
+from adventures.models import Game, Job
+from adventures.rules import Result
+from adventures.views.decided import course_shown
+from adventures.words.endings import ending
+
+from .base import Call
+from .describing import described
+
+
+class ScoreShape(serializers.Serializer):
+    """The points of somebody."""
+
+    total = serializers.IntegerField(help_text="The points.")
+    fields_of_score = serializers.DictField(
+        child=serializers.IntegerField(), help_text="The points by field of the score."
+    )
+    formulas = serializers.DictField(
+        child=serializers.CharField(allow_blank=True), help_text="How a field came about, in signs."
+    )
+
+
+class TieBreakShape(serializers.Serializer):
+    """A value by which seats are compared, in order."""
+
+    key = serializers.CharField(help_text="What is compared.")
+    value = serializers.IntegerField(help_text="What the seat has of it.")
+    fewer = serializers.BooleanField(help_text="Whether the lesser value wins.")
+
+
+class StandingShape(serializers.Serializer):
+    """Somebody who was compared: a seat, or ASTRA."""
+
+    seat = serializers.CharField(
+        help_text="The word that the rules have for it: the name of a seat, or `astra`."
+    )
+    name = serializers.CharField(help_text="Its name.")
+    place = serializers.IntegerField(help_text="Its place; equal seats share one.")
+    score = ScoreShape(help_text="Its points.")
+    tie_breaks = TieBreakShape(many=True, help_text="The values by which it was compared.")
+    stars = serializers.IntegerField(
+        allow_null=True, help_text="The stars of a campaign that it won here; null where there are none."
+    )
+    stars_in_all = serializers.IntegerField(
+        allow_null=True, help_text="The stars that it has in the campaign; null where there are none."
+    )
+
+
+class DecisiveShape(serializers.Serializer):
+    """A turn that decided the game, in words."""
+
+    turn = serializers.IntegerField(help_text="The turn.")
+    heading = serializers.CharField(help_text="The turn, and whose it was.")
+    text = serializers.CharField(help_text="What it was.")
+    points = serializers.CharField(allow_blank=True, help_text="The points that it brought, with their sign.")
+    without = serializers.CharField(allow_blank=True, help_text="How the game would have ended without it.")
+
+
+class CourseShape(serializers.Serializer):
+    """The points turn by turn; empty where nobody saw them."""
+
+    turns = serializers.ListField(child=serializers.IntegerField(), help_text="The numbers of the turns.")
+    totals = serializers.DictField(
+        child=serializers.ListField(child=serializers.IntegerField()),
+        help_text="The points of everybody at the end of each.",
+    )
+
+
+class JobShape(serializers.Serializer):
+    """How far the worker is that stores the result and gives the stars."""
+
+    state = serializers.ChoiceField(Job.State.choices, help_text="Whether it waits, runs, is done or failed.")
+    done = serializers.IntegerField(help_text="Steps done.")
+    total = serializers.IntegerField(help_text="Steps in all.")
+    unanswered = serializers.BooleanField(help_text="Whether no worker has given a sign of life for a while.")
+
+
+class ReasonShape(serializers.Serializer):
+    """Why the game was over."""
+
+    seat = serializers.CharField(help_text="Who brought it about.")
+    reason = serializers.CharField(help_text="The end condition, in the word of the rules.")
+
+
+class ResultShape(serializers.Serializer):
+    """How a game ended."""
+
+    turns = serializers.IntegerField(help_text="How many turns were played.")
+    ranking = StandingShape(many=True, help_text="Everybody who was compared, by place.")
+    reasons = ReasonShape(many=True, help_text="Why it was over.")
+    fields_of_score = serializers.DictField(
+        child=serializers.CharField(), help_text="The names of the fields of the seats' scores by key."
+    )
+    winners = serializers.CharField(help_text="Who has won, in a sentence.")
+    why = serializers.CharField(allow_blank=True, help_text="Why it was over, in sentences.")
+    decided = serializers.CharField(allow_blank=True, help_text="What put one before the next, in sentences.")
+    moments = DecisiveShape(many=True, help_text="The turns that decided it.")
+    course = CourseShape(help_text="The points turn by turn.")
+    record = serializers.CharField(
+        allow_blank=True, help_text="What it was beside the best that were played, if it came near."
+    )
+    job = JobShape(allow_null=True, help_text="How far storing it is; null where nothing waits to be stored.")
+
+
+class GameResult(Call):
+    """The result of a game."""
+
+    @described(answers=ResultShape)
+    def get(self, request: Request, game_id: uuid.UUID) -> Response:
+        """Gets how a game ended; refused while it goes on.
+
+        What decided it is told once the result is stored.
+        """
+        game = selectors.game_for(self.actor, game_id)
+        if not game.finished:
+            raise Refused("not_finished")
+        end = selectors.result_of(game)
+        if end is None:
+            raise Refused("result_unknown")
+        job = selectors.job_of(game)
+        stored = job is None or job.state == Job.State.DONE
+        return Response({**_ended(game, end), **(_decided(game) if stored else WAITING), "job": _job(job)})
+
+
+WAITING: dict[str, Any] = {"moments": [], "course": {"turns": [], "totals": {}}, "record": ""}
+
+
+def _ended(game: Game, end: Result) -> dict[str, Any]:
+    kit, extras = kit_of(game.ruleset), extras_of(game)
+    words, seats = kit.ending(game.ruleset), game.rules_setup.seats
+    said = ending(words, end)
+    keys = dict.fromkeys(key for seat in seats for key in end.scores[seat].fields)
+    return {
+        "turns": end.turns,
+        "ranking": [
+            {
+                "seat": seat,
+                "name": words.owner(seat),
+                "place": end.places[seat],
+                "score": {
+                    "total": end.scores[seat].total,
+                    "fields_of_score": dict(end.scores[seat].fields),
+                    "formulas": dict(end.scores[seat].formulas),
+                },
+                "tie_breaks": [value.to_json() for value in end.tie_breaks[seat]],
+                "stars": extras["stars"].get(seat, 0) if "stars" in extras else None,
+                "stars_in_all": extras["totals"].get(seat, 0) if "totals" in extras else None,
+            }
+            for seats_of_place in end.ranking
+            for seat in seats_of_place
+        ],
+        "reasons": [{"seat": seat, "reason": reason} for seat, reason in end.reasons],
+        "fields_of_score": {key: str(kit.field_words(game.ruleset, key).name) for key in keys},
+        "winners": said.winners,
+        "why": said.reasons,
+        "decided": said.decided,
+    }
+
+
+def _decided(game: Game) -> dict[str, Any]:
+    course = course_shown(game)
+    return {
+        "moments": [
+            {
+                "turn": one.turn,
+                "heading": one.heading,
+                "text": one.text,
+                "points": one.points,
+                "without": one.without,
+            }
+            for one in moments_told(game, course)
+        ],
+        "course": {"turns": course["turns"], "totals": course["totals"]},
+        "record": records_of(game).crew,
+    }
+
+
+def _job(job: Job | None) -> dict[str, Any] | None:
+    if job is None:
+        return None
+    return {"state": job.state, "done": job.done, "total": job.total, "unanswered": job.unanswered}

@@ -1,0 +1,83 @@
+"""What a call costs: the queries of the page's own, and one for the token."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from adventures.actor import DEVICE
+from tests.api.programs import Program, program
+from tests.groups import Group
+
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+
+OF_THE_TOKEN = 1
+
+
+def browser_of(group: Group) -> Client:
+    client = Client(headers={"accept-language": "en"})
+    session = client.session
+    session[DEVICE] = group.tablet.device
+    session.save()
+    return client
+
+
+def program_of(group: Group) -> Program:
+    """A program that has been here a moment ago."""
+    asks = program(device=group.tablet.device)
+    asks.get("games")
+    return asks
+
+
+def cost(ask: Callable[[], object]) -> int:
+    with CaptureQueriesContext(connection) as queries:
+        ask()
+    return len(queries)
+
+
+@pytest.fixture
+def group() -> Group:
+    group = Group.sits_down(open_table=True)
+    group.plays_until_turn(3)
+    return group
+
+
+def test_looking_costs_no_more_than_the_page(group: Group) -> None:
+    browser, asks = browser_of(group), program_of(group)
+    page, path = f"/play/{group.game_id}/1/fresh", f"games/{group.game_id}"
+    assert cost(lambda: asks.get(f"{path}/seats/1/view")) <= cost(lambda: browser.get(page))
+    pages = {
+        "view": "screen/fresh",
+        "happenings": "screen/fresh",
+        "stop": "stop/",
+        "turns": "correct/",
+        "corrections": "correct/",
+    }
+    for call, twin in pages.items():
+        looked = cost(lambda twin=twin: browser.get(f"/play/{group.game_id}/{twin}"))
+        assert cost(lambda call=call: asks.get(f"{path}/{call}")) <= looked + OF_THE_TOKEN, call
+
+
+def test_a_move_costs_no_more_than_a_click(group: Group) -> None:
+    browser, asks = browser_of(group), program_of(group)
+    costs = []
+    for play in (
+        lambda at, text, seen: browser.post(
+            f"/play/{group.game_id}/{at}/move", {"move": text, "version": seen}
+        ),
+        lambda at, text, seen: asks.post(
+            f"games/{group.game_id}/seats/{at}/moves", {"move": text, "version": seen}
+        ),
+    ):
+        position, text, version = group.choose()
+        costs.append(cost(lambda play=play, told=(position, text, version): play(*told)))
+    assert costs[1] <= costs[0] + OF_THE_TOKEN
+
+
+def test_a_list_costs_the_same_however_long_it_is(group: Group) -> None:
+    asks, path = program_of(group), f"games/{group.game_id}/log"
+    assert cost(lambda: asks.get(f"{path}?limit=2")) == cost(lambda: asks.get(f"{path}?limit=100"))
