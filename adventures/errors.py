@@ -1,10 +1,22 @@
 """What a service answers when it does not do what was asked; the edge puts codes into words."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from adventures.models import Game, Seat
+
+
+class Wrong(NamedTuple):
+    """One part of what was sent that is wrong: its `field`, a code with its data.
+
+    `text` is the sentence where a game has said it already.
+    """
+
+    field: str
+    code: str
+    data: Mapping[str, Any]
+    text: str = ""
 
 
 class Refused(Exception):
@@ -16,6 +28,11 @@ class Refused(Exception):
         super().__init__(code)
         self.code = code
         self.data = data
+
+    @property
+    def wrong(self) -> Sequence[Wrong]:
+        """The parts of what was sent that are wrong, where it is refused for them."""
+        return ()
 
 
 class NotFound(Refused):
@@ -57,6 +74,11 @@ class Malformed(Refused):
     def __init__(self, field: str, code: str = "malformed", **data: Any) -> None:
         super().__init__(code, field=field, **data)
         self.field = field
+
+    @property
+    def wrong(self) -> Sequence[Wrong]:
+        """The field."""
+        return (Wrong(self.field, self.code, self.data),)
 
 
 class Conflict(Refused):

@@ -93,10 +93,13 @@ class PublicCall(Call):
     authentication_classes = []
     permission_classes = []
 
-    def kept(self, told: Any) -> Response:
-        """Answers with something that seldom changes."""
-        etag = etag_of(json.dumps(told, sort_keys=True, default=str))
-        return unchanged(self.request, etag) or Response(told, headers={"ETag": etag})
+
+class Plain(Call):
+    """A call that answers something else than JSON, as a stream or a picture, whatever it is asked to be."""
+
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+        """Lets refusals be JSON for whoever asks for nothing of that kind."""
+        return super().perform_content_negotiation(request, force=True)
 
 
 def etag_of(*parts: object) -> str:
@@ -111,3 +114,9 @@ def unchanged(request: Request, etag: str) -> Response | None:
     if not known.isdisjoint((etag, etag.removeprefix("W/"), "*")):
         return Response(status=304, headers={"ETag": etag})
     return None
+
+
+def told_if_new(request: Request, told: Any) -> Response:
+    """Answers with what stands there now, unless the program has just that already: 304 then."""
+    etag = etag_of(json.dumps(told, default=str, sort_keys=True))
+    return unchanged(request, etag) or Response(told, headers={"ETag": etag})

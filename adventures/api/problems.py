@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
 from rest_framework.response import Response
 
-from adventures.errors import Malformed, Refused
+from adventures.errors import Refused, Wrong
 from adventures.replay import LogRefused, RulesChanged
 from adventures.rules import IllegalMove
 from adventures.words.refusals import ONE_LINE, Text, refusal
@@ -100,12 +100,9 @@ def problem(
 def problem_of(error: Exception) -> dict[str, Any] | None:
     """Problem details of a refusal; None for a fault of ours."""
     match error:
-        case Malformed():
-            told = problem(error.code, error.status, error.data)
-            errors = [{"field": error.field, "code": error.code, "detail": told["detail"]}]
-            return {**told, "errors": errors}
         case Refused():
-            return problem(error.code, error.status, error.data)
+            told = problem(error.code, error.status, error.data)
+            return {**told, "errors": list(map(_wrong, error.wrong))} if error.wrong else told
         case IllegalMove():
             status = 400 if error.code in NO_MOVE else ILLEGAL
             return problem(error.code, status, error.data)
@@ -128,6 +125,12 @@ def problem_of(error: Exception) -> dict[str, Any] | None:
             told = problem(code, error.status_code, detail=str(own or ""))
             return {**told, "code": own.code} if own is not None else told
     return None
+
+
+def _wrong(part: Wrong) -> dict[str, str]:
+    """A part that a service has found wrong."""
+    detail = part.text or problem(part.code, 400, part.data)["detail"]
+    return {"field": part.field, "code": part.code, "detail": detail}
 
 
 def _faults(detail: Any, field: str = "") -> Any:

@@ -15,7 +15,7 @@ from adventures.games.kit import KITS, Kit, Title, kit_of
 from adventures.games.sheet import Option, Sheet
 from adventures.rules import RULESETS
 
-from .base import PublicCall
+from .base import PublicCall, told_if_new
 from .describing import described
 
 
@@ -122,7 +122,7 @@ class Rulesets(PublicCall):
     @described(answers=RulesetListShape, conditional=True, public=True)
     def get(self, request: Request) -> Response:
         """Lists all rulesets with their options."""
-        return self.kept({"rulesets": [told(kit, title) for kit in KITS for title in kit.titles]})
+        return told_if_new(request, {"rulesets": [told(kit, title) for kit in KITS for title in kit.titles]})
 
 
 class OneRuleset(PublicCall):
@@ -135,7 +135,7 @@ class OneRuleset(PublicCall):
             raise NotFound()
         kit = kit_of(key)
         sheet = kit.programs.sheet(key)
-        return self.kept({**told(kit, kit.title(key)), "sheet": sheet and sheet_told(sheet)})
+        return told_if_new(request, {**told(kit, kit.title(key)), "sheet": sheet and sheet_told(sheet)})
 
 
 def told(kit: Kit, title: Title) -> dict[str, Any]:

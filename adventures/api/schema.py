@@ -42,6 +42,8 @@ IN_ADDRESSES = {
     "attempt": "How often the chapter was played up to then, counted from 1.",
     "visit": "The number of the visit to a chapter.",
     "entry": "The number of an entry of the log; 0 is before the first.",
+    "award": "The id of the stars.",
+    "note": "The id of the note.",
     "correction_id": "The id of the correction that was asked for.",
     "crew_id": "The id of the crew.",
     "person_id": "The id of the person.",

@@ -10,11 +10,11 @@ from adventures import selectors
 from adventures.live import news_of
 from moonsite.live.views import events_response
 
-from .base import Call
+from .base import Plain
 from .describing import described
 
 
-class GameEvents(Call):
+class GameEvents(Plain):
     """The news of a game."""
 
     @described(

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from adventures.errors import Refused
+from adventures.errors import Refused, Wrong
 from adventures.inputs import checked_sentence
 from campaigns.models import CardChange, HeldEffect, Who
 from campaigns.models.draft import LARGEST
@@ -40,6 +40,11 @@ class Fault(NamedTuple):
     data: Mapping[str, Any]
     text: str = ""
 
+    @property
+    def field(self) -> str:
+        """The part, or its place in a list, as programs are told: `effect.1`."""
+        return self.part if self.place is None else f"{self.part}.{self.place}"
+
 
 class Faulty(Refused):
     """A chapter that cannot be taken as it was typed: `faults` are all of them, and nothing was stored."""
@@ -49,6 +54,11 @@ class Faulty(Refused):
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__("chapter_faulty", faults=[fault.code for fault in faults])
         self.faults = tuple(faults)
+
+    @property
+    def wrong(self) -> Sequence[Wrong]:
+        """Every fault, by its part and its place in a list."""
+        return [Wrong(fault.field, fault.code, fault.data, fault.text) for fault in self.faults]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 import uuid
 from dataclasses import replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,12 +17,11 @@ from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns import selectors
 from campaigns.book import INTRODUCED
-from campaigns.models import Campaign, ChapterPlay
-from campaigns.open_events import open_event
+from campaigns.models import Campaign
 from campaigns.own.checks import after
-from campaigns.own.draft import Draft, Faulty, Typed, read_draft
-from campaigns.own.event_page import EventPage
+from campaigns.own.draft import Draft, Faulty, read_draft
 from campaigns.own.going_on import GoneOn
+from campaigns.own.now import own_page
 from campaigns.own.page import OwnPage
 from campaigns.own.paper import OnPaper, read_paper
 from campaigns.own.paper_page import PaperPage
@@ -50,7 +48,7 @@ def chapter(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     actor = Actor.of(request)
     if request.method != "POST":
         campaign = _own(actor, campaign_id)
-        page = _page(campaign, Draft(), {})
+        page = own_page(campaign, Draft(), {})
         goes_on = page.in_game or not page.waits
         return _shown(request, page) if goes_on and not campaign.over else redirect(campaign)
     draft, version = read_draft(dict(request.POST.lists())), sent_version(request.POST.get("version"))
@@ -74,7 +72,7 @@ def look(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """What holds with what was typed so far, and what is wrong with it: a part of the page."""
     campaign = _own(Actor.of(request), campaign_id)
     draft = read_draft(dict(request.POST.lists()))
-    page = _page(
+    page = own_page(
         campaign,
         draft,
         dict(request.POST.lists()),
@@ -165,15 +163,6 @@ def _own(actor: Actor, campaign_id: uuid.UUID, right: Right = Right.READ_CHAPTER
     return campaign
 
 
-def _page(campaign: Campaign, draft: Draft, sent: Typed, **parts: Any) -> OwnPage:
-    """The page of a chapter; while an event card is read in a game that of the chapter to which it sends."""
-    event = open_event(campaign.plays.filter(state=ChapterPlay.State.RUNNING).select_related("visit"))
-    walk = walk_of(campaign)
-    if event is not None:
-        return EventPage(campaign, walk, draft, sent, event=event, **parts)
-    return OwnPage(campaign, walk, draft, sent, **parts)
-
-
 def _again(
     request: HttpRequest, actor: Actor, campaign_id: uuid.UUID, draft: Draft, error: Refused
 ) -> HttpResponse:
@@ -182,7 +171,7 @@ def _again(
     faults = error.faults if isinstance(error, Faulty) else ()
     refused = "" if isinstance(error, Faulty) else refusal(error.code, error.data).text
     sent = dict(request.POST.lists())
-    page = _page(campaign, draft, sent, told=faults, refused=refused)
+    page = own_page(campaign, draft, sent, told=faults, refused=refused)
     return _shown(request, page, error.status)
 
 

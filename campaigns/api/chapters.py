@@ -1,0 +1,113 @@
+"""The plays of a campaign's chapters: setting out, playing one again, which one counts."""
+
+import uuid
+from collections.abc import Callable
+
+from django.db.models import Prefetch, QuerySet
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from adventures.api.describing import described
+from adventures.api.pages import shown
+from adventures.api.shapes import GameShape, game_told
+from adventures.errors import NotFound
+from campaigns.models import Campaign, ChapterPlay, PlaySeat
+from campaigns.services.chapters import enter_play, replay_chapter, set_out
+from campaigns.services.paper import begin_paper, replay_on_paper
+from campaigns.services.stars import choose_play
+
+from .calls import CampaignCall
+from .chapter_shapes import ChapterPlayShape, play_told
+from .forms import CountsForm, OpponentForm
+from .shapes import CampaignShape
+
+
+class _Beginning(CampaignCall):
+    """A call by which a chapter begins; whoever asks second comes to the same play."""
+
+    def begun(self, begin: Callable[..., ChapterPlay], campaign_id: uuid.UUID, chapter: int) -> Response:
+        """Begins it, and says which play that is."""
+        sent = self.sent(OpponentForm)
+        return Response(play_told(begin(by=self.actor, campaign_id=campaign_id, chapter=chapter, **sent)))
+
+
+class SetOut(_Beginning):
+    """Setting out."""
+
+    @described(sends=OpponentForm, answers=ChapterPlayShape)
+    def post(self, request: Request, campaign_id: uuid.UUID, chapter: int) -> Response:
+        """Starts the game of the next chapter."""
+        return self.begun(set_out, campaign_id, chapter)
+
+
+class SetOutOnPaper(_Beginning):
+    """Playing on paper."""
+
+    @described(sends=OpponentForm, answers=ChapterPlayShape)
+    def post(self, request: Request, campaign_id: uuid.UUID, chapter: int) -> Response:
+        """Begins the next chapter on paper, or goes on with sheets that were left."""
+        return self.begun(begin_paper, campaign_id, chapter)
+
+
+class ReplayChapter(_Beginning):
+    """Playing again."""
+
+    @described(sends=OpponentForm, answers=ChapterPlayShape)
+    def post(self, request: Request, campaign_id: uuid.UUID, chapter: int) -> Response:
+        """Starts the game of a chapter once more that has been played; the earlier plays stay."""
+        return self.begun(replay_chapter, campaign_id, chapter)
+
+
+class ReplayOnPaper(_Beginning):
+    """Playing again on paper."""
+
+    @described(sends=OpponentForm, answers=ChapterPlayShape)
+    def post(self, request: Request, campaign_id: uuid.UUID, chapter: int) -> Response:
+        """Begins a chapter once more on paper that has been played; the earlier plays stay."""
+        return self.begun(replay_on_paper, campaign_id, chapter)
+
+
+class ChapterCounts(CampaignCall):
+    """Which play counts."""
+
+    @described(sends=CountsForm, answers=CampaignShape)
+    def put(self, request: Request, campaign_id: uuid.UUID, chapter: int) -> Response:
+        """Lets another play of a chapter count: the stars follow it."""
+        choose_play(by=self.actor, campaign_id=campaign_id, chapter=chapter, **self.sent(CountsForm))
+        return self.now(campaign_id)
+
+
+class ChapterPlays(CampaignCall):
+    """The plays of a chapter."""
+
+    @described(answers=ChapterPlayShape, many=True)
+    def get(self, request: Request, campaign_id: uuid.UUID, chapter: int) -> Response:
+        """Lists every play of a chapter, the newest first."""
+        plays = _plays(self.campaign(campaign_id)).filter(chapter=chapter)
+        return shown(self, plays, ("-attempt",), play_told)
+
+
+class OnePlay(CampaignCall):
+    """A play of a chapter."""
+
+    @described(answers=ChapterPlayShape)
+    def get(self, request: Request, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Response:
+        """Gets a play of a chapter."""
+        play = _plays(self.campaign(campaign_id)).filter(chapter=chapter, attempt=attempt).first()
+        if play is None:
+            raise NotFound()
+        return Response(play_told(play))
+
+
+class EnterPlay(CampaignCall):
+    """Coming to the table."""
+
+    @described(answers=GameShape)
+    def post(self, request: Request, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Response:
+        """Opens the game of a play for this token, so that it may take a seat there."""
+        game = enter_play(by=self.actor, campaign_id=campaign_id, chapter=chapter, attempt=attempt)
+        return Response(game_told(game, self.actor))
+
+
+def _plays(campaign: Campaign) -> QuerySet[ChapterPlay]:
+    return campaign.plays.prefetch_related(Prefetch("seats", PlaySeat.objects.select_related("player")))

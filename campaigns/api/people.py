@@ -1,0 +1,181 @@
+"""Who plays a campaign and whose it is: players, stars by hand, the host, giving it up, putting it away."""
+
+import uuid
+
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from adventures.api.describing import described
+from campaigns import selectors
+from campaigns.models import StarAward
+from campaigns.permissions import Right
+from campaigns.services.archive import archive_campaign
+from campaigns.services.captain import name_captain
+from campaigns.services.corrections import correct_stars, withdraw_correction
+from campaigns.services.giving_up import give_up_campaign, take_up_campaign
+from campaigns.services.hand_over import claim_campaign, hand_over
+from campaigns.services.invitations import invite_as_host
+from campaigns.services.players import add_player, come_back, leave_campaign
+
+from .calls import CampaignCall
+from .crew_forms import ArchivedForm
+from .forms import CaptainForm, HeirForm, PlayerForm, StarsForm
+from .invitations import InvitationShape, invitation_told
+from .shapes import CampaignShape
+
+
+class CampaignPlayers(CampaignCall):
+    """The players of a campaign."""
+
+    @described(sends=PlayerForm, answers=CampaignShape, status=201)
+    def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Lets somebody join, or come back by name, from the next game on."""
+        add_player(by=self.actor, campaign_id=campaign_id, name=self.sent(PlayerForm)["name"])
+        return self.now(campaign_id, status=201)
+
+
+class CampaignPlayer(CampaignCall):
+    """A player of a campaign."""
+
+    @described(answers=CampaignShape)
+    def delete(self, request: Request, campaign_id: uuid.UUID, position: int) -> Response:
+        """Lets a player leave from the next game on; the stars stay."""
+        leave_campaign(by=self.actor, campaign_id=campaign_id, position=position)
+        return self.now(campaign_id)
+
+
+class CampaignPlayerBack(CampaignCall):
+    """Coming back."""
+
+    @described(answers=CampaignShape)
+    def post(self, request: Request, campaign_id: uuid.UUID, position: int) -> Response:
+        """Lets a player who left play again from the next game on."""
+        come_back(by=self.actor, campaign_id=campaign_id, position=position)
+        return self.now(campaign_id)
+
+
+class AwardShape(serializers.Serializer):
+    """Stars that were given, or taken, with the reason."""
+
+    id = serializers.IntegerField(help_text="By this a correction is withdrawn.")
+    position = serializers.IntegerField(source="player.position", help_text="Who has them, by position.")
+    name = serializers.CharField(source="player.name", help_text="The player's name.")
+    amount = serializers.IntegerField(help_text="How many; below 0: taken.")
+    reason = serializers.ChoiceField(StarAward.Reason.choices, help_text="For what they were given.")
+    note = serializers.CharField(allow_blank=True, help_text="The reason of a correction, in words.")
+    chapter = serializers.SerializerMethodField(help_text="The chapter that gave them, if any.")
+    attempt = serializers.IntegerField(
+        source="play.attempt", allow_null=True, help_text="The play of it that gave them, if any."
+    )
+    given_at = serializers.DateTimeField(source="created_at", help_text="When they were given.")
+
+    def get_chapter(self, award: StarAward) -> int | None:
+        given_by = award.play or award.visit
+        return given_by.chapter if given_by else None
+
+
+class CampaignPlayerStars(CampaignCall):
+    """Stars by hand."""
+
+    @described(sends=StarsForm, answers=AwardShape, status=201)
+    def post(self, request: Request, campaign_id: uuid.UUID, position: int) -> Response:
+        """Gives a player stars, or takes them, with a reason: a line of its own that can be withdrawn."""
+        sent = self.sent(StarsForm)
+        award = correct_stars(by=self.actor, campaign_id=campaign_id, position=position, **sent)
+        return Response(AwardShape(award).data, status=201)
+
+
+class CampaignCorrection(CampaignCall):
+    """A correction of stars."""
+
+    @described(status=204)
+    def delete(self, request: Request, campaign_id: uuid.UUID, award: int) -> Response:
+        """Withdraws a correction of stars."""
+        withdraw_correction(by=self.actor, campaign_id=campaign_id, award=award)
+        return Response(status=204)
+
+
+class CampaignCaptain(CampaignCall):
+    """The captain."""
+
+    @described(sends=CaptainForm, answers=CampaignShape)
+    def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Names the captain; the host may, and a captain a successor."""
+        name_captain(by=self.actor, campaign_id=campaign_id, **self.sent(CaptainForm))
+        return self.now(campaign_id)
+
+
+class HeirShape(serializers.Serializer):
+    """Somebody to whom a campaign can be handed over."""
+
+    positions = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Their seats, one of which is sent as `position`."
+    )
+    names = serializers.ListField(child=serializers.CharField(), help_text="Who sits there.")
+
+
+class CampaignHost(CampaignCall):
+    """The host."""
+
+    @described(answers=HeirShape(many=True))
+    def get(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Lists to whom the campaign can be handed over."""
+        heirs = selectors.heirs_of(self.campaign(campaign_id, Right.HAND_OVER))
+        return Response(HeirShape(heirs, many=True).data)
+
+    @described(sends=HeirForm, status=204)
+    def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Makes whoever has a seat in the newest game the host; the old one is a guest from then on."""
+        hand_over(by=self.actor, campaign_id=campaign_id, position=self.sent(HeirForm)["position"])
+        return Response(status=204)
+
+
+class CampaignClaim(CampaignCall):
+    """Becoming the host."""
+
+    @described(answers=CampaignShape)
+    def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Makes this token the host where the host was silent for two weeks."""
+        claim_campaign(by=self.actor, campaign_id=campaign_id)
+        return self.now(campaign_id)
+
+
+class CampaignHostCode(CampaignCall):
+    """A code for the next host."""
+
+    @described(answers=InvitationShape, status=201, secret=True)
+    def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Makes a code that hands the campaign over to whoever uses it first, for a day."""
+        made = invite_as_host(by=self.actor, campaign_id=campaign_id)
+        return Response(invitation_told(made, request), status=201, headers={"Cache-Control": "no-store"})
+
+
+class CampaignArchive(CampaignCall):
+    """Putting away."""
+
+    @described(sends=ArchivedForm, answers=CampaignShape)
+    def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Puts a campaign away that is over, or brings it back."""
+        archive_campaign(by=self.actor, campaign_id=campaign_id, **self.sent(ArchivedForm))
+        return self.now(campaign_id)
+
+
+class GiveUp(CampaignCall):
+    """Giving up."""
+
+    @described(answers=CampaignShape)
+    def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Ends a campaign before its last chapter; stars and games stay."""
+        give_up_campaign(by=self.actor, campaign_id=campaign_id)
+        return self.now(campaign_id)
+
+
+class TakeUpCampaign(CampaignCall):
+    """Taking up."""
+
+    @described(answers=CampaignShape)
+    def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Goes on with a campaign that was given up."""
+        take_up_campaign(by=self.actor, campaign_id=campaign_id)
+        return self.now(campaign_id)
