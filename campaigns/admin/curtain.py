@@ -12,6 +12,7 @@ from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from adventures.actor import Actor
 from campaigns.models import BookVersion, Campaign
 from campaigns.services.book_moves import look_behind
+from campaigns.shelf import played_by
 
 LIFTED = "curtains lifted"  # in the session: the campaigns whose curator has asked to look
 
@@ -19,12 +20,7 @@ LIFTED = "curtains lifted"  # in the session: the campaigns whose curator has as
 def played(request: HttpRequest) -> list[Campaign]:
     """The campaigns of curated books that whoever looks is in the middle of, their curtains down."""
     lifted = request.session.get(LIFTED, [])
-    campaigns = Campaign.objects.open_to(Actor.of(request)).filter(
-        book_version__isnull=False, state=Campaign.State.ACTIVE, demo=False
-    )
-    return [
-        campaign for campaign in campaigns.select_related("book_version") if str(campaign.pk) not in lifted
-    ]
+    return [campaign for campaign in played_by(Actor.of(request)) if str(campaign.pk) not in lifted]
 
 
 def hidden_books(request: HttpRequest) -> set[int]:

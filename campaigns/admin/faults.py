@@ -11,12 +11,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from campaigns.books import words
-from campaigns.books.check import faults_of
-from campaigns.books.faults import BookRefused, Fault
-from campaigns.books.read import book_of, document_of
+from campaigns.books.faults import Fault
 from campaigns.books.story import StoryBook
 from campaigns.models import BookVersion
-from campaigns.services.books import story_of
+from campaigns.services.books import faults_of_draft, story_of
 
 
 class FaultLine(NamedTuple):
@@ -28,15 +26,6 @@ class FaultLine(NamedTuple):
     url: str
     chapter: int
     card: int
-
-
-def faults_of_draft(book: StoryBook) -> list[Fault]:
-    """All that keeps a draft from being published, its form first."""
-    try:
-        book_of(document_of(book))
-    except BookRefused as refused:
-        return refused.faults
-    return faults_of(book)
 
 
 def fault_lines(version: BookVersion, book: StoryBook | None = None) -> list[FaultLine]:

@@ -22,6 +22,7 @@ from campaigns.books.parse import LARGEST_FILE
 from campaigns.models import BookVersion
 from campaigns.services import books
 from campaigns.services.books import FaultyBook, UnreadableBook, story_of
+from campaigns.shelf import compared_with
 
 from .curtain import curtain, lift, next_of
 from .drafts import said
@@ -74,9 +75,7 @@ class Changed(NamedTuple):
 def compare(request: HttpRequest, site: AdminSite, version: BookVersion) -> HttpResponse:
     """What differs from another version, at first from the one before."""
     others = version.book.versions.exclude(pk=version.pk)
-    chosen = request.GET.get("with", "")
-    other = next((each for each in others if str(each.pk) == chosen), None)
-    other = other or others.filter(number__lt=version.number).first()
+    other = compared_with(version, request.GET.get("with", ""))
     found = differences(story_of(other) if other else None, story_of(version))
     context = {"other": other, "others": others, "changed": grouped(found), "title": _("Differences")}
     return shown(request, site, "differences", version, context)

@@ -9,7 +9,7 @@ from typing import Any
 
 import structlog
 from django.core.exceptions import ObjectDoesNotExist
-from django.db import DatabaseError
+from django.db import DatabaseError, transaction
 
 from adventures.actor import Actor
 from adventures.errors import Refused
@@ -73,6 +73,14 @@ def bring_in(*, by: Actor, content: bytes, most_games: int = MOST_GAMES) -> Brou
         return _store(document, _checked(document, faults), by)
     faults.check()
     raise AssertionError("too many faults, and none told")
+
+
+def look_at(*, by: Actor, content: bytes) -> Brought:
+    """Tells what taking it in would bring, as `bring_in` does; nothing is stored."""
+    with change():
+        brought = bring_in(by=by, content=content)
+        transaction.set_rollback(True)
+    return brought
 
 
 def _checked(document: Mapping[str, Any], faults: Faults) -> dict[str, ReadGame]:

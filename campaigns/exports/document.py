@@ -21,10 +21,12 @@ from .progress import Progress
 
 def write_json(contents: Contents, path: Path, progress: Progress) -> None:
     """Writes the document of what the export is of."""
-    path.write_bytes(written(_document(contents, progress)))
+    path.write_bytes(written(document_of(contents, progress)))
 
 
-def _document(contents: Contents, progress: Progress) -> dict[str, Any]:
+def document_of(contents: Contents, progress: Progress) -> dict[str, Any]:
+    """Gets the document of what an export is of."""
+
     def step(done: int, total: int) -> None:
         if done == 1:
             progress.expects(total)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils import timezone
 from simple_history.utils import update_change_reason
@@ -131,10 +131,9 @@ def publish(*, by: Actor, version_id: object, revision: int | None = None) -> Bo
         if revision is not None and version.revision != revision + 1:
             raise Conflict("draft_changed")
         book = book_of_rows(version)
-        document = document_of(book)
-        faults = _faults(document) or faults_of(book)
-        if faults:
+        if faults := faults_of_draft(book):
             raise FaultyBook(faults)
+        document = document_of(book)
         version.content = document
         version.checksum = checksum_of(document)
         version.state = State.PUBLISHED
@@ -203,13 +202,13 @@ def _read(content: bytes) -> StoryBook:
     return book
 
 
-def _faults(document: dict[str, Any]) -> list[Fault]:
-    """What keeps a document from being read: curators can type in what no file may hold."""
+def faults_of_draft(book: StoryBook) -> list[Fault]:
+    """All that keeps a draft from being published, its form first: curators may type what no file holds."""
     try:
-        book_of(document)
+        book_of(document_of(book))
     except BookRefused as refused:
         return refused.faults
-    return []
+    return faults_of(book)
 
 
 def in_order(book: StoryBook) -> StoryBook:

@@ -145,6 +145,16 @@ class _Whose:
         return own, tied - own
 
 
+def single_games_of(plan: Plan) -> QuerySet[Game]:
+    """The games of a plan that go by themselves, and not with a campaign."""
+    return Game.objects.filter(pk__in=plan.games, chapter_play=None)
+
+
+def left_games_of(plan: Plan) -> QuerySet[Game]:
+    """The games of which leave is taken, but for those of campaigns that are named."""
+    return Game.objects.filter(pk__in=plan.left_games).exclude(chapter_play__campaign__in=plan.left_campaigns)
+
+
 def _keys(rows: QuerySet[Any]) -> Keys:
     return frozenset(rows.order_by().values_list("pk", flat=True))
 

@@ -4,7 +4,6 @@ import uuid
 
 from django.contrib import messages
 from django.contrib.auth import logout
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -13,13 +12,12 @@ from django.views.decorators.http import require_http_methods
 
 from adventures.actor import Actor
 from adventures.errors import Overtaken
-from adventures.models import Game
 from adventures.views.refusing import refusing
 from adventures.words.refusals import Refusal, refusal
 from campaigns.exports.subjects import Subject, owned_subject
 from campaigns.models import Campaign, Crew, Export
 from campaigns.services.deletion import delete_mine
-from campaigns.services.deletion_plan import Keys, Plan
+from campaigns.services.deletion_plan import Keys, Plan, left_games_of, single_games_of
 
 MOST_NAMED = 12  # of each kind; the others are counted
 
@@ -61,17 +59,12 @@ def _page(
         "crews": _names(Crew, plan.crews),
         "left_campaigns": _names(Campaign, plan.left_campaigns),
         "left_crews": _names(Crew, plan.left_crews),
-        "games": Game.objects.filter(pk__in=plan.games, chapter_play=None).count(),
-        "left_games": _left_games(plan).count(),
+        "games": single_games_of(plan).count(),
+        "left_games": left_games_of(plan).count(),
         "unsure": unsure,
         "refusal": told,
     }
     return render(request, "exports/delete.html", context, status=409 if told else 400 if unsure else 200)
-
-
-def _left_games(plan: Plan) -> QuerySet[Game]:
-    """The games of which leave is taken, but for those of campaigns that are named."""
-    return Game.objects.filter(pk__in=plan.left_games).exclude(chapter_play__campaign__in=plan.left_campaigns)
 
 
 def _names(model: type[Campaign] | type[Crew], keys: Keys) -> dict[str, object]:

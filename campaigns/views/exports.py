@@ -6,22 +6,21 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.text import slugify
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from adventures.actor import Actor
-from adventures.errors import NotFound, Refused
+from adventures.errors import Refused
 from adventures.views.answers import answered
 from adventures.views.parts import asked_for_part
 from adventures.views.refusing import refusing
 from adventures.words.refusals import Refusal, refusal
-from campaigns.exports import folder
+from campaigns.exports.fetching import file_of
 from campaigns.exports.formats import FORMATS, formats_of
 from campaigns.exports.subjects import Subject, subject_for
 from campaigns.models import Export
@@ -72,17 +71,7 @@ def _page(request: HttpRequest, subject: Subject, listed: "Listed", refused: Ref
 @answered
 def file(request: HttpRequest, export_id: uuid.UUID) -> HttpResponseBase:
     """The file itself, for whoever may have it."""
-    export = Export.objects.shown_to(Actor.of(request)).filter(pk=export_id).first()
-    if export is None or export.state != Export.State.DONE:
-        raise NotFound()
-    format = FORMATS[export.format]
-    name = slugify(export.title) or export.of
-    name = f"moonsite-{name}-{export.updated_at:%Y-%m-%d}.{format.suffix}"
-    try:
-        content = folder.path_of(export.file).open("rb")
-    except FileNotFoundError:
-        raise NotFound() from None
-    return FileResponse(content, as_attachment=True, filename=name, content_type=format.content_type)
+    return file_of(Actor.of(request), export_id)
 
 
 @refusing

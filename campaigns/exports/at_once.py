@@ -1,0 +1,25 @@
+"""The document of a campaign or a crew without waiting, where it is not too much for that."""
+
+import uuid
+from typing import Any
+
+from adventures.actor import Actor
+from adventures.errors import Refused
+from campaigns.models import Export
+
+from .contents import Contents
+from .document import document_of
+from .progress import Silent
+from .subjects import subject_for
+
+MOST_GAMES = 150
+
+
+def document_at_once(actor: Actor, of: str, key: uuid.UUID) -> dict[str, Any]:
+    """Gets the document that an ordered file would hold; raises Refused where there are too many games."""
+    subject = subject_for(actor, of, key)
+    asked = Export(of=of, device=actor.device, user_id=actor.user_id, **subject.refers)
+    contents = Contents.of(asked)
+    if len(contents.games) > MOST_GAMES:
+        raise Refused("export_large", most=MOST_GAMES)
+    return document_of(contents, Silent())
