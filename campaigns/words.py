@@ -77,6 +77,10 @@ REFUSALS = {
         gettext_lazy("Something has changed"),
         gettext_lazy("Nothing is deleted yet. Look again at what would go."),
     ),
+    "export_large": (
+        NOT_NOW,
+        gettext_lazy("There are more than %(most)s games in it: order it as a file."),
+    ),
     "exports_kept": (
         NOT_NOW,
         gettext_lazy("You have %(most)s files here. Delete one, or wait until one has gone."),
@@ -156,6 +160,10 @@ REFUSALS = {
     "curators_only": (
         gettext_lazy("Only for curators"),
         gettext_lazy("Books are written by those whom the site has made curators."),
+    ),
+    "book_played": (
+        gettext_lazy("You play in this book"),
+        gettext_lazy("What is in it would tell you how your own campaign goes on."),
     ),
     "book_faults": (
         gettext_lazy("Not yet"),

@@ -24,7 +24,7 @@ handler = ThreadPoolHandler(settings.REQUEST_THREADS)
 limited = BodyLimit(
     cast(ASGI3Application, handler),
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
-    wider={"/import/": settings.LARGEST_IMPORT},
+    wider=dict.fromkeys(settings.WIDER, settings.LARGEST_IMPORT),
 )
 
 application = Lifespan(

@@ -204,6 +204,11 @@ else:
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 LARGEST_IMPORT = 13 * 1024 * 1024  # bytes of a request with a file that comes back
+WIDER = (
+    "/import/", "/api/v1/imports", "/api/v1/imports/check",
+    "/api/v1/books", "/api/v1/books/check", "/api/v1/books/published",
+)  # fmt: skip
+"""The addresses of such requests."""
 
 # The site for programs: JSON alone, a token in the header, limits for each token and each address.
 REST_FRAMEWORK = {

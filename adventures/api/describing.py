@@ -81,7 +81,7 @@ PROBLEMS = {
 
 def described(
     *,
-    sends: Shape | None = None,
+    sends: Any = None,
     answers: Any = None,
     many: bool = False,
     status: int = 200,

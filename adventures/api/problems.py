@@ -12,6 +12,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from adventures.errors import Refused, Wrong
+from adventures.exchange.faults import ImportRefused
 from adventures.replay import LogRefused, RulesChanged
 from adventures.rules import IllegalMove
 from adventures.words.refusals import ONE_LINE, Text, refusal
@@ -54,6 +55,10 @@ WORDS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("The first answer is on its way"),
         gettext_lazy("What was asked under this key is being worked out. Ask again in a moment."),
     ),
+    "import_refused": (
+        gettext_lazy("Nothing was imported"),
+        gettext_lazy("What is wrong, and where, is told part by part."),
+    ),
     "stale_version": (gettext_lazy("The sheet has changed"), gettext_lazy("Somebody was faster.")),
     "rules_changed": (
         gettext_lazy("The rules have changed"),
@@ -65,13 +70,16 @@ WORDS: dict[str, tuple[Text, Text]] = {
 def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
     """Puts a refusal into an answer; None for a fault of ours.
 
-    What came too late is told how things stand now, as the view says by its `fresh`.
+    What came too late is told how things stand now, as the view says by its `fresh`; what is wrong in a
+    document is told by its `faults`.
     """
     made = problem_of(error)
     if made is None:
         return None
     if made["status"] == CONFLICT and (fresh := getattr(context["view"], "fresh", None)) is not None:
         made["fresh"] = fresh(error)
+    if (faults := getattr(context["view"], "faults", None)) is not None and (found := faults(error)):
+        made["errors"] = found
     headers = {}
     if asked := getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = asked
@@ -110,6 +118,8 @@ def problem_of(error: Exception) -> dict[str, Any] | None:
             return problem("rules_changed", CONFLICT)
         case LogRefused():
             return problem("log_refused", ILLEGAL, {"move": error.move.number})
+        case ImportRefused():
+            return problem("import_refused", 400)
         case Http404():
             return problem("not_found", 404)
         case PermissionDenied():

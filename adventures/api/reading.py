@@ -4,7 +4,7 @@ from typing import IO, Any
 
 from django.utils.translation import gettext_lazy
 from rest_framework.exceptions import ParseError
-from rest_framework.parsers import JSONParser
+from rest_framework.parsers import BaseParser, JSONParser
 
 DEEPEST = 20
 UNREADABLE = gettext_lazy("The body is no JSON in UTF-8.")
@@ -26,6 +26,17 @@ class StrictJSONParser(JSONParser):
                 gettext_lazy("The body has characters that cannot be stored, or is nested too deep.")
             )
         return read
+
+
+class DocumentParser(BaseParser):
+    """Takes a document as it is sent: whoever reads it says what is wrong, and where."""
+
+    media_type = "*/*"
+    largest = 0  # bytes; of what is larger so much is read that it is seen
+
+    def parse(self, stream: IO[bytes], media_type: str | None = None, parser_context: Any = None) -> bytes:
+        """Gets the bytes."""
+        return stream.read(self.largest + 1)
 
 
 def _storable(value: Any, depth: int) -> bool:

@@ -25,6 +25,7 @@ HEADINGS = {
     "imports": "Documents that come back, and records that are checked.",
     "records": "Records of games: checked, and taken in.",
     "books": "Books of campaigns, for their curators.",
+    "deletion": "Deleting what is one's own, one thing or everything.",
     "health": "Whether the site is well.",
 }
 """What each group of calls is about, by the first word of their addresses."""
@@ -52,6 +53,7 @@ IN_ADDRESSES = {
     "key": "The key.",
     "shape": "The shape.",
     "version": "The version.",
+    "version_id": "The id of the version of a book.",
     "book": "The key of the book.",
 }
 """What the parts of addresses are."""

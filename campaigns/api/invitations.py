@@ -46,7 +46,7 @@ class OpenedShape(serializers.Serializer):
 class CrewInvitations(Call):
     """Letting others into a crew."""
 
-    @described(answers=InvitationShape, status=201)
+    @described(answers=InvitationShape, status=201, secret=True)
     def post(self, request: Request, crew_id: uuid.UUID) -> Response:
         """Makes a code by which others may open a crew and its campaigns, for a week."""
         made = invite_into_crew(by=self.actor, crew_id=crew_id)

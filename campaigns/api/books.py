@@ -1,0 +1,179 @@
+"""Versions of books for curators: looked into, compared, published, withdrawn."""
+
+import uuid
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from adventures.api.base import etag_of, unchanged
+from adventures.api.describing import described
+from adventures.api.pages import shown
+from campaigns.books.compare import differences
+from campaigns.books.read import document_of
+from campaigns.models import BookVersion
+from campaigns.services.book_moves import look_behind
+from campaigns.services.books import (
+    begin_book,
+    export_book,
+    faults_of_draft,
+    new_draft,
+    publish,
+    story_of,
+    withdraw,
+)
+from campaigns.shelf import any_version_for, compared_with, hidden_from, played_by, version_for, versions_for
+
+from .book_calls import CuratorCall, version_told
+from .book_shapes import (
+    BookDocumentShape,
+    BookFaultShape,
+    BookForm,
+    DifferencesShape,
+    PublishForm,
+    VersionShape,
+    differences_told,
+    faults_told,
+)
+
+NEWEST_FIRST = ("-created_at", "-pk")
+YAML = "application/yaml"
+OTHER = OpenApiParameter("with", str, description="The id of the other version; the one before unless told.")
+
+
+class BookVersions(CuratorCall):
+    """Versions of all books."""
+
+    @described(answers=VersionShape, many=True)
+    def get(self, request: Request) -> Response:
+        """Lists the versions of all books, the newest first."""
+        hidden = hidden_from(self.actor)
+        rows = versions_for(self.actor)
+        return shown(self, rows, NEWEST_FIRST, lambda version: version_told(version, hidden))
+
+    @described(sends=BookForm, answers=VersionShape, status=201)
+    def post(self, request: Request) -> Response:
+        """Begins a book with an empty draft."""
+        sent = self.sent(BookForm)
+        made = begin_book(
+            by=self.actor, key=sent["key"].lower(), title=sent["title"], languages=sent["languages"]
+        )
+        told = self.told(made)
+        return Response(told, status=201, headers={"Location": told["url"]})
+
+
+class OneBookVersion(CuratorCall):
+    """A version."""
+
+    @described(answers=BookDocumentShape, conditional=True)
+    def get(self, request: Request, version_id: uuid.UUID) -> Response:
+        """Gets a version with what stands in it."""
+        version = version_for(self.actor, version_id)
+        etag = etag_of(version.pk, version.state, version.revision)
+        return unchanged(request, etag) or Response(self.whole(version), headers={"ETag": etag})
+
+    def whole(self, version: BookVersion) -> dict[str, Any]:
+        """A version with what stands in it."""
+        return {"version": self.told(version), "document": document_of(story_of(version))}
+
+
+class BookLook(OneBookVersion):
+    """Behind the curtain."""
+
+    http_method_names = ["post", "options"]
+
+    @described(answers=BookDocumentShape, secret=True)
+    def post(self, request: Request, version_id: uuid.UUID) -> Response:
+        """Looks into a book in which the curator plays; the log of each of these campaigns says so."""
+        version = any_version_for(self.actor, version_id)
+        for campaign in played_by(self.actor).filter(book_version__book=version.book_id):
+            look_behind(by=self.actor, campaign_id=campaign.pk)
+        return Response(self.whole(version))
+
+
+class FileOrJSON(JSONRenderer):
+    """Answers whoever asks for YAML; refusals are JSON all the same."""
+
+    media_type = YAML
+    format = "yaml"
+
+
+class BookFile(CuratorCall):
+    """A version as a file."""
+
+    renderer_classes = [JSONRenderer, FileOrJSON]
+
+    @described(answers=OpenApiTypes.STR, media=YAML)
+    def get(self, request: Request, version_id: uuid.UUID) -> HttpResponse:
+        """Gets a version as a file, which can be taken in again."""
+        version = version_for(self.actor, version_id)
+        name, content = export_book(by=self.actor, version_id=version.pk)
+        kept = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return HttpResponse(content, content_type=YAML, headers=kept)
+
+
+class BookFaults(CuratorCall):
+    """What is wrong with a version."""
+
+    @described(answers=BookFaultShape(many=True))
+    def get(self, request: Request, version_id: uuid.UUID) -> Response:
+        """Lists what keeps a draft from being published."""
+        return Response(faults_told(faults_of_draft(story_of(version_for(self.actor, version_id)))))
+
+
+class BookDifferences(CuratorCall):
+    """Two versions side by side."""
+
+    @described(answers=DifferencesShape, parameters=[OTHER])
+    def get(self, request: Request, version_id: uuid.UUID) -> Response:
+        """Says what differs from another version of the same book."""
+        version = version_for(self.actor, version_id)
+        other = compared_with(version, request.query_params.get("with", ""))
+        found = differences(story_of(other) if other else None, story_of(version))
+        return Response(
+            {"other": self.told(other) if other else None, "differences": differences_told(found)}
+        )
+
+
+class BookStep(CuratorCall):
+    """A call that changes the state of a version; whoever comes too late is told how it stands."""
+
+    def fresh(self, error: Exception) -> dict[str, Any]:
+        """The version now."""
+        return self.told(any_version_for(self.actor, self.kwargs["version_id"]))
+
+
+class BookPublish(BookStep):
+    """Publishing."""
+
+    @described(sends=PublishForm, answers=VersionShape)
+    def post(self, request: Request, version_id: uuid.UUID) -> Response:
+        """Publishes a draft: from now on it never changes. Of one with faults, `errors` name them."""
+        version = version_for(self.actor, version_id)
+        revision = self.sent(PublishForm)["revision"]
+        return Response(self.told(publish(by=self.actor, version_id=version.pk, revision=revision)))
+
+
+class BookWithdraw(BookStep):
+    """Taking off the shelf."""
+
+    @described(answers=VersionShape)
+    def post(self, request: Request, version_id: uuid.UUID) -> Response:
+        """Withdraws a published version: no campaign begins with it, those that have begun go on."""
+        version = version_for(self.actor, version_id)
+        return Response(self.told(withdraw(by=self.actor, version_id=version.pk)))
+
+
+class BookDraft(BookStep):
+    """A new draft."""
+
+    @described(answers=VersionShape, status=201)
+    def post(self, request: Request, version_id: uuid.UUID) -> Response:
+        """Begins a draft that is like a version."""
+        version = version_for(self.actor, version_id)
+        told = self.told(new_draft(by=self.actor, version_id=version.pk))
+        return Response(told, status=201, headers={"Location": told["url"]})

@@ -1,0 +1,138 @@
+"""Books through the API: for curators alone, behind a curtain for who plays in one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+
+from adventures.models import Scope
+from campaigns.books.read import written
+from campaigns.models import BookVersion, Campaign
+from tests.api.programs import Program, program
+from tests.campaigns.books import small_book
+from tests.campaigns.crews import Crew
+from tests.campaigns.curators import curator, draft, published
+
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+
+
+@pytest.fixture
+def ada() -> Program:
+    return program(curator())
+
+
+def calls(key: object) -> list[tuple[str, str, Any]]:
+    """Every call of a curator, for a version."""
+    one = f"books/versions/{key}"
+    reads = ["books/versions", one, *(f"{one}/{part}" for part in ("file", "faults", "differences"))]
+    steps = ["look", "publish", "withdraw", "draft"]
+    return [
+        *(("GET", path, None) for path in reads),
+        *(("POST", f"{one}/{step}", {"revision": 0}) for step in steps),
+        *(("POST", path, written(small_book())) for path in ("books", "books/check", "books/published")),
+        ("POST", "books/versions", {"key": "new", "title": "New"}),
+    ]
+
+
+def asked(who: Program, key: object) -> list[Any]:
+    return [who.get(path) if method == "GET" else who.post(path, body) for method, path, body in calls(key)]
+
+
+def test_a_book_is_looked_at_taken_in_and_published(ada) -> None:
+    file = written(small_book())
+    looked = ada.post("books/check", file).json()
+    assert (looked["key"], looked["same"], looked["faults"]) == (small_book().key, None, [])
+    assert {each["how"] for each in looked["differences"]} == {"added"}
+    made = ada.post("books?named=small.yaml", file).json()
+    version = made["version"]
+    assert (made["new"], version["state"], version["number"]) == (True, "draft", 1)
+    assert ada.post("books", file).json()["new"] is False
+    assert ada.post("books/check", file).json()["same"]["id"] == version["id"]
+    address = version["url"]
+    late = ada.post(f"{address}/publish", {"revision": version["revision"] + 1})
+    assert (late.status_code, late.json()["code"], late.json()["fresh"]) == (409, "draft_changed", version)
+    done = ada.post(f"{address}/publish", {"revision": version["revision"]}).json()
+    assert (done["state"], len(done["checksum"])) == ("published", 64)
+    assert ada.post(f"{address}/publish", {"revision": done["revision"]}).json()["code"] == "book_published"
+
+
+def test_a_version_is_read_in_three_ways(ada) -> None:
+    address = f"books/versions/{published().pk}"
+    whole = ada.get(address)
+    assert whole.json()["document"]["key"] == small_book().key
+    assert ada.get(address, If_None_Match=whole["ETag"]).status_code == 304
+    assert ada.get(f"{address}/file", Accept="application/yaml").content == written(small_book())
+    assert ada.get(f"{address}/faults").json() == []
+    told = ada.get(f"{address}/differences").json()
+    assert told["other"] is None
+    assert told["differences"]
+
+
+def test_a_version_is_followed_by_a_draft_and_withdrawn(ada) -> None:
+    version = published()
+    address = f"books/versions/{version.pk}"
+    made = ada.post(f"{address}/draft")
+    assert (made.status_code, made.json()["number"]) == (201, 2)
+    told = ada.get(f"{made.json()['url']}/differences?with={version.pk}").json()
+    assert (told["other"]["number"], told["differences"]) == (1, [])
+    assert ada.post(f"{address}/draft").json()["code"] == "draft_exists"
+    assert ada.post(f"{address}/withdraw").json()["state"] == "withdrawn"
+    assert ada.post(f"{address}/withdraw").json()["code"] == "not_published"
+    assert [row["number"] for row in ada.get("books/versions").json()["results"]] == [2, 1]
+
+
+def test_a_book_begins_empty_and_tells_its_faults(ada) -> None:
+    made = ada.post("books/versions", {"key": "Mine", "title": "Mine"})
+    assert (made.status_code, made.json()["key"]) == (201, "mine")
+    assert ada.post("books/versions", {"key": "mine", "title": "Mine"}).json()["code"] == "book_exists"
+    faults = ada.get(f"{made['Location']}/faults").json()
+    refused = ada.post(f"{made['Location']}/publish", {"revision": made.json()["revision"]})
+    assert (refused.status_code, refused.json()["code"]) == (409, "book_faults")
+    assert refused.json()["errors"] == faults != []
+
+
+@pytest.mark.parametrize("address", ["books", "books/check", "books/published"])
+def test_what_is_no_book_is_refused_with_its_faults(ada, address) -> None:
+    for body in (b"", b"{", b"\xff\x00", b"format: moonsite-book/1\nkey: 1\n", b"[" * 9999, b"a: *b"):
+        refused = ada.post(address, body)
+        assert (refused.status_code, refused.json()["code"]) == (400, "book_unreadable"), body
+        assert all(fault["detail"] for fault in refused.json()["errors"])
+    assert not BookVersion.objects.exists()
+
+
+def test_a_book_is_brought_out_at_once(ada) -> None:
+    told = ada.post("books/published", written(small_book())).json()
+    assert (told["new"], told["version"]["state"]) == (True, "published")
+
+
+def test_books_are_for_curators_alone() -> None:
+    version = draft()
+    player = program(User.objects.create_user("ben"))
+    assert {(one.status_code, one.json()["code"]) for one in asked(player, version.pk)} == {
+        (403, "curators_only")
+    }
+    without = program(curator(), Scope.READ, Scope.PLAY)
+    assert {one.json()["code"] for one in asked(without, version.pk)} == {"scope_curate_missing"}
+    assert {one.status_code for one in asked(Program(), version.pk)} == {401}
+    assert {one.status_code for one in asked(program(), version.pk)} == {403}
+
+
+def test_a_book_in_which_a_curator_plays_is_behind_a_curtain() -> None:
+    user = curator()
+    ada, version = program(user), published()
+    campaign = Crew.begins().campaign
+    campaign.owner, campaign.book_version, campaign.path = user, version, "small"
+    campaign.save()
+    open_calls = {"books/versions", f"books/versions/{version.pk}/look", "books"}
+    for method, path, body in calls(version.pk):
+        if path not in open_calls:
+            answer = ada.get(path) if method == "GET" else ada.post(path, body)
+            assert (answer.status_code, answer.json()["code"]) == (403, "book_played"), path
+    [row] = ada.get("books/versions").json()["results"]
+    assert row["hidden"] is True
+    assert ada.post("books", written(small_book())).json()["new"] is False
+    looked = ada.post(f"books/versions/{version.pk}/look")
+    assert looked.json()["document"]["key"] == small_book().key
+    assert Campaign.objects.get(pk=campaign.pk).activities.filter(kind="looked_behind").count() == 1

@@ -1,0 +1,117 @@
+"""Exports through the API: ordered, followed, fetched, deleted, and who may have them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from campaigns.models import Export
+from tests.api.programs import Program, begun, program
+from tests.campaigns.crews import Crew
+from tests.campaigns.exported import finished
+from tests.groups import Group
+
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+
+
+@pytest.fixture(autouse=True)
+def exports_dir(settings, tmp_path):
+    settings.EXPORTS_DIR = tmp_path / "exports"
+
+
+@pytest.fixture
+def host() -> Program:
+    return program()
+
+
+def order(host: Program, **more: str):
+    return host.post("exports", {"of": "everything", "format": "csv", **more})
+
+
+def test_a_file_is_ordered_followed_and_fetched(host) -> None:
+    made = order(host)
+    assert made.status_code == 202
+    assert made["Retry-After"] == "1"
+    address = made["Location"]
+    waiting = host.get(address)
+    assert (waiting.json()["state"], waiting.json()["file"], waiting.json()["mine"]) == (
+        "waiting",
+        None,
+        True,
+    )
+    again = host.get(address, If_None_Match=waiting["ETag"])
+    assert (again.status_code, again["Retry-After"]) == (304, "1")
+    assert host.get(f"{address}/file").status_code == 404
+    finished(Export.objects.get())
+    done = host.get(address, If_None_Match=waiting["ETag"])
+    assert done.json()["state"] == "done"
+    assert "Retry-After" not in done
+    file = host.get(done.json()["file"], Accept="application/zip")
+    assert file["Content-Type"] == "application/zip"
+    assert file.getvalue().startswith(b"PK")
+    assert host.delete(address).status_code == 204
+    assert host.get(address).status_code == 404
+
+
+def test_a_file_is_called_off_and_ordered_once_more(host) -> None:
+    address = order(host)["Location"]
+    assert host.post(f"{address}/cancel").json()["state"] == "cancelled"
+    assert host.post(f"{address}/again").json()["state"] == "waiting"
+    Export.objects.update(state="failed", error="the password of the database is ...")
+    assert host.get(address).json()["error"] == "failed"
+
+
+def test_a_file_is_written_in_the_language_asked_for(host) -> None:
+    host.language = "es"
+    assert order(host).json()["language"] == "es"
+    names = {one["key"]: one["name"] for one in host.get("exports/formats").json()}
+    assert names["csv"] == "Tablas"
+
+
+def test_only_what_may_be_ordered_is(host) -> None:
+    game = begun(host)
+    refused = [
+        order(host, format="exe"),
+        order(host, format="pdf"),
+        order(host, of="game", id=game["id"]),
+        order(program(), of="game", id=game["id"]),
+        order(host, of="crew", id=game["id"]),
+        order(host, of="table"),
+        order(host, of="crew"),
+    ]
+    assert [answer.status_code for answer in refused] == [400, 400, 403, 404, 404, 400, 404]
+
+
+def test_lists_hold_ones_own_and_what_one_may_open() -> None:
+    group = Group.at_the_end()
+    host, guest = program(device=group.tablet.device), program()
+    game = str(group.game_id)
+    order(host), order(host, of="game", id=game)
+    guest.post("games/join", {"code": group.game.code})
+    [seen] = guest.get("exports").json()["results"]
+    assert (seen["game"], seen["mine"]) == (game, False)
+    assert len(host.get("exports").json()["results"]) == 2
+    assert len(host.get(f"exports?game={game}").json()["results"]) == 1
+    assert guest.delete(seen["url"]).status_code == 404
+    assert guest.post(f"{seen['url']}/cancel").status_code == 404
+    finished(Export.objects.get(of="game"))
+    assert guest.get(f"{seen['url']}/file").status_code == 200
+    assert program().get(f"{seen['url']}/file").status_code == 404
+    assert program().get(seen["url"]).status_code == 404
+    assert host.get("exports?of=table").status_code == 400
+
+
+def test_campaigns_and_crews_are_told_at_once() -> None:
+    playing = Crew.begins()
+    host = program(device=playing.tablet.device)
+    address = f"campaigns/{playing.campaign.pk}/export"
+    document = host.get(address).json()
+    assert (document["format"], document["kind"]) == ("moonsite-export/1", "campaign")
+    crew = host.post("crews", {"name": "Thursday"}).json()
+    host.post(f"crews/{crew['id']}/campaigns", {"campaign": str(playing.campaign.pk)})
+    told = host.get(f"crews/{crew['id']}/export").json()
+    assert [one["name"] for one in told["campaigns"]] == ["Thursday crew"]
+    assert playing.tablet.device not in json.dumps(told)
+    assert program().get(address).status_code == 404
+    assert program().get(f"crews/{crew['id']}/export").status_code == 404
