@@ -28,7 +28,8 @@ class Listed:
     """A line that leads to what it names: `text` is how far it has come or how it ended, `who` takes part.
 
     `icon` stands where there is no `small_sheet`. What is `over` has a result and does not go on; `replay`
-    leads back through its turns, where it has any. A `demo` is nobody's own.
+    leads back through its turns, where it has any. A `demo` is nobody's own. `bots` are the programs among
+    who takes part.
     """
 
     title: str
@@ -41,6 +42,7 @@ class Listed:
     over: bool = False
     demo: bool = False
     replay: str = ""
+    bots: frozenset[str] = frozenset()
 
 
 def single_games(actor: Actor) -> list[Listed]:
@@ -77,6 +79,7 @@ def _listed(game: Game, actor: Actor) -> Listed:
         played_at=game.updated_at,
         over=game.finished,
         replay=reverse("replay", args=[game.pk]) if game.finished else "",
+        bots=game.bot_names,
     )
 
 

@@ -11,6 +11,7 @@ from adventures.views import (
     live,
     play,
     printing,
+    programs,
     public,
     replay,
     result,
@@ -19,6 +20,7 @@ from adventures.views import (
     shared,
     stopped,
     table,
+    tokens,
 )
 
 # Playing: a seat's sheet, its clicks, and what arrives from the others.
@@ -47,6 +49,8 @@ at_the_table: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/seats/open", table.seats_open, name="seats-open"),
     path("play/<uuid:game_id>/seats/<int:position>/take", table.seat_take, name="seat-take"),
     path("play/<uuid:game_id>/seats/<int:position>/leave", table.seat_leave, name="seat-leave"),
+    path("play/<uuid:game_id>/seats/<int:position>/program/", programs.program, name="seat-program"),
+    path("tokens/<uuid:token_id>/revoke/", tokens.revoke, name="token-revoke"),
     path("play/<uuid:game_id>/deal/", deal.deal, name="deal"),
     path("play/<uuid:game_id>/deal/back", deal.deal_back, name="deal-back"),
     path("play/<uuid:game_id>/screen/", screen.screen, name="screen"),

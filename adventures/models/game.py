@@ -133,6 +133,11 @@ class Game(models.Model):
     def __str__(self) -> str:
         return f"{self.code} ({self.ruleset})"
 
+    @property
+    def bot_names(self) -> frozenset[str]:
+        """The names of the seats that programs play."""
+        return frozenset(self.setup["seats"][position - 1] for position in self.bots)
+
     def load(self) -> rules.Game:
         """Gets the game as the rules know it, from the snapshot.
 

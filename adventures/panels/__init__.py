@@ -17,6 +17,7 @@ from .page import (
     hash_of,
     hashes,
     score_of,
+    with_bots,
 )
 
 __all__ = [
@@ -53,4 +54,5 @@ __all__ = [
     "undo_button",
     "vals",
     "waiting_for",
+    "with_bots",
 ]

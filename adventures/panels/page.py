@@ -5,8 +5,8 @@ A panel that is equal before and after a click need not be sent again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, NamedTuple
 
 from django.utils.safestring import SafeString
@@ -46,7 +46,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Player:
-    """Another player, as everybody may see them; no score where it is hidden."""
+    """Another player, as everybody may see them; no score where it is hidden. The frame marks bots."""
 
     name: str
     score: int | None
@@ -56,6 +56,7 @@ class Player:
     url: str
     sign: SafeString | str = ""
     position: int = 0
+    bot: bool = False
 
 
 @dataclass(frozen=True)
@@ -119,6 +120,19 @@ class SeatPanels:
     news: tuple[News, ...] = field(default=(), kw_only=True)
     since: Since = field(default=Since(), kw_only=True)
     correcting: Correcting = field(default=Correcting(), kw_only=True)
+
+
+def with_bots(panels: SeatPanels, bots: Collection[int]) -> SeatPanels:
+    """Marks the players at those positions as programs, in the panels that name players."""
+    marked: dict[str, Any] = {
+        one.name: replace(
+            value,
+            players=tuple(replace(player, bot=player.position in bots) for player in value.players),
+        )
+        for one in fields(panels)
+        if isinstance(value := getattr(panels, one.name), Players)
+    }
+    return replace(panels, **marked) if bots else panels
 
 
 def hashes(panels: SeatPanels) -> dict[str, str]:

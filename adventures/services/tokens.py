@@ -31,7 +31,7 @@ def make_token(
     A personal one acts for the account, a bot as a player of its own. Raises Forbidden without an account and
     to a bot, Malformed, and Refused("too_many_tokens").
     """
-    called, may = checked_sentence(name, "name", LONGEST_NAME), _checked_scopes(scopes)
+    called, may = _checked_name(name), _checked_scopes(scopes)
     if by.user_id is None or by.bot or by.position is not None:
         raise Forbidden("account_needed")
     if kind not in (Token.Kind.PERSONAL, Token.Kind.BOT):
@@ -46,7 +46,7 @@ def make_token(
 
 def make_device_token(*, name: str) -> tuple[Token, str]:
     """Makes a token for a program without an account: a device like a tablet that has never been here."""
-    called = checked_sentence(name, "name", LONGEST_NAME)
+    called = _checked_name(name)
     with change():
         return _make(Token.Kind.DEVICE, called, _PLAYS, device=new_device())
 
@@ -59,7 +59,7 @@ def make_seat_token(
     A bot sits down there in place of the actor; any other program plays the seat together with its tablet.
     What is a program of that kind itself makes none: it would live on in them after its own end.
     """
-    called = checked_sentence(name, "name", LONGEST_NAME)
+    called = _checked_name(name)
     with change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
         if by.bot or by.position is not None:
@@ -151,6 +151,12 @@ def _make(
         device=device, user_id=user_id, game_id=game_id, position=position,
     )  # fmt: skip
     return token, secret
+
+
+def _checked_name(name: object) -> str:
+    if isinstance(name, str) and not name.strip():
+        raise Malformed("name", "program_nameless")
+    return checked_sentence(name, "name", LONGEST_NAME)
 
 
 def _checked_scopes(scopes: Iterable[str]) -> frozenset[Scope]:

@@ -41,6 +41,7 @@ class Standing:
     total: str
     winner: bool
     stars: range | None
+    bot: bool
 
 
 @dataclass(frozen=True)
@@ -139,6 +140,7 @@ class _Page:
                 total=signed(self._end.scores[seat].total),
                 winner=self._end.places[seat] == 1,
                 stars=range(extras["stars"].get(seat, 0)) if "stars" in extras else None,
+                bot=seat in self._game.bot_names,
             )
 
     def title_size(self) -> str:

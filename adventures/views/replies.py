@@ -29,6 +29,7 @@ from adventures.panels import (
     refused,
     sheet_has_changed,
     telling,
+    with_bots,
 )
 from adventures.permissions import hold_together
 from adventures.words.refusals import asked_first
@@ -69,7 +70,8 @@ def _with_news(seat: Seat, view: View, following: Seat | None) -> SeatPanels:
     kit = kit_of(view["ruleset"])
     panels = kit.panels(view, links_of(seat, view, following), seat.game.version)
     news = tuple(kit.news(view, happenings.own(seat.game, seat)))
-    return replace(panels, news=news, decision=telling(panels.decision, news))
+    panels = replace(panels, news=news, decision=telling(panels.decision, news))
+    return with_bots(panels, seat.game.bots)
 
 
 def changes(request: HttpRequest, seat: Seat, before: View, after: View) -> HttpResponse:

@@ -51,7 +51,10 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
     kit, title = kit_of(game.ruleset), title_of(game.ruleset)
     view = selectors.view_of(game, None)
     end = selectors.result_of(game)
-    seats = [_player(kit, view, position, seat) for position, seat in enumerate(view["seats"], 1)]
+    seats = [
+        {**_player(kit, view, position, seat), "bot": position in game.bots}
+        for position, seat in enumerate(view["seats"], 1)
+    ]
     players = sorted(seats, key=lambda player: -(player["score"] or 0))
     again = Game.objects.filter(again_of=game).values_list("pk", flat=True).first() if game.finished else None
     page = kit.screen(view, players)

@@ -26,6 +26,7 @@ from adventures.rules import RULESETS
 from adventures.services.join import join_game
 from adventures.services.seats import lay_open, leave_seat, take_free_seats, take_seat
 from adventures.services.start import begin_play, start_game
+from adventures.services.tokens import tokens_of
 from adventures.words.lists import all_of
 
 from .addresses import is_this_machine, reachable
@@ -33,6 +34,7 @@ from .menu import menu_of
 from .parts import asked_for_part
 from .refusing import refusing
 from .stopped import stopped_of
+from .tokens import lines_of
 
 
 @refusing
@@ -230,6 +232,7 @@ def _seats_page(
         "qr": qr_code(link),
         "this_machine_only": is_this_machine(link),
         "asked": asked,
+        "programs": lines_of(tokens_of(actor).filter(game=game)),
     }
     return render(request, "table/seats.html", context, status=status)
 
@@ -239,7 +242,11 @@ def _seats_context(actor: Actor, game: Game) -> dict[str, object]:
     rows = [
         Row(seat, "yours" if seat in own else "free" if seat.free else "taken") for seat in game.seats.all()
     ]
-    said = [f"{row.seat.pk}{row.state}" for row in rows] + [str(game.begun), str(game.open_table), game.state]
+    said = [f"{row.seat.pk}{row.state}{row.seat.bot}" for row in rows] + [
+        str(game.begun),
+        str(game.open_table),
+        game.state,
+    ]
     return {
         "game": game,
         "rows": rows,

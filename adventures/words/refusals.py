@@ -133,6 +133,10 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("A bot only plays"),
         gettext_lazy("Books are written by people: make a personal token for that."),
     ),
+    "program_nameless": (
+        gettext_lazy("A name is needed"),
+        gettext_lazy("Say what the program is called, so that you know later what the token is for."),
+    ),
     "scopes_missing": (
         gettext_lazy("What for?"),
         gettext_lazy("Choose at least one thing that the token may be used for."),

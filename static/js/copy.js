@@ -7,9 +7,9 @@ for (const button of document.querySelectorAll("[data-copy]")) {
       await navigator.clipboard.writeText(button.dataset.copy);
       button.textContent = button.dataset.copied;
     } catch {
-      // No clipboard on plain http: the link beside it can be held and copied by hand.
-      const link = document.querySelector(".share-link a");
-      if (link) getSelection().selectAllChildren(link);
+      // No clipboard on plain http: the text beside it can be held and copied by hand.
+      const text = document.querySelector(".share-link a, [data-copy-text]");
+      if (text) getSelection().selectAllChildren(text);
     }
     setTimeout(() => { button.textContent = words; }, 2000);
   });

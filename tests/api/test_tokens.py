@@ -45,7 +45,7 @@ def test_tokens_are_made_by_people_with_an_account(by: Actor) -> None:
 @pytest.mark.parametrize(
     ("wrong", "code"),
     [
-        ({"name": " "}, "sentence_missing"),
+        ({"name": " "}, "program_nameless"),
         ({"name": "a\x00b"}, "sentence_unreadable"),
         ({"scopes": []}, "scopes_missing"),
         ({"scopes": ["rule"]}, "malformed"),

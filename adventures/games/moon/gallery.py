@@ -60,7 +60,7 @@ ICONS = (
     "players seat screen "
     "scan keypad piles language theme rules menu offline thinking go moonsite star-earned rocket-active "
     "rocket-inactive back close plus enlarge astra bell "
-    "cards-in cards-out event set-up values turns half-sheet info chevrons share export"
+    "cards-in cards-out event set-up values turns half-sheet info chevrons share export program"
 ).split()
 ACTIONS = ("robot", "energy", "plant", "water", "astronaut", "planning", "wild")
 SIGNS_OF_ALARM = ("error", "sabotage", "propagation")
