@@ -8,6 +8,7 @@ POSTED, PART, LEADS_ON = "takes a form, and leads to a page", "a part of a page"
 NO_PAGES = {
     "health": "for machines",
     "manifest": "for machines",
+    "api-schema": "for machines",
     "record": "a file",
     **dict.fromkeys(("print-file", "blank-file", "export-json", "campaigns:export-json"), "a file"),
     **dict.fromkeys(("card", "shared-card", "campaigns:card", "campaigns:shared-card"), "a picture"),
@@ -55,7 +56,8 @@ NO_PAGES = {
         POSTED,
     ),
 }
-NOT_OURS = ("admin", "toy")  # Django's own pages, and a game of the tests
+# Django's own pages, a game of the tests, and what programs ask.
+NOT_OURS = ("admin", "toy", "api", "campaigns-api")
 
 
 def pages() -> set[str]:

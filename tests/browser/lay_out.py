@@ -16,12 +16,13 @@ from .own_books import own_books
 from .papers import papers
 from .paths import paths
 from .positions import HERE, journeys, later_sheets, result, sheets, solo, tables
+from .programs import programs
 from .taken_along import exports
 
 
 def lay_out() -> None:
     """Lays out every screen of games and prints where it is."""
-    _printed({**sheets(), **later_sheets(), **solo(), **tables(), **journeys(), **asides()})
+    _printed({**sheets(), **later_sheets(), **solo(), **tables(), **journeys(), **asides(), **programs()})
 
 
 def lay_out_campaigns() -> None:

@@ -163,6 +163,33 @@ def knocks_at_accounts(eye: Eye) -> None:
         eye.looks(f"{name} {'locked' if said == LOCKED else 'errors'}")
 
 
+def makes_tokens(eye: Eye) -> None:
+    """The page of an account, its form with a fault, a token shown once, and the question before its end."""
+    page = eye.page
+    kept = page.context.cookies()
+    page.context.clear_cookies(name="sessionid")
+    eye.opens("/sign-up/?next=/account/")
+    page.locator("[name=username]").fill(f"Nuria-{eye.folder.name}")
+    for password in page.locator("[type=password]").all():
+        password.fill("eight towers under a dome")
+    eye.sends(page.locator("main [type=submit]"))
+    eye.looks("account")
+    page.locator("[name=scopes]").first.uncheck()
+    page.locator("[name=scopes]").last.uncheck()
+    for name in (" Table of results on the wall ", "Table of results on the wall"):
+        page.locator("[name=name]").fill(name)
+        eye.sends(page.get_by_role("button", name="Make the token"))
+        eye.looks("account wrong" if page.locator("[role=alert]").count() else "token")
+        if page.locator("[name=scopes]").count():
+            page.locator("[name=scopes]").first.check()
+    eye.sends(page.get_by_role("link", name="I have copied it"))
+    eye.looks("account tokens")
+    eye.sends(page.get_by_role("link", name="Revoke"))
+    eye.looks("token revoke")
+    page.context.clear_cookies(name="sessionid")
+    page.context.add_cookies(kept)
+
+
 def asks_for_a_seat(eye: Eye) -> None:
     """The question before a seat that another tablet uses moves here."""
     eye.opens("seats")
@@ -190,6 +217,7 @@ def test_every_screen_is_neat(eye: Eye) -> None:
     eye.visits("/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/import/", "/there/is/nothing", "403")
     sends_wrong_forms(eye)
     knocks_at_accounts(eye)
+    makes_tokens(eye)
     eye.visits("seats free", "curtain", "cards lying", "keypad waits", "result", "result six", "result waits")
     asks_for_a_seat(eye)
     fills_keypad(eye)

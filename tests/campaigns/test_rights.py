@@ -18,6 +18,7 @@ from adventures.services.play import play_move
 from adventures.services.seats import leave_seat, take_seat
 from adventures.services.start import play_again
 from adventures.services.stop import stop_game, take_up_game
+from adventures.services.tokens import make_seat_token
 from campaigns import selectors
 from campaigns.crews import crew_for
 from campaigns.models import Campaign, ChapterPlay
@@ -320,6 +321,8 @@ class SingleGame:
                     return self.group.deals()
                 finally:
                     self.group.tablet = tablet
+            case "let_in_program":
+                return make_seat_token(**asked, position=position, name="A program", bot=True)
             case "stop":
                 return stop_game(**asked)
             case "take_up_game":
