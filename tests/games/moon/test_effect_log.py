@@ -167,6 +167,12 @@ def test_questions_about_a_half_sheet_say_which_effect_asks() -> None:
     assert 'data-effect="0"' in page
 
 
+def test_a_question_against_astra_says_which_effect_asks() -> None:
+    manual = {"kind": "manual", **ACTS["manual"].effect}
+    setup = Setup("moon.1", ("Ana",), missions=("a1", "b2", "c1"), opponent=1, modifiers=(ONE_TURN, manual))
+    assert panels_of(Game.new(setup).view("Ana"), LINKS, 1).decision.effect == "1"
+
+
 def test_stars_of_effects_are_told_against_astra_too() -> None:
     stars = {"kind": "extra_stars", "amount": 1, "to": "first"}
     setup = Setup("moon.1", ("Ana",), missions=("a1", "b2", "c1"), opponent=1, modifiers=(stars, ONE_TURN))

@@ -10,6 +10,7 @@ from adventures.games.moon.words import astra
 from adventures.panels import Bar, Button, Links, the_end, undo_button, vals
 from adventures.rules.view import DecisionView
 
+from . import why
 from .bar import buttons_of
 
 
@@ -30,6 +31,7 @@ def bar_of(view: SoloView, links: Links) -> Bar:
         buttons=_giving(decision, links) if kind == "give" else buttons_of(view, decision, links),
         hint_needed=asked.telling,
         gives_way=kind == "take",
+        effect=why.of_question(view, decision),
     )
 
 
