@@ -71,6 +71,12 @@ class HeirForm(serializers.Serializer):
     position = NumberField(help_text="A seat of the newest game that is the heir's.")
 
 
+class IntoCrewForm(serializers.Serializer):
+    """The crew among whose campaigns one counts."""
+
+    crew = serializers.UUIDField(allow_null=True, help_text="The id of the crew; null begins a new one.")
+
+
 class CaptainForm(serializers.Serializer):
     """Who is captain from now on."""
 

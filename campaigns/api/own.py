@@ -181,6 +181,12 @@ class LookAtChapter(_Own):
 class CatchUp(_Own):
     """Catching up."""
 
+    @described(answers=OwnChapterShape)
+    def get(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Gets what is known before a campaign that was begun on paper is entered."""
+        campaign = self.own(campaign_id, Right.CATCH_UP)
+        return Response(OwnChapterShape(PaperPage(campaign, walk_of(campaign), Draft())).data)
+
     @described(sends=CatchUpForm, answers=CampaignShape, status=201)
     def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Enters a campaign that was begun on paper: the chapter reached, stars, captain, cards, effects."""

@@ -13,6 +13,7 @@ from campaigns.permissions import Right
 from campaigns.services.archive import archive_campaign
 from campaigns.services.captain import name_captain
 from campaigns.services.corrections import correct_stars, withdraw_correction
+from campaigns.services.crews import make_crew, take_in_campaign
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
 from campaigns.services.hand_over import claim_campaign, hand_over
 from campaigns.services.invitations import invite_as_host
@@ -20,7 +21,7 @@ from campaigns.services.players import add_player, come_back, leave_campaign
 
 from .calls import CampaignCall
 from .crew_forms import ArchivedForm
-from .forms import CaptainForm, HeirForm, PlayerForm, StarsForm
+from .forms import CaptainForm, HeirForm, IntoCrewForm, PlayerForm, StarsForm
 from .invitations import InvitationShape, invitation_told
 from .shapes import CampaignShape
 
@@ -158,6 +159,21 @@ class CampaignArchive(CampaignCall):
     def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Puts a campaign away that is over, or brings it back."""
         archive_campaign(by=self.actor, campaign_id=campaign_id, **self.sent(ArchivedForm))
+        return self.now(campaign_id)
+
+
+class CampaignIntoCrew(CampaignCall):
+    """Whose campaign it is."""
+
+    @described(sends=IntoCrewForm, answers=CampaignShape)
+    def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Counts a campaign among those of a crew, or begins a crew of its players."""
+        crew = self.sent(IntoCrewForm)["crew"]
+        if crew is not None:
+            take_in_campaign(by=self.actor, crew_id=crew, campaign_id=campaign_id)
+        else:
+            name = self.campaign(campaign_id, Right.CREW).name
+            make_crew(by=self.actor, name=name, campaign_id=campaign_id)
         return self.now(campaign_id)
 
 

@@ -21,10 +21,10 @@ from adventures.views.sharing import picture
 from campaigns.chronicle.gather import entries_of
 from campaigns.models import CampaignLink
 from campaigns.permissions import Right
-from campaigns.picture import campaign_card
 from campaigns.services.links import share_campaign, stop_sharing_campaign
 from campaigns.shared import campaign_shared, told_to_strangers
 from campaigns.views.chronicle import chronicle_of
+from campaigns.views.sharing import card_of
 
 from .calls import CampaignCall
 from .chronicle_shapes import ChronicleShape
@@ -91,10 +91,15 @@ class CampaignPicture(CampaignCall, Plain):
     def get(self, request: Request, campaign_id: uuid.UUID, shape: str) -> HttpResponseBase:
         """Gets how a campaign stands as a picture to send: `card` or `square`."""
         campaign = self.campaign(campaign_id)
+        return picture(shape, "moonsite", lambda: card_of(campaign, entries_of(campaign), shape))
 
-        def draw() -> bytes:
-            entries = entries_of(campaign)
-            told = chronicle_of(campaign, entries)
-            return campaign_card(campaign, entries, told["standings"], told["lead"], shape)
 
-        return picture(shape, "moonsite", draw)
+class SharedCampaignPicture(Plain):
+    """A picture for strangers."""
+
+    @described(answers=OpenApiTypes.BINARY, media="image/png")
+    def get(self, request: Request, token: str, shape: str) -> HttpResponseBase:
+        """Gets the picture of a campaign to which a public link leads: `card` or `square`."""
+        campaign, names = campaign_shared(token)
+        entries = told_to_strangers(campaign, names=names)
+        return picture(shape, "moonsite", lambda: card_of(campaign, entries, shape))

@@ -68,7 +68,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
 def card(request: HttpRequest, campaign_id: uuid.UUID, shape: str) -> HttpResponse:
     """How the campaign stands as a picture, for whoever may open it."""
     campaign = selectors.campaign_for(Actor.of(request), campaign_id)
-    return picture(shape, "moonsite", lambda: _drawn(campaign, entries_of(campaign), shape))
+    return picture(shape, "moonsite", lambda: card_of(campaign, entries_of(campaign), shape))
 
 
 @refusing
@@ -78,11 +78,12 @@ def shared_card(request: HttpRequest, token: str, shape: str) -> HttpResponse:
     """How the campaign stands as a picture, for whoever has the link."""
     campaign, names = campaign_shared(token)
     drawn = picture(
-        shape, "moonsite", lambda: _drawn(campaign, told_to_strangers(campaign, names=names), shape)
+        shape, "moonsite", lambda: card_of(campaign, told_to_strangers(campaign, names=names), shape)
     )
     return unlisted(drawn)
 
 
-def _drawn(campaign: Campaign, entries: Sequence[Entry], shape: str) -> bytes:
+def card_of(campaign: Campaign, entries: Sequence[Entry], shape: str) -> bytes:
+    """The picture of how a campaign stands, from the chronicle that its viewer may read."""
     told = chronicle_of(campaign, entries)
     return campaign_card(campaign, entries, told["standings"], told["lead"], shape)

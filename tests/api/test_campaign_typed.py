@@ -115,6 +115,7 @@ def test_a_campaign_on_paper_is_caught_up_with(own: Crew) -> None:
     ana = host_of(own)
     players = [{"position": 1, "stars": 4}, {"position": 4, "name": "Tomás", "stars": 2}]
     sent = chapter(ana, own, last="moon.2", players=players, captain=4)
+    assert ana.get(at(own, "catch-up")).json()["holds"] == []
     looked = ana.post(at(own, "catch-up/look"), sent).json()
     assert (looked["ruleset"], looked["faults"]) == ("moon.3", [])
     caught = ana.post(at(own, "catch-up"), sent)
@@ -128,6 +129,16 @@ def test_a_campaign_on_paper_is_caught_up_with(own: Crew) -> None:
         409,
         422,
     )
+
+
+def test_the_catalogue_of_effects_is_read_in_the_language_asked_for() -> None:
+    ana = program()
+    catalogue = ana.get("campaigns/effects/moon.3").json()
+    assert {kind["tile"] for kind in catalogue["kinds"]} <= {tile["key"] for tile in catalogue["tiles"]}
+    assert catalogue["extras"]["zones"]
+    ana.language = "es"
+    assert ana.get("campaigns/effects/moon.3").json()["tiles"] != catalogue["tiles"]
+    assert ana.get("campaigns/effects/nothing").status_code == 404
 
 
 def test_another_book_is_not_typed_in() -> None:

@@ -149,6 +149,18 @@ def test_it_is_given_up_put_away_and_brought_back(crew: Crew) -> None:
     assert ana.post(at(crew, "take-up")).json()["state"] == "active"
 
 
+def test_it_counts_among_those_of_a_crew(crew: Crew) -> None:
+    ana = host_of(crew)
+    counted = ana.put(at(crew, "crew"), {"crew": None}).json()
+    people = ana.get(f"crews/{counted['crew']}").json()["people"]
+    assert {person["name"] for person in people} == {"Maya", "Nuria", "Iker"}
+    [row] = ana.get(f"campaigns?crew={counted['crew']}").json()["results"]
+    assert row["id"] == counted["id"]
+    other = ana.post("crews", {"name": "Friday crew"}).json()["id"]
+    assert ana.put(at(crew, "crew"), {"crew": other}).json()["crew"] == other
+    assert ana.put(at(crew, "crew"), {"crew": str(crew.campaign.pk)}).status_code == 404
+
+
 def test_it_is_handed_over(crew: Crew) -> None:
     crew.campaign.one_tablet = False
     crew.campaign.save()
@@ -227,6 +239,7 @@ def test_whoever_has_the_link_reads_the_chronicle_without_what_the_group_keeps(c
     link = ana.put(at(crew, "link"), {"names": False}).json()
     seen = program().get(link["url"])
     assert seen.status_code == 200
+    assert program().get(f"{link['url']}/pictures/square").content.startswith(b"\x89PNG")
     for word in ("Maya", "Thursday", "so close"):
         assert word not in seen.text
     assert ana.delete(at(crew, "link")).status_code == 204
