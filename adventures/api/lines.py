@@ -12,7 +12,6 @@ from django.http import StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter
-from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 
 from adventures import selectors
@@ -21,7 +20,7 @@ from adventures.exchange import part_of_game
 from adventures.models import Game, Move, Seat
 from adventures.replay import LogRefused, RulesChanged
 
-from .base import Call
+from .base import Plain
 from .describing import described
 from .filters import GameFilter
 from .looking_back import LogFilter, entry_told
@@ -41,19 +40,6 @@ PAGE = [
 ]
 
 
-class LineRenderer(JSONRenderer):
-    """Lines of JSON; a refusal is a document as ever."""
-
-    media_type = MEDIA_TYPE
-    format = "ndjson"
-
-
-class LineCall(Call):
-    """A call that answers with lines."""
-
-    renderer_classes = [JSONRenderer, LineRenderer]
-
-
 class GamePages(Pages):
     """So many games to an answer, those that began first coming first."""
 
@@ -62,7 +48,7 @@ class GamePages(Pages):
     max_page_size = MOST_GAMES
 
 
-class GameLines(LineCall):
+class GameLines(Plain):
     """Games that are over, a line each."""
 
     @described(
@@ -83,7 +69,7 @@ class GameLines(LineCall):
         return reply
 
 
-class LogLines(LineCall):
+class LogLines(Plain):
     """The log of a game, a line for each entry."""
 
     @described(answers=OpenApiTypes.STR, media=MEDIA_TYPE, filters=LogFilter)

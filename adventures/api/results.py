@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 from rest_framework import serializers
@@ -13,13 +14,14 @@ from adventures import selectors
 from adventures.decisive import moments_told
 from adventures.errors import Refused
 from adventures.games.kit import kit_of
-from adventures.hooks import extras_of, records_of
+from adventures.hooks import ResultExtras, extras_of, records_of
 from adventures.models import Game, Job
 from adventures.rules import Result
 from adventures.views.decided import course_shown
-from adventures.words.endings import ending
+from adventures.views.shared import game_shared
+from adventures.words.endings import EndingWords, ending
 
-from .base import Call
+from .base import Call, PublicCall
 from .describing import described
 
 
@@ -134,22 +136,41 @@ class GameResult(Call):
             raise Refused("result_unknown")
         job = selectors.job_of(game)
         stored = job is None or job.state == Job.State.DONE
-        return Response({**_ended(game, end), **(_decided(game) if stored else WAITING), "job": _job(job)})
+        words = kit_of(game.ruleset).ending(game.ruleset)
+        told = result_told(game, end, words, extras_of(game), str)
+        if stored:
+            told |= {**decided_told(game, words, str), "record": records_of(game).crew}
+        return Response({**told, "job": _job(job)})
+
+
+class SharedResult(PublicCall):
+    """The result of a game for strangers."""
+
+    @described(answers=ResultShape, public=True)
+    def get(self, request: Request, token: str) -> Response:
+        """Gets the result to which a public link leads, without the names of players if so wanted."""
+        game, words = game_shared(token)
+        end = selectors.result_of(game)
+        if end is None:
+            raise Refused("result_unknown")
+        told = result_told(game, end, words, {}, words.owner) | decided_told(game, words, words.owner)
+        return Response({**told, "job": None}, headers={"X-Robots-Tag": "noindex"})
 
 
 WAITING: dict[str, Any] = {"moments": [], "course": {"turns": [], "totals": {}}, "record": ""}
 
 
-def _ended(game: Game, end: Result) -> dict[str, Any]:
-    kit, extras = kit_of(game.ruleset), extras_of(game)
-    words, seats = kit.ending(game.ruleset), game.rules_setup.seats
-    said = ending(words, end)
+def result_told(
+    game: Game, end: Result, words: EndingWords, extras: ResultExtras, called: Callable[[str], str]
+) -> dict[str, Any]:
+    """A result without what decided it; `words` and `called` say how everybody is known."""
+    kit, seats, said = kit_of(game.ruleset), game.rules_setup.seats, ending(words, end)
     keys = dict.fromkeys(key for seat in seats for key in end.scores[seat].fields)
     return {
         "turns": end.turns,
         "ranking": [
             {
-                "seat": seat,
+                "seat": called(seat),
                 "name": words.owner(seat),
                 "place": end.places[seat],
                 "score": {
@@ -164,16 +185,19 @@ def _ended(game: Game, end: Result) -> dict[str, Any]:
             for seats_of_place in end.ranking
             for seat in seats_of_place
         ],
-        "reasons": [{"seat": seat, "reason": reason} for seat, reason in end.reasons],
+        "reasons": [{"seat": called(seat), "reason": reason} for seat, reason in end.reasons],
         "fields_of_score": {key: str(kit.field_words(game.ruleset, key).name) for key in keys},
         "winners": said.winners,
         "why": said.reasons,
         "decided": said.decided,
+        **WAITING,
     }
 
 
-def _decided(game: Game) -> dict[str, Any]:
+def decided_told(game: Game, words: EndingWords, called: Callable[[str], str]) -> dict[str, Any]:
+    """The points turn by turn, and the turns that decided."""
     course = course_shown(game)
+    totals = {called(seat): line for seat, line in course["totals"].items()}
     return {
         "moments": [
             {
@@ -183,10 +207,9 @@ def _decided(game: Game) -> dict[str, Any]:
                 "points": one.points,
                 "without": one.without,
             }
-            for one in moments_told(game, course)
+            for one in moments_told(game, course, words.owner)
         ],
-        "course": {"turns": course["turns"], "totals": course["totals"]},
-        "record": records_of(game).crew,
+        "course": {"turns": course["turns"], "totals": totals},
     }
 
 

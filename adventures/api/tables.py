@@ -41,7 +41,8 @@ class ShareShape(serializers.Serializer):
 
     on = serializers.BooleanField(help_text="Whether it is switched on.")
     names = serializers.BooleanField(help_text="Whether whoever opens it reads who played.")
-    url = serializers.CharField(allow_null=True, help_text="Where it leads; null while it is off.")
+    url = serializers.CharField(allow_null=True, help_text="The page for people; null while it is off.")
+    api = serializers.CharField(allow_null=True, help_text="The same for programs; null while it is off.")
 
 
 class FreeSeats(Call):
@@ -89,9 +90,10 @@ class Share(Call):
 
     def _told(self, link: GameLink | None) -> dict[str, Any]:
         if link is None:
-            return {"on": False, "names": False, "url": None}
-        return {"on": True, "names": link.names, "url": reachable(self.request, _path(link))}
-
-
-def _path(link: GameLink) -> str:
-    return reverse("shared", args=[link.token])
+            return {"on": False, "names": False, "url": None, "api": None}
+        return {
+            "on": True,
+            "names": link.names,
+            "url": reachable(self.request, reverse("shared", args=[link.token])),
+            "api": reverse("api:shared-result", args=[link.token]),
+        }

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path
 from adventures.api import (
     correcting,
     devices,
+    files,
     games,
     health,
     kits,
@@ -25,6 +26,13 @@ everybody: list[URLPattern | URLResolver] = [
     path("health", health.Health.as_view(), name="health"),
     path("rulesets", rulesets.Rulesets.as_view(), name="rulesets"),
     path("rulesets/<str:key>", rulesets.OneRuleset.as_view(), name="ruleset"),
+    path("rulesets/<str:key>/sheets.pdf", files.BlankSheets.as_view(), name="blank-sheets"),
+    path("games/shared/<slug:token>", results.SharedResult.as_view(), name="shared-result"),
+    path(
+        "games/shared/<slug:token>/pictures/<slug:shape>",
+        files.SharedGamePicture.as_view(),
+        name="shared-picture",
+    ),
 ]
 
 # The table as a whole, and what it puts right.
@@ -59,6 +67,8 @@ looking_back_at_games: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/replay/<int:entry>", looking_back.PublicMoment.as_view(), name="moment"),
     path("games/<uuid:game_id>/happenings", looking_back.Happenings.as_view(), name="happenings"),
     path("games/<uuid:game_id>/result", results.GameResult.as_view(), name="result"),
+    path("games/<uuid:game_id>/sheets.pdf", files.GameSheets.as_view(), name="sheets"),
+    path("games/<uuid:game_id>/pictures/<slug:shape>", files.GamePicture.as_view(), name="picture"),
     path("games/<uuid:game_id>/result/retry", stopping.ScoreAgain.as_view(), name="score-again"),
     path("games/<uuid:game_id>/seats/<int:position>/log", looking_back.SeatLog.as_view(), name="seat-log"),
     path(

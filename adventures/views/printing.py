@@ -58,12 +58,16 @@ def print_sheets(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 @refusing
 @require_GET
 def print_file(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
-    """The sheets of a game as a PDF: all of them, or the one that is asked for by its number."""
-    paper, ink = _look(request)
-    game = _finished(request, game_id)
+    """The sheets of a game as a PDF."""
+    return sheets_file(_finished(request, game_id), request.GET)
+
+
+def sheets_file(game: Game, asked: Mapping[str, str]) -> HttpResponse:
+    """All sheets of a game that is over as a file, or the one that is asked for by its number."""
+    paper, ink = _look(asked)
     kit = kit_of(game.ruleset)
     sheets = _sheets(kit, game)
-    if number := _number(request, "sheet", len(sheets)):
+    if number := _number(asked, "sheet", len(sheets)):
         sheets = sheets[number - 1 : number]
     foot = _("moonsite, record %(code)s") % {"code": game.code}
     made = int(game.updated_at.timestamp())
@@ -91,16 +95,26 @@ def blank_sheets(request: HttpRequest, ruleset: str = "") -> HttpResponse:
 @refusing
 @require_GET
 def blank_file(request: HttpRequest, ruleset: str) -> HttpResponse:
-    """Sheets of an Adventure that nobody has written on, as a PDF: as many as are asked for."""
-    paper, ink = _look(request)
+    """Sheets of an Adventure that nobody has written on, as a PDF."""
+    return blank_sheets_file(ruleset, request.GET)
+
+
+def blank_sheets_file(ruleset: str, asked: Mapping[str, str]) -> HttpResponse:
+    """Sheets that nobody has written on as a file: as many as are asked for."""
+    paper, ink = _look(asked)
     kit, sheet = _blank(ruleset)
-    copies = _number(request, "copies", MOST_BLANK) or 1
+    copies = _number(asked, "copies", MOST_BLANK) or 1
     return _pdf(sheets_pdf(kit, [sheet] * copies, paper=paper, ink=ink, foot="moonsite"), ruleset)
 
 
 def _finished(request: HttpRequest, game_id: uuid.UUID) -> Game:
     """Gets a game that is over; raises Refused while it goes on, for marks of a turn are nobody else's."""
-    game = selectors.game_for(Actor.of(request), game_id)
+    return finished_game(Actor.of(request), game_id)
+
+
+def finished_game(actor: Actor, game_id: uuid.UUID) -> Game:
+    """The same for whoever acts."""
+    game = selectors.game_for(actor, game_id)
     if not game.finished:
         raise Refused("not_finished")
     return game
@@ -131,9 +145,9 @@ def _shown(kit: Kit, sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
     return [{"sheet": sheet, "field": flat_field(kit, sheet)} for sheet in sheets]
 
 
-def _look(request: HttpRequest) -> tuple[str, str]:
+def _look(asked: Mapping[str, str]) -> tuple[str, str]:
     """The paper and the ink that were chosen; raises Malformed for others."""
-    paper, ink = request.GET.get("paper", "a4"), request.GET.get("ink", COLOUR)
+    paper, ink = asked.get("paper", "a4"), asked.get("ink", COLOUR)
     if paper not in PAPERS:
         raise Malformed("paper")
     if ink not in INKS:
@@ -141,9 +155,9 @@ def _look(request: HttpRequest) -> tuple[str, str]:
     return paper, ink
 
 
-def _number(request: HttpRequest, name: str, most: int) -> int:
+def _number(asked: Mapping[str, str], name: str, most: int) -> int:
     """A number that was chosen, 0 where none was; raises Malformed for what is none, or too large."""
-    text = request.GET.get(name, "0")
+    text = asked.get(name, "0")
     if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= most):
         raise Malformed(name)
     return int(text)

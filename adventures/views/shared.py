@@ -66,7 +66,7 @@ def share(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 @never_cache
 def shared(request: HttpRequest, token: str) -> HttpResponse:
     """The result for whoever has the link."""
-    game, words = _shared(token)
+    game, words = game_shared(token)
     end = _end(game)
     nothing: ResultExtras = {}
     screen = first_screen(game, end, nothing, None, words)
@@ -90,7 +90,7 @@ def card(request: HttpRequest, game_id: uuid.UUID, shape: str) -> HttpResponse:
     game = selectors.game_for(Actor.of(request), game_id)
     if not game.finished:
         raise Refused("not_finished")
-    return _picture(game, kit_of(game.ruleset).ending(game.ruleset), sheet_drawing, shape)
+    return card_of(game, shape)
 
 
 @refusing
@@ -98,7 +98,17 @@ def card(request: HttpRequest, game_id: uuid.UUID, shape: str) -> HttpResponse:
 @never_cache
 def shared_card(request: HttpRequest, token: str, shape: str) -> HttpResponse:
     """The result as a picture, for whoever has the link."""
-    game, words = _shared(token)
+    return shared_card_of(token, shape)
+
+
+def card_of(game: Game, shape: str) -> HttpResponse:
+    """The result of a game that is over as a picture."""
+    return _picture(game, kit_of(game.ruleset).ending(game.ruleset), sheet_drawing, shape)
+
+
+def shared_card_of(token: str, shape: str) -> HttpResponse:
+    """The result to which a link leads as a picture."""
+    game, words = game_shared(token)
     # On some sheets names are written.
     draws = sky_drawing if isinstance(words, Nameless) else sheet_drawing
     return unlisted(_picture(game, words, draws, shape))
@@ -115,7 +125,7 @@ def _picture(game: Game, words: EndingWords, draws: Draws, shape: str) -> HttpRe
     return picture(shape, "moonsite", drawn)
 
 
-def _shared(token: str) -> tuple[Game, EndingWords]:
+def game_shared(token: str) -> tuple[Game, EndingWords]:
     """The game to which a link leads, and how everybody is called there."""
     link = GameLink.objects.select_related("game").filter(token=token).first()
     if link is None or not link.game.finished:

@@ -14,7 +14,7 @@ from rest_framework.response import Response
 
 from adventures.api.base import Plain, told_if_new
 from adventures.api.describing import described
-from adventures.api.lines import MEDIA_TYPE, LineCall, streamed
+from adventures.api.lines import MEDIA_TYPE, streamed
 from adventures.api.pages import shown
 from adventures.games.kit import title_of
 from campaigns.chronicle.gather import entries_of
@@ -56,7 +56,7 @@ class CampaignLog(CampaignCall):
         return shown(self, campaign.activities.all(), ("-number",), lambda line: _line(line, campaign))
 
 
-class CampaignLogLines(LineCall, CampaignCall):
+class CampaignLogLines(Plain, CampaignCall):
     """The log, line by line."""
 
     @described(answers=OpenApiTypes.STR, media=MEDIA_TYPE)

@@ -200,3 +200,10 @@ def test_many_games_come_in_lines() -> None:
     assert lines_of(asks.get("games.ndjson?ruleset=moon.2")) == []
     assert lines_of(of(running).get("games.ndjson")) == []
     assert asks.get("games.ndjson?state=what").status_code == 400
+
+
+def test_a_cursor_that_was_never_given_leads_nowhere(ended: Group) -> None:
+    asks = of(ended)
+    for path in (f"games/{ended.game_id}/log", "games", "games.ndjson", "solo/ladder/1/1"):
+        for cursor in ("cD1hYmM%3D", "cD1hJTAw", "danger", "%C3%B8"):
+            assert asks.get(f"{path}?cursor={cursor}").status_code == 404, (path, cursor)

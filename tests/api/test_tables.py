@@ -88,7 +88,7 @@ def test_a_token_of_one_seat_changes_nothing_for_the_table() -> None:
 def test_the_result_is_shared_by_a_link() -> None:
     group = Group.at_the_end()
     ana, share = of(group), f"games/{group.game_id}/share"
-    assert ana.get(share).json() == {"on": False, "names": False, "url": None}
+    assert ana.get(share).json() == {"on": False, "names": False, "url": None, "api": None}
     on = ana.put(share, {"names": True}).json()
     assert Client().get(on["url"]).status_code == 200
     assert ana.put(share, {}).json() == {**on, "names": False}
