@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from adventures import selectors
-from adventures.models import Correction, Game, Job, Move, PlayResult, Seat
+from adventures.models import Correction, Game, Job, Move, PlayResult, Seat, Token
 
 
 class ReadOnly:
@@ -29,7 +29,7 @@ class ReadOnly:
 
 class SeatInline(ReadOnly, admin.TabularInline):
     model = Seat
-    fields = readonly_fields = ("position", "name", "user")
+    fields = readonly_fields = ("position", "name", "user", "bot")
     extra = 0
 
 
@@ -99,3 +99,15 @@ class JobAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("game", "kind", "state", "done", "total", "attempts", "error", "alarm", "updated_at")
     list_filter = (AlarmFilter, "state", "kind")
     list_select_related = ("game",)
+
+
+@admin.register(Token)
+class TokenAdmin(ReadOnly, admin.ModelAdmin):
+    """Tokens of programs by whose they are; neither what is stored of the secret, nor the device."""
+
+    list_display = fields = (
+        "name", "start", "kind", "scopes", "user", "game", "position", "created_at", "used_at", "revoked_at",
+    )  # fmt: skip
+    list_filter = ("kind",)
+    list_select_related = ("user", "game")
+    search_fields = ("name", "start", "user__username", "game__code")

@@ -84,6 +84,17 @@ class Tokens(Call):
         )
 
 
+class ThisToken(Call):
+    """The token that asks."""
+
+    for_seats = True
+
+    @described(answers=TokenShape)
+    def get(self, request: Request) -> Response:
+        """Gets the token that asks: what it may be used for, and the seat it was made for, if it was."""
+        return Response(TokenShape(request.auth, context={"this": request.auth.pk}).data)
+
+
 class OneToken(Call):
     """A token."""
 

@@ -91,6 +91,7 @@ looking_back_at_games: list[URLPattern | URLResolver] = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("devices", devices.Devices.as_view(), name="devices"),
     path("tokens", tokens.Tokens.as_view(), name="tokens"),
+    path("tokens/this", tokens.ThisToken.as_view(), name="this-token"),
     path("tokens/<uuid:token_id>", tokens.OneToken.as_view(), name="token"),
     path("games", games.Games.as_view(), name="games"),
     path("games/join", games.Join.as_view(), name="join"),

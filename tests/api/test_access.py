@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
+from structlog.testing import capture_logs
 
 from adventures.models import Scope, Token
 from tests.api.programs import Program, begun, program
@@ -64,6 +65,17 @@ def test_the_last_use_is_noted_to_the_minute() -> None:
     assert Token.objects.get().used_at >= noted
 
 
+def test_no_log_has_the_token(caplog: pytest.LogCaptureFixture) -> None:
+    asked = program()
+    with caplog.at_level("DEBUG"), capture_logs() as logs:
+        asked.get("games")
+        Program("moon_somebody-elses").get("games")
+        asked.post("games", {"ruleset": "moon.99", "seats": []})
+    told = f"{logs} {caplog.text} {[vars(record) for record in caplog.records]}"
+    assert "/api/v1/games" in told
+    assert not any(secret in told for secret in (asked.token, "moon_somebody-elses"))
+
+
 def test_a_token_of_an_account_acts_for_it_and_its_bot_does_not(user: User) -> None:
     game = begun(program(user))
     assert program(user).get(f"games/{game['id']}/seats/1/view").status_code == 200
@@ -93,6 +105,8 @@ class TestATokenOfASeat:
         seat = f"games/{game['id']}/seats/1"
         assert helper.post(f"{seat}/moves", {"move": "take 1", "version": 1}).status_code == 200
         assert helper.get(f"games/{game['id']}/view").status_code == 200
+        this = helper.get("tokens/this").json()
+        assert (this["game"], this["position"], this["this"]) == (game["id"], 1, True)
 
     def test_it_sees_no_other_seat_of_the_same_tablet(self, game: dict[str, object], helper: Program) -> None:
         assert helper.get(f"games/{game['id']}/seats/2/view").status_code == 404

@@ -5,7 +5,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from adventures.models import Job, Move
+from adventures.models import Job, Move, Token
+from adventures.services.tokens import make_seat_token
 from tests.groups import Group
 
 pytestmark = pytest.mark.django_db
@@ -48,3 +49,17 @@ def test_nothing_can_be_added_changed_or_deleted(curator: Client, group: Group) 
         path = reverse(f"admin:adventures_move_{action}", args=arguments)
         assert curator.post(path, {"post": "yes", "text": "take 2"}).status_code == 403
     assert Move.objects.get().number == 1
+
+
+def test_tokens_are_listed_without_what_is_stored_of_their_secrets(curator: Client, group: Group) -> None:
+    token, secret = make_seat_token(
+        by=group.tablet, game_id=group.game_id, position=1, name="A helper", bot=False
+    )
+    for page in ("changelist", "change"):
+        arguments = [token.pk] if page == "change" else []
+        shown = curator.get(reverse(f"admin:adventures_token_{page}", args=arguments)).text
+        assert "A helper" in shown
+        assert not any(text in shown for text in (secret, token.digest, token.device))
+    path = reverse("admin:adventures_token_delete", args=[token.pk])
+    assert curator.post(path, {"post": "yes"}).status_code == 403
+    assert Token.objects.exists()
