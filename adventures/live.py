@@ -27,6 +27,14 @@ def note_stop(game: Game) -> None:
     game.notices += 1
 
 
+def note_bots(game: Game, bots: list[int]) -> None:
+    """Notes which seats programs play from now on; the news let every sheet be asked for anew."""
+    told = json.loads(news_of(game).text)
+    game.bots = bots
+    game.notices += 1
+    game.news = json.dumps({**told, "said": game.notices}, separators=(",", ":"))
+
+
 def _news(version: int, notices: int, news: str) -> News:
     """The stored news; of a game that nobody has played since there are any, its version alone."""
     text = news or json.dumps({"version": version, "public": version}, separators=(",", ":"))

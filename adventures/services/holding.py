@@ -2,6 +2,7 @@
 
 from django.utils import timezone
 
+from adventures.live import note_bots
 from adventures.models import Game, Seat, Token
 
 
@@ -23,7 +24,7 @@ def free_seat(seat: Seat) -> None:
     give_seat(seat, "", None)
 
 
-def note_bots(game: Game) -> None:
+def count_bots(game: Game) -> None:
     """Notes in a game which of its seats are played by programs, after many have changed hands."""
     bots = Seat.objects.filter(game=game, bot=True).order_by("position")
     _mark(game, list(bots.values_list("position", flat=True)))
@@ -42,5 +43,5 @@ def made_for_seat(seat: Seat) -> bool:
 
 def _mark(game: Game, bots: list[int]) -> None:
     if bots != game.bots:
-        game.bots = bots
-        game.save(update_fields=["bots"])
+        note_bots(game, bots)
+        game.save(update_fields=["bots", "news", "notices"])

@@ -13,7 +13,7 @@ from adventures.inputs import checked_position
 from adventures.models import Game, Seat
 
 from .change import announce, change
-from .holding import free_seat, give_seat, made_for_seat, note_bots
+from .holding import count_bots, free_seat, give_seat, made_for_seat
 
 
 def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool = False) -> Seat:
@@ -74,7 +74,7 @@ def seat_at_one_tablet(game: Game, by: Actor, seats: QuerySet[Seat] | None = Non
     chosen = game.seats.all() if seats is None else seats
     chosen.update(device=by.device, user=by.user_id, bot=by.bot)
     if by.bot:
-        note_bots(game)
+        count_bots(game)
 
 
 def seat_like(game: Game, before: Mapping[int, Seat]) -> None:
@@ -87,4 +87,4 @@ def seat_like(game: Game, before: Mapping[int, Seat]) -> None:
         if not old.free and not (old.bot and made_for_seat(old)):
             game.seats.filter(position=position).update(device=old.device, user=old.user_id, bot=old.bot)
     if any(old.bot for old in before.values()):
-        note_bots(game)
+        count_bots(game)

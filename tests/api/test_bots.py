@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import uuid
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from adventures.actor import DEVICE
+from adventures.live import news_of
 from adventures.models import Game, Seat
 from tests.api.programs import Program, begun, program
 
@@ -81,8 +83,10 @@ def test_every_page_that_names_the_seat_marks_it(tablet: Client, game: dict[str,
         return [bool(MARK.search(tablet.get(page(game["id"])).content.decode())) for page in PAGES]
 
     assert not any(marked())
+    said = json.loads(news_of(Game.objects.get()).text).get("said", 0)
     let_in(tablet, game)
     assert all(marked())
+    assert json.loads(news_of(Game.objects.get()).text)["said"] > said, "sheets that are open are told"
     tablet.post(reverse("seat-take", args=[game["id"], 2]), {"take_over": "yes"})
     assert not any(marked())
 
@@ -149,3 +153,16 @@ def test_a_bot_of_an_account_is_marked_wherever_it_sits(host: Program, game: dic
     assert seats_of(host, game) == [(False, True), (True, False)]
     bot.delete(f"games/{game['id']}/seats/2")
     assert seats_of(host, game) == [(False, True), (False, False)]
+
+
+def test_played_once_more_a_program_made_for_a_seat_stays_behind(
+    host: Program, tablet: Client, game: dict[str, Any]
+) -> None:
+    bot = program(User.objects.create_user("nuria"), kind="bot")
+    bot.post("games/join", {"code": game["code"]})
+    bot.post(f"games/{game['id']}/seats/1", {"take_over": True})
+    let_in(tablet, game)
+    Game.objects.update(state=Game.State.FINISHED)
+    again = host.post(f"games/{game['id']}/again").json()
+    assert [(seat["taken"], seat["bot"]) for seat in again["seats"]] == [(True, True), (False, False)]
+    assert Game.objects.get(pk=again["id"]).bots == [1]
