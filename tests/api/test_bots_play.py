@@ -1,0 +1,88 @@
+"""Bots play whole games through the API: every ruleset in the process, one over real HTTP.
+
+MOON_API_BOTS says which rulesets four bots play over HTTP, "all" for every one of them.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from adventures.games.moon.kit import MoonKit
+from moonsite_client import Client
+from moonsite_client.bot import answer, play
+from tests.api.in_process import UNHURRIED, in_process, let_ask
+from tests.conftest import MakeSite
+from tests.servers import wait_until
+
+NAMES = ("Ana", "Ben", "Cem", "Dia")
+RULESETS = [title.key for title in MoonKit().titles]
+ASKED = os.environ.get("MOON_API_BOTS", "moon.1")
+OVER_HTTP = RULESETS if ASKED == "all" else ASKED.split(",")
+
+
+@pytest.mark.django_db
+@pytest.mark.any_database
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_two_bots_end_a_game(ruleset: str, unhurried: None) -> None:
+    ana, ben = (in_process(name) for name in NAMES[:2])
+    game = ana.begin_game(ruleset, NAMES[:2])
+    ben.join(game["code"])
+    for position, client in enumerate((ana, ben), 1):
+        client.take_seat(game["id"], position)
+    chance = random.Random(1)
+    over = False
+    while not over:
+        answer(ana, game["id"], 1, chance)
+        over = answer(ben, game["id"], 2, chance)
+    seen = ben.view(game["id"])["view"]
+    assert seen["over"]
+    assert sorted(seen["result"]["places"]) == ["Ana", "Ben"]
+
+
+@pytest.mark.django_db
+@pytest.mark.any_database
+def test_a_bot_plays_against_astra(unhurried: None) -> None:
+    ana = in_process("Ana")
+    game = ana.begin_game("moon.1", ["Ana"], opponent=1)
+    ana.take_seat(game["id"], 1)
+    assert answer(ana, game["id"], 1, random.Random(1))
+    assert ana.view(game["id"], 1)["view"]["result"]
+
+
+@pytest.mark.slow
+@pytest.mark.any_database
+def test_four_bots_play_over_http_to_the_stars(make_site: MakeSite) -> None:
+    site = make_site(**UNHURRIED).start()
+    site.worker.start()
+    bots = [Client.as_device(site.url, name) for name in NAMES]
+    for ruleset in OVER_HTTP:
+        game = bots[0].begin_game(ruleset, NAMES)
+        for position, bot in enumerate(bots, 1):
+            bot.join(game["code"])
+            bot.take_seat(game["id"], position)
+        with ThreadPoolExecutor(len(bots)) as threads:
+            for done in [
+                threads.submit(play, bot, game["id"], position, random.Random(position))
+                for position, bot in enumerate(bots, 1)
+            ]:
+                done.result(240)
+        assert bots[0].game(game["id"])["state"] == "finished"
+        assert len({str(bot.view(game["id"])["view"]["result"]) for bot in bots}) == 1
+        wait_until(lambda found=bots[0], key=game["id"]: stored(found, key), "the result being stored")
+    site.close()
+
+
+def stored(client: Client, game_id: str) -> bool:
+    """Tells whether the worker has stored the result, and given the stars."""
+    job = client.result(game_id)["job"]
+    return job is None or job["state"] == "done"
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets programs ask as often as they want."""
+    let_ask(monkeypatch)
