@@ -17,6 +17,7 @@ urlpatterns = [
     path("api/", include("adventures.api.site_urls")),
     path("api/v1/", include("adventures.api.urls")),
     path("api/v1/", include("campaigns.api.urls")),
+    path("api/v1/<path:rest>", include("adventures.api.nothing_urls")),
     path("", include("moonsite.accounts.urls")),
     path("", include("adventures.urls")),
     *(address for kit in KITS for address in kit.urls),

@@ -1,8 +1,10 @@
 """The description of the API, and the page on which people read it."""
 
 from django.urls import URLPattern, URLResolver, path
-from drf_spectacular.views import SpectacularAPIView
+
+from adventures.api import description
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("schema", SpectacularAPIView.as_view(), name="api-schema")
+    path("", description.page, name="api"),
+    path("schema", description.schema, name="api-schema"),
 ]

@@ -27,7 +27,7 @@ class InProcess(httpx.BaseTransport):
             content_type=request.headers.get("Content-Type", "application/json"),
             headers=dict(request.headers),
         )
-        return httpx.Response(answer.status_code, headers=dict(answer.items()), content=answer.content)
+        return httpx.Response(answer.status_code, headers=dict(answer.items()), content=answer.getvalue())
 
 
 def in_process(name: str = "A bot") -> Client:

@@ -8,7 +8,9 @@ from functools import cache
 from typing import Any
 
 import pytest
+import yaml
 from django.core.management import call_command
+from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.validation import validate_schema
 from jsonschema import Draft202012Validator
@@ -117,3 +119,24 @@ def test_a_game_against_astra_and_its_end_are_as_described() -> None:
     seen = ana.get(f"games/{group.game_id}/seats/1/view").json()["view"]
     assert not faults({"$ref": "#/components/schemas/SoloView"}, seen)
     assert not faults({"$ref": "#/components/schemas/ResultView"}, seen["result"])
+
+
+@pytest.mark.django_db
+@pytest.mark.any_database
+def test_the_description_is_served_once_for_whoever_knows_it(client: Client) -> None:
+    first = client.get("/api/schema")
+    assert first.json()["info"]["title"] == "moonsite"
+    known = {"If-None-Match": first["ETag"]}
+    assert client.get("/api/schema", headers=known).status_code == 304
+    written = client.get("/api/schema?format=yaml")
+    assert yaml.safe_load(written.content) == first.json()
+    assert client.get("/api/schema", headers={"Accept": written["Content-Type"]}).content == written.content
+
+
+@pytest.mark.django_db
+@pytest.mark.any_database
+@pytest.mark.parametrize("method", ["get", "post", "delete"])
+def test_an_address_that_is_none_is_told_in_json(method: str) -> None:
+    answer = getattr(program(), method)("games/none/view")
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "not_found"

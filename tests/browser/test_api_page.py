@@ -1,0 +1,21 @@
+"""The page on which people read what programs can do: drawn by Swagger UI under our rules for scripts."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browsers import OpenTablet
+from tests.sites import Site
+
+HEADINGS = {"en": "For programs and bots", "es": "Para programas y bots"}
+
+
+@pytest.mark.parametrize("language", HEADINGS)
+def test_every_call_can_be_opened(open_tablet: OpenTablet, shared_site: Site, language: str) -> None:
+    page = open_tablet(shared_site.url, language=language)
+    page.goto("/api/")
+    expect(page.get_by_role("heading", name=HEADINGS[language])).to_be_visible()
+    calls = page.locator(".opblock")
+    expect(calls.first).to_be_visible(timeout=20_000)
+    page.locator("#operations-games-post_games button.opblock-summary-control").tap()
+    expect(page.locator("#operations-games-post_games")).to_contain_text("Try it out")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
