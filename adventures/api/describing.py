@@ -64,7 +64,7 @@ class ProblemShape(serializers.Serializer):
     data = serializers.DictField(required=False, help_text="What the sentence names.")
     errors = FaultShape(many=True, required=False, help_text="Every part that is wrong (status 400).")
     fresh = serializers.JSONField(
-        required=False, allow_null=True, help_text="How things stand now, for whoever came too late (409)."
+        required=False, help_text="How things stand now, for whoever came too late (409); may be null."
     )
 
 

@@ -23,7 +23,7 @@ class ResultField(serializers.JSONField):
     """How a game ended, by the rules."""
 
 
-class ViewShape(serializers.Serializer):
+class SeenShape(serializers.Serializer):
     """What is seen of a game, and at which version."""
 
     version = serializers.IntegerField(help_text="The version to send with the next move.")
@@ -56,7 +56,7 @@ class EventShape(serializers.Serializer):
     why = serializers.CharField(allow_null=True, help_text="The rule or the action behind it.")
 
 
-class OutcomeShape(ViewShape):
+class OutcomeShape(SeenShape):
     """What a click led to."""
 
     repeated = serializers.BooleanField(help_text="Whether this very click was stored before.")

@@ -19,7 +19,7 @@ from adventures.services.undo import play_instead, undo_move
 
 from .base import Call, etag_of, unchanged
 from .describing import described
-from .documents import MovesShape, OutcomeShape, ViewShape, WhyNotShape
+from .documents import MovesShape, OutcomeShape, SeenShape, WhyNotShape
 from .forms import CardsForm, MoveForm, PlaceForm, TakeForm, Versioned
 from .problems import problem
 from .shapes import SeatShape
@@ -38,7 +38,7 @@ class SeatCall(Call):
 class SeatView(SeatCall):
     """What a seat sees."""
 
-    @described(answers=ViewShape, conditional=True)
+    @described(answers=SeenShape, conditional=True)
     def get(self, request: Request, game_id: uuid.UUID, position: int) -> Response:
         """Gets all that a seat may see now, its open question with every legal move included."""
         seat = selectors.seat_for(self.actor, game_id, position)
@@ -54,7 +54,7 @@ class SeatView(SeatCall):
 class PublicView(Call):
     """What a spectator sees."""
 
-    @described(answers=ViewShape, conditional=True)
+    @described(answers=SeenShape, conditional=True)
     def get(self, request: Request, game_id: uuid.UUID) -> Response:
         """Gets all that everybody at the table may see: what the shared screen shows."""
         game = selectors.game_for(self.actor, game_id)

@@ -44,11 +44,13 @@ def add_documents(result: dict[str, Any], generator: Any, request: Any, public: 
     schemas: Schemas = result.setdefault("components", {}).setdefault("schemas", {})
     made = Described(KITS)
     views = [made.schema_of(view) for kit in KITS for view in kit.documents.views]
-    schemas[VIEW] = {
+    made.schemas[VIEW] = {
         "description": "All that a seat, or a spectator, may see. Games of other kinds have other views.",
         "anyOf": views,
     }
     made.schema_of(RecordDocument)
+    taken = schemas.keys() & made.schemas.keys()
+    assert not taken, f"two parts of the description have one name: {taken}"
     schemas.update(made.schemas)
     return result
 

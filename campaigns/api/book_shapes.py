@@ -103,8 +103,8 @@ class DifferenceShape(serializers.Serializer):
     key = serializers.CharField(allow_blank=True, help_text="The key or printed number of that part.")
     path = serializers.CharField(allow_blank=True, help_text="The place within that part.")
     how = serializers.ChoiceField(["added", "removed", "changed"], help_text="What became of it.")
-    before = serializers.JSONField(allow_null=True, help_text="What stood there.")
-    after = serializers.JSONField(allow_null=True, help_text="What stands there.")
+    before = serializers.JSONField(help_text="What stood there; null where nothing did.")
+    after = serializers.JSONField(help_text="What stands there; null where nothing does.")
 
 
 class DifferencesShape(serializers.Serializer):

@@ -19,7 +19,6 @@ NO_PAGES = {
     "crews:mine": "the page of crews:statistics, for whoever has signed in",
     "look": "only while developing",
     "api": "the page of others in our frame: tests/browser/test_api_page",
-    "api-schema": "a file",
     "campaigns:claim": "the question of campaigns:hand-over, once the host's tablet is gone for good",
     **dict.fromkeys(
         (
