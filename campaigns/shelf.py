@@ -59,3 +59,18 @@ def compared_with(version: BookVersion, chosen: object) -> BookVersion | None:
     others = version.book.versions.exclude(pk=version.pk)
     other = next((each for each in others if str(each.pk) == str(chosen)), None)
     return other or others.filter(number__lt=version.number).first()
+
+
+def other_versions(version: BookVersion) -> QuerySet[BookVersion]:
+    """The other published versions of a book, to which its campaigns may move."""
+    published = version.book.versions.filter(state=BookVersion.State.PUBLISHED)
+    return published.exclude(pk=version.pk).select_related("book")
+
+
+def played_for(actor: Actor, campaign_id: object) -> tuple[Campaign, BookVersion]:
+    """Gets any campaign of a book into which a curator may look, and its version; raises as `version_for`."""
+    check_curator(actor)
+    campaign = Campaign.objects.filter(pk=checked_id(campaign_id)).first()
+    if campaign is None or campaign.book_version_id is None:
+        raise NotFound()
+    return campaign, version_for(actor, campaign.book_version_id)

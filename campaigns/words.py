@@ -179,6 +179,10 @@ REFUSALS = {
         gettext_lazy("The draft has changed"),
         gettext_lazy("Somebody has changed it since you looked at it. Look again before you publish it."),
     ),
+    "book_differs": (
+        gettext_lazy("Another book"),
+        gettext_lazy("This is a draft of the book with the key %(key)s."),
+    ),
     "book_exists": (
         gettext_lazy("There is such a book"),
         gettext_lazy("Another book has this key. Take another key."),

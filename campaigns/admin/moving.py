@@ -11,8 +11,9 @@ from django.utils.translation import ngettext
 
 from adventures.actor import Actor
 from adventures.errors import NotFound
-from campaigns.models import BookVersion, Campaign
+from campaigns.models import Campaign
 from campaigns.services.book_moves import move_campaign, preview_move
+from campaigns.shelf import other_versions
 
 from .curtain import curtain
 from .frame import framed
@@ -32,8 +33,7 @@ def move(request: HttpRequest, site: AdminSite, campaign_id: object) -> HttpResp
         move_campaign(by=by, campaign_id=campaign.pk, version_id=request.POST.get("to", ""))
         messages.success(request, _("The campaign goes on in this version of its book."))
         return redirect("admin:campaigns_campaign_change", campaign.pk)
-    others = campaign.book_version.book.versions.filter(state=BookVersion.State.PUBLISHED)
-    others = others.exclude(pk=campaign.book_version.pk).select_related("book")
+    others = other_versions(campaign.book_version)
     to = next((version for version in others if str(version.pk) == request.GET.get("to", "")), None)
     found = preview_move(by=by, campaign_id=campaign.pk, version_id=to.pk) if to else None
     context = {

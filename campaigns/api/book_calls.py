@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from drf_spectacular.utils import OpenApiParameter
+
 from adventures.api.base import Call
 from adventures.api.reading import DocumentParser
 from adventures.models import Scope
@@ -10,7 +12,10 @@ from campaigns.models import BookVersion
 from campaigns.services.books import FaultyBook, UnreadableBook
 from campaigns.shelf import hidden_from
 
-from .book_shapes import VersionShape, faults_told
+from .book_shapes import BookFileForm, VersionShape, faults_told
+
+FILE = {"application/yaml": BookFileForm, "application/json": BookFileForm}
+NAMED = OpenApiParameter("named", str, description="What the file is called, for the history of the book.")
 
 
 class CuratorCall(Call):

@@ -1,6 +1,5 @@
 """Files of books for curators: looked at, taken in as a draft, brought out at once."""
 
-from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -8,17 +7,13 @@ from adventures.api.describing import described
 from campaigns.services.books import Imported, bring_out, import_book, preview_import
 from campaigns.shelf import check_not_played
 
-from .book_calls import BookFileCall
+from .book_calls import FILE, NAMED, BookFileCall
 from .book_shapes import (
-    BookFileForm,
     BookImportedShape,
     BookPreviewShape,
     differences_told,
     faults_told,
 )
-
-FILE = {"application/yaml": BookFileForm, "application/json": BookFileForm}
-NAMED = OpenApiParameter("named", str, description="What the file is called, for the history of the book.")
 
 
 class BookCheck(BookFileCall):

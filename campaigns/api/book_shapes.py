@@ -25,7 +25,8 @@ class BookForm(serializers.Serializer):
     )
     title = serializers.CharField(max_length=160, help_text="Its title.")
     languages = serializers.ListField(
-        child=serializers.CharField(max_length=8), default=list(CODES), min_length=1, max_length=5,
+        child=serializers.RegexField("^[a-z]{2,3}(-[A-Za-z]{2,4})?$"), default=list(CODES), min_length=1,
+        max_length=5,
         help_text="The codes of the languages in which it is written.",
     )  # fmt: skip
 
@@ -112,6 +113,21 @@ class DifferencesShape(serializers.Serializer):
 
     other = VersionShape(allow_null=True, help_text="The other version; null for the first of its book.")
     differences = DifferenceShape(many=True, help_text="All that differs.")
+
+
+class BookMoveForm(serializers.Serializer):
+    """Where a campaign goes on."""
+
+    to = serializers.UUIDField(help_text="The id of another published version of its book.")
+
+
+class BookMoveShape(serializers.Serializer):
+    """What moving a campaign to another version of its book changes for it."""
+
+    version = VersionShape(help_text="The version in which it goes on now.")
+    others = VersionShape(many=True, help_text="The published versions to which it may move.")
+    met = DifferenceShape(many=True, help_text="Changes of what it has met already.")
+    ahead = serializers.IntegerField(help_text="How many changes it has not met; what they are stays sealed.")
 
 
 class BookPreviewShape(serializers.Serializer):

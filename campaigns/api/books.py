@@ -23,13 +23,15 @@ from campaigns.services.books import (
     faults_of_draft,
     new_draft,
     publish,
+    rewrite_draft,
     story_of,
     withdraw,
 )
 from campaigns.shelf import any_version_for, compared_with, hidden_from, played_by, version_for, versions_for
 
-from .book_calls import CuratorCall, version_told
+from .book_calls import FILE, NAMED, BookFileCall, CuratorCall, version_told
 from .book_shapes import (
+    MOST_REVISION,
     BookDocumentShape,
     BookFaultShape,
     BookForm,
@@ -42,6 +44,12 @@ from .book_shapes import (
 
 NEWEST_FIRST = ("-created_at", "-pk")
 YAML = "application/yaml"
+REVISION = OpenApiParameter(
+    "revision",
+    {"type": "integer", "minimum": 0, "maximum": MOST_REVISION},
+    required=True,
+    description="The revision of the draft that was looked at.",
+)
 OTHER = OpenApiParameter("with", str, description="The id of the other version; the one before unless told.")
 
 
@@ -66,7 +74,15 @@ class BookVersions(CuratorCall):
         return Response(told, status=201, headers={"Location": told["url"]})
 
 
-class OneBookVersion(CuratorCall):
+class BookStep(CuratorCall):
+    """A call that changes a version; whoever comes too late is told how it stands."""
+
+    def fresh(self, error: Exception) -> dict[str, Any]:
+        """The version now."""
+        return self.told(any_version_for(self.actor, self.kwargs["version_id"]))
+
+
+class OneBookVersion(BookStep, BookFileCall):
     """A version."""
 
     @described(answers=BookDocumentShape, conditional=True)
@@ -75,6 +91,21 @@ class OneBookVersion(CuratorCall):
         version = version_for(self.actor, version_id)
         etag = etag_of(version.pk, version.state, version.revision)
         return unchanged(request, etag) or Response(self.whole(version), headers={"ETag": etag})
+
+    @described(sends=FILE, answers=VersionShape, parameters=[REVISION, NAMED])
+    def put(self, request: Request, version_id: uuid.UUID) -> Response:
+        """Lets a draft say what a file says. Of a file that is no book, `errors` name every fault."""
+        version = version_for(self.actor, version_id)
+        asked = PublishForm(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        return Response(
+            self.told(
+                rewrite_draft(
+                    by=self.actor, version_id=version.pk, content=self.content, named=self.named,
+                    revision=asked.validated_data["revision"],
+                )
+            )
+        )  # fmt: skip
 
     def whole(self, version: BookVersion) -> dict[str, Any]:
         """A version with what stands in it."""
@@ -137,14 +168,6 @@ class BookDifferences(CuratorCall):
         return Response(
             {"other": self.told(other) if other else None, "differences": differences_told(found)}
         )
-
-
-class BookStep(CuratorCall):
-    """A call that changes the state of a version; whoever comes too late is told how it stands."""
-
-    def fresh(self, error: Exception) -> dict[str, Any]:
-        """The version now."""
-        return self.told(any_version_for(self.actor, self.kwargs["version_id"]))
 
 
 class BookPublish(BookStep):

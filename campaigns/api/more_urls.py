@@ -2,7 +2,17 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from campaigns.api import book_files, books, crews, deletion, exports, imports, invitations, statistics
+from campaigns.api import (
+    book_files,
+    book_moves,
+    books,
+    crews,
+    deletion,
+    exports,
+    imports,
+    invitations,
+    statistics,
+)
 
 VERSION = "books/versions/<uuid:version_id>"
 PERSON = "crews/<uuid:crew_id>/people/<uuid:person_id>"
@@ -40,6 +50,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("books", book_files.Books.as_view(), name="books"),
     path("books/check", book_files.BookCheck.as_view(), name="book-check"),
     path("books/published", book_files.BooksOut.as_view(), name="books-out"),
+    path("books/moves/<uuid:campaign_id>", book_moves.BookMove.as_view(), name="book-move"),
     path("books/versions", books.BookVersions.as_view(), name="book-versions"),
     path(VERSION, books.OneBookVersion.as_view(), name="book-version"),
     path(f"{VERSION}/file", books.BookFile.as_view(), name="book-file"),

@@ -144,6 +144,25 @@ def publish(*, by: Actor, version_id: object, revision: int | None = None) -> Bo
         return version
 
 
+def rewrite_draft(
+    *, by: Actor, version_id: object, content: bytes, revision: int, named: str = ""
+) -> BookVersion:
+    """Lets a draft say what a file says; the history says of each part what has changed.
+
+    `revision` is what whoever has written the file has looked at. Raises UnreadableBook, and Conflict where
+    it is no draft, has changed since, or the file is of another book.
+    """
+    check_curator(by)
+    book = _read(content)
+    with changed_draft(by=by, version_id=version_id) as version:
+        if version.revision != revision + 1:
+            raise Conflict("draft_changed")
+        if book.key != version.book.key:
+            raise Conflict("book_differs", key=version.book.key)
+        _say(version, book, by=by, reason=f"import {named}".strip()[:LONGEST_REASON])
+        return version
+
+
 def new_draft(*, by: Actor, version_id: object) -> BookVersion:
     """Begins a draft that is like a published version; raises Conflict while there is another one."""
     check_curator(by)

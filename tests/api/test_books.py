@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from campaigns.models import BookVersion, Campaign
 from tests.api.programs import Program, program
 from tests.campaigns.books import small_book
 from tests.campaigns.crews import Crew
+from tests.campaigns.curated import Walkers
 from tests.campaigns.curators import curator, draft, published
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -31,13 +33,18 @@ def calls(key: object) -> list[tuple[str, str, Any]]:
     return [
         *(("GET", path, None) for path in reads),
         *(("POST", f"{one}/{step}", {"revision": 0}) for step in steps),
+        ("PUT", f"{one}?revision=1", written(small_book())),
         *(("POST", path, written(small_book())) for path in ("books", "books/check", "books/published")),
         ("POST", "books/versions", {"key": "new", "title": "New"}),
     ]
 
 
+def ask(who: Program, method: str, path: str, body: Any) -> Any:
+    return who.get(path) if method == "GET" else getattr(who, method.lower())(path, body)
+
+
 def asked(who: Program, key: object) -> list[Any]:
-    return [who.get(path) if method == "GET" else who.post(path, body) for method, path, body in calls(key)]
+    return [ask(who, *call) for call in calls(key)]
 
 
 def test_a_book_is_looked_at_taken_in_and_published(ada) -> None:
@@ -81,6 +88,35 @@ def test_a_version_is_followed_by_a_draft_and_withdrawn(ada) -> None:
     assert ada.post(f"{address}/withdraw").json()["state"] == "withdrawn"
     assert ada.post(f"{address}/withdraw").json()["code"] == "not_published"
     assert [row["number"] for row in ada.get("books/versions").json()["results"]] == [2, 1]
+
+
+def test_a_draft_is_written_anew_by_whoever_has_seen_it(ada) -> None:
+    version = draft()
+    changed = replace(small_book(), edition="second")
+    address = f"books/versions/{version.pk}"
+    done = ada.put(f"{address}?revision={version.revision}", written(changed))
+    assert done.json()["edition"] == "second"
+    assert ada.get(f"{address}/file").content == written(changed)
+    late = ada.put(f"{address}?revision={version.revision}", written(small_book()))
+    assert (late.status_code, late.json()["fresh"]) == (409, done.json())
+    now = done.json()["revision"]
+    other = ada.put(f"{address}?revision={now}", written(replace(changed, key="other")))
+    assert other.json()["code"] == "book_differs"
+    assert ada.put(f"{address}?revision={now}", b"{").json()["code"] == "book_unreadable"
+    assert ada.put(address, written(changed)).json()["errors"][0]["field"] == "revision"
+
+
+def test_a_campaign_moves_to_another_version(ada) -> None:
+    campaign = Walkers.into(small_book()).campaign
+    newer = published(replace(small_book(), edition="second"))
+    address = f"books/moves/{campaign.pk}"
+    told = ada.get(f"{address}?to={newer.pk}").json()
+    assert (told["version"]["number"], [one["number"] for one in told["others"]]) == (1, [2])
+    assert ada.post(address, {"to": str(newer.pk)}).json()["version"]["number"] == 2
+    again = ada.post(address, {"to": str(newer.pk)})
+    assert (again.status_code, again.json()["code"]) == (409, "same_version")
+    assert ada.get(f"books/moves/{newer.pk}").status_code == 404
+    assert program().get(address).json()["code"] == "curators_only"
 
 
 def test_a_book_begins_empty_and_tells_its_faults(ada) -> None:
@@ -128,7 +164,7 @@ def test_a_book_in_which_a_curator_plays_is_behind_a_curtain() -> None:
     open_calls = {"books/versions", f"books/versions/{version.pk}/look", "books"}
     for method, path, body in calls(version.pk):
         if path not in open_calls:
-            answer = ada.get(path) if method == "GET" else ada.post(path, body)
+            answer = ask(ada, method, path, body)
             assert (answer.status_code, answer.json()["code"]) == (403, "book_played"), path
     [row] = ada.get("books/versions").json()["results"]
     assert row["hidden"] is True
