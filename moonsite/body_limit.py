@@ -1,5 +1,6 @@
 """Turns away what is too large to be a move, before it is stored anywhere."""
 
+import json
 from collections.abc import Mapping
 
 from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGIReceiveEvent, ASGISendCallable, Scope
@@ -53,7 +54,13 @@ class BodyLimit:
         except TooLarge:
             if more:
                 await drain(receive)
-            await refuse(headers.get(b"accept-language", b"").decode("latin-1"), send)
+            languages = headers.get(b"accept-language", b"").decode("latin-1")
+            with translation.override(language_of(languages)):
+                sentence = gettext("The body of the request is too large.")
+            if scope["path"].startswith("/api/"):
+                await refuse(*as_problem(sentence, scope["path"]), send)
+            else:
+                await refuse(sentence, "text/plain; charset=utf-8", send)
 
 
 async def drain(receive: ASGIReceiveCallable) -> None:
@@ -66,23 +73,31 @@ async def drain(receive: ASGIReceiveCallable) -> None:
         drained += len(event["body"])
 
 
-async def refuse(languages: str, send: ASGISendCallable) -> None:
-    """Sends one sentence, in the reader's language."""
-    with translation.override(language_of(languages)):
-        sentence = gettext("The body of the request is too large.").encode()
+def as_problem(sentence: str, path: str) -> tuple[str, str]:
+    """The sentence as programs are refused (RFC 9457), and the kind of that."""
+    told = {
+        "type": "urn:moonsite:body_too_large", "title": sentence, "status": 400, "detail": sentence,
+        "code": "body_too_large", "instance": path,
+    }  # fmt: skip
+    return json.dumps(told, ensure_ascii=False), "application/problem+json"
+
+
+async def refuse(text: str, kind: str, send: ASGISendCallable) -> None:
+    """Sends what is to be said."""
+    body = text.encode()
     await send(
         {
             "type": "http.response.start",
             "status": 400,
             "headers": [
-                (b"content-type", b"text/plain; charset=utf-8"),
-                (b"content-length", str(len(sentence)).encode()),
+                (b"content-type", kind.encode()),
+                (b"content-length", str(len(body)).encode()),
                 (b"connection", b"close"),
             ],
             "trailers": False,
         }
     )
-    await send({"type": "http.response.body", "body": sentence, "more_body": False})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def language_of(accepted: str) -> str:

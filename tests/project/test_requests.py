@@ -62,6 +62,11 @@ def test_a_body_that_is_too_large_is_refused_in_one_sentence(shared_site: Site, 
     assert (reply.status, reply.text) == (400, "The body of the request is too large.")
 
 
+def test_a_program_is_told_so_as_of_any_other_fault(shared_site: Site) -> None:
+    reply = shared_site.tablet().send("/api/v1/games", b"x" * 300_000)
+    assert (reply.status, json.loads(reply.text)["code"]) == (400, "body_too_large")
+
+
 def test_a_file_that_comes_back_may_be_larger(shared_site: Site) -> None:
     tablet = shared_site.tablet()
     assert tablet.send("/import/", b"x" * 1_000_000).status == 403  # read, and without a token
