@@ -10,14 +10,15 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from adventures.actor import Actor
 from adventures.api.base import Call, etag_of, unchanged
 from adventures.api.describing import described
 from adventures.api.pages import shown
-from campaigns.exports.at_once import document_at_once
+from campaigns.exchange import document_of_campaign
+from campaigns.exports.at_once import crew_at_once
 from campaigns.exports.fetching import export_for, file_of
 from campaigns.exports.formats import FORMATS
 from campaigns.models import Export
+from campaigns.selectors import campaign_for
 from campaigns.services.exports import cancel_export, delete_export, order_export, write_again
 
 from .export_shapes import (
@@ -134,27 +135,19 @@ class ExportFile(Call):
         return file_of(self.actor, export_id)
 
 
-class DocumentCall(Call):
-    """A call that answers with a document which can be imported again."""
-
-    def document(self, actor: Actor, of: str, key: uuid.UUID) -> Response:
-        """Gets it at once."""
-        return Response(document_at_once(actor, of, key))
-
-
-class CampaignDocument(DocumentCall):
+class CampaignDocument(Call):
     """A campaign as a document."""
 
     @described(answers=DocumentShape)
     def get(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Gets the document of a campaign, with the games in it that are over."""
-        return self.document(self.actor, Export.Of.CAMPAIGN, campaign_id)
+        return Response(document_of_campaign(campaign_for(self.actor, campaign_id)))
 
 
-class CrewDocument(DocumentCall):
+class CrewDocument(Call):
     """A crew as a document."""
 
     @described(answers=DocumentShape)
     def get(self, request: Request, crew_id: uuid.UUID) -> Response:
         """Gets the document of a crew: its people, campaigns, and the games that are over."""
-        return self.document(self.actor, Export.Of.CREW, crew_id)
+        return Response(crew_at_once(self.actor, crew_id))

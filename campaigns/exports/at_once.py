@@ -1,4 +1,4 @@
-"""The document of a campaign or a crew without waiting, where it is not too much for that."""
+"""The document of a crew without waiting, where it is not too much for that."""
 
 import uuid
 from typing import Any
@@ -15,10 +15,10 @@ from .subjects import subject_for
 MOST_GAMES = 150
 
 
-def document_at_once(actor: Actor, of: str, key: uuid.UUID) -> dict[str, Any]:
+def crew_at_once(actor: Actor, crew_id: uuid.UUID) -> dict[str, Any]:
     """Gets the document that an ordered file would hold; raises Refused where there are too many games."""
-    subject = subject_for(actor, of, key)
-    asked = Export(of=of, device=actor.device, user_id=actor.user_id, **subject.refers)
+    subject = subject_for(actor, Export.Of.CREW, crew_id)
+    asked = Export(of=subject.of, device=actor.device, user_id=actor.user_id, **subject.refers)
     contents = Contents.of(asked)
     if len(contents.games) > MOST_GAMES:
         raise Refused("export_large", most=MOST_GAMES)

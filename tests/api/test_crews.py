@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from adventures.selectors import job_of
 from adventures.services import finish
 from campaigns.services.crews import make_crew, take_in_game
 from tests.api.programs import Program, begun, program
+from tests.api.test_costs import OF_THE_TOKEN, cost
 from tests.campaigns.crews import Crew as Playing
+from tests.campaigns.pages import browser_of
 from tests.groups import Group
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -164,3 +167,18 @@ def test_stars_of_a_campaign_are_told_chapter_by_chapter() -> None:
         assert line["stars"][0] == 0
         assert line["stars"][-1] == line["now"]
     assert sum(line["leads"] for line in told["lines"]) == 1
+
+
+def test_looking_costs_no_more_than_the_page() -> None:
+    playing = Playing.begins()
+    crew = make_crew(by=playing.tablet, name="Thursday", campaign_id=playing.campaign.pk)
+    playing.ends(playing.plays_without_a_game(1), 1, 2, 3)
+    asks, browser = program(device=playing.tablet.device), browser_of(playing.tablet.device)
+    whole = asks.get(f"crews/{crew.pk}").json()
+    twins = ("", "/statistics", f"/people/{whole['people'][0]['id']}")
+    pages = {f"crews/{crew.pk}{twin}": f"/crews/{crew.pk}{twin}/" for twin in twins}
+    pages[f"campaigns/{playing.campaign.pk}/export"] = f"/campaigns/{playing.campaign.pk}/export.json"
+    pages |= {"exports": "/exports/", "deletion": "/exports/delete/", "crews": "/crews/"}
+    for call, page in pages.items():
+        browser.get(page)
+        assert cost(partial(asks.get, call)) <= cost(partial(browser.get, page)) + OF_THE_TOKEN, call
