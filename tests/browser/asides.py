@@ -57,7 +57,7 @@ def games_that_stand_still() -> dict[str, str]:
 def questions_of_campaigns() -> dict[str, str]:
     """What a campaign asks its host, its log, and an address that cannot be read."""
     campaign = start_campaign(by=HERE, name="Thursday crew", players=FOUR, one_tablet=True)
-    with patch.object(start.secrets, "token_hex", lambda _: "campaign"):
+    with patch.object(start, "new_seed", lambda: "campaign"):
         play = set_out(by=HERE, campaign_id=campaign.pk, chapter=1)
     ended(Group(HERE, play.game_id, random.Random("campaign")), scored=True)
 

@@ -83,7 +83,7 @@ def sits_down(
     opponent: int | None = None,
 ) -> Group:
     """Starts a game whose cards and moves follow from a seed; all seats are on the device that looks."""
-    with patch.object(start.secrets, "token_hex", lambda _: seed):
+    with patch.object(start, "new_seed", lambda: seed):
         game = start.start_game(
             by=HERE, ruleset=ruleset, names=names, missions=MISSIONS, dealer=dealer, opponent=opponent
         )
@@ -278,7 +278,7 @@ def journeys() -> dict[str, str]:
     for name in ("campaign", "campaign running", "campaign stars"):
         campaign = start_campaign(by=HERE, name="Thursday crew", players=FOUR, one_tablet=True)
         if name != "campaign":
-            with patch.object(start.secrets, "token_hex", lambda _: "campaign"):
+            with patch.object(start, "new_seed", lambda: "campaign"):
                 play = set_out(by=HERE, campaign_id=campaign.pk, chapter=1)
             if name == "campaign stars":
                 ended(Group(HERE, play.game_id, random.Random("campaign")), scored=True)
@@ -288,7 +288,7 @@ def journeys() -> dict[str, str]:
         own = start_campaign(by=HERE, name="Thursday crew", players=FOUR, one_tablet=True, book="own")
         found[name] = reverse(f"campaigns:{name}", args=[own.pk])
     alone = start_campaign(by=HERE, name="Night shift", players=FOUR[:1], one_tablet=True, solo=True)
-    with patch.object(start.secrets, "token_hex", lambda _: "night"):
+    with patch.object(start, "new_seed", lambda: "night"):
         play = set_out(by=HERE, campaign_id=alone.pk, chapter=1, opponent=2)
     ended(Group(HERE, play.game_id, random.Random("night")), scored=True)
     found["campaign solo"] = reverse("campaigns:campaign", args=[alone.pk])

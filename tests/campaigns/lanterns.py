@@ -47,9 +47,7 @@ def event_early(monkeypatch: pytest.MonkeyPatch, shuffled_like: Game) -> None:
         return any(card.startswith("event/") for pile in piles for card in pile[3:5])
 
     chosen = next(seed for seed in map(str, count()) if soon(seed))
-    monkeypatch.setattr(
-        start, "secrets", SimpleNamespace(token_hex=lambda size: chosen, choice=random.SystemRandom().choice)
-    )
+    monkeypatch.setattr(start, "new_seed", lambda: chosen)
 
 
 def _chapter(walk: Walk) -> int | None:

@@ -61,7 +61,7 @@ def turned_up() -> tuple[Walkers, ChapterPlay]:
 
 
 def turns_up(crew: Walkers) -> ChapterPlay:
-    with patch.object(start.secrets, "token_hex", lambda _: "below"):
+    with patch.object(start, "new_seed", lambda: "below"):
         play = crew.sets_out(2)
     assert play.game is not None
     turn_up(game=play.game, card=CARD)

@@ -38,7 +38,7 @@ def blinking(back=False):
 
 def turned_up(back=False):
     crew = Walkers.into(blinking(back))
-    with patch.object(start.secrets, "token_hex", lambda _: "below"):
+    with patch.object(start, "new_seed", lambda: "below"):
         play = crew.sets_out(1)
     return crew, play, turn_up(game=play.game, card=158)
 
@@ -77,7 +77,7 @@ ON_TOP = "top 1"  # a seed that lays the card under the first ones
 def begun_with(seed: str) -> tuple[Walkers, list[str]]:
     """A game whose cards follow from this seed, and what the dealer has dealt of event cards at once."""
     crew = Walkers.into(blinking())
-    with patch.object(start.secrets, "token_hex", lambda _: seed):
+    with patch.object(start, "new_seed", lambda: seed):
         play = crew.sets_out(1)
     dealt = Game.objects.get(pk=play.game_id).moves.filter(seat="dealer").values_list("text", flat=True)
     return crew, [move for move in dealt if move.startswith(("event ", "apply "))]
