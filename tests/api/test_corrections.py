@@ -84,3 +84,13 @@ def test_the_turns_of_a_game_that_is_over_can_be_gone_back_to() -> None:
     assert asks.get(f"{path}/turns").json()["turns"]
     assert asks.post(f"{path}/seats/1/corrections", REASON).json()["state"] == "agreed"
     assert asks.get(path).json()["state"] == "playing"
+
+
+def test_a_bot_answers_for_its_seat_and_another_program_of_a_seat_does_not(
+    apart: Apart, players: list[Program]
+) -> None:
+    path = f"games/{apart.game_id}"
+    one = f"{path}/corrections/{players[0].post(f'{path}/seats/1/corrections', REASON).json()['id']}"
+    seat = {"game": apart.game, "device": apart.tablets[1].device, "position": 2}
+    assert program(**seat).post(one, {"answer": "yes"}).status_code == 404
+    assert program(kind="bot", **seat).post(one, {"answer": "yes"}).json()["agreed"] == ["Ben"]

@@ -24,6 +24,7 @@ def addresses(crew: Crew) -> list[str]:
         if route.endswith(STREAM):
             continue
         path = route.replace("<uuid:game_id>", str(crew.game_id)).replace("<int:correction_id>", "1")
+        path = path.replace("<slug:shape>", "card")
         for position in (1, 2):
             for number in (0, crew.game.version // 2, crew.game.version):
                 found.append(
