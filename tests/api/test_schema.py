@@ -107,6 +107,7 @@ def test_views_of_every_ruleset_are_as_described(ruleset: str) -> None:
     game = begun(ana, ruleset=ruleset)
     for path in ("seats/1/view", "seats/2/view", "view"):
         seen = ana.get(f"games/{game['id']}/{path}").json()
+        assert not faults({"$ref": "#/components/schemas/Seen"}, seen)
         assert not faults({"$ref": "#/components/schemas/View"}, seen["view"])
 
 
