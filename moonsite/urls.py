@@ -1,7 +1,7 @@
 """Every address of the site; the apps bring their own."""
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, re_path
 
 from adventures.games.kit import KITS
 from moonsite.health import health
@@ -17,7 +17,7 @@ urlpatterns = [
     path("api/", include("adventures.api.site_urls")),
     path("api/v1/", include("adventures.api.urls")),
     path("api/v1/", include("campaigns.api.urls")),
-    path("api/v1/<path:rest>", include("adventures.api.nothing_urls")),
+    re_path(r"^api/v1/[\s\S]*", include("adventures.api.nothing_urls")),
     path("", include("moonsite.accounts.urls")),
     path("", include("adventures.urls")),
     *(address for kit in KITS for address in kit.urls),

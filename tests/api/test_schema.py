@@ -138,6 +138,7 @@ def test_the_description_is_served_once_for_whoever_knows_it(client: Client) -> 
 @pytest.mark.any_database
 @pytest.mark.parametrize("method", ["get", "post", "delete"])
 def test_an_address_that_is_none_is_told_in_json(method: str) -> None:
-    answer = getattr(program(), method)("games/none/view")
-    assert answer.status_code == 404
-    assert answer.json()["code"] == "not_found"
+    for path in ("games/none/view", "games/a%0Ab/view", ""):
+        answer = getattr(program(), method)(path)
+        assert answer.status_code == 404
+        assert answer.json()["code"] == "not_found"
