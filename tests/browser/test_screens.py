@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 from django.template.loader import render_to_string
@@ -169,7 +170,7 @@ def makes_tokens(eye: Eye) -> None:
     kept = page.context.cookies()
     page.context.clear_cookies(name="sessionid")
     eye.opens("/sign-up/?next=/account/")
-    page.locator("[name=username]").fill(f"Nuria-{eye.folder.name}")
+    page.locator("[name=username]").fill(f"Nuria-{token_hex(3)}")
     for password in page.locator("[type=password]").all():
         password.fill("eight towers under a dome")
     eye.sends(page.locator("main [type=submit]"))
