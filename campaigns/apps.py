@@ -44,5 +44,6 @@ class CampaignsConfig(AppConfig):
         formats.register(document.DOCUMENT)
         formats.register(book.BOOK)
         add_news_reader(live.stored_news)
+        add_news_reader(live.stored_export_news)
         refusals.REFUSALS.update(words.REFUSALS)
         refusals.REFUSALS.update(own_words.REFUSALS)

@@ -1,4 +1,4 @@
-"""What the streams of a campaign tell every page of it: how often it has changed."""
+"""What streams tell: of a campaign how often it has changed, of an export how far it is."""
 
 import json
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from campaigns.models import Campaign
+from campaigns.models import Campaign, Export
 from moonsite.live import publish
 from moonsite.live.hub import News
 
@@ -30,3 +30,22 @@ def announce(campaign: Campaign) -> None:
 
 def _news(version: int) -> News:
     return News(version, json.dumps({"version": version}, separators=(",", ":")))
+
+
+def news_of_export(export: Export) -> News:
+    """Says how far an export is; whoever may see it at all may read that."""
+    version = int(export.updated_at.timestamp() * 1000)
+    told = {"version": version, "state": export.state, "done": export.done, "total": export.total}
+    return News(version, json.dumps(told, separators=(",", ":")))
+
+
+def stored_export_news(export_ids: list[UUID]) -> Mapping[UUID, News]:
+    """Reads the news of the exports that exist, by one query."""
+    stored = Export.objects.filter(pk__in=export_ids).only("pk", "updated_at", "state", "done", "total")
+    return {export.pk: news_of_export(export) for export in stored}
+
+
+def announce_export(export: Export) -> None:
+    """Tells whoever listens, once the change is stored, how far an export is."""
+    export_id, news = export.pk, news_of_export(export)
+    transaction.on_commit(lambda: publish(export_id, news.version, news.text), robust=True)

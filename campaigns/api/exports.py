@@ -6,20 +6,23 @@ from collections.abc import Callable
 from django.http.response import HttpResponseBase
 from django.utils.translation import get_language
 from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiResponse
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from adventures.api.base import Call, etag_of, unchanged
+from adventures.api.base import Call, Plain, etag_of, unchanged
 from adventures.api.describing import described
 from adventures.api.pages import shown
 from campaigns.exchange import document_of_campaign
 from campaigns.exports.at_once import crew_at_once
 from campaigns.exports.fetching import export_for, file_of
 from campaigns.exports.formats import FORMATS
+from campaigns.live import news_of_export
 from campaigns.models import Export
 from campaigns.selectors import campaign_for
 from campaigns.services.exports import cancel_export, delete_export, order_export, write_again
+from moonsite.live.views import events_response
 
 from .export_shapes import (
     DocumentShape,
@@ -89,6 +92,22 @@ class OneExport(Call):
         """Deletes a file that one has ordered."""
         delete_export(by=self.actor, export_id=export_id)
         return Response(status=204)
+
+
+class ExportEvents(Plain):
+    """The progress of a file."""
+
+    @described(
+        answers=OpenApiResponse(str, description="A stream of server-sent events, without end."),
+        media="text/event-stream",
+    )
+    def get(self, request: Request, export_id: uuid.UUID) -> HttpResponseBase:
+        """Listens to a file that is being written: an event `version` for every step, and every 15 seconds.
+
+        Its data is one line of JSON: the `state`, and how many steps are `done` of how many in `total`.
+        """
+        export = export_for(self.actor, export_id)
+        return events_response(export.pk, *news_of_export(export))
 
 
 class ExportStep(Call):

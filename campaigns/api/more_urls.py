@@ -35,6 +35,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("exports", exports.Exports.as_view(), name="exports"),
     path("exports/formats", exports.ExportFormats.as_view(), name="export-formats"),
     path("exports/<uuid:export_id>", exports.OneExport.as_view(), name="export"),
+    path("exports/<uuid:export_id>/events", exports.ExportEvents.as_view(), name="export-events"),
     path("exports/<uuid:export_id>/cancel", exports.ExportCancel.as_view(), name="export-cancel"),
     path("exports/<uuid:export_id>/again", exports.ExportAgain.as_view(), name="export-again"),
     path("exports/<uuid:export_id>/file", exports.ExportFile.as_view(), name="export-file"),

@@ -12,6 +12,7 @@ from campaigns.exports import folder
 from campaigns.exports.contents import Contents
 from campaigns.exports.formats import FORMATS
 from campaigns.exports.progress import Cancelled
+from campaigns.live import announce_export
 from campaigns.models import Export
 from campaigns.models.export import STAYS
 
@@ -39,6 +40,7 @@ def write_export(*, export_id: uuid.UUID) -> None:
         )
         export.done = 0
         export.save()
+        announce_export(export)
     folder.forget_parts(export.file)
     if given_up:
         log.error("export_given_up", export=str(export_id))
@@ -51,9 +53,7 @@ def write_export(*, export_id: uuid.UUID) -> None:
         if not _running(export):
             return  # it was called off, or another worker was faster
         said = "not_found" if isinstance(error, NotFound) else str(error)[:200] or type(error).__name__
-        Export.objects.filter(pk=export_id, state=Export.State.RUNNING).update(
-            state=Export.State.FAILED, error=said, updated_at=timezone.now()
-        )
+        _failed(export, said)
         if not isinstance(error, NotFound):
             raise
 
@@ -71,6 +71,17 @@ def _write(export: Export) -> None:
         ended.size = folder.path_of(export.file).stat().st_size
         ended.expires_at = timezone.now() + STAYS
         ended.save()
+        announce_export(ended)
+
+
+def _failed(export: Export, said: str) -> None:
+    """Stores that it could not be written, unless it has ended otherwise meanwhile."""
+    with change():
+        running = Export.objects.select_for_update(of=("self",)).filter(state=Export.State.RUNNING)
+        if (failed := running.filter(pk=export.pk).first()) is not None:
+            failed.state, failed.error = Export.State.FAILED, said
+            failed.save(update_fields=["state", "error", "updated_at"])
+            announce_export(failed)
 
 
 def _running(export: Export) -> bool:
@@ -94,9 +105,12 @@ class Told:
             self._tell()
 
     def _tell(self, **more: int) -> None:
-        self._told = time.monotonic()
+        self._told, now = time.monotonic(), timezone.now()
         mine = Export.objects.filter(
             pk=self._export.pk, state=Export.State.RUNNING, attempts=self._export.attempts
         )
-        if not mine.update(done=self._done, updated_at=timezone.now(), **more):
+        if not mine.update(done=self._done, updated_at=now, **more):
             raise Cancelled
+        self._export.done, self._export.updated_at = self._done, now
+        self._export.total = more.get("total", self._export.total)
+        announce_export(self._export)

@@ -15,6 +15,7 @@ from adventures.services.workers import hand_to_workers
 from campaigns.exports import folder
 from campaigns.exports.formats import FORMATS
 from campaigns.exports.subjects import subject_for
+from campaigns.live import announce_export
 from campaigns.models import Export
 
 WRITE_EXPORT = "campaigns.tasks.write_export"
@@ -65,6 +66,7 @@ def cancel_export(*, by: Actor, export_id: uuid.UUID) -> Export:
         if export.open:
             export.state = Export.State.CANCELLED
             export.save(update_fields=["state", "updated_at"])
+            announce_export(export)
             _forget_file(export)
         return export
 
@@ -81,6 +83,7 @@ def write_again(*, by: Actor, export_id: uuid.UUID) -> Export:
         export.state, export.error, export.done, export.attempts = Export.State.WAITING, "", 0, 0
         export.sent_at, export.expires_at = now, now + (export.expires_at - export.created_at)
         export.save()
+        announce_export(export)
         hand_to_workers(WRITE_EXPORT, str(export.pk))
         return export
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import uuid
 
 import pytest
+from django.http import HttpResponse
 
+from campaigns import live
+from campaigns.api import exports
 from campaigns.models import Export
+from campaigns.services.export_writing import write_export
 from tests.api.programs import Program, begun, program
 from tests.campaigns.crews import Crew
 from tests.campaigns.exported import finished
@@ -52,6 +57,22 @@ def test_a_file_is_ordered_followed_and_fetched(host) -> None:
     assert file.getvalue().startswith(b"PK")
     assert host.delete(address).status_code == 204
     assert host.get(address).status_code == 404
+
+
+def test_every_step_of_a_file_is_news(host, monkeypatch, django_capture_on_commit_callbacks) -> None:
+    heard: list[dict] = []
+    monkeypatch.setattr(live, "publish", lambda key, version, text: heard.append(json.loads(text)))
+    made = order(host)
+    monkeypatch.setattr(exports, "events_response", lambda key, version, text: HttpResponse(text))
+    assert json.loads(host.get(f"{made['Location']}/events").content)["state"] == "waiting"
+    with django_capture_on_commit_callbacks(execute=True):
+        write_export(export_id=uuid.UUID(made.json()["id"]))
+    assert heard[0]["state"] == "running"
+    assert heard[-1]["state"] == "done"
+    assert heard[-1]["done"] == heard[-1]["total"] > 0
+    versions = [told["version"] for told in heard]
+    assert versions == sorted(versions)
+    assert program().get(f"{made['Location']}/events").status_code == 404
 
 
 def test_a_file_is_called_off_and_ordered_once_more(host) -> None:
