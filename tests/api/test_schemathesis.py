@@ -5,38 +5,30 @@ MOON_API_EXAMPLES says how many requests each call gets, MOON_API_RANDOM=1 lets 
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable
-from datetime import timedelta
-from functools import cache
 from typing import Any
 
 import httpx
-import jsonschema_rs
 import pytest
 import schemathesis
+from django.db.transaction import atomic, set_rollback
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from schemathesis.checks import not_a_server_error
 from schemathesis.core.failures import FailureGroup
-from schemathesis.core.transport import Response
 from schemathesis.generation import GenerationMode
-from schemathesis.specs.openapi.checks import content_type_conformance, status_code_conformance
 
-from tests.api.in_process import InProcess, let_ask
+from tests.api.asked import check, send
+from tests.api.in_process import let_ask
 from tests.api.test_schema import schema
 from tests.api.worlds import World
+from tests.conftest import CARDS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 EXAMPLES = int(os.environ.get("MOON_API_EXAMPLES", "6"))
 RANDOM = os.environ.get("MOON_API_RANDOM", "0") not in ("", "0")
-CHECKS: list[Any] = [
-    not_a_server_error,
-    status_code_conformance,
-    content_type_conformance,
-]
+WALKS, STEPS = 3 * EXAMPLES, 12
 HURRIED = settings(
     max_examples=EXAMPLES,
     derandomize=not RANDOM,
@@ -60,6 +52,37 @@ def test_every_answer_fits_the_description(monkeypatch: pytest.MonkeyPatch) -> N
     assert not faults, "\n\n".join(faults)
 
 
+def test_calls_that_lead_from_one_to_the_next_fit_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    let_ask(monkeypatch)
+    world = World.made()
+    described = schemathesis.openapi.from_dict(schema())
+
+    class Walk(described.exclude(lambda found: streams(found.operation)).as_state_machine()):  # type: ignore[misc]
+        """What one call answers is what the next one is about: a game that was begun, its seat, its moves.
+
+        Every walk begins in the same world, with the same cards.
+        """
+
+        def setup(self) -> None:
+            super().setup()
+            CARDS.begin("a walk")
+            self.undone = atomic()
+            self.undone.__enter__()
+
+        def teardown(self) -> None:
+            set_rollback(True)
+            self.undone.__exit__(None, None, None)
+            super().teardown()
+
+        def call(self, case: Any, **_options: Any) -> Any:
+            return send(case, world)
+
+        def validate_response(self, response: Any, case: Any, **_options: Any) -> None:
+            check(case, response)
+
+    Walk.run(settings=settings(HURRIED, max_examples=WALKS, stateful_step_count=STEPS))
+
+
 def fuzz(operation: Any, world: World, faults: list[str]) -> None:
     """Sends a call what fits its description, and what does not; notes the first answer that is wrong."""
     ways = st.one_of(
@@ -72,34 +95,12 @@ def fuzz(operation: Any, world: World, faults: list[str]) -> None:
         settle(case, world, data.draw)
         answer = send(case, world)
         if answer is not None:
-            case.validate_response(answer, checks=CHECKS)
-            wrong = misfits(operation, answer)
-            assert not wrong, f"{case.as_curl_command()}\n{wrong}"
+            check(case, answer)
 
     try:
         asked()
     except (AssertionError, FailureGroup) as failure:
         faults.append(f"{operation.label}: {failure}")
-
-
-def misfits(operation: Any, answer: Response) -> list[str]:
-    """What of an answer is not as it is described."""
-    described = operation.definition.raw["responses"].get(str(answer.status_code), {})
-    media = answer.headers.get("content-type", [""])[0].partition(";")[0]
-    part = described.get("content", {}).get(media, {}).get("schema")
-    return faults_of(part, answer.json()) if part and media.endswith(("/json", "+json")) else []
-
-
-@cache
-def validator(part: str) -> jsonschema_rs.Validator:
-    """Reads values by a part of the description, quickly."""
-    return jsonschema_rs.Draft202012Validator({**json.loads(part), "components": schema()["components"]})
-
-
-def faults_of(part: Any, value: Any) -> list[str]:
-    """What is wrong with a value."""
-    found = validator(json.dumps(part)).iter_errors(value)
-    return [f"{list(error.instance_path)}: {error.message[-300:]}" for error in found]
 
 
 def settle(case: Any, world: World, draw: Callable[[Any], Any]) -> None:
@@ -113,27 +114,6 @@ def settle(case: Any, world: World, draw: Callable[[Any], Any]) -> None:
         if asked.status_code == httpx.codes.OK and asked.json()["moves"]:
             case.body["move"] = draw(st.sampled_from(asked.json()["moves"]))
             case.body["version"] = asked.json()["version"]
-
-
-def send(case: Any, world: World) -> Response | None:
-    """Sends a request with the token of the world; None for what HTTP itself cannot carry."""
-    told = case.as_transport_kwargs(base_url="http://testserver")
-    headers = {**told.get("headers", {}), "Authorization": f"Bearer {world.program.token}"}
-    with httpx.Client(transport=InProcess()) as client:
-        try:
-            request = client.build_request(
-                told["method"],
-                told["url"],
-                params=told.get("params"),
-                headers=headers,
-                json=told.get("json"),
-                content=told.get("data"),
-            )
-        except (UnicodeEncodeError, TypeError, ValueError, httpx.InvalidURL):
-            return None
-        answer = client.send(request)
-        answer.elapsed = timedelta()  # which nobody has measured here
-        return Response.from_any(answer)
 
 
 def streams(operation: Any) -> bool:
