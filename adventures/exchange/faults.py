@@ -1,62 +1,25 @@
-"""What is wrong with a document: a code, where, and what the sentence about it needs."""
+"""What is wrong with a document that is to be taken in; `adventures.exchange.words` makes the sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from adventures.faults import DocumentRefused, Fault, Found, TooMany, Where
+
+__all__ = ["MOST_FAULTS", "Fault", "Faults", "ImportRefused", "TooMany", "Where"]
 
 MOST_FAULTS = 100  # told at once; whoever has mended these asks again
 
-# A place in the document: keys and indexes from the top.
-Where = tuple[str | int, ...]
+
+class ImportRefused(DocumentRefused):
+    """A document that cannot be taken in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is wrong: `data` is JSON-safe; `adventures.exchange.words` makes the sentence."""
-
-    code: str
-    where: Where = ()
-    data: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def path(self) -> str:
-        """The place in the document as one word: `$.games[3].record.moves[17]`."""
-        return "$" + "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.where)
-
-
-class ImportRefused(Exception):
-    """A document that cannot be taken in; `faults` are all that were found, at most `MOST_FAULTS`."""
-
-    def __init__(self, faults: list[Fault]) -> None:
-        super().__init__(f"{len(faults)} faults, first {faults[0].code} at {faults[0].path}")
-        self.faults = faults
-
-
-class TooMany(Exception):
-    """As many faults are found as anybody is told."""
-
-
-class Faults:
-    """Collects faults, each once, until there are too many."""
+class Faults(Found):
+    """Collects what is wrong with a document."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[str, Where], Fault] = {}
-
-    def add(self, code: str, *where: str | int, **data: Any) -> None:
-        """Adds a fault; raises TooMany with the last one that is told."""
-        self._found.setdefault((code, where), Fault(code, where, data))
-        if len(self._found) >= MOST_FAULTS:
-            raise TooMany
+        super().__init__(MOST_FAULTS)
 
     def check(self) -> None:
         """Raises ImportRefused with all that were found."""
-        if self._found:
+        if self:
             raise ImportRefused(list(self))
-
-    def __iter__(self) -> Iterator[Fault]:
-        return iter(self._found.values())
-
-    def __bool__(self) -> bool:
-        return bool(self._found)

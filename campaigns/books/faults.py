@@ -1,57 +1,20 @@
-"""What is wrong with a book: a code, where in the document, and what the sentence about it needs."""
+"""What is wrong with a book; `campaigns.books.words` makes the sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from adventures.faults import DocumentRefused, Fault, Found, TooMany, Where
+
+__all__ = ["MOST_FAULTS", "BookRefused", "Fault", "Faults", "TooMany", "Where"]
 
 MOST_FAULTS = 200  # told at once; whoever has mended these asks again
 
-# A place in the document: keys and indexes from the top.
-Where = tuple[str | int, ...]
+
+class BookRefused(DocumentRefused):
+    """A document that is no book."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is wrong: `data` is JSON-safe; `campaigns.books.words` makes the sentence."""
-
-    code: str
-    where: Where = ()
-    data: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def path(self) -> str:
-        """The place in the document as one word: `$.chapters[3].title`."""
-        return "$" + "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.where)
-
-
-class BookRefused(Exception):
-    """A document that is no book; `faults` are all that were found, at most `MOST_FAULTS`."""
-
-    def __init__(self, faults: list[Fault]) -> None:
-        super().__init__(f"{len(faults)} faults, first {faults[0].code} at {faults[0].path}")
-        self.faults = faults
-
-
-class TooMany(Exception):
-    """As many faults are found as anybody is told."""
-
-
-class Faults:
-    """Collects faults, each once, until there are too many."""
+class Faults(Found):
+    """Collects what is wrong with a book."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[str, Where], Fault] = {}
-
-    def add(self, code: str, *where: str | int, **data: Any) -> None:
-        """Adds a fault; raises TooMany with the last one that is told."""
-        self._found.setdefault((code, where), Fault(code, where, data))
-        if len(self._found) >= MOST_FAULTS:
-            raise TooMany
-
-    def __iter__(self) -> Iterator[Fault]:
-        return iter(self._found.values())
-
-    def __bool__(self) -> bool:
-        return bool(self._found)
+        super().__init__(MOST_FAULTS)
