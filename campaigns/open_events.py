@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from adventures.games.kit import EventCard, kit_of
+from adventures.games.kit import kit_of
+from adventures.games.parts import EventCard
 from adventures.models import Game
 from adventures.replay import RulesChanged
 from adventures.rules import InvalidSnapshot

@@ -5,7 +5,8 @@ from typing import Self
 
 from django.db.models import Avg, Count, Max, Min, StdDev, Sum
 
-from adventures.games.kit import KITS, Title, kit_of, title_of
+from adventures.games.kit import KITS, kit_of, title_of
+from adventures.games.parts import Title
 from campaigns.models import GameFacts, SeatFacts
 from campaigns.statistics import counts
 

@@ -9,7 +9,8 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adventures.games.kit import FieldWords, Title, kit_of, title_of
+from adventures.games.kit import kit_of, title_of
+from adventures.games.parts import FieldWords, Title
 from adventures.words.lists import isolated
 from campaigns.models import Campaign, ChapterPlay, Crew, Person
 from campaigns.played import games_of_crew, games_of_person, people_of, stars_over_chapters

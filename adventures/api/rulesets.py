@@ -11,7 +11,8 @@ from rest_framework.response import Response
 
 from adventures.errors import NotFound
 from adventures.forms import MOST_SEATS
-from adventures.games.kit import KITS, Kit, Title, kit_of
+from adventures.games.kit import KITS, Kit, kit_of
+from adventures.games.parts import Title
 from adventures.games.sheet import Option, Sheet
 from adventures.rules import RULESETS
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from django import forms
 from django.urls import URLPattern, URLResolver
@@ -22,6 +22,7 @@ from adventures.games.chance import Chance
 from adventures.games.documents import Documents
 from adventures.games.effects import Effects
 from adventures.games.paper import Paper, PaperLook
+from adventures.games.parts import EventCard, FieldWords, Page, Rival, SeatCounts, Title
 from adventures.games.printed import Prints
 from adventures.games.programs import Programs
 from adventures.games.replay import Replay
@@ -61,55 +62,6 @@ class OptionsForm(forms.Form):
     def options(self) -> dict[str, Any]:
         """The options as they were chosen, None for what is left to chance."""
         return {}
-
-
-# How it is shown
-
-
-class Title(NamedTuple):
-    """A ruleset as people choose it: its key, its number in its box, its name, a second line, an icon."""
-
-    key: str
-    number: int
-    name: Text
-    second: Text
-    emblem: str
-
-
-class FieldWords(NamedTuple):
-    """A field of the score: its name, and the icon beside it."""
-
-    name: Text
-    icon: str = "star"
-
-
-class Rival(NamedTuple):
-    """Somebody without a seat whom one can play against alone."""
-
-    level: int
-    name: str
-
-
-class SeatCounts(NamedTuple):
-    """What statistics count of a seat: how often it took which action, System Errors, missions first."""
-
-    actions: Mapping[str, int] = {}
-    errors: int = 0
-    firsts: int = 0
-
-
-class EventCard(NamedTuple):
-    """An event card that a dealer turns up: its printed number, and its chapter where the dealer says it."""
-
-    card: int
-    chapter: int | None = None
-
-
-class Page(NamedTuple):
-    """A template of a game and what it adds to the context that the frame gives every game."""
-
-    template: str
-    context: Mapping[str, Any] = {}
 
 
 class Kit(ABC):

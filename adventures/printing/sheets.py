@@ -13,7 +13,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from adventures.drawing import FieldContext
-from adventures.games.kit import Kit, Title, title_of
+from adventures.games.kit import Kit, title_of
+from adventures.games.parts import Title
 from adventures.games.printed import Printed, PrintedNote
 from adventures.words.scores import place_word, signed
 

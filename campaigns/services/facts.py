@@ -9,7 +9,8 @@ from typing import Any
 import structlog
 from django.utils import timezone
 
-from adventures.games.kit import SeatCounts, kit_of
+from adventures.games.kit import kit_of
+from adventures.games.parts import SeatCounts
 from adventures.models import Game, Move
 from adventures.replay import LogRefused, play_again, standing_of
 from adventures.rules import Events, Result

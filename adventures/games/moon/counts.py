@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adventures.games.kit import FieldWords, SeatCounts
+from adventures.games.parts import FieldWords, SeatCounts
 from adventures.rules import Game
 
 from .rules.contents import ACTIONS

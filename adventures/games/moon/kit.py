@@ -11,18 +11,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from adventures.drawing import FieldContext
-from adventures.games.kit import (
-    EventCard,
-    FieldWords,
-    Kit,
-    OptionsForm,
-    Page,
-    Rival,
-    SeatCounts,
-    Title,
-    View,
-)
+from adventures.games.kit import Kit, OptionsForm, View
 from adventures.games.paper import PaperLook
+from adventures.games.parts import EventCard, FieldWords, Page, Rival, SeatCounts, Title
 from adventures.models import Game
 from adventures.panels import Happening, Links, News, SeatPanels, Told
 from adventures.panels.page import Score

@@ -10,14 +10,8 @@ from django import forms
 from django.utils.safestring import SafeString
 
 from adventures.drawing import FieldContext
-from adventures.games.kit import (
-    FieldWords,
-    Kit,
-    OptionsForm,
-    Page,
-    Title,
-    View,
-)
+from adventures.games.kit import Kit, OptionsForm, View
+from adventures.games.parts import FieldWords, Page, Title
 from adventures.games.programs import Programs
 from adventures.games.sheet import Choice, Option, Points, Sheet
 from adventures.panels import (

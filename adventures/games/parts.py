@@ -1,0 +1,56 @@
+"""What a kit tells of its game, each in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.utils.functional import Promise
+
+Text = Promise | str
+
+
+class Title(NamedTuple):
+    """A ruleset as people choose it: its key, its number in its box, its name, a second line, an icon."""
+
+    key: str
+    number: int
+    name: Text
+    second: Text
+    emblem: str
+
+
+class FieldWords(NamedTuple):
+    """A field of the score: its name, and the icon beside it."""
+
+    name: Text
+    icon: str = "star"
+
+
+class Rival(NamedTuple):
+    """Somebody without a seat whom one can play against alone."""
+
+    level: int
+    name: str
+
+
+class SeatCounts(NamedTuple):
+    """What statistics count of a seat: how often it took which action, System Errors, missions first."""
+
+    actions: Mapping[str, int] = {}
+    errors: int = 0
+    firsts: int = 0
+
+
+class EventCard(NamedTuple):
+    """An event card that a dealer turns up: its printed number, and its chapter where the dealer says it."""
+
+    card: int
+    chapter: int | None = None
+
+
+class Page(NamedTuple):
+    """A template of a game and what it adds to the context that the frame gives every game."""
+
+    template: str
+    context: Mapping[str, Any] = {}
