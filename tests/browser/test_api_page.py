@@ -10,12 +10,13 @@ HEADINGS = {"en": "For programs and bots", "es": "Para programas y bots"}
 
 
 @pytest.mark.parametrize("language", HEADINGS)
-def test_every_call_can_be_opened(open_tablet: OpenTablet, shared_site: Site, language: str) -> None:
+def test_a_call_can_be_opened(open_tablet: OpenTablet, shared_site: Site, language: str) -> None:
     page = open_tablet(shared_site.url, language=language)
     page.goto("/api/")
     expect(page.get_by_role("heading", name=HEADINGS[language])).to_be_visible()
-    calls = page.locator(".opblock")
-    expect(calls.first).to_be_visible(timeout=20_000)
-    page.locator("#operations-games-post_games button.opblock-summary-control").tap()
-    expect(page.locator("#operations-games-post_games")).to_contain_text("Try it out")
+    # Only calls in sight are drawn.
+    call = page.locator(".opblock").first
+    expect(call).to_be_visible(timeout=20_000)
+    call.locator("button.opblock-summary-control").tap()
+    expect(call).to_contain_text("Try it out")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
