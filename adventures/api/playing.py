@@ -79,10 +79,10 @@ class Moves(Act):
 
     @described(answers=MovesShape)
     def get(self, request: Request, game_id: uuid.UUID, position: int) -> Response:
-        """Gets every legal move of a seat; none while it has nothing to decide."""
+        """Gets every legal move of a seat; none while it has nothing to decide, or the game is broken off."""
         seat = selectors.seat_for(self.actor, game_id, position)
-        view = selectors.view_of(seat.game, seat)
-        asked = view["decision"]
+        view, goes_on = selectors.view_of(seat.game, seat), not seat.game.stopped
+        asked = view["decision"] if goes_on else None
         return Response(
             {
                 "version": seat.game.version,
@@ -90,8 +90,8 @@ class Moves(Act):
                 "moves": asked["moves"] if asked else [],
                 "open": asked.get("open", []) if asked else [],
                 "optional": asked["optional"] if asked else False,
-                "draw": selectors.cards_wait(seat.game),
-                "can_undo": view["can_undo"],
+                "draw": goes_on and selectors.cards_wait(seat.game),
+                "can_undo": goes_on and view["can_undo"],
                 "over": view["over"],
             }
         )

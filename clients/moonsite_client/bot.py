@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from .client import Client
-from .problems import Conflict
+from .problems import Conflict, StaleVersion
 
 
 def play(client: Client, game_id: str, position: int, chance: random.Random) -> None:
@@ -26,5 +26,9 @@ def answer(client: Client, game_id: str, position: int, chance: random.Random) -
                 client.draw(game_id, position, asked["version"])
             else:
                 return asked["over"]
-        except Conflict:
+        except StaleVersion:
             pass  # somebody was faster: what is asked now?
+        except Conflict as late:
+            if late.code != "game_stopped":
+                raise
+            return False  # until it is taken up again

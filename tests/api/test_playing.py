@@ -30,6 +30,16 @@ def test_a_stale_move_is_told_how_things_stand() -> None:
     assert stale.json()["fresh"]["view"] == ana.get(f"{seat}/view").json()["view"]
 
 
+def test_a_game_that_is_broken_off_asks_nothing() -> None:
+    ana = program()
+    game = begun(ana)["id"]
+    ana.post(f"games/{game}/stop")
+    asked = ana.get(f"games/{game}/seats/1/moves").json()
+    assert (asked["kind"], asked["moves"], asked["draw"], asked["can_undo"]) == (None, [], False, False)
+    refused = ana.post(f"games/{game}/seats/1/moves", {"move": "take 1", "version": asked["version"]})
+    assert (refused.status_code, refused.json()["code"]) == (409, "game_stopped")
+
+
 def test_what_is_known_already_is_not_sent_again() -> None:
     ana = program()
     seat = f"games/{begun(ana)['id']}/seats/1"

@@ -38,13 +38,13 @@ def test_a_browser_and_a_bot_play_together(open_tablet: OpenTablet, worker: Site
     page.get_by_role("button", name="Start").tap()
     hands = Hands(page)
     hands.ready()
-    with ThreadPoolExecutor(1) as threads:
+    with ThreadPoolExecutor(1) as threads, bot:
         playing = threads.submit(play, bot, game, 2, Random(1))
         play_on(hands, until=lambda: hands.over or bot.game(game)["turn"] > TURNS)
         expect(page.locator("#players").get_by_label("a program")).to_be_visible()
         page.request.post(f"/play/{game}/stop/", headers=form(page))
         playing.result(60)
-    assert bot.game(game)["state"] == "stopped"
+        assert bot.game(game)["state"] == "stopped"
 
 
 def form(page) -> dict[str, str]:
