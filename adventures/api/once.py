@@ -22,12 +22,16 @@ KEPT = timedelta(days=1)
 PATIENCE = timedelta(minutes=1)  # after which a request that never ended may be made again
 
 
+class KeyConflict(Conflict):
+    """The key is not free; what was asked was not even looked at."""
+
+
 def once(token: Token, key: str, asked: tuple[str, str, Any], answer: Callable[[], Response]) -> Response:
     """Answers as the first time what a token asked before under this key, and asks `answer` else.
 
     `asked` are method, address and body. Only what has succeeded is kept: a refusal changed nothing, and may
-    be asked again. Raises Malformed for a key that is none, Conflict("key_reused") for a key with which
-    something else was asked, and Conflict("key_busy") while the first answer is still being worked out.
+    be asked again. Raises Malformed for a key that is none, KeyConflict("key_reused") for a key with which
+    something else was asked, and KeyConflict("key_busy") while the first answer is still being worked out.
     """
     if not 0 < len(key) <= LONGEST_KEY or not key.isascii() or not key.isprintable():
         raise Malformed(HEADER, "key_malformed", most=LONGEST_KEY)
@@ -60,9 +64,9 @@ def _reserved(token: Token, key: str, digest: str) -> tuple[Answered, Response |
     except IntegrityError:
         row = Answered.objects.filter(token=token, key=key).first()
     if row is None:  # the first one was refused in this very moment
-        raise Conflict("key_busy")
+        raise KeyConflict("key_busy")
     if row.asked != digest:
-        raise Conflict("key_reused")
+        raise KeyConflict("key_reused")
     if row.status is None:
         _take_up(row)
         return row, None
@@ -72,11 +76,11 @@ def _reserved(token: Token, key: str, digest: str) -> tuple[Answered, Response |
 
 
 def _take_up(row: Answered) -> None:
-    """Lets one of all who ask again work out an answer that never came; raises Conflict("key_busy")."""
+    """Lets one of all who ask again work out an answer that never came; raises KeyConflict("key_busy")."""
     now = timezone.now()
     lost = Answered.objects.filter(
         pk=row.pk, status=None, created_at=row.created_at, created_at__lt=now - PATIENCE
     )
     with change():
         if not lost.update(created_at=now):
-            raise Conflict("key_busy")
+            raise KeyConflict("key_busy")

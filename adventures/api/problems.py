@@ -17,6 +17,8 @@ from adventures.replay import LogRefused, RulesChanged
 from adventures.rules import IllegalMove
 from adventures.words.refusals import ONE_LINE, Text, refusal
 
+from .once import KeyConflict
+
 MEDIA_TYPE = "application/problem+json"
 CONFLICT, ILLEGAL = 409, 422
 # Refusals of the rules that say: this is no move at all.
@@ -76,8 +78,8 @@ def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
     made = problem_of(error)
     if made is None:
         return None
-    if made["status"] == CONFLICT and (fresh := getattr(context["view"], "fresh", None)) is not None:
-        made["fresh"] = fresh(error)
+    if made["status"] == CONFLICT and not isinstance(error, KeyConflict):
+        made |= _fresh(error, context["view"])
     if (faults := getattr(context["view"], "faults", None)) is not None and (found := faults(error)):
         made["errors"] = found
     headers = {}
@@ -135,6 +137,17 @@ def problem_of(error: Exception) -> dict[str, Any] | None:
             told = problem(code, error.status_code, detail=str(own or ""))
             return {**told, "code": own.code} if own is not None else told
     return None
+
+
+def _fresh(error: Exception, view: Any) -> dict[str, Any]:
+    """How things stand now; nothing where a view does not say so, or they are not to be seen any more."""
+    fresh = getattr(view, "fresh", None)
+    if fresh is None:
+        return {}
+    try:
+        return {"fresh": fresh(error)}
+    except Refused:
+        return {}
 
 
 def _wrong(part: Wrong) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from datetime import timedelta
 from typing import Any
 
@@ -104,3 +105,12 @@ def test_answers_are_kept_for_a_day() -> None:
 
 def test_nobody_needs_a_key_where_no_token_is_needed() -> None:
     assert Program().post("devices", {"name": "A script"}, Idempotency_Key="a").status_code == 201
+
+
+def test_a_key_used_elsewhere_is_refused_even_where_there_is_nothing() -> None:
+    ana = program()
+    assert ana.post("games", GAME, Idempotency_Key="one").status_code == 201
+    nowhere = f"deletion/games/{uuid.uuid4()}"
+    refused = ana.post(nowhere, {"seen": "x"}, Idempotency_Key="one")
+    assert (refused.status_code, refused.json()["code"]) == (409, "key_reused")
+    assert "fresh" not in refused.json()
