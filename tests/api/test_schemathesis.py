@@ -26,7 +26,7 @@ from tests.conftest import CARDS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
-EXAMPLES = int(os.environ.get("MOON_API_EXAMPLES", "6"))
+EXAMPLES = int(os.environ.get("MOON_API_EXAMPLES", "4"))
 RANDOM = os.environ.get("MOON_API_RANDOM", "0") not in ("", "0")
 WALKS, STEPS = 3 * EXAMPLES, 12
 HURRIED = settings(
