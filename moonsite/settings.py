@@ -237,16 +237,6 @@ SPECTACULAR_SETTINGS = {
         "adventures.api.schema.add_words",
     ],
     # Choices of several models that fields of one name have.
-    "ENUM_NAME_OVERRIDES": {
-        "GameState": "adventures.models.Game.State",
-        "CampaignState": "campaigns.models.Campaign.State",
-        "ChapterPlayState": "campaigns.models.ChapterPlay.State",
-        "CardState": "campaigns.api.own_forms.CARD_STATES_TYPED",
-        "ChapterState": "campaigns.api.chapter_shapes.STATES",
-        "TokenKind": "adventures.models.Token.Kind",
-        "InvitationKind": "campaigns.models.Invitation.Kind",
-        "WhoDecides": "campaigns.models.Who",
-    },
 }
 
 # Jobs: Redis when there is one, else a broker made of files.

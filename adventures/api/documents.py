@@ -13,16 +13,6 @@ class ViewField(serializers.JSONField):
     """All that a seat, or a spectator, may see: the document of the rules, as it is."""
 
 
-@extend_schema_field(reference("RecordDocument"))
-class RecordField(serializers.JSONField):
-    """The record of a game, as it is kept: its set-up and every move as text."""
-
-
-@extend_schema_field(reference("ResultView"))
-class ResultField(serializers.JSONField):
-    """How a game ended, by the rules."""
-
-
 class SeenShape(serializers.Serializer):
     """What is seen of a game, and at which version."""
 

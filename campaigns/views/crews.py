@@ -203,14 +203,6 @@ def _done(request: HttpRequest, crew_id: uuid.UUID, act: Callable[[Actor], objec
     return redirect("crews:crew", crew_id)
 
 
-def _statistics(
-    request: HttpRequest, title: str, shown: Statistics, crew: Crew | None = None
-) -> HttpResponse:
-    tables = "tables" in request.GET or not shown.drawn
-    context = {"crew": crew, "title": title, "statistics": shown, "tables": tables}
-    return render(request, "crews/statistics.html", context)
-
-
 def _typed(request: HttpRequest) -> str:
     return request.POST.get("name", "")
 
