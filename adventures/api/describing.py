@@ -41,6 +41,11 @@ PAGE = [
     ),
 ]
 TIME = {"type": "string", "format": "date-time"}
+EVENTS: dict[str, Any] = {
+    "answers": OpenApiResponse(str, description="A stream of server-sent events, without end."),
+    "media": "text/event-stream",
+}
+"""How a call is described that answers with what happens, as it happens."""
 WORD = re.compile("[A-Z][a-z0-9]*")
 
 

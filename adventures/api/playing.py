@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from adventures import selectors
 from adventures.errors import StaleVersion
+from adventures.models import Game, Seat
 from adventures.rules import IllegalMove
 from adventures.services.click import Outcome
 from adventures.services.deal import deal_cards, draw_on, take_back_cards
@@ -42,13 +43,7 @@ class SeatView(SeatCall):
     def get(self, request: Request, game_id: uuid.UUID, position: int) -> Response:
         """Gets all that a seat may see now, its open question with every legal move included."""
         seat = selectors.seat_for(self.actor, game_id, position)
-        game = seat.game
-        etag = etag_of(game.pk, position, game.version, game.notices, game.state, game.rules_version)
-        if (same := unchanged(request, etag)) is not None:
-            return same
-        return Response(
-            {"version": game.version, "view": selectors.view_of(game, seat)}, headers={"ETag": etag}
-        )
+        return seen(request, seat.game, seat)
 
 
 class PublicView(Call):
@@ -57,13 +52,7 @@ class PublicView(Call):
     @described(answers=SeenShape, conditional=True)
     def get(self, request: Request, game_id: uuid.UUID) -> Response:
         """Gets all that everybody at the table may see: what the shared screen shows."""
-        game = selectors.game_for(self.actor, game_id)
-        etag = etag_of(game.pk, 0, game.version, game.notices, game.state, game.rules_version)
-        if (same := unchanged(request, etag)) is not None:
-            return same
-        return Response(
-            {"version": game.version, "view": selectors.view_of(game, None)}, headers={"ETag": etag}
-        )
+        return seen(request, selectors.game_for(self.actor, game_id), None)
 
 
 class Act(SeatCall):
@@ -187,6 +176,15 @@ class TakeSeat(Call):
         """Leaves a seat; its sheet stays as it is for whoever takes it next."""
         leave_seat(by=self.actor, game_id=game_id, position=position)
         return Response(status=204)
+
+
+def seen(request: Request, game: Game, seat: Seat | None) -> Response:
+    """Answers with all that a seat (None: a spectator) sees, unless the program has just that already."""
+    position = seat.position if seat else 0
+    etag = etag_of(game.pk, position, game.version, game.notices, game.state, game.rules_version)
+    if (same := unchanged(request, etag)) is not None:
+        return same
+    return Response({"version": game.version, "view": selectors.view_of(game, seat)}, headers={"ETag": etag})
 
 
 def outcome_told(outcome: Outcome) -> dict[str, Any]:

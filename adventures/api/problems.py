@@ -15,6 +15,7 @@ from adventures.errors import Refused, Wrong
 from adventures.exchange.faults import ImportRefused
 from adventures.replay import LogRefused, RulesChanged
 from adventures.rules import IllegalMove
+from adventures.views.answers import NO_MOVE
 from adventures.words.refusals import ONE_LINE, Text, refusal
 
 from .once import KeyConflict
@@ -22,7 +23,7 @@ from .once import KeyConflict
 MEDIA_TYPE = "application/problem+json"
 CONFLICT, ILLEGAL = 409, 422
 # Refusals of the rules that say: this is no move at all.
-NO_MOVE = frozenset(("not_text", "malformed", "unknown_verb", "unknown_place", "unknown_seat"))
+UNREADABLE = NO_MOVE | {"unknown_seat"}
 
 WORDS: dict[str, tuple[Text, Text]] = {
     "not_found": (
@@ -114,7 +115,7 @@ def problem_of(error: Exception) -> dict[str, Any] | None:
             told = problem(error.code, error.status, error.data)
             return {**told, "errors": list(map(_wrong, error.wrong))} if error.wrong else told
         case IllegalMove():
-            status = 400 if error.code in NO_MOVE else ILLEGAL
+            status = 400 if error.code in UNREADABLE else ILLEGAL
             return problem(error.code, status, error.data)
         case RulesChanged():
             return problem("rules_changed", CONFLICT)

@@ -3,7 +3,6 @@
 import uuid
 
 from django.http.response import HttpResponseBase
-from drf_spectacular.utils import OpenApiResponse
 from rest_framework.request import Request
 
 from adventures import selectors
@@ -11,16 +10,13 @@ from adventures.live import news_of
 from moonsite.live.views import events_response
 
 from .base import Plain
-from .describing import described
+from .describing import EVENTS, described
 
 
 class GameEvents(Plain):
     """The news of a game."""
 
-    @described(
-        answers=OpenApiResponse(str, description="Server-sent events, without end."),
-        media="text/event-stream",
-    )
+    @described(**EVENTS)
     def get(self, request: Request, game_id: uuid.UUID) -> HttpResponseBase:
         """Listens to a game: an event `version` whenever something has changed, and every 15 seconds.
 

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from django.http.response import HttpResponseBase
 from django.utils.translation import get_language
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiResponse
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures.api.base import Call, Plain, etag_of, unchanged
-from adventures.api.describing import described
+from adventures.api.describing import EVENTS, described
 from adventures.api.pages import shown
 from campaigns.exchange import document_of_campaign
 from campaigns.exports.at_once import crew_at_once
@@ -97,10 +96,7 @@ class OneExport(Call):
 class ExportEvents(Plain):
     """The progress of a file."""
 
-    @described(
-        answers=OpenApiResponse(str, description="A stream of server-sent events, without end."),
-        media="text/event-stream",
-    )
+    @described(**EVENTS)
     def get(self, request: Request, export_id: uuid.UUID) -> HttpResponseBase:
         """Listens to a file that is being written: an event `version` for every step, and every 15 seconds.
 

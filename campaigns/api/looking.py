@@ -7,13 +7,12 @@ from typing import Any
 
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiResponse
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures.api.base import Plain, told_if_new
-from adventures.api.describing import described
+from adventures.api.describing import EVENTS, described
 from adventures.api.lines import MEDIA_TYPE, streamed
 from adventures.api.pages import shown
 from adventures.games.kit import title_of
@@ -72,10 +71,7 @@ class CampaignEvents(Plain):
 
     campaign = CampaignCall.campaign
 
-    @described(
-        answers=OpenApiResponse(str, description="A stream of server-sent events, without end."),
-        media="text/event-stream",
-    )
+    @described(**EVENTS)
     def get(self, request: Request, campaign_id: uuid.UUID) -> HttpResponseBase:
         """Listens to a campaign: an event `version` whenever something has changed, and every 15 seconds.
 
