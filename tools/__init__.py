@@ -1,0 +1,1 @@
+"""What those who develop the site run by hand, or in CI."""
