@@ -16,9 +16,10 @@ from adventures.errors import Conflict, Malformed
 from adventures.models import Answered, Token
 from adventures.models.token import LONGEST_KEY
 from adventures.services.change import change
+from adventures.services.retention import forget_answers
+from adventures.services.workers import without_sign_of_life
 
 HEADER = "Idempotency-Key"
-KEPT = timedelta(days=1)
 PATIENCE = timedelta(minutes=1)  # after which a request that never ended may be made again
 
 
@@ -59,7 +60,7 @@ def _reserved(token: Token, key: str, digest: str) -> tuple[Answered, Response |
     """Notes that the request is being worked out, or gets what was answered before."""
     try:
         with change():
-            Answered.objects.filter(created_at__lt=timezone.now() - KEPT).delete()
+            forget_answers()
             return Answered.objects.create(token=token, key=key, asked=digest), None
     except IntegrityError:
         row = Answered.objects.filter(token=token, key=key).first()
@@ -79,7 +80,10 @@ def _take_up(row: Answered) -> None:
     """Lets one of all who ask again work out an answer that never came; raises KeyConflict("key_busy")."""
     now = timezone.now()
     lost = Answered.objects.filter(
-        pk=row.pk, status=None, created_at=row.created_at, created_at__lt=now - PATIENCE
+        without_sign_of_life("created_at", quiet_for=PATIENCE),
+        pk=row.pk,
+        status=None,
+        created_at=row.created_at,
     )
     with change():
         if not lost.update(created_at=now):

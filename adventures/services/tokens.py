@@ -14,6 +14,7 @@ from adventures.errors import Forbidden, Malformed, NotFound, Refused
 from adventures.inputs import checked_id, checked_sentence
 from adventures.models import Answered, Game, Membership, Scope, Seat, Token
 from adventures.models.token import SHOWN, digest_of, new_device, new_secret
+from moonsite.security.log import note
 
 from .change import announce, change
 from .holding import free_seat, give_seat
@@ -41,6 +42,7 @@ def make_token(
     with change():
         get_user_model().objects.select_for_update(no_key=True).get(pk=by.user_id)
         _check_room(Q(user=by.user_id))
+        _noted("token_made", by, called, may)
         return _make(kind, called, may, user_id=by.user_id, device=new_device())
 
 
@@ -71,6 +73,7 @@ def make_seat_token(
             give_seat(seat, device, user_id, bot=True)
             Membership.objects.get_or_create(game=seat.game, device=device)
             announce(seat.game)
+        _noted("token_made", by, called, _PLAYS)
         return _make(
             kind, called, _PLAYS, user_id=user_id, device=device, game_id=seat.game_id, position=seat.position
         )
@@ -87,6 +90,7 @@ def revoke_token(*, by: Actor, token_id: uuid.UUID) -> Token:
         now = timezone.now()
         Token.objects.filter(ended, revoked_at=None).update(revoked_at=now)
         Answered.objects.filter(token=token).delete()
+        _noted("token_revoked", by, token.name, token.may)
         if token.bot:
             played = Seat.objects.filter(device=token.device).values("game")
             for game in Game.objects.filter(pk__in=played).order_by("pk").select_for_update(of=("self",)):
@@ -115,7 +119,7 @@ def tokens_of(actor: Actor) -> QuerySet[Token]:
 
 
 def token_behind(secret: str) -> Token | None:
-    """Gets the token in force that a program has sent, and notes its use; None for any other text."""
+    """Gets the token in force that a program has sent, and notes that it is there; None for other texts."""
     token = (
         Token.objects.filter(digest=digest_of(secret), revoked_at=None).exclude(user__is_active=False).first()
     )
@@ -123,6 +127,7 @@ def token_behind(secret: str) -> Token | None:
     if token is not None and (token.used_at is None or now - token.used_at >= USE_NOTED_EVERY):
         with change():
             Token.objects.filter(pk=token.pk).update(used_at=now)
+            Membership.objects.filter(device=token.device).update(heard_at=now)
     return token
 
 
@@ -130,6 +135,10 @@ def actor_of(token: Token, address: str) -> Actor:
     """Who acts by a token: a bot as itself alone, any other program for its account too."""
     user_id = None if token.bot else token.user_id
     return Actor(token.device, user_id, address, bot=token.bot, position=token.position)
+
+
+def _noted(kind: str, by: Actor, name: str, may: Iterable[str]) -> None:
+    note(kind, device=by.device, user_id=by.user_id, address=by.address, name=name, scopes=sorted(may))
 
 
 _PLAYS = frozenset((Scope.READ, Scope.PLAY))

@@ -1,11 +1,29 @@
 """Handing work to the workers: a row first, a message second."""
 
+from datetime import timedelta
 from typing import Any
 
 from celery import current_app
 from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
 
 IMPATIENT = {"max_retries": 0, "socket_connect_timeout": 1, "socket_timeout": 1}
+
+
+AHEAD = timedelta(minutes=1)
+"""How far the clocks of several machines may be apart. What lies further ahead was written before a clock was
+set back, and says nothing.
+"""
+
+
+def without_sign_of_life(*fields: str, quiet_for: timedelta) -> Q:
+    """Finds rows whose times all lie at least so long ago, or so far ahead that they cannot be true."""
+    now = timezone.now()
+    quiet = Q()
+    for field in fields:
+        quiet &= Q(**{f"{field}__lte": now - quiet_for}) | Q(**{f"{field}__gt": now + AHEAD})
+    return quiet
 
 
 def hand_to_workers(task: str, key: Any) -> None:

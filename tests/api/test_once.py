@@ -10,9 +10,10 @@ import pytest
 from django.utils import timezone
 from rest_framework.response import Response
 
-from adventures.api.once import KEPT, PATIENCE, once
+from adventures.api.once import PATIENCE, once
 from adventures.errors import Conflict
 from adventures.models import Answered, Game, Token
+from adventures.services.retention import ANSWERS
 from tests.api.programs import Program, begun, program
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -98,7 +99,7 @@ def test_what_never_ended_is_worked_out_by_one_of_those_who_ask_again() -> None:
 def test_answers_are_kept_for_a_day() -> None:
     program()
     asks_once(done=1)
-    Answered.objects.update(created_at=timezone.now() - KEPT - timedelta(minutes=1))
+    Answered.objects.update(created_at=timezone.now() - ANSWERS - timedelta(minutes=1))
     assert asks_once("other", done=3).data == {"done": 3}
     assert asks_once(done=2).data == {"done": 2}
 

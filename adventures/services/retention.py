@@ -1,0 +1,68 @@
+"""What is kept of games only for a while."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
+
+from adventures.models import Answered, GameTimeline, Job, Membership, RetoldGame, Seat, Token
+from adventures.models.timeline import FORMAT
+from moonsite.fingerprint import fingerprint
+
+from .change import change
+
+ANSWERS = timedelta(days=1)
+"""How long an answer is kept for whoever asks again with the same key."""
+JOBS = timedelta(days=30)
+"""How long it is kept that a job was done; one with an alarm stays."""
+
+
+def forget_answers() -> int:
+    """Deletes the answers of programs that nobody asks for again."""
+    with change():
+        return Answered.objects.filter(created_at__lt=timezone.now() - ANSWERS).delete()[0]
+
+
+def forget_done_jobs() -> int:
+    """Deletes jobs that were done a while ago, without an alarm: their results are stored."""
+    done = Job.objects.filter(state=Job.State.DONE, alarm="", updated_at__lt=timezone.now() - JOBS)
+    with change():
+        return done.delete()[0]
+
+
+def forget_unused_tokens() -> int:
+    """Deletes tokens that were revoked, or have no account and were not used, for `KEEP_UNUSED_DAYS`."""
+    if not settings.KEEP_UNUSED_DAYS:
+        return 0
+    before = timezone.now() - timedelta(days=settings.KEEP_UNUSED_DAYS)
+    unused = Q(used_at__lt=before) | Q(used_at=None, created_at__lt=before)
+    playing = Seat.objects.filter(device=OuterRef("device"), bot=True)
+    old = Token.objects.filter(Q(revoked_at__lt=before) | Q(unused, user=None)).exclude(Exists(playing))
+    count = old.count()
+    with change():
+        Token.objects.filter(pk__in=old.values("pk")).delete()
+    return count
+
+
+def forget_onlookers() -> int:
+    """Deletes which devices only looked on at games in which nothing has happened for `KEEP_UNUSED_DAYS`.
+
+    Whoever has a seat or hosts a game still finds it.
+    """
+    if not settings.KEEP_UNUSED_DAYS:
+        return 0
+    before = timezone.now() - timedelta(days=settings.KEEP_UNUSED_DAYS)
+    seated = Seat.objects.filter(game=OuterRef("game"), device=OuterRef("device"))
+    quiet = Membership.objects.filter(created_at__lt=before, game__updated_at__lt=before)
+    onlookers = quiet.exclude(Exists(seated)).exclude(Q(game__host_device=OuterRef("device")))
+    with change():
+        return Membership.objects.filter(pk__in=onlookers.values("pk")).delete()[0]
+
+
+def forget_outdated_replays() -> int:
+    """Deletes replays that were worked out by other code: whoever looks at one again has it made anew."""
+    with change():
+        timelines = GameTimeline.objects.exclude(format=FORMAT).delete()[0]
+        documents = RetoldGame.objects.exclude(stamp__startswith=f"{fingerprint()}-").delete()[0]
+    return timelines + documents
