@@ -17,8 +17,10 @@ from moonsite.body_limit import BodyLimit  # noqa: E402
 from moonsite.handler import ThreadPoolHandler  # noqa: E402
 from moonsite.lifetime import warm_up, wind_down  # noqa: E402
 from moonsite.live.lifespan import Lifespan  # noqa: E402
+from moonsite.metrics.requests import Measured  # noqa: E402
+from moonsite.metrics.serving import MetricsPage  # noqa: E402
 
-handler = ThreadPoolHandler(settings.REQUEST_THREADS)
+handler = ThreadPoolHandler(settings.REQUEST_THREADS, settings.REQUEST_QUEUE)
 
 # Django types the protocol more loosely than asgiref does.
 limited = BodyLimit(
@@ -27,6 +29,8 @@ limited = BodyLimit(
     wider=dict.fromkeys(settings.WIDER, settings.LARGEST_IMPORT),
 )
 
+measured = MetricsPage(Measured(limited), settings.METRICS_TOKEN)
+
 application = Lifespan(
-    limited, start=partial(handler.in_thread, warm_up), stop=partial(handler.in_thread, wind_down)
+    measured, start=partial(handler.in_thread, warm_up), stop=partial(handler.in_thread, wind_down)
 )

@@ -11,9 +11,12 @@ from typing import IO, Any, ParamSpec, TypeVar, cast
 from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
-from django.http import StreamingHttpResponse
+from django.http import HttpResponseBadRequest, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
+
+from moonsite.busy import answer_busy
+from moonsite.metrics.requests import note_what_it_was
 
 Scope = dict[str, Any]
 Message = Mapping[str, Any]
@@ -28,10 +31,14 @@ class ThreadPoolHandler(ASGIHandler):
     until the last byte is sent, hours later for a stream of events, and goes back to the event loop between
     any two pieces of middleware. Here the thread does all there is to do, gives back what it held, its
     database connection above all, and is free before the reply is sent.
+
+    At most `queue` requests wait for a thread; whoever comes then is told to come back, at once. Without an
+    end to the queue everybody would wait until nobody is there any more to hear the answer.
     """
 
-    def __init__(self, threads: int) -> None:
+    def __init__(self, threads: int, queue: int) -> None:
         super().__init__()
+        self._most, self._going = threads + queue, 0
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="request")
 
     def load_middleware(self, is_async: bool = False) -> None:
@@ -52,9 +59,12 @@ class ThreadPoolHandler(ASGIHandler):
             raise ValueError(f"This application speaks HTTP only, not {scope['type']}.")
         with suppress(RequestAborted):
             body = await self.read_body(receive)
+            if self._going >= self._most:
+                await answer_busy(scope, send)
+                return
             leaving = asyncio.ensure_future(receive())
             try:
-                response = await unless(leaving, self.in_thread(self.respond, scope, body))
+                response = await unless(leaving, self._counted(self.in_thread(self.respond, scope, body)))
                 if response.streaming:
                     await unless(leaving, asyncio.ensure_future(self.send_response(response, send)))
                 else:
@@ -62,11 +72,27 @@ class ThreadPoolHandler(ASGIHandler):
             finally:
                 leaving.cancel()
 
+    def _counted(self, work: "asyncio.Future[T]") -> "asyncio.Future[T]":
+        """Counts a request as long as it waits or is answered."""
+        self._going += 1
+        work.add_done_callback(self._done)
+        return work
+
+    def _done(self, work: "asyncio.Future[Any]") -> None:
+        self._going -= 1
+
     def in_thread(self, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> "asyncio.Future[T]":
         """Has something done by the next thread that is free."""
         # In an empty context: language, time zone and the log's fields of one request are not another's.
         work = partial(Context().run, do, *args, **kwargs)
         return asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def create_request(self, scope: Mapping[str, Any], body_file: IO[bytes]) -> Any:
+        """Makes the request, or refuses what not even a request can be made of."""
+        try:
+            return super().create_request(scope, body_file)
+        except (ValueError, LookupError):
+            return None, HttpResponseBadRequest()
 
     def respond(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
         """Makes the reply and ends the request; all in one thread, as database connections want it."""
@@ -74,6 +100,7 @@ class ThreadPoolHandler(ASGIHandler):
         signals.request_started.send(sender=self.__class__, scope=scope)
         request, refusal = self.create_request(scope, body)
         response = cast(HttpResponseBase, self.get_response(request) if request else refusal)
+        note_what_it_was(scope, request)
         response._handler_class = self.__class__  # type: ignore[attr-defined]  # who says it has finished
         try:
             if isinstance(response, StreamingHttpResponse) and not response.is_async:

@@ -16,11 +16,12 @@ let refusalEnds = null;
 let tryNow = () => {};
 let onIdle = () => {};
 let onTrouble = () => {};
+let onAnswer = () => {};
 let offline = { kept() {}, over() {} };
 
-/** Says what to do when the queue is empty again, when a reply was no reply, and how to show that a tap is kept. */
+/** Says what to do when the queue is empty again, with replies, and how to show that a tap is kept. */
 export function configure(options) {
-  ({ onIdle = onIdle, onTrouble = onTrouble, offline = offline } = options);
+  ({ onIdle = onIdle, onTrouble = onTrouble, onAnswer = onAnswer, offline = offline } = options);
 }
 
 export const busy = () => sending !== null;
@@ -101,6 +102,8 @@ async function send(one) {
 async function post(one, { version, sheet, panels }) {
   const body = new URLSearchParams({ ...one.fields, version, state: sheet, panels });
   for (let attempt = 0; ; attempt += 1) {
+    let wait = PAUSES[Math.min(attempt, PAUSES.length - 1)];
+    let crowded = false;
     try {
       const response = await fetch(one.url, {
         method: "POST",
@@ -111,13 +114,16 @@ async function post(one, { version, sheet, panels }) {
       });
       if (response.status < 502 || response.status > 504) {
         offline.over();
+        onAnswer(response);
         return response;
       }
+      crowded = response.status === 503;
+      wait = Math.max(wait, Math.min(parseInt(response.headers.get("Retry-After")) || 0, 30) * 1000);
     } catch {
       // No answer: below.
     }
-    offline.kept(attempt + 1);
-    await pause(PAUSES[Math.min(attempt, PAUSES.length - 1)]);
+    offline.kept(attempt + 1, crowded);
+    await pause(wait);
   }
 }
 

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
+from .hands import joins
+
 pytestmark = pytest.mark.any_database
 
 NAMES = ("Nuria", "Iker", "Maya")
@@ -99,7 +101,7 @@ def test_three_taps_on_an_own_tablet(open_tablet: OpenTablet, shared_site: Site)
     pages[0].get_by_role("button", name="I am Nuria").tap()
     pages[0].get_by_role("button", name="Start").tap()
     for page, name in zip(pages[1:], NAMES[1:], strict=True):
-        page.goto(f"/join/{code}/")
+        joins(page, code)
         page.get_by_role("button", name=f"I am {name}").tap()
     for page in pages:
         finger = Finger(page)

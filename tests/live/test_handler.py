@@ -1,6 +1,7 @@
 """The way of a request: through few threads, with nothing left behind, whoever leaves in between."""
 
 import asyncio
+import json
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
@@ -60,6 +61,11 @@ class Client:
         return int(self.sent[0]["status"])
 
     @property
+    def headers(self) -> dict[str, str]:
+        """The headers it was told."""
+        return {name.decode(): value.decode() for name, value in self.sent[0]["headers"]}
+
+    @property
     def text(self) -> str:
         """All it has read."""
         return b"".join(message.get("body", b"") for message in self.sent[1:]).decode()
@@ -76,7 +82,7 @@ async def once(event: threading.Event) -> None:
 @pytest.mark.usefixtures("waiting")
 def test_many_requests_are_answered_by_few_threads() -> None:
     async def test() -> None:
-        handler = ThreadPoolHandler(threads=3)
+        handler = ThreadPoolHandler(threads=3, queue=50)
         answered = await asyncio.gather(*(Client("/thread").asks(handler) for _ in range(50)))
         assert len({client.text for client in answered}) <= 3
 
@@ -91,7 +97,7 @@ def test_a_request_finishes_in_the_thread_of_its_view() -> None:
         ended.append(threading.current_thread().name)
 
     async def test() -> None:
-        handler = ThreadPoolHandler(threads=3)
+        handler = ThreadPoolHandler(threads=3, queue=50)
         for path in ("/thread", "/aloud", "/fail", "/nowhere"):
             client = await Client(path).asks(handler)
             assert ended.pop().startswith("request")
@@ -108,7 +114,7 @@ def test_a_request_finishes_in_the_thread_of_its_view() -> None:
 @pytest.mark.usefixtures("waiting")
 def test_a_thread_is_free_while_a_slow_client_reads() -> None:
     async def test() -> None:
-        handler, slow = ThreadPoolHandler(threads=1), Client("/thread")
+        handler, slow = ThreadPoolHandler(threads=1, queue=50), Client("/thread")
         slow.may_read.clear()
         reading = asyncio.create_task(slow.asks(handler))
         assert (await Client("/thread").asks(handler)).status == 200
@@ -121,7 +127,7 @@ def test_a_thread_is_free_while_a_slow_client_reads() -> None:
 @pytest.mark.usefixtures("waiting")
 def test_nothing_a_request_sets_is_met_by_the_next_in_its_thread() -> None:
     async def test() -> None:
-        handler = ThreadPoolHandler(threads=1)
+        handler = ThreadPoolHandler(threads=1, queue=50)
         first, second = await Client("/marks").asks(handler), await Client("/marks").asks(handler)
         assert first.text == second.text == " UTC /"
 
@@ -130,7 +136,7 @@ def test_nothing_a_request_sets_is_met_by_the_next_in_its_thread() -> None:
 
 def test_a_view_that_has_begun_is_carried_out_though_its_client_left(waiting: Waiting) -> None:
     async def test() -> None:
-        handler, client = ThreadPoolHandler(threads=1), Client("/wait")
+        handler, client = ThreadPoolHandler(threads=1, queue=50), Client("/wait")
         asking = asyncio.create_task(client.asks(handler))
         await once(waiting.arrived)
         client.left.set()
@@ -145,7 +151,7 @@ def test_a_view_that_has_begun_is_carried_out_though_its_client_left(waiting: Wa
 
 def test_a_request_that_no_thread_has_begun_is_dropped_when_its_client_leaves(waiting: Waiting) -> None:
     async def test() -> None:
-        handler, first, second = ThreadPoolHandler(threads=1), Client("/wait"), Client("/wait")
+        handler, first, second = ThreadPoolHandler(threads=1, queue=50), Client("/wait"), Client("/wait")
         asking = asyncio.create_task(first.asks(handler))
         await once(waiting.arrived)
         second.left.set()
@@ -162,7 +168,7 @@ def test_a_request_that_no_thread_has_begun_is_dropped_when_its_client_leaves(wa
 @pytest.mark.usefixtures("waiting")
 def test_a_view_that_fails_is_answered_and_its_thread_goes_on() -> None:
     async def test() -> None:
-        handler = ThreadPoolHandler(threads=1)
+        handler = ThreadPoolHandler(threads=1, queue=50)
         assert (await Client("/fail").asks(handler)).status == 500
         assert (await Client("/thread").asks(handler)).status == 200
 
@@ -172,7 +178,7 @@ def test_a_view_that_fails_is_answered_and_its_thread_goes_on() -> None:
 @pytest.mark.usefixtures("waiting")
 def test_what_a_view_reads_aloud_is_read_in_its_thread() -> None:
     async def test() -> None:
-        handler = ThreadPoolHandler(threads=1)
+        handler = ThreadPoolHandler(threads=1, queue=50)
         one = (await Client("/thread").asks(handler)).text
         assert (await Client("/aloud").asks(handler)).text.split() == [one] * 3
 
@@ -181,7 +187,7 @@ def test_what_a_view_reads_aloud_is_read_in_its_thread() -> None:
 
 def test_a_stream_ends_when_its_client_leaves_and_holds_no_thread_before(waiting: Waiting) -> None:
     async def test() -> None:
-        handler, client = ThreadPoolHandler(threads=1), Client("/endless")
+        handler, client = ThreadPoolHandler(threads=1, queue=50), Client("/endless")
         streaming = asyncio.create_task(client.asks(handler))
         await client.heard.wait()
         assert (await Client("/thread").asks(handler)).status == 200
@@ -189,5 +195,38 @@ def test_a_stream_ends_when_its_client_leaves_and_holds_no_thread_before(waiting
         await streaming
         await asyncio.sleep(0)
         assert (client.text, waiting.gone) == ("begun", 1)
+
+    run(test)
+
+
+def test_who_comes_to_a_full_queue_is_told_to_come_back_and_the_others_are_answered(waiting: Waiting) -> None:
+    async def test() -> None:
+        handler, clients = ThreadPoolHandler(threads=1, queue=2), [Client("/wait") for _ in range(3)]
+        asking = [asyncio.create_task(client.asks(handler)) for client in clients]
+        await once(waiting.arrived)
+        late, program = await Client("/wait").asks(handler), await Client("/api/v1/games").asks(handler)
+        assert (late.status, program.status) == (503, 503)
+        assert 1 <= int(late.headers["retry-after"]) <= 3
+        assert json.loads(program.text)["code"] == "busy"
+        waiting.go.set()
+        await asyncio.gather(*asking)
+        assert [client.status for client in clients] == [200] * 3
+        assert (await Client("/thread").asks(handler)).status == 200, "there is room again"
+
+    run(test)
+
+
+def test_who_leaves_the_queue_makes_room_in_it(waiting: Waiting) -> None:
+    async def test() -> None:
+        handler, first, second = ThreadPoolHandler(threads=1, queue=1), Client("/wait"), Client("/wait")
+        asking = asyncio.create_task(first.asks(handler))
+        await once(waiting.arrived)
+        second.left.set()
+        await second.asks(handler)
+        third = asyncio.create_task(Client("/thread").asks(handler))
+        await asyncio.sleep(0)
+        waiting.go.set()
+        assert (await third).status == 200
+        await asking
 
     run(test)
