@@ -1,5 +1,6 @@
 """What a process does before its first request and after its last."""
 
+import threading
 from collections.abc import Callable
 
 import structlog
@@ -9,6 +10,9 @@ from django.urls import get_resolver
 from django.utils import translation
 
 log = structlog.get_logger(__name__)
+
+DRAINING = threading.Event()
+"""Set once this process is about to stop: whoever sends requests should send them to another one."""
 
 
 def load_addresses() -> None:

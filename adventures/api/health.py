@@ -6,7 +6,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from moonsite.health import database_answers
+from moonsite.health import STATES, database_state, status_of
 
 from .base import PublicCall
 from .describing import described
@@ -15,7 +15,7 @@ from .describing import described
 class HealthShape(serializers.Serializer):
     """Whether this process reaches what it needs."""
 
-    database = serializers.ChoiceField(["ok", "unreachable"], help_text="Whether the database answers.")
+    database = serializers.ChoiceField(STATES, help_text="How it stands with the database.")
 
 
 class Health(PublicCall):
@@ -23,6 +23,6 @@ class Health(PublicCall):
 
     @described(answers=HealthShape, public=True)
     def get(self, request: Request) -> Response:
-        """Tells a watcher whether the site can reach its database; 503 where it cannot."""
-        ok = database_answers()
-        return Response({"database": "ok" if ok else "unreachable"}, status=200 if ok else 503)
+        """Tells a watcher how it stands with the database; 503 where nothing can be read from it."""
+        state = database_state()
+        return Response({"database": state}, status=status_of(state))
