@@ -10,7 +10,6 @@ import uuid
 import pytest
 from django.apps import apps
 from django.conf import settings
-from django.contrib.sessions.models import Session
 from django.db import connection
 from django.db.migrations.exceptions import IrreversibleError
 from django.db.migrations.executor import MigrationExecutor
@@ -30,6 +29,7 @@ from campaigns.models import Campaign, ChapterPlay, StarAward
 from campaigns.selectors import stars_of
 from campaigns.walk import Comes
 from campaigns.walks import walk_of
+from moonsite.accounts.sessions import BrowserSession
 from tests.before import database_before, more_campaigns, rows
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("site_before")]
@@ -79,7 +79,7 @@ def actor_of(seat):
 def clients():
     """Every browser of then, by its device."""
     browsers = {}
-    for session in Session.objects.all():
+    for session in BrowserSession.objects.all():
         client = Client()
         client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
         browsers[session.get_decoded()["device"]] = client
