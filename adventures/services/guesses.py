@@ -1,49 +1,29 @@
 """Slows down whoever guesses codes."""
 
-import structlog
-from django.core.cache import cache
-
 from adventures.actor import Actor
 from adventures.errors import TooManyCodes
+from moonsite.limits.buckets import allowed, count, wait_of
+from moonsite.security.log import note
 
-log = structlog.get_logger(__name__)
-
-WINDOW = 600
-"""Seconds for which wrong codes are remembered."""
-MOST_WRONG_BY_DEVICE = 10
-MOST_WRONG_BY_ADDRESS = 60
-"""A whole family shares an address; whoever guesses may throw away its device, but not its address."""
+KIND = "codes"
+NOTED = 3  # wrong codes of a device in one window: everybody mistypes, and nobody fills the log
 
 
 def check_guesses(by: Actor) -> None:
-    """Raises TooManyCodes for whoever has typed too many wrong codes, whatever is typed now."""
-    limits = _limits(by)
-    if any(count >= limits[key] for key, count in _counts(limits).items()):
-        raise TooManyCodes(WINDOW)
+    """Raises TooManyCodes for whoever has typed too many wrong codes, whatever is typed now.
+
+    A whole family shares an address; whoever guesses may throw away its device, but not its address.
+    """
+    if wait := wait_of(KIND, device=by.device, address=by.address):
+        raise TooManyCodes(wait)
 
 
 def count_wrong(by: Actor) -> None:
-    """Remembers a wrong code."""
-    try:
-        for key in _limits(by):
-            cache.add(key, 0, WINDOW)
-            cache.incr(key)
-    # A dead Redis must not keep a family from its game; and an entry may expire between the two calls.
-    except Exception:
-        log.warning("code_throttle_unavailable")
-
-
-def _limits(by: Actor) -> dict[str, int]:
-    return {
-        f"codes:device:{by.device}": MOST_WRONG_BY_DEVICE,
-        f"codes:address:{by.address}": MOST_WRONG_BY_ADDRESS,
-    }
-
-
-def _counts(keys: dict[str, int]) -> dict[str, int]:
-    try:
-        return cache.get_many(keys)
-    # Whatever the cache behind it raises, as above.
-    except Exception:
-        log.warning("code_throttle_unavailable")
-        return {}
+    """Remembers a wrong code. The first ones stand in the security log, and the one that closes the door."""
+    told = count(KIND, device=by.device, address=by.address)
+    numbers = {whose: counted.number for whose, counted in told.items()}
+    most = {whose: rate.amount for whose, rate in allowed(KIND)._asdict().items() if rate is not None}
+    if closed := [whose for whose, number in numbers.items() if number == most[whose]]:
+        note("locked_out", device=by.device, address=by.address, by=closed[0], wrong_codes=numbers[closed[0]])
+    elif numbers.get("device", 0) <= NOTED:
+        note("wrong_code", device=by.device, address=by.address)

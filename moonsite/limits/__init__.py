@@ -1,0 +1,1 @@
+"""How often somebody may do something: counted for a device and for an address, in windows of time."""

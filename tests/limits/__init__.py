@@ -1,0 +1,1 @@
+"""How often somebody may do something, and what is told to whoever does it more often."""
