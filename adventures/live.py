@@ -29,8 +29,13 @@ def note_stop(game: Game) -> None:
 
 def note_bots(game: Game, bots: list[int]) -> None:
     """Notes which seats programs play from now on; the news let every sheet be asked for anew."""
-    told = json.loads(news_of(game).text)
     game.bots = bots
+    note_said(game)
+
+
+def note_said(game: Game) -> None:
+    """Lets every page of a game ask what was said at its table: one more notice, which is no move."""
+    told = json.loads(news_of(game).text)
     game.notices += 1
     game.news = json.dumps({**told, "said": game.notices}, separators=(",", ":"))
 

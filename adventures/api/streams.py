@@ -24,4 +24,4 @@ class GameEvents(Plain):
         `seats` have that of each seat's view; whoever knows a lower one fetches the view again.
         """
         game = selectors.game_for(self.actor, game_id)
-        return events_response(game.pk, *news_of(game))
+        return events_response(game.pk, *news_of(game), self.listener)

@@ -21,8 +21,9 @@ from .replies import handed_on, offers_to_hand_over, whole
 @answered
 def events(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
     """The stream of a game's versions, for every device that may open the game."""
-    game = selectors.game_for(Actor.of(request), game_id)
-    return events_response(game.pk, *news_of(game))
+    by = Actor.of(request)
+    game = selectors.game_for(by, game_id)
+    return events_response(game.pk, *news_of(game), by.listener)
 
 
 @require_GET

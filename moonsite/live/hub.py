@@ -5,10 +5,13 @@ import threading
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from time import perf_counter
 from typing import NamedTuple
 from uuid import UUID
 
 import structlog
+
+from moonsite.metrics.measures import NEWS, NEWS_LAG
 
 log = structlog.get_logger(__name__)
 
@@ -36,6 +39,7 @@ class Stream:
         self._something_to_say = asyncio.Event()
         self._something_to_say.set()
         self._closed = False
+        self.crowded_out = False
 
     async def next_news(self) -> News | None:
         """Waits for something to tell; None when the stream is to end."""
@@ -56,6 +60,11 @@ class Stream:
         """Ends the stream after what it is sending now."""
         self._closed = True
         self._something_to_say.set()
+
+    def crowd_out(self) -> None:
+        """Ends the stream because its device has too many others."""
+        self.crowded_out = True
+        self.close()
 
 
 class Hub:
@@ -94,7 +103,20 @@ class Hub:
             if len(self._newest) > REMEMBERED:
                 self._newest.popitem(last=False)
             streams = list(self._streams.get(game_id, ()))
-        in_their_loops(streams, lambda stream: stream.tell(news))
+        told = perf_counter()
+
+        def tell(stream: Stream) -> None:
+            stream.tell(news)
+            NEWS_LAG.observe(perf_counter() - told)
+
+        NEWS.inc()
+        in_their_loops(streams, tell)
+
+    @property
+    def open_streams(self) -> int:
+        """How many streams are open in this process."""
+        with self._lock:
+            return sum(map(len, self._streams.values()))
 
     def close(self) -> None:
         """Ends every stream, now and from now on: this process is shutting down."""

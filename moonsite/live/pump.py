@@ -14,6 +14,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from moonsite.live.hub import Hub, News
+from moonsite.metrics.measures import REDIS_FAILURES
 
 log = structlog.get_logger(__name__)
 
@@ -57,9 +58,16 @@ class Pump:
         except (redis.RedisError, OSError) as error:
             with self._lock:
                 self._not_asked_until = time.monotonic() + BACKOFF
+            REDIS_FAILURES.labels("publish").inc()
             log.warning("live_publish_failed", error=str(error))
             return False
         return True
+
+    @property
+    def away(self) -> bool:
+        """Tells whether Redis has just failed, and is not asked for a moment."""
+        with self._lock:
+            return time.monotonic() < self._not_asked_until
 
     def keep_listening(self) -> None:
         """Makes sure that the running event loop listens; a listener that died is started again."""
@@ -92,6 +100,7 @@ class Pump:
                     await self._repeat()
                     await self._pass_on(pubsub)
             except (redis.RedisError, OSError, TimeoutError) as error:
+                REDIS_FAILURES.labels("listen").inc()
                 log.warning("live_listener_lost_redis", error=str(error), again_in=pause)
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)

@@ -3,12 +3,19 @@
 from collections.abc import AsyncIterator
 from uuid import UUID
 
+from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 
+from moonsite.live.crowd import Listener
 from moonsite.live.hub import News
-from moonsite.live.site import hub, pump
+from moonsite.live.site import crowd, hub, pump
 
 RETRY = 2000  # milliseconds after which a tablet whose stream broke opens another
+NOT_AT_ONCE = 60_000  # milliseconds after which one comes back that had to make room for another page
+
+
+COME_BACK = 30  # seconds after which to ask again for a stream that was refused
+NOBODY = Listener()
 
 
 class EventStream(HttpResponseBase):
@@ -31,23 +38,36 @@ class EventStream(HttpResponseBase):
         return self._body
 
 
-def events_response(game_id: UUID, version: int, news: str) -> EventStream:
+def events_response(
+    game_id: UUID, version: int, news: str, listener: Listener = NOBODY
+) -> EventStream | HttpResponse:
     """Answers with the stream of a game's news; whoever calls has checked who asks.
 
     Each is an event `version` whose data is the news, as `publish` takes them. The stream opens with those
-    given, and repeats the stored ones every so often.
+    given, and repeats the stored ones every so often. Where this process, or the listener's address, has too
+    many open already, the answer is 503 or 429 with a time to come back.
     """
-    return EventStream(events(game_id, News(version, news)))
+    refused = crowd.refusal(listener)
+    if refused is not None:
+        return HttpResponse(
+            status=refused, headers={"Retry-After": str(COME_BACK), "Cache-Control": "no-store"}
+        )
+    return EventStream(events(game_id, News(version, news), listener))
 
 
-async def events(game_id: UUID, news: News) -> AsyncIterator[bytes]:
-    """Says when to come back, and then whatever is new, until the stream is closed."""
+async def events(game_id: UUID, news: News, listener: Listener = NOBODY) -> AsyncIterator[bytes]:
+    """Says when to come back, and then whatever is new, until the stream is closed.
+
+    One that makes room for a newer page of its device says so last, by an event `later`.
+    """
     yield b"retry: %d\n\n" % RETRY
-    with hub.watching(game_id, news) as stream:
+    with hub.watching(game_id, news) as stream, crowd.joined(stream, listener):
         if pump is not None:
             pump.keep_listening()
         while (newest := await stream.next_news()) is not None:
             yield as_event(newest)
+        if stream.crowded_out:
+            yield b"retry: %d\nevent: later\ndata: %d\n\n" % (NOT_AT_ONCE, NOT_AT_ONCE)
 
 
 def as_event(news: News) -> bytes:

@@ -6,11 +6,13 @@ from uuid import UUID
 
 from django.contrib.sessions.models import Session
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
 from django.urls import path
 
 from moonsite.live import add_news_reader, publish
+from moonsite.live.crowd import Listener
 from moonsite.live.site import hub
-from moonsite.live.views import EventStream, events_response
+from moonsite.live.views import events_response
 
 NEVER = datetime(9999, 1, 1, tzinfo=UTC)
 
@@ -26,10 +28,11 @@ def news_of(version: int) -> tuple[int, str]:
     return version, f'{{"version": {version}}}'
 
 
-def events(request: HttpRequest, game_id: UUID) -> EventStream:
+def events(request: HttpRequest, game_id: UUID) -> HttpResponseBase:
     """Asks the database something, as a permission check does, and streams."""
     Session.objects.exists()
-    return events_response(game_id, *news_of(1))
+    listener = Listener(request.GET.get("device", ""), request.GET.get("address", ""))
+    return events_response(game_id, *news_of(1), listener)
 
 
 def tell(request: HttpRequest, game_id: UUID, version: int) -> HttpResponse:

@@ -1,0 +1,69 @@
+"""Who listens in this process, and how many streams they may have open at once."""
+
+import threading
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from moonsite.live.hub import Stream, in_their_loops
+
+
+class Listener(NamedTuple):
+    """Whose a stream is: a device or a token, and the address it is asked from; empty where not known."""
+
+    device: str = ""
+    address: str = ""
+
+
+class Most(NamedTuple):
+    """How many streams are open at once: of one device, of one address, in the process; 0 is no limit."""
+
+    device: int
+    address: int
+    process: int
+
+
+class Crowd:
+    """Counts the open streams. A device that opens one too many loses its oldest: its newest page is in use.
+
+    An address or a process that has too many gets no other one until some have ended.
+    """
+
+    def __init__(self, most: Most) -> None:
+        self.most = most
+        self._lock = threading.Lock()
+        self._of_device: defaultdict[str, list[Stream]] = defaultdict(list)
+        self._of_address: Counter[str] = Counter()
+        self._open = 0
+
+    def refusal(self, listener: Listener) -> int | None:
+        """The status that refuses a stream: 503 of a full process, 429 to an address; None for one more."""
+        if self.most.process and self._open >= self.most.process:
+            return 503
+        if self.most.address and self._of_address[listener.address] >= self.most.address:
+            return 429 if listener.address else None
+        return None
+
+    @contextmanager
+    def joined(self, stream: Stream, listener: Listener) -> Iterator[None]:
+        """Counts a stream while it is open, and ends the oldest of its device where there are too many."""
+        with self._lock:
+            self._open += 1
+            self._of_address[listener.address] += 1
+            own = self._of_device[listener.device]
+            own.append(stream)
+            too_many = len(own) - self.most.device if listener.device and self.most.device else 0
+            oldest = own[: max(too_many, 0)]
+        in_their_loops(oldest, Stream.crowd_out)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._open -= 1
+                self._of_address[listener.address] -= 1
+                if not self._of_address[listener.address]:
+                    del self._of_address[listener.address]
+                own.remove(stream)
+                if not own and self._of_device.get(listener.device) is own:
+                    del self._of_device[listener.device]
