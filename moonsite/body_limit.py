@@ -1,14 +1,18 @@
 """Turns away what is too large to be a move, before it is stored anywhere."""
 
-import json
+import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 
 from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGIReceiveEvent, ASGISendCallable, Scope
 from django.utils import translation
 from django.utils.translation import gettext
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-DRAINED = 32 * 1024 * 1024  # bytes we listen to at most before we close the door
+from moonsite.problems import MEDIA_TYPE, PROGRAMS, problem
+
+LISTENED = 30.0  # seconds that we listen at most to what is sent on after the answer
+SILENCE = 5.0  # seconds after which nothing more is coming
 
 
 class TooLarge(Exception):
@@ -52,39 +56,35 @@ class BodyLimit:
                 raise TooLarge
             await self.application(scope, counted, send)
         except TooLarge:
-            if more:
-                await drain(receive)
             languages = headers.get(b"accept-language", b"").decode("latin-1")
             with translation.override(language_of(languages)):
                 sentence = gettext("The body of the request is too large.")
-            if scope["path"].startswith("/api/"):
-                await refuse(*as_problem(sentence, scope["path"]), send)
+            if scope["path"].startswith(PROGRAMS):
+                told = problem("body_too_large", 400, sentence, scope["path"])
+                await refuse(told, MEDIA_TYPE, send)
             else:
-                await refuse(sentence, "text/plain; charset=utf-8", send)
+                await refuse(sentence.encode(), "text/plain; charset=utf-8", send)
+            if more:
+                await drain(receive)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 async def drain(receive: ASGIReceiveCallable) -> None:
-    """Lets the rest arrive and forgets it: who is cut off in mid-sentence does not hear the answer."""
-    drained = 0
-    while drained < DRAINED:
-        event = await receive()
-        if event["type"] != "http.request" or not event["more_body"]:
-            return
-        drained += len(event["body"])
+    """Lets the rest arrive and forgets it: who is cut off in mid-sentence does not hear the answer.
+
+    It is given already, so whoever listens while sending stops by itself, and whoever has asked whether to
+    send at all (`Expect: 100-continue`) sends nothing.
+    """
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LISTENED):
+            while True:
+                event = await asyncio.wait_for(receive(), SILENCE)
+                if event["type"] != "http.request" or not event["more_body"]:
+                    return
 
 
-def as_problem(sentence: str, path: str) -> tuple[str, str]:
-    """The sentence as programs are refused (RFC 9457), and the kind of that."""
-    told = {
-        "type": "urn:moonsite:body_too_large", "title": sentence, "status": 400, "detail": sentence,
-        "code": "body_too_large", "instance": path,
-    }  # fmt: skip
-    return json.dumps(told, ensure_ascii=False), "application/problem+json"
-
-
-async def refuse(text: str, kind: str, send: ASGISendCallable) -> None:
-    """Sends what is to be said."""
-    body = text.encode()
+async def refuse(body: bytes, kind: str, send: ASGISendCallable) -> None:
+    """Sends all that is to be said, and leaves the answer open."""
     await send(
         {
             "type": "http.response.start",
@@ -92,12 +92,13 @@ async def refuse(text: str, kind: str, send: ASGISendCallable) -> None:
             "headers": [
                 (b"content-type", kind.encode()),
                 (b"content-length", str(len(body)).encode()),
+                (b"cache-control", b"no-store"),
                 (b"connection", b"close"),
             ],
             "trailers": False,
         }
     )
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    await send({"type": "http.response.body", "body": body, "more_body": True})
 
 
 def language_of(accepted: str) -> str:

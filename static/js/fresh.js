@@ -9,10 +9,13 @@
 // Whatever is shown anew is followed by the event "fresh" of the document.
 // While nothing can be asked the element's [data-offline] is shown; it vanishes with the next answer.
 
-import { showDoing } from "./doing.js";
+import { heard, showDoing } from "./news.js";
 
 const RETRY_STREAM = 5000;
 const OFFLINE_AFTER = 2;
+
+// Nobody types, and nothing lies open.
+const calm = () => !document.activeElement?.matches("input, select, textarea") && !document.querySelector("dialog[open]");
 
 class Fresh {
   constructor(element) {
@@ -66,7 +69,9 @@ class Fresh {
     const url = this.element.dataset.fresh;
     try {
       const reply = await fetch(url, { headers: { "HX-Request": "true" } });
+      if (reply.status >= 502 && reply.status <= 504) throw new Error("away");
       this.answered();
+      heard(reply, calm);
       if (reply.headers.get("HX-Redirect")) location.assign(reply.headers.get("HX-Redirect"));
       else if (reply.headers.get("HX-Refresh")) location.reload();
       else if (this.element.dataset.fresh !== url) this.again = true; // a tap was faster and shows something else

@@ -1,0 +1,1 @@
+"""PostgreSQL as Django speaks it, with connections that are looked at before they are used."""
