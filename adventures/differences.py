@@ -6,7 +6,7 @@ from adventures import rules
 from adventures.games.chance import Deck, Order
 from adventures.games.kit import kit_of
 from adventures.models import Game, Move
-from adventures.replay import LogRefused, play_again, standing, state_in
+from adventures.replay import LogRefused, play_again, same_state, standing
 from adventures.rules import DEALER, InvalidSetup
 
 
@@ -91,7 +91,7 @@ def differences(game: Game) -> list[str]:
         return [*found, *(deck.found if deck else ()), str(refused)]
     if deck is not None:
         found += deck.at_the_end()
-    if state_in(game.snapshot) != state_in(table.to_json()):
+    if not same_state(game.snapshot, table.to_json()):
         found.append("the snapshot is not what the log leads to")
     if table.over != game.finished:
         found.append(f"the log says {'over' if table.over else 'not over'}, the game is {game.state}")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from adventures.drawing import FieldContext
@@ -98,7 +98,7 @@ class _Retelling:
 
     def _art(self, field: FieldContext) -> str:
         """What is printed under the places of a sheet."""
-        bare = FieldContext(field.template, field.seat, field.view_box, {}, mark_safe(""), "")
+        bare = FieldContext(field.template, field.seat, field.view_box, {}, SafeString(), "")
         return render_to_string(field.template, {"field": bare, "view": self._view}).strip()
 
     def _first(self, owner: str) -> list[int]:

@@ -36,7 +36,7 @@ STEPS = """async () => {
 }"""
 ENDED = """
 from tests.groups import Group
-from django.contrib.sessions.backends.db import SessionStore
+from moonsite.accounts.sessions import SessionStore
 from adventures.actor import DEVICE
 group = Group.sits_down(("Ana", "Ben", "Cem", "Dia"), ruleset="moon.3")
 group.plays_to_the_end()

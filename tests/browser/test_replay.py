@@ -5,7 +5,6 @@ from hashlib import blake2b
 from typing import Any
 
 import pytest
-from django.contrib.sessions.backends.db import SessionStore
 from django.db.transaction import atomic
 from playwright.sync_api import Page, expect
 
@@ -14,6 +13,7 @@ from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.services.timelines import kept_timeline
 from adventures.timeline import looks_after
+from moonsite.accounts.sessions import SessionStore
 from tests.browsers import OpenTablet
 from tests.groups import Group
 from tests.sites import Site

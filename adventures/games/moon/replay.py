@@ -84,7 +84,7 @@ class MoonReplay(Replay):
             )
             for at, face in zip(_indexes(seen["cards"]), panels.combinations(seen), strict=True)
         ]
-        return Laid(SafeString(render_to_string("moon/replay_cards.html", {"cards": cards})))
+        return Laid(render_to_string("moon/replay_cards.html", {"cards": cards}))
 
     def small(self, view: View, owner: str, marks: Mapping[str, Sequence[str]]) -> SafeString:
         return drawing.small_sheet(view["ruleset"], marks)
@@ -110,7 +110,7 @@ class MoonReplay(Replay):
 @lru_cache(maxsize=1024)
 def _drawn(face: panels.Face, language: str) -> SafeString:
     """What stands on a combination: a deck has few of them, a game shows a hundred."""
-    return SafeString(render_to_string("moon/components/combination_face.html", {"face": face}))
+    return render_to_string("moon/components/combination_face.html", {"face": face})
 
 
 def _indexes(cards: Mapping[str, Any]) -> list[int]:
@@ -149,8 +149,8 @@ def _against_astra(view: SoloView, turn: Turn) -> Laid:
             view["cards"] = {**view["cards"], "chosen": indexes[0]}
     context = {"cards": panels.solo_cards(view), "astra": panels.astra_of(view), "pile": panels.pile_of(view)}
     return Laid(
-        SafeString(render_to_string("moon/replay_solo_cards.html", context)),
-        SafeString(render_to_string("moon/replay_astra.html", context)),
+        render_to_string("moon/replay_solo_cards.html", context),
+        render_to_string("moon/replay_astra.html", context),
     )
 
 

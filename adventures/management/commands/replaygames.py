@@ -17,11 +17,14 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("codes", nargs="*", metavar="CODE", help="only the games of these codes")
+        parser.add_argument("--sample", type=int, metavar="N", help="only N games, whichever chance takes")
 
-    def handle(self, *args: Any, codes: list[str], **options: Any) -> None:
+    def handle(self, *args: Any, codes: list[str], sample: int | None, **options: Any) -> None:
         games = Game.objects.order_by("created_at", "pk")
         if codes:
             games = games.filter(code__in=[code.upper() for code in codes])
+        if sample is not None:
+            games = games.order_by("?")[:sample]
         same = differ = 0
         for game in games.iterator(chunk_size=50):
             found = differences(game)
