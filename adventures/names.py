@@ -37,6 +37,19 @@ def alike(name: str) -> str:
     return unicodedata.normalize("NFC", _UNSEEN.sub("", tidied(name).casefold()))
 
 
+# Letters of Cyrillic and Greek that are drawn like Latin ones: a capital like a capital.
+_TWINS = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХЗԚԜҮаеорсухіјѕԁԛԝһүΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹαικνορυϲϳɑɡıʏ",
+    "ABESIJKMHOPCTYX3QWYaeopcyxijsdqwhyABEZHIKMNOPTYXCaiKvopucjagiy",
+)
+
+
+def looks(name: str) -> str:
+    """What a name looks like, whichever alphabet its letters are of, full width and other forms aside."""
+    plain = unicodedata.normalize("NFKC", _UNSEEN.sub("", tidied(name)))
+    return tidied(plain.translate(_TWINS).casefold())
+
+
 def fault_of(name: str, *, letters: int = MOST_LETTERS) -> Fault | None:
     """Why nobody can have a tidied name, None where it is one.
 
@@ -62,17 +75,22 @@ def faults_of(names: Sequence[str]) -> list[Fault | None]:
     faults = []
     for name in names:
         faults.append(_fault_beside(name, seen))
-        seen.add(alike(name))
+        seen |= _forms(name)
     return faults
 
 
 def _fault_beside(name: str, seen: set[str]) -> Fault | None:
-    taken = {DEALER, *(alike(kit.rival) for kit in KITS if kit.rival)}
     if fault := fault_of(name):
         return fault
-    if alike(name) in taken:
+    taken = {DEALER}.union(*(_forms(kit.rival) for kit in KITS if kit.rival))
+    if taken & _forms(name):
         return Fault("name_reserved")
-    return Fault("name_same") if alike(name) in seen else None
+    return Fault("name_same") if seen & _forms(name) else None
+
+
+def _forms(name: str) -> set[str]:
+    """By what a name is known again: two with one in common cannot sit at one table."""
+    return {alike(name), looks(name)}
 
 
 def sign_in_words(sign: str) -> str:

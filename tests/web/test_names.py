@@ -13,6 +13,7 @@ from adventures.names import alike, fault_of, faults_of, tidied
 from adventures.rules import Setup
 from adventures.words.lists import all_of, isolated
 from adventures.words.refusals import refusal
+from moonsite.limits.sessions import SEEN, today
 from tests.campaigns.crews import Crew
 from tests.groups import Group
 from tests.web.visitors import text, visitor
@@ -95,6 +96,30 @@ def test_names_that_nobody_could_tell_apart_are_the_same(one, other):
     assert [fault and fault.code for fault in faults_of([tidied(one), tidied(other)])] == [None, "name_same"]
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ana", "Аnа"),
+        ("Ana", "Ａｎａ"),
+        ("Ana", "A\u200bna"),
+        ("Ace", "Асе"),
+        ("Nora", "Νοra"),
+        ("Maya", "𝐌aya"),
+        ("НАНА", "нана"),
+    ],
+)
+def test_names_that_only_look_alike_do_not_sit_at_one_table(one, other):
+    assert [fault and fault.code for fault in faults_of([one, other])][1] in ("name_same", "name_sign")
+
+
+def test_nobody_is_called_almost_like_the_opponent():
+    assert [fault and fault.code for fault in faults_of(["АSТRА"])] == ["name_reserved"]
+
+
+def test_names_of_one_alphabet_stay_two():
+    assert faults_of(["Ian", "Lan", "Олег", "Ольга", "山田", "やまだ", "Jose", "José"]) == [None] * 8
+
+
 def test_spaces_of_every_width_are_one():
     assert tidied("\u3000山田\u00a0\u00a0花子 ") == "山田 花子"
 
@@ -147,6 +172,7 @@ class TestAtTheTable:
         client = Client(headers={"accept-language": "en"})
         session = client.session
         session["device"] = group.tablet.device
+        session[SEEN] = today()
         session.save()
         for page in ("result", "screen", "record"):
             assert client.get(reverse(page, args=[game.pk])).status_code == 200
