@@ -7,7 +7,11 @@ from typing import Self
 
 from django.http import HttpRequest
 
+from moonsite.client import address_of
+from moonsite.live.crowd import Listener
+
 DEVICE = "device"
+LOOKS = ("GET", "HEAD", "OPTIONS")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +32,33 @@ class Actor:
 
     @classmethod
     def of(cls, request: HttpRequest) -> Self:
-        """Gets who acts in a request; the session learns the device's name when it has none yet."""
-        device = request.session.get(DEVICE)
-        if not device:
-            device = request.session[DEVICE] = uuid.uuid4().hex
-        return cls(device, lambda: request.user.pk, request.META.get("REMOTE_ADDR") or "")
+        """Gets who acts in a request; the session learns the name of a device that does something.
+
+        One that nobody knows and that only looks is a stranger of that moment: nothing is stored of it.
+        """
+        device = request.session.get(DEVICE) or _stranger(request)
+        if request.method not in LOOKS and DEVICE not in request.session:
+            request.session[DEVICE] = device
+        return cls(device, lambda: request.user.pk, address_of(request))
 
     @property
     def user_id(self) -> int | None:
         """The key of the signed-in user, None when nobody has signed in."""
         return self.user() if callable(self.user) else self.user
 
+    @property
+    def listener(self) -> Listener:
+        """Whose streams are counted together with those that it opens."""
+        return Listener(self.device, self.address)
+
     @staticmethod
     def keep(request: HttpRequest, device: str) -> None:
-        """Lets a new session go on as the same device, so that signing out does not leave the table."""
-        request.session[DEVICE] = device
+        """Lets the session go on as this device: after signing out, or where a look has let it in."""
+        if request.session.get(DEVICE) != device:
+            request.session[DEVICE] = device
+
+
+def _stranger(request: HttpRequest) -> str:
+    """The name of a device that has none, the same for the whole request."""
+    name: str = request.META.setdefault("moonsite.stranger", uuid.uuid4().hex)
+    return name

@@ -57,13 +57,21 @@ class HostOnly(Forbidden):
         super().__init__("host_only")
 
 
-class TooManyCodes(Refused):
-    """Too many wrong codes from one device or address; `wait` says for how many seconds."""
+class TooOften(Refused):
+    """It was done too often from one device or address; `wait` says for how many seconds it is closed."""
 
     status = 429
 
+    def __init__(self, wait: int, code: str = "too_often") -> None:
+        super().__init__(code, wait=wait, minutes=-(-wait // 60))
+        self.wait = wait
+
+
+class TooManyCodes(TooOften):
+    """Too many wrong codes from one device or address."""
+
     def __init__(self, wait: int) -> None:
-        super().__init__("too_many_codes", wait=wait)
+        super().__init__(wait, "too_many_codes")
 
 
 class Malformed(Refused):

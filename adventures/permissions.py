@@ -44,12 +44,17 @@ def may_deal(actor: Actor, game: Game) -> bool:
 
 
 def may_stop(actor: Actor, game: Game) -> bool:
-    """Hosts the game, or what the game belongs to: may break it off for everybody."""
+    """Hosts the game, or what the game belongs to: may break it off for everybody, and keeps its door."""
     if actor.position is not None:
         return False
     told = (hosts(actor, game) for hosts in hosting)
     decided = next((hosts for hosts in told if hosts is not None), None)
     return hosts_game(actor, game) if decided is None else decided
+
+
+def may_grant(actor: Actor, game: Game, seat: Seat) -> bool:
+    """Has the seat, or hosts the game: may give the seat to a tablet that asks for it."""
+    return holds_seat(actor, seat) or may_stop(actor, game)
 
 
 def may_take_up(actor: Actor, game: Game) -> bool:

@@ -2,16 +2,19 @@
 
 import uuid
 from collections.abc import Collection, Mapping
+from datetime import timedelta
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db.models import Q, QuerySet, prefetch_related_objects
+from django.utils import timezone
 
 from adventures import permissions
 from adventures.actor import Actor
 from adventures.errors import Forbidden, GameStopped, NotFound
 from adventures.inputs import checked_id, checked_position
-from adventures.models import Game, Job, Move, Seat
+from adventures.models import DoorLine, Game, Job, Move, Seat
 from adventures.replay import RulesChanged, current, kept, replayed
 from adventures.rules import DEALER, HIDDEN, Result
 from adventures.turns import corrections_told, over_until
@@ -30,6 +33,42 @@ def game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:
     if game is None:
         raise NotFound()
     return game
+
+
+def may_open(actor: Actor, game: Game) -> bool:
+    """Tells whether the actor may open a game that it has found by its code."""
+    return Game.objects.open_to(actor).filter(pk=game.pk).exists()
+
+
+def was_removed(actor: Actor, game_id: uuid.UUID) -> bool:
+    """Tells whether the actor's device was sent away from a game, and has not joined it since."""
+    removed = DoorLine.objects.filter(game=game_id, kind=DoorLine.Kind.REMOVED, device=actor.device)
+    return removed.exists() and not Game.objects.open_to(actor).filter(pk=game_id).exists()
+
+
+def silence() -> timedelta:
+    """How long a tablet may be silent and keep its seats."""
+    return timedelta(minutes=settings.SILENT_MINUTES)
+
+
+def silent_devices(game: Game) -> frozenset[str]:
+    """Gets the devices with seats of a game of which nothing was heard for minutes (`SILENT_MINUTES`)."""
+    since = timezone.now() - silence()
+    heard = {member.device for member in game.members.all() if member.last_heard > since}
+    prefetch_related_objects([game], "seats")
+    return frozenset({seat.device for seat in game.seats.all()} - heard)
+
+
+def may_take_over(actor: Actor, game: Game, seat: Seat) -> bool:
+    """Tells whether an actor who may open the game gets a seat at once that another device has.
+
+    It has the same account, or hosts the game, or the seat's tablet has been silent for minutes.
+    """
+    return (
+        permissions.holds_seat(actor, seat)
+        or permissions.may_stop(actor, game)
+        or seat.device in silent_devices(game)
+    )
 
 
 def seat_for(actor: Actor, game: Game | uuid.UUID, position: int, *, lock: bool = False) -> Seat:

@@ -15,6 +15,11 @@ given for its end is withdrawn.
 game_stopped = Signal()
 """Sent with `game` and `by` (an Actor) when a game is broken off, inside the transaction that stores it."""
 
+device_removed = Signal()
+"""Sent with `game`, `device` and `by` when a device was sent away from a table, inside the transaction that
+stores it.
+"""
+
 game_taken_up = Signal()
 """Sent with `game` and `by` when a game that was broken off goes on, inside the transaction that stores it; a
 receiver that raises Refused forbids it.

@@ -1,6 +1,7 @@
 """What is stored of a game: the log is the truth, the snapshot a cache of it."""
 
 from .correction import LONGEST_REASON, Correction
+from .door import DoorLine, SeatRequest
 from .game import Game, Membership, Seat
 from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
@@ -13,6 +14,7 @@ __all__ = [
     "Answered",
     "AppendOnly",
     "Correction",
+    "DoorLine",
     "Game",
     "GameLink",
     "GameTimeline",
@@ -25,6 +27,7 @@ __all__ = [
     "RetoldGame",
     "Scope",
     "Seat",
+    "SeatRequest",
     "Shuffle",
     "Token",
 ]

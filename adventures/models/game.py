@@ -2,11 +2,13 @@
 
 import uuid
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any, Self
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from adventures import rules
@@ -57,6 +59,9 @@ class Game(models.Model):
     is until it is taken up again. `correction` is the one that pages tell of. At an `open_table` the seats of
     one device see each other's sheets: there is no curtain between them. `bots` are the positions of the
     seats that programs play, so that every page can mark them without asking for the seats.
+
+    `code` opens the table until `code_until`, while it is played at; None closes it to everybody who has not
+    joined. Afterwards it is no more than a short name of the game, and another table may have the same.
     """
 
     class State(models.TextChoices):
@@ -69,7 +74,8 @@ class Game(models.Model):
         TABLE = "table", _("cards from the box")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    code = models.CharField(_("code"), max_length=4)
+    code = models.CharField(_("code"), max_length=6)
+    code_until = models.DateTimeField(_("code lasts until"), null=True, blank=True)
     ruleset = models.CharField(_("ruleset"), max_length=20)
     rules_version = models.PositiveIntegerField(_("rules version"))
     setup = models.JSONField(_("set-up"))
@@ -127,11 +133,22 @@ class Game(models.Model):
         verbose_name_plural = _("games")
         ordering = ["-updated_at"]
         # Every click changes a row; PostgreSQL does that in place as long as no index holds what has changed.
-        constraints = [models.UniqueConstraint(fields=["code"], name="game_code")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["code"], condition=Q(code_until__isnull=False), name="game_open_code"
+            )
+        ]
         indexes = [models.Index(fields=["owner"], name="game_of_owner", condition=Q(owner__isnull=False))]
 
     def __str__(self) -> str:
         return f"{self.code} ({self.ruleset})"
+
+    @property
+    def open_code(self) -> str:
+        """The code by which others join now; empty while nobody else is let in."""
+        played_at = self.state == self.State.PLAYING
+        lasts = self.code_until is not None and self.code_until > timezone.now()
+        return self.code if played_at and lasts else ""
 
     @property
     def bot_names(self) -> frozenset[str]:
@@ -215,11 +232,16 @@ class Seat(models.Model):
 
 
 class Membership(models.Model):
-    """A device that may open a game: it hosts it, has joined it by its code or has had a seat in it."""
+    """A device that may open a game: it hosts it, has joined it by its code or has had a seat in it.
+
+    `heard_at` is when one of its pages last asked for something, to about a minute; None for one that has
+    not since that is kept.
+    """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="members", verbose_name=_("game"))
     device = models.CharField(_("device"), max_length=40)
     created_at = models.DateTimeField(_("joined"), auto_now_add=True)
+    heard_at = models.DateTimeField(_("last heard of"), null=True, blank=True, default=timezone.now)
 
     class Meta:
         verbose_name = _("member")
@@ -228,3 +250,8 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.device[:6]} in {self.game_id}"
+
+    @property
+    def last_heard(self) -> datetime:
+        """When it was last heard of, or joined."""
+        return self.heard_at or self.created_at

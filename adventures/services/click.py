@@ -15,6 +15,7 @@ from adventures.replay import kept
 from adventures.rules import DEALER, RULESETS, Events, fingerprint
 from adventures.selectors import check_goes_on
 from adventures.versions import Asked, asked_of, begun, is_public, is_stale, news_text, note
+from moonsite.metrics.requests import was_repeated
 
 from .change import announce
 from .event_cards import is_played, play_dealt
@@ -76,6 +77,7 @@ def click(
     before = table.view(viewer) if viewer else known.public
     if is_stale(game, who, version):
         if _is_repeat(game, who, texts, version):
+            was_repeated()
             return Outcome(game, seat, before, before, (), repeated=True)
         raise StaleVersion(game, seat, before)
     asked, number = asked_of(table), game.version + 1

@@ -11,13 +11,14 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.models import Game, GameTimeline, Job, PlayResult, RetoldGame
-from adventures.replay import LogRefused, replayed, state_in
+from adventures.replay import LogRefused, replayed, same_state
 from adventures.rules import RULESETS
 from adventures.signals import game_reopened, game_scored
+from moonsite.outages import outage_of
 
 from .change import announce, change
 from .retold import keep_documents
-from .workers import hand_to_workers
+from .workers import hand_to_workers, without_sign_of_life
 
 log = structlog.get_logger(__name__)
 
@@ -58,11 +59,25 @@ def score_again(*, by: Actor, game_id: uuid.UUID) -> Job:
             raise NotFound()
         if job.state != Job.State.FAILED:
             raise Refused("job_goes_on")
-        job.state, job.error, job.done, job.attempts = Job.State.WAITING, "", 0, 0
-        job.sent_at = timezone.now()
-        job.save()
-        _hand_over(job)
-        return job
+        return _once_more(job)
+
+
+def run_again(key: str) -> Job:
+    """Orders the results of a failed job again, for the operator; raises LookupError unless it has failed."""
+    with change():
+        failed = Job.objects.select_for_update().filter(state=Job.State.FAILED)
+        job = failed.filter(pk=int(key)).first() if key.isascii() and key.isdigit() else None
+        if job is None:
+            raise LookupError(key)
+        return _once_more(job)
+
+
+def _once_more(job: Job) -> Job:
+    job.state, job.error, job.done, job.attempts = Job.State.WAITING, "", 0, 0
+    job.sent_at = timezone.now()
+    job.save()
+    _hand_over(job)
+    return job
 
 
 def take_up_open_jobs(*, quiet_for: timedelta = QUIET) -> int:
@@ -71,13 +86,10 @@ def take_up_open_jobs(*, quiet_for: timedelta = QUIET) -> int:
     A job is a row first and a message second: the message may have met a dead broker, or died with its
     worker. Running a job twice does no harm.
     """
-    now = timezone.now()
-    quiet = Job.objects.filter(
-        state__in=Job.OPEN, sent_at__lte=now - quiet_for, updated_at__lte=now - quiet_for
-    )
-    jobs = list(quiet[:100])
+    quiet = without_sign_of_life("sent_at", "updated_at", quiet_for=quiet_for)
+    jobs = list(Job.objects.filter(quiet, state__in=Job.OPEN)[:100])
     for job in jobs:
-        Job.objects.filter(pk=job.pk).update(sent_at=now)
+        Job.objects.filter(pk=job.pk).update(sent_at=timezone.now())
         _hand_over(job)
     return len(jobs)
 
@@ -112,6 +124,8 @@ def score(*, job_id: int) -> None:
             job.save()
             announce(job.game)
     except Exception as error:
+        if outage_of(error):
+            raise  # it is worked out again when what was away is back
         if not Job.objects.filter(pk=job_id).exists():
             return  # the game was taken back while its log was played
         Job.objects.filter(pk=job_id).exclude(state=Job.State.DONE).update(
@@ -154,10 +168,10 @@ def _result(job: Job) -> tuple[dict[str, Any], str]:
         raise ValueError("the log does not lead to the end of the game")
     result = table.result.to_json()
     snapshot = table.to_json()
-    same_state = state_in(snapshot) == state_in(game.snapshot)
-    if same_state and game.result in (None, result):
+    same = same_state(snapshot, game.snapshot)
+    if same and game.result in (None, result):
         return result, ""
-    alarm = "the result shown differs from the log" if same_state else "the snapshot differs from the log"
+    alarm = "the result shown differs from the log" if same else "the snapshot differs from the log"
     log.error("result_differs_from_log", game=str(game.pk), code=game.code, alarm=alarm)
     Game.objects.filter(pk=game.pk).update(snapshot=snapshot, result=result)
     return result, alarm

@@ -5,22 +5,24 @@ from collections.abc import Mapping
 
 from django.db.models import QuerySet
 
-from adventures import selectors
+from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound, Refused
 from adventures.games.kit import kit_of
 from adventures.inputs import checked_position
-from adventures.models import Game, Seat
+from adventures.models import DoorLine, Game, Seat
+from moonsite.security.log import note
 
 from .change import announce, change
+from .door import tell
 from .holding import count_bots, free_seat, give_seat, made_for_seat
 
 
 def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool = False) -> Seat:
     """Gives a seat to this device, which may hold others already (hot seat).
 
-    Raises Refused("seat_taken") when another device has it, unless `take_over` says that it moves here: every
-    device that has joined the game may do that, because a tablet may die in the middle of a game.
+    Raises Refused("seat_taken") when another device has it, unless `take_over` says that it moves here; and
+    Refused("seat_in_use") where it does not move by itself (`selectors.may_take_over`): see `ask_for_seat`.
     """
     with change():
         game = selectors.game_for(by, game_id, lock=True)
@@ -30,9 +32,29 @@ def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool =
         if not seat.free and seat.device != by.device and not take_over:
             raise Refused("seat_taken", seat=seat.name)
         seat.game = game
-        give_seat(seat, by.device, by.user_id, bot=by.bot)
-        announce(game)
+        if seat.free or permissions.holds_seat(by, seat):
+            give_seat(seat, by.device, by.user_id, bot=by.bot)
+            announce(game)
+        elif selectors.may_take_over(by, game, seat):
+            hosts = permissions.may_stop(by, game)
+            give_over(seat, by, by=by, how=DoorLine.How.HOST if hosts else DoorLine.How.SILENT)
+        else:
+            raise Refused("seat_in_use", seat=seat.name)
         return seat
+
+
+def give_over(seat: Seat, to: Actor, *, by: Actor, how: DoorLine.How) -> None:
+    """Gives a seat of a locked game that somebody has to another device, and tells everybody who did it.
+
+    Within the change of whoever calls.
+    """
+    had, heir = seat.device, selectors.who(to, seat.game)
+    give_seat(seat, to.device, to.user_id, bot=to.bot)
+    tell(seat.game, DoorLine.Kind.TAKEN_OVER, by=by, seat=seat.name, how=how.value, to=heir)
+    note(
+        "taken_over", device=by.device, user_id=by.user_id, address=by.address, game=str(seat.game_id),
+        seat=seat.name, how=how.value, before=had[:8], now=to.device[:8],
+    )  # fmt: skip
 
 
 def take_free_seats(*, by: Actor, game_id: uuid.UUID) -> Game:

@@ -5,8 +5,6 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from django.db import IntegrityError, transaction
-
 from adventures import rules, selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
@@ -19,11 +17,9 @@ from adventures.versions import asked_of
 
 from .change import announce, change
 from .click import deal_from_server, save
+from .codes import store_with_code
+from .often import check_often
 from .seats import seat_like
-
-# No vowels, so that no code is a word; nothing that is easily taken for something else.
-LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-ATTEMPTS = 50
 
 
 def start_game(
@@ -41,14 +37,14 @@ def start_game(
     At an `open_table` no curtain hangs between the seats of one device. Whoever has something to store with
     the game before its first cards come does so in `before_cards`. `options` are those of the ruleset;
     what is None, or not named, and can be left to chance is drawn.
-    Raises Malformed with the field that no game can begin with.
+    Raises Malformed with the field that no game can begin with, and TooOften.
     """
     called = [tidied(name) for name in checked_words(names, "seats")]
     for fault in faults_of(called):
         if fault is not None:
             raise Malformed("seats", fault.code, **fault.data)
     with change():
-        return _begin(by, ruleset, called, dealer, options, open_table, before_cards=before_cards)
+        return _begin(by, ruleset, called, dealer, options, open_table, by, before_cards=before_cards)
 
 
 def begin_play(*, by: Actor, game_id: uuid.UUID) -> Game:
@@ -68,7 +64,8 @@ def begin_play(*, by: Actor, game_id: uuid.UUID) -> Game:
 def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
     """Starts the same game once more, everybody on their own seat; who asks second comes to the same table.
 
-    What was left to chance is drawn anew. Raises Refused while the first game goes on.
+    Whoever asks: its host stays the host. What was left to chance is drawn anew. Raises Refused while the
+    first game goes on.
     """
     with change():
         game = selectors.game_for(by, game_id, lock=True)
@@ -80,10 +77,13 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
         options = dict(setup.options)
         if game.options_drawn:
             options = kit_of(game.ruleset).chance.undrawn(options)
-        again = _begin(by, game.ruleset, setup.seats, game.dealer, options, game.open_table, again_of=game)
+        host = Actor(game.host_device, game.owner_id)
+        again = _begin(
+            by, game.ruleset, setup.seats, game.dealer, options, game.open_table, again_of=game, host=host
+        )
         seat_like(again, {seat.position: seat for seat in game.seats.all()})
-        devices = game.members.exclude(device=by.device).values_list("device", flat=True)
-        Membership.objects.bulk_create(Membership(game=again, device=device) for device in devices)
+        devices = {*game.members.values_list("device", flat=True), by.device} - {again.host_device}
+        Membership.objects.bulk_create(Membership(game=again, device=device) for device in sorted(devices))
         announce(game)
         return again
 
@@ -95,6 +95,7 @@ def _begin(
     dealer: str,
     options: Mapping[str, Any],
     open_table: bool,
+    host: Actor,
     again_of: Game | None = None,
     before_cards: Callable[[Game], object] = lambda game: None,
 ) -> Game:
@@ -102,6 +103,7 @@ def _begin(
     setup, drawn = _checked_setup(ruleset, names, dealer, options, seed)
     if open_table and kit_of(setup.ruleset).secret_hands:
         raise Malformed("tablets", "secret_hands")
+    check_often("new_games", by)
     table = rules.Game.new(setup)
     setup = table.setup
     game = Game(
@@ -112,16 +114,16 @@ def _begin(
         dealer=setup.dealer,
         seed=seed,
         snapshot=table.to_json(),
-        host_device=by.device,
-        owner_id=by.user_id,
+        host_device=host.device,
+        owner_id=host.user_id,
         open_table=open_table,
         again_of=again_of,
     )
-    _save_with_code(game)
+    store_with_code(game)
     Seat.objects.bulk_create(
         Seat(game=game, position=position, name=name) for position, name in enumerate(setup.seats, 1)
     )
-    Membership.objects.create(game=game, device=by.device)
+    Membership.objects.create(game=game, device=host.device)
     before_cards(game)
     if setup.dealer == Game.Dealer.SERVER:
         deck = kit_of(ruleset).chance.first_deck(setup, seed)
@@ -163,26 +165,3 @@ def _checked_setup(
 def new_seed() -> str:
     """What decides all that is left to chance in a game; nobody can guess it."""
     return secrets.token_hex(16)
-
-
-def free_code(wanted: str) -> str:
-    """Gets a code that no game has: the wanted one where it is free; within the change of whoever calls."""
-    codes = ("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(ATTEMPTS))
-    for code in (wanted, *codes):
-        if code and not Game.objects.filter(code=code).exists():
-            return code
-    raise Refused("no_code_left")
-
-
-def _save_with_code(game: Game) -> None:
-    """Stores a new game under a code that no other game has."""
-    for _ in range(ATTEMPTS):
-        game.code = "".join(secrets.choice(LETTERS) for _ in range(4))
-        if Game.objects.filter(code=game.code).exists():
-            continue
-        try:
-            with transaction.atomic():
-                return game.save(force_insert=True)
-        except IntegrityError:
-            continue  # another game took the code between the two questions
-    raise Refused("no_code_left")

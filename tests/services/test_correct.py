@@ -15,11 +15,11 @@ from adventures.services.correct import (
     withdraw_correction,
 )
 from adventures.services.join import join_game
-from adventures.services.seats import leave_seat, take_seat
+from adventures.services.seats import leave_seat
 from adventures.services.stop import stop_game, take_up_game
 from adventures.turns import turn_of
 from tests.apart import Apart, goes_back
-from tests.groups import Group, device
+from tests.groups import Group, device, takes_over
 
 pytestmark = pytest.mark.django_db
 SOLO: dict[str, Any] = {"names": ("Ana",), "opponent": 3}
@@ -67,7 +67,7 @@ def test_at_one_tablet_there_is_nobody_to_ask() -> None:
 
 def test_a_tablet_answers_for_all_its_seats() -> None:
     group = Apart.sits_apart(("Ana", "Ben", "Eve"))
-    take_seat(by=group.tablets[1], game_id=group.game_id, position=3, take_over=True)
+    takes_over(by=group.tablets[1], game_id=group.game_id, position=3)
     group.tablets[2] = group.tablets[1]
     group.plays_until_turn(2)
     request = group.asks(1, 2)
@@ -89,7 +89,7 @@ def test_a_free_seat_is_not_asked_and_one_that_is_taken_over_no_longer_counts(ap
     told = {"by": apart.tablets[0], "game_id": apart.game_id, "correction_id": request.pk}
     with pytest.raises(Refused, match="answers_missing"):
         carry_out_correction(**told)
-    take_seat(by=apart.tablets[0], game_id=apart.game_id, position=3, take_over=True)
+    takes_over(by=apart.tablets[0], game_id=apart.game_id, position=3)
     assert carry_out_correction(**told).state == "agreed"
     leave_seat(by=apart.tablets[1], game_id=apart.game_id, position=2)
     assert apart.asks(1, 2).state == "agreed"

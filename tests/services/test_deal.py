@@ -13,8 +13,7 @@ from adventures.models import Move, Shuffle
 from adventures.rules import IllegalMove
 from adventures.services.deal import deal_cards, take_back_cards
 from adventures.services.join import join_game
-from adventures.services.seats import take_seat
-from tests.groups import Group, device
+from tests.groups import Group, device, takes_over
 
 CARDS_SHOWN = "flip 5/robot 11/plant 8/water"
 
@@ -67,7 +66,7 @@ def test_the_host_and_whoever_sits_may_deal_but_no_guest_and_no_stranger(group):
     join_game(by=guest, code=group.game.code)
     with pytest.raises(Forbidden):
         deal(group, by=guest)
-    take_seat(by=guest, game_id=group.game_id, position=2, take_over=True)
+    takes_over(by=guest, game_id=group.game_id, position=2)
     assert deal(group, by=guest).game.version == 1
 
 

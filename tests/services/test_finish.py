@@ -1,7 +1,10 @@
 """The end of a game: its results, once, whatever happens to the job."""
 
+from datetime import timedelta
+
 import pytest
 from django.core.exceptions import ValidationError
+from django.utils import timezone
 
 from adventures import selectors
 from adventures.errors import NotFound, Refused
@@ -146,3 +149,13 @@ def test_a_job_without_a_sign_of_life_is_taken_up_again_and_the_page_says_so(gro
     Job.objects.update(updated_at=long_ago, sent_at=long_ago)
     assert finish.take_up_open_jobs() == 0
     assert not selectors.job_of(group.game).unanswered
+
+
+def test_a_job_that_waits_since_before_the_clock_was_set_back_is_taken_up(group):
+    later = timezone.now() + timedelta(hours=3)
+    for ahead in ({"sent_at": later}, {"updated_at": later}, {"sent_at": later, "updated_at": later}):
+        Job.objects.update(**{"sent_at": timezone.now() - timedelta(hours=1), **ahead})
+        Job.objects.exclude(updated_at=later).update(updated_at=timezone.now() - timedelta(hours=1))
+        assert finish.take_up_open_jobs() == 1
+    Job.objects.update(sent_at=timezone.now() + timedelta(seconds=5), updated_at=timezone.now())
+    assert finish.take_up_open_jobs() == 0  # another machine's clock

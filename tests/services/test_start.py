@@ -4,7 +4,8 @@ import pytest
 
 from adventures.errors import Malformed, Refused
 from adventures.models import Game, Move, Seat, Shuffle
-from adventures.services.start import LETTERS, play_again, start_game
+from adventures.services.codes import LETTERS
+from adventures.services.start import play_again, start_game
 from tests.groups import MISSIONS, Group, device
 
 pytestmark = pytest.mark.django_db
@@ -47,10 +48,10 @@ def test_names_are_trimmed():
     assert [seat.name for seat in start(names=[" Ana", "Ben  "]).seats.all()] == ["Ana", "Ben"]
 
 
-def test_codes_are_four_letters_of_their_own():
+def test_codes_are_six_letters_of_their_own():
     codes = [start().code for _ in range(10)]
     assert len(set(codes)) == 10
-    assert all(len(code) == 4 and set(code) <= set(LETTERS) for code in codes)
+    assert all(len(code) == 6 and set(code) <= set(LETTERS) for code in codes)
 
 
 @pytest.mark.parametrize(

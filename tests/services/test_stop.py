@@ -15,7 +15,7 @@ from adventures.services.play import tap_place
 from adventures.services.seats import leave_seat, take_seat
 from adventures.services.stop import stop_game, take_up_game
 from adventures.services.undo import undo_move
-from tests.groups import Group, device
+from tests.groups import Group, device, takes_over
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def guest_of(group: Group, position: int | None = None) -> Actor:
     guest = device("guest")
     join_game(by=guest, code=group.game.code)
     if position is not None:
-        take_seat(by=guest, game_id=group.game_id, position=position, take_over=True)
+        takes_over(by=guest, game_id=group.game_id, position=position)
     return guest
 
 
@@ -53,10 +53,11 @@ class TestWhoMay:
 
     def test_a_guest_takes_it_up_from_a_seat_alone(self):
         group = Group.sits_down()
+        guest, seated = guest_of(group), guest_of(group, 2)
         breaks_off(group)
         with pytest.raises(Forbidden):
-            take_up_game(by=guest_of(group), game_id=group.game_id)
-        take_up_game(by=guest_of(group, 2), game_id=group.game_id)
+            take_up_game(by=guest, game_id=group.game_id)
+        take_up_game(by=seated, game_id=group.game_id)
         assert not group.game.stopped
 
     def test_a_stranger_knows_of_nothing(self):
@@ -105,9 +106,10 @@ class TestAGameBrokenOff:
 
     def test_seats_can_be_taken_and_left_meanwhile(self):
         group = Group.sits_down()
+        guest = guest_of(group)
         breaks_off(group)
         leave_seat(by=group.tablet, game_id=group.game_id, position=2)
-        guest_of(group, 2)
+        take_seat(by=guest, game_id=group.game_id, position=2)
 
     def test_its_log_knows_nothing_of_it(self):
         group = Group.sits_down()

@@ -1,0 +1,116 @@
+"""The door of a table: its code, and who has come in by it. All of it is in the hand of its host."""
+
+import uuid
+
+from django.utils import timezone
+
+from adventures import permissions, selectors
+from adventures.actor import Actor
+from adventures.errors import HostOnly, NotFound, Refused
+from adventures.live import note_said
+from adventures.models import DoorLine, Game, Membership, Token
+from adventures.signals import device_removed
+from moonsite.security.log import note
+
+from .change import announce, change
+from .codes import store_with_code
+from .holding import free_seat
+
+Kind = DoorLine.Kind
+
+
+def open_door(*, by: Actor, game_id: uuid.UUID) -> Game:
+    """Gives the table a new code: whoever has it may join, and the one before is dead at once.
+
+    Raises HostOnly, and Refused for a game at which nobody plays.
+    """
+    with change():
+        game = kept_game(by, game_id)
+        if game.finished:
+            raise Refused("game_over")
+        selectors.check_goes_on(game)
+        store_with_code(game)
+        tell(game, Kind.CODE_CHANGED, by=by)
+        _note("code_changed", by, game)
+        return game
+
+
+def close_door(*, by: Actor, game_id: uuid.UUID) -> Game:
+    """Lets nobody else in: the code is dead, and whoever has joined stays. Raises HostOnly."""
+    with change():
+        game = kept_game(by, game_id)
+        if game.code_until is not None:
+            _close(game)
+            tell(game, Kind.CLOSED, by=by)
+            _note("code_changed", by, game, closed=True)
+        return game
+
+
+def remove_device(*, by: Actor, game_id: uuid.UUID, member_id: int) -> Game:
+    """Sends a tablet away: its seats are free, its programs end, and the code that it knows is dead.
+
+    Where others were let in they still are, by a new code. Seats of an account that had one on this tablet
+    are freed with it. Raises HostOnly, NotFound, and Refused for the host's own tablet.
+    """
+    with change():
+        game = kept_game(by, game_id)
+        member = game.members.filter(pk=member_id).first()
+        if member is None:
+            raise NotFound()
+        seats = list(game.seats.all())
+        users = {seat.user_id for seat in seats if seat.device == member.device} - {None}
+        if permissions.may_stop(Actor(member.device, next(iter(users), None)), game):
+            raise Refused("host_stays")
+        names = []
+        for seat in seats:
+            if seat.device == member.device or seat.user_id in users:
+                seat.game = game
+                free_seat(seat)
+                names.append(seat.name)
+        Token.objects.filter(game=game, device=member.device, revoked_at=None).update(
+            revoked_at=timezone.now()
+        )
+        member.delete()
+        if game.open_code:
+            store_with_code(game)
+        else:
+            _close(game)
+        device_removed.send(sender=Game, game=game, device=member.device, by=by)
+        tell(game, Kind.REMOVED, by=by, device=member.device, names=names)
+        _note("device_removed", by, game, removed=member.device[:8], names=names)
+        return game
+
+
+def kept_game(by: Actor, game_id: uuid.UUID) -> Game:
+    """Locks a game whose door the actor keeps; raises HostOnly."""
+    game = selectors.game_for(by, game_id, lock=True)
+    if not permissions.may_stop(by, game):
+        raise HostOnly()
+    return game
+
+
+def tell(game: Game, kind: DoorLine.Kind, *, by: Actor, device: str = "", **data: object) -> None:
+    """Adds a line for everybody at the table of a locked game, within the change of whoever calls."""
+    DoorLine.objects.create(game=game, kind=kind, who=selectors.who(by, game), device=device, data=data)
+    say(game)
+
+
+def say(game: Game) -> None:
+    """Lets every tablet of a locked game ask what is new at the door."""
+    note_said(game)
+    game.save(update_fields=["news", "notices"])
+    announce(game)
+
+
+def members_of(game: Game) -> list[Membership]:
+    """Gets the tablets that have joined, in the order in which they came."""
+    return list(game.members.order_by("pk"))
+
+
+def _close(game: Game) -> None:
+    game.code_until = None
+    game.save(update_fields=["code_until"])
+
+
+def _note(kind: str, by: Actor, game: Game, **details: object) -> None:
+    note(kind, device=by.device, user_id=by.user_id, address=by.address, game=str(game.pk), **details)

@@ -1,0 +1,82 @@
+"""Asking for a seat that another tablet has: its holder or the host says yes or no."""
+
+import uuid
+
+from adventures import permissions, selectors
+from adventures.actor import Actor
+from adventures.errors import Conflict, Forbidden, NotFound, Refused
+from adventures.inputs import checked_position
+from adventures.models import DoorLine, Membership, SeatRequest
+
+from .change import change
+from .door import say
+from .seats import give_over
+
+State = SeatRequest.State
+
+
+def ask_for_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> SeatRequest:
+    """Asks whoever has a seat, and the host, to give it to this device; asking twice is asking once.
+
+    Raises Refused("seat_is_yours") to whom it need not be given: it is free, or may be taken at once.
+    """
+    with change():
+        game = selectors.game_for(by, game_id, lock=True)
+        seat = game.seats.filter(position=checked_position(position)).first()
+        if seat is None:
+            raise NotFound()
+        if seat.free or permissions.holds_seat(by, seat) or selectors.may_take_over(by, game, seat):
+            raise Refused("seat_is_yours", seat=seat.name)
+        if by.position is not None:
+            raise Forbidden("no_seat")
+        asked = game.seat_requests.filter(seat=seat, device=by.device, state=State.ASKED)
+        request = next((one for one in asked if one.open), None)
+        if request is None:
+            request = SeatRequest.objects.create(
+                game=game, seat=seat, device=by.device, user_id=by.user_id, bot=by.bot,
+                who=selectors.who(by, game),
+            )  # fmt: skip
+            say(game)
+        return request
+
+
+def answer_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int, granted: bool) -> SeatRequest:
+    """Gives the seat to whoever asked for it, or does not; the seat's holder and the host may.
+
+    Raises Conflict for a request that is open no more, and Forbidden.
+    """
+    with change():
+        game = selectors.game_for(by, game_id, lock=True)
+        request = game.seat_requests.select_related("seat").filter(pk=request_id).first()
+        if request is None:
+            raise NotFound()
+        request.game = request.seat.game = game
+        if not permissions.may_grant(by, game, request.seat):
+            raise Forbidden("not_your_seat", seat=request.seat.name)
+        if not request.open:
+            raise Conflict("request_closed")
+        request.state = State.GRANTED if granted else State.REFUSED
+        request.answered_by = selectors.who(by, game)
+        request.save(update_fields=["state", "answered_by"])
+        if not granted:
+            say(game)
+            return request
+        if not Membership.objects.filter(game=game, device=request.device).exists():
+            raise Conflict("request_closed")  # the tablet was sent away meanwhile
+        asker = Actor(request.device, request.user_id, bot=request.bot)
+        give_over(request.seat, asker, by=by, how=DoorLine.How.GRANTED)
+        return request
+
+
+def withdraw_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int) -> SeatRequest:
+    """Takes a question for a seat back; only the tablet that asked may. Raises NotFound for another's."""
+    with change():
+        game = selectors.game_for(by, game_id, lock=True)
+        request = game.seat_requests.filter(pk=request_id, device=by.device).first()
+        if request is None:
+            raise NotFound()
+        if request.open:
+            request.state = State.WITHDRAWN
+            request.save(update_fields=["state"])
+            say(game)
+        return request
