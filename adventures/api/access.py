@@ -14,6 +14,7 @@ from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.models import Scope, Token
 from adventures.services.tokens import actor_of, token_behind
+from moonsite.client import address_of
 
 LONGEST_SECRET = 100
 SCHEME = "Bearer"
@@ -84,8 +85,3 @@ def _reaches(token: Token, request: Request, view: APIView) -> bool:
     if "position" in view.kwargs:
         return bool(view.kwargs["position"] == token.position)
     return for_seats or request.method in SAFE_METHODS
-
-
-def address_of(request: Request) -> str:
-    """Where a request came from."""
-    return request.META.get("REMOTE_ADDR") or ""

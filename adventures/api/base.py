@@ -15,6 +15,7 @@ from rest_framework.views import APIView
 
 from adventures.actor import Actor
 from adventures.models import Scope
+from moonsite.live.crowd import Listener
 
 from .access import InScope, TokenAuthentication
 from .once import HEADER, once
@@ -46,6 +47,11 @@ class Call(APIView):
         """Who acts."""
         actor: Actor = self.request.user
         return actor
+
+    @property
+    def listener(self) -> Listener:
+        """Whose streams are counted together with those that it opens: the token's."""
+        return Listener(f"token {self.request.auth.pk}", self.actor.address)
 
     def sent(self, form: type[Serializer]) -> dict[str, Any]:
         """The body, as the form reads it; raises ValidationError with every fault."""

@@ -73,7 +73,9 @@ class TakeForm(serializers.Serializer):
     """How a seat is taken."""
 
     take_over = serializers.BooleanField(
-        default=False, help_text="Take it even where another device has it: that one loses it."
+        default=False,
+        help_text="Take it even where another device has it, if nobody has to be asked: as the host, with "
+        "the same account, or when that device has been silent for minutes.",
     )
 
 

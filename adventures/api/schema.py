@@ -33,6 +33,8 @@ HEADINGS = {
 IN_ADDRESSES = {
     "game_id": "The id of the game.",
     "position": "The number of the seat, or of the player, counted from 1.",
+    "member_id": "The tablet that has joined.",
+    "request_id": "The question for a seat.",
     "ruleset": "The key of the ruleset.",
     "number": "The number of the title in its box, or of the turn.",
     "level": "The level of the opponent.",

@@ -37,6 +37,10 @@ class SeatShape(serializers.ModelSerializer):
 class GameShape(serializers.ModelSerializer):
     """A game: what is played, how far it has come, who sits there."""
 
+    code = serializers.SerializerMethodField(
+        help_text="The code by which others join now; null while nobody else is let in."
+    )
+    code_until = serializers.SerializerMethodField(help_text="Until when it lasts; null like the code.")
     title = serializers.SerializerMethodField(
         help_text="The name of what is played, in the language asked for."
     )
@@ -48,12 +52,11 @@ class GameShape(serializers.ModelSerializer):
     class Meta:
         model = Game
         fields = [
-            "id", "url", "code", "ruleset", "title", "dealer", "state", "turn", "version", "begun",
-            "open_table", "seats", "host", "again", "created_at", "updated_at",
+            "id", "url", "code", "code_until", "ruleset", "title", "dealer", "state", "turn", "version",
+            "begun", "open_table", "seats", "host", "again", "created_at", "updated_at",
         ]  # fmt: skip
         extra_kwargs = {
             "id": {"help_text": "Its id."},
-            "code": {"help_text": "The code by which others join."},
             "ruleset": {"help_text": "The key of its ruleset, as /rulesets lists them."},
             "dealer": {"help_text": "Where the cards come from: the server, or the box on the table."},
             "state": {"help_text": "Whether it goes on, is finished or broken off."},
@@ -64,6 +67,14 @@ class GameShape(serializers.ModelSerializer):
             "created_at": {"help_text": "When it was begun."},
             "updated_at": {"help_text": "When something happened last."},
         }
+
+    @extend_schema_field({"type": ["string", "null"]})
+    def get_code(self, game: Game) -> str | None:
+        return game.open_code or None
+
+    @extend_schema_field({"type": ["string", "null"], "format": "date-time"})
+    def get_code_until(self, game: Game) -> str | None:
+        return game.code_until.isoformat() if game.open_code and game.code_until else None
 
     def get_title(self, game: Game) -> str:
         return str(kit_of(game.ruleset).title(game.ruleset).name)

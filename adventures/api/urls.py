@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path
 from adventures.api import (
     correcting,
     devices,
+    doors,
     files,
     games,
     health,
@@ -39,6 +40,18 @@ everybody: list[URLPattern | URLResolver] = [
 at_the_table: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/seats", tables.FreeSeats.as_view(), name="free-seats"),
     path("games/<uuid:game_id>/open-table", tables.OpenTable.as_view(), name="open-table"),
+    path("games/<uuid:game_id>/door", doors.Door.as_view(), name="door"),
+    path("games/<uuid:game_id>/tablets", doors.Tablets.as_view(), name="tablets"),
+    path("games/<uuid:game_id>/tablets/<int:member_id>", doors.OneTablet.as_view(), name="tablet"),
+    path(
+        "games/<uuid:game_id>/seats/<int:position>/requests", doors.AskForSeat.as_view(), name="ask-for-seat"
+    ),
+    path("games/<uuid:game_id>/seat-requests", doors.SeatRequests.as_view(), name="seat-requests"),
+    path(
+        "games/<uuid:game_id>/seat-requests/<int:request_id>",
+        doors.OneSeatRequest.as_view(),
+        name="seat-request",
+    ),
     path("games/<uuid:game_id>/share", tables.Share.as_view(), name="share"),
     path("games/<uuid:game_id>/stop", stopping.Stop.as_view(), name="stop"),
     path("games/<uuid:game_id>/take-up", stopping.TakeUp.as_view(), name="take-up"),
