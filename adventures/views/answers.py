@@ -9,6 +9,8 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 
+from adventures import selectors
+from adventures.actor import Actor
 from adventures.errors import Forbidden, GameStopped, Malformed, NotFound
 from adventures.replay import RulesChanged
 from adventures.rules import IllegalMove
@@ -33,6 +35,8 @@ def answered(view: View) -> View:
         try:
             return view(request, *args, **options)
         except NotFound as error:
+            if "game_id" in options and selectors.was_removed(Actor.of(request), options["game_id"]):
+                return gone_on(request, reverse("removed", args=[options["game_id"]]))
             raise Http404(error.code) from error
         except Forbidden as error:
             raise PermissionDenied(error.code) from error

@@ -21,6 +21,7 @@ from adventures.models import Seat
 
 from .answers import answered
 from .correct import live
+from .door import note_context
 from .handing import taken_by
 from .menu import menu_of, table_lines
 from .parts import asked_for_part
@@ -87,6 +88,7 @@ def _hanging(request: HttpRequest, by: Actor, asked: Seat, mine: Sequence[Seat])
         "players": len(view["seats"]),
         "menu_items": [*table_lines(game), *menu_of(by, game)],
         **live(by, game),
+        **note_context(by, game),
     }
     return render(request, "play/curtain.html", context)
 

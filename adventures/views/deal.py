@@ -25,6 +25,7 @@ from adventures.words.refusals import Refusal, refusal
 
 from .answers import sent_version
 from .correct import live
+from .door import note_context
 from .menu import menu_of
 from .parts import asked_for_part, gone_on
 from .refusing import refusing
@@ -117,6 +118,7 @@ def _keypad(
     keypad = box_of(game)
     context = {
         **live(Actor.of(request), game),
+        **note_context(Actor.of(request), game),
         "game": game,
         "menu_items": menu_of(Actor.of(request), game),
         "adventure": title_of(game.ruleset).name,

@@ -15,6 +15,7 @@ from adventures.games.kit import kit_of
 from adventures.models import Seat
 
 from .answers import answered
+from .door import note_context
 from .handing import seats_here
 from .menu import Line, menu_of, table_lines
 from .replies import links_of, panels_of
@@ -60,6 +61,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     field, title = kit.field(view), kit.title(game.ruleset)
     panels = panels_of(seat, view, field, hotseat.next_seat(view, seat, lambda: mine))
     context = {
+        **note_context(by, game),
         "seat": seat,
         "links": links,
         "panels": panels,

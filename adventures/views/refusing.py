@@ -7,9 +7,10 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 
-from adventures.errors import HostOnly, Refused
+from adventures.errors import HostOnly, Refused, TooOften
 from adventures.rules import IllegalMove
 from adventures.words.refusals import refusal
+from moonsite.limits.later import later
 
 from .answers import answered
 
@@ -30,6 +31,8 @@ def refusing(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponseBas
     def answer(request: HttpRequest, *args: Any, **options: Any) -> HttpResponseBase:
         try:
             return known(request, *args, **options)
+        except TooOften as error:
+            return later(request, error.wait)
         except Refused as error:
             return _page(request, error.code, error.data, error.status)
         except IllegalMove as error:

@@ -20,9 +20,9 @@ from adventures.qr import qr_code
 from adventures.words.endings import ending
 
 from .decided import final_chart
+from .door import join_link
 from .refusing import refusing
 from .stopped import stopped_of
-from .table import join_link
 
 
 @refusing
@@ -68,7 +68,7 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "since": happenings.since(game, view),
         "players": players,
         "done": sum(player["state"] == "done" for player in shown),
-        "qr": qr_code(join_link(request, game)),
+        "qr": qr_code(link) if (link := join_link(request, game)) else "",
         "ending": ending(kit.ending(game.ruleset), end) if end else None,
         "stopped": stopped_of(actor, game),
         "next_screen": reverse("screen", args=[again]) if again else "",

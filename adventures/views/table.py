@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import uuid
 from dataclasses import dataclass
-from hashlib import blake2b
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
@@ -20,16 +21,18 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused, TooManyCodes
 from adventures.forms import TABLE, NewGame
 from adventures.games.kit import KITS, kit_of, title_of
-from adventures.models import Game, Seat
-from adventures.qr import qr_code
+from adventures.models import Game, Seat, SeatRequest
+from adventures.panels import short_hash
 from adventures.rules import RULESETS
-from adventures.services.join import join_game
+from adventures.services.codes import LENGTH
+from adventures.services.hearing import note_heard
+from adventures.services.join import game_behind, join_game
 from adventures.services.seats import lay_open, leave_seat, take_free_seats, take_seat
 from adventures.services.start import begin_play, start_game
 from adventures.services.tokens import tokens_of
 from adventures.words.lists import all_of
 
-from .addresses import is_this_machine, reachable
+from .door import asked_of, panel_context, told_line
 from .menu import menu_of
 from .parts import asked_for_part
 from .refusing import refusing
@@ -89,10 +92,21 @@ def join(request: HttpRequest) -> HttpResponse:
     return render(request, "table/join.html", {"code": ""})
 
 
-@require_GET
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def join_code(request: HttpRequest, code: str) -> HttpResponse:
-    """Joins a game by its link or QR code."""
-    return _joined(request, code)
+    """Asks whoever opens the link or the QR code whether to join, and joins; who has joined goes on."""
+    if request.method == "POST":
+        return _joined(request, code)
+    actor = Actor.of(request)
+    try:
+        game = game_behind(by=actor, code=code)
+    except (NotFound, TooManyCodes) as error:
+        return _wrong(request, code, error)
+    if selectors.may_open(actor, game):
+        return redirect("play" if selectors.seats_of(actor, game) else "seats", game.pk)
+    context = {"code": game.code, "adventure": title_of(game.ruleset).name}
+    return render(request, "table/join_code.html", context)
 
 
 @refusing
@@ -107,10 +121,14 @@ def seats(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     game = selectors.game_for(actor, game_id)
     if not asked_for_part(request):
         return _seats_page(request, actor, game)
+    note_heard(by=actor, game_id=game.pk)
+    asked = request.GET.get("asked", "")
     context = _seats_context(actor, game)
     if context["state"] == request.GET.get("state"):
         return HttpResponse(status=204)
     if game.begun and context["own"] and "waits" in request.GET:
+        context["go_on"] = reverse("play", args=[game_id])
+    if _granted(actor, game, asked):
         context["go_on"] = reverse("play", args=[game_id])
     return render(request, "table/seat_list.html", context)
 
@@ -127,13 +145,13 @@ def seat_take(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRe
     try:
         seat = take_seat(by=actor, game_id=game_id, position=position, take_over=take_over)
     except Refused as error:
-        if error.code != "seat_taken":
+        if error.code not in ("seat_taken", "seat_in_use"):
             raise
         return _seats_page(
             request, actor, selectors.game_for(actor, game_id), asked=position, status=error.status
         )
-    guest = not permissions.hosts_game(actor, seat.game)
-    first = guest and len(selectors.seats_of(actor, seat.game)) == 1
+    game = selectors.game_for(actor, game_id)  # as the seats are now
+    first = not permissions.hosts_game(actor, seat.game) and len(selectors.seats_of(actor, game)) == 1
     return redirect("play" if first else "seats", game_id)
 
 
@@ -170,17 +188,18 @@ def seat_leave(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpR
     return redirect("seats", game_id)
 
 
-def join_link(request: HttpRequest, game: Game) -> str:
-    """The address by which other tablets join."""
-    return reachable(request, reverse("join-code", args=[game.code]))
-
-
 @dataclass(frozen=True)
 class Row:
-    """A seat as the list shows it: `state` is yours, free or taken."""
+    """A seat as the list shows it: `state` is yours, free or taken.
+
+    `at_once`: this device may take it over without asking; `asked` and `refused`: what it has asked.
+    """
 
     seat: Seat
     state: str
+    at_once: bool = False
+    asked: SeatRequest | None = None
+    refused: bool = False
 
 
 def _begun(actor: Actor, game: Game) -> HttpResponse:
@@ -195,24 +214,29 @@ def _begun(actor: Actor, game: Game) -> HttpResponse:
 
 def _joined(request: HttpRequest, code: str) -> HttpResponse:
     actor = Actor.of(request)
-    shown = code.strip()[:4].upper()
     try:
         game = join_game(by=actor, code=code)
-    except NotFound:
-        wrong = _("There is no game with this code. Look at it again.")
-        return render(request, "table/join.html", {"code": shown, "wrong": wrong}, status=404)
-    except TooManyCodes as error:
+    except (NotFound, TooManyCodes) as error:
+        return _wrong(request, code, error)
+    messages.success(request, _("You are at the table of %(names)s") % {"names": _names(game)})
+    return redirect("play" if selectors.seats_of(actor, game) else "seats", game.pk)
+
+
+def _wrong(request: HttpRequest, code: str, error: NotFound | TooManyCodes) -> HttpResponse:
+    """The page with the code that was typed, and why it opens nothing."""
+    wrong, headers = _("No table is open with this code. Look at it again, or ask for a new one."), {}
+    if isinstance(error, TooManyCodes):
         minutes = -(-error.data["wait"] // 60)
         wrong = ngettext(
             "Too many wrong codes. Try again in %(minutes)s minute.",
             "Too many wrong codes. Try again in %(minutes)s minutes.",
             minutes,
         ) % {"minutes": minutes}
-        reply = render(request, "table/join.html", {"code": shown, "wrong": wrong}, status=error.status)
-        reply["Retry-After"] = str(error.data["wait"])
-        return reply
-    messages.success(request, _("You are at the table of %(names)s") % {"names": _names(game)})
-    return redirect("play" if selectors.seats_of(actor, game) else "seats", game.pk)
+        headers["Retry-After"] = str(error.data["wait"])
+    context = {"code": code.strip()[:LENGTH].upper(), "wrong": wrong}
+    return HttpResponse(
+        render_to_string("table/join.html", context, request), status=error.status, headers=headers
+    )
 
 
 def _names(game: Game) -> str:
@@ -222,27 +246,58 @@ def _names(game: Game) -> str:
 def _seats_page(
     request: HttpRequest, actor: Actor, game: Game, *, asked: int | None = None, status: int = 200
 ) -> HttpResponse:
-    link = join_link(request, game)
     context = {
         **_seats_context(actor, game),
+        **panel_context(request, actor, game),
         "menu_items": menu_of(actor, game),
         "adventure": title_of(game.ruleset).name,
-        "link": link,
-        "shown_link": link.partition("://")[2],
-        "qr": qr_code(link),
-        "this_machine_only": is_this_machine(link),
         "asked": asked,
         "programs": lines_of(tokens_of(actor).filter(game=game)),
     }
     return render(request, "table/seats.html", context, status=status)
 
 
+def _rows(actor: Actor, game: Game, own: list[Seat]) -> list[Row]:
+    silent, hosts = selectors.silent_devices(game), permissions.may_stop(actor, game)
+    since = timezone.now() - SeatRequest.LASTS
+    mine = {one.seat_id: one for one in game.seat_requests.filter(device=actor.device, created_at__gt=since)}
+    rows = []
+    for seat in game.seats.all():
+        if seat in own or seat.free:
+            rows.append(Row(seat, "yours" if seat in own else "free"))
+            continue
+        asked = mine.get(seat.pk)
+        rows.append(
+            Row(
+                seat,
+                "taken",
+                at_once=hosts or seat.device in silent,
+                asked=asked if asked is not None and asked.open else None,
+                refused=asked is not None and asked.state == SeatRequest.State.REFUSED,
+            )
+        )
+    return rows
+
+
+def _granted(actor: Actor, game: Game, asked: str) -> bool:
+    """Tells whether the seat for which the page waits (`asked`: the question) was given to its device."""
+    if not (asked.isascii() and asked.isdigit() and len(asked) < 19):
+        return False
+    answered = game.seat_requests.filter(pk=int(asked), device=actor.device)
+    return answered.filter(state=SeatRequest.State.GRANTED, seat__device=actor.device).exists()
+
+
 def _seats_context(actor: Actor, game: Game) -> dict[str, object]:
     own = selectors.seats_of(actor, game)
-    rows = [
-        Row(seat, "yours" if seat in own else "free" if seat.free else "taken") for seat in game.seats.all()
-    ]
-    said = [f"{row.seat.pk}{row.state}{row.seat.bot}" for row in rows] + [
+    rows, asks = _rows(actor, game, own), asked_of(actor, game)
+    lines = [told_line(line) for line in game.door_lines.all()[:3]]
+    said = [
+        *(
+            f"{row.seat.pk}{row.state}{row.seat.bot}{row.at_once}{row.asked and row.asked.pk}{row.refused}"
+            for row in rows
+        ),
+        *(str(one.key) for one in asks),
+        *lines,
         str(game.begun),
         str(game.open_table),
         game.state,
@@ -254,5 +309,9 @@ def _seats_context(actor: Actor, game: Game) -> dict[str, object]:
         "may_lie_open": len(own) > 1 and not game.finished and not kit_of(game.ruleset).secret_hands,
         "free": sum(row.state == "free" for row in rows),
         "stopped": stopped_of(actor, game),
-        "state": blake2b(" ".join(said).encode(), digest_size=6).hexdigest(),
+        "asks": asks,
+        "lines": lines,
+        "waits_for": ("" if game.begun else "&waits")
+        + next((f"&asked={row.asked.pk}" for row in rows if row.asked), ""),
+        "state": short_hash(" ".join(said)),
     }

@@ -93,4 +93,4 @@ def _line(token: Token) -> TokenLine:
 
 def _back(token: Token) -> str:
     """Where a token was made: at the seats of its game, or on the page of the account."""
-    return reverse("seats", args=[token.game_id]) if token.game_id else reverse("account")
+    return reverse("seats", args=[token.game_id]) if token.game_id else reverse("account-programs")

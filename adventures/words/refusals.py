@@ -78,7 +78,16 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("The record does not replay"),
         gettext_lazy("The rules refuse move %(move)s of it. The game is kept as it is."),
     ),
-    "no_code_left": (ONE_LINE, gettext_lazy("There is no code left for another game. Try again.")),
+    "seat_in_use": (
+        gettext_lazy("This seat is in use"),
+        gettext_lazy("Ask for it: %(seat)s, or the host, can give it to you."),
+    ),
+    "seat_is_yours": (ONE_LINE, gettext_lazy("Nobody has to be asked for this seat: take it.")),
+    "request_closed": (
+        gettext_lazy("This request is closed"),
+        gettext_lazy("It was answered or withdrawn meanwhile."),
+    ),
+    "host_stays": (ONE_LINE, gettext_lazy("The host cannot be sent away from the table.")),
     "secret_hands": (
         gettext_lazy("Hands are secret"),
         gettext_lazy("In this game nobody may see what another holds: a curtain hangs between the seats."),
@@ -140,6 +149,14 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "scopes_missing": (
         gettext_lazy("What for?"),
         gettext_lazy("Choose at least one thing that the token may be used for."),
+    ),
+    "too_often": (
+        gettext_lazy("Too often"),
+        gettext_lazy("This was done very often from here. It goes on in %(minutes)s min."),
+    ),
+    "too_many_codes": (
+        gettext_lazy("Too many wrong codes"),
+        gettext_lazy("Codes are not looked at for %(minutes)s min."),
     ),
     "redacted": (
         gettext_lazy("Not a whole record"),

@@ -1,4 +1,4 @@
-// The code of a game in four boxes. Without this script it is one field that posts the same.
+// The code of a game, a box for each letter. Without this script it is one field that posts the same.
 
 const whole = document.querySelector("[data-code]");
 const form = whole.form;
@@ -19,7 +19,7 @@ const boxes = Array.from({ length: Number(whole.maxLength) }, (_, place) => {
 
 function collect() {
   whole.value = boxes.map((box) => box.value).join("");
-  submit.disabled = whole.value.length < boxes.length;
+  submit.disabled = whole.value.length < Number(whole.minLength);
 }
 
 // Typed or pasted: every letter takes its own box, and the cursor waits in the next one.

@@ -14,6 +14,7 @@ export function watch(url, { onNews, onLost, onBack }) {
   let lost = false;
   let losing = null;
   let opening = null;
+  let pausedUntil = 0; // this page made room for another one of its device
 
   function well() {
     heard = Date.now();
@@ -37,10 +38,15 @@ export function watch(url, { onNews, onLost, onBack }) {
   function open() {
     clearTimeout(opening);
     opening = null;
+    pausedUntil = 0;
     source?.close();
     source = new EventSource(url);
     source.addEventListener("open", well);
     source.addEventListener("error", broken);
+    source.addEventListener("later", (event) => {
+      source.close();
+      pausedUntil = Date.now() + Number(event.data);
+    });
     source.addEventListener("version", (event) => {
       well();
       onNews(JSON.parse(event.data));
@@ -55,7 +61,7 @@ export function watch(url, { onNews, onLost, onBack }) {
   addEventListener("online", wake);
   addEventListener("pageshow", wake);
   addEventListener("pagehide", () => source.close());
-  setInterval(wake, SILENT_AFTER / 4);
+  setInterval(() => Date.now() < pausedUntil || wake(), SILENT_AFTER / 4);
   open();
   return { open };
 }

@@ -1,8 +1,8 @@
 // The page of a seat: taps go out one by one, what the others do comes in.
 
 import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExplaining } from "./dialogs.js";
-import { showDoing } from "./doing.js";
 import { watch } from "./live.js";
+import { askAtDoor, heard, showDoing } from "./news.js";
 import { headers, now, onPhoneChange, play, put, showSeatHere } from "./page.js";
 import { isOpen, listen, pointAt } from "./places.js";
 import { busy, configure, retryNow, tap } from "./taps.js";
@@ -84,6 +84,8 @@ document.addEventListener("keydown", (event) => {
 
 // What the others do
 
+const calm = () => !busy() && !dialogIsOpen() && !explaining();
+
 const isOld = () => newest > now().version || said > now().said;
 
 async function refresh() {
@@ -97,6 +99,7 @@ async function refresh() {
       headers: { ...headers(), "HX-Request": "true" },
       credentials: "same-origin",
     });
+    heard(response, calm);
     if (seat !== links.seat) return; // another seat has taken the page meanwhile
     const elsewhere = response.headers.get("HX-Redirect");
     if (elsewhere) {
@@ -126,6 +129,7 @@ const stream = watch(links.eventsUrl, {
   onNews({ version, public: seen = version, seats = {}, said: talked = 0, doing, stopped = false }) {
     // What others do in private changes nothing here: it is said, and nobody asks for it.
     newest = Math.max(newest, seen, seats[links.seat.split(".").at(-1)] ?? 0);
+    if (talked > said) askAtDoor();
     said = Math.max(said, talked);
     showDoing(doing);
     if (stopped || isOld()) refresh(); // of a game that is broken off, its page says so
@@ -139,9 +143,13 @@ const stream = watch(links.eventsUrl, {
   },
 });
 
+setInterval(() => document.hidden || askAtDoor(), 60_000);
+
 // The bar that says that there is no connection
 
-function show(what, retries = 0) {
+function show(what, retries = 0, crowded = false) {
+  bar.querySelector('[data-offline="down"]').hidden = crowded;
+  bar.querySelector('[data-offline="busy"]').hidden = !crowded;
   bar.querySelector('[data-offline="kept"]').hidden = what !== "kept";
   bar.querySelector('[data-offline="lost"]').hidden = what === "kept";
   bar.querySelector('[data-offline="retry"]').hidden = what !== "kept";
@@ -178,7 +186,8 @@ configure({
       refresh();
     }
   },
-  offline: { kept: (retries) => show("kept", retries), over: hide },
+  offline: { kept: (retries, crowded) => show("kept", retries, crowded), over: hide },
+  onAnswer: (response) => heard(response, calm),
 });
 
 // A phone has strips of its own; a page that comes out of the browser's memory is old.

@@ -1,0 +1,39 @@
+// What is told beside the sheet: what others do, what is said at the door, and that the site has another version.
+
+let timer;
+
+/** Writes it beside the players: by position the words in every language, for those who are still thinking. */
+export function showDoing(doing) {
+  if (!doing) return;
+  for (const [position, words] of Object.entries(doing)) {
+    const text = words[document.documentElement.lang];
+    for (const line of document.querySelectorAll(`[data-position="${position}"] .player-state.thinking [data-doing]`)) {
+      if (text && line.textContent !== text) line.textContent = text;
+    }
+  }
+  for (const seat of document.querySelectorAll("[data-here]")) seat.classList.toggle("thinking", seat.dataset.here in doing);
+}
+
+/** Asks for the note of the door, which also tells that this tablet is there. */
+export async function askAtDoor() {
+  const note = document.getElementById("door-note");
+  try {
+    const reply = await fetch(note.dataset.fresh, { headers: { "HX-Request": "true" } });
+    const elsewhere = reply.headers.get("HX-Redirect");
+    if (elsewhere) location.assign(elsewhere);
+    else if (reply.status === 200) note.outerHTML = await reply.text();
+  } catch {
+    // No connection: the page says so.
+  }
+}
+
+/** Of another version, the page loads itself again when all is calm, once a minute at most: two may answer by turns. */
+export function heard(response, calm) {
+  const { site } = document.documentElement.dataset;
+  clearTimeout(timer);
+  if (!site || (response.headers.get("X-Site-Version") ?? site) === site) return;
+  if (calm() && !(Date.now() - sessionStorage.reloaded < 60000)) {
+    sessionStorage.reloaded = Date.now();
+    location.reload();
+  } else timer = setTimeout(heard, 2000, response, calm);
+}
