@@ -97,7 +97,7 @@ def test_a_game_is_played_from_the_first_click_to_the_result():
     assert host.post(reverse("new"), FORM).status_code == 302
     game = Game.objects.get()
     assert game.code in text(host.get(reverse("seats", args=[game.pk])))
-    assert guest.get(reverse("join-code", args=[game.code])).status_code == 302
+    assert guest.post(reverse("join-code", args=[game.code])).status_code == 302
     for client, position in ((host, 1), (guest, 2)):
         client.post(reverse("seat-take", args=[game.pk, position]))
     clients = dict(zip(("Ana", "Ben"), (host, guest), strict=True))

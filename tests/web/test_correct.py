@@ -13,9 +13,8 @@ from adventures.games.moon.keypad.group import GroupKeypad
 from adventures.models import Correction
 from adventures.services.finish import score
 from adventures.services.join import join_game
-from adventures.services.seats import take_seat
 from tests.apart import Apart
-from tests.groups import Group, device
+from tests.groups import Group, device, takes_over
 from tests.web.visitors import GARBAGE, text, visitor
 
 pytestmark = pytest.mark.django_db
@@ -185,7 +184,7 @@ def test_the_keypad_opens_with_the_old_cards_typed_in() -> None:
 
 def test_a_tablet_that_waits_behind_its_curtain_is_asked_too() -> None:
     group = Apart.sits_apart(("Ana", "Ben", "Eve"))
-    take_seat(by=group.tablets[1], game_id=group.game_id, position=3, take_over=True)
+    takes_over(by=group.tablets[1], game_id=group.game_id, position=3)
     group.tablets[2] = group.tablets[1]
     group.plays_until_turn(2)
     ana, both = visitor(group.tablets[0]), visitor(group.tablets[1])

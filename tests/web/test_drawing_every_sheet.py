@@ -129,15 +129,15 @@ def test_only_what_looks_different_is_sent_again(game: tuple[Sight, ...]) -> Non
     # From sight to sight of the same seat, whoever else moved in between, and from game to game.
     for seat, sheet in {(sight.view["seat"], sight.sheet) for sight in game}:
         same = [view for view, shown, _ in game if (view["seat"], shown) == (seat, sheet)]
-        for before, after in pairwise(same):
-            old, new = places(before, sheet), places(after, sheet)
-            drawn = changed(field(before, sheet), field(after, sheet)).places
+        shown_as = [(field(view, sheet), places(view, sheet)) for view in same]
+        for (before, old), (after, new) in pairwise(shown_as):
+            drawn = changed(before, after).places
             sent = {attributes(one)["id"]: one for one in drawn}
             assert len(sent) == len(drawn)
             assert all(attributes(one)["hx-swap-oob"] == "true" for one in drawn)
             differ = {attributes(new[place])["id"]: new[place] for place in new if new[place] != old[place]}
             assert {one: text.replace(' hx-swap-oob="true"', "") for one, text in sent.items()} == differ
-            assert (field(before, sheet).state != field(after, sheet).state) == bool(differ)
+            assert (before.state != after.state) == bool(differ)
 
 
 def test_the_state_changes_exactly_when_the_drawing_does(game: tuple[Sight, ...]) -> None:

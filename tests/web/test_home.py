@@ -10,6 +10,7 @@ from django.urls import reverse
 from adventures.actor import DEVICE, Actor
 from adventures.models import Game
 from moonsite.home import SHOWN
+from moonsite.limits.sessions import SEEN, today
 from tests.campaigns.crews import Crew
 from tests.groups import Group
 
@@ -22,6 +23,7 @@ def browser_of(tablet: Actor | None = None) -> Client:
     if tablet:
         session = client.session
         session[DEVICE] = tablet.device
+        session[SEEN] = today()
         session.save()
     return client
 

@@ -8,9 +8,8 @@ from django.urls import reverse
 
 from adventures.errors import HostOnly, Refused
 from adventures.models import Game, GameLink
-from adventures.services.join import join_game
 from adventures.services.links import share_game, stop_sharing_game
-from tests.groups import Group, device
+from tests.groups import Group, device, has_joined
 
 from .visitors import visitor
 
@@ -84,7 +83,7 @@ def test_a_game_that_goes_on_has_no_link():
 
 def test_the_switch_is_its_host_s_alone(group):
     guest = device()
-    join_game(by=guest, code=group.game.code)
+    has_joined(guest.device, group.game_id)
     with pytest.raises(HostOnly):
         share_game(by=guest, game_id=group.game_id, names=True)
     assert visitor(guest).get(reverse("share", args=[group.game_id])).status_code == 403

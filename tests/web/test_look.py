@@ -13,6 +13,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries, Settings
 from adventures.actor import DEVICE, Actor
 from adventures.games.moon.gallery import COLOURS, ICONS
 from adventures.services.start import start_game
+from moonsite.limits.sessions import SEEN, today
 from moonsite.static import shrunk
 from tests.browsers import OpenTablet
 from tests.sites import Site
@@ -180,6 +181,7 @@ def known(client: Client) -> str:
     """Makes the client a device that has played, and gives its name."""
     session = client.session
     session[DEVICE] = "mine"
+    session[SEEN] = today()
     session.save()
     return "mine"
 
@@ -258,13 +260,13 @@ def test_a_code_takes_a_box_for_every_letter(shared_site: Site, open_tablet: Ope
     page = open_tablet(shared_site.url)
     page.goto("/")
     boxes, join = page.locator(".code input"), page.locator(".join-line [type=submit]")
-    assert boxes.count() == 4
+    assert boxes.count() == 6
     assert join.is_disabled()
     boxes.first.click()
     page.keyboard.type("k7-q")
     page.keyboard.press("Backspace")
-    page.keyboard.type("qx")
-    assert page.locator("[name=code]").input_value() == "K7QX"
+    page.keyboard.type("qxzw")
+    assert page.locator("[name=code]").input_value() == "K7QXZW"
     assert join.is_enabled()
 
 

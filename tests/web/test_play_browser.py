@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.hands import joins
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
@@ -149,8 +150,8 @@ def test_a_tap_without_connection_is_kept_and_sent_again(tablet: Page, shared_si
 def test_what_one_tablet_does_appears_on_the_other(open_tablet: OpenTablet, shared_site: Site) -> None:
     one, other = open_tablet(shared_site.url), open_tablet(shared_site.url, size="portrait")
     game = sits_down(one, shared_site, names=("Nuria", "Iker"))
-    code = re.search(r"[A-Z]{4}", one.request.get(f"{game}seats/").text().split("/join/")[1])[0]
-    other.goto(f"/join/{code}/")
+    code = re.search(r"[A-Z]{6}", one.request.get(f"{game}seats/").text().split("/join/")[1])[0]
+    joins(other, code)
     one.goto(f"{game}seats/")
     one.request.post(
         f"{game}seats/2/leave",

@@ -5,9 +5,8 @@ from django.urls import reverse
 
 from adventures.models import Game
 from adventures.services.join import join_game
-from adventures.services.seats import take_seat
 from adventures.services.start import play_again
-from tests.groups import Group, device
+from tests.groups import Group, device, takes_over
 from tests.web.seated import at
 from tests.web.test_play_hotseat import play_turn
 from tests.web.visitors import text, visitor
@@ -86,7 +85,7 @@ def test_a_sheet_that_is_looked_at_stays_when_others_move(group, browser):
 def test_the_seats_of_other_tablets_stay_private(group, browser):
     guest = device("guest")
     join_game(by=guest, code=group.game.code)
-    take_seat(by=guest, game_id=group.game_id, position=3, take_over=True)
+    takes_over(by=guest, game_id=group.game_id, position=3)
     assert browser.open("sheet", 3).status_code == 403
     assert browser.client.post(browser.address("curtain", 3), headers=PART).status_code == 403
     assert 'id="here-3"' not in text(browser.open("sheet", 1))
@@ -107,7 +106,7 @@ def test_a_curtain_can_be_hung_and_taken_away_at_the_seats(group, browser):
 def test_only_who_shares_a_tablet_hangs_its_curtain(group):
     guest = device("guest")
     join_game(by=guest, code=group.game.code)
-    take_seat(by=guest, game_id=group.game_id, position=3, take_over=True)
+    takes_over(by=guest, game_id=group.game_id, position=3)
     page = visitor(guest).post(reverse("seats-open", args=[group.game_id]), {"open_table": "no"})
     assert page.status_code == 403
     assert group.game.open_table

@@ -4,9 +4,8 @@ import pytest
 from django.urls import reverse
 
 from adventures.services.join import join_game
-from adventures.services.seats import take_seat
 from adventures.services.stop import stop_game, take_up_game
-from tests.groups import Group, device
+from tests.groups import Group, device, takes_over
 from tests.web.visitors import text, visitor
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +30,7 @@ def guest(group):
     """The browser of another tablet, which has Ben's seat."""
     tablet = device()
     join_game(by=tablet, code=group.game.code)
-    take_seat(by=tablet, game_id=group.game_id, position=2, take_over=True)
+    takes_over(by=tablet, game_id=group.game_id, position=2)
     return visitor(tablet)
 
 

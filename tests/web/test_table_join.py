@@ -3,20 +3,14 @@
 import re
 
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 
 from adventures.qr import qr_code
-from adventures.services.guesses import MOST_WRONG_BY_DEVICE
+from moonsite.limits.buckets import allowed
 from tests.groups import Group
 from tests.web.visitors import GARBAGE, text, visitor
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _forget_wrong_codes():
-    cache.clear()
 
 
 def test_the_code_leads_to_the_seats():
@@ -27,9 +21,23 @@ def test_the_code_leads_to_the_seats():
     assert guest.get(response.url).status_code == 200
 
 
-def test_the_link_leads_to_the_seats():
+def test_the_link_asks_first_and_joins_by_post_alone():
     game = Group.sits_down(seated=False).game
-    assert visitor().get(reverse("join-code", args=[game.code])).url == reverse("seats", args=[game.pk])
+    guest, link = visitor(), reverse("join-code", args=[game.code])
+    page = guest.get(link)
+    assert page.status_code == 200
+    assert "Join this table?" in text(page)
+    assert not any(name in text(page) for name in ("Ana", "Ben")), "who plays is private"
+    assert guest.get(reverse("seats", args=[game.pk])).status_code == 404
+    assert guest.post(link).url == reverse("seats", args=[game.pk])
+    assert guest.get(reverse("seats", args=[game.pk])).status_code == 200
+
+
+def test_a_link_with_a_wrong_code_is_counted_like_a_typed_one():
+    guest = visitor()
+    for _ in range(allowed("codes").device.amount):
+        assert guest.get(reverse("join-code", args=["ZZZZZZ"])).status_code == 404
+    assert guest.get(reverse("join-code", args=["ZZZZZZ"])).status_code == 429
 
 
 def test_who_sits_there_already_comes_back_to_the_game():
@@ -41,13 +49,13 @@ def test_who_sits_there_already_comes_back_to_the_game():
 def test_a_wrong_code_says_so_and_keeps_what_was_typed():
     response = visitor().post(reverse("join"), {"code": "zzzz"})
     assert response.status_code == 404
-    assert "There is no game with this code." in text(response)
+    assert "No table is open with this code." in text(response)
     assert 'value="ZZZZ"' in text(response)
 
 
 def test_too_many_wrong_codes_have_to_wait():
     guest = visitor()
-    for _ in range(MOST_WRONG_BY_DEVICE):
+    for _ in range(allowed("codes").device.amount):
         guest.post(reverse("join"), {"code": "ZZZZ"})
     response = guest.post(reverse("join"), {"code": "ZZZZ"})
     assert response.status_code == 429

@@ -43,7 +43,7 @@ def test_a_link_chooses_the_game_the_company_and_the_opponent():
     assert (made["ruleset"], made["company"], made["opponent"]) == ("moon.3", "solo", "5")
 
 
-@pytest.mark.parametrize("junk", ["?ruleset=x&company=&opponent=99", "?ruleset=%00&opponent=1e9&company=[]"])
+@pytest.mark.parametrize("junk", ["?ruleset=x&company=&opponent=99", "?ruleset=%01&opponent=1e9&company=[]"])
 def test_what_a_link_asks_for_and_nobody_knows_is_not_seen(junk):
     assert chosen(junk) == chosen("")
 

@@ -5,9 +5,8 @@ import re
 import pytest
 from django.urls import reverse
 
-from adventures.services.join import join_game
 from adventures.services.start import play_again
-from tests.groups import Group, device
+from tests.groups import Group, device, has_joined
 from tests.web.visitors import text, visitor
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 def television(group):
     screen = device()
-    join_game(by=screen, code=group.game.code)
+    has_joined(screen.device, group.game_id)
     return visitor(screen)
 
 

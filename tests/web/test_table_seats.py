@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from adventures.services.join import join_game
-from tests.groups import Group, device
+from tests.groups import Group, device, falls_silent
 from tests.web.visitors import text, visitor
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +53,62 @@ def test_a_seat_in_use_asks_before_it_is_taken_over():
     assert group.game.seats.get(position=2).device.startswith("guest")
     take(host, group, 2, take_over="yes")
     assert group.game.seats.get(position=2).device == group.tablet.device
+
+
+def test_a_guest_asks_waits_and_goes_on_when_the_seat_is_given():
+    group, host, guest = table()
+    take(host, group, 2)
+    response = take(guest, group, 2, take_over="yes")
+    assert response.status_code == 422
+    assert "can give it to you" in text(response)
+    asked = guest.post(reverse("seat-ask", args=[group.game_id, 2]))
+    key = asked.url.partition("asked=")[2]
+    assert f"&amp;asked={key}" in text(seats(guest, group))
+    assert "asks for the seat of Ben" in text(seats(host, group))
+    assert "asks for the seat of Ben" not in text(seats(guest, group))
+    answer = reverse("seat-answer", args=[group.game_id, key])
+    assert guest.post(answer, {"answer": "yes"}).status_code == 403
+    host.post(answer, {"answer": "yes"})
+    list_ = guest.get(
+        reverse("seats", args=[group.game_id]), {"state": "", "asked": key}, headers={"HX-Request": "true"}
+    )
+    assert f'data-go-on="{reverse("play", args=[group.game_id])}"' in text(list_)
+
+
+def test_a_guest_who_takes_the_seat_of_a_silent_tablet_is_in():
+    group, host, guest = table()
+    take(host, group, 2)
+    falls_silent(group.tablet)
+    assert take(guest, group, 2, take_over="yes").url == reverse("play", args=[group.game_id])
+
+
+def test_a_tablet_that_was_sent_away_is_told_so_on_its_pages():
+    group, host, guest = table()
+    take(guest, group, 2)
+    member = group.game.members.exclude(device=group.tablet.device).get()
+    remove = reverse("tablet-remove", args=[group.game_id, member.pk])
+    assert "Its seats are free then: Ben." in text(host.get(remove))
+    assert guest.post(remove).status_code == 403
+    host.post(remove)
+    away = reverse("removed", args=[group.game_id])
+    assert seats(guest, group).url == away
+    part = guest.get(reverse("sheet", args=[group.game_id, 2]), headers={"HX-Request": "true"})
+    assert part.headers["HX-Redirect"] == away
+    assert "This tablet was sent away from the table" in text(guest.get(away))
+    assert visitor().get(reverse("play", args=[group.game_id])).status_code == 404
+
+
+def test_the_host_alone_has_the_door_in_hand():
+    group, host, guest = table()
+    assert "Let nobody else in" in text(seats(host, group))
+    assert "Let nobody else in" not in text(seats(guest, group))
+    for name in ("door-open", "door-close"):
+        assert guest.post(reverse(name, args=[group.game_id])).status_code == 403
+    host.post(reverse("door-close", args=[group.game_id]))
+    assert "Nobody else is let in" in text(seats(guest, group))
+    assert group.game.code not in text(seats(guest, group))
+    host.post(reverse("door-open", args=[group.game_id]))
+    assert group.game.open_code in text(seats(guest, group))
 
 
 def test_all_free_seats_at_once():

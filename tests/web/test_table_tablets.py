@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.hands import joins
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
@@ -261,7 +262,7 @@ def test_the_list_of_seats_and_the_shared_screen_follow_the_others(
     guest.keyboard.type(code.lower())
     guest.get_by_role("button", name="Join").click()
     screen = open_tablet(shared_site.url)
-    screen.goto(f"/join/{code}/")
+    joins(screen, code)
     with screen.expect_popup() as opened:
         screen.get_by_role("link", name="Shared screen").last.click()
     screen = opened.value
@@ -278,7 +279,7 @@ def test_when_the_host_starts_the_others_go_to_their_sheets(page: Page, open_tab
     code = page.locator(".share-code").inner_text()
     page.get_by_role("button", name="I am Maya").tap()
     guest = open_tablet(page.url.partition("/play/")[0])
-    guest.goto(f"/join/{code}/")
+    joins(guest, code)
     guest.get_by_role("button", name="I am Nuria").tap()
     guest.wait_for_selector(".play[data-ready]")
     guest.goto(page.url)

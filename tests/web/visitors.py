@@ -5,6 +5,7 @@ from typing import Any
 from django.test import Client
 
 from adventures.actor import DEVICE, Actor
+from moonsite.limits.sessions import SEEN, today
 from tests.groups import device
 
 
@@ -13,6 +14,7 @@ def visitor(actor: Actor | None = None) -> Client:
     client = Client()
     session = client.session
     session[DEVICE] = (actor or device()).device
+    session[SEEN] = today()
     session.save()
     return client
 
@@ -28,7 +30,7 @@ GARBAGE = [
     "0",
     "-1",
     "null",
-    "\x00",
+    "\x01",
     "🚀" * 50,
     "x" * 5000,
     "'; DROP TABLE",
