@@ -4,6 +4,8 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 from moonsite.live import add_news_reader
+from moonsite.metrics.figures import add_figures
+from moonsite.retention import clean_with
 
 
 class CampaignsConfig(AppConfig):
@@ -27,10 +29,11 @@ class CampaignsConfig(AppConfig):
         )
         from adventures.permissions import hosting
         from adventures.words import refusals
-        from campaigns import handlers, live, words
+        from campaigns import figures, handlers, live, status, words
         from campaigns.exports import book, document, formats
         from campaigns.own import refusals as own_words
         from campaigns.records import records_of_game
+        from campaigns.services import exports, retention
 
         result_extras.append(handlers.stars_of_game)
         records.append(records_of_game)
@@ -43,7 +46,12 @@ class CampaignsConfig(AppConfig):
         hosting.append(handlers.hosts_game_of_campaign)
         formats.register(document.DOCUMENT)
         formats.register(book.BOOK)
+        add_figures(figures.exports, age=figures.EXPORTS_EVERY)
+        status.add()
         add_news_reader(live.stored_news)
         add_news_reader(live.stored_export_news)
+        clean_with("abandoned_games", retention.forget_abandoned_games)
+        clean_with("invitations", retention.forget_invitations)
+        clean_with("exports", exports.clean_exports)
         refusals.REFUSALS.update(words.REFUSALS)
         refusals.REFUSALS.update(own_words.REFUSALS)

@@ -6,13 +6,14 @@ from django.contrib.auth import get_user_model
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden
+from moonsite.security.factor import factor_missing
 
 CONSOLE = Actor(device="console")
 PERMISSION = "campaigns.curate"
 
 
-def may_curate(actor: Actor) -> bool:
-    """Tells whether an actor may write, publish and export books."""
+def is_curator(actor: Actor) -> bool:
+    """Tells whether an actor is to write, publish and export books."""
     if actor == CONSOLE:
         return True
     if actor.user_id is None:
@@ -21,7 +22,14 @@ def may_curate(actor: Actor) -> bool:
     return user is not None and user.has_perm(PERMISSION)
 
 
+def may_curate(actor: Actor) -> bool:
+    """Tells whether a curator may do so now: with a second factor, where the site asks for one."""
+    return is_curator(actor) and (actor == CONSOLE or not factor_missing(actor.user_id))
+
+
 def check_curator(actor: Actor) -> None:
-    """Raises Forbidden unless the actor may curate."""
-    if not may_curate(actor):
+    """Raises Forbidden unless the actor may curate, by a program as well."""
+    if not is_curator(actor):
         raise Forbidden("curators_only")
+    if not may_curate(actor):
+        raise Forbidden("factor_needed")

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.hooks import Keeping, ResultExtras, TurnedUp, Whole
-from adventures.models import Game
+from adventures.models import Game, Membership
 from adventures.panels import Way
-from adventures.signals import game_reopened, game_scored, game_stopped, game_taken_up
-from campaigns.models import Campaign, PlaySeat
+from adventures.signals import device_removed, game_reopened, game_scored, game_stopped, game_taken_up
+from campaigns.models import Campaign, CampaignGuest, PlaySeat
 from campaigns.permissions import Right, may
 from campaigns.selectors import play_of, stars_of
 from campaigns.services.chapters import break_off, take_up
@@ -40,6 +40,15 @@ def campaign_of_game(game: Game) -> Whole | None:
         link=play.campaign.get_absolute_url(),
         if_stopped=_("In the campaign its chapter can be begun again."),
     )
+
+
+@receiver(device_removed, dispatch_uid="campaigns.send_away")
+def on_device_removed(sender: type, *, game: Game, device: str, **_extra: Any) -> None:
+    """Sends a device away from all games of the campaign, and from the campaign itself."""
+    play = play_of(game)
+    if play is not None:
+        Membership.objects.filter(game__chapter_play__campaign=play.campaign, device=device).delete()
+        CampaignGuest.objects.filter(campaign=play.campaign, device=device).delete()
 
 
 @receiver(game_stopped, dispatch_uid="campaigns.break_off")

@@ -82,6 +82,11 @@ WORDS: dict[str, Callable[[Data], str]] = {
     "left": lambda data: filled(_("%(name)s leaves and keeps the stars"), data),
     "came_back": lambda data: filled(_("%(name)s is back"), data),
     "given_up": lambda data: _("The campaign is given up"),
+    "invitation": lambda data: (
+        _("A lasting invitation lets other tablets in as guests")
+        if data["on"]
+        else _("The invitation is withdrawn")
+    ),
     "campaign_taken_up": lambda data: _("The campaign is taken up again"),
     "handed_over": _handed_over,
     "crew": lambda data: filled(_("It belongs to the crew “%(name)s”"), data),

@@ -44,6 +44,7 @@ class Right(StrEnum):
     CREW = auto()
     ARCHIVE = auto()
     SHARE = auto()
+    INVITE = auto()
 
 
 GUESTS = frozenset(

@@ -157,6 +157,14 @@ REFUSALS = {
     "not_solo": (gettext_lazy("Not alone"), gettext_lazy("This campaign is made for a group.")),
     "play_without_result": (NOT_NOW, gettext_lazy("A game counts once it has a result.")),
     "console_only": (NOT_POSSIBLE, gettext_lazy("Only whoever runs the site may do this.")),
+    "factor_needed": (
+        gettext_lazy("A second factor is needed"),
+        gettext_lazy("Curators need one here. Set it up on the page of the account first."),
+    ),
+    "password_needed": (
+        gettext_lazy("The password is needed"),
+        gettext_lazy("An account goes only with its password. Nothing has changed."),
+    ),
     "curators_only": (
         gettext_lazy("Only for curators"),
         gettext_lazy("Books are written by those whom the site has made curators."),

@@ -9,10 +9,12 @@ from rest_framework.response import Response
 
 from adventures.api.base import Call
 from adventures.api.describing import described
+from adventures.errors import Forbidden
 from campaigns.exports.subjects import owned_subject
 from campaigns.models import Campaign, Crew, Export
 from campaigns.services.deletion import delete_mine
 from campaigns.services.deletion_plan import Keys, Plan, left_games_of, single_games_of
+from moonsite.security.passwords import knows_password
 
 
 class DeletionForm(serializers.Serializer):
@@ -20,6 +22,17 @@ class DeletionForm(serializers.Serializer):
 
     seen = serializers.CharField(
         max_length=40, help_text="What was agreed to, as the plan has it: 409 where something else would go."
+    )
+
+
+class DeletionOfAccountForm(DeletionForm):
+    """Agreeing to what would go, perhaps an account with it."""
+
+    password = serializers.CharField(
+        max_length=200,
+        required=False,
+        trim_whitespace=False,
+        help_text="The password of the account, where one goes that has one: 403 without it.",
     )
 
 
@@ -79,9 +92,16 @@ class DeletionOfEverything(DeletionCall):
         """Says what would go with this token: all that it has, and its account with all its tokens."""
         return Response(self.plan())
 
-    @described(sends=DeletionForm, status=204)
+    @described(sends=DeletionOfAccountForm, status=204)
     def post(self, request: Request) -> Response:
-        """Deletes everything of this token, and its account. Nobody can bring it back."""
+        """Deletes everything of this token, and its account. Nobody can bring it back.
+
+        A program that holds a token, and not the password, deletes no account.
+        """
+        account = Plan.of(self.actor).account
+        password = self.sent(DeletionOfAccountForm).get("password", "")
+        if account is not None and not knows_password(request._request, account, password):
+            raise Forbidden("password_needed")
         return self.deleted()
 
 

@@ -103,7 +103,7 @@ class ExportEvents(Plain):
         Its data is one line of JSON: the `state`, and how many steps are `done` of how many in `total`.
         """
         export = export_for(self.actor, export_id)
-        return events_response(export.pk, *news_of_export(export))
+        return events_response(export.pk, *news_of_export(export), self.listener)
 
 
 class ExportStep(Call):

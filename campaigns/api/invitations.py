@@ -1,4 +1,4 @@
-"""Codes that let others into a crew, or hand a campaign over: made, looked at, used."""
+"""Codes that let others into a crew or a campaign, or hand it over: made, looked at, used."""
 
 import uuid
 from typing import Any
@@ -11,8 +11,16 @@ from rest_framework.reverse import reverse
 
 from adventures.api.base import Call
 from adventures.api.describing import described
+from adventures.errors import NotFound
 from campaigns.models import Campaign, Invitation
-from campaigns.services.invitations import accept, invitation_of, invite_into_crew
+from campaigns.services.invitations import (
+    accept,
+    invitation_into,
+    invitation_of,
+    invite_into_campaign,
+    invite_into_crew,
+    withdraw_invitation,
+)
 
 
 class InvitationShape(serializers.ModelSerializer):
@@ -26,8 +34,10 @@ class InvitationShape(serializers.ModelSerializer):
         fields = ["code", "kind", "name", "url", "expires_at"]
         extra_kwargs = {
             "code": {"help_text": "The code."},
-            "kind": {"help_text": "Whether it lets into a crew, or makes the host of a campaign."},
-            "expires_at": {"help_text": "Until when it can be used."},
+            "kind": {
+                "help_text": "Whether it opens a crew (`crew`) or a campaign (`open`), or makes its host."
+            },
+            "expires_at": {"help_text": "Until when it can be used; null: until it is withdrawn."},
         }
 
     @extend_schema_field({"type": "string", "format": "uri"})
@@ -40,7 +50,9 @@ class OpenedShape(serializers.Serializer):
     """What a code has opened: one of the two."""
 
     crew = serializers.UUIDField(allow_null=True, help_text="The crew that may be opened now.")
-    campaign = serializers.UUIDField(allow_null=True, help_text="The campaign that this token hosts now.")
+    campaign = serializers.UUIDField(
+        allow_null=True, help_text="The campaign that may be opened, or is hosted, now."
+    )
 
 
 class CrewInvitations(Call):
@@ -53,6 +65,30 @@ class CrewInvitations(Call):
         return Response(invitation_told(made, request), status=201, headers={"Cache-Control": "no-store"})
 
 
+class CampaignInvitation(Call):
+    """The lasting invitation of a campaign, for its host."""
+
+    @described(answers=InvitationShape, secret=True)
+    def get(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Gets the code by which others may open a campaign as guests; 404 while there is none."""
+        found = invitation_into(by=self.actor, campaign_id=campaign_id)
+        if found is None:
+            raise NotFound()
+        return Response(invitation_told(found, request), headers={"Cache-Control": "no-store"})
+
+    @described(answers=InvitationShape, status=201, secret=True)
+    def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Makes that code, or another one: the one before ends, whoever came by it stays."""
+        made = invite_into_campaign(by=self.actor, campaign_id=campaign_id)
+        return Response(invitation_told(made, request), status=201, headers={"Cache-Control": "no-store"})
+
+    @described(status=204)
+    def delete(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Withdraws the code; whoever came by it stays."""
+        withdraw_invitation(by=self.actor, campaign_id=campaign_id)
+        return Response(status=204)
+
+
 class OneInvitation(Call):
     """A code that somebody was given."""
 
@@ -63,7 +99,7 @@ class OneInvitation(Call):
 
     @described(answers=OpenedShape)
     def post(self, request: Request, code: str) -> Response:
-        """Uses a code: opens the crew for this token, or makes it the host of the campaign."""
+        """Uses a code: opens the crew or campaign for this token, or makes it the campaign's host."""
         opened = accept(by=self.actor, code=code)
         campaign = isinstance(opened, Campaign)
         return Response(

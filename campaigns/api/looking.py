@@ -79,7 +79,7 @@ class CampaignEvents(Plain):
         lower one fetches the campaign again.
         """
         campaign = self.campaign(campaign_id)
-        return events_response(campaign.pk, *news_of(campaign))
+        return events_response(campaign.pk, *news_of(campaign), self.listener)
 
 
 class CampaignStars(CampaignCall):

@@ -16,7 +16,7 @@ from .draft import (
 )
 from .export import Export
 from .facts import GameFacts, SeatFacts
-from .invitation import Invitation
+from .invitation import CampaignGuest, Invitation
 from .link import CampaignLink
 from .paper import PaperField
 from .people import Crew, CrewGame, CrewGuest, Person
@@ -26,7 +26,8 @@ from .visit import CardChange, ChapterNote, ChapterVisit, ChoiceMade, HeldEffect
 
 __all__ = [
     "Activity", "Book", "BookCard", "BookCardChange", "BookChapter", "BookEffect", "BookOption",
-    "BookPath", "BookSide", "BookStars", "BookTransition", "BookVersion", "Campaign", "CampaignLink",
+    "BookPath", "BookSide", "BookStars", "BookTransition", "BookVersion", "Campaign", "CampaignGuest",
+    "CampaignLink",
     "CardChange", "ChapterNote", "ChapterPlay", "ChapterVisit", "ChoiceMade", "Crew", "CrewGame",
     "CrewGuest", "Export", "Frozen", "GameFacts", "HeldEffect", "Invitation", "PaperField", "Person",
     "PlaySeat", "Player", "SeatFacts", "StarAward", "Vote", "Who",

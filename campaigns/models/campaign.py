@@ -32,11 +32,14 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
     """Campaigns, as an actor may see them."""
 
     def open_to(self, actor: Actor) -> Self:
-        """Campaigns that the actor began, in whose games it has a place, of its crews; and the demo."""
+        """Campaigns that the actor began, was invited to, in whose games it has a place, of its crews;
+        and the demo.
+        """
         ways = [
             Q(host_device=actor.device),
             Q(plays__game__in=any_of(joined_by(actor))),
             Q(crew__in=any_of(crew_keys(actor))),
+            Q(guests__device=actor.device),
         ]
         if actor.user_id is not None:
             ways.append(Q(owner=actor.user_id))

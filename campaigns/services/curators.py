@@ -9,6 +9,7 @@ from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound
 from adventures.services.change import change
 from campaigns.curators import CONSOLE
+from moonsite.security.log import note
 
 GROUP = "curators"
 WRITTEN = (
@@ -27,6 +28,7 @@ def make_curator(*, by: Actor, user_id: int) -> User:
         user.groups.add(group)
         user.is_staff = True
         user.save(update_fields=["is_staff"])
+        note("role_given", device=by.device, user_id=user.pk, role=GROUP)
         return user
 
 
@@ -37,6 +39,7 @@ def dismiss_curator(*, by: Actor, user_id: int) -> User:
         user.groups.remove(*Group.objects.filter(name=GROUP))
         user.is_staff = user.is_superuser
         user.save(update_fields=["is_staff"])
+        note("role_taken", device=by.device, user_id=user.pk, role=GROUP)
         return user
 
 

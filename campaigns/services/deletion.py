@@ -32,6 +32,8 @@ from campaigns.models import (
     Vote,
 )
 from campaigns.selectors import heirs_of
+from moonsite.security.forgetting import forget_person
+from moonsite.security.log import note as note_security
 
 from .activity import note
 from .deletion_plan import Keys, Plan, devices_of
@@ -79,7 +81,9 @@ def delete_mine(
             _delete_tokens(by)
         if plan.account is not None:
             _sign_off(plan.account.get_username())
+            forget_person(plan.account)
             plan.account.delete()
+            note_security("person_deleted")
         return plan
 
 

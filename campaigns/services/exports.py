@@ -11,12 +11,14 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.inputs import checked_id
 from adventures.services.change import change
-from adventures.services.workers import hand_to_workers
+from adventures.services.often import check_often
+from adventures.services.workers import hand_to_workers, without_sign_of_life
 from campaigns.exports import folder
 from campaigns.exports.formats import FORMATS
 from campaigns.exports.subjects import subject_for
 from campaigns.live import announce_export
 from campaigns.models import Export
+from moonsite.security.log import note
 
 WRITE_EXPORT = "campaigns.tasks.write_export"
 MOST_OPEN = 3  # of one device or account, at once
@@ -31,7 +33,7 @@ def order_export(
     """Orders a file of a game, a campaign or a crew that the actor may open, or of everything it has.
 
     The same one that is still being written is not ordered twice. Raises Malformed for another kind or
-    format, Refused where too many are open or kept.
+    format, Refused where too many are open or kept, TooOften.
     """
     if of not in Export.Of.values or format not in FORMATS or of not in FORMATS[format].of:
         raise Malformed("format")
@@ -45,6 +47,7 @@ def order_export(
             raise Refused("exports_open", most=MOST_OPEN)
         if mine.count() >= MOST_KEPT:
             raise Refused("exports_kept", most=MOST_KEPT)
+        check_often("exports", by)
         export = Export.objects.create(
             of=of,
             format=format,
@@ -55,6 +58,8 @@ def order_export(
             file=folder.new_name(FORMATS[format].suffix),
             **subject.refers,
         )
+        if of == Export.Of.EVERYTHING:
+            note("person_exported", device=by.device, user_id=by.user_id, address=by.address, format=format)
         hand_to_workers(WRITE_EXPORT, str(export.pk))
         return export
 
@@ -79,13 +84,31 @@ def write_again(*, by: Actor, export_id: uuid.UUID) -> Export:
             return export
         if Export.objects.of(by).open().count() >= MOST_OPEN:
             raise Refused("exports_open", most=MOST_OPEN)
-        now = timezone.now()
-        export.state, export.error, export.done, export.attempts = Export.State.WAITING, "", 0, 0
-        export.sent_at, export.expires_at = now, now + (export.expires_at - export.created_at)
-        export.save()
-        announce_export(export)
-        hand_to_workers(WRITE_EXPORT, str(export.pk))
-        return export
+        check_often("exports", by)
+        return _once_more(export)
+
+
+def run_again(key: str) -> Export:
+    """Orders a failed export again, for the operator; raises LookupError unless it has failed."""
+    with change():
+        failed = Export.objects.select_for_update(of=("self",)).filter(state=Export.State.FAILED)
+        try:
+            export = failed.filter(pk=checked_id(key)).first()
+        except NotFound:
+            export = None
+        if export is None:
+            raise LookupError(key)
+        return _once_more(export)
+
+
+def _once_more(export: Export) -> Export:
+    now = timezone.now()
+    export.state, export.error, export.done, export.attempts = Export.State.WAITING, "", 0, 0
+    export.sent_at, export.expires_at = now, now + (export.expires_at - export.created_at)
+    export.save()
+    announce_export(export)
+    hand_to_workers(WRITE_EXPORT, str(export.pk))
+    return export
 
 
 def delete_export(*, by: Actor, export_id: uuid.UUID) -> None:
@@ -101,12 +124,10 @@ def take_up_open_exports(quiet_for: timedelta = QUIET) -> int:
 
     Returns how many.
     """
-    now = timezone.now()
-    since = now - quiet_for
-    quiet = Export.objects.open().filter(sent_at__lte=since, updated_at__lte=since)
-    keys = list(quiet.values_list("pk", flat=True)[:100])
+    quiet = without_sign_of_life("sent_at", "updated_at", quiet_for=quiet_for)
+    keys = list(Export.objects.open().filter(quiet).values_list("pk", flat=True)[:100])
     for key in keys:
-        Export.objects.filter(pk=key).update(sent_at=now)
+        Export.objects.filter(pk=key).update(sent_at=timezone.now())
         hand_to_workers(WRITE_EXPORT, str(key))
     return len(keys)
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.errors import Refused
 from adventures.services.change import change
-from campaigns.models import Campaign
+from campaigns.models import Campaign, Invitation
 from campaigns.permissions import Right
 from campaigns.selectors import heirs_of, may_claim, who
 
@@ -45,7 +45,7 @@ def into_hands(
 
     `names` are those of its seats, none for a device that has no seat.
     """
-    campaign.invitations.filter(used_at=None).update(expires_at=timezone.now())
+    campaign.invitations.filter(kind=Invitation.Kind.HOST, used_at=None).update(expires_at=timezone.now())
     campaign.host_device, campaign.owner_id = device, user_id
     campaign.save(update_fields=["host_device", "owner"])
     note(campaign, "handed_over", by=by, to=list(names))

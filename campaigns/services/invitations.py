@@ -1,24 +1,28 @@
-"""Codes that let another device into a crew, or make it the host of a campaign."""
+"""Codes that let another device into a crew or a campaign, or make it the host of a campaign."""
 
-import secrets
 import uuid
 from datetime import timedelta
 
+from django.db.models import Q
 from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.services.change import change
+from adventures.services.codes import new_code
 from adventures.services.guesses import check_guesses, count_wrong
-from adventures.services.start import LETTERS
-from campaigns.models import Campaign, Crew, CrewGuest, Invitation
-from campaigns.permissions import CrewRight, Right
+from campaigns.models import Campaign, CampaignGuest, Crew, CrewGuest, Invitation
+from campaigns.permissions import CrewRight, Right, check
+from campaigns.selectors import campaign_for
+from moonsite.security.log import note
 
+from . import activity
 from .crews import locked_crew
 from .hand_over import into_hands
 from .lock import locked_campaign
 
 LENGTH = 10  # letters of a code: about ten million million of them
+LONG = 12  # letters of one that lasts
 LASTS = {Invitation.Kind.CREW: timedelta(days=7), Invitation.Kind.HOST: timedelta(days=1)}
 
 
@@ -29,11 +33,48 @@ def invite_into_crew(*, by: Actor, crew_id: uuid.UUID) -> Invitation:
         return _invitation(by, Invitation.Kind.CREW, crew=crew)
 
 
+def invite_into_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Invitation:
+    """Makes the lasting code by which other devices may open the campaign as guests.
+
+    Where there is one already it ends: whoever was let in by it stays.
+    """
+    with change():
+        campaign = locked_campaign(by, Right.INVITE, campaign_id)
+        _withdraw(campaign)
+        made = _invitation(by, Invitation.Kind.OPEN, campaign=campaign)
+        activity.note(campaign, "invitation", by=by, on=True)
+        note(
+            "code_changed",
+            device=by.device,
+            user_id=by.user_id,
+            address=by.address,
+            campaign=str(campaign.pk),
+        )
+        return made
+
+
+def withdraw_invitation(*, by: Actor, campaign_id: uuid.UUID) -> None:
+    """Ends the lasting code of a campaign; whoever was let in by it stays."""
+    with change():
+        campaign = locked_campaign(by, Right.INVITE, campaign_id)
+        if _withdraw(campaign):
+            activity.note(campaign, "invitation", by=by, on=False)
+            _note_change(by, campaign, closed=True)
+
+
+def invitation_into(*, by: Actor, campaign_id: uuid.UUID) -> Invitation | None:
+    """Gets the lasting code of a campaign, for its host; None while there is none."""
+    campaign = campaign_for(by, campaign_id)
+    check(by, Right.INVITE, campaign)
+    return campaign.invitations.filter(kind=Invitation.Kind.OPEN, expires_at=None).first()
+
+
 def invite_as_host(*, by: Actor, campaign_id: uuid.UUID) -> Invitation:
     """Makes a code that hands the campaign over to whoever uses it first, for a day."""
     with change():
         campaign = locked_campaign(by, Right.HAND_OVER, campaign_id)
-        Invitation.objects.filter(campaign=campaign, used_at=None).update(expires_at=timezone.now())
+        earlier = campaign.invitations.filter(kind=Invitation.Kind.HOST, used_at=None)
+        earlier.update(expires_at=timezone.now())
         return _invitation(by, Invitation.Kind.HOST, campaign=campaign)
 
 
@@ -41,8 +82,9 @@ def invitation_of(*, by: Actor, code: object) -> Invitation:
     """Gets the invitation of a code that can still be used; raises NotFound, TooManyCodes."""
     check_guesses(by)
     text = "".join(code.split()).replace("-", "").upper() if isinstance(code, str) else ""
-    fresh = Invitation.objects.select_related("crew", "campaign").filter(expires_at__gt=timezone.now())
-    found = fresh.filter(code=text, used_at=None).first() if len(text) == LENGTH else None
+    lasts = Q(expires_at__gt=timezone.now()) | Q(expires_at=None)
+    fresh = Invitation.objects.select_related("crew", "campaign").filter(lasts)
+    found = fresh.filter(code=text, used_at=None).first() if len(text) in (LENGTH, LONG) else None
     if found is None:
         count_wrong(by)
         raise NotFound("no_such_code")
@@ -50,13 +92,16 @@ def invitation_of(*, by: Actor, code: object) -> Invitation:
 
 
 def accept(*, by: Actor, code: object) -> Crew | Campaign:
-    """Uses an invitation: opens the crew for this device, or makes it the host of the campaign."""
+    """Uses an invitation: opens the crew or campaign for this device, or makes it the campaign's host."""
+    invitation = invitation_of(by=by, code=code)
     with change():
-        invitation = invitation_of(by=by, code=code)
         if invitation.crew is not None:
             CrewGuest.objects.get_or_create(crew=invitation.crew, device=by.device)
             return invitation.crew
         assert invitation.campaign is not None, "a code is for a crew or for a campaign"
+        if not invitation.makes_host:
+            CampaignGuest.objects.get_or_create(campaign=invitation.campaign, device=by.device)
+            return invitation.campaign
         used = Invitation.objects.filter(pk=invitation.pk, used_at=None).update(used_at=timezone.now())
         campaign = Campaign.objects.select_for_update(of=("self",)).get(pk=invitation.campaign.pk)
         if not used:
@@ -64,11 +109,23 @@ def accept(*, by: Actor, code: object) -> Crew | Campaign:
         return into_hands(campaign, by.device, by.user_id, by=by)
 
 
+def _note_change(by: Actor, campaign: Campaign, *, closed: bool) -> None:
+    note(
+        "code_changed", device=by.device, user_id=by.user_id, address=by.address,
+        campaign=str(campaign.pk), closed=closed,
+    )  # fmt: skip
+
+
+def _withdraw(campaign: Campaign) -> int:
+    standing = campaign.invitations.filter(kind=Invitation.Kind.OPEN, expires_at=None)
+    return standing.update(expires_at=timezone.now())
+
+
 def _invitation(by: Actor, kind: Invitation.Kind, **to: Crew | Campaign) -> Invitation:
     return Invitation.objects.create(
-        code="".join(secrets.choice(LETTERS) for _ in range(LENGTH)),
+        code=new_code(LENGTH if kind in LASTS else LONG),
         kind=kind,
         by=by.device,
-        expires_at=timezone.now() + LASTS[kind],
+        expires_at=timezone.now() + LASTS[kind] if kind in LASTS else None,
         **to,
     )

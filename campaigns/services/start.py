@@ -8,6 +8,7 @@ from adventures.actor import Actor
 from adventures.errors import Malformed
 from adventures.models import Game
 from adventures.services.change import change
+from adventures.services.often import check_often
 from campaigns.book import INTRODUCTION, Book, books, curated_book
 from campaigns.books.stored import story_of
 from campaigns.models import BookVersion, Campaign, ChapterVisit, Player
@@ -34,7 +35,7 @@ def start_campaign(
     """Begins a campaign on this device, with its players in seat order; `solo` with one, against ASTRA.
 
     It walks through the shipped `book` of that key, or through the campaign `path` of a published `version`
-    of a curated book. Raises Malformed with the field that no campaign can begin with.
+    of a curated book. Raises Malformed with the field that no campaign can begin with, and TooOften.
     """
     walked = _walked(book) if version is None else _published(version, path)
     if solo and not walked.solo:
@@ -44,6 +45,7 @@ def start_campaign(
     name = checked_name(name)
     least, most = (1, 1) if solo else (walked.min_players, walked.max_players)
     names = checked_players(players, least, most)
+    check_often("new_campaigns", by)
     with change():
         campaign = Campaign.objects.create(
             name=name, book_key=walked.key, book_version_id=version, path=path, dealer=dealer,

@@ -90,9 +90,11 @@ def _winners(campaign: Campaign, chapter: int, attempt: int) -> list[str]:
 @require_GET
 def play(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: int) -> HttpResponse:
     """Leads to the game of a play: to its table, to its result, or to its sheets on paper."""
-    if is_on_paper(Actor.of(request), campaign_id, chapter, attempt):
+    by = Actor.of(request)
+    if is_on_paper(by, campaign_id, chapter, attempt):
         return redirect("campaigns:paper", campaign_id, chapter, attempt)
-    game = enter_play(by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, attempt=attempt)
+    game = enter_play(by=by, campaign_id=campaign_id, chapter=chapter, attempt=attempt)
+    Actor.keep(request, by.device)  # a tablet that only looks at the demo comes in by a link
     return redirect("result" if game.finished else "play", game.pk)
 
 

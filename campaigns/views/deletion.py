@@ -18,6 +18,7 @@ from campaigns.exports.subjects import Subject, owned_subject
 from campaigns.models import Campaign, Crew, Export
 from campaigns.services.deletion import delete_mine
 from campaigns.services.deletion_plan import Keys, Plan, left_games_of, single_games_of
+from moonsite.security.passwords import knows_password
 
 MOST_NAMED = 12  # of each kind; the others are counted
 
@@ -35,6 +36,8 @@ def delete(
         return _page(request, subject, Plan.of(actor, of, key))
     if request.POST.get("sure") != "yes":
         return _page(request, subject, Plan.of(actor, of, key), unsure=True)
+    if not _known(request, Plan.of(actor, of, key)):
+        return _page(request, subject, Plan.of(actor, of, key), unknown=True)
     try:
         plan = delete_mine(by=actor, seen=request.POST.get("seen", ""), of=of, key=key)
     except Overtaken as error:
@@ -48,8 +51,20 @@ def delete(
     return redirect("home")
 
 
+def _known(request: HttpRequest, plan: Plan) -> bool:
+    """Tells whether whoever lets an account go knows its password."""
+    account = plan.account
+    return account is None or knows_password(request, account, request.POST.get("password", ""))
+
+
 def _page(
-    request: HttpRequest, subject: Subject, plan: Plan, *, unsure: bool = False, told: Refusal | None = None
+    request: HttpRequest,
+    subject: Subject,
+    plan: Plan,
+    *,
+    unsure: bool = False,
+    unknown: bool = False,
+    told: Refusal | None = None,
 ) -> HttpResponse:
     context = {
         "subject": subject,
@@ -62,9 +77,12 @@ def _page(
         "games": single_games_of(plan).count(),
         "left_games": left_games_of(plan).count(),
         "unsure": unsure,
+        "unknown": unknown,
         "refusal": told,
     }
-    return render(request, "exports/delete.html", context, status=409 if told else 400 if unsure else 200)
+    return render(
+        request, "exports/delete.html", context, status=409 if told else 400 if unsure or unknown else 200
+    )
 
 
 def _names(model: type[Campaign] | type[Crew], keys: Keys) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Codes that let others into a crew, or hand a campaign over: made, shown, used."""
+"""Codes that let others into a crew or a campaign, or hand it over: made, shown, used."""
 
 import uuid
 
@@ -12,7 +12,18 @@ from adventures.actor import Actor
 from adventures.qr import qr_code
 from adventures.views.refusing import refusing
 from campaigns.models import Campaign, Invitation
-from campaigns.services.invitations import accept, invitation_of, invite_as_host, invite_into_crew
+from campaigns.permissions import Right
+from campaigns.services.invitations import (
+    accept,
+    invitation_into,
+    invitation_of,
+    invite_as_host,
+    invite_into_campaign,
+    invite_into_crew,
+    withdraw_invitation,
+)
+
+from .asking import asked_about
 
 
 @refusing
@@ -34,6 +45,25 @@ def to_campaign(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 @refusing
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+def lasting(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """The lasting invitation of a campaign: shown to its host, made, made anew, withdrawn."""
+    actor = Actor.of(request)
+    if request.method == "POST":
+        if request.POST.get("on") == "no":
+            withdraw_invitation(by=actor, campaign_id=campaign_id)
+        else:
+            invite_into_campaign(by=actor, campaign_id=campaign_id)
+        return redirect("campaigns:invitation", campaign_id)
+    context = {
+        "campaign": asked_about(request, campaign_id, Right.INVITE),
+        **_code_of(request, invitation_into(by=actor, campaign_id=campaign_id)),
+    }
+    return render(request, "campaigns/invitation.html", context)
+
+
+@refusing
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def invited(request: HttpRequest, code: str) -> HttpResponse:
     """Asks whoever has a code what it would do, and does it."""
     actor = Actor.of(request)
@@ -46,7 +76,14 @@ def invited(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _shown(request: HttpRequest, invitation: Invitation) -> HttpResponse:
+    return render(request, "crews/invitation.html", _code_of(request, invitation))
+
+
+def _code_of(request: HttpRequest, invitation: Invitation | None) -> dict[str, object]:
+    """What a page needs to show a code; there may be none."""
+    if invitation is None:
+        return {"invitation": None}
     address = request.build_absolute_uri(reverse("crews:invited", args=[invitation.code]))
-    code = f"{invitation.code[:5]} {invitation.code[5:]}"
-    context = {"invitation": invitation, "address": address, "code": code, "qr": qr_code(address)}
-    return render(request, "crews/invitation.html", context)
+    half = (len(invitation.code) + 1) // 2
+    code = f"{invitation.code[:half]} {invitation.code[half:]}"
+    return {"invitation": invitation, "address": address, "code": code, "qr": qr_code(address)}

@@ -119,8 +119,9 @@ def log(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 @answered
 def events(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponseBase:
     """The stream of a campaign's news, for every device that may open it."""
-    shown = selectors.campaign_for(Actor.of(request), campaign_id)
-    return events_response(shown.pk, *news_of(shown))
+    by = Actor.of(request)
+    shown = selectors.campaign_for(by, campaign_id)
+    return events_response(shown.pk, *news_of(shown), by.listener)
 
 
 def moved(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:

@@ -1,0 +1,114 @@
+"""The lasting invitation of a campaign: made, used, made anew and withdrawn."""
+
+import pytest
+from django.core.cache import cache
+from django.urls import reverse
+
+from adventures import selectors as games
+from adventures.errors import HostOnly, NotFound
+from adventures.services.door import remove_device
+from campaigns import selectors
+from campaigns.models import CampaignGuest
+from campaigns.services.chapters import enter_play
+from campaigns.services.invitations import (
+    accept,
+    invitation_into,
+    invitation_of,
+    invite_as_host,
+    invite_into_campaign,
+    withdraw_invitation,
+)
+from campaigns.services.players import rename_campaign
+from tests.api.programs import program
+from tests.campaigns.crews import Crew
+from tests.groups import device
+from tests.web.visitors import text, visitor
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_guessed_yet():
+    cache.clear()
+
+
+@pytest.fixture
+def crew():
+    return Crew.begins(one_tablet=False)
+
+
+def invites(crew):
+    return invite_into_campaign(by=crew.tablet, campaign_id=crew.campaign.pk).code
+
+
+def test_it_lets_any_number_of_tablets_in_as_guests_who_have_no_rights_of_the_host(crew):
+    code, key = invites(crew), crew.campaign.pk
+    for guest in (device(), device()):
+        accept(by=guest, code=code)
+        assert selectors.campaign_for(guest, key) == crew.campaign
+        with pytest.raises(HostOnly):
+            rename_campaign(by=guest, campaign_id=key, name="Ours now")
+        with pytest.raises(HostOnly):
+            invitation_into(by=guest, campaign_id=key)
+
+
+def test_made_anew_or_withdrawn_it_lets_nobody_in_and_whoever_came_stays(crew):
+    first, guest, key = invites(crew), device(), crew.campaign.pk
+    accept(by=guest, code=first)
+    second = invites(crew)
+    with pytest.raises(NotFound):
+        invitation_of(by=device(), code=first)
+    for _ in range(2):
+        withdraw_invitation(by=crew.tablet, campaign_id=key)
+    with pytest.raises(NotFound):
+        accept(by=device(), code=second)
+    assert invitation_into(by=crew.tablet, campaign_id=key) is None
+    assert selectors.campaign_for(guest, key)
+
+
+def test_a_code_for_the_next_host_leaves_it_alone(crew):
+    code = invites(crew)
+    accept(by=device(), code=invite_as_host(by=crew.tablet, campaign_id=crew.campaign.pk).code)
+    assert invitation_of(by=device(), code=code).campaign == crew.campaign
+
+
+def test_who_is_sent_away_from_a_game_is_sent_away_from_the_campaign(crew):
+    guest, play = device(), crew.sets_out()
+    accept(by=guest, code=invites(crew))
+    game = enter_play(by=guest, campaign_id=crew.campaign.pk, chapter=play.chapter, attempt=play.attempt)
+    assert games.game_for(guest, game.pk)
+    member = game.members.get(device=guest.device)
+    remove_device(by=crew.tablet, game_id=game.pk, member_id=member.pk)
+    with pytest.raises(NotFound):
+        selectors.campaign_for(guest, crew.campaign.pk)
+    assert not CampaignGuest.objects.exists()
+
+
+def test_its_page_is_the_host_s_and_joining_is_a_post(crew):
+    page = reverse("campaigns:invitation", args=[crew.campaign.pk])
+    host, guest = visitor(crew.tablet), visitor()
+    assert "Make an invitation" in text(host.get(page))
+    assert host.post(page).url == page
+    code = invitation_into(by=crew.tablet, campaign_id=crew.campaign.pk).code
+    assert f"{code[:6]} {code[6:]}" in text(host.get(page))
+    link = reverse("crews:invited", args=[code])
+    assert guest.get(link).status_code == 200
+    assert guest.get(page).status_code == 404, "a look at it joins nothing"
+    assert guest.post(link).url == crew.campaign.get_absolute_url()
+    assert guest.get(page).status_code == 403
+    host.post(page, {"on": "no"})
+    assert visitor().get(link).status_code == 404
+
+
+def test_programs_make_use_and_withdraw_it(crew):
+    host, guest = program(device=crew.tablet.device), program()
+    invitation = f"campaigns/{crew.campaign.pk}/invitation"
+    assert host.get(invitation).status_code == 404
+    made = host.post(invitation)
+    assert (made.status_code, made.json()["kind"], made.json()["expires_at"]) == (201, "open", None)
+    assert host.get(invitation).json() == made.json()
+    opened = guest.post(f"invitations/{made.json()['code']}").json()
+    assert opened["campaign"] == str(crew.campaign.pk)
+    assert guest.post(invitation).status_code == 403
+    assert host.delete(invitation).status_code == 204
+    assert host.get(invitation).status_code == 404
