@@ -23,7 +23,7 @@ from campaigns.services.deletion import delete_mine
 from campaigns.services.deletion_plan import Plan
 from campaigns.services.invitations import invite_as_host, invite_into_crew
 from campaigns.services.notes import write_note
-from moonsite.accounts.services import claim_device
+from moonsite.accounts.services.devices import claim_device
 from tests.campaigns.crews import Crew as Players
 from tests.campaigns.exported import lying, written
 from tests.campaigns.lanterns import LanternCrew

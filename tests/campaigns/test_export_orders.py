@@ -258,3 +258,10 @@ def test_nobody_is_led_elsewhere(here, browser, back):
     export = ordered(here)
     reply = browser.post(reverse("exports:cancel", args=[export.pk]), {"back": back})
     assert reply.headers["Location"].startswith("/exports/")
+
+
+def test_an_export_that_waits_since_before_the_clock_was_set_back_is_taken_up(here):
+    export = ordered(here)
+    later = timezone.now() + timedelta(hours=3)
+    Export.objects.filter(pk=export.pk).update(sent_at=later, updated_at=later)
+    assert take_up_open_exports() == 1

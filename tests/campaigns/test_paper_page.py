@@ -137,7 +137,7 @@ def test_bad_input_is_refused_and_never_an_error(tablet, crew, seat, field, entr
     "query",
     [
         {"seat": "99"},
-        {"seat": "x", "field": "\x00"},
+        {"seat": "x", "field": "\x01"},
         {"field": "errors", "typed": "a b"},
         {"seat": "1", "field": "errors", "typed": "99", "mine": "1"},
         {"seat": "1", "field": "errors", "mine": "1 0"},

@@ -13,9 +13,14 @@ from django.contrib.auth import get_user_model
 from adventures import selectors as games
 from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound, Refused
+from adventures.models import Game
+from adventures.services.door import close_door, open_door, remove_device
 from adventures.services.join import join_game
+from adventures.services.links import share_game
 from adventures.services.play import play_move
+from adventures.services.seat_requests import answer_seat_request, ask_for_seat
 from adventures.services.seats import leave_seat, take_seat
+from adventures.services.start import begin_play as begin_game
 from adventures.services.start import play_again
 from adventures.services.stop import stop_game, take_up_game
 from adventures.services.tokens import make_seat_token
@@ -43,7 +48,7 @@ from campaigns.services.crews import (
 )
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
 from campaigns.services.hand_over import claim_campaign, hand_over
-from campaigns.services.invitations import accept, invite_into_crew
+from campaigns.services.invitations import accept, invite_into_campaign, invite_into_crew
 from campaigns.services.links import share_campaign
 from campaigns.services.notes import write_note
 from campaigns.services.own_book import read_chapter
@@ -58,7 +63,7 @@ from campaigns.services.voting import let_decide, vote
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.papers import on_paper
-from tests.groups import Group, device
+from tests.groups import Group, device, falls_silent
 from tests.walk.books import book, chapter, option, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -189,6 +194,8 @@ class Table:
             case "archive":
                 give_up_campaign(**host)
                 return archive_campaign(**asked, archived=True)
+            case "invite":
+                return invite_into_campaign(**asked)
             case "share":
                 return share_campaign(**asked, names=True)
         raise AssertionError(f"no service is read for {right}")
@@ -287,7 +294,7 @@ def test_the_host_is_not_replaced_while_its_tablet_was_there_lately():
 
 
 class SingleGame:
-    """A game whose host has no seat; one guest has Ana's, another one none."""
+    """A game whose host has no seat; one guest has Ana's, another one Ben's, a third one none."""
 
     def __init__(self) -> None:
         self.group = Group.sits_down(("Ana", "Ben", "Cem"), dealer="table", seated=False)
@@ -297,6 +304,9 @@ class SingleGame:
         for role in ("seat", "guest"):
             join_game(by=self.actors[role], code=self.group.game.code)
         take_seat(by=self.actors["seat"], game_id=self.group.game_id, position=1)
+        self.other = device("other")
+        join_game(by=self.other, code=self.group.game.code)
+        take_seat(by=self.other, game_id=self.group.game_id, position=2)
 
     def does(self, right: str, by: Actor, position: int) -> Any:
         asked: dict[str, Any] = {"by": by, "game_id": self.group.game_id}
@@ -305,8 +315,31 @@ class SingleGame:
                 return games.game_for(by, self.group.game_id)
             case "take_seat":
                 return take_seat(**asked, position=3)
+            case "ask_for_seat":
+                return ask_for_seat(**asked, position=2)
+            case "grant_seat":
+                seat = self.group.game.seats.get(position=position)
+                wants = device()
+                join_game(by=wants, code=self.group.game.code)
+                question = ask_for_seat(by=wants, game_id=self.group.game_id, position=seat.position)
+                return answer_seat_request(**asked, request_id=question.pk, granted=True)
             case "take_over_seat":
-                return take_seat(**asked, position=1, take_over=True)
+                return take_seat(**asked, position=2, take_over=True)
+            case "take_silent_seat":
+                falls_silent(self.other)
+                return take_seat(**asked, position=2, take_over=True)
+            case "begin":
+                return begin_game(**asked)
+            case "new_code":
+                return open_door(**asked)
+            case "close_door":
+                return close_door(**asked)
+            case "remove_tablet":
+                member = self.group.game.members.get(device=self.other.device)
+                return remove_device(**asked, member_id=member.pk)
+            case "share_game":
+                Game.objects.filter(pk=self.group.game_id).update(state=Game.State.FINISHED)
+                return share_game(**asked, names=True)
             case "leave_seat":
                 return leave_seat(**asked, position=position)
             case "play":

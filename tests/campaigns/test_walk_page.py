@@ -106,7 +106,7 @@ def test_a_step_back_leads_to_the_address_before_it(ada: Client) -> None:
     "did",
     [
         ["x"], [""], ["on"], ["choose north"], ["event 31"], ["event x"], ["event 999999999999"], ["played"],
-        ["played 1"], ["played 1,2;0;;0"], ["played 1,2,3;0;q;0"], ["\x00"], [WON, WON],
+        ["played 1"], ["played 1,2;0;;0"], ["played 1,2,3;0;q;0"], ["\x01"], [WON, WON],
         [WON, "on", "choose x"],
         ["x" * 5000], [WON] * 90,
     ],
@@ -125,7 +125,7 @@ def test_odd_fields_of_a_game_are_told(ada: Client) -> None:
     for sent in (
         {"total": "x"},
         {"total": ["1", "2", "3"], "errors": "x"},
-        {"total": "1", "mission": "\x00"},
+        {"total": "1", "mission": "\x01"},
     ):
         answer = ada.get(page(version), sent, follow=True)
         assert "does not fit" in unescape(answer.text)
