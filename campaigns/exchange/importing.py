@@ -21,6 +21,7 @@ from adventures.exchange.writing import FORMAT
 from adventures.models import Game
 from adventures.rules import RulesError
 from adventures.services.change import change
+from adventures.services.often import check_often
 from campaigns.models import Campaign, Crew
 
 from .checking import CampaignCheck, Names, check_around
@@ -54,8 +55,9 @@ def bring_in(*, by: Actor, content: bytes, most_games: int = MOST_GAMES) -> Brou
     """Takes a record or an export in, for the device and the account that bring it.
 
     All of it is checked before anything is stored. What the actor has already stays as it is and is told.
-    Raises ImportRefused with everything that is wrong, and where; nothing has changed then.
+    Raises ImportRefused with everything that is wrong, and where, and TooOften; nothing has changed then.
     """
+    check_often("imports", by)
     document = parsed(content)
     faults = Faults()
     if isinstance(document, dict) and document.get("format") == RECORD:
