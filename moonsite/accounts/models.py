@@ -1,0 +1,5 @@
+"""What accounts keep."""
+
+from .sessions import BrowserSession
+
+__all__ = ["BrowserSession"]

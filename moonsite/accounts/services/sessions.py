@@ -1,0 +1,87 @@
+"""Where an account is signed in, and ending that."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.sessions.backends.base import SessionBase
+from django.utils import timezone
+
+from adventures.actor import Actor
+from adventures.errors import NotFound
+from adventures.services.change import change
+from adventures.services.tokens import revoke_token, tokens_of
+from moonsite.accounts.browsers import family_of
+from moonsite.accounts.sessions import BROWSER, SIGNED_IN_AT, BrowserSession
+from moonsite.security.log import note
+
+
+@dataclass(frozen=True)
+class SignedIn:
+    """A place where an account is signed in. Its `name` tells it apart, and opens nothing."""
+
+    session: BrowserSession
+    name: str
+    here: bool
+
+
+def sessions_of(user_id: int, here: str | None = None) -> list[SignedIn]:
+    """Lists where an account is signed in, this session (by its key) first, then the last seen."""
+    rows = BrowserSession.objects.filter(user=user_id, expire_date__gt=timezone.now())
+    found = [SignedIn(row, _name(row.session_key), row.session_key == here) for row in rows]
+    return sorted(found, key=lambda one: (not one.here, -one.session.seen_at.timestamp()))
+
+
+def describe(session: SessionBase, agent: str) -> None:
+    """Lets a session that was just let in say when and in which browser."""
+    session[BROWSER] = family_of(agent)
+    session[SIGNED_IN_AT] = timezone.now().isoformat()
+
+
+def note_seen(key: str) -> None:
+    """Notes that a session is in use now."""
+    with change():
+        BrowserSession.objects.filter(session_key=key).update(seen_at=timezone.now())
+
+
+def end_session(*, by: Actor, name: str) -> None:
+    """Signs the actor's account out in one place: what is there begins as a new device.
+
+    Raises NotFound for another's.
+    """
+    with change():
+        found = [one for one in sessions_of(by.user_id or 0) if one.name == name]
+        if not found:
+            raise NotFound()
+        BrowserSession.objects.filter(pk__in=[one.session.pk for one in found]).delete()
+        _noted(by, found)
+
+
+def end_others(*, by: Actor, user: AbstractBaseUser, here: str | None, tokens: bool = False) -> int:
+    """Signs an account out everywhere but in the session of this key; tells in how many places it was.
+
+    With `tokens` its programs stop, too.
+    """
+    with change():
+        found = [one for one in sessions_of(user.pk, here) if not one.here]
+        BrowserSession.objects.filter(user=user.pk).exclude(session_key=here or "").delete()
+        if found:
+            _noted(by, found)
+        if tokens:
+            own = tokens_of(by).filter(user=user.pk).order_by("created_at").values_list("pk", flat=True)
+            for token in list(own):
+                if tokens_of(by).filter(pk=token).exists():  # not gone with the one before
+                    revoke_token(by=by, token_id=token)
+        return len(found)
+
+
+def _noted(by: Actor, ended: Iterable[SignedIn]) -> None:
+    places = [one.session.browser for one in ended]
+    note("sessions_ended", device=by.device, user_id=by.user_id, address=by.address, places=places)
+
+
+def _name(key: str) -> str:
+    return hashlib.sha256(key.encode()).hexdigest()[:16]
