@@ -1,0 +1,48 @@
+"""The admin's door: there is one way in to this site."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib.admin import AdminSite
+from django.contrib.auth import REDIRECT_FIELD_NAME
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from moonsite.security.factor import let_in_with_factor
+
+from .views.passwords import ChangePassword
+from .views.signing import SignOut
+
+
+class Site(AdminSite):
+    """Lets in whoever looks after the site and gave the second factor, where it asks for one."""
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        """Tells whether the pages of the admin are open to whoever asks."""
+        return super().has_permission(request) and let_in_with_factor(request)
+
+    def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """Leads to what is missing: signing in, or a second factor; nobody else is let in.
+
+        Raises PermissionDenied for whoever has signed in and does not look after the site.
+        """
+        back = request.GET.get(REDIRECT_FIELD_NAME, reverse("admin:index"))
+        if self.has_permission(request):
+            return redirect("admin:index")
+        if not request.user.is_authenticated:
+            return redirect(f"{reverse('sign-in')}?{urlencode({REDIRECT_FIELD_NAME: back})}")
+        if request.user.is_staff:
+            return redirect("second-factor")
+        raise PermissionDenied
+
+    def logout(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """Signs out, as anywhere."""
+        return SignOut.as_view()(request)
+
+    def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """Changes the password, as anywhere."""
+        return ChangePassword.as_view()(request)
