@@ -1,0 +1,96 @@
+"""Everything that this site knows of somebody, as a file for whoever it is about."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from django.contrib.auth import get_user_model
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from adventures.actor import DEVICE, Actor
+from adventures.models import Membership, Seat, Token
+from campaigns.exchange import written
+from campaigns.exports.contents import Contents
+from campaigns.exports.document import document_of
+from campaigns.exports.formats import Format
+from campaigns.exports.progress import Progress
+from campaigns.models import Export, Person
+from moonsite.security.factor import has_factor
+from moonsite.security.models import SecurityEvent
+
+from .services.sessions import sessions_of
+
+FORMAT = "moonsite-person/1"
+OF_TOKENS = ("name", "kind", "scopes", "created_at", "used_at", "revoked_at")
+SHOWN = 8  # characters of a device's name: the whole one would let its reader act as it
+
+
+def about_person(actor: Actor) -> dict[str, Any]:
+    """Gets what is known of an account and its devices, beside the games and campaigns themselves."""
+    user = None if actor.user_id is None else get_user_model().objects.get(pk=actor.user_id)
+    mine = Q(device=actor.device) if user is None else Q(device=actor.device) | Q(user=user)
+    seats = Seat.objects.filter(mine).order_by("game__created_at", "position")
+    opened = Membership.objects.filter(device=actor.device).order_by("created_at")
+    people = Person.objects.none() if user is None else Person.objects.filter(user=user)
+    return {
+        "format": FORMAT,
+        "account": None if user is None else _account(user),
+        "device": actor.device[:SHOWN],
+        "sessions": [] if user is None else list(_sessions(user.pk)),
+        "tokens": list(Token.objects.filter(mine).values(*OF_TOKENS)),
+        "seats": list(seats.values("game__code", "position", "name")),
+        "opened": list(opened.values("game__code", "created_at")),
+        "people": list(people.values("name", "created_at")),
+        "security": list(SecurityEvent.objects.filter(mine).values("at", "kind", "address", "details")),
+    }
+
+
+def write_person(contents: Contents, path: Path, progress: Progress) -> None:
+    """Packs what is known of a person, and the document of its games and campaigns."""
+    about = json.dumps(about_person(contents.actor), cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
+    with ZipFile(path, "w", ZIP_DEFLATED) as packed:
+        packed.writestr("about-me.json", about)
+        packed.writestr("games-and-campaigns.json", written(document_of(contents, progress)))
+
+
+def _account(user: Any) -> dict[str, Any]:
+    return {
+        "name": user.get_username(),
+        "email": user.email,
+        "first_name": user.first_name,
+        "last_name": user.last_name,
+        "made": user.date_joined,
+        "signed_in": user.last_login,
+        "staff": user.is_staff,
+        "roles": list(user.groups.values_list("name", flat=True)),
+        "second_factor": has_factor(user.pk),
+    }
+
+
+def _sessions(user_id: int) -> Iterable[dict[str, Any]]:
+    for place in sessions_of(user_id):
+        session = place.session
+        yield {
+            "browser": session.browser,
+            "signed_in": session.signed_in_at,
+            "seen": session.seen_at,
+            "ends": session.expire_date,
+            "device": session.get_decoded().get(DEVICE, "")[:SHOWN],
+        }
+
+
+ABOUT_ME = Format(
+    "person",
+    _("Everything about me"),
+    _("ZIP: account, devices, seats and security log, with the document"),
+    "zip",
+    "application/zip",
+    write_person,
+    of=(Export.Of.EVERYTHING,),
+)
