@@ -1,4 +1,4 @@
-"""The accounts app: signing up, in and out."""
+"""The accounts app: signing up, in and out, and what keeps an account its owner's."""
 
 from django.apps import AppConfig
 
@@ -9,3 +9,14 @@ class AccountsConfig(AppConfig):
     name = "moonsite.accounts"
     label = "accounts"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Listens at the door, and offers everything about a person to whom it is about."""
+        # Models stand only once the site is set up.
+        from adventures.words import refusals
+        from campaigns.exports import formats
+        from moonsite.accounts import door, person, words
+
+        door.listen()
+        refusals.REFUSALS.update(words.REFUSALS)
+        formats.register(person.ABOUT_ME)

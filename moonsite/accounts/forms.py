@@ -1,13 +1,20 @@
-"""Name and password."""
+"""What is typed at the door, and on the pages of an account."""
 
 from typing import Any
 
-from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django import forms
+from django.contrib.auth.forms import AuthenticationForm, SetPasswordForm, UserCreationForm
+from django.contrib.auth.models import User
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
+
+from moonsite.security.passwords import knows_password
 
 LONGEST_PASSWORD = 200
 NAME = gettext_lazy("Name")
 PASSWORD = gettext_lazy("Password")
+GOOD_PASSWORD = gettext_lazy("At least 8 signs, not only figures, none of the usual ones.")
+ONCE_MORE = gettext_lazy("The password once more")
 
 
 class SignInForm(AuthenticationForm):
@@ -33,8 +40,82 @@ class SignUpForm(UserCreationForm):
         self.fields["username"].label = NAME
         self.fields["username"].help_text = gettext_lazy("Letters, figures and @ . + - _ without spaces.")
         self.fields["password1"].label = PASSWORD
-        self.fields["password1"].help_text = gettext_lazy(
-            "At least 8 signs, not only figures, none of the usual ones."
-        )
-        self.fields["password2"].label = gettext_lazy("The password once more")
+        self.fields["password1"].help_text = GOOD_PASSWORD
+        self.fields["password2"].label = ONCE_MORE
         self.fields["password2"].help_text = ""
+
+
+class NewPasswordForm(SetPasswordForm):
+    """Another password for an account."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        for name, label in (("new_password1", gettext_lazy("New password")), ("new_password2", ONCE_MORE)):
+            self.fields[name].label = label
+            self.fields[name].help_text = ""
+            self.fields[name].max_length = LONGEST_PASSWORD  # type: ignore[attr-defined]
+        self.fields["new_password1"].help_text = GOOD_PASSWORD
+
+
+class OwnPasswordForm(forms.Form):
+    """Whoever has signed in says the password once more; who has none is not asked."""
+
+    password = forms.CharField(
+        label=gettext_lazy("Your password"),
+        strip=False,
+        max_length=LONGEST_PASSWORD,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    def __init__(self, *args: Any, request: HttpRequest, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.request = request
+        if isinstance(request.user, User) and not request.user.has_usable_password():
+            del self.fields["password"]
+
+    def clean_password(self) -> str:
+        """Asks whether it is right."""
+        typed: str = self.cleaned_data["password"]
+        if not knows_password(self.request, self.request.user, typed):  # type: ignore[arg-type]
+            raise forms.ValidationError(gettext_lazy("This is not your password."))
+        return typed
+
+
+class ChangePasswordForm(OwnPasswordForm, NewPasswordForm):
+    """The password of before, and another one."""
+
+    field_order = ("password", "new_password1", "new_password2")
+
+
+class EmailForm(OwnPasswordForm):
+    """An e-mail address for one's own account."""
+
+    email = forms.EmailField(
+        label=gettext_lazy("E-mail address"),
+        max_length=200,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
+    field_order = ("email", "password")
+
+    def clean_email(self) -> str:
+        """Refuses the one that the account has."""
+        typed: str = self.cleaned_data["email"]
+        if typed == getattr(self.request.user, "email", ""):
+            raise forms.ValidationError(gettext_lazy("This is your address already."))
+        return typed
+
+
+class ResetForm(forms.Form):
+    """Where a link to a new password is to go."""
+
+    email = EmailForm.base_fields["email"]
+
+
+class CodeForm(forms.Form):
+    """A code of the second factor."""
+
+    code = forms.CharField(
+        label=gettext_lazy("Code"),
+        max_length=20,
+        widget=forms.TextInput(attrs={"autocomplete": "one-time-code"}),
+    )

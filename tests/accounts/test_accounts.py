@@ -91,7 +91,7 @@ class TestSigningIn:
         assert said in unknown.content.decode()
 
     def test_many_wrong_passwords_close_the_door_even_to_the_right_one(self, client, user, settings):
-        settings.AXES_FAILURE_LIMIT = 3
+        settings.LIMITS = settings.LIMITS | {"sign_in": "3/hour, 100/hour"}
         for _ in range(3):
             reply = client.post(reverse("sign-in"), SIGN_IN | {"password": "wrong"})
         assert reply.status_code == 429
@@ -101,7 +101,7 @@ class TestSigningIn:
         assert not is_signed_in(client)
 
     def test_another_name_is_not_locked_out_with_it(self, client, user, settings):
-        settings.AXES_FAILURE_LIMIT = 3
+        settings.LIMITS = settings.LIMITS | {"sign_in": "3/hour, 100/hour"}
         for _ in range(3):
             client.post(reverse("sign-in"), {"username": "somebody", "password": "wrong"})
         client.post(reverse("sign-in"), SIGN_IN)

@@ -1,12 +1,8 @@
-"""What belongs to a device becomes the account's, and what an account lets programs do."""
-
-from collections.abc import Collection
+"""What belongs to a device becomes the account's."""
 
 from adventures.actor import Actor
-from adventures.models import Game, Membership, Scope, Seat, Token
+from adventures.models import Game, Membership, Seat, Token
 from adventures.services.change import change
-from adventures.services.tokens import make_token
-from campaigns.curators import check_curator
 from campaigns.models import Campaign
 
 
@@ -27,10 +23,3 @@ def claim_device(*, by: Actor) -> None:
         Seat.objects.filter(game__in=entered, device=by.device, user=None).update(user=by.user_id)
         helping = Token.objects.filter(device=by.device, user=None, revoked_at=None)
         helping.exclude(position=None).update(user=by.user_id)
-
-
-def make_own_token(*, by: Actor, name: str, scopes: Collection[str], kind: str) -> tuple[Token, str]:
-    """Makes a token of the account, as `make_token` does; one that curates only for a curator."""
-    if Scope.CURATE in scopes:
-        check_curator(by)
-    return make_token(by=by, name=name, scopes=scopes, kind=kind)

@@ -1,4 +1,4 @@
-"""The page of an account: the tokens of its programs."""
+"""The programs of an account: their tokens."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from adventures.views.tokens import choices_of, lines_of, shown_once
 from adventures.words.refusals import refusal
 from adventures.words.tokens import KINDS, SCOPES
 from campaigns.curators import may_curate
-from moonsite.accounts.services import make_own_token
+from moonsite.accounts.services.tokens import make_own_token
 
 OFFERED = ("personal", "bot")
 CHOSEN = ("read", "play")
@@ -27,7 +27,7 @@ CHOSEN = ("read", "play")
 @refusing
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-def account(request: HttpRequest) -> HttpResponse:
+def programs(request: HttpRequest) -> HttpResponse:
     """Lists the tokens of the account, and makes another one, which is shown this once."""
     by = Actor.of(request)
     if request.method != "POST":
@@ -53,4 +53,4 @@ def _page(request: HttpRequest, by: Actor, wrong: Refused | None = None) -> Http
         "longest": LONGEST_NAME,
         "wrong": refusal(wrong.code, wrong.data) if wrong else None,
     }
-    return render(request, "accounts/account.html", context, status=wrong.status if wrong else 200)
+    return render(request, "accounts/programs.html", context, status=wrong.status if wrong else 200)

@@ -1,4 +1,4 @@
-"""The page of an account: its tokens, made, shown once, listed, revoked."""
+"""The programs of an account: its tokens, made, shown once, listed, revoked."""
 
 import pytest
 from django.contrib.auth.models import User
@@ -11,7 +11,7 @@ from tests.api.programs import Program
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
-ACCOUNT = "/account/"
+ACCOUNT = "/account/programs/"
 SCRIPT = {"name": "My script", "kind": "personal", "scopes": ["read", "play"]}
 
 
@@ -23,13 +23,14 @@ def user(client) -> User:
 
 
 def test_it_is_for_whoever_has_signed_in(client):
-    assert client.get(ACCOUNT)["Location"] == "/sign-in/?next=/account/"
+    assert client.get(ACCOUNT)["Location"] == "/sign-in/?next=/account/programs/"
     assert client.post(ACCOUNT, SCRIPT).status_code == 302
     assert not Token.objects.exists()
 
 
 def test_home_leads_to_it(client, user):
-    assert f'href="{ACCOUNT}"' in client.get("/").content.decode()
+    assert 'href="/account/"' in client.get("/").content.decode()
+    assert f'href="{ACCOUNT}"' in client.get("/account/").content.decode()
 
 
 def test_a_token_is_shown_once(client, user):
