@@ -4,20 +4,36 @@ from django.apps import AppConfig
 
 from moonsite.lifetime import before_first_request
 from moonsite.live import add_news_reader
+from moonsite.metrics.figures import add_figures
+from moonsite.metrics.requests import count_as_clicks
+from moonsite.retention import clean_with
+
+CLICKS = ("move", "instead", "undo", "draw", "tap", "deal", "deal-back")
+CLICKS_OF_PROGRAMS = ("api:moves", "api:instead", "api:undo", "api:draw", "api:cards")
 
 
 class AdventuresConfig(AppConfig):
-    """Registers the adventures app, and tells the live streams and whoever starts a process of it."""
+    """Registers the adventures app, and tells streams, metrics and whoever starts a process of it."""
 
     name = "adventures"
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Lets the streams read how far games have come, and has first requests prepared."""
+        """Lets the streams read how far games have come; has first requests prepared, and old rows go."""
         # Models stand only once the site is set up.
-        from adventures import warming
+        from adventures import figures, status, warming
         from adventures.live import stored_news
+        from adventures.services import retention
 
         add_news_reader(stored_news)
+        count_as_clicks(*CLICKS, *CLICKS_OF_PROGRAMS)
+        add_figures(figures.games, age=figures.GAMES_EVERY)
+        add_figures(figures.jobs, age=figures.JOBS_EVERY)
+        status.add()
         before_first_request(warming.read_templates)
         before_first_request(warming.begin_every_game)
+        clean_with("jobs", retention.forget_done_jobs)
+        clean_with("memberships", retention.forget_onlookers)
+        clean_with("tokens", retention.forget_unused_tokens)
+        clean_with("answers", retention.forget_answers)
+        clean_with("replays", retention.forget_outdated_replays)

@@ -8,7 +8,7 @@ import structlog
 from celery import bootsteps, current_app, shared_task
 from django.db import DatabaseError, connections
 
-from adventures.services import finish
+from adventures.services import finish, replay_check
 
 log = structlog.get_logger(__name__)
 
@@ -26,6 +26,12 @@ their own adds a check.
 def score_game(job_id: int) -> None:
     """Works out the results of a finished game."""
     finish.score(job_id=job_id)
+
+
+@shared_task(name="adventures.tasks.check_replays", ignore_result=True)
+def check_replays() -> None:
+    """Plays a sample of games again."""
+    replay_check.check_replays()
 
 
 class TakeUpOpenJobs(bootsteps.StartStopStep):

@@ -4,21 +4,34 @@ from typing import Any
 
 import structlog
 
-SHARED: list[Any] = [
-    structlog.contextvars.merge_contextvars,
-    structlog.stdlib.add_logger_name,
-    structlog.stdlib.add_log_level,
-    structlog.processors.TimeStamper(fmt="iso"),
-    structlog.processors.StackInfoRenderer(),
-]
+
+def shared(release: str) -> list[Any]:
+    """What becomes of every line, ours or a library's."""
+
+    def with_release(logger: Any, method: str, line: dict[str, Any]) -> dict[str, Any]:
+        line["version"] = release
+        return line
+
+    return [
+        with_release,
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+        structlog.processors.StackInfoRenderer(),
+    ]
 
 
-def logging_for(*, level: str, form: str) -> dict[str, Any]:
-    """Configures structlog and returns Django's LOGGING: form is "json" or "console", all goes to stderr."""
+def logging_for(*, level: str, form: str, release: str) -> dict[str, Any]:
+    """Configures structlog and returns Django's LOGGING: form is "json" or "console", all goes to stderr.
+
+    Every line says which `release` of the site has written it.
+    """
+    before = shared(release)
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
-            *SHARED,
+            *before,
             structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
         ],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -36,7 +49,7 @@ def logging_for(*, level: str, form: str) -> dict[str, Any]:
         "formatters": {
             "line": {
                 "()": structlog.stdlib.ProcessorFormatter,
-                "foreign_pre_chain": SHARED,
+                "foreign_pre_chain": before,
                 "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
             }
         },

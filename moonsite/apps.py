@@ -1,0 +1,23 @@
+"""The site itself as an app."""
+
+from django.apps import AppConfig
+from django.conf import settings
+
+
+class MoonsiteConfig(AppConfig):
+    """Has the lines of requests say more, and failures reported where the settings say to whom."""
+
+    name = "moonsite"
+
+    def ready(self) -> None:
+        """Listens to the log of requests and to failures."""
+        # Django's own models stand only once the site is set up.
+        from django_structlog import signals
+
+        from moonsite.error_reports import report_errors
+        from moonsite.request_log import say_more
+
+        signals.bind_extra_request_finished_metadata.connect(say_more)
+        signals.bind_extra_request_failed_metadata.connect(say_more)
+        if settings.SENTRY_DSN:
+            report_errors(settings.SENTRY_DSN, release=settings.RELEASE)

@@ -1,0 +1,61 @@
+"""What the status page is made of: sections, each told by the app that knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+
+FIRST, LAST = 0, 100
+Words = str | Promise
+
+
+class Again(NamedTuple):
+    """Something that failed and can be run again: the kind of what, and which."""
+
+    kind: str
+    key: str
+
+
+class Row(NamedTuple):
+    """One line: what, how it stands, and what that means where it is not as it should be.
+
+    `state` is "" when all is well, "warn" for what somebody should look at, "bad" for what somebody must.
+    `url` leads to more about it.
+    """
+
+    label: Words
+    value: Words | int | float
+    state: str = ""
+    note: Words = ""
+    url: str = ""
+    again: Again | None = None
+
+
+class Section(NamedTuple):
+    """Lines under a heading."""
+
+    title: Words
+    rows: Sequence[Row]
+
+
+Read = Callable[[], Section]
+RunAgain = Callable[[str], object]
+
+_sections: list[tuple[int, Read]] = []
+again: dict[str, RunAgain] = {}
+"""What runs something of a kind again, by its key; raises LookupError where there is no such thing that
+failed.
+"""
+
+
+def add_section(read: Read, *, order: int = FIRST) -> None:
+    """Adds a section to the page; called when the site starts. It must be cheap: somebody looks often."""
+    _sections.append((order, read))
+    _sections.sort(key=lambda section: section[0])
+
+
+def readers() -> list[Read]:
+    """What tells the sections, in their order."""
+    return [read for _order, read in _sections]

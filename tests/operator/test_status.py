@@ -1,0 +1,146 @@
+"""The status page: for superusers, and it says what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import DatabaseError
+from django.test import Client, override_settings
+
+from adventures import status
+from adventures.models import Game, Job
+from adventures.services.replay_check import check_replays
+from moonsite.metrics import figures
+from moonsite.operating import house, sections, views
+from moonsite.operating.outcomes import BACKUP, keep, last
+from tests.groups import Group
+
+pytestmark = pytest.mark.django_db
+PAGE, AGAIN = "/admin/status/", "/admin/status/again"
+
+
+@pytest.fixture(autouse=True)
+def read_anew() -> None:
+    for kept in (status._counted, status._found_stuck, house._measured):
+        kept.forget()
+
+
+@pytest.fixture
+def operator() -> Client:
+    client = Client()
+    client.force_login(User.objects.create_superuser("operator"), "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+@pytest.fixture
+def failed() -> Job:
+    game = Game.objects.get(pk=Group.sits_down().game_id)
+    return Job.objects.create(kind="score", game=game, state=Job.State.FAILED, error="no luck")
+
+
+def test_only_superusers_see_it_and_run_something_again(failed: Job) -> None:
+    staff = Client()
+    user = User.objects.create_user("curator", is_staff=True)
+    staff.force_login(user, "django.contrib.auth.backends.ModelBackend")
+    assert (
+        staff.get(PAGE).status_code
+        == staff.post(AGAIN, {"kind": "score", "key": failed.pk}).status_code
+        == 403
+    )
+    assert Client().get(PAGE).status_code == 302
+    failed.refresh_from_db()
+    assert failed.state == Job.State.FAILED
+
+
+def test_it_tells_of_jobs_sizes_versions_and_backups(operator: Client, failed: Job) -> None:
+    page = operator.get(PAGE)
+    assert page.status_code == 200
+    for said in (
+        failed.game.code,
+        "no luck",
+        "Free on the disk",
+        "Migrations not applied",
+        "Last backup",
+        "Django",
+    ):
+        assert said in page.text, said
+
+
+def test_it_tells_of_the_last_backup_and_why_there_is_none(operator: Client) -> None:
+    assert "manage.py backup makes one" in operator.get(PAGE).text
+    keep(BACKUP, well=True, seconds=2.0, file="site-1.moonbackup", bytes=2048)
+    page = operator.get(PAGE).text
+    assert "site-1.moonbackup" in page
+    assert "2.0\xa0KB" in page
+    keep(BACKUP, well=False, seconds=1.0, problem="The disk is full.")
+    assert "The disk is full." in operator.get(PAGE).text
+
+
+def test_it_speaks_spanish(operator: Client) -> None:
+    page = operator.get(PAGE, headers={"Accept-Language": "es"})
+    assert "Copias" in page.text or "copia" in page.text
+
+
+def test_a_failed_job_is_run_again_once(operator: Client, failed: Job) -> None:
+    sent = {"kind": "score", "key": str(failed.pk)}
+    for words in ("handed to the workers", "not there any more"):
+        assert words in operator.post(AGAIN, sent, follow=True).text
+    failed.refresh_from_db()
+    assert (failed.state, failed.error) == (Job.State.WAITING, "")
+
+
+@pytest.mark.parametrize(
+    "sent", [{}, {"kind": "score", "key": "x"}, {"kind": "export", "key": "²"}, {"kind": "y"}]
+)
+def test_nothing_is_run_again_that_there_is_not(operator: Client, sent: dict[str, str]) -> None:
+    assert "not there any more" in operator.post(AGAIN, sent, follow=True).text
+
+
+def test_a_finished_game_without_a_result_is_stuck() -> None:
+    game = Game.objects.get(pk=Group.at_the_end().game_id)
+    Job.objects.all().delete()
+    game.results.all().delete()
+    rows = {str(row.label): row for row in status.stored().rows}
+    assert (rows["Finished without a result"].value, rows[game.code].state) == (1, "bad")
+
+
+def test_a_job_without_a_sign_of_life_is_bad(failed: Job) -> None:
+    Job.objects.filter(pk=failed.pk).update(state="running", updated_at="2020-01-01T00:00Z")
+    row = status.jobs().rows[0]
+    assert (row.value, row.state) == (1, "bad")
+
+
+def test_a_section_that_cannot_be_read_leaves_the_others(
+    operator: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> sections.Section:
+        raise DatabaseError("gone")
+
+    monkeypatch.setattr(views, "readers", lambda: [broken, house.versions])
+    page = operator.get(PAGE).text
+    assert "Not to be read now" in page
+    assert "Migrations not applied" in page
+    assert "gone" not in page
+
+
+def test_the_nightly_check_finds_a_game_that_is_not_what_its_log_says() -> None:
+    group = Group.sits_down()
+    group.plays_until_turn(2)
+    check_replays()
+    outcome = last("replays")
+    assert outcome is not None
+    assert (outcome.well, outcome.found["checked"]) == (True, 1)
+    Game.objects.filter(pk=group.game_id).update(turn=9)
+    outcome = check_replays()
+    assert (outcome.well, outcome.found["differ"]) == (False, [str(group.game_id)])
+    figures.forget()
+    told = {figure.name: figure.values for figure in figures.figures()}
+    assert told["moonsite_check_well"]["replays",] == 0
+    figures.forget()
+
+
+@override_settings(REPLAY_SAMPLE=2)
+def test_the_nightly_check_takes_a_sample() -> None:
+    for _ in range(3):
+        Group.sits_down()
+    assert check_replays().found["checked"] == 2
