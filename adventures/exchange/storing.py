@@ -14,8 +14,8 @@ from django.db.models.sql import InsertQuery
 from adventures.actor import Actor
 from adventures.models import Correction, Game, Membership, Move, Seat
 from adventures.replay import standing
+from adventures.services.codes import new_code
 from adventures.services.finish import order_scoring
-from adventures.services.start import free_code
 from adventures.turns import net
 
 from .reading import ReadGame
@@ -41,13 +41,14 @@ def store_all_as_they_were(rows: Sequence[Model]) -> None:
 def store_game(read: ReadGame, *, by: Actor, mine: Collection[int] = ()) -> Game:
     """Stores a game for the device and the account that bring it; the seats of `mine` are theirs.
 
-    Within the change of whoever calls. It keeps its id and its code where they are free. Nobody knows how its
-    cards lay: without a seed it is known as a game that was brought in, and its end stands for good.
+    Within the change of whoever calls. It keeps its id where that is free, and its code as a name that opens
+    nothing. Nobody knows how its cards lay: without a seed it is known as a game that was brought in, and its
+    end stands for good.
     """
     taken = Game.objects.filter(pk=read.name).exists()
     game = Game(
         pk=uuid.uuid4() if taken else uuid.UUID(read.name),
-        code=free_code(read.code),
+        code=read.code or new_code(),
         ruleset=read.setup.ruleset,
         rules_version=read.rules_version,
         setup=read.setup.to_json(),

@@ -90,7 +90,8 @@ def blank_sheet(kit: Kit, ruleset: str) -> Sheet | None:
 def flat_field(kit: Kit, sheet: Sheet, ink: str = COLOUR) -> SafeString:
     """The field of a sheet with its marks in the flat form, for a page or a picture."""
     svg = render_to_string(sheet.field.template, {"field": sheet.field})
-    return mark_safe(flat(svg, styles(tuple(kit.field_styles), ink)))
+    flattened = flat(svg, styles(tuple(kit.field_styles), ink))
+    return mark_safe(flattened)  # nosec B308 # a tree written as XML, every text escaped
 
 
 def sheets_pdf(

@@ -204,17 +204,34 @@ class Game:
             if len(text) > LARGEST_SNAPSHOT:
                 raise InvalidSnapshot("too_large")
             data = json.loads(text)
-            setup = _setup_of(data)
-            rules = ruleset(setup.ruleset)
+            rules = ruleset(_setup_of(data).ruleset)
             if data["rules"] != rules.version:
                 raise InvalidSnapshot("rules_version", was=data["rules"], now=rules.version)
-            setup = rules.checked(setup)
             known = None if moves is None else [(str(who), str(text)) for who, text in moves]
-            return cls(setup, rules.unpack(setup, data["table"]), known)
+            return cls._laid(data, known)
         except InvalidSnapshot:
             raise
         except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, InvalidSetup):
             raise InvalidSnapshot("format") from None
+
+    @classmethod
+    def restated(cls, text: str) -> str:
+        """Gets a snapshot of any format and version as today's rules write the state that it tells of.
+
+        Two that say the same in other words are the same text then. Raises InvalidSnapshot.
+        """
+        try:
+            return cls._laid(json.loads(text), None).to_json()
+        except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, InvalidSetup):
+            raise InvalidSnapshot("format") from None
+
+    @classmethod
+    def _laid(cls, data: Mapping[str, Any], moves: list[tuple[str, str]] | None) -> Game:
+        """Lays the table that a snapshot tells of."""
+        setup = _setup_of(data)
+        rules = ruleset(setup.ruleset)
+        setup = rules.checked(setup)
+        return cls(setup, rules.unpack(setup, data["table"]), moves)
 
     def record(self, viewer: str | Everything | None = EVERYTHING) -> dict[str, Any]:
         """Gets the whole game as one JSON-safe document of text moves.

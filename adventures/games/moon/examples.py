@@ -14,7 +14,8 @@ _SEATS = [
 _BEGUN = {
     "id": _GAME,
     "url": f"/api/v1/games/{_GAME}",
-    "code": "KSTR",
+    "code": "KSTRBW",
+    "code_until": _MOMENT,
     "ruleset": "moon.1",
     "title": "The Launch",
     "dealer": "server",
@@ -34,7 +35,7 @@ EXAMPLES: Mapping[str, Mapping[str, Any]] = {
     "post_games": {"sends": {"ruleset": "moon.1", "seats": ["Ana", "Ben"]}, "201": _BEGUN},
     "get_one_game": {"200": _BEGUN},
     "list_games": {"200": {"next": None, "previous": None, "results": [_BEGUN]}},
-    "post_join": {"sends": {"code": "KSTR"}, "200": {**_BEGUN, "host": False}},
+    "post_join": {"sends": {"code": "KSTRBW"}, "200": {**_BEGUN, "host": False}},
     "post_take_seat": {
         "sends": {"take_over": False},
         "200": {"position": 1, "name": "Ana", "taken": True, "yours": True, "bot": False},

@@ -195,4 +195,6 @@ def places() -> Iterator[tuple[str, SafeString]]:
     """Every state of a place, drawn by the drawing room itself."""
     for number, (caption, place, state, moment) in enumerate(PLACES):
         drawn = draw(RULESET, place, state, get_language() or "", f"look{number}")
-        yield caption, mark_safe(drawn.replace('class="place', f'class="{moment} place', 1))
+        # The place was safe, and gets a class of ours.
+        changed = drawn.replace('class="place', f'class="{moment} place', 1)
+        yield caption, mark_safe(changed)  # nosec B308 # see above

@@ -178,4 +178,6 @@ def layout_of(told: LayoutView) -> Layout:
 def load(name: str) -> Layout:
     """Reads the sheet `sheets/<name>.yaml` once; raises SheetError when it is not sound."""
     text = files(__package__).joinpath("sheets", f"{name}.yaml").read_text(encoding="utf-8")
-    return Layout(yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)), name)
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    told = yaml.load(text, Loader=loader)  # nosec B506 # a safe loader either way
+    return Layout(told, name)

@@ -48,7 +48,8 @@ def _cards(
     turn = viewer.turn if viewer else {}
     cards, effects = pile.cards, pile.effects_left
     complete = len(cards) == len(pile.shown) == CARDS_OF_A_TURN
-    extra = adventure.choices.extra(1) if complete and adventure.effects.extra else []
+    wanted = complete and adventure.effects.extra
+    extra = adventure.choices.extra(1) if wanted else []  # nosec B610 # no query
     coming = table.turn + (table.phase in (FLIP, SETUP))
     return {
         "combinations": [],
