@@ -3,7 +3,7 @@
 import asyncio
 import os
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -12,6 +12,10 @@ from .meters import Meter, load, named
 from .tablet import Table, Tablet, Tap, Timed
 from .wire import Device
 
+Sits = Callable[[int, Table, int, int], Tablet]
+Groups = Callable[[], Mapping[str, list[int]]]
+
+COMING = 4  # tablets that open their pages at once
 WARM_UP = 0.1  # part of the time that does not count: processes meet their first click
 
 
@@ -48,9 +52,20 @@ class Played:
         return sum(self.cores["server"]) * self.seconds / max(1, self.done)
 
 
-def play(hall: Hall, tables: Sequence[Table], seconds: float, pause: float) -> Played:
-    """Lets four tablets play at every table, each with its stream and a click every `pause` seconds."""
-    return asyncio.run(_play(hall, tables, seconds, pause))
+def play(
+    hall: Hall,
+    tables: Sequence[Table],
+    seconds: float,
+    pause: float,
+    seat: Sits = Tablet,
+    groups: Groups = dict,
+) -> Played:
+    """Lets four tablets play at every table, each with its stream and a click every `pause` seconds.
+
+    Who sits on a `seat` may be another kind of tablet; `groups` names more processes to be weighed when all
+    have warmed up.
+    """
+    return asyncio.run(_play(hall, tables, seconds, pause, seat, groups))
 
 
 def walk(hall: Hall, tablets: int, seconds: float, pause: float) -> list[Timed]:
@@ -58,18 +73,26 @@ def walk(hall: Hall, tablets: int, seconds: float, pause: float) -> list[Timed]:
     return asyncio.run(_walk(hall.floor_port, tablets, seconds, pause))
 
 
-async def _play(hall: Hall, tables: Sequence[Table], seconds: float, pause: float) -> Played:
+async def _play(
+    hall: Hall,
+    tables: Sequence[Table],
+    seconds: float,
+    pause: float,
+    seat: Sits,
+    groups: Groups,
+) -> Played:
     seats = [(table, position) for table in tables for position in range(1, len(table.sessions) + 1)]
-    tablets = [Tablet(hall.site.port, *seat, seed) for seed, seat in enumerate(seats)]
-    for tablet in tablets:
-        await tablet.sits_down()
+    tablets = [seat(hall.site.port, *place, seed) for seed, place in enumerate(seats)]
+    for first in range(0, len(tablets), COMING):
+        await asyncio.gather(*(tablet.sits_down() for tablet in tablets[first : first + COMING]))
     load_before, start = load(), perf_counter()
     counted, stop = start + WARM_UP * seconds, start + (1 + WARM_UP) * seconds
     async with asyncio.timeout(2 * seconds + 60), asyncio.TaskGroup() as group:
         for number, tablet in enumerate(tablets):
             group.create_task(tablet.plays(start + pause * number / len(tablets), stop, pause))
         await asyncio.sleep(counted - perf_counter())
-        meter = Meter(server=hall.processes(), postgres=named("postgres"), tablets=[os.getpid()])
+        weighed = {"server": hall.processes(), "postgres": named("postgres"), "tablets": [os.getpid()]}
+        meter = Meter(**weighed | groups())
         await asyncio.sleep(stop - perf_counter())
         seconds = perf_counter() - counted
         cores = meter.cores(seconds)

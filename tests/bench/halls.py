@@ -72,8 +72,8 @@ class Hall:
         return [Table(**table) for table in json.loads(told)]
 
     def runs(self, call: str) -> str:
-        """Calls a function of `seating` or `saving` in the site's environment and returns what it prints."""
-        code = f"from tests.bench import saving, seating; {call}"
+        """Calls a function of `seating`, `saving` or `filling` inside the site and returns what it prints."""
+        code = f"from tests.bench import saving, seating; from tests.bench.site import filling; {call}"
         return manage(self.site.environment, "shell", "-v0", "-c", code)
 
 

@@ -99,6 +99,8 @@ class Tablet:
         due = first
         while not self.over and perf_counter() < until:
             await asyncio.sleep(max(0, min(due, until) - perf_counter()))
+            if self.over:
+                return  # the end came while the tablet was idle
             if not self.page.answers():
                 await self._waits(until)
                 due = max(due, perf_counter() + self.chance.random() * LOOK * pause)
