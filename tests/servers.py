@@ -16,6 +16,7 @@ from moonsite.network import answers, is_free
 from tests.settings import POSTGRES_URL
 
 REQUIRED = os.environ.get("MOON_REQUIRE_SERVERS", "") not in ("", "0")
+DEBIAN_POSTGRES = Path("/usr/lib/postgresql")
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
@@ -30,6 +31,14 @@ def postgres_answers() -> bool:
 
 
 @functools.cache
+def postgres_programs() -> Path | None:
+    """Finds the folder of PostgreSQL's own programs, the newest ones; None where there are none."""
+    found = sorted(DEBIAN_POSTGRES.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    on_path = shutil.which("initdb")
+    return found[-1].parent if found else Path(on_path).parent if on_path else None
+
+
+@functools.cache
 def chromium() -> str | None:
     """Returns the path of a Chromium, None when there is none."""
     return next(filter(None, [os.environ.get("MOON_CHROMIUM"), *map(shutil.which, BROWSERS)]), None)
@@ -38,6 +47,7 @@ def chromium() -> str | None:
 # What a marker needs, in words, and whether it is there.
 NEEDS: dict[str, tuple[str, Callable[[], object]]] = {
     "postgres": ("a PostgreSQL server (MOON_POSTGRES_URL)", postgres_answers),
+    "cluster": ("PostgreSQL's own programs (initdb)", postgres_programs),
     "redis": ("redis-server on the path", lambda: shutil.which("redis-server")),
     "browser": ("Chromium on the path (MOON_CHROMIUM)", chromium),
 }
@@ -86,6 +96,10 @@ class RedisServer:
             stdout=subprocess.DEVNULL,
         )
         wait_until(lambda: answers("127.0.0.1", self.port), "Redis starting")
+
+    def processes(self) -> list[int]:
+        """Its one process."""
+        return [self._process.pid] if self._process is not None else []
 
     def kill(self) -> None:
         """Ends it without a word of farewell."""
