@@ -9,8 +9,10 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 from structlog.testing import capture_logs
 
-from adventures.models import Scope, Token
+from adventures.actor import Actor
+from adventures.models import Game, Scope, Token
 from tests.api.programs import Program, begun, program
+from tests.groups import falls_silent
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -135,5 +137,6 @@ class TestATokenOfASeat:
     ) -> None:
         guest = program()
         guest.post("games/join", {"code": game["code"]})
+        falls_silent(Actor(Game.objects.get(pk=game["id"]).host_device))
         guest.post(f"games/{game['id']}/seats/1", {"take_over": True})
         assert helper.get(f"games/{game['id']}").status_code == 401

@@ -16,6 +16,7 @@ from django.urls import reverse
 from adventures.actor import DEVICE
 from adventures.live import news_of
 from adventures.models import Game, Seat
+from moonsite.limits.sessions import SEEN, today
 from tests.api.programs import Program, begun, program
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -28,6 +29,7 @@ def browser(device: str) -> Client:
     client = Client()
     session = client.session
     session[DEVICE] = device
+    session[SEEN] = today()
     session.save()
     return client
 
@@ -109,7 +111,8 @@ def test_whoever_takes_the_seat_over_ends_the_program(tablet: Client, game: dict
 def test_the_host_revokes_the_program_of_a_guest(host: Program, tablet: Client, game: dict[str, Any]) -> None:
     guest = program(device="phone")
     guest.post("games/join", {"code": game["code"]})
-    guest.post(f"games/{game['id']}/seats/2", {"take_over": True})
+    host.delete(f"games/{game['id']}/seats/2")
+    guest.post(f"games/{game['id']}/seats/2")
     bot = let_in(browser("phone"), game)
     token = host.get("tokens").json()["results"][0]
     address = reverse("token-revoke", args=[token["id"]])
@@ -149,7 +152,8 @@ def test_a_program_needs_a_name(tablet: Client, game: dict[str, Any]) -> None:
 def test_a_bot_of_an_account_is_marked_wherever_it_sits(host: Program, game: dict[str, Any]) -> None:
     bot = program(User.objects.create_user("nuria"), kind="bot")
     bot.post("games/join", {"code": game["code"]})
-    bot.post(f"games/{game['id']}/seats/2", {"take_over": True})
+    host.delete(f"games/{game['id']}/seats/2")
+    bot.post(f"games/{game['id']}/seats/2")
     assert seats_of(host, game) == [(False, True), (True, False)]
     bot.delete(f"games/{game['id']}/seats/2")
     assert seats_of(host, game) == [(False, True), (False, False)]
@@ -160,7 +164,8 @@ def test_played_once_more_a_program_made_for_a_seat_stays_behind(
 ) -> None:
     bot = program(User.objects.create_user("nuria"), kind="bot")
     bot.post("games/join", {"code": game["code"]})
-    bot.post(f"games/{game['id']}/seats/1", {"take_over": True})
+    host.delete(f"games/{game['id']}/seats/1")
+    bot.post(f"games/{game['id']}/seats/1")
     let_in(tablet, game)
     Game.objects.update(state=Game.State.FINISHED)
     again = host.post(f"games/{game['id']}/again").json()

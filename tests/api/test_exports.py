@@ -15,7 +15,7 @@ from campaigns.services.export_writing import write_export
 from tests.api.programs import Program, begun, program
 from tests.campaigns.crews import Crew
 from tests.campaigns.exported import finished
-from tests.groups import Group
+from tests.groups import Group, device, has_joined
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -63,7 +63,7 @@ def test_every_step_of_a_file_is_news(host, monkeypatch, django_capture_on_commi
     heard: list[dict] = []
     monkeypatch.setattr(live, "publish", lambda key, version, text: heard.append(json.loads(text)))
     made = order(host)
-    monkeypatch.setattr(exports, "events_response", lambda key, version, text: HttpResponse(text))
+    monkeypatch.setattr(exports, "events_response", lambda key, version, text, whose: HttpResponse(text))
     assert json.loads(host.get(f"{made['Location']}/events").content)["state"] == "waiting"
     with django_capture_on_commit_callbacks(execute=True):
         write_export(export_id=uuid.UUID(made.json()["id"]))
@@ -106,10 +106,11 @@ def test_only_what_may_be_ordered_is(host) -> None:
 
 def test_lists_hold_ones_own_and_what_one_may_open() -> None:
     group = Group.at_the_end()
-    host, guest = program(device=group.tablet.device), program()
+    watcher = device()
+    host, guest = program(device=group.tablet.device), program(device=watcher.device)
     game = str(group.game_id)
     order(host), order(host, of="game", id=game)
-    guest.post("games/join", {"code": group.game.code})
+    has_joined(watcher.device, group.game_id)
     [seen] = guest.get("exports").json()["results"]
     assert (seen["game"], seen["mine"]) == (game, False)
     assert len(host.get("exports").json()["results"]) == 2

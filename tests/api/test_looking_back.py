@@ -13,7 +13,7 @@ from adventures.services.undo import undo_move
 from adventures.turns import over_until
 from tests.apart import Apart
 from tests.api.programs import Program, program
-from tests.groups import Group
+from tests.groups import Group, device, has_joined
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -39,9 +39,9 @@ def of(group: Group) -> Program:
 
 def watcher(group: Group) -> Program:
     """A program that has joined without a seat."""
-    guest = program()
-    guest.post("games/join", {"code": group.game.code})
-    return guest
+    guest = device()
+    has_joined(guest.device, group.game_id)
+    return program(device=guest.device)
 
 
 def all_of(asks: Program, path: str) -> list[dict[str, Any]]:
@@ -187,7 +187,7 @@ def test_the_last_turns_are_told_in_words(apart: Apart) -> None:
 def test_many_games_come_in_lines() -> None:
     groups = [Group.at_the_end(), Group.at_the_end(("Ana",), opponent=1)]
     asks = of(groups[0])
-    asks.post("games/join", {"code": groups[1].game.code})
+    has_joined(groups[0].tablet.device, groups[1].game_id)
     running = Group.sits_down()
     first = asks.get("games.ndjson?limit=1")
     assert [line["id"] for line in lines_of(first)] == [str(groups[0].game_id)]

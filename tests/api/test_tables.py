@@ -7,7 +7,7 @@ from django.test import Client
 
 from adventures.models import Job, Seat
 from tests.api.programs import Program, begun, program
-from tests.groups import Group
+from tests.groups import Group, device, has_joined
 from tests.older_rules import begun_by_older_rules, gone_another_way
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -95,7 +95,9 @@ def test_the_result_is_shared_by_a_link() -> None:
     assert ana.get(share).json() == {**on, "names": False}
     assert ana.delete(share).status_code == 204
     assert Client().get(on["url"]).status_code == 404
-    guest = guest_of({"code": group.game.code})
+    watcher = device()
+    has_joined(watcher.device, group.game_id)
+    guest = program(device=watcher.device)
     assert {
         guest.get(share).status_code,
         guest.put(share, {}).status_code,

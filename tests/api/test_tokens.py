@@ -11,7 +11,7 @@ from adventures.models import Answered, Game, Scope, Seat, Token
 from adventures.services.tokens import MOST_TOKENS, make_token
 from campaigns.services.deletion import delete_mine
 from campaigns.services.deletion_plan import Plan
-from moonsite.accounts.services import claim_device
+from moonsite.accounts.services.devices import claim_device
 from tests.api.programs import Program, begun, program
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -128,7 +128,8 @@ def test_deleting_everything_deletes_tokens_answers_and_what_bots_have(by: Actor
     bot = program(user, kind="bot")
     shared = begun(guest)
     bot.post("games/join", {"code": shared["code"]})
-    bot.post(f"games/{shared['id']}/seats/2", {"take_over": True}, Idempotency_Key="2")
+    guest.delete(f"games/{shared['id']}/seats/2")
+    bot.post(f"games/{shared['id']}/seats/2", {}, Idempotency_Key="2")
     alone = begun(bot)
     assert Answered.objects.exists()
     delete_mine(by=by, seen=Plan.of(by).seen)
@@ -143,7 +144,8 @@ def test_deleting_everything_of_a_tablet_deletes_its_tokens() -> None:
     tablet, guest = program(device="tablet"), program()
     game = begun(guest)
     tablet.post("games/join", {"code": game["code"]})
-    tablet.post(f"games/{game['id']}/seats/1", {"take_over": True})
+    guest.delete(f"games/{game['id']}/seats/1")
+    tablet.post(f"games/{game['id']}/seats/1")
     helper = Program(tablet.post(f"games/{game['id']}/seats/1/token", {"name": "A helper"}).json()["token"])
     by = Actor("tablet")
     delete_mine(by=by, seen=Plan.of(by).seen)
