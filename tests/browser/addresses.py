@@ -18,6 +18,8 @@ NO_PAGES = {
     "exports:file": "a file",
     "crews:mine": "the page of crews:statistics, for whoever has signed in",
     "look": "only while developing",
+    **dict.fromkeys(("admin-status", "admin-again"), "of the admin: tests/operator/test_status_page"),
+    "email-confirm": "the question behind a link that came by mail",
     "api": "the page of others in our frame: tests/browser/test_api_page",
     "campaigns:claim": "the question of campaigns:hand-over, once the host's tablet is gone for good",
     **dict.fromkeys(
@@ -29,6 +31,8 @@ NO_PAGES = {
             "fresh",
             "correction-part",
             "stop-note",
+            "door-note",
+            "door-panel",
             "move",
             "instead",
             "draw",
@@ -37,10 +41,11 @@ NO_PAGES = {
         ),
         PART,
     ),
-    **dict.fromkeys(("play", "campaigns:play", "join-code"), LEADS_ON),
+    **dict.fromkeys(("play", "campaigns:play"), LEADS_ON),
     **dict.fromkeys(
         (
             *("set_language", "sign-out", "seats-take", "seats-begin", "seats-open", "seat-leave"),
+            *("seat-ask", "seat-answer", "door-open", "door-close"),
             *("deal-back", "correction-answer", "score-retry", "again", "take-up", "rules-go-on"),
             *("campaigns:take-up", "campaigns:player-back", "campaigns:set-out", "campaigns:replay"),
             *("campaigns:paper-begin", "campaigns:paper-type", "campaigns:paper-keep"),
@@ -53,6 +58,7 @@ NO_PAGES = {
             *("crews:take-in", "crews:person-add", "crews:person-join", "crews:person-part"),
             *("crews:person-leave", "crews:person-claim"),
             *("exports:cancel", "exports:again", "exports:delete"),
+            *("session-end", "sessions-end", "email-forget"),
         ),
         POSTED,
     ),

@@ -10,7 +10,7 @@ from campaigns.models import Campaign, Crew, GameFacts, SeatFacts
 from campaigns.services.chapters import set_out
 from campaigns.services.crews import add_person, make_crew, take_in_campaign
 from campaigns.services.giving_up import give_up_campaign
-from campaigns.services.invitations import invite_as_host, invite_into_crew
+from campaigns.services.invitations import invite_as_host, invite_into_campaign, invite_into_crew
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
 
@@ -43,6 +43,7 @@ def crews() -> dict[str, str]:
     empty = make_crew(by=HERE, name="Nobody yet")
     one = crew.members.order_by("created_at").first()
     assert one is not None
+    invite_into_campaign(by=HERE, campaign_id=many.pk)
     into, as_host = (
         invite_into_crew(by=HERE, crew_id=crew.pk), invite_as_host(by=HERE, campaign_id=many.pk),
     )  # fmt: skip
@@ -59,6 +60,7 @@ def crews() -> dict[str, str]:
         "crew statistics empty": page(empty, "statistics"),
         "crews site": reverse("crews:site"),
         "crew invited": reverse("crews:invited", args=[into.code]),
+        "campaign invitation": reverse("campaigns:invitation", args=[many.pk]),
         "crew invited as host": reverse("crews:invited", args=[as_host.code]),
     }
 

@@ -30,6 +30,13 @@ SIGHT = """() => JSON.stringify({
 WAIT, PATIENCE = 50, 20_000  # ms
 
 
+def joins(page: Page, code: str) -> None:
+    """Opens the link of a table, and joins it."""
+    page.goto(f"/join/{code}/")
+    page.locator(".asking-form [type=submit]").tap()
+    page.wait_for_url("**/play/**")
+
+
 class Hands:
     """One device with the seats that were picked on it."""
 

@@ -6,9 +6,8 @@ session of the device that sees them all, and the address of each screen by its 
 
 import json
 
-from django.contrib.sessions.backends.db import SessionStore
-
 from adventures.actor import DEVICE
+from moonsite.accounts.sessions import SessionStore
 
 from .asides import asides, questions_of_campaigns
 from .campaign_positions import campaigns, crews

@@ -12,11 +12,12 @@ from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.options import ASTRA
 from adventures.models import Game
 from adventures.services import finish, start
+from adventures.services.door import remove_device
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_seat
 from campaigns.services.chapters import set_out
 from campaigns.services.start import start_campaign
-from tests.groups import Group
+from tests.groups import Group, takes_over
 
 HERE, ELSEWHERE = Actor(device="here" * 8), Actor(device="else" * 8)
 FOUR = ("Nuria", "Iker", "Maya", "Tomás")
@@ -118,7 +119,8 @@ def others_elsewhere(group: Group) -> Group:
     """Moves all seats but the first to another tablet, so that no curtain hangs."""
     join_game(by=ELSEWHERE, code=group.game.code)
     for seat in group.game.seats.filter(position__gt=1):
-        take_seat(by=ELSEWHERE, game_id=group.game_id, position=seat.position, take_over=True)
+        takes_over(by=ELSEWHERE, game_id=group.game_id, position=seat.position)
+    group.game.door_lines.all().delete()  # what was told of it minutes ago
     return group
 
 
@@ -232,7 +234,12 @@ def tables() -> dict[str, str]:
         leave_seat(by=HERE, game_id=free.game_id, position=number)
     six = sits_down("seats", SIX)
     join_game(by=ELSEWHERE, code=six.game.code)
-    take_seat(by=ELSEWHERE, game_id=six.game_id, position=2, take_over=True)
+    takes_over(by=ELSEWHERE, game_id=six.game_id, position=2)
+    strange, left = Group.sits_down(), Group.sits_down()
+    join_game(by=HERE, code=left.game.code)
+    remove_device(
+        by=left.tablet, game_id=left.game_id, member_id=left.game.members.get(device=HERE.device).pk
+    )
     leave_seat(by=HERE, game_id=six.game_id, position=3)
     box, lying = sits_down("box", dealer="table"), sits_down("box", dealer="table")
     lying.deals()
@@ -246,6 +253,11 @@ def tables() -> dict[str, str]:
     return {
         "seats free": reverse("seats", args=[free.game_id]),
         "seats": reverse("seats", args=[six.game_id]),
+        "join code": reverse("join-code", args=[strange.game.code]),
+        "sent away": reverse("removed", args=[left.game_id]),
+        "send away": reverse(
+            "tablet-remove", args=[six.game_id, six.game.members.get(device=ELSEWHERE.device).pk]
+        ),
         "curtain": reverse("curtain", args=[six.game_id, 1]),
         "keypad": reverse("deal", args=[box.game_id]),
         "cards lying": reverse("deal", args=[lying.game_id]),

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-from .hands import Hands, play_on
+from .hands import Hands, joins, play_on
 from .test_evening import begins_campaign, takes_seat, turn
 
 
@@ -23,7 +23,7 @@ def test_a_game_broken_off_is_told_at_once_and_taken_up_again(
     code = host.locator(".share-code").inner_text()
     takes_seat(host, "Ana")
     takes_seat(host, "Cem")
-    guest.goto(f"/join/{code}/")
+    joins(guest, code)
     guest.get_by_role("button", name="Soy Ben").tap()
     host.locator("#go").tap()
     hot, ben = Hands(host), Hands(guest)

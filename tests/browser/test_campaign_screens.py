@@ -28,7 +28,7 @@ def test_every_screen_is_neat(places: Places, open_tablet: OpenTablet, size: str
     eye = Eye(open_tablet(places.site.url, size=size), places, size, axe=size == "landscape")
     eye.visits(*places.screens)
     assert not eye.found, "\n".join(eye.found)
-    assert not of_campaigns() - eye.visited, "a new address is looked at too"
+    assert not of_campaigns() - eye.visited.keys(), "a new address is looked at too"
 
 
 @pytest.mark.parametrize("size", ["phone"])

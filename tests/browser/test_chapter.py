@@ -24,7 +24,7 @@ EFFECTS = (
     {"kind": "manual", "text": "Keep the lantern lit.", "when": "turn"},
 )  # fmt: skip
 BEGIN = """
-from django.contrib.sessions.backends.db import SessionStore
+from moonsite.accounts.sessions import SessionStore
 from adventures.actor import DEVICE, Actor
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game

@@ -11,7 +11,7 @@ from .hands import Hands
 pytestmark = pytest.mark.any_database
 
 BEGIN = """
-from django.contrib.sessions.backends.db import SessionStore
+from moonsite.accounts.sessions import SessionStore
 from adventures.actor import DEVICE, Actor
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game

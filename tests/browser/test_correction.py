@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-from .hands import Hands, play_on
+from .hands import Hands, joins, play_on
 
 TURN = "#turn"
 
@@ -21,7 +21,7 @@ def sit_down(ana: Page, ben: Page) -> None:
     code = ana.locator(".share-code").inner_text()
     ana.get_by_role("button", name="I am Ana").tap()
     ana.get_by_role("button", name="Start").tap()
-    ben.goto(f"/join/{code}/")
+    joins(ben, code)
     ben.get_by_role("button", name="I am Ben").tap()
     expect(ben.locator(".play[data-ready]")).to_have_count(1)
 

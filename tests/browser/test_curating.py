@@ -17,7 +17,7 @@ pytestmark = pytest.mark.any_database
 BEGIN = """
 import json
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from django.contrib.sessions.backends.db import SessionStore
+from moonsite.accounts.sessions import SessionStore
 from tests.campaigns.curators import BACKEND, curator, draft
 sessions = []
 for name in ("Ada", "Ben"):

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-from .hands import Hands, play_on
+from .hands import Hands, joins, play_on
 
 # The turns between, each seat from its own tablet.
 TO_THE_END = """
@@ -46,7 +46,7 @@ def test_three_players_play_the_launch_to_its_stars(open_tablet: OpenTablet, wor
     takes_seat(first, "Ana")
     takes_seat(first, "Cem")
     first.get_by_role("button", name="Start").tap()
-    second.goto(f"/join/{code}/")
+    joins(second, code)
     takes_seat(second, "Ben")
     hot, ben = Hands(first), Hands(second)
     hot.opens_the_curtain()

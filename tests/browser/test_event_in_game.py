@@ -12,13 +12,12 @@ from .hands import Hands
 # The lantern, in The Mine, on two tablets with a seat each: the next click of one of them turns the card up.
 BEGIN = """
 import pytest
-from django.contrib.sessions.backends.db import SessionStore
+from moonsite.accounts.sessions import SessionStore
 from django.db import transaction
 from adventures.actor import DEVICE, Actor
 from adventures.services.join import join_game
-from adventures.services.seats import take_seat
 from tests.campaigns.lanterns import LanternCrew, event_early
-from tests.groups import Group
+from tests.groups import Group, takes_over
 crew = LanternCrew.sets_off(("Ana", "Ben"))
 crew.walks({"load": "heavy", "road": "below"}, until=23)
 with pytest.MonkeyPatch.context() as patch:
@@ -36,7 +35,7 @@ while not came:
         transaction.set_rollback(came)
 tablets = [crew.tablet, Actor(device="another" * 5)]
 join_game(by=tablets[1], code=game.code)
-take_seat(by=tablets[1], game_id=game.pk, position=2, take_over=True)
+takes_over(by=tablets[1], game_id=game.pk, position=2)
 for tablet in tablets:
     session = SessionStore()
     session[DEVICE] = tablet.device

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-from .hands import ANSWERED, CHOICE, OPEN, Hands
+from .hands import ANSWERED, CHOICE, OPEN, Hands, joins
 
 NAMES = ("Ana", "Ben", "Cem", "Dia")
 # All that a page says.
@@ -53,7 +53,7 @@ def sit_down(pages: list[Page]) -> None:
     first.get_by_role("button", name="I am Ana").tap()
     first.get_by_role("button", name="Start").tap()
     for page, name in zip(pages[1:], NAMES[1:], strict=True):
-        page.goto(f"/join/{code}/")
+        joins(page, code)
         page.get_by_role("button", name=f"I am {name}").tap()
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browsers import SIZES, OpenTablet
 from tests.sites import Site
 
-from .hands import Hands, play_on
+from .hands import Hands, joins, play_on
 
 pytestmark = pytest.mark.any_database  # layout and taps: the same on every database
 
@@ -41,7 +41,7 @@ def sits_down(first: Page, second: Page) -> str:
     code = first.locator(".share-code").inner_text()
     first.get_by_role("button", name="I am Ana").tap()
     first.get_by_role("button", name="Start").tap()
-    second.goto(f"/join/{code}/")
+    joins(second, code)
     second.get_by_role("button", name="I am Ben").tap()
     return re.search(r"/play/[0-9a-f-]{36}/", first.url)[0]
 

@@ -12,7 +12,7 @@ from tests.sites import Site
 # A campaign of two, whose second chapter is on paper: the session of each tablet, and its address.
 BEGINS = """
 import json
-from django.contrib.sessions.backends.db import SessionStore
+from moonsite.accounts.sessions import SessionStore
 from adventures.actor import DEVICE, Actor
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat

@@ -18,7 +18,7 @@ BEGIN = """
 from adventures.actor import Actor
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
-from django.contrib.sessions.backends.db import SessionStore
+from moonsite.accounts.sessions import SessionStore
 from adventures.actor import DEVICE
 session = SessionStore()
 session[DEVICE] = "solo" * 8

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
+from .hands import joins
+
 # The game that runs ends as if it had been played: everybody on the place of their seat.
 ENDS = """
 from campaigns.models import ChapterPlay
@@ -86,7 +88,7 @@ def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
     first.get_by_role("button", name="Set out").tap()
     code = first.locator(".share-code").inner_text()
     first.get_by_role("button", name="I am Ana").tap()
-    second.goto(f"/join/{code}/")
+    joins(second, code)
     second.get_by_role("button", name="I am Ben").tap()
     expect(first.get_by_role("button", name="Start")).to_be_visible()
     site.manage("shell", "-c", ENDS.format(campaign=campaign))
