@@ -3,12 +3,13 @@ PYTHON ?= python3
 PORT ?= 8000
 LAN ?=
 DEMO ?= 1
+QUICK ?= 0
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes --requirement
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint pictures bench lock messages
+.PHONY: help play test quick lint pictures bench bench-site lock audit licences messages
 
 help:
 	@echo "make play            open the site at http://127.0.0.1:8000"
@@ -19,7 +20,10 @@ help:
 	@echo "make lint            only lint, with types and dependencies between the rooms"
 	@echo "make pictures        keep every screen in every size as a picture in screenshots/"
 	@echo "make bench           measure speed"
+	@echo "make bench-site      measure what this machine carries (ten minutes; QUICK=1: two)"
 	@echo "make lock            renew the locked requirements"
+	@echo "make audit           ask for known vulnerabilities of what is locked (needs the network)"
+	@echo "make licences        list the licences of what the site is made of"
 	@echo "make messages        collect and compile the texts to translate"
 
 play: .venv/installed
@@ -40,6 +44,7 @@ lint: .venv/developed
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/mypy
+	$(BIN)/bandit --quiet --recursive --configfile pyproject.toml moonsite adventures campaigns clients tools
 	$(BIN)/djlint templates adventures/games --check --quiet
 	$(BIN)/djlint templates adventures/games --lint --quiet
 
@@ -49,9 +54,18 @@ pictures: .venv/developed
 bench: .venv/developed
 	$(BIN)/python -m pytest tests/bench -o addopts="--strict-markers"
 
+bench-site: .venv/developed
+	QUICK=$(QUICK) $(BIN)/python -m tests.bench.site
+
 lock: .venv/developed
 	$(LOCK) --upgrade requirements.in --output-file requirements.txt
 	$(LOCK) --upgrade requirements-dev.in --output-file requirements-dev.txt
+
+audit: .venv/developed
+	$(BIN)/python -m tools.audit
+
+licences: .venv/developed
+	$(BIN)/python -m tools.licences
 
 messages: .venv/developed
 	$(BIN)/python manage.py makemessages --locale en --locale es --no-obsolete --no-location --ignore .venv --ignore var --ignore tests

@@ -1,5 +1,6 @@
 """Settings, each from the environment with a default that plays at home."""
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from moonsite.limits.defaults import rates_from, streams_from
 from moonsite.logs import logging_for
+from moonsite.postgres.pool import POOL
 from moonsite.secret import stored_secret_key
+from moonsite.version import release
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -25,6 +29,8 @@ HTTPS = env.bool("HTTPS", default=False)
 REDIS_URL = env.str("REDIS_URL", default="")
 # The address tablets reach this site by, where it differs from the one the host's browser shows.
 PUBLIC_URL = env.str("PUBLIC_URL", default="")
+# How many proxies stand in front and say who asks them; what a client says of itself is not believed.
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
 # Whether this site shows everybody a campaign to look at.
 DEMO = env.bool("DEMO", default=False)
 
@@ -33,20 +39,25 @@ DATABASES: dict[str, dict[str, Any]] = {
     "default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'moonsite.sqlite3'}")
 }
 _database = DATABASES["default"]
+_options = _database.get("OPTIONS", {})  # as `sslmode`, from the URL
 SQLITE = _database["ENGINE"].endswith("sqlite3")
 # Requests are answered by a few threads that live as long as the process.
 REQUEST_THREADS = env.int("REQUEST_THREADS", default=8)
+# So many may wait for one of them; whoever comes then is told at once to come back.
+REQUEST_QUEUE = env.int("REQUEST_QUEUE", default=100)
 if SQLITE:
     _database["CONN_MAX_AGE"] = None  # each thread keeps its connection: opening one costs as much as a page
     _database["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        "timeout": env.float("SQLITE_TIMEOUT", default=20),
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        **_options,
     }
 else:
     _pool = env.int("DATABASE_POOL", default=20)
     _database["CONN_MAX_AGE"] = 0  # connections go back to the pool
-    _database["OPTIONS"] = {"pool": {"min_size": 1, "max_size": _pool}}
+    _database["ENGINE"] = "moonsite.postgres"
+    _database["OPTIONS"] = {"connect_timeout": 3, **_options, "pool": {**POOL, "max_size": _pool}}
     REQUEST_THREADS = min(REQUEST_THREADS, _pool)  # a thread more would only wait for a connection
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -57,7 +68,7 @@ if not SECRET_KEY:
     SECRET_KEY = stored_secret_key(VAR_DIR / "secret_key")
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "moonsite.accounts.admin_app.AdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -67,6 +78,9 @@ INSTALLED_APPS = [
     "axes",
     "csp",
     "django_filters",
+    "django_otp",
+    "django_otp.plugins.otp_static",
+    "django_otp.plugins.otp_totp",
     "django_structlog",
     "drf_spectacular",
     "import_export",
@@ -74,6 +88,8 @@ INSTALLED_APPS = [
     "simple_history",
     "moonsite",
     "moonsite.accounts",
+    "moonsite.security",
+    "moonsite.operating",
     "adventures",
     "adventures.games.moon",
     "campaigns",
@@ -82,11 +98,15 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "moonsite.headers.HeadersMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
     "moonsite.middleware.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "moonsite.health.Probes",
+    "moonsite.limits.sessions.DeviceSessions",
+    "moonsite.accounts.middleware.LastSeenMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "moonsite.readable.ReadableMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -94,6 +114,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "moonsite.limits.known.KnownDevices",
     "simple_history.middleware.HistoryRequestMiddleware",
 ]
 
@@ -112,6 +133,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "moonsite.made_by.version_of_page",
             ],
         },
     },
@@ -136,14 +158,26 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
-AXES_FAILURE_LIMIT = 10
-AXES_COOLOFF_TIME = 0.25  # hours
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_LOCKOUT_TEMPLATE = "accounts/locked.html"
-AXES_RESET_ON_SUCCESS = True
+AXES_HANDLER = "moonsite.limits.sign_in.SignInLimits"
+AXES_CLIENT_IP_CALLABLE = "moonsite.client.address_of"
+AXES_LOCKOUT_CALLABLE = "moonsite.limits.sign_in.locked"
+AXES_ENABLE_ADMIN = False  # its tables stay empty: the security log tells
 AXES_VERBOSE = False
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_ENGINE = "moonsite.accounts.sessions"
+PASSWORD_RESET_TIMEOUT = 24 * 3600  # seconds for which a link to a new password works
+# Who looks after the site or curates books needs a second factor, where strangers can reach the site.
+SECOND_FACTOR = env.bool("SECOND_FACTOR", default=HTTPS)
+OTP_TOTP_ISSUER = "moonsite"
+
+# Mail: a link now and then. Without a server it is written to the output of the worker.
+vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+EMAIL_TIMEOUT = 20  # seconds
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="moonsite <moonsite@localhost>")
+# Who answers for this site, on its page about privacy.
+OPERATOR_NAME = env.str("OPERATOR_NAME", default="")
+OPERATOR_CONTACT = env.str("OPERATOR_CONTACT", default="")
 
 # Languages.
 LANGUAGE_CODE = "en"
@@ -174,6 +208,9 @@ STORAGES = {
 # folder. Where several machines serve or work, it is one folder for all of them.
 EXPORTS_DIR = Path(env.str("EXPORTS_DIR", default=str(VAR_DIR / "exports")))
 
+# Where `manage.py backup` puts its files; of no use on the disk that they are to save from.
+BACKUP_DIR = Path(env.str("BACKUP_DIR", default=str(VAR_DIR / "backups")))
+
 # Security. Plain http on a home network must work, so what needs HTTPS waits for HTTPS=1.
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -196,7 +233,8 @@ CSRF_FAILURE_VIEW = "moonsite.errors.stale_page"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 if HTTPS:
     SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", default=True)
-    SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", default=3600)
+    SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", default=365 * 24 * 3600)
+    SECURE_REDIRECT_EXEMPT = [r"^health/$"]  # who watches a process speaks to it directly
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 else:
     # Browsers ignore it on plain http and complain about it in the console.
@@ -205,10 +243,14 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 LARGEST_IMPORT = 13 * 1024 * 1024  # bytes of a request with a file that comes back
 WIDER = (
-    "/import/", "/api/v1/imports", "/api/v1/imports/check",
+    "/import/", "/admin/campaigns/bookversion/import/", "/api/v1/imports", "/api/v1/imports/check",
     "/api/v1/books", "/api/v1/books/check", "/api/v1/books/published",
 )  # fmt: skip
 """The addresses of such requests."""
+
+# How often: by device and by address, and streams in each process.
+LIMITS = rates_from(env)
+STREAMS = streams_from(env)
 
 # The site for programs: JSON alone, a token in the header, limits for each token and each address.
 REST_FRAMEWORK = {
@@ -222,8 +264,6 @@ REST_FRAMEWORK = {
         "address": env.str("API_RATE_ADDRESS", default="3000/minute"),
         "devices": env.str("API_RATE_DEVICES", default="20/hour"),
     },
-    # Without a proxy that is known, what a client says of its address is not believed.
-    "NUM_PROXIES": 0,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "moonsite",
@@ -276,11 +316,46 @@ else:
     }
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
+# What is kept only for a while is thrown away once a day; 0 days: it is kept for ever.
+KEEP_ABANDONED_DAYS = env.int("KEEP_ABANDONED_DAYS", default=365)
+KEEP_UNUSED_DAYS = env.int("KEEP_UNUSED_DAYS", default=365)
+KEEP_SECURITY_DAYS = env.int("KEEP_SECURITY_DAYS", default=180)
+CELERY_BEAT_SCHEDULE = {
+    "clean": {"task": "moonsite.clean", "schedule": timedelta(days=1)},
+    "check-replays": {"task": "adventures.tasks.check_replays", "schedule": timedelta(days=1)},
+}
+CELERY_BEAT_SCHEDULER = "moonsite.celery.Clock"
+CELERY_BEAT_SYNC_EVERY = 1  # what was done is remembered at once
+CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat")
+
+# Tables: for how many hours a code lets others in, since it was made or renewed.
+CODE_HOURS = env.float("CODE_HOURS", default=24)
+# A tablet of which nothing was heard for so many minutes keeps its seats from nobody.
+SILENT_MINUTES = env.float("SILENT_MINUTES", default=5)
+
 # Live updates: how often every stream repeats its game's version.
 LIVE_REPEAT_SECONDS = env.float("LIVE_REPEAT_SECONDS", default=15)
 
+# How long a process that is to stop goes on answering, so that a proxy hears of it before.
+DRAIN_SECONDS = env.float("DRAIN_SECONDS", default=0)
+
+# What an operator sees. Without a token nobody sees the metrics; a worker shows them on a port of its own.
+RELEASE = release()
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+if METRICS_TOKEN and len(METRICS_TOKEN) < 16:
+    raise environ.ImproperlyConfigured("METRICS_TOKEN is too short: 16 letters are the least.")
+METRICS_PORT = env.int("METRICS_PORT", default=0)
+METRICS_HOST = env.str("METRICS_HOST", default="127.0.0.1")
+# Games that are played again every night to see that they are what their logs say.
+REPLAY_SAMPLE = env.int("REPLAY_SAMPLE", default=200)
+SENTRY_DSN = env.str("SENTRY_DSN", default="")
+
 # Logs: one line for each request, with its id; JSON unless a person reads along.
-LOGGING = logging_for(level=env.str("LOG_LEVEL", default="INFO"), form=env.str("LOG_FORMAT", default="json"))
+LOGGING = logging_for(
+    level=env.str("LOG_LEVEL", default="INFO"),
+    form=env.str("LOG_FORMAT", default="json"),
+    release=RELEASE,
+)
 DJANGO_STRUCTLOG_USER_ID_FIELD = None  # it would cost every request a query
 DJANGO_STRUCTLOG_IP_LOGGING_ENABLED = False  # finding it out costs as much as a query
 DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = 10  # the line at a request's end says it all

@@ -7,12 +7,15 @@ from adventures.games.kit import KITS
 from moonsite.health import health
 from moonsite.home import home
 from moonsite.manifest import manifest
+from moonsite.operating.views import run_again_page, status_page
 
 urlpatterns = [
     path("", home, name="home"),
     path("health/", health, name="health"),
     path("manifest.webmanifest", manifest, name="manifest"),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("admin/status/", status_page, name="admin-status"),
+    path("admin/status/again", run_again_page, name="admin-again"),
     path("admin/", admin.site.urls),
     path("api/", include("adventures.api.site_urls")),
     path("api/v1/", include("adventures.api.urls")),

@@ -85,6 +85,13 @@ def same_cards_again() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def nothing_counted() -> Iterator[None]:
+    """Lets no test be slowed down for what others have done often."""
+    yield
+    import_module("moonsite.limits.buckets").counters.forget_all_here()
+
+
 @pytest.fixture(scope="session")
 def static_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Collects the static files as `make play` does."""

@@ -4,15 +4,20 @@ import random
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 
-from adventures import rules
+from django.utils import timezone
+
+from adventures import rules, selectors
 from adventures.actor import Actor
+from adventures.errors import Refused
 from adventures.games.kit import kit_of
-from adventures.models import Game
+from adventures.models import Game, Membership
 from adventures.services.click import Outcome
 from adventures.services.deal import deal_cards, draw_on
 from adventures.services.play import play_move
+from adventures.services.seat_requests import answer_seat_request, ask_for_seat
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
 
@@ -26,6 +31,27 @@ _ENDED: dict[tuple[Any, ...], tuple[Actor, Rows]] = {}
 def device(name: str = "") -> Actor:
     """Gets a tablet nobody has seen before."""
     return Actor(device=f"{name}{uuid.uuid4().hex}"[:40], address="192.0.2.1")
+
+
+def falls_silent(tablet: Actor) -> None:
+    """Lets a tablet have been silent for longer than it keeps its seats."""
+    long_ago = timezone.now() - selectors.silence() - timedelta(seconds=1)
+    Membership.objects.filter(device=tablet.device).update(heard_at=long_ago)
+
+
+def has_joined(device: str, game_id: uuid.UUID) -> None:
+    """Lets a device have joined while the code of the table still opened it."""
+    Membership.objects.get_or_create(game_id=game_id, device=device)
+
+
+def takes_over(*, by: Actor, game_id: uuid.UUID, position: int) -> None:
+    """Gives a seat to another tablet, for which whoever has it is asked where that is needed."""
+    try:
+        take_seat(by=by, game_id=game_id, position=position, take_over=True)
+    except Refused:
+        asked = ask_for_seat(by=by, game_id=game_id, position=position)
+        holder = Actor(asked.seat.device, asked.seat.user_id)
+        answer_seat_request(by=holder, game_id=game_id, request_id=asked.pk, granted=True)
 
 
 @dataclass

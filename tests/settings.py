@@ -29,6 +29,9 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
 
+if not ON_POSTGRES:
+    DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
+
 # A database on disk, for threads that click at once, and one of its own for each run of the suite.
 _name = f"moonsite_test_{os.getpid()}"
 DATABASES["default"]["TEST"] = {"NAME": _name if ON_POSTGRES else str(SCRATCH / f"{_name}.sqlite3")}

@@ -1,12 +1,15 @@
 """What every request meets, whatever it asks for."""
 
 import json
+import socket
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 
+from campaigns.books.parse import LARGEST_FILE
 from moonsite import errors
 from tests.conftest import MakeSite
 from tests.sites import Site
@@ -25,8 +28,21 @@ def test_every_reply_forbids_foreign_and_inline_code(client: Client, db: None) -
 
 def test_health_tells_that_the_database_is_gone(make_site: MakeSite) -> None:
     site = make_site(DATABASE_URL="sqlite:////nowhere/moonsite.sqlite3").start()
-    assert site.tablet().get("/health/").status == 503
+    reply = site.tablet().get("/health/")
+    assert (reply.status, reply.json()) == (503, {"database": "unreachable"})
     site.close()
+
+
+def test_every_reply_is_private_and_closes_what_no_page_needs(client: Client, db: None) -> None:
+    for path in ("/", "/nowhere/", "/new/", "/admin/", "/manifest.webmanifest"):
+        reply = client.get(path)
+        assert {"private", "no-store"} <= set(reply["Cache-Control"].split(", ")), path
+        assert "camera=()" in reply["Permissions-Policy"]
+        assert "wake-lock" not in reply["Permissions-Policy"]
+
+
+def test_no_reply_names_the_server(shared_site: Site) -> None:
+    assert "Server" not in shared_site.tablet().get("/").headers
 
 
 @pytest.mark.parametrize(
@@ -79,6 +95,27 @@ def test_a_body_that_hides_its_length_is_refused_too(shared_site: Site, pieces: 
     assert reply.status == 400
 
 
+def test_a_body_is_answered_however_much_of_it_there_is(shared_site: Site) -> None:
+    pieces = (b"x" * 1_000_000 for _ in range(60))
+    reply = shared_site.tablet().send("/health/", pieces)
+    assert (reply.status, reply.text) == (400, "The body of the request is too large.")
+
+
+def test_whoever_asks_whether_to_send_is_told_no(shared_site: Site) -> None:
+    head = (
+        f"POST /new/ HTTP/1.1\r\nHost: 127.0.0.1:{shared_site.port}\r\nContent-Length: 900000000\r\n"
+        "Content-Type: text/plain\r\nExpect: 100-continue\r\n\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", shared_site.port), 20) as connection:
+        connection.sendall(head.encode())
+        assert connection.recv(12) == b"HTTP/1.1 400"
+
+
+def test_the_admin_takes_a_book_of_the_size_that_importbook_takes(shared_site: Site) -> None:
+    tablet = shared_site.tablet()
+    assert tablet.send("/admin/campaigns/bookversion/import/", b"x" * LARGEST_FILE).status == 403
+
+
 @pytest.mark.parametrize("body", JUNK)
 @pytest.mark.parametrize("kind", KINDS)
 def test_junk_is_refused_and_breaks_nothing(shared_site: Site, body: bytes, kind: str) -> None:
@@ -86,7 +123,17 @@ def test_junk_is_refused_and_breaks_nothing(shared_site: Site, body: bytes, kind
 
 
 def test_a_request_for_another_host_is_refused(shared_site: Site) -> None:
-    assert shared_site.tablet().get("/health/", Host="evil.example").status == 400
+    assert shared_site.tablet().get("/", Host="evil.example").status == 400
+
+
+def test_a_probe_is_answered_by_whatever_name_it_calls(shared_site: Site) -> None:
+    assert shared_site.tablet().get("/health/", Host="10.0.0.7:8000").json() == {"database": "ok"}
+
+
+def test_behind_https_a_probe_is_answered_directly(client: Client, db: None, settings: Any) -> None:
+    settings.SECURE_SSL_REDIRECT, settings.SECURE_REDIRECT_EXEMPT = True, [r"^health/$"]
+    assert client.get("/health/").status_code == 200
+    assert client.get("/").status_code == 301
 
 
 def test_pages_are_compressed_and_static_files_kept_for_good(shared_site: Site) -> None:

@@ -14,7 +14,7 @@ from moonsite.household import Household
 from moonsite.network import answers, home_address, is_free
 
 HERE = "127.0.0.1"
-EVERYWHERE = "0.0.0.0"
+EVERYWHERE = "0.0.0.0"  # nosec B104 # only with --lan
 
 
 class Command(BaseCommand):
@@ -47,15 +47,9 @@ class Command(BaseCommand):
             raise CommandError("The server has ended; its last words stand above.")
 
     def _prepare(self) -> None:
-        call_command("migrate", interactive=False, verbosity=0)
-        if "gatherfacts" in get_commands():
-            call_command("gatherfacts", verbosity=0)
+        call_command("prepare", verbosity=0)
         if not settings.DEBUG:
             call_command("collectstatic", interactive=False, verbosity=0)
-        if "importbook" in get_commands():
-            call_command("importbook", shipped=True, verbosity=0)
-        if settings.DEMO and "demo" in get_commands():
-            call_command("demo", verbosity=0)
 
     def _announce(self, url: str, lan: bool) -> None:
         self.stdout.write(f"\n  {url}\n")
@@ -77,6 +71,8 @@ def server_command(host: str, port: int) -> list[str]:
         *("--host", host, "--port", str(port)),
         # Tablets that think for a minute keep their connection; streams that are left get three seconds.
         *("--timeout-keep-alive", "75", "--timeout-graceful-shutdown", "3"),
+        # Who stands in front is said by our own settings, and read in one place.
+        "--no-proxy-headers",
         *("--no-access-log", "--no-server-header", "--ws", "none", "--log-level", "warning"),
     ]
 
