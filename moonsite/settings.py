@@ -288,7 +288,9 @@ CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as 
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
-    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"visibility_timeout": 60}
+    # What a worker has in hand is no longer in Redis: each job is a row, and is taken up again by that row. (A
+    # worker that had to give messages back to a Redis that is gone would die of it.)
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"ack_emulation": False}
     CACHES: dict[str, dict[str, Any]] = {
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
