@@ -30,8 +30,8 @@ play: .venv/installed
 	@DEMO=$(DEMO) exec $(BIN)/python manage.py play --port $(PORT) $(if $(filter-out 0,$(LAN)),--lan)
 
 test: lint
-	$(BIN)/python -m pytest -n 2
-	MOON_DATABASE=postgres $(BIN)/python -m pytest -n 2 -m "database and not browser"
+	$(BIN)/python -m pytest -n 3
+	MOON_DATABASE=postgres $(BIN)/python -m pytest -n 3 -m "database and not browser"
 
 quick: .venv/developed
 	@changed=$$(git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-files --others --exclude-standard -- '*.py'); \

@@ -76,13 +76,35 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("home")
 
 
+@pytest.fixture(scope="module")
+def opened() -> Iterator[list[Play]]:
+    """Every time the site was opened; what still stands at last is ended."""
+    opened: list[Play] = []
+    yield opened
+    for play in opened:
+        if play.process.poll() is None:
+            play.end(signal.SIGTERM)
+
+
 @pytest.fixture
-def play(home: Path) -> Iterator[Play]:
-    """The site, opened at home."""
-    play = Play(home)
-    yield play.ready()
-    if play.process.poll() is None:
-        play.end(signal.SIGTERM)
+def play(home: Path, opened: list[Play]) -> Play:
+    """The site, opened at home unless it stands open."""
+    if not opened or opened[-1].process.poll() is not None:
+        opened.append(Play(home))
+    return opened[-1].ready()
+
+
+def test_it_listens_on_this_machine_only(play: Play) -> None:
+    if (address := home_address()) is None:
+        pytest.skip("this machine is in no network")
+    assert not answers(address, play.port)
+
+
+def test_a_worker_that_dies_is_started_again(play: Play) -> None:
+    first = play.worker()
+    os.kill(first, signal.SIGKILL)
+    wait_until(lambda: play.worker() not in (0, first), "another worker")
+    assert answers("127.0.0.1", play.port)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -100,24 +122,11 @@ def test_nothing_is_left_when_the_command_itself_is_killed(play: Play) -> None:
     wait_until(lambda: not any(runs(pid) for pid in children), "the end of its processes")
 
 
-def test_a_worker_that_dies_is_started_again(play: Play) -> None:
-    first = play.worker()
-    os.kill(first, signal.SIGKILL)
-    wait_until(lambda: play.worker() not in (0, first), "another worker")
-    assert answers("127.0.0.1", play.port)
-
-
 def test_the_command_ends_with_an_error_when_the_server_dies(play: Play) -> None:
     server = next(pid for pid, command in play.children().items() if "uvicorn" in command)
     os.kill(server, signal.SIGKILL)
     assert play.process.wait(20) == 1
     assert not play.children()
-
-
-def test_it_listens_on_this_machine_only(play: Play) -> None:
-    if (address := home_address()) is None:
-        pytest.skip("this machine is in no network")
-    assert not answers(address, play.port)
 
 
 def test_lan_opens_it_to_the_home_network_and_shows_a_code(home: Path) -> None:
