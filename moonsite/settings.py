@@ -288,8 +288,8 @@ CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as 
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
-    # What a worker has in hand is no longer in Redis: each job is a row, and is taken up again by that row. (A
-    # worker that had to give messages back to a Redis that is gone would die of it.)
+    # What a worker has in hand is no longer in Redis: each job is a row, and is taken up again by that row.
+    # A worker that had to give messages back to a Redis that is gone would die of it.
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"ack_emulation": False}
     CACHES: dict[str, dict[str, Any]] = {
         "default": {
