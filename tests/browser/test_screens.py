@@ -286,6 +286,7 @@ def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
         "solo games",
         "campaign solo",
         "seats",
+        *("join code", "send away", "sent away", "/privacy/", "/password/", "/sign-up/"),
         "result",
         "result six",
         "campaign stars",

@@ -18,7 +18,7 @@ from tests.campaigns.books import small_book
 from tests.campaigns.broken_books import BROKEN
 from tests.campaigns.curators import Fields, browser, chapter, curator, draft, form, page_of, published, tool
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 @pytest.fixture

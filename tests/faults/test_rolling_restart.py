@@ -7,11 +7,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import cycle
 
+import pytest
+
 from moonsite.network import answers
 from tests.project.test_backup import PLAY
 from tests.servers import RedisServer, wait_until
 from tests.sites import Site
 from tests.tablets import Reply, Tablet
+
+pytestmark = pytest.mark.any_database
 
 LOOKS = 0.1  # seconds between two looks at a process
 
