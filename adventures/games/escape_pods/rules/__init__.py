@@ -1,0 +1,1 @@
+"""The rules of Escape Pods: pure, without Django, I/O, clock or chance."""

@@ -1,0 +1,55 @@
+"""Pods that go from place to place: moves, collisions, the way home (rulebook, Moving pods)."""
+
+from __future__ import annotations
+
+from .collisions import LAUNCHED
+from .geometry import SEATS, SECTORS
+from .state import NOWHERE
+from .table import Table
+
+
+def move(table: Table, pod: str, goal: str, why: str) -> None:
+    """Moves a pod into a sector; a smaller pod that it meets there has to be pushed on next."""
+    state = table.state
+    start, met = state.place[pod], state.pod_in(goal)
+    state.place[pod] = goal
+    table.tell("moved", state.active, pod, start, goal, why=why)
+    if met is not None:
+        state.place[met] = NOWHERE
+        table.first(("push", met, goal, start if start in SECTORS else LAUNCHED))
+
+
+def push(table: Table, pod: str, sector: str, goal: str) -> None:
+    """Puts a pod that was pushed out of a sector down in another one, where it may push a smaller one on."""
+    state = table.state
+    met = state.pod_in(goal)
+    state.place[pod] = goal
+    table.tell("pushed", state.active, pod, sector, goal)
+    if met is not None:
+        state.place[met] = NOWHERE
+        table.first(("push", met, goal, sector))
+
+
+def abandon(table: Table, pod: str) -> None:
+    """Takes a pod that has lost its last crew member out of its sector; where it goes follows."""
+    if not any(table.state.crew_of(pod)):
+        table.state.place[pod] = NOWHERE
+
+
+def go_home(table: Table, pod: str, home: str) -> None:
+    """Lays an empty pod into a hangar or at the dock."""
+    table.state.place[pod] = home
+    table.tell("home", None, pod, home)
+
+
+def lose_crew(table: Table, sector: str) -> None:
+    """An explosion: whoever sits in the pod in a sector returns to the reserve, and the pod is abandoned."""
+    state = table.state
+    pod = state.pod_in(sector)
+    if pod is None:
+        return
+    for index, pawn in enumerate(state.seats[pod]):
+        if pawn is not None:
+            state.seats[pod][index] = None
+            table.to_reserve(pawn, SEATS[pod][index], "explosion")
+    abandon(table, pod)

@@ -1,0 +1,189 @@
+"""What is carried out step by step, and where a step asks somebody before it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from . import arrivals, assigning, moving, turns
+from .collisions import pushed_to
+from .geometry import SHELTERS
+from .offers import choices, hangars_for, moves
+from .shelters import CARDS
+from .state import LAST, NOWHERE, PLAY, State, Step
+from .table import Table
+
+
+class Question(NamedTuple):
+    """An open question to a seat (None: the dealer), with every answer and what it is about."""
+
+    kind: str
+    seat: int | None
+    moves: tuple[str, ...]
+    data: dict[str, Any]
+
+
+def setting_up(seats: int, marked_shelters: bool) -> list[Step]:
+    """The steps before the first turn (rulebook, Set-up)."""
+    drawn: list[Step] = [] if marked_shelters else [("shelters",)]
+    first: list[Step] = [] if seats == 1 else [("first",)]
+    return [*drawn, *first, ("reveal",), ("begin",)]
+
+
+def question(state: State) -> Question | None:
+    """The question that is open now; None where a step can be carried out, or the game is over."""
+    if state.steps:
+        name, *words = state.steps[0]
+        return ASKED[name](state, *words) if name in ASKED else None
+    if state.phase not in (PLAY, LAST):
+        return None
+    data = {"actions": state.actions, "phase": state.phase}
+    return Question("turn", state.active, moves(choices(state)), data)
+
+
+def advance(table: Table) -> None:
+    """Carries out whatever asks nobody; when nothing is left to be done, the end is looked for."""
+    state = table.state
+    while state.steps:
+        if question(state) is not None:
+            return
+        name, *words = state.steps.pop(0)
+        STEPS[name](table, *words)
+        if not state.steps:
+            turns.check_end(table)
+
+
+def settle(table: Table) -> None:
+    """Looks for the end after a move, and carries out what follows."""
+    if not table.state.steps:
+        turns.check_end(table)
+    advance(table)
+
+
+# Questions
+
+
+def _shelters(state: State) -> Question:
+    return Question("shelters", None, (), {"shelters": len(SHELTERS), "among": list(CARDS)})
+
+
+def _first(state: State) -> Question:
+    return Question("first", None, (), {"first": len(state.reserve)})
+
+
+def _reveal(state: State) -> Question | None:
+    """The dealer is asked for a card that was never seen; buried ones come up by themselves."""
+    among = state.never_revealed()
+    if not among or not arrivals.short_of_cards(state):
+        return None
+    return Question("reveal", None, (), {"reveal": 1, "among": among})
+
+
+def _push(state: State, pod: str, sector: str, start: str) -> Question | None:
+    goals = pushed_to(state, pod, sector, start)
+    if len(goals) == 1:
+        return None
+    data = {"pod": pod, "from": sector, "to": goals}
+    return Question("push", state.active, tuple(f"push {pod} {goal}" for goal in goals), data)
+
+
+def _homes(state: State) -> Question | None:
+    for pod in _homeless(state):
+        homes = hangars_for(state, pod)
+        if len(homes) > 1:
+            data = {"pod": pod, "to": homes}
+            return Question("hangar", state.active, tuple(f"hangar {pod} {home}" for home in homes), data)
+        return None
+    return None
+
+
+def _assign(state: State) -> Question | None:
+    found = assigning.candidate(state)
+    if found is None or len(found.spaces) < 2:
+        return None
+    places = [f"{found.shelter}/{space}" for space in found.spaces]
+    data = {"crew": found.place, "type": found.pawn.type, "to": places}
+    answers = tuple(f"assign {found.place} {space}" for space in found.spaces)
+    return Question("assign", found.pawn.owner, answers, data)
+
+
+ASKED: Mapping[str, Callable[..., Question | None]] = {
+    "shelters": _shelters,
+    "first": _first,
+    "reveal": _reveal,
+    "push": _push,
+    "homes": _homes,
+    "assign": _assign,
+}
+
+
+# Steps that ask nobody, or have nothing to ask
+
+
+def _pushed(table: Table, pod: str, sector: str, start: str) -> None:
+    [goal] = pushed_to(table.state, pod, sector, start)
+    moving.push(table, pod, sector, goal)
+
+
+def _went_home(table: Table) -> None:
+    for pod in _homeless(table.state):
+        [home] = hangars_for(table.state, pod)
+        moving.go_home(table, pod, home)
+
+
+def _revealed(table: Table) -> None:
+    while arrivals.short_of_cards(table.state):
+        arrivals.reveal_buried(table)
+
+
+def _begun(table: Table) -> None:
+    turns.begin_turn(table, table.state.active)
+
+
+def _homeless(state: State) -> list[str]:
+    """The empty pods that have not gone home yet."""
+    return [pod for pod, place in state.place.items() if place == NOWHERE and not any(state.crew_of(pod))]
+
+
+STEPS: Mapping[str, Callable[..., None]] = {
+    "push": _pushed,
+    "homes": _went_home,
+    "reveal": _revealed,
+    "begin": _begun,
+    "arrival": arrivals.set_off,
+    "scrap": arrivals.fill_with_scrap,
+    "check": turns.check_end,
+    "markers": turns.return_markers,
+    "next": turns.next_turn,
+    "assign": assigning.pass_over,
+}
+
+
+# Answers
+
+
+def answer(table: Table, kind: str, words: tuple[str, ...]) -> None:
+    """Carries out the answer to an open question of a step."""
+    state = table.state
+    _, *asked = state.steps.pop(0)
+    if kind == "shelters":
+        deal_shelters(table, words)
+    elif kind == "first":
+        state.active = int(words[0]) - 1
+        table.tell("first", state.active)
+    elif kind == "reveal":
+        arrivals.reveal(table, words[0])
+        table.first(("reveal",))
+    elif kind == "push":
+        moving.push(table, asked[0], asked[1], words[1])
+    elif kind == "hangar":
+        moving.go_home(table, *words)
+        table.first(("homes",))
+    else:
+        assigning.assign(table, int(words[1]))
+
+
+def deal_shelters(table: Table, cards: tuple[str, ...]) -> None:
+    """Lays shelter cards at the board, from the first place to the last."""
+    table.state.cards = dict(zip(SHELTERS, cards, strict=True))
+    table.tell("shelters", None, *cards)

@@ -1,0 +1,281 @@
+"""How a game stands: everything on the table as plain values. Seats are numbers from 0 here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple, Self
+
+from .contents import (
+    ADVANCED,
+    ARRIVAL_SPACES,
+    CREW_PER_TYPE,
+    CREW_TYPES,
+    SPACES,
+    beacons_used,
+    explosion_cards,
+    pods_used,
+    token_starts,
+)
+from .geometry import BORDERS, DOCK, HANGARS, MINIPODS, SEATS, SECTORS, SHELTERS, SIZES, STARTS
+from .shelters import CARDS
+
+SETUP, PLAY, LAST, ASSIGN, OVER = "setup", "play", "last", "assign", "over"
+PHASES = (SETUP, PLAY, LAST, ASSIGN, OVER)
+
+# A pod that is on its way: pushed away, or empty while its hangar is asked for.
+NOWHERE = ""
+
+# What is still to be carried out before anything else is asked: its name, then its words.
+Step = tuple[str, ...]
+
+
+class Pawn(NamedTuple):
+    """A crew member outside of its reserve: whose it is, its type, and which other seats have seen it.
+
+    What was seen is forgotten when it returns to the reserve.
+    """
+
+    owner: int
+    type: str
+    known: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class State:
+    """The table.
+
+    `place` of a pod is a sector, a hangar, the dock or NOWHERE, `seats` who sits in it, the first seat first.
+    `arrivals` has five spaces for each shelter, `assigned` its crew by assignment space, `token` the arrival
+    space of its explosion token (BOX: gone). `reserve` counts types, `markers` are types by space of the
+    panels, for each seat. `revealed` explosion cards lie with the oldest first, `used` are in the box,
+    `buried` under the deck, the next to come up first. `noted` are the seats that get a last turn, `to_come`
+    those that still have theirs; `barrier` is the seat in whose turn it arose, None before. `cursor` is the
+    next crew member that is to be assigned: shelter and arrival space.
+    """
+
+    phase: str
+    turn: int
+    active: int
+    actions: int
+    reason: str
+    place: dict[str, str]
+    seats: dict[str, list[Pawn | None]]
+    scrap: list[str]
+    cards: dict[str, str]
+    arrivals: dict[str, list[Pawn | None]]
+    token: dict[str, int]
+    assigned: dict[str, dict[str, Pawn]]
+    reserve: list[dict[str, int]]
+    markers: list[dict[str, list[str]]]
+    beacons: dict[str, str]
+    supply: list[str]
+    revealed: list[str]
+    used: list[str]
+    buried: list[str]
+    barrier: int | None
+    noted: list[int]
+    to_come: list[int]
+    cursor: tuple[int, int]
+    steps: list[Step]
+
+    @classmethod
+    def of(cls, seats: int, both_present: bool) -> Self:
+        """Lays the table for so many seats, before any card is drawn (rulebook, Set-up)."""
+        pods = pods_used(seats)
+        return cls(
+            phase=SETUP,
+            turn=0,
+            active=0,
+            actions=0,
+            reason="",
+            place={pod: STARTS[pod] for pod in pods},
+            seats={pod: [None] * SIZES[pod] for pod in pods},
+            scrap=[],
+            cards={},
+            arrivals={shelter: [None] * ARRIVAL_SPACES for shelter in SHELTERS},
+            token=token_starts(seats),
+            assigned={shelter: {} for shelter in SHELTERS},
+            reserve=[dict.fromkeys(CREW_TYPES, CREW_PER_TYPE) for _ in range(seats)],
+            markers=[{space: [] for space in SPACES} for _ in range(seats)],
+            beacons={},
+            supply=list(beacons_used(seats, both_present)),
+            revealed=[],
+            used=[],
+            buried=[],
+            barrier=None,
+            noted=[],
+            to_come=[],
+            cursor=(0, 0),
+            steps=[],
+        )
+
+    def copy(self) -> State:
+        """Gets an independent state that stands where this one does."""
+        return State(
+            self.phase,
+            self.turn,
+            self.active,
+            self.actions,
+            self.reason,
+            dict(self.place),
+            {pod: list(crew) for pod, crew in self.seats.items()},
+            list(self.scrap),
+            dict(self.cards),
+            {shelter: list(crew) for shelter, crew in self.arrivals.items()},
+            dict(self.token),
+            {shelter: dict(crew) for shelter, crew in self.assigned.items()},
+            [dict(counts) for counts in self.reserve],
+            [{space: list(types) for space, types in panel.items()} for panel in self.markers],
+            dict(self.beacons),
+            list(self.supply),
+            list(self.revealed),
+            list(self.used),
+            list(self.buried),
+            self.barrier,
+            list(self.noted),
+            list(self.to_come),
+            self.cursor,
+            list(self.steps),
+        )
+
+    # What follows from it
+
+    @property
+    def solo(self) -> bool:
+        return len(self.reserve) == 1
+
+    def pod_in(self, sector: str) -> str | None:
+        """The pod in a sector, None where there is none."""
+        for pod, place in self.place.items():
+            if place == sector:
+                return pod
+        return None
+
+    def free_seat(self, pod: str) -> int | None:
+        """The index of the lowest free seat of a pod, None where it is full."""
+        return next((index for index, pawn in enumerate(self.seats[pod]) if pawn is None), None)
+
+    def crew_of(self, pod: str) -> Iterator[Pawn]:
+        """Whoever sits in a pod."""
+        return (pawn for pawn in self.seats[pod] if pawn is not None)
+
+    def carries(self, pod: str, owner: int) -> bool:
+        """Tells whether crew of a seat sits in a pod."""
+        return any(pawn.owner == owner for pawn in self.crew_of(pod))
+
+    def pods_at_large(self) -> list[str]:
+        """The pods that are in a sector."""
+        return [pod for pod, place in self.place.items() if place in SECTORS]
+
+    def waiting_minipod(self) -> str | None:
+        """The lowest one-seat pod at the dock, None where all are out."""
+        return next((pod for pod in MINIPODS if self.place[pod] == DOCK), None)
+
+    def seated(self) -> list[tuple[str, Pawn]]:
+        """Everybody in a pod, by the seat."""
+        return [
+            (seat, pawn)
+            for pod, crew in self.seats.items()
+            for seat, pawn in zip(SEATS[pod], crew, strict=True)
+            if pawn is not None
+        ]
+
+    def free_arrival(self, shelter: str) -> int | None:
+        """The first free arrival space of a shelter, from 1; None where it is full and closed."""
+        crew = self.arrivals[shelter]
+        return crew.index(None) + 1 if None in crew else None
+
+    def free_space(self, seat: int, space: str) -> bool:
+        """Tells whether a marker can still be put on a space of a seat's panels."""
+        return len(self.markers[seat][space]) < SPACES[space]
+
+    def never_revealed(self) -> list[str]:
+        """The explosion cards that nobody has seen yet."""
+        seen = {*self.revealed, *self.used, *self.buried}
+        return [card for card in explosion_cards(len(self.reserve)) if card not in seen]
+
+    def deck(self) -> int:
+        """How many explosion cards lie face down."""
+        return len(self.never_revealed()) + len(self.buried)
+
+    def advanced_markers(self, seat: int) -> list[str]:
+        """The types of the markers on a seat's advanced panel."""
+        return [type_ for space in ADVANCED for type_ in self.markers[seat][space]]
+
+    # Plain data
+
+    def pack(self) -> dict[str, Any]:
+        """Gets the state as plain data."""
+        packed = {field.name: getattr(self, field.name) for field in fields(self)}
+        packed["seats"] = {pod: _packed(crew) for pod, crew in self.seats.items()}
+        packed["arrivals"] = {shelter: _packed(crew) for shelter, crew in self.arrivals.items()}
+        packed["assigned"] = {
+            shelter: {space: _packed_pawn(pawn) for space, pawn in crew.items()}
+            for shelter, crew in self.assigned.items()
+        }
+        packed["cursor"] = list(self.cursor)
+        packed["steps"] = [list(step) for step in self.steps]
+        return packed
+
+    @classmethod
+    def unpack(cls, packed: Mapping[str, Any], seats: int) -> State:
+        """Restores a packed state; raises ValueError, KeyError or TypeError for what is none.
+
+        What stands by name comes in the order of the board again: equal states list equal moves.
+        """
+        parts = dict(packed)
+        parts["seats"] = {pod: _unpacked(packed["seats"][pod], seats) for pod in pods_used(seats)}
+        parts["arrivals"] = {place: _unpacked(packed["arrivals"][place], seats) for place in SHELTERS}
+        parts["assigned"] = {
+            place: {str(space): _pawn(pawn, seats) for space, pawn in packed["assigned"][place].items()}
+            for place in SHELTERS
+        }
+        parts["place"] = {pod: packed["place"][pod] for pod in pods_used(seats)}
+        parts["cards"] = {place: packed["cards"][place] for place in SHELTERS if packed["cards"]}
+        parts["reserve"] = [{type_: held[type_] for type_ in CREW_TYPES} for held in packed["reserve"]]
+        parts["markers"] = [{space: panel[space] for space in SPACES} for panel in packed["markers"]]
+        shelter, space = packed["cursor"]
+        parts["cursor"] = (int(shelter), int(space))
+        parts["steps"] = [tuple(str(word) for word in step) for step in packed["steps"]]
+        state = cls(**parts)
+        state._check(seats)
+        return state.copy()
+
+    def _check(self, seats: int) -> None:
+        """Raises ValueError for a state of another table, or one that no table can be in."""
+        pods = set(pods_used(seats))
+        tables = (self.arrivals, self.token, self.assigned)
+        numbers = [*self.noted, *self.to_come, self.active, self.barrier or 0]
+        if not (
+            self.phase in PHASES
+            and len(self.reserve) == len(self.markers) == seats
+            and self.place.keys() == self.seats.keys() == pods
+            and all(place in (*SECTORS, *HANGARS, DOCK, NOWHERE) for place in self.place.values())
+            and all(len(crew) == SIZES[pod] for pod, crew in self.seats.items())
+            and all(len(crew) == ARRIVAL_SPACES for crew in self.arrivals.values())
+            and all(table.keys() == SHELTERS.keys() for table in tables)
+            and all(card in CARDS for card in self.cards.values())
+            and all(border in BORDERS for border in self.beacons)
+            and all(type(number) is int and 0 <= number < seats for number in numbers)
+        ):
+            raise ValueError("a state of another table")
+
+
+def _packed(crew: list[Pawn | None]) -> list[list[Any] | None]:
+    return [None if pawn is None else _packed_pawn(pawn) for pawn in crew]
+
+
+def _packed_pawn(pawn: Pawn) -> list[Any]:
+    return [pawn.owner, pawn.type, list(pawn.known)]
+
+
+def _unpacked(crew: list[list[Any] | None], seats: int) -> list[Pawn | None]:
+    return [None if pawn is None else _pawn(pawn, seats) for pawn in crew]
+
+
+def _pawn(packed: list[Any], seats: int) -> Pawn:
+    owner, type_, known = packed
+    if owner not in range(seats) or type_ not in CREW_TYPES:
+        raise ValueError("no crew of this table")
+    return Pawn(owner, type_, tuple(known))
