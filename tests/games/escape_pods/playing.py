@@ -1,0 +1,86 @@
+"""Random play of Escape Pods that comes to an end, and what it turns up."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from adventures.rules import DEALER, Decision, Game, Setup
+
+from .arrange import NAMES
+
+# Nobody plays so long: a table that has come to a standstill agrees to stop.
+LONGEST = 1_200
+FREE_IN_A_TURN = 2
+
+
+def turned_up(decision: Decision, chance: random.Random) -> str:
+    """What the dealer turns up when asked."""
+    if decision.kind == "shelters":
+        return " ".join(["shelters", *chance.sample(decision.data["among"], decision.data["shelters"])])
+    if decision.kind == "first":
+        return f"first {chance.randint(1, decision.data['first'])}"
+    return f"reveal {chance.choice(decision.data['among'])}"
+
+
+def any_move(game: Game, chance: random.Random) -> tuple[str, str]:
+    """Chooses a move of whoever is asked: first what to do, then how; crew that can come home mostly does.
+
+    Free moves over beacons come seldom, so that no turn goes on for ever.
+    """
+    [who] = game.waiting()
+    decision = game.decision(who)
+    assert decision is not None
+    if who == DEALER:
+        return who, turned_up(decision, chance)
+    if decision.kind != "turn":
+        return who, chance.choice(decision.moves)
+    by_verb: dict[str, list[str]] = {}
+    for move in decision.moves:
+        by_verb.setdefault(move.partition(" ")[0], []).append(move)
+    if "unboard" in by_verb and chance.random() < 0.5:
+        return who, chance.choice(by_verb["unboard"])
+    weights = {"beacon": 0.3, "end": 0.2 if decision.data["actions"] else 3.0}
+    verb = chance.choices(list(by_verb), [weights.get(verb, 1.0) for verb in by_verb])[0]
+    return who, chance.choice(by_verb[verb])
+
+
+def played(game: Game, seed: int, most: int = LONGEST) -> Iterator[tuple[str, str]]:
+    """Plays at random to the end, or so many moves; yields each move before it is made."""
+    chance = random.Random(seed)
+    for _ in range(most):
+        if game.over:
+            return
+        who, text = any_move(game, chance)
+        yield who, text
+        game.play(who, text)
+
+
+def play_random(game: Game, seed: int, most: int = LONGEST) -> Game:
+    """Plays at random to the end, or so many moves; whoever reaches LONGEST moves agrees to stop."""
+    for _ in played(game, seed, most):
+        pass
+    if most >= LONGEST and not game.over:
+        stop(game, seed)
+    return game
+
+
+def stop(game: Game, seed: int) -> None:
+    """Answers what is open, ends the game by agreement, and assigns the crew."""
+    chance = random.Random(seed)
+    while game.waiting() and not _in_turn(game):
+        game.play(*any_move(game, chance))
+    if not game.over:
+        game.play(DEALER, "stop")
+    while not game.over:
+        game.play(*any_move(game, chance))
+
+
+def _in_turn(game: Game) -> bool:
+    decision = game.decision(game.waiting()[0])
+    return decision is not None and decision.kind == "turn"
+
+
+def new_game(seats: int, **options: bool) -> Game:
+    """A game for so many, nothing drawn yet."""
+    return Game.new(Setup("escape.1", NAMES[:seats], options=options))
