@@ -53,8 +53,8 @@ def test_pods():
 def test_shelters_and_their_explosion_tokens():
     assert {one["id"]: str(one["sector"]) for one in FACTS["shelter_places"]} == geometry.SHELTERS
     assert {one["id"]: one["kind"] for one in FACTS["shelter_places"]} == geometry.SIDES
-    assert contents.ARRIVAL_SPACES == FACTS["arrival_spaces"]
-    assert contents.ASSIGNMENT_SPACES == FACTS["assignment_spaces"]
+    assert FACTS["arrival_spaces"] == contents.ARRIVAL_SPACES
+    assert FACTS["assignment_spaces"] == contents.ASSIGNMENT_SPACES
     assert FACTS["explosion_start"] == contents.TOKEN_STARTS
 
 

@@ -1,4 +1,4 @@
-"""How a game begins: options, what the dealer is asked, what lies on the table (rulebook, Set-up and Solo)."""
+"""How a game begins: options, what the dealer is asked, what lies there (rulebook, Set-up and Solo)."""
 
 import pytest
 
@@ -120,15 +120,15 @@ def test_pods_lie_in_their_hangars(seats):
     assert all(not any(pod["seats"]) and len(pod["seats"]) == pod["size"] for pod in view["pods"].values())
 
 
-@pytest.mark.parametrize(
-    ("seats", "side", "centre"), [(1, 3, 2), (2, 3, 2), (3, 3, 3), (4, 4, 3), (5, 4, 4)]
-)
+@pytest.mark.parametrize(("seats", "side", "centre"), [(1, 3, 2), (2, 3, 2), (3, 3, 3), (4, 4, 3), (5, 4, 4)])
 def test_explosion_tokens_begin_further_on_the_more_play(seats, side, centre):
     shelters = new_game(seats).view(None)["shelters"]
     assert [shelter["token"] for shelter in shelters.values()] == [side, centre, centre, side]
 
 
-@pytest.mark.parametrize(("seats", "count", "both"), [(1, 4, 0), (2, 7, 1), (3, 9, 3), (4, 10, 6), (5, 10, 10)])
+@pytest.mark.parametrize(
+    ("seats", "count", "both"), [(1, 4, 0), (2, 7, 1), (3, 9, 3), (4, 10, 6), (5, 10, 10)]
+)
 def test_beacons_of_the_colours_that_are_played(seats, count, both):
     assert len(new_game(seats).view(None)["supply"]) == count
     assert len(new_game(seats, beacons_both_present=True).view(None)["supply"]) == both

@@ -1,0 +1,134 @@
+"""What can be taken back, and what is exchanged in one tap (rulebook: none; the promise of the engine)."""
+
+import pytest
+
+from adventures.rules import IllegalMove
+
+from .arrange import arrange, begun, moves, place_of, play
+
+
+def test_moves_of_a_turn_are_taken_back_one_by_one():
+    game = arrange(pods={"p2a": "5 blue:C", "p1a": "3 blue:S"}, beacons={"4-5": "blue-pink"})
+    before = game.to_json()
+    play(game, "accelerate p2a 4 with S", "beacon p2a 5", "pilot p1a 6 with S")
+    assert game.undo("ana") == "pilot p1a 6 with S"
+    assert game.undo("ana") == "beacon p2a 5"
+    assert place_of(game, "p2a") == "4"
+    assert game.undo("ana") == "accelerate p2a 4 with S"
+    assert game.to_json() == before
+    assert not game.can_undo("ana")
+    with pytest.raises(IllegalMove) as refused:
+        game.undo("ana")
+    assert refused.value.code == "nothing_to_undo"
+
+
+def test_a_move_and_the_question_it_raised_are_taken_back_one_by_one():
+    game = arrange(pods={"p2a": "2 blue:C", "p1a": "5 pink:C"})
+    play(game, "accelerate p2a 5 with S", "push p1a 8")
+    game.undo("ana")
+    assert game.decision("ana").kind == "push"
+    game.undo("ana")
+    assert place_of(game, "p2a") == "2"
+
+
+def test_another_seat_takes_nothing_back():
+    game = arrange(pods={"p2a": "5 blue:C"})
+    play(game, "accelerate p2a 4 with S")
+    assert [seat for seat in ("ana", "ben", "dealer", "nobody") if game.can_undo(seat)] == ["ana"]
+
+
+@pytest.mark.parametrize("final", ["spy p2b with C", "unboard p1a.1 r2 with C", "program bury with C", "end"])
+def test_what_has_shown_something_or_ended_the_turn_stands(final):
+    game = arrange(pods={"p2a": "5 blue:C", "p1a": "12 blue:S", "p2b": "4 pink:C"}, arrivals={"r2": "pink:S"})
+    play(game, "accelerate p2a 8 with S")
+    assert game.can_undo("ana")
+    play(game, final)
+    assert not game.can_undo("ana")
+
+
+def test_after_what_stands_later_moves_can_be_taken_back():
+    game = arrange(pods={"p2a": "5 blue:C", "p2b": "4 pink:C"})
+    play(game, "spy p2b with C", "accelerate p2a 8 with S")
+    game.undo("ana")
+    assert not game.can_undo("ana")
+    assert game.view("ana")["pods"]["p2b"]["seats"][0]["type"] == "C"
+
+
+def test_an_arrival_without_an_explosion_can_be_taken_back():
+    game = arrange(pods={"p1a": "12 blue:S"})
+    before = game.to_json()
+    play(game, "unboard p1a.1 r2 with C")
+    game.undo("ana")
+    assert game.to_json() == before
+
+
+def test_an_arrival_can_be_taken_back_while_the_hangar_is_asked_and_not_after_it_explodes():
+    game = arrange(pods={"p2a": "12 blue:S", "p2b": "5 pink:C"}, arrivals={"r2": "pink:S"})
+    play(game, "unboard p2a.1 r2 with C")
+    assert game.can_undo("ana")
+    play(game, "hangar p2a h1")
+    assert not game.can_undo("ana")
+
+
+def test_what_ends_the_game_stands():
+    game = arrange(
+        pods={"p1a": "12 blue:S"},
+        scrap=("4", "8", "9"),
+        changed={"barrier": 1, "noted": [0], "phase": "last"},
+    )
+    play(game, "unboard p1a.1 r2 with C")
+    assert game.view(None)["phase"] == "assign"
+    assert not game.can_undo("ana")
+
+
+def test_an_assignment_is_taken_back_until_another_seat_assigns():
+    game = arrange(arrivals={"r1": "blue:S blue:C pink:S", "r4": "blue:C"})
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 4", "assign r1.2 1")
+    assert game.waiting() == ("ben",)
+    game.undo("ana")
+    game.undo("ana")
+    assert moves(game) == ["assign r1.1 2", "assign r1.1 4", "assign r1.1 5"]
+    play(game, "assign r1.1 2", "assign r1.2 1", "assign r1.3 4")
+    assert not game.can_undo("ana")
+    assert game.can_undo("ben")
+
+
+def test_after_the_end_nothing_is_taken_back():
+    game = arrange(arrivals={"r1": "blue:S"})
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 2")
+    assert game.over
+    assert not game.can_undo("ana")
+    with pytest.raises(IllegalMove) as refused:
+        game.undo("ana")
+    assert refused.value.code == "game_over"
+
+
+def test_where_a_pod_is_pushed_can_be_exchanged_in_one_tap():
+    game = arrange(pods={"p2a": "2 blue:C", "p1a": "5 pink:C"})
+    play(game, "accelerate p2a 5 with S")
+    assert game.instead("ana") == ()
+    play(game, "push p1a 8")
+    assert game.instead("ana") == tuple(f"push p1a {sector}" for sector in (1, 3, 4, 6, 8))
+    assert game.view("ana")["instead"] == list(game.instead("ana"))
+    assert game.view("ben")["instead"] == []
+    game.play_instead("ana", "push p1a 1")
+    assert (place_of(game, "p1a"), place_of(game, "p2a")) == ("1", "5")
+    assert [text for _, text in game.moves] == ["accelerate p2a 5 with S", "push p1a 1"]
+
+
+def test_a_hangar_and_a_space_can_be_exchanged_as_well():
+    game = arrange(pods={"p2a": "12 blue:C", "p2b": "9 pink:C"}, tokens={"r2": 5})
+    play(game, "unboard p2a.1 r2 with C", "hangar p2a h3")
+    game.play_instead("ana", "hangar p2a h1")
+    assert place_of(game, "p2a") == "h1"
+    game = arrange(arrivals={"r1": "blue:S pink:C"})
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 4")
+    assert game.instead("ana") == ("assign r1.1 2", "assign r1.1 4", "assign r1.1 5")
+
+
+def test_the_first_cards_are_never_taken_back():
+    game = begun(2)
+    assert not any(game.can_undo(who) for who in ("ana", "ben", "dealer"))
