@@ -11,7 +11,8 @@ from .arrange import NAMES
 
 # Nobody plays so long: a table that has come to a standstill agrees to stop.
 LONGEST = 1_200
-FREE_IN_A_TURN = 2
+# How much more or less often something is done than the rest: who sends all crew out can do nothing more.
+LIKED = {"beacon": 0.3, "refresh": 6.0, "minipod": 0.3, "board": 0.7}
 
 
 def turned_up(decision: Decision, chance: random.Random) -> str:
@@ -40,7 +41,7 @@ def any_move(game: Game, chance: random.Random) -> tuple[str, str]:
         by_verb.setdefault(move.partition(" ")[0], []).append(move)
     if "unboard" in by_verb and chance.random() < 0.5:
         return who, chance.choice(by_verb["unboard"])
-    weights = {"beacon": 0.3, "end": 0.2 if decision.data["actions"] else 3.0}
+    weights = {**LIKED, "end": 0.2 if decision.data["actions"] else 3.0}
     verb = chance.choices(list(by_verb), [weights.get(verb, 1.0) for verb in by_verb])[0]
     return who, chance.choice(by_verb[verb])
 

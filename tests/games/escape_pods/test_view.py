@@ -1,0 +1,136 @@
+"""What a view says, and that every legal move can be built from it."""
+
+import json
+from itertools import combinations
+
+import pytest
+
+from .arrange import arrange, moves, play
+from .positions import POSITIONS
+
+DOING = {
+    "start": ("play", "turn"),
+    "middle": ("play", "turn"),
+    "push_question": ("play", "push"),
+    "second_push_question": ("play", "push"),
+    "hangar_question": ("play", "hangar"),
+    "explosion": ("play", "reveal"),
+    "last_turns": ("last", "turn"),
+    "assignment": ("assign", "assign"),
+    "over": ("over", None),
+    "solo": ("play", "turn"),
+    "solo_over": ("over", None),
+    "full_table": ("play", "turn"),
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_sample_positions_are_what_they_are_called(name):
+    game = POSITIONS[name]()
+    phase, doing = DOING[name]
+    for viewer in (*game.setup.seats, None):
+        view = game.view(viewer)
+        assert json.loads(json.dumps(view)) == view
+        assert (view["phase"], view["over"]) == (phase, phase == "over")
+    asked = {game.decision(who).kind for who in game.waiting()} or {None}
+    assert asked == {doing}
+
+
+def built(choices):
+    """Every move, put together from the choices of a view alone."""
+    held = choices["reserve"]
+    plain, two = [], []
+
+    def to(verb, named):
+        return [f"{verb} {one} {goal}" for one, goals in named.items() for goal in goals]
+
+    for verb in ("board", "swap"):
+        plain += to(verb, choices[verb]["seats"])
+        two += [(verb, pod) for pod in choices[verb]["reserve"]]
+    for verb in ("unboard", "accelerate", "pilot"):
+        plain += to(verb, choices[verb])
+    plain += [f"spy {place}" for place in choices["spy"]]
+    two += [("minipod", sector) for sector in choices["minipod"]]
+    program = choices["program"]
+    plain += [f"program bury {which}".strip() for which in program["bury"]]
+    plain += [f"program add {beacon} {border}" for beacon in program["add"] for border in program["free"]]
+    plain += [f"program move {border} {goal}" for border in program["move"] for goal in program["free"]]
+    plain += [f"program exchange {one} {other}" for one, other in combinations(program["exchange"], 2)]
+    plain += ["refresh"] if choices["refresh"] else []
+    found = [f"{words} with {marker}" for words in plain for marker in "CSE" if held[marker]]
+    for verb, goal in two:
+        for crew in "CSE":
+            for marker in "CSE":
+                if held[crew] > (crew == marker) and held[marker]:
+                    found.append(f"{verb} {crew} {goal} with {marker}")
+    return {*found, *to("beacon", choices["beacon"]), "end"}
+
+
+@pytest.mark.parametrize("name", [name for name, (_, doing) in DOING.items() if doing == "turn"])
+def test_every_move_can_be_built_tap_by_tap(name):
+    game = POSITIONS[name]()
+    [who] = game.waiting()
+    view = game.view(who)
+    assert built(view["choices"]) == set(view["decision"]["moves"]) == set(moves(game))
+    for other in {*game.setup.seats, None} - {who}:
+        assert game.view(other)["choices"] is None
+        assert game.view(other)["decision"] is None
+
+
+def test_choices_are_only_there_in_the_own_turn():
+    game = POSITIONS["push_question"]()
+    assert game.view("ana")["choices"] is None
+    assert game.view("ana")["decision"]["data"]["pod"] == "p2a"
+
+
+def test_what_a_seat_is_doing_is_seen_by_all():
+    game = POSITIONS["hangar_question"]()
+    assert game.view(None)["seats"] == [
+        {"seat": "ana", "state": "thinking", "doing": "hangar"},
+        {"seat": "ben", "state": "done", "doing": None},
+        {"seat": "cy", "state": "done", "doing": None},
+    ]
+
+
+def test_a_shelter_tells_its_spaces_its_token_and_whether_the_next_arrival_explodes():
+    game = arrange(arrivals={"r2": "blue:S"}, cards=("P1", "O1", "P3", "P4"))
+    shelter = game.view("ana")["shelters"]["r2"]
+    assert (shelter["sector"], shelter["card"], shelter["kind"]) == ("12", "O1", "orange")
+    assert [(space["type"], space["points"], space["marked"]) for space in shelter["spaces"]] == [
+        ("C", 3, False),
+        ("S", 3, False),
+        ("E", 2, True),
+        ("X", 3, False),
+        ("X", 2, False),
+    ]
+    assert (shelter["token"], shelter["free"], shelter["explodes"]) == (2, 2, True)
+    assert shelter["arrivals"][0] == {"seat": "ana", "colour": "blue", "type": "S", "spied": False}
+
+
+def test_a_spectator_sees_numbers_and_no_types():
+    view = POSITIONS["middle"]().view(None)
+    assert view["seat"] is None
+    assert all(panel["types"] is None for panel in view["panels"].values())
+    assert view["panels"]["ana"]["markers"]["swap"] == [None]
+    seats = [crew for pod in view["pods"].values() for crew in pod["seats"] if crew]
+    assert {crew["type"] for crew in seats} == {None}
+
+
+def test_the_rating_is_told_when_a_solo_game_is_over():
+    view = POSITIONS["solo_over"]().view("ana")
+    assert view["scores"]["ana"]["total"] == 4 + 3 + 4 + 3 + 3
+    assert view["rating"] == "master"
+    assert POSITIONS["over"]().view("ana")["rating"] is None
+
+
+def test_a_move_tells_step_by_step_what_followed():
+    game = arrange(
+        3, pods={"p3": "5 blue:C", "p2a": "8 pink:C", "p1a": "10 pink:S"}, scrap=("7", "9", "11", "13")
+    )
+    events = play(game, "accelerate p3 8 with C", "push p2a 10")
+    assert [(event.kind, event.seat, event.words, event.why) for event in events] == [
+        ("marker", "ana", ("accelerate",), None),
+        ("moved", "ana", ("p3", "5", "8"), "accelerate"),
+        ("pushed", "ana", ("p2a", "8", "10"), None),
+        ("pushed", "ana", ("p1a", "10", "12"), None),
+    ]
