@@ -90,11 +90,16 @@ def test_a_tap_on_a_place_that_answers_is_not_refused():
     for place in ("p2a", "p2a.2", "7", "r2", "C", "crew_move", "accelerate", "8-10", "end", "pink-yellow"):
         assert game.refusal("ana", place) is None
     assert game.refusal("ana", "4").code == "scrap_there"
-    assert game.refusal("ana", "r3").code == "shelter_full"
+    assert game.refusal("ana", "r3") is None  # full, but there is somebody to be spied
     assert game.refusal("ana", "E").code == "no_crew_in_reserve"
     assert game.refusal("ana", "r1/4").code == "not_among_moves"
     assert game.refusal("ana", "refresh").code == "nothing_to_refresh"
     assert game.refusal("ana", "14").code == "unknown_place"
+
+
+def test_a_tap_on_a_full_shelter_says_so():
+    game = arrange(arrivals={"r3": "blue:C blue:C blue:S blue:S blue:E"})
+    assert game.refusal("ana", "r3").code == "shelter_full"
 
 
 def test_who_has_nothing_to_decide_is_told_whose_turn_it_is():
