@@ -24,7 +24,7 @@ MIDDLE = {
     "revealed": ("9",),
     "buried": ("10",),
     "beacons": {"4-5": "blue-pink", "8-10": "blue-yellow", "9-10": "pink-yellow"},
-    "arrivals": {"r1": "pink:E yellow:C", "r2": "blue:C pink:C yellow:S", "r4": "yellow:C"},
+    "arrivals": {"r1": "pink:E yellow:C blue:S", "r2": "blue:C pink:C yellow:S", "r4": "yellow:C"},
     "markers": {"blue": {"swap": "S"}, "pink": {"program": "E", "pilot": "E"}, "yellow": {"refresh": "E"}},
     "cards": ("P3", "Y1", "G2", "B1"),
 }

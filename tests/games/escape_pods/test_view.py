@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from .arrange import arrange, moves, play
+from .playing import new_game
 from .positions import POSITIONS
 
 DOING = {
@@ -134,3 +135,27 @@ def test_a_move_tells_step_by_step_what_followed():
         ("pushed", "ana", ("p2a", "8", "10"), None),
         ("pushed", "ana", ("p1a", "10", "12"), None),
     ]
+
+
+def test_whose_turn_it_is_and_why_the_end_has_come():
+    view = POSITIONS["last_turns"]().view(None)
+    assert (view["active"], view["actions"], view["turn"], view["reason"]) == ("ben", 2, 10, None)
+    view = POSITIONS["assignment"]().view(None)
+    assert (view["active"], view["reason"]) == (None, "stop")
+    assert all(shelter["free"] is None for shelter in view["shelters"].values())
+    assert not any(shelter["explodes"] for shelter in view["shelters"].values())
+    assert view["result"] is None
+
+
+def test_where_pods_lie_that_nobody_uses():
+    view = POSITIONS["middle"]().view(None)
+    assert view["hangars"] == {"h1": None, "h2": None, "h3": None}
+    assert view["dock"] == ["p1b", "p1c"]
+    assert view["sectors"]["12"] == {"pod": "p1a", "scrap": False, "beyond": False}
+    assert view["sectors"]["6"] == {"pod": None, "scrap": True, "beyond": False}
+
+
+def test_before_the_cards_are_drawn_shelters_have_none():
+    shelter = new_game(2).view(None)["shelters"]["r1"]
+    assert (shelter["card"], shelter["kind"], shelter["spaces"]) == (None, None, [])
+    assert (shelter["token"], shelter["free"], shelter["explodes"]) == (3, 1, False)
