@@ -159,3 +159,12 @@ def test_before_the_cards_are_drawn_shelters_have_none():
     shelter = new_game(2).view(None)["shelters"]["r1"]
     assert (shelter["card"], shelter["kind"], shelter["spaces"]) == (None, None, [])
     assert (shelter["token"], shelter["free"], shelter["explodes"]) == (3, 1, False)
+
+
+def test_nothing_is_offered_for_two_pawns_where_one_is_left():
+    table = {"pods": {"p1a": "1 pink:C"}, "reserve": {"blue": "C"}}
+    choices = arrange(**table).view("ana")["choices"]
+    assert (choices["board"]["reserve"], choices["minipod"], choices["swap"]["reserve"]) == ([], [], [])
+    choices = arrange(**{**table, "reserve": {"blue": "CS"}}).view("ana")["choices"]
+    assert (choices["board"]["reserve"], choices["minipod"]) == (["p2a", "p2b"], ["2", "3"])
+    assert choices["swap"]["reserve"] == ["p1a.1"]

@@ -52,7 +52,7 @@ def choices(state: State) -> Choices:
         found["minipod"] = minipod_sectors(state)
     if state.free_space(seat, "swap"):
         found["swap"] = {
-            "reserve": strangers(state, seat, SHIP_SIDE),
+            "reserve": strangers(state, seat, SHIP_SIDE) if own > 1 else [],
             "seats": _named(own_seats(state, seat), lambda place: swappable(state, place, seat)),
         }
     if state.free_space(seat, "pilot"):
