@@ -1,0 +1,1 @@
+"""What Escape Pods says, in English; translations lie in `locale`."""

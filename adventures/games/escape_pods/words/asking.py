@@ -1,0 +1,127 @@
+"""What a seat is asked, in a sentence and a hint, and what the others read of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ..rules.views import EscapeView
+from .things import CREW, pod_name, shelter_name, type_name
+
+
+class Asked(NamedTuple):
+    """A question: its icon, its sentence, its hint; `needed` keeps the hint on a phone."""
+
+    icon: str
+    text: str
+    hint: str = ""
+    needed: bool = False
+
+
+def question(view: EscapeView) -> Asked:
+    """What the seat of the view is asked now."""
+    decision = view["decision"]
+    assert decision is not None
+    kind, data = decision["kind"], decision["data"]
+    if kind == "push":
+        return Asked(
+            "arrow",
+            _("Choose where %(pod)s is pushed") % {"pod": pod_name(data["pod"])},
+            _("It cannot go to the sector it was pushed from. Smaller pods there are pushed on."),
+        )
+    if kind == "hangar":
+        return Asked(
+            "home",
+            _("Choose a hangar for %(pod)s") % {"pod": pod_name(data["pod"])},
+            _("It is empty and goes home."),
+        )
+    if kind == "assign":
+        return _assign(data)
+    return _turn(view)
+
+
+def _assign(data: Mapping[str, Any]) -> Asked:
+    said = {"type": type_name(data["type"]), "shelter": shelter_name(data["crew"])}
+    return Asked(
+        CREW[data["type"]].icon,
+        _("Your %(type)s takes a space in %(shelter)s") % said,
+        _("A space of its type or an open one. A fitting space may not be refused."),
+    )
+
+
+def _turn(view: EscapeView) -> Asked:
+    left = view["actions"]
+    last = view["phase"] == "last"
+    hint = _("Tap an action, a pod or your crew.")
+    if nothing_left(view):
+        text = _("Nothing is left to do in this turn")
+        hint = _("End it, or take back what you did.")
+    elif not left:
+        text = _("No action is left")
+        hint = _("Your beacons are free: tap a pod, or end your turn.")
+    else:
+        text = ngettext("Your turn: %(count)s action left", "Your turn: %(count)s actions left", left)
+        text %= {"count": left}
+    if len(view["seats"]) == 1 and not left:
+        revealed = view["explosions"]["revealed"]
+        if revealed and view["barrier"] is None:
+            hint = _("At the end sector %(number)s bursts, and a new card is shown.") % {
+                "number": revealed[0]
+            }
+    if last:
+        text = _("Your last turn. %(text)s") % {"text": text}
+    return Asked("board" if left else "confirm", text, hint, needed=last)
+
+
+def nothing_left(view: EscapeView) -> bool:
+    """Tells whether the turn can only be ended."""
+    return view["decision"] is not None and view["decision"]["moves"] == ["end"]
+
+
+def doing(view: EscapeView, seat: str) -> str:
+    """What a seat is busy with, for the others."""
+    kind = next(state["doing"] for state in view["seats"] if state["seat"] == seat)
+    if kind == "turn":
+        left = view["actions"]
+        return ngettext("acts: %(count)s action left", "acts: %(count)s actions left", left) % {"count": left}
+    if kind == "push":
+        return _("pushes a pod")
+    if kind == "hangar":
+        return _("sends a pod home")
+    if kind == "assign":
+        return _("chooses a space")
+    return _("waits")
+
+
+def waiting(view: EscapeView, seat: str) -> str:
+    """What the bar says while somebody else acts."""
+    kind = next(state["doing"] for state in view["seats"] if state["seat"] == seat)
+    said = {"name": seat, "count": view["actions"]}
+    if kind == "turn":
+        text = ngettext(
+            "%(name)s acts: %(count)s action left", "%(name)s acts: %(count)s actions left", view["actions"]
+        )
+        return text % said
+    if kind == "push":
+        return _("%(name)s pushes a pod") % said
+    if kind == "hangar":
+        return _("%(name)s sends a pod home") % said
+    return _("%(name)s chooses a space") % said
+
+
+def turned_up(view: EscapeView) -> tuple[str, str]:
+    """What the table is to turn up from its box, and how."""
+    hint = _("Whoever has the box enters it.")
+    if not any(shelter["card"] for shelter in view["shelters"].values()):
+        return _("Four shelter cards are drawn"), hint
+    if (
+        view["phase"] == "setup"
+        and len(view["seats"]) > 1
+        and not view["explosions"]["revealed"]
+        and not view["active"]
+    ):
+        return _("Turn up what the table is asked for"), hint
+    return _("The next explosion card is turned up"), hint

@@ -1,0 +1,69 @@
+"""How a game of Escape Pods ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+Text = Promise | str
+
+REASONS: Mapping[str, Text] = {
+    "last_turns": gettext_lazy(
+        "A barrier of scrap stood across the sectors, and all last turns were played."
+    ),
+    "shelters_full": gettext_lazy("No shelter had a free space any more."),
+    "cut_off": gettext_lazy("A barrier of scrap stood across the sectors, and no pod was beyond it."),
+    "stop": gettext_lazy("All agreed to end the game."),
+}
+REASON_NAMES: Mapping[str, Text] = {
+    "last_turns": gettext_lazy("Last turns after the barrier"),
+    "shelters_full": gettext_lazy("All shelters full"),
+    "cut_off": gettext_lazy("Barrier with nobody beyond"),
+    "stop": gettext_lazy("Ended by agreement"),
+}
+DECIDED: Mapping[str, Text] = {
+    "total": gettext_lazy("%(seat)s has %(value)s points, the next %(other)s."),
+    "crew": gettext_lazy("%(seat)s has more crew in shelters: %(value)s to %(other)s."),
+    "assigned": gettext_lazy("%(seat)s has more crew on spaces with points: %(value)s to %(other)s."),
+    "shelters": gettext_lazy("%(seat)s has crew in more shelters: %(value)s to %(other)s."),
+}
+BETWEEN: Mapping[str, Text] = {
+    "crew": gettext_lazy(
+        "%(first)s and %(second)s have %(total)s each; crew in shelters decides, %(value)s to %(other)s."
+    ),
+    "assigned": gettext_lazy(
+        "%(first)s and %(second)s have %(total)s each; crew on spaces with points decides, "
+        "%(value)s to %(other)s."
+    ),
+    "shelters": gettext_lazy(
+        "%(first)s and %(second)s have %(total)s each; the number of shelters decides, "
+        "%(value)s to %(other)s."
+    ),
+}
+RATINGS: Mapping[str, Text] = {
+    "master": gettext_lazy("Master of the Galaxy"),
+    "conqueror": gettext_lazy("Conqueror"),
+    "survivor": gettext_lazy("Survivor"),
+}
+
+
+class EscapeEnding:
+    """What Escape Pods says of its end."""
+
+    def owner(self, owner: str) -> str:
+        """Only seats have points."""
+        return owner
+
+    def reason(self, reason: str, seat: str) -> str:
+        """Why the game was over."""
+        return str(REASONS[reason])
+
+    def decided(self, key: str) -> Text:
+        """What made the winner."""
+        return DECIDED[key]
+
+    def between(self, key: str) -> Text | None:
+        """What parts two with equal points."""
+        return BETWEEN.get(key)
