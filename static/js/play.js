@@ -30,10 +30,15 @@ function answerOneOf(moves, element, url) {
   else choose(moves, element, (move) => answer(move, element, url));
 }
 
+// A game whose moves are built of several places takes a tap itself, and says what is answered in the end.
+const taken = (place) => !document.dispatchEvent(new CustomEvent("place", { detail: { place }, cancelable: true }));
+
 function tapPlace(place) {
   if (explaining()) {
     stopExplaining();
     explain(place);
+  } else if (taken(place)) {
+    return;
   } else if (isOpen(place)) {
     answerOneOf((place.dataset.move ?? place.dataset.moves).split("|"), place);
   } else if (place.matches(".scale")) {
@@ -48,8 +53,8 @@ listen({
   onHold: explain,
   // The overview of a phone answers nothing: it points at the place below that does.
   onLook(place) {
-    if (isOpen(place) && !explaining()) pointAt(place);
-    else tapPlace(place);
+    if (!isOpen(place) || explaining()) tapPlace(place);
+    else if (!taken(place)) pointAt(place);
   },
 });
 
