@@ -1,0 +1,167 @@
+"""What each place is called for those who listen, and the few words that stand on the field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from adventures.games.escape_pods.rules.geometry import SIZES
+from adventures.games.escape_pods.rules.views import CrewView, EscapeView, ShelterView, SpaceView
+from adventures.games.escape_pods.words.things import (
+    KINDS,
+    beacon_name,
+    place_name,
+    pod_name,
+    shelter_name,
+    type_name,
+)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words one after the other."""
+    return ", ".join(word for word in words if word)
+
+
+def crew_label(view: EscapeView, crew: CrewView | None, public: bool = False) -> str:
+    """Whose crew member somebody is, its type where the viewer knows it; what only he knows says so."""
+    if crew is None:
+        return _("free")
+    named = type_name(crew["type"] or "")
+    if crew["seat"] == view["seat"]:
+        told = _("your %(crew)s") % {"crew": named}
+    else:
+        told = _("%(name)s’s %(crew)s") % {"name": crew["seat"], "crew": named}
+    private = crew["type"] is not None and not public and not view["over"]
+    return listed((told, _("only you see this") if private else ""))
+
+
+def pod_label(view: EscapeView, pod: str) -> str:
+    """A pod, where it is, and who sits in it."""
+    shown = view["pods"][pod]
+    there = place_name(shown["place"]) if shown["place"] else _("on its way")
+    crew = [crew_label(view, one) for one in shown["seats"] if one]
+    free = SIZES[pod] - len(crew)
+    seats = ngettext("%(count)s free seat", "%(count)s free seats", free) % {"count": free} if free else ""
+    return listed((pod_name(pod), there, *crew, seats))
+
+
+def seat_label(view: EscapeView, pod: str, at: int) -> str:
+    """A seat of a pod and who sits there."""
+    crew = crew_label(view, view["pods"][pod]["seats"][at - 1])
+    return _("seat %(number)s of %(pod)s: %(crew)s") % {"number": at, "pod": pod_name(pod), "crew": crew}
+
+
+def sector_label(view: EscapeView, sector: str) -> str:
+    """A sector and what is in it: "sector 7, empty, bursts next"."""
+    there = view["sectors"][sector]
+    if there["scrap"]:
+        lies = _("full of scrap")
+    elif there["pod"]:
+        lies = pod_name(there["pod"])
+    else:
+        lies = _("empty")
+    revealed = view["explosions"]["revealed"]
+    next_ = _("bursts next") if sector in revealed[:1] else ""
+    after = _("bursts after that") if sector in revealed[1:] else ""
+    beyond = _("beyond the barrier") if there["beyond"] else ""
+    return listed((place_name(sector), lies, next_, after, beyond))
+
+
+def border_label(view: EscapeView, border: str) -> str:
+    """The border between two sectors and the beacon on it."""
+    one, other = border.split("-")
+    named = _("border between sectors %(one)s and %(other)s") % {"one": one, "other": other}
+    laid = view["beacons"].get(border)
+    lies = _("beacon %(colours)s") % {"colours": beacon_name(laid)} if laid else _("no beacon")
+    return listed((named, lies))
+
+
+def hangar_label(view: EscapeView, hangar: str) -> str:
+    """A hangar and the pod in it."""
+    pod = view["hangars"][hangar]
+    return listed((place_name(hangar), pod_name(pod) if pod else _("empty")))
+
+
+def dock_label(view: EscapeView) -> str:
+    """The dock and how many pods wait there."""
+    return listed((place_name("dock"), dock_count(view)))
+
+
+def dock_count(view: EscapeView) -> str:
+    """How many of the one-seat pods wait at the dock."""
+    pods = sum(SIZES[pod] == 1 for pod in view["pods"])
+    return _("%(count)s of %(all)s") % {"count": len(view["dock"]), "all": pods}
+
+
+def rule_of(shelter: ShelterView) -> str:
+    """What the kind of a shelter changes, in words."""
+    return str(KINDS[shelter["kind"]]) if shelter["kind"] else ""
+
+
+def short_rule(shelter: ShelterView) -> str:
+    """The same for a phone."""
+    told = {
+        "plain": _("plain"),
+        "blue": _("+1 if 2"),
+        "yellow": _("0 or all"),
+        "orange": _("−1 if not"),
+        "green": _("+1 each"),
+    }
+    return told.get(shelter["kind"] or "", "")
+
+
+def shelter_label(view: EscapeView, name: str) -> str:
+    """A shelter, its rule, who has come, and whether the next one sets off an explosion."""
+    shelter = view["shelters"][name]
+    here = sum(crew is not None for crew in shelter["arrivals"])
+    here += sum(space["crew"] is not None for space in shelter["spaces"])
+    crew = ngettext("%(count)s crew member", "%(count)s crew members", here) % {"count": here}
+    if view["phase"] in ("assign", "over"):
+        state = ""
+    elif shelter["free"] is None:
+        state = _("closed")
+    else:
+        state = _("the next arrival explodes") if shelter["explodes"] else ""
+    return listed((shelter_name(name), rule_of(shelter), crew, state))
+
+
+def arrival_label(view: EscapeView, name: str, at: int, public: bool) -> str:
+    """An arrival space of a shelter and who is on it."""
+    shelter = view["shelters"][name]
+    crew = crew_label(view, shelter["arrivals"][at - 1], public)
+    token = _("explosion token") if shelter["token"] == at else ""
+    space = _("arrival space %(number)s of %(shelter)s") % {"number": at, "shelter": shelter_name(name)}
+    return listed((space, crew, token))
+
+
+def space_label(view: EscapeView, name: str, space: SpaceView, public: bool) -> str:
+    """An assignment space: whom it takes, what it is worth, who has it."""
+    crew, points = space["crew"], space["points"]
+    return listed(
+        (
+            shelter_name(name),
+            _("space for %(crew)s") % {"crew": type_name(space["type"])},
+            ngettext("%(count)s point", "%(count)s points", points) % {"count": points},
+            _("ringed") if space["marked"] else "",
+            crew_label(view, crew, public),
+        )
+    )
+
+
+def explosions_label(view: EscapeView) -> str:
+    """The revealed cards, those to come, and those that are gone."""
+    shown = view["explosions"]
+    told = []
+    if shown["revealed"]:
+        told.append(_("next to burst: sector %(sector)s") % {"sector": shown["revealed"][0]})
+    if shown["revealed"][1:]:
+        told.append(_("after that: sector %(sector)s") % {"sector": shown["revealed"][1]})
+    if shown["to_come"]:
+        told.append(_("to come: %(sectors)s") % {"sectors": listed(shown["to_come"])})
+    if shown["buried"]:
+        told.append(_("under the deck: %(sectors)s") % {"sectors": listed(shown["buried"])})
+    if shown["used"]:
+        told.append(_("gone: %(sectors)s") % {"sectors": listed(shown["used"])})
+    return "; ".join(told) or _("no explosion card")
