@@ -1,0 +1,93 @@
+"""The page of a seat of Escape Pods: all its panels, as plain values."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from django.utils.safestring import SafeString
+
+from adventures.panels import Links, Now, Piece, Players, SeatPanels, short_hash
+
+from ..rules.views import EscapeView, PodView
+from .actions import Crew, Panel, crew_of, panels_for
+from .bar import bar_of
+from .others import Supply, Turn, players_of, supply_of, turn_of
+from .shelters import Shelters, shelters_of
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """What a script needs to build a move tap by tap, as JSON; empty where nothing is to be built."""
+
+    data: str
+
+
+@dataclass(frozen=True)
+class EscapePanels(SeatPanels):
+    """All panels of the page of a seat."""
+
+    template: ClassVar[str] = "escape_pods/seat.html"
+    pieces: ClassVar[Mapping[str, Piece]] = {
+        **SeatPanels.pieces,
+        "turn": Piece("escape_pods/turn.html", "turn"),
+        "basic": Piece("escape_pods/basic.html", "panel"),
+        "advanced": Piece("escape_pods/advanced.html", "panel"),
+        "crew": Piece("escape_pods/crew.html", "crew"),
+        "players": Piece("escape_pods/players.html", "players"),
+        "beacons": Piece("escape_pods/beacons.html", "supply"),
+        "shelters": Piece("escape_pods/shelters.html", "shelters"),
+        "choosing": Piece("escape_pods/choosing.html", "choosing"),
+    }
+
+    turn: Turn
+    basic: Panel
+    advanced: Panel
+    crew: Crew
+    players: Players
+    beacons: Supply
+    shelters: Shelters
+    choosing: Choosing
+
+
+def panels_of(view: EscapeView, links: Links, version: int, small: dict[str, SafeString]) -> EscapePanels:
+    """Makes the panels of the seat that the view belongs to."""
+    basic, advanced = panels_for(view)
+    own = (view["turn"], view["decision"], view["can_undo"])
+    return EscapePanels(
+        decision=bar_of(view, links),
+        now=Now(version, short_hash(repr(own)), view["over"]),
+        turn=turn_of(view),
+        basic=basic,
+        advanced=advanced,
+        crew=crew_of(view),
+        players=players_of(view, links, small),
+        beacons=supply_of(view),
+        shelters=shelters_of(view),
+        choosing=Choosing(_choosing(view)),
+    )
+
+
+def _choosing(view: EscapeView) -> str:
+    """The open question as a script reads it: what can be done in a turn, or the answers themselves."""
+    decision = view["decision"]
+    if decision is None:
+        return ""
+    data: dict[str, Any] = {
+        "kind": decision["kind"],
+        "turn": view["turn"],
+        "choices": view["choices"],
+        "moves": [] if decision["kind"] == "turn" else decision["moves"],
+        "about": decision["data"],
+        "places": {pod: lying["place"] for pod, lying in view["pods"].items()},
+        "free": {pod: _free_seat(lying) for pod, lying in view["pods"].items()},
+        "arrivals": {key: shelter["free"] for key, shelter in view["shelters"].items()},
+    }
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _free_seat(pod: PodView) -> int | None:
+    """The number of the seat that a newcomer takes."""
+    return next((number for number, crew in enumerate(pod["seats"], 1) if crew is None), None)
