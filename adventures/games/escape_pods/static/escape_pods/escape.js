@@ -1,0 +1,147 @@
+// The gestures of Escape Pods: a move is built tap by tap, piece first or action first, and sent when it is meant.
+
+import { play } from "../js/page.js";
+import { tap } from "../js/taps.js";
+
+import { isPod, isSector, isShelter, isType, namesOf } from "./board.js";
+import { NOTHING, meant, open, withAction, withPlace } from "./chosen.js";
+import "./cover.js";
+import { paint } from "./paint.js";
+import { say } from "./say.js";
+import { moveOf, waysOf } from "./ways.js";
+
+let data = null; // as the page says it: what differs is another question
+let asked = null;
+let ways = [];
+let chosen = NOTHING;
+let wish = ""; // the marker that was asked for
+let flown = ""; // the pod that stays chosen after a free move
+
+function read() {
+  const said = document.getElementById("choosing").dataset.choosing;
+  if (said !== data) {
+    data = said;
+    asked = said ? JSON.parse(said) : null;
+    ways = asked?.choices ? waysOf(asked.choices) : [];
+    const goesOn = flown && withPlace(ways.filter((way) => way.verb === "beacon"), NOTHING, [flown]);
+    chosen = goesOn ? withPlace(ways, NOTHING, [flown]) : NOTHING;
+    flown = wish = "";
+  }
+  show();
+}
+
+function show() {
+  paint(asked, ways, chosen, wish);
+  say(asked, ways, chosen, { take: (verb) => choose(withAction(ways, chosen, verb)), has });
+}
+
+const has = (action, names) => open(ways, { action, steps: [names] }).length > 0;
+
+function choose(selection, element) {
+  chosen = selection;
+  const way = meant(ways, chosen);
+  show();
+  if (!way) return;
+  if (way.verb === "beacon") flown = way.steps[0];
+  answer(moveOf(way, asked.choices.reserve, wish), element);
+}
+
+function answer(move, element) {
+  document.dispatchEvent(new CustomEvent("answer", { detail: { moves: [move], element } }));
+}
+
+/** Asks which rule stands against a tap: the words of the move that was begun, with the place that was tapped last. */
+function refuse(name, element) {
+  tap({ url: play.dataset.tapUrl, fields: { place: name }, element });
+}
+
+function begun(names) {
+  const [way] = open(ways, chosen);
+  const goal = names.find((name) => isSector(name) && chosen.steps.length) ?? names[0];
+  if (!way || !chosen.taps) return names[0];
+  const done = chosen.steps.map((step) => step[0]);
+  if (way.verb === "program") return names[0];
+  if (way.verb === "board" && isShelter(goal)) return ["unboard", ...done, goal].join(" ");
+  const pod = chosen.steps[0]?.find(isPod);
+  if (pod && isSector(goal)) return ["accelerate", pod, goal].join(" ");
+  return [way.verb, ...done, goal].join(" ");
+}
+
+function tapPlace(element) {
+  const place = element.dataset.place;
+  const names = namesOf(place, asked);
+  if (asked.kind !== "turn") {
+    const move = asked.moves.find((text) => names.includes(targetOf(text)));
+    if (move) answer(move, element);
+    else refuse(names.find(isSector) ?? place, element);
+    return;
+  }
+  // A pod at the dock is the Minipod, whichever it is.
+  if (place === "dock" || names.at(-1) === "dock") {
+    const minipod = withAction(ways, chosen.action === "minipod" ? NOTHING : chosen, "minipod");
+    if (minipod) choose(minipod, element);
+    else refuse("minipod", element);
+    return;
+  }
+  const going = withPlace(ways, chosen, names);
+  if (going) choose(going, element);
+  else refuse(begun(names), element);
+}
+
+function targetOf(text) {
+  const [verb, piece, goal] = text.split(" ");
+  return verb === "assign" ? `${piece.split(".")[0]}/${goal}` : goal;
+}
+
+// A key of the crew: who boards, or which one is the next marker.
+function tapCrew(key) {
+  const type = key.dataset.crew;
+  if (asked.kind !== "turn") return;
+  const free = asked.choices.reserve[type] > 0;
+  const going = withPlace(ways, chosen, [type]);
+  const continues = going?.taps > chosen.taps && going.steps.some(([name]) => isType(name));
+  if (continues && (!chosen.taps || going.steps.length > 1 || going.action === chosen.action)) choose(going, key);
+  else if (chosen.steps.at(-1)?.[0] === type && free) {
+    wish = type; // the same key twice: it does not board, it pays
+    choose(NOTHING, key);
+  } else if (chosen.steps.length && isType(chosen.steps[0][0]) && going?.taps) {
+    wish = chosen.steps[0][0]; // another one boards: the one before pays
+    choose(going, key);
+  } else if (free) {
+    wish = type;
+    show();
+  } else refuse(type, key);
+}
+
+document.addEventListener("place", (event) => {
+  if (!asked) return;
+  event.preventDefault();
+  tapPlace(event.detail.place);
+});
+
+document.addEventListener("click", (event) => {
+  if (!asked) return;
+  const action = event.target.closest("[data-action]");
+  const crew = event.target.closest("[data-crew]");
+  const beacon = event.target.closest("[data-beacon]");
+  if (crew) tapCrew(crew);
+  else if (action && asked.kind === "turn") {
+    const going = withAction(ways, chosen, action.dataset.action);
+    if (going) choose(going, action);
+    else refuse(action.dataset.verbs.split(" ")[0], action);
+  } else if (beacon && asked.kind === "turn") {
+    const going = withPlace(ways, chosen, [beacon.dataset.beacon]);
+    if (going) choose(going, beacon);
+    else refuse(ways.some((way) => way.verb === "program") ? `program add ${beacon.dataset.beacon}` : "program", beacon);
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && chosen.taps && !document.querySelector("dialog[open]")) {
+    chosen = NOTHING;
+    show();
+  }
+});
+
+document.addEventListener("put", read);
+read();

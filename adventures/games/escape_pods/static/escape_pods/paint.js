@@ -1,0 +1,100 @@
+// Lights what can be tapped next, frames what is chosen, and shows what would lie there.
+
+import { isBorder, isPod, isSeat, isSector, isShelter, isType, podIn, sectorOf, sizeOf } from "./board.js";
+import { next, open } from "./chosen.js";
+import { proposed } from "./ways.js";
+
+const LIT = [
+  "legal", "chosen", "ghost-1", "ghost-2", "ghost-3", "ghost-C", "ghost-S", "ghost-E", "ghost-any",
+  "pushes", "pushes-on", "beacon", "can-go",
+];
+const play = document.querySelector(".play");
+
+export function paint(asked, ways, chosen, wish) {
+  clear();
+  play.classList.toggle("choosing", chosen.taps > 0);
+  if (!asked || asked.kind !== "turn") return;
+  const left = open(ways, chosen);
+  const goals = chosen.taps ? next(ways, chosen) : new Set();
+  for (const names of chosen.steps) lit(names[0], "chosen");
+  if (chosen.action) button(`[data-action="${chosen.action}"]`, "chosen");
+  else if (chosen.taps) for (const way of left) button(`[data-action="${way.action}"]`, "legal");
+  for (const goal of goals) {
+    lit(goal, "legal");
+    show(asked, chosen, left.filter((way) => way.steps[chosen.steps.length] === goal), goal);
+  }
+  // Whatever a move can begin with can be reached by keys.
+  for (const name of next(ways, { action: "", steps: [], taps: 0 })) lit(name, "can-go");
+  frameMarker(asked, left, chosen, wish);
+}
+
+// What would lie at a goal, and the word for what happens there first.
+function show(asked, chosen, ways, goal) {
+  const [way] = ways;
+  const piece = way.steps[0];
+  if (isSector(goal)) {
+    const pod = isPod(piece) ? piece : "p1a";
+    lit(goal, `ghost-${sizeOf(pod)}`);
+    if (ways.some(({ verb }) => verb === "beacon")) lit(goal, "beacon");
+    else if (podIn(goal, asked.places)) lit(goal, "pushes");
+  } else if (isPod(goal) && chosen.steps.length) {
+    lit(`${goal}.${asked.free[goal]}`, isType(piece) ? `ghost-${piece}` : "ghost-any");
+    if (/^h/.test(asked.places[goal])) lit(sectorOf(asked.places[goal]), `ghost-${sizeOf(goal)}`);
+  } else if (isShelter(goal) && way.verb === "unboard") {
+    lit(`${goal}.${asked.arrivals[goal]}`, "ghost-any");
+  } else if (isBorder(goal) && chosen.steps.length) {
+    lit(goal, "ghost-any");
+  } else if (isSeat(goal) && chosen.steps.length) {
+    lit(goal, isType(piece) ? `ghost-${piece}` : "ghost-any");
+  }
+}
+
+function frameMarker(asked, left, chosen, wish) {
+  const crew = left.length && left.every((way) => way.crew === left[0].crew) ? left[0].crew : "";
+  const used = chosen.taps && crew ? crew : "";
+  const marker = asked.choices.reserve && asked.about.actions ? proposed(asked.choices.reserve, used, wish) : "";
+  for (const key of document.querySelectorAll("[data-crew]")) {
+    const framed = key.dataset.crew === marker;
+    key.classList.toggle("marker", framed);
+    key.querySelector(".crew-marker").hidden = !framed;
+  }
+}
+
+/** All elements that stand for a place, on the board, beside it, and in the strips of a phone. */
+function elements(name) {
+  const escaped = CSS.escape(name);
+  return document.querySelectorAll(
+    `[data-place="${escaped}"], #crew [data-crew="${escaped}"], #beacons [data-beacon="${escaped}"]`,
+  );
+}
+
+function lit(name, look) {
+  for (const element of elements(name)) {
+    element.classList.add(look);
+    element.dataset.lit = "";
+    if (["legal", "chosen", "can-go"].includes(look) && element.matches("[data-place]")) {
+      element.setAttribute("tabindex", "0");
+      element.setAttribute("role", "button");
+    }
+    if (look === "chosen" && element.matches("button")) element.setAttribute("aria-pressed", "true");
+  }
+}
+
+function button(selector, look) {
+  const element = document.querySelector(selector);
+  if (!element) return;
+  element.classList.add(look);
+  element.dataset.lit = "";
+  if (look === "chosen") element.setAttribute("aria-pressed", "true");
+}
+
+function clear() {
+  for (const element of document.querySelectorAll("[data-lit]")) {
+    if (!element.matches("[data-move], [data-moves]")) {
+      element.classList.remove(...LIT);
+      if (element.matches("[data-place]")) element.removeAttribute("tabindex");
+    }
+    if (element.matches("button")) element.setAttribute("aria-pressed", "false");
+    delete element.dataset.lit;
+  }
+}
