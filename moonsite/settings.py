@@ -92,6 +92,7 @@ INSTALLED_APPS = [
     "moonsite.operating",
     "adventures",
     "adventures.games.moon",
+    "adventures.games.escape_pods",
     "campaigns",
 ]
 

@@ -1,0 +1,135 @@
+"""What Escape Pods brings to the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy
+
+from adventures.drawing import FieldContext
+from adventures.games.kit import Kit, View
+from adventures.games.parts import FieldWords, Page, Title
+from adventures.panels import Happening, Links, News, SeatPanels, Told
+from adventures.rules import Events
+from adventures.words.endings import EndingWords
+
+from . import drawing, panels
+from .dealer import EscapeChance
+from .forms import EscapeOptions
+from .panels.strips import Strip
+from .rules.views import EscapeView
+from .words import asking, deeds
+from .words.actions import ACTIONS
+from .words.building import words_for_script
+from .words.endings import REASON_NAMES, EscapeEnding
+from .words.help import SIGNS, STEPS
+from .words.refusals import REFUSALS
+from .words.things import shelter_title
+
+END = "end"
+
+
+class EscapeKit(Kit):
+    """Crew of hidden types in shared pods, an open board, a deck that bursts sectors."""
+
+    titles = (
+        Title(
+            "escape.1",
+            1,
+            gettext_lazy("Escape Pods"),
+            gettext_lazy("Crew home from a burning ship"),
+            "minipod",
+        ),
+    )
+    chance = EscapeChance()
+    secret_hands = True
+    refusals = REFUSALS
+    options_form = EscapeOptions
+    options_template = "escape_pods/options.html"
+    field_styles = ("escape_pods/field.css",)
+    screen_styles = ("escape_pods/field.css", "escape_pods/panels.css", "escape_pods/screen.css")
+
+    def stars(self, ruleset: str) -> Sequence[int]:
+        return (3, 2, 1)
+
+    # The page of a seat
+
+    def panels(self, view: View, links: Links, version: int) -> SeatPanels:
+        seen = escape_view(view)
+        small = {seat["seat"]: self.thumbnail(view, seat["seat"]) for seat in seen["seats"]}
+        return panels.panels_of(seen, links, version, small)
+
+    def page(self, view: View) -> Mapping[str, Any]:
+        return {
+            "words": words_for_script(),
+            "steps": STEPS,
+            "signs": SIGNS,
+            "actions": tuple(ACTIONS.values()),
+        }
+
+    def field(self, view: View, owner: str | None = None) -> FieldContext:
+        return drawing.field(escape_view(view))
+
+    def strips(self, view: View) -> Sequence[Strip]:
+        return panels.strips_of(escape_view(view))
+
+    def thumbnail(self, view: View, owner: str) -> SafeString:
+        return drawing.small_board(escape_view(view), owner)
+
+    # What has happened
+
+    def confirms(self, text: str) -> bool:
+        return text == END
+
+    def happened(self, before: View, after: View, events: Events) -> Events:
+        """Every event for all eyes, with the reason behind it as its last word."""
+        return tuple(
+            event._replace(words=(*event.words, event.why)) if event.why else event for event in events
+        )
+
+    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
+        seen = escape_view(view)
+        return deeds.told(_names(seen), seen["seat"], happened)
+
+    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+        seen = escape_view(view)
+        return deeds.news(_names(seen), seen["seat"], happened) if seen["seat"] else ()
+
+    # Other pages
+
+    def doing(self, view: View, seat: str) -> str:
+        return asking.doing(escape_view(view), seat)
+
+    def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:
+        """The panels of the owner as everybody may see them: how much lies where, no types."""
+        seen = escape_view(view)
+        return Page("escape_pods/public.html", {"open_panels": panels.open_panels(seen, owner)})
+
+    def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
+        seen = escape_view(view)
+        mates = {mate.name: mate for mate in panels.all_players(seen)}
+        told = [{**player, "mate": mates[player["name"]]} for player in players]
+        context = {"players": told, "field": self.field(view), "turn_words": panels.turn_of(seen)}
+        return Page("escape_pods/screen_body.html", context)
+
+    # The end
+
+    def field_words(self, ruleset: str, key: str) -> FieldWords:
+        return FieldWords(shelter_title(key), "home")
+
+    def ending(self, ruleset: str) -> EndingWords:
+        return EscapeEnding()
+
+    def reason_name(self, ruleset: str, reason: str) -> str:
+        return str(REASON_NAMES.get(reason, reason))
+
+
+def escape_view(view: View) -> EscapeView:
+    """A view of this game with its own parts."""
+    return cast(EscapeView, view)
+
+
+def _names(view: EscapeView) -> list[str]:
+    return [seat["seat"] for seat in view["seats"]]
