@@ -26,8 +26,9 @@ def is_scored(view: EscapeView) -> bool:
 def field(view: EscapeView, fresh: Collection[str] = (), prefix: str = "p") -> FieldContext:
     """The field as the viewer sees it, ready for its template.
 
-    `fresh` are the places that have just changed. Ids begin with `prefix`; two fields on one page need two.
-    A view for nobody has nothing private on it: so it is for the shared screen and on paper.
+    `fresh` are the places that have just changed, `barrier` among them when it has arisen. Ids begin with
+    `prefix`; two fields on one page need two. A view for nobody has nothing private on it: so it is for the
+    shared screen and on paper.
     """
     template = SCORING if is_scored(view) else BOARD
     return FieldContext.of(template, "", VIEW_BOX, places(view, fresh, prefix))

@@ -98,7 +98,7 @@ def _solo_card(scene: Scene, side: str, number: str, x: int) -> str:
     right = side == "right"
     word, look = (escape(_("next")), "danger-word") if right else (escape(_("then")), "caption middle")
     label = _("right card: sector %(sector)s") if right else _("left card: sector %(sector)s")
-    css = "card" if right and number else "card empty"
+    css = "card empty" if not number else "card" if right else "card after"
     inside = f'<path class="{css}" d="{face}"/>{lit(face)}'
     if number:
         flame = icon("flame", 20, "flame") if right else ""

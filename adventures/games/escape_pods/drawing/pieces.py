@@ -109,9 +109,8 @@ def _figure(view_box: str, width: float, height: float, drawn: str, css: str) ->
 def plate_figure(
     colour: str, type_: str | None = None, size: float = 24, private: bool = False
 ) -> SafeString:
-    """A plate for a panel, `size` pixels; with a lens it is wider."""
-    half = 1.15 * size if private else 1.1 * size / 2
-    high = 1.1 * size / 2
+    """A plate for a panel, `size` pixels; with a lens it is larger."""
+    half, high = (LENS * size + 1.5, 0.64 * size + 1.5) if private else (0.55 * size, 0.55 * size)
     box = f"{-half:g} {-high:g} {2 * half:g} {2 * high:g}"
     return _figure(box, round(2 * half), round(2 * high), plate(colour, type_, size, private), "plate-figure")
 

@@ -68,7 +68,9 @@ def _print(name: str, scrap: bool, burning: bool, lean: int, lower: int) -> str:
         x += 8
         flame = icon("flame", 17, "flame")
         drawn += f'<path class="danger" d="{hexagon(HEX - 5)}"/>'
-        drawn += f'<g transform="translate({x - 10 - 4.5 * len(name):g} {y - 6})">{flame}</g>'
+        drawn += (
+            f'<g class="flame-at" transform="translate({x - 10 - 4.5 * len(name):g} {y - 6})">{flame}</g>'
+        )
     drawn += f'<text class="number" x="{x}" y="{y}">{name}</text>'
     if scrap:
         half = 7 + 4.5 * len(name)
@@ -174,10 +176,11 @@ def barrier(scene: Scene) -> SafeString:
     if way:
         points = [SECTOR_AT[name] for name in way]
         (x, y), (to_x, to_y) = points[0], points[-1]
-        start = x + HEX * 0.43, y - HEX * 0.75  # beside its number
+        side = -1 if len(points) > 1 and points[1][0] > x else 1
+        start = x + side * HEX * 0.43, y - HEX * 0.75  # beside its number
         line = polygon([start, *points, (to_x, to_y + HEX)]).removesuffix("z")
         inside = f'<path class="wall" d="{line}"/><path class="gap" d="{line}"/>'
-    return decor(scene, "barrier", "barrier", inside)
+    return decor(scene, "barrier", "barrier fresh" if "barrier" in scene.fresh else "barrier", inside)
 
 
 @cache

@@ -20,6 +20,7 @@ from .shapes import Point, chamfered, circle, vault
 
 # The second outline of marked spaces, by the kind of the card.
 RINGS = {"blue": "good", "yellow": "alert", "orange": "sand"}
+LONG_RULE = 31  # letters of a rule that has to be set more closely
 
 
 class Size(NamedTuple):
@@ -66,12 +67,13 @@ def whole(
     """A shelter of a size with all its spaces; `more` stands below them. `public`: its crew lies face up."""
     shown = scene.view["shelters"][name]
     title = escape(shelter_title(name))
-    rule = escape(names.rule_of(shown))
+    rule = names.rule_of(shown)
+    look = "rule" if len(rule) <= LONG_RULE else "rule long"
     middle = size.width / 2
     inside = (
         f"{_shell(size)}"
         f'<text class="title" x="{middle:g}" y="{size.title_y:g}">{title}</text>'
-        f'<text class="rule" x="{middle:g}" y="{size.rule_y:g}">{rule}</text>'
+        f'<text class="{look}" x="{middle:g}" y="{size.rule_y:g}">{escape(rule)}</text>'
     )
     inside += "".join(_arrival(scene, name, at, size, public) for at in range(1, ARRIVAL_SPACES + 1))
     inside += "".join(_space(scene, name, at, size, public) for at in range(1, len(shown["spaces"]) + 1))
