@@ -18,8 +18,9 @@ GLOW = ((26, 10, 175), (20, 672, 165))
 WINDOWS = ((18, 92), (35, 95), (25, 139), (40, 144), (56, 146), (71, 149), (25, 540), (40, 537), (56, 534))
 MORE_WINDOWS = ((71, 531), (18, 582), (35, 585))
 CRATERS = ((751, 236, 9, 17), (737, 300, 4, 6), (763, 340, 5, 9), (756, 452, 11, 22), (741, 512, 4, 7))
+# Ship and moon go on beyond the field: a wide window shows what lies beside it.
 HULL = (
-    "M-4-4H36C70 40 98 104 106 178L109 196C111 290 111 390 109 486L106 504C98 578 70 642 36 686H-4z"
+    "M-600-4H36C70 40 98 104 106 178L109 196C111 290 111 390 109 486L106 504C98 578 70 642 36 686H-600z"
     "M109 196C111 290 111 390 109 486"
 )
 # From each shelter to its sector.
@@ -48,7 +49,7 @@ def _moon() -> str:
     craters = "".join(
         f'<ellipse class="crater" cx="{x}" cy="{y}" rx="{rx}" ry="{ry}"/>' for x, y, rx, ry in CRATERS
     )
-    limb = "M778 52C700 110 652 216 652 341S700 572 778 630"
+    limb = "M1200-140C800-40 652 150 652 341S800 722 1200 822"
     return f'<path class="moon" d="{limb}z"/><path class="limb" d="{limb}"/>{craters}'
 
 
@@ -62,8 +63,9 @@ def _ship(blaze: str) -> str:
         f'<circle class="blaze" cx="{x}" cy="{y}" r="{r}" fill="url(#{blaze})"/>' for x, y, r in GLOW
     )
     lines = (
-        "M-2 132C30 150 66 176 90 200M-2 214C24 168 60 158 104 170M-2 118C30 130 70 130 100 142"
-        "M-2 550C30 532 66 506 90 482M-2 468C24 514 60 524 104 512M-2 564C30 552 70 552 100 540"
+        "M-600 60L-2 132C30 136 66 176 90 200M-600 250H-40C4 200 60 158 104 170"
+        "M-600 40L-2 118C30 122 70 130 100 142M-600 622L-2 550C30 546 66 506 90 482"
+        "M-600 432H-40C4 482 60 524 104 512M-600 642L-2 564C30 560 70 552 100 540"
     )
     windows = "".join(f"M{x} {y}h7v7h-7z" for x, y in (*WINDOWS, *MORE_WINDOWS))
     flames = "".join(

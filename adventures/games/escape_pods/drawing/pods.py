@@ -37,6 +37,7 @@ from .shapes import SEATS_AT, Point, body, circle
 
 TOUCH = 78, -14  # how far two pods that have met lie from the middle: the pusher, the pushed one
 SEAT = 13.5
+FAR = 600  # so far the tubes of the hangars go on beyond the field
 
 
 def pod(scene: Scene, name: str) -> SafeString:
@@ -162,7 +163,7 @@ def hangar(scene: Scene, name: str) -> SafeString:
 @cache
 def _tube(size: int, name: str) -> str:
     """The tube round the middle of a hangar, from the edge of the field."""
-    left = -HANGAR_AT[name][0] - 2
+    left = -HANGAR_AT[name][0] - FAR
     half, right = (36, 22) if size == 2 else (48, 22)
     outline = f"M{left:g} {-half}H{right}A{36 if size == 2 else 34} {half} 0 0 1 {right} {half}H{left:g}z"
     x, _y = SECTOR_AT[HANGARS[name]]
