@@ -12,10 +12,11 @@ from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.parts import FieldWords, Page, Title
 from adventures.panels import Happening, Links, News, SeatPanels, Told
-from adventures.rules import Events
+from adventures.rules import Events, Setup
 from adventures.words.endings import EndingWords
 
 from . import drawing, panels
+from .box import EscapeBox
 from .dealer import EscapeChance
 from .forms import EscapeOptions
 from .panels.strips import Strip
@@ -53,6 +54,11 @@ class EscapeKit(Kit):
 
     def stars(self, ruleset: str) -> Sequence[int]:
         return (3, 2, 1)
+
+    # Beginning
+
+    def box(self, setup: Setup) -> EscapeBox:
+        return EscapeBox()
 
     # The page of a seat
 
