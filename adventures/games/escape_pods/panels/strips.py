@@ -53,7 +53,8 @@ def strips_of(view: EscapeView) -> list[Strip]:
         {"shelters": _small(view), "assigning": asked == "assign"},
     )
     pods = [_cell(key, pod) for key, pod in view["pods"].items() if pod["place"]]
-    rows = render_to_string("escape_pods/strip_pods.html", {"pods": _in_order(pods, view)})
+    shown = {"pods": _in_order(pods, view), "cards": _cards(view)}
+    rows = render_to_string("escape_pods/strip_pods.html", shown)
     return [Strip(_("Shelters"), "home", shelters), Strip(_("Pods"), "board", rows)]
 
 
@@ -62,6 +63,14 @@ def _small(view: EscapeView) -> list[dict[str, object]]:
     return [
         {"words": shelter, "svg": small_shelter(view, shelter.key)} for shelter in shelters_of(view).shelters
     ]
+
+
+def _cards(view: EscapeView) -> list[tuple[str, str]]:
+    """The revealed explosion cards and their places; alone the older one lies right."""
+    revealed = view["explosions"]["revealed"]
+    if len(view["seats"]) > 1:
+        return [("explosions", number) for number in revealed]
+    return list(zip(("explosions.right", "explosions.left"), revealed, strict=False))
 
 
 def _in_order(pods: list[PodCell], view: EscapeView) -> list[PodCell]:

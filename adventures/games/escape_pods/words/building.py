@@ -40,6 +40,7 @@ def words_for_script() -> dict[str, Any]:
             "beacon": _("Flies over your beacon."),
             "spy": _("Can be looked into with Spy."),
         },
+        "piece": _("First tap what goes there"),
         "again": _("Tap once more to do it"),
         "fly": _("Fly {pod} to {places}"),
         "free": _("{places} costs nothing over your beacon."),

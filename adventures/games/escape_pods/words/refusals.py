@@ -75,5 +75,5 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "hangar_not_free": (_THERE, gettext_lazy("The pod cannot go to this hangar.")),
     "space_taken": (_THERE, gettext_lazy("This space is taken already.")),
     "space_does_not_fit": (_THERE, gettext_lazy("This space takes another type of crew.")),
-    "not_among_moves": (_THERE, gettext_lazy("This is not possible now.")),
+    "not_among_moves": (_THERE, gettext_lazy("No complete move begins like that now.")),
 }

@@ -7,7 +7,7 @@ import { isPod, isSector, isShelter, isType, namesOf } from "./board.js";
 import { NOTHING, meant, open, withAction, withPlace } from "./chosen.js";
 import "./cover.js";
 import { paint } from "./paint.js";
-import { say } from "./say.js";
+import { pieceFirst, say } from "./say.js";
 import { moveOf, waysOf } from "./ways.js";
 
 let data = null; // as the page says it: what differs is another question
@@ -85,6 +85,7 @@ function tapPlace(element) {
   }
   const going = withPlace(ways, chosen, names);
   if (going) choose(going, element);
+  else if (open(ways, chosen).some((way) => names.some((name) => way.steps.includes(name)))) pieceFirst();
   else refuse(begun(names), element);
 }
 

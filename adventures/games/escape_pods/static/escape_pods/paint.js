@@ -72,6 +72,7 @@ function lit(name, look) {
   for (const element of elements(name)) {
     element.classList.add(look);
     element.dataset.lit = "";
+    if (look === "legal" && element.matches("[data-place]:not([data-move])")) element.dataset.moves = "";
     if (["legal", "chosen", "can-go"].includes(look) && element.matches("[data-place]")) {
       element.setAttribute("tabindex", "0");
       element.setAttribute("role", "button");
@@ -90,8 +91,9 @@ function button(selector, look) {
 
 function clear() {
   for (const element of document.querySelectorAll("[data-lit]")) {
-    if (!element.matches("[data-move], [data-moves]")) {
+    if (!element.matches("[data-move]")) {
       element.classList.remove(...LIT);
+      delete element.dataset.moves; // as an open place it was preferred to those around it
       if (element.matches("[data-place]")) element.removeAttribute("tabindex");
     }
     if (element.matches("button")) element.setAttribute("aria-pressed", "false");

@@ -27,6 +27,11 @@ export function say(asked, ways, chosen, choose) {
   offer(left, chosen, choose);
 }
 
+/** A target was tapped before anything that could go there. */
+export function pieceFirst() {
+  document.querySelector("#decision .decision-question").textContent = words.piece;
+}
+
 function restore() {
   document.querySelectorAll("#decision [data-verb]").forEach((button) => button.remove());
   if (kept?.bar.isConnected) {
