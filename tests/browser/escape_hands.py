@@ -1,0 +1,97 @@
+"""Hands that play Escape Pods: they look what can be done, choose, and tap it piece by piece."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+
+from playwright.sync_api import Page
+
+from .hands import ANSWERED, Hands
+
+# The middle of a place, or the first point of it that nothing else covers.
+POINT = """name => {
+    const places = [...document.querySelectorAll("#field [data-place]")];
+    const place = places.find((one) => one.dataset.place === name);
+    const hit = [...place.querySelectorAll(".hit")].find((one) => one.closest("[data-place]") === place);
+    const box = hit.getBoundingClientRect();
+    const parts = [0.5, 0.12, 0.88, 0.3, 0.7];
+    for (const across of parts) for (const down of parts) {
+        const [x, y] = [box.x + box.width * across, box.y + box.height * down];
+        if (document.elementsFromPoint(x, y).find((one) => one.matches(".hit")) === hit) return [x, y];
+    }
+    return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+Taps = list[tuple[str, str]]
+
+
+class EscapeHands(Hands):
+    """One device of a table of Escape Pods; `done` counts what was tapped by verb."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        super().__init__(page)
+        self.chance = random.Random(seed)
+        self.done: dict[str, int] = {}
+
+    def acts(self) -> bool:
+        """Makes one whole move; False when this device has nothing to do."""
+        if self.over:
+            return False
+        if self.opens_the_curtain():
+            return True
+        asked = self.page.locator("#choosing")  # not there while another page is on its way
+        said = asked.get_attribute("data-choosing") if asked.count() else ""
+        if not said:
+            return False
+        verb, taps = self.chooses(json.loads(said))
+        self.done[verb] = self.done.get(verb, 0) + 1
+        version = self.version()
+        for kind, name in taps:
+            self.touches(kind, name)
+        self.page.wait_for_function(ANSWERED, arg=version)
+        return True
+
+    def touches(self, kind: str, name: str) -> None:
+        """Taps a place of the board, or a key beside it."""
+        if kind == "place":
+            self.page.touchscreen.tap(*self.page.evaluate(POINT, name))
+        else:
+            self.page.locator(name).tap()
+
+    def chooses(self, asked: dict) -> tuple[str, Taps]:
+        """What is done next, and the taps for it: crew comes home whenever it can."""
+        if asked["kind"] != "turn":
+            verb, piece, goal = self.chance.choice(asked["moves"]).split(" ")
+            return verb, [("place", f"{piece[:2]}/{goal}" if verb == "assign" else goal)]
+        ways: dict[str, list[Taps]] = {}
+        for verb, taps in _ways(asked["choices"]):
+            ways.setdefault(verb, []).append(taps)
+        if "unboard" in ways:
+            return "unboard", self.chance.choice(ways["unboard"])
+        if not ways or self.chance.random() < (0.1 if asked["about"]["actions"] else 0.9):
+            return "end", [("key", "#decision [data-key='e']")]
+        verb = self.chance.choice(list(ways))
+        return verb, self.chance.choice(ways[verb])
+
+
+def _ways(choices: dict) -> Iterator[tuple[str, Taps]]:
+    """Every gesture that the table of moves names, as taps."""
+    for verb in ("unboard", "accelerate", "pilot", "beacon"):
+        for piece, goals in choices[verb].items():
+            yield from ((verb, [("place", piece), ("place", goal)]) for goal in goals)
+    for crew in (type_ for type_, count in choices["reserve"].items() if count):
+        key = ("key", f"#crew-{crew}")
+        yield from (("board", [key, ("place", pod)]) for pod in choices["board"]["reserve"])
+        if len(choices["minipod"]) > 1:
+            launch = ("key", "#action-minipod")
+            yield from (("minipod", [launch, key, ("place", sector)]) for sector in choices["minipod"])
+    yield from (("spy", [("key", "#action-spy"), ("place", place)]) for place in choices["spy"])
+    program, code = choices["program"], ("key", "#action-program")
+    for which in program["bury"]:
+        yield "bury", [code, ("place", f"explosions.{which}" if which else "explosions")]
+    for beacon in program["add"]:
+        laid = ("key", f"#beacon-{beacon}")
+        yield from (("add", [code, laid, ("place", border)]) for border in program["free"])
+    if choices["refresh"]:
+        yield "refresh", [("key", "#action-refresh"), ("key", "#action-refresh")]
