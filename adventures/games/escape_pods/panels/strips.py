@@ -47,10 +47,11 @@ def strips_of(view: EscapeView) -> list[Strip]:
     """The shelters in a row, then the pods that can be used; nothing before the first turn."""
     if view["phase"] == "setup":
         return []
-    asked = view["decision"]["kind"] if view["decision"] else ""
+    decision = view["decision"]
+    to = decision["data"]["to"] if decision and decision["kind"] == "assign" else ()
     shelters = render_to_string(
         "escape_pods/strip_shelters.html",
-        {"shelters": _small(view), "assigning": asked == "assign"},
+        {"shelters": _small(view), "assigning": view["phase"] == "assign", "open": to},
     )
     pods = [_cell(key, pod) for key, pod in view["pods"].items() if pod["place"]]
     shown = {"pods": _in_order(pods, view), "cards": _cards(view)}
