@@ -86,6 +86,7 @@ def _hanging(request: HttpRequest, by: Actor, asked: Seat, mine: Sequence[Seat])
         "waiting": waiting,
         "ready": sum(player.state == "thinking" for player in waiting),
         "players": len(view["seats"]),
+        "field_styles": kit.field_styles,
         "menu_items": [*table_lines(game), *menu_of(by, game)],
         **live(by, game),
         **note_context(by, game),

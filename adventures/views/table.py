@@ -56,6 +56,11 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "table/new.html", _new_context(typed), status=400 if typed.errors else 200)
 
 
+def _one_plays(ruleset: str) -> bool:
+    """Tells whether a ruleset can be played by one seat, without anybody against it."""
+    return ruleset in RULESETS and RULESETS[ruleset].min_seats == 1
+
+
 def _new_context(typed: NewGame) -> dict[str, object]:
     return {
         "typed": typed,
@@ -64,7 +69,7 @@ def _new_context(typed: NewGame) -> dict[str, object]:
             {
                 "title": title,
                 "built": title.key in RULESETS,
-                "solo": bool(kit.rivals(title.key)),
+                "solo": bool(kit.rivals(title.key)) or _one_plays(title.key),
                 "secret": kit.secret_hands,
             }
             for kit in KITS
