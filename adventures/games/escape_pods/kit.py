@@ -12,7 +12,7 @@ from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.parts import FieldWords, Page, Title
 from adventures.panels import Happening, Links, News, SeatPanels, Told
-from adventures.rules import Events, Setup
+from adventures.rules import Events, Result, Setup
 from adventures.words.endings import EndingWords
 
 from . import drawing, panels
@@ -24,7 +24,7 @@ from .rules.views import EscapeView
 from .words import asking, deeds
 from .words.actions import ACTIONS
 from .words.building import words_for_script
-from .words.endings import REASON_NAMES, EscapeEnding
+from .words.endings import REASON_NAMES, EscapeEnding, alone
 from .words.help import SIGNS, STEPS
 from .words.refusals import REFUSALS
 from .words.things import shelter_title
@@ -121,6 +121,11 @@ class EscapeKit(Kit):
         return Page("escape_pods/screen_body.html", context)
 
     # The end
+
+    def result_page(self, setup: Setup, end: Result, extras: Mapping[str, Any]) -> Page:
+        """Alone nobody wins: the points have a name."""
+        context = {"ending": alone(end)} if len(setup.seats) == 1 else {}
+        return Page("escape_pods/result.html", context)
 
     def field_words(self, ruleset: str, key: str) -> FieldWords:
         return FieldWords(shelter_title(key), "home")

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
+
+from adventures.rules import Result
+from adventures.words.endings import Ending
+
+from ..rules.contents import RATINGS as LEVELS
+from ..rules.contents import rating
 
 Text = Promise | str
 
@@ -67,3 +73,16 @@ class EscapeEnding:
     def between(self, key: str) -> Text | None:
         """What parts two with equal points."""
         return BETWEEN.get(key)
+
+
+def alone(end: Result) -> Ending:
+    """How a game of one player ended: what the points are called, and how far the next name is."""
+    [(seat, reason)] = end.reasons
+    points = end.scores[seat].total
+    above = [level for level in LEVELS if level.least > points]
+    said = ngettext("%(count)s point.", "%(count)s points.", points) % {"count": points}
+    if above:
+        lacking = above[-1].least - points
+        more = ngettext("%(count)s more makes: %(name)s.", "%(count)s more make: %(name)s.", lacking)
+        said = f"{said} {more % {'count': lacking, 'name': RATINGS[above[-1].name]}}"
+    return Ending(winners=str(RATINGS[rating(points)]), reasons=str(REASONS[reason]), decided=said)
