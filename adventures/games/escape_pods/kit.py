@@ -50,7 +50,12 @@ class EscapeKit(Kit):
     options_form = EscapeOptions
     options_template = "escape_pods/options.html"
     field_styles = ("escape_pods/field.css",)
-    screen_styles = ("escape_pods/field.css", "escape_pods/panels.css", "escape_pods/screen.css")
+    screen_styles = (
+        "css/field.css",
+        "escape_pods/field.css",
+        "escape_pods/panels.css",
+        "escape_pods/screen.css",
+    )
 
     def stars(self, ruleset: str) -> Sequence[int]:
         return (3, 2, 1)
