@@ -15,14 +15,13 @@ from adventures.panels import Happening, Links, News, SeatPanels, Told
 from adventures.rules import Events, Result, Setup
 from adventures.words.endings import EndingWords
 
-from . import drawing, panels
+from . import drawing, help, panels
 from .box import EscapeBox
 from .dealer import EscapeChance
 from .forms import EscapeOptions
 from .panels.strips import Strip
 from .rules.views import EscapeView
 from .words import asking, deeds
-from .words.actions import ACTIONS
 from .words.building import words_for_script
 from .words.endings import REASON_NAMES, EscapeEnding, alone
 from .words.help import SIGNS, STEPS
@@ -77,7 +76,7 @@ class EscapeKit(Kit):
             "words": words_for_script(),
             "steps": STEPS,
             "signs": SIGNS,
-            "actions": tuple(ACTIONS.values()),
+            "sections": help.sections_of(escape_view(view)),
         }
 
     def field(self, view: View, owner: str | None = None) -> FieldContext:

@@ -1,0 +1,342 @@
+"""The rules of Escape Pods in short sections: what the dialog of the rules unfolds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from ..rules.views import EscapeView
+from ..words.actions import ACTIONS
+from ..words.endings import RATINGS
+from ..words.things import KINDS
+
+Text = Promise | str
+
+
+@dataclass(frozen=True)
+class Line:
+    """A rule: its sentence, and what it is found by: a name, a sign, the ring of a shelter's kind.
+
+    `on` tells whether an option holds in this game; None for what is no option.
+    """
+
+    text: Text
+    name: Text = ""
+    icon: str = ""
+    ring: str = ""
+    on: bool | None = None
+
+
+@dataclass(frozen=True)
+class Section:
+    """Rules that belong together under a name and a sign."""
+
+    key: str
+    icon: str
+    name: Text
+    lines: tuple[Line, ...]
+
+
+def _action(space: str, text: Text) -> Line:
+    words = ACTIONS[space]
+    return Line(text, words.name, words.icon)
+
+
+AIM = Section(
+    "aim",
+    "home",
+    gettext_lazy("Aim"),
+    (
+        Line(gettext_lazy("The ship burns. Fly your crew through the sectors into the four shelters.")),
+        Line(gettext_lazy("A pod may carry crew of several players: nobody owns a pod.")),
+        Line(gettext_lazy("In the end your crew takes spaces in the shelters. Most points win.")),
+        Line(
+            gettext_lazy(
+                "Your crew are three commanders, three scientists and three engineers. "
+                "Others see whose they are, but not which."
+            )
+        ),
+    ),
+)
+TURN = Section(
+    "turn",
+    "board",
+    gettext_lazy("Your turn"),
+    (
+        Line(gettext_lazy("Take up to two actions, the same or different ones, then end your turn.")),
+        Line(
+            gettext_lazy(
+                "Each action costs a marker: one of your crew on the ship goes face down on a free space "
+                "of the action. You choose which one."
+            ),
+            gettext_lazy("Marker"),
+        ),
+        Line(
+            gettext_lazy("No free space or nobody on the ship: no action."),
+            gettext_lazy("Without a marker"),
+        ),
+        Line(
+            gettext_lazy("When your turn ends, its markers come back to the ship."),
+            gettext_lazy("Basic panel"),
+        ),
+        Line(
+            gettext_lazy(
+                "Its markers stay. They come back at the end of the turn in which Swap, Program and "
+                "Pilot all hold one, or by Refresh."
+            ),
+            gettext_lazy("Advanced panel"),
+        ),
+        Line(
+            gettext_lazy(
+                "Whoever begins has one action only in the very first turn; with three or more "
+                "players, so does the second."
+            ),
+            gettext_lazy("First turns"),
+        ),
+    ),
+)
+EIGHT = Section(
+    "actions",
+    "chevrons",
+    gettext_lazy("The eight actions"),
+    (
+        _action(
+            "crew_move",
+            gettext_lazy(
+                "Board: one of your crew on the ship enters a pod in a hangar or in sector 1, 2 or 3; from a "
+                "hangar the pod flies out at once. Or one of your crew changes into a pod in the next "
+                "sector. Unboard: anybody's crew member leaves a pod for a shelter beside its sector. "
+                "Two spaces: twice a turn, in any mix."
+            ),
+        ),
+        _action(
+            "accelerate",
+            gettext_lazy("A pod with at least one of your crew flies to a sector beside its own."),
+        ),
+        _action(
+            "spy",
+            gettext_lazy("You look at all crew in one pod or shelter. What you tell of it need not be true."),
+        ),
+        _action(
+            "minipod",
+            gettext_lazy("One of your crew leaves in a one-seat pod for sector 1, 2 or 3, if it is empty."),
+        ),
+        _action(
+            "swap",
+            gettext_lazy(
+                "One of your crew in a pod changes places with another player's in the next sector. Or one "
+                "of yours on the ship takes a foreign seat in sector 1, 2 or 3, and whoever sat there is "
+                "on the ship again."
+            ),
+        ),
+        _action(
+            "program",
+            gettext_lazy(
+                "One of four: put the card shown under the deck; add a beacon, if possible one with "
+                "another player's colour; move a beacon to a free border; exchange two beacons."
+            ),
+        ),
+        _action(
+            "pilot", gettext_lazy("Like Accelerate, with any pod that carries crew, also none of yours.")
+        ),
+        _action("refresh", gettext_lazy("Your markers on the advanced panel come back at once.")),
+    ),
+)
+MOVING = Section(
+    "moving",
+    "accelerate",
+    gettext_lazy("Moving and pushing"),
+    (
+        Line(gettext_lazy("A sector holds one pod or scrap. Pods never enter scrap.")),
+        Line(
+            gettext_lazy("A pod may enter the sector of a smaller one and pushes it on; you choose where to.")
+        ),
+        Line(gettext_lazy("A pod of the same size or a larger one bars the way.")),
+        Line(
+            gettext_lazy(
+                "The pushed pod goes back to where the other one came from only if nothing else is possible."
+            )
+        ),
+        Line(gettext_lazy("It may push a still smaller one in turn.")),
+    ),
+)
+BEACONS = Section(
+    "beacons",
+    "code",
+    gettext_lazy("Beacons"),
+    (
+        Line(gettext_lazy("A beacon lies on a border of two sectors and shows two colours.")),
+        Line(
+            gettext_lazy(
+                "With your colour it carries any pod with your crew across, in your turn, without an action "
+                "or a marker, as often as you like."
+            )
+        ),
+        Line(gettext_lazy("Such flights go before, between and after actions. They push as any other.")),
+    ),
+)
+EMPTY = Section(
+    "empty",
+    "minipod",
+    gettext_lazy("Empty pods"),
+    (
+        Line(
+            gettext_lazy(
+                "A pod that nobody is left in goes home at once: to a free hangar of its size, or to the "
+                "dock."
+            )
+        ),
+        Line(gettext_lazy("With two free hangars you choose; from there it can fly out again.")),
+    ),
+)
+ARRIVALS = Section(
+    "arrivals",
+    "burst",
+    gettext_lazy("Arrivals and explosions"),
+    (
+        Line(gettext_lazy("Who arrives takes the first free arrival space of the shelter.")),
+        Line(
+            gettext_lazy(
+                "If the explosion token lies there it moves on by one space, and the sector on the card "
+                "shown "
+                "is filled with scrap. So from there on every arrival explodes."
+            ),
+            icon="burst",
+        ),
+        Line(
+            gettext_lazy("Whoever is in a pod in that sector is on the ship again, and the pod goes home."),
+            icon="flame",
+        ),
+        Line(gettext_lazy("A shelter with five arrivals is closed.")),
+    ),
+)
+LAST = Section(
+    "barrier",
+    "turns",
+    gettext_lazy("Barrier and last turns"),
+    (
+        Line(
+            gettext_lazy(
+                "The barrier stands when scrap leaves no way from sectors 1, 2 and 3 to sectors 11, 12 "
+                "and 13."
+            )
+        ),
+        Line(
+            gettext_lazy(
+                "The turn is finished. Then everybody who had crew in a pod beyond the barrier has one "
+                "last turn."
+            )
+        ),
+        Line(
+            gettext_lazy(
+                "The game is over at once if all shelters are full, or nobody is beyond the barrier."
+            )
+        ),
+    ),
+)
+SCORING = Section(
+    "scoring",
+    "star",
+    gettext_lazy("Scoring"),
+    (
+        Line(
+            gettext_lazy(
+                "Shelter by shelter the crew is turned up. In the order of arrival each takes a free "
+                "space of its "
+                "type or an open one; where several fit its owner chooses, but cannot refuse."
+            )
+        ),
+        Line(gettext_lazy("Points count on these spaces only. Who finds none scores nothing.")),
+        Line(gettext_lazy("Each one scores what its space shows."), KINDS["plain"], ring="plain"),
+        Line(
+            gettext_lazy("With both ringed spaces taken every assigned crew member scores 1 more."),
+            KINDS["blue"],
+            ring="blue",
+        ),
+        Line(
+            gettext_lazy("Unless both ringed spaces are taken nobody scores here."),
+            KINDS["yellow"],
+            ring="yellow",
+        ),
+        Line(
+            gettext_lazy("Unless the ringed space is taken every assigned crew member scores 1 less."),
+            KINDS["orange"],
+            ring="orange",
+        ),
+        Line(
+            gettext_lazy(
+                "Every assigned crew member scores 1 more for each player with crew in this shelter."
+            ),
+            KINDS["green"],
+            ring="green",
+        ),
+        Line(
+            gettext_lazy(
+                "Most crew in shelters decides, then most of it on spaces with points, then in the most "
+                "shelters."
+            ),
+            gettext_lazy("Level"),
+        ),
+    ),
+)
+ALONE = Section(
+    "alone",
+    "seat",
+    gettext_lazy("Alone"),
+    (
+        Line(gettext_lazy("All thirteen sectors have a card, and two cards are shown.")),
+        Line(
+            gettext_lazy(
+                "At the end of each turn the right card explodes, the left one slides over, and a new "
+                "one is shown."
+            )
+        ),
+        Line(gettext_lazy("All your markers come back after each turn, from both panels.")),
+        Line(gettext_lazy("Program buries either card. Swap and Spy find nobody.")),
+        Line(gettext_lazy("More than 15 points"), RATINGS["master"]),
+        Line(gettext_lazy("13 to 15 points"), RATINGS["conqueror"]),
+        Line(gettext_lazy("12 points or fewer"), RATINGS["survivor"]),
+    ),
+)
+OPTIONS = (
+    (
+        "first_game",
+        Line(
+            gettext_lazy("The four marked shelters instead of four drawn ones."), gettext_lazy("First game")
+        ),
+    ),
+    (
+        "free_shelters",
+        Line(
+            gettext_lazy("Alone: any four shelters instead of the marked ones."),
+            gettext_lazy("Drawn shelters"),
+        ),
+    ),
+    (
+        "beacons_both_present",
+        Line(
+            gettext_lazy("Only beacons with two colours that are both played."), gettext_lazy("Fewer beacons")
+        ),
+    ),
+    (
+        "refresh_keeps_own_marker",
+        Line(
+            gettext_lazy("The marker that pays for Refresh stays on the panel."),
+            gettext_lazy("Refresh costs its marker"),
+        ),
+    ),
+)
+COMPANY = (AIM, TURN, EIGHT, MOVING, BEACONS, EMPTY, ARRIVALS, LAST, SCORING, ALONE)
+
+
+def sections_of(view: EscapeView) -> tuple[Section, ...]:
+    """All sections; who plays alone finds that right after the aim, and options say which hold in this "
+    "game."""
+    sections = list(COMPANY)
+    if len(view["seats"]) == 1:
+        sections.remove(ALONE)
+        sections.insert(1, ALONE)
+    held = tuple(replace(line, on=view["options"].get(option, False)) for option, line in OPTIONS)
+    return (*sections, Section("options", "values", gettext_lazy("Options"), held))
