@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 
 from adventures.panels import Links, Now, Piece, Players, SeatPanels, short_hash
 
+from ..help import Guide, guide_of
 from ..rules.views import EscapeView, PodView
 from .actions import Crew, Panel, crew_of, panels_for
 from .bar import bar_of
@@ -40,6 +41,7 @@ class EscapePanels(SeatPanels):
         "beacons": Piece("escape_pods/beacons.html", "supply"),
         "shelters": Piece("escape_pods/shelters.html", "shelters"),
         "choosing": Piece("escape_pods/choosing.html", "choosing"),
+        "guide": Piece("escape_pods/help_guide.html", "guide"),
     }
 
     turn: Turn
@@ -50,6 +52,7 @@ class EscapePanels(SeatPanels):
     beacons: Supply
     shelters: Shelters
     choosing: Choosing
+    guide: Guide
 
 
 def panels_of(view: EscapeView, links: Links, version: int, small: dict[str, SafeString]) -> EscapePanels:
@@ -67,6 +70,7 @@ def panels_of(view: EscapeView, links: Links, version: int, small: dict[str, Saf
         beacons=supply_of(view),
         shelters=shelters_of(view),
         choosing=Choosing(_choosing(view)),
+        guide=guide_of(view),
     )
 
 

@@ -1,0 +1,76 @@
+// The walk-through of a first game: of the steps for the own state, which the server sends, the first that was not
+// read is shown. What was read, and whether it is wanted at all, this device alone remembers.
+
+const WANTED = "escape-guide";
+const READ = "escape-guide-read";
+const OFFER = "offer";
+
+const play = document.querySelector(".play");
+const toggle = document.querySelector("[data-guide-switch]");
+const kept = {}; // where the browser keeps nothing it holds for this page alone
+
+function stored(name) {
+  try {
+    return localStorage.getItem(name) ?? kept[name] ?? null;
+  } catch {
+    return kept[name] ?? null;
+  }
+}
+
+function store(name, value) {
+  kept[name] = value;
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // it is kept above
+  }
+}
+
+const guide = () => document.getElementById("guide");
+// A tablet that goes round has several readers.
+const reading = () => ("curtain" in play.dataset ? `${READ}:${guide().dataset.seat}` : READ);
+const read = () => new Set((stored(reading()) ?? "").split(" "));
+
+function stepNow() {
+  const wanted = stored(WANTED);
+  if (wanted === null && "offered" in guide().dataset) return OFFER;
+  if (wanted !== "on") return null;
+  const known = read();
+  const steps = [...guide().querySelectorAll("[data-step]")].map((line) => line.dataset.step);
+  return steps.find((step) => step !== OFFER && !known.has(step)) ?? null;
+}
+
+function show() {
+  const step = stepNow();
+  const focused = guide().contains(document.activeElement);
+  for (const line of guide().querySelectorAll("[data-step]")) line.hidden = line.dataset.step !== step;
+  guide().querySelector("[data-guide-on]").hidden = step !== OFFER;
+  guide().querySelector("[data-guide-next]").hidden = step === OFFER;
+  guide().querySelector(".guide-words").scrollTop = 0;
+  guide().hidden = !step;
+  play.classList.toggle("guided", step !== null);
+  toggle?.setAttribute("aria-checked", String(stored(WANTED) === "on"));
+  // Whoever uses the keyboard goes on where the next answer is.
+  if (focused && step) guide().querySelector("[data-guide-next]:not([hidden]), [data-guide-on]")?.focus();
+  else if (focused) play.querySelector("#field .legal, #decision .button:not(:disabled)")?.focus();
+}
+
+function want(on) {
+  store(WANTED, on ? "on" : "off");
+  if (on) store(reading(), ""); // it begins anew
+  show();
+}
+
+function next() {
+  store(reading(), [...read().add(stepNow())].join(" ").trim());
+  show();
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-guide-switch]")) want(stored(WANTED) !== "on");
+  else if (event.target.closest("[data-guide-on]")) want(true);
+  else if (event.target.closest("[data-guide-off]")) want(false);
+  else if (event.target.closest("[data-guide-next]")) next();
+});
+document.addEventListener("put", show);
+show();
