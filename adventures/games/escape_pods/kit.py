@@ -20,6 +20,7 @@ from .box import EscapeBox
 from .dealer import EscapeChance
 from .forms import EscapeOptions
 from .panels.strips import Strip
+from .programs import EscapePrograms
 from .rules.views import EscapeView
 from .words import asking, deeds
 from .words.building import words_for_script
@@ -46,6 +47,7 @@ class EscapeKit(Kit):
     chance = EscapeChance()
     secret_hands = True
     refusals = REFUSALS
+    programs = EscapePrograms()
     options_form = EscapeOptions
     options_template = "escape_pods/options.html"
     field_styles = ("escape_pods/field.css",)
