@@ -51,7 +51,7 @@ function show() {
   play.classList.toggle("guided", step !== null);
   toggle?.setAttribute("aria-checked", String(stored(WANTED) === "on"));
   // Whoever uses the keyboard goes on where the next answer is.
-  if (focused && step) guide().querySelector("[data-guide-next]:not([hidden]), [data-guide-on]")?.focus();
+  if (focused && step) guide().querySelector("[data-guide-go]:not([hidden])").focus();
   else if (focused) play.querySelector("#field .legal, #decision .button:not(:disabled)")?.focus();
 }
 
