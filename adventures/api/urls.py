@@ -6,6 +6,7 @@ from adventures.api import (
     correcting,
     devices,
     doors,
+    ending,
     files,
     games,
     health,
@@ -54,6 +55,10 @@ at_the_table: list[URLPattern | URLResolver] = [
     ),
     path("games/<uuid:game_id>/share", tables.Share.as_view(), name="share"),
     path("games/<uuid:game_id>/stop", stopping.Stop.as_view(), name="stop"),
+    path("games/<uuid:game_id>/end", ending.GameEnding.as_view(), name="ending"),
+    path(
+        "games/<uuid:game_id>/seats/<int:position>/end", ending.AnswerEnding.as_view(), name="answer-ending"
+    ),
     path("games/<uuid:game_id>/take-up", stopping.TakeUp.as_view(), name="take-up"),
     path("games/<uuid:game_id>/rules", stopping.NewRules.as_view(), name="new-rules"),
     path("games/<uuid:game_id>/turns", correcting.Turns.as_view(), name="turns"),

@@ -56,9 +56,10 @@ class Game(models.Model):
     tell of it, and `notices` counts what they told that is no move; `happenings` are what its last turns
     brought (`adventures.happenings`). It has `begun` when somebody at the table has said so, or has made the
     first click. A game that was broken off keeps in `stopped_by` who did it (`selectors.who`); it stays as it
-    is until it is taken up again. `correction` is the one that pages tell of. At an `open_table` the seats of
-    one device see each other's sheets: there is no curtain between them. `bots` are the positions of the
-    seats that programs play, so that every page can mark them without asking for the seats.
+    is until it is taken up again. `correction` is the one that pages tell of, and `ending` what
+    the seats say to ending the game here (`adventures.ending`), until the next move. At an `open_table` the
+    seats of one device see each other's sheets: there is no curtain between them. `bots` are the positions of
+    the seats that programs play, so that every page can mark them without asking for the seats.
 
     `code` opens the table until `code_until`, while it is played at; None closes it to everybody who has not
     joined. Afterwards it is no more than a short name of the game, and another table may have the same.
@@ -97,6 +98,7 @@ class Game(models.Model):
         related_name="+",
         verbose_name=_("correction"),
     )
+    ending = models.JSONField(_("end by agreement"), null=True, blank=True)
     snapshot = models.TextField(_("snapshot"))
     turn = models.PositiveIntegerField(_("turn"), default=0)
     result = models.JSONField(_("result"), null=True, blank=True)

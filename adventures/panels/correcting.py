@@ -1,4 +1,4 @@
-"""What is said of a correction: who asks for what, who has answered, and what became of it."""
+"""What is asked of the whole table, and what became of it: to go back, or to end the game here."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Correcting:
-    """The panel of a correction; nothing is shown while `state` is empty.
+    """The panel of a correction, or of an end by agreement; nothing is shown while `state` is empty.
 
     It is `asked` where this tablet is to answer, `own` where it has asked, `waiting` where others are to
     answer, and `told` once it is closed. `answer` is where to post "yes", "no", "withdraw" or "go", which
-    `can_go` when nobody is left to ask.
+    `can_go` when nobody is left to ask. Where each seat answers by name, `page` is where.
     """
 
     state: str = ""
@@ -21,3 +21,4 @@ class Correcting:
     text: str = ""
     answer: str = ""
     can_go: bool = False
+    page: str = ""

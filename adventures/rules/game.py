@@ -17,7 +17,7 @@ from .errors import IllegalMove, InvalidRecord, InvalidSetup, InvalidSnapshot
 from .move import Move
 from .record import Record
 from .result import Result, Score
-from .ruleset import MarkedSheet, Match, ruleset
+from .ruleset import EndsByAgreement, MarkedSheet, Match, ruleset
 from .setup import Setup
 
 SNAPSHOT_FORMAT = "moonsite-game/2"
@@ -123,6 +123,10 @@ class Game:
     def refusal(self, seat: str, place: str) -> IllegalMove | None:
         """Says why a tap on that place does not answer the seat's open decision; None where one would."""
         return self._match.refusal(seat, place)
+
+    def agreed_end(self) -> str:
+        """The dealer's move that ends the game once all seats agree; empty where, or while, none does."""
+        return self._match.agreed_end() if isinstance(self._match, EndsByAgreement) else ""
 
     # What there is to see
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from .decision import Decision, Events
 from .errors import IllegalMove, InvalidSetup
@@ -62,6 +62,15 @@ class Match(Protocol):
         ...
 
     def copy(self) -> Match: ...
+
+
+@runtime_checkable
+class EndsByAgreement(Protocol):
+    """A match that all seats together may end, because its rules alone might never end it."""
+
+    def agreed_end(self) -> str:
+        """The move of the dealer that ends it as things stand; empty while it cannot be ended."""
+        ...
 
 
 class Ruleset(Protocol):

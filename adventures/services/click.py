@@ -28,7 +28,7 @@ MOST_FLIPS = 10
 MOST_LATER = 60  # entries of the log, by whomever, after which a click is no repeat any more
 CHANGED = (
     "version", "versions", "news", "snapshot", "piles", "turn", "state", "result", "rules_version",
-    "begun", "notices", "correction", "updated_at",
+    "begun", "notices", "correction", "ending", "updated_at",
 )  # fmt: skip
 
 
@@ -155,6 +155,8 @@ def save(
         moves[-1].state = fingerprint(game.snapshot)
     Move.objects.bulk_create(moves)
     game.version += len(moves)
+    if game.ending is not None:
+        game.ending, game.notices = None, game.notices + 1  # whoever plays on withdraws it
     if table.turn > game.turn:
         game.correction = still_told(game, table.turn)
     game.turn = table.turn

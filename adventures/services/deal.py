@@ -27,6 +27,8 @@ def deal_cards(*, by: Actor, game_id: uuid.UUID, text: str, version: int) -> Out
         texts = [text]
 
         def act(table: RulesGame) -> Events:
+            if text == table.agreed_end():
+                raise IllegalMove("not_now")  # it is not dealt: all seats agree to it
             texts[:], events = play_dealt(game, table, text)
             return events
 

@@ -12,11 +12,15 @@ from adventures.models import Correction, Game, Seat
 from adventures.panels import Correcting
 from adventures.words.lists import all_of
 
+from .ending import ending_told
+
 State = Correction.State
 
 
 def correcting(game: Game, mine: Callable[[Seat], bool]) -> Correcting:
     """The correction of which the pages of a game tell now; `mine` knows the seats of whoever looks."""
+    if game.ending is not None:
+        return ending_told(game, mine)
     if game.correction_id is None or (correction := game.correction) is None:
         return Correcting()
     seats = list(game.seats.all())

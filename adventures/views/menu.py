@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
+from adventures.ending import can_be_ended
 from adventures.hooks import whole_of
 from adventures.models import Game
 
@@ -21,8 +22,8 @@ def table_lines(game: Game) -> list[Line]:
 
 
 def menu_of(actor: Actor, game: Game) -> list[Line]:
-    """The ways to what the game is a part of, back through its turns, to paper, to a correction, and for its
-    host to break it off.
+    """The ways to what the game is a part of, back through its turns, to paper, to a correction, to an end
+    by agreement, and for its host to break it off.
     """
     lines = []
     if whole := whole_of(game):
@@ -36,6 +37,9 @@ def menu_of(actor: Actor, game: Game) -> list[Line]:
     if not game.stopped and selectors.seats_of(actor, game):
         url = reverse("correct", args=[game.pk])
         lines.append({"label": _("Correct something"), "icon": "undo", "url": url})
+    if selectors.seats_of(actor, game) and can_be_ended(game):
+        url = reverse("end", args=[game.pk])
+        lines.append({"label": _("End the game here"), "icon": "flag", "url": url})
     if not (game.finished or game.stopped) and permissions.may_stop(actor, game):
         url = reverse("stop", args=[game.pk])
         lines.append({"label": _("Break off the game"), "icon": "close", "url": url})

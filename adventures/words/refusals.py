@@ -112,6 +112,14 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "own_request": (ONE_LINE, gettext_lazy("You have asked yourself: the others answer.")),
     "not_your_request": (ONE_LINE, gettext_lazy("Only who has asked can do that.")),
     "answers_missing": (gettext_lazy("Not now"), gettext_lazy("Not everybody has answered yet.")),
+    "no_agreed_end": (
+        gettext_lazy("Not now"),
+        gettext_lazy("The game can be ended here only between two actions of a turn."),
+    ),
+    "ending_closed": (
+        gettext_lazy("Nobody asks for that now"),
+        gettext_lazy("There was a move, or somebody has said no: the game goes on."),
+    ),
     "turn_unknown": (ONE_LINE, gettext_lazy("Turn %(turn)s has not begun.")),
     "too_many_corrections": (
         ONE_LINE,

@@ -15,6 +15,7 @@ from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound, Refused
 from adventures.models import Game
 from adventures.services.door import close_door, open_door, remove_device
+from adventures.services.end import agree_to_end
 from adventures.services.join import join_game
 from adventures.services.links import share_game
 from adventures.services.play import play_move
@@ -356,6 +357,9 @@ class SingleGame:
                     self.group.tablet = tablet
             case "let_in_program":
                 return make_seat_token(**asked, position=position, name="A program", bot=True)
+            case "end_by_agreement":
+                with patch("adventures.rules.Game.agreed_end", return_value="stop"):
+                    return agree_to_end(**asked, position=position, asks=True)
             case "stop":
                 return stop_game(**asked)
             case "take_up_game":

@@ -101,7 +101,7 @@ class EscapePods:
 
     def play(self, who: str, text: str) -> Events:
         """Plays a move. `stop` is the dealer's at any time between actions, though nobody asks for it."""
-        if who == DEALER and text == turns.STOP and self._kind == "turn":
+        if who == DEALER and text and text == self.agreed_end():
             return self._stop()
         found = self._question
         if found is None or who != self._who:
@@ -125,6 +125,10 @@ class EscapePods:
     def _forget(self) -> None:
         """Nothing can be taken back from here."""
         self._before, self._by, self._since = None, "", ()
+
+    def agreed_end(self) -> str:
+        """Nothing in the rules ends a game in which nobody unboards: all seats may, between actions."""
+        return turns.STOP if self._kind == "turn" else ""
 
     def _stop(self) -> Events:
         """All seats have agreed to end the game: it is scored as it stands."""

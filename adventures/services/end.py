@@ -1,0 +1,78 @@
+"""Ending a game by agreement of all seats, where its rules let them."""
+
+import uuid
+
+from adventures import selectors
+from adventures.actor import Actor
+from adventures.ending import Ending
+from adventures.errors import Refused
+from adventures.models import Game, Seat
+from adventures.replay import current, kept
+from adventures.rules import DEALER
+from adventures.versions import begun, news_text
+
+from .change import announce, change
+from .click import click
+
+TOLD = ("notices", "ending", "versions", "news")
+
+
+def agree_to_end(*, by: Actor, game_id: uuid.UUID, position: int, asks: bool = False) -> Game:
+    """Says yes for a seat to ending the game here; the last who does ends it, by a move of the dealer.
+
+    Who `asks` says it as the first, or with whoever was faster. Raises Refused where nobody asks, or not any
+    more since there was a move, and where the game cannot be ended now.
+    """
+    with change():
+        seat = _seat(by, game_id, position, asks=asks)
+        game, seats = seat.game, list(seat.game.seats.all())
+        said = game.ending if Ending.of(game, seats).open else None
+        said = said or {"asked": seat.position, "yes": [], "no": []}
+        game.ending = {**said, "yes": sorted({*said["yes"], seat.position})}
+        if Ending.of(game, seats).waiting:
+            _tell(game)
+        else:
+            _end(game, by)
+        return game
+
+
+def decline_to_end(*, by: Actor, game_id: uuid.UUID, position: int) -> Game:
+    """Says no for a seat: the game goes on. Who has said yes may say no as long as it does."""
+    with change():
+        seat = _seat(by, game_id, position)
+        game, said = seat.game, dict(seat.game.ending or {})
+        yes = [other for other in said["yes"] if other != seat.position]
+        game.ending = {**said, "yes": yes, "no": [seat.position]}
+        _tell(game)
+        return game
+
+
+def _seat(by: Actor, game_id: uuid.UUID, position: int, *, asks: bool = False) -> Seat:
+    """The seat that answers, with its game locked."""
+    seat = selectors.seat_for(by, game_id, position, lock=True)
+    game = seat.game
+    selectors.check_goes_on(game)
+    if game.finished:
+        raise Refused("game_over")
+    if not current(game).agreed_end():
+        raise Refused("no_agreed_end")
+    if not asks and not Ending.of(game, list(game.seats.all())).open:
+        raise Refused("ending_closed")
+    return seat
+
+
+def _end(game: Game, by: Actor) -> None:
+    text = kept(game).table.agreed_end()
+    click(
+        by=by, game=game, seat=None, who=DEALER, texts=[text], version=game.version,
+        act=lambda table: table.play(DEALER, text),
+    )  # fmt: skip
+
+
+def _tell(game: Game) -> None:
+    """Lets every tablet know what was said."""
+    game.notices += 1
+    game.versions = game.versions or begun(game)
+    game.news = news_text(game, kept(game).public)
+    game.save(update_fields=TOLD)
+    announce(game)

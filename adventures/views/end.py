@@ -1,0 +1,67 @@
+"""The page on which each seat says whether the game is to end here."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from adventures import permissions, selectors
+from adventures.actor import Actor
+from adventures.ending import Ending, can_be_ended
+from adventures.errors import Forbidden, Malformed
+from adventures.games.kit import title_of
+from adventures.models import Game
+from adventures.services.end import agree_to_end, decline_to_end
+
+from .answers import sent_version
+from .ending import answers, went_on
+from .menu import menu_of
+from .parts import asked_for_part, gone_on
+from .refusing import refusing
+
+ANSWERS: Mapping[str, Callable[..., Game]] = {
+    "ask": partial(agree_to_end, asks=True),
+    "yes": agree_to_end,
+    "no": decline_to_end,
+}
+
+
+@refusing
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def end(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Asks every seat of this device by its name, and says what the others have said."""
+    by = Actor.of(request)
+    if request.method == "POST":
+        act = ANSWERS.get(request.POST.get("answer", ""))
+        if act is None:
+            raise Malformed("answer")
+        act(by=by, game_id=game_id, position=sent_version(request.POST.get("seat")))
+        return redirect("end", game_id)
+    game = selectors.game_for(by, game_id)
+    if game.finished or game.stopped:
+        return gone_on(request, reverse("play", args=[game_id]))
+    mine = selectors.seats_of(by, game)
+    if not mine:
+        raise Forbidden("no_seat")
+    ending = Ending.of(game, list(game.seats.all()))
+    context = {
+        "game": game,
+        "title": title_of(game.ruleset).name,
+        "menu_items": menu_of(by, game),
+        "can_be_ended": can_be_ended(game),
+        "ending": ending,
+        "seats": [seat for seat in mine if not ending.open or seat in ending.waiting],
+        "agreed": [seat for seat in ending.agreed if permissions.holds_seat(by, seat)],
+        "alone": not any(seat not in mine for seat in game.seats.all()),
+        "told": answers(ending) if ending.open else went_on(ending) if ending.declined else "",
+    }
+    template = "ending/part.html" if asked_for_part(request) else "ending/page.html"
+    return render(request, template, context)
