@@ -16,6 +16,7 @@ from ..rules.views import EscapeView, PodView
 from .actions import Crew, Panel, crew_of, panels_for
 from .bar import bar_of
 from .others import Supply, Turn, players_of, supply_of, turn_of
+from .scoring import Outcomes, SoFar, StillOut, outcomes_of, so_far, still_out
 from .shelters import Shelters, shelters_of
 
 
@@ -40,6 +41,9 @@ class EscapePanels(SeatPanels):
         "players": Piece("escape_pods/players.html", "players"),
         "beacons": Piece("escape_pods/beacons.html", "supply"),
         "shelters": Piece("escape_pods/shelters.html", "shelters"),
+        "so_far": Piece("escape_pods/so_far.html", "so_far"),
+        "outcomes": Piece("escape_pods/outcomes.html", "outcomes"),
+        "still_out": Piece("escape_pods/still_out.html", "still_out"),
         "choosing": Piece("escape_pods/choosing.html", "choosing"),
         "guide": Piece("escape_pods/help_guide.html", "guide"),
     }
@@ -51,6 +55,9 @@ class EscapePanels(SeatPanels):
     players: Players
     beacons: Supply
     shelters: Shelters
+    so_far: SoFar
+    outcomes: Outcomes
+    still_out: StillOut
     choosing: Choosing
     guide: Guide
 
@@ -69,6 +76,9 @@ def panels_of(view: EscapeView, links: Links, version: int, small: dict[str, Saf
         players=players_of(view, links, small),
         beacons=supply_of(view),
         shelters=shelters_of(view),
+        so_far=so_far(view),
+        outcomes=outcomes_of(view),
+        still_out=still_out(view),
         choosing=Choosing(_choosing(view)),
         guide=guide_of(view),
     )

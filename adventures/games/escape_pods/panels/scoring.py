@@ -1,0 +1,243 @@
+"""What stands beside the shelters while they are scored: points, what a space gives, who is out there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ..drawing import points_in, settled_now
+from ..rules.assigning import ORDER, fitting
+from ..rules.scoring import Settled
+from ..rules.shelters import CARDS, Card
+from ..rules.state import Pawn
+from ..rules.views import CrewView, EscapeView
+from ..words.things import CREW, shelter_title, type_name
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a seat has in a shelter; `state`: `done`, `now`, `asked` (now, and this seat) or `later`."""
+
+    number: str
+    name: str
+    words: str
+    state: str
+
+
+@dataclass(frozen=True)
+class Seat:
+    """The points of a seat so far, shelter by shelter."""
+
+    name: str
+    colour: str
+    total: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class SoFar:
+    """Everybody's points so far; without seats before scoring."""
+
+    seats: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True)
+class Points:
+    """The points of a seat in the shelter."""
+
+    name: str
+    colour: str
+    value: int
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """An assignment space, what everybody would have in its shelter, and why."""
+
+    icon: str
+    type: str
+    points: int
+    marked: str
+    seats: tuple[Points, ...]
+    why: str
+
+
+@dataclass(frozen=True)
+class Outcomes:
+    """What each space would give that is open to whoever is asked; `then` tells who comes next."""
+
+    colour: str = ""
+    icon: str = ""
+    who: str = ""
+    outcomes: tuple[Outcome, ...] = ()
+    then: str = ""
+
+
+@dataclass(frozen=True)
+class Left:
+    """Who of a seat is not home, in words."""
+
+    name: str
+    colour: str
+    words: str
+
+
+@dataclass(frozen=True)
+class StillOut:
+    """Whoever has not come home; without seats before scoring."""
+
+    seats: tuple[Left, ...] = ()
+
+
+def so_far(view: EscapeView) -> SoFar:
+    """The points of each seat in the shelters that are settled, and its crew in those to come."""
+    if not _is_scored(view):
+        return SoFar()
+    now = settled_now(view)
+    at = ORDER.index(now[0]) if now else len(ORDER)
+    points = {name: points_in(view, name) for name in ORDER[: at + 1]}
+    return SoFar(
+        tuple(
+            Seat(
+                seat,
+                panel["colour"],
+                sum(values[seat] for values in points.values()),
+                tuple(_lines(view, seat, points, now)),
+            )
+            for seat, panel in view["panels"].items()
+        )
+    )
+
+
+def _lines(
+    view: EscapeView, seat: str, points: dict[str, dict[str, int]], now: tuple[str, CrewView] | None
+) -> Iterator[Line]:
+    for name in ORDER:
+        here = sum(crew["seat"] == seat for crew in _crew(view, name))
+        if now and name == now[0]:
+            asked = now[1]["seat"] == seat
+            words = _("now") if asked else str(points[name][seat]) if here else _("none")
+            state = "asked" if asked else "now"
+        elif name in points:
+            words, state = str(points[name][seat]) if here else _("none"), "done" if here else "later"
+        else:
+            told = ngettext("%(count)s crew", "%(count)s crew", here) % {"count": here}
+            words, state = told if here else _("none"), "later"
+        yield Line(name[1], shelter_title(name), words, state)
+
+
+def outcomes_of(view: EscapeView) -> Outcomes:
+    """What the answers to the open question would give everybody in the shelter that is settled now."""
+    now = settled_now(view)
+    if now is None:
+        return Outcomes()
+    name, asked = now
+    shelter = view["shelters"][name]
+    card = CARDS[shelter["card"] or ""]
+    taken = {
+        str(at): _pawn(view, space["crew"]) for at, space in enumerate(shelter["spaces"], 1) if space["crew"]
+    }
+    arrived = [crew for crew in shelter["arrivals"] if crew]
+    later = arrived[arrived.index(asked) + 1 :]
+    to_come = [crew for crew in later if fitting(card, taken, crew["type"] or "")]
+    waiting = tuple(_pawn(view, crew) for crew in arrived if crew is not asked)
+    outcomes = []
+    for at in fitting(card, taken, asked["type"] or ""):
+        settled = Settled(card, {**taken, str(at): _pawn(view, asked)}, waiting)
+        space = card.spaces[at - 1]
+        outcomes.append(
+            Outcome(
+                CREW[space.type].icon,
+                type_name(space.type),
+                space.points,
+                card.kind if space.marked else "",
+                tuple(_points(view, settled)),
+                _why(card, settled),
+            )
+        )
+    return Outcomes(
+        asked["colour"],
+        CREW[asked["type"] or ""].icon,
+        asked["seat"],
+        tuple(outcomes),
+        _then(view, to_come),
+    )
+
+
+def _points(view: EscapeView, settled: Settled) -> Iterator[Points]:
+    """What the seats have in the shelter, of those with crew there."""
+    here = {pawn.owner for pawn in (*settled.assigned.values(), *settled.waiting)}
+    for number, (seat, panel) in enumerate(view["panels"].items()):
+        if number in here:
+            yield Points(seat, panel["colour"], sum(settled.values(number)))
+
+
+def _why(card: Card, settled: Settled) -> str:
+    """What the kind of the shelter makes of it, in words."""
+    marked = [str(at) for at, space in enumerate(card.spaces, 1) if space.marked]
+    complete = all(at in settled.assigned for at in marked)
+    if card.kind == "green":
+        return ngettext(
+            "%(count)s player here: +%(count)s each.",
+            "%(count)s players here: +%(count)s each.",
+            settled.present,
+        ) % {"count": settled.present}
+    told = {
+        "blue": (_("Both rings are taken: +1 each."), _("A ring is free: no bonus yet.")),
+        "yellow": (_("Both rings are taken: all here count."), _("A ring is free: nobody counts yet.")),
+        "orange": (_("The ring is taken: nobody loses a point."), _("The ring is free: −1 each so far.")),
+    }
+    return told[card.kind][0 if complete else 1] if card.kind in told else ""
+
+
+def _then(view: EscapeView, to_come: list[CrewView]) -> str:
+    """Who takes a space after whoever is asked."""
+    if not to_come:
+        return _("Nobody chooses here after that.")
+    crew = {"name": to_come[0]["seat"], "crew": type_name(to_come[0]["type"] or "")}
+    if to_come[0]["seat"] == view["seat"]:
+        return _("After that: your %(crew)s") % crew
+    return _("After that: %(name)s’s %(crew)s") % crew
+
+
+def still_out(view: EscapeView) -> StillOut:
+    """How many of each crew are on the ship and in pods."""
+    if not _is_scored(view):
+        return StillOut()
+    return StillOut(
+        tuple(
+            Left(seat, panel["colour"], _where(view, seat, panel["reserve"]))
+            for seat, panel in view["panels"].items()
+        )
+    )
+
+
+def _where(view: EscapeView, seat: str, ship: int) -> str:
+    out = sum(
+        crew is not None and crew["seat"] == seat for pod in view["pods"].values() for crew in pod["seats"]
+    )
+    told = []
+    if ship:
+        told.append(_("%(count)s on the ship") % {"count": ship})
+    if out:
+        told.append(ngettext("%(count)s in a pod", "%(count)s in pods", out) % {"count": out})
+    return ", ".join(told) or _("nobody")
+
+
+def _is_scored(view: EscapeView) -> bool:
+    return view["phase"] in ("assign", "over")
+
+
+def _crew(view: EscapeView, name: str) -> list[CrewView]:
+    """Everybody in a shelter, assigned or not."""
+    shelter = view["shelters"][name]
+    spaces = (space["crew"] for space in shelter["spaces"])
+    return [crew for crew in (*shelter["arrivals"], *spaces) if crew]
+
+
+def _pawn(view: EscapeView, crew: CrewView | None) -> Pawn:
+    assert crew is not None
+    return Pawn(list(view["panels"]).index(crew["seat"]), crew["type"] or "")
