@@ -19,7 +19,7 @@ from .base import Call
 from .describing import described
 
 
-class EndingForm(serializers.Serializer):
+class AgreedEndForm(serializers.Serializer):
     """What a seat says to ending the game here."""
 
     answer = serializers.ChoiceField(
@@ -27,7 +27,7 @@ class EndingForm(serializers.Serializer):
     )
 
 
-class EndingShape(serializers.Serializer):
+class AgreedEndShape(serializers.Serializer):
     """What the seats say to ending the game here."""
 
     possible = serializers.BooleanField(help_text="Whether all seats could end the game now.")
@@ -43,7 +43,7 @@ class EndingShape(serializers.Serializer):
 class GameEnding(Call):
     """Whether a game is to end by agreement."""
 
-    @described(answers=EndingShape)
+    @described(answers=AgreedEndShape)
     def get(self, request: Request, game_id: uuid.UUID) -> Response:
         """Says whether all seats could end the game now, and what they have said."""
         return Response(told(selectors.game_for(self.actor, game_id), self.actor))
@@ -54,10 +54,10 @@ class AnswerEnding(Call):
 
     for_seats = True
 
-    @described(sends=EndingForm, answers=EndingShape)
+    @described(sends=AgreedEndForm, answers=AgreedEndShape)
     def post(self, request: Request, game_id: uuid.UUID, position: int) -> Response:
         """Asks to end the game here, or answers for a seat; the last who says yes ends it."""
-        act = ANSWERS[self.sent(EndingForm)["answer"]]
+        act = ANSWERS[self.sent(AgreedEndForm)["answer"]]
         return Response(told(act(by=self.actor, game_id=game_id, position=position), self.actor))
 
 
