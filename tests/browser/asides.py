@@ -7,12 +7,16 @@ from django.urls import reverse
 
 from adventures.services import start
 from adventures.services.correct import ask_for_correction
+from adventures.services.end import agree_to_end
+from adventures.services.join import join_game
 from adventures.services.links import share_game
+from adventures.services.seats import take_seat
 from adventures.services.stop import stop_game
 from campaigns.services.chapters import set_out
 from campaigns.services.links import share_campaign
 from campaigns.services.start import start_campaign
-from tests.groups import Group
+from tests.games.escape_pods.pages import Table
+from tests.groups import Group, device
 from tests.older_rules import begun_by_older_rules, gone_another_way
 
 from .positions import FOUR, HERE, asked, ended, others_elsewhere, plays_until, sits_down
@@ -20,7 +24,19 @@ from .positions import FOUR, HERE, asked, ended, others_elsewhere, plays_until, 
 
 def asides() -> dict[str, str]:
     """Pages beside games by their names."""
-    return {**games_that_stand_still(), **shared_results()}
+    return {**games_that_stand_still(), **shared_results(), **an_agreed_end()}
+
+
+def an_agreed_end() -> dict[str, str]:
+    """The question whether a game is to end here."""
+    game = start.start_game(by=HERE, ruleset="escape.1", names=FOUR[:2], dealer="server")
+    others = device()
+    join_game(by=others, code=game.code)
+    for position, tablet in enumerate((HERE, others), 1):
+        take_seat(by=tablet, game_id=game.pk, position=position)
+    Table([HERE, others], game.pk).plays_until("turn")
+    agree_to_end(by=others, game_id=game.pk, position=2, asks=True)
+    return {"aside end": reverse("end", args=[game.pk])}
 
 
 def shared_results() -> dict[str, str]:
