@@ -10,6 +10,7 @@ from adventures.games.programs import Programs
 from adventures.games.sheet import Choice, Option, Place, Points, Sheet, Zone
 
 from .drawing.measures import BORDER_AT, HANGAR_AT, SECTOR_AT, SHELTER_AT, VIEW_BOX
+from .drawing.shelters import SMALL
 from .forms import EscapeOptions
 from .rules.contents import ARRIVAL_SPACES
 from .rules.geometry import BORDERS, DOCK, HANGAR_SIZES, HANGARS, NEIGHBOURS, SEATS, SHELTERS, SIZES
@@ -18,7 +19,6 @@ from .words.things import place_name, pod_name, shelter_name, shelter_title
 
 SPACES = max(len(card.spaces) for card in CARDS.values())
 PODS = "pods"
-WIDE, HIGH = 196, 138  # a shelter
 
 
 class EscapePrograms(Programs):
@@ -55,7 +55,7 @@ def _places() -> Iterator[Place]:
         for seat in seats:
             yield Place(seat, pod_name(pod), group=PODS, facts={"pod": pod})
     for shelter, sector in SHELTERS.items():
-        x, y = SHELTER_AT[shelter][0] + WIDE / 2, SHELTER_AT[shelter][1] + HIGH / 2
+        x, y = SHELTER_AT[shelter][0] + SMALL.width / 2, SHELTER_AT[shelter][1] + SMALL.height / 2
         yield Place(shelter, shelter_name(shelter), group="shelters", x=x, y=y, facts={"sector": sector})
         for place in _of_shelter(shelter):
             yield Place(place, shelter_name(shelter), zone=shelter)
