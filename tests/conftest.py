@@ -3,8 +3,6 @@
 import hashlib
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from importlib import import_module
@@ -13,7 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import setup_databases, teardown_databases
 
+from tests import once
 from tests.browsers import browser, open_tablet  # noqa: F401 - fixtures
 from tests.servers import NEEDS, REQUIRED, RedisServer, own_postgres_database
 from tests.settings import ON_POSTGRES
@@ -69,6 +70,12 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
             (pytest.fail if REQUIRED else pytest.skip)(f"needs {need}")
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Drops what all processes shared, once the others have ended."""
+    if not hasattr(session.config, "workerinput"):
+        once.forget()
+
+
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Says last what was not run, so that nobody takes half a suite for a whole one."""
     skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
@@ -93,21 +100,34 @@ def nothing_counted() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def static_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Collects the static files as `make play` does."""
-    folder = tmp_path_factory.mktemp("static")
-    _manage("collectstatic", "--no-input", STATIC_ROOT=str(folder))
-    return folder
+def django_db_setup(django_test_environment: None, django_db_blocker: Any) -> Iterator[None]:
+    """A database of this process, a copy of one that was migrated before."""
+    own = connection.settings_dict["TEST"]
+    if ON_POSTGRES:
+        own["TEMPLATE"] = once.empty_database()
+    else:
+        shutil.copy(once.empty_database(), own["NAME"])
+    with django_db_blocker.unblock():
+        made = setup_databases(verbosity=0, interactive=False, keepdb=True)
+    yield
+    with django_db_blocker.unblock():
+        teardown_databases(made, verbosity=0)
 
 
 @pytest.fixture(scope="session")
-def make_site(tmp_path_factory: pytest.TempPathFactory, static_files: Path) -> Iterator[MakeSite]:
+def static_files() -> Path:
+    """The static files as `make play` collects them."""
+    return once.static_files()
+
+
+@pytest.fixture(scope="session")
+def make_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MakeSite]:
     """Makes sites, each with an empty database and its own server, not started; they end with the suite.
 
     Keyword arguments are the site's environment, as `REDIS_URL=redis_server.url`.
     """
     with ExitStack() as stack:
-        empty = _empty_database(stack, tmp_path_factory)
+        empty, static = once.empty_database(), once.static_files()
 
         def make(**environment: str) -> Site:
             folder = tmp_path_factory.mktemp("site")
@@ -116,32 +136,11 @@ def make_site(tmp_path_factory: pytest.TempPathFactory, static_files: Path) -> I
                 url = stack.enter_context(own_postgres_database(name, template=empty))
             else:
                 url = f"sqlite:///{shutil.copy(empty, folder / 'moonsite.sqlite3')}"
-            site = Site(url, folder, static_files, **environment)
+            site = Site(url, folder, static, **environment)
             stack.callback(site.close)
             return site
 
         yield make
-
-
-def _empty_database(stack: ExitStack, folders: pytest.TempPathFactory) -> str:
-    """Migrates a database once, of which every site gets a copy."""
-    if ON_POSTGRES:
-        name = f"moonsite_{os.getpid()}_empty"
-        _manage("migrate", "--no-input", DATABASE_URL=stack.enter_context(own_postgres_database(name)))
-        return name
-    path = folders.mktemp("empty") / "moonsite.sqlite3"
-    _manage("migrate", "--no-input", DATABASE_URL=f"sqlite:///{path}")
-    return str(path)
-
-
-def _manage(*arguments: str, **environment: str) -> None:
-    told = {
-        **os.environ,
-        "DJANGO_SETTINGS_MODULE": "moonsite.settings",
-        "LOG_LEVEL": "WARNING",
-        **environment,
-    }
-    subprocess.run([sys.executable, "manage.py", *arguments], env=told, check=True, stdout=subprocess.DEVNULL)
 
 
 @pytest.fixture

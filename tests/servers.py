@@ -122,11 +122,22 @@ class RedisServer:
 @contextmanager
 def own_postgres_database(name: str, template: str = "template1") -> Iterator[str]:
     """Creates a database of that name, a copy of the template, and drops it afterwards; gives its URL."""
+    url = new_postgres_database(name, template)
+    try:
+        yield url
+    finally:
+        drop_postgres_database(name)
+
+
+def new_postgres_database(name: str, template: str = "template1") -> str:
+    """Creates a database of that name, a copy of the template; gives its URL."""
+    drop_postgres_database(name)
+    with psycopg.connect(POSTGRES_URL, autocommit=True) as server:
+        server.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+    return POSTGRES_URL.rpartition("/")[0] + f"/{name}"
+
+
+def drop_postgres_database(name: str) -> None:
+    """Drops a database, whoever is connected to it."""
     with psycopg.connect(POSTGRES_URL, autocommit=True) as server:
         server.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-        server.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
-    try:
-        yield POSTGRES_URL.rpartition("/")[0] + f"/{name}"
-    finally:
-        with psycopg.connect(POSTGRES_URL, autocommit=True) as server:
-            server.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')

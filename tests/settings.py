@@ -7,6 +7,8 @@ from pathlib import Path
 POSTGRES_URL = os.environ.get("MOON_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 ON_POSTGRES = os.environ.get("MOON_DATABASE") == "postgres"
 SCRATCH = Path(tempfile.gettempdir())
+# One word for all processes of a run: the first one's number.
+RUN = os.environ.setdefault("MOON_TEST_RUN", str(os.getpid()))
 
 os.environ["DATABASE_URL"] = POSTGRES_URL if ON_POSTGRES else f"sqlite:///{SCRATCH / 'moonsite.sqlite3'}"
 os.environ["SECRET_KEY"] = "tests"
