@@ -7,6 +7,7 @@ from django.contrib.admin.utils import NestedObjects
 from django.db.models import AutoField, ForeignKey, Model
 
 from adventures.models import Game
+from adventures.services.codes import new_code
 
 Rows = Sequence[Model]
 
@@ -22,7 +23,7 @@ def rows_of(game: Game) -> Rows:
 
 
 def set_down(rows: Rows) -> uuid.UUID:
-    """Stores rows of a game that are gone as those of another game, so that nothing remembered meets it."""
+    """Stores rows of a game as those of another one with a code of its own: nothing remembered meets it."""
     keys: dict[tuple[type[Model], object], object] = {}
     for row in rows:
         like = _like(row, keys)
@@ -38,7 +39,7 @@ def _like(row: Model, keys: dict[tuple[type[Model], object], object]) -> Model:
         refers = isinstance(field, ForeignKey)
         values[field.attname] = keys.get((field.related_model, value), value) if refers else value
     if isinstance(row, Game):
-        values["id"] = uuid.uuid4()
+        values |= {"id": uuid.uuid4(), "code": new_code()}
     elif isinstance(row._meta.pk, AutoField):
         values[row._meta.pk.attname] = None
     return type(row)(**values)

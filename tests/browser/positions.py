@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import cache
 from unittest.mock import patch
 
 from django.urls import reverse
@@ -18,6 +19,8 @@ from adventures.services.seats import leave_seat, take_seat
 from campaigns.services.chapters import set_out
 from campaigns.services.start import start_campaign
 from tests.groups import Group, takes_over
+
+from .courses import Course
 
 HERE, ELSEWHERE = Actor(device="here" * 8), Actor(device="else" * 8)
 FOUR = ("Nuria", "Iker", "Maya", "Tomás")
@@ -104,15 +107,17 @@ def clicks(group: Group, game: Game, table: rules.Game) -> None:
     group.play(table.setup.seats.index(seat) + 1, group.chance.choice(good), game.version)
 
 
+@cache
+def course(
+    seed: str, names: tuple[str, ...] = FOUR, ruleset: str = "moon.1", opponent: int | None = None
+) -> Course:
+    """A game whose cards and moves follow from a seed, as far as it has been played."""
+    return Course(lambda: sits_down(seed, names, "server", ruleset, opponent), clicks)
+
+
 def plays_until(group: Group, turn: int, wanted: Wanted) -> Group:
     """Plays until a state comes up, not before a turn."""
-    while True:
-        game = group.game
-        table = game.load()
-        if game.turn >= turn and wanted(table):
-            return group
-        assert not game.finished, "the game ended before"
-        clicks(group, game, table)
+    return Course(lambda: group, clicks).reaches(turn, wanted)
 
 
 def others_elsewhere(group: Group) -> Group:
@@ -126,30 +131,32 @@ def others_elsewhere(group: Group) -> Group:
 
 def position(seed: str, turn: int, wanted: Wanted, names: tuple[str, ...] = FOUR) -> Group:
     """A game in a state, seen from the first seat."""
-    return others_elsewhere(plays_until(sits_down(seed, names), turn, wanted))
+    return others_elsewhere(course(seed, names).reaches(turn, wanted))
 
 
 def ended(group: Group, scored: bool) -> Group:
     """Plays a game until it is over."""
-    while not (game := group.game).finished:
-        clicks(group, game, game.load())
-    if scored:
-        finish.score(job_id=selectors.job_of(group.game).pk)
+    return scores(Course(lambda: group, clicks).ends()) if scored else Course(lambda: group, clicks).ends()
+
+
+def scores(group: Group) -> Group:
+    """Works out the result of a game that is over."""
+    finish.score(job_id=selectors.job_of(group.game).pk)
     return group
 
 
 def sheets() -> dict[str, str]:
     """The sheet in each state."""
     found = {
-        "choosing": position("sheet", 14, asked("take", least=2)),
+        "waiting": position("sheet", 9, waits),
+        "confirm": position("sheet", 10, asked("confirm")),
         "writing": position("sheet", 13, asked("write", least=4)),
-        "effect": position("effect", 8, asked("effect")),
+        "choosing": position("sheet", 14, asked("take", least=2)),
+        "error": position("sheet", 15, error_only),
         "x": position("effect", 4, asked("x", least=9)),
         "mark": position("effect", 4, asked("mark")),
-        "confirm": position("sheet", 10, asked("confirm")),
-        "error": position("sheet", 15, error_only),
+        "effect": position("effect", 8, asked("effect")),
         "mission": position("mission", 6, asked("mission")),
-        "waiting": position("sheet", 9, waits),
         "six": position("six", 16, asked("write", least=2), names=SIX),
         "first turn": others_elsewhere(sits_down("first", FOUR[:2])),
     }
@@ -161,11 +168,11 @@ def later_sheets() -> dict[str, str]:
     found = {}
     for key in LATER:
         number = key.removeprefix("moon.")
-        choosing = others_elsewhere(
-            plays_until(sits_down(SEEDS.get(key, key), ruleset=key), 11, asked("take", least=2))
-        )
-        acting = others_elsewhere(plays_until(sits_down(key, ruleset=key), 7, asked("mark", least=4)))
-        done = ended(sits_down(key, ruleset=key), scored=True)
+        game = course(key, ruleset=key)
+        acting = others_elsewhere(game.reaches(7, asked("mark", least=4)))
+        lasting = course(SEEDS.get(key, key), ruleset=key)
+        choosing = others_elsewhere(lasting.reaches(11, asked("take", least=2)))
+        done = scores(game.ends())
         found |= {
             f"sheet choosing {number}": reverse("sheet", args=[choosing.game_id, 1]),
             f"sheet action {number}": reverse("sheet", args=[acting.game_id, 1]),
@@ -187,17 +194,17 @@ def later_sheets() -> dict[str, str]:
 
 def against(seed: str, turn: int, wanted: Wanted, ruleset: str = "moon.4") -> Group:
     """A game against ASTRA in a state."""
-    return plays_until(sits_down(seed, FOUR[:1], ruleset=ruleset, opponent=3), turn, wanted)
+    return course(seed, FOUR[:1], ruleset, opponent=3).reaches(turn, wanted)
 
 
 def solo() -> dict[str, str]:
     """Games against ASTRA: choosing, writing, its Effects, the third card, an error, and the end."""
     choosing = against("solo", 18, asked("take", least=4))
     found = {
-        "choosing": choosing,
         "writing": against("solo", 12, asked("write", least=2)),
         "effect": against("solo", 13, asked_by_astra),
         "give": against("solo", 15, asked("give")),
+        "choosing": choosing,
         "error": against("error", 12, error_only),
         "launch": against("launch", 9, asked("take", least=2), "moon.1"),
         "virus": against("virus", 13, hit_by_astra, "moon.6"),
@@ -243,13 +250,10 @@ def tables() -> dict[str, str]:
     leave_seat(by=HERE, game_id=six.game_id, position=3)
     box, lying = sits_down("box", dealer="table"), sits_down("box", dealer="table")
     lying.deals()
-    done, waiting, many = (
-        ended(sits_down("sheet"), True),
-        ended(sits_down("sheet"), False),
-        ended(sits_down("six", SIX), True),
-    )
-    playing = plays_until(sits_down("sheet"), 12, waits)
-    full = plays_until(sits_down("six", SIX), 12, waits)
+    done, waiting = scores(course("sheet").ends()), course("sheet").ends()
+    many = scores(course("six", SIX).ends())
+    playing = course("sheet").reaches(12, waits)
+    full = course("six", SIX).reaches(12, waits)
     return {
         "seats free": reverse("seats", args=[free.game_id]),
         "seats": reverse("seats", args=[six.game_id]),

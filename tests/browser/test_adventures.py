@@ -19,7 +19,7 @@ NAMES = ("Ana", "Ben", "Cem")
 SEATS = {"moon.8": 3}  # every other Adventure is played by two; here neighbours on both sides differ
 pytestmark = pytest.mark.any_database
 
-TAPPED = 40  # clicks
+TAPPED = 24  # clicks
 TO_THE_END = """
 from campaigns.models import Campaign
 from tests.groups import Group

@@ -19,6 +19,8 @@ from tests.sites import Site
 from .conftest import Watched
 from .figures import told_by
 
+pytestmark = pytest.mark.any_database
+
 
 def test_without_a_token_in_the_settings_there_is_no_such_address(shared_site: Site) -> None:
     assert shared_site.tablet().get("/metrics", Authorization="Bearer ").status == 404

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.http import HttpRequest
 from django.test import RequestFactory
 from django.urls import resolve
@@ -9,6 +10,8 @@ from django.urls import resolve
 from moonsite.request_log import say_more
 
 from .conftest import Watched
+
+pytestmark = pytest.mark.any_database
 
 
 def test_a_click_says_how_long_it_took_and_whose_it_was(played: Watched) -> None:
