@@ -13,6 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from adventures.games.escape_pods import drawing
+from adventures.games.escape_pods.drawing.measures import SECTOR_AT
 from adventures.games.escape_pods.rules.geometry import BORDERS, HANGARS, POD_OF, PODS, SECTORS, SHELTERS
 from adventures.printing.flat import flat, style_sheet
 from adventures.printing.sheets import styles
@@ -133,6 +134,23 @@ def test_where_a_pod_is_pushed_lights_up_with_its_move() -> None:
     assert moves == {goal: f"push p2a {goal}" for goal in decision.data["to"]}
     assert {"legal", "ghost-2", "from-8"} <= classes(view, "10")
     assert "moving" in classes(view, "p2a")
+
+
+def test_two_pods_that_have_met_touch_on_the_way_whence_one_came_for_every_viewer() -> None:
+    for viewer in ("ana", "ben", None):
+        view = POSITIONS["push_question"]().view(viewer)
+        (x, _y), (from_x, _y) = SECTOR_AT["8"], SECTOR_AT["5"]
+        pushed, by = (_middle(element(view, pod)) for pod in ("p2a", "p3"))
+        assert from_x < x
+        assert by[0] < x < pushed[0]
+        assert abs(by[1] - pushed[1]) < 5
+
+
+def _middle(place: ElementTree.Element) -> tuple[float, float]:
+    """Where a place is drawn."""
+    at = next(one for one in place.iter() if one.get("class") == "at")
+    x, y = re.findall(r"-?[\d.]+", at.get("transform"))
+    return float(x), float(y)
 
 
 def test_a_pushed_pod_that_pushes_in_turn_says_so() -> None:

@@ -84,6 +84,24 @@ def test_choices_are_only_there_in_the_own_turn():
     assert game.view("ana")["decision"]["data"]["pod"] == "p2a"
 
 
+def test_everybody_sees_which_pods_have_met_and_where_the_larger_one_came_from():
+    game = POSITIONS["push_question"]()
+    for viewer in ("ana", "ben", None):
+        assert game.view(viewer)["meeting"] == {"sector": "8", "pod": "p2a", "by": "p3", "origin": "5"}
+    game.play("ana", "push p2a 10")
+    assert game.view(None)["meeting"] is None
+
+
+def test_a_pod_out_of_its_hangar_comes_from_no_sector():
+    game = arrange(3, pods={"p1a": "1 pink:S"})
+    game.play("ana", "board C p2a with S")
+    assert game.view(None)["meeting"] == {"sector": "1", "pod": "p1a", "by": "p2a", "origin": None}
+
+
+def test_a_seat_of_which_nothing_is_asked_sees_no_meeting():
+    assert POSITIONS["middle"]().view("ana")["meeting"] is None
+
+
 def test_what_a_seat_is_doing_is_seen_by_all():
     game = POSITIONS["hangar_question"]()
     assert game.view(None)["seats"] == [

@@ -12,11 +12,11 @@ from adventures.games.escape_pods.rules.geometry import (
     DOCK,
     HANGAR_SIZES,
     HANGARS,
-    NEIGHBOURS,
     PODS,
     SECTORS,
     SIZES,
 )
+from adventures.games.escape_pods.rules.views import MeetingView
 from adventures.games.escape_pods.words.things import pod_name
 
 from . import names
@@ -103,50 +103,24 @@ def _seat_edges() -> str:
 
 
 def _where(scene: Scene, pod: str) -> Point:
-    """The middle of a pod; two that have met lie beside each other until it is known where one goes."""
-    place, data = scene.view["pods"][pod]["place"], _meeting(scene)
+    """The middle of a pod; two that have met touch each other until it is known where one goes."""
+    place, meeting = scene.view["pods"][pod]["place"], scene.view["meeting"]
+    if meeting and pod == meeting["pod"]:
+        return _beside(meeting, pod, TOUCH[1])
+    if meeting and pod == meeting["by"]:
+        return _beside(meeting, pod, TOUCH[0])
     if place is None:
-        if data.get("pod") == pod:
-            return _beside(scene, data, pod, TOUCH[1])
         waiting = [one for one in PODS if one in scene.view["pods"] and not scene.view["pods"][one]["place"]]
         return ASIDE[0] + ASIDE_STEP * waiting.index(pod), ASIDE[1]
-    if data.get("from") == place:
-        return _beside(scene, data, pod, TOUCH[0])
     return home_at(pod, place)
 
 
-def _meeting(scene: Scene) -> dict[str, str]:
-    """Which pod is pushed, and in which sector it was."""
-    decision = scene.view["decision"]
-    return decision["data"] if decision and decision["kind"] == "push" else {}
-
-
-def _beside(scene: Scene, data: dict[str, str], pod: str, far: float) -> Point:
+def _beside(meeting: MeetingView, pod: str, far: float) -> Point:
     """A point so far from the middle of the sector where two pods have met, on the way whence one came."""
-    x, y = home_at(pod, data["from"])
-    across, up = _whence(scene, data["from"], tuple(data["to"]), far)
+    x, y = home_at(pod, meeting["sector"])
+    origin = meeting["origin"]
+    across, up = towards(meeting["sector"], origin, far) if origin else (-far, 0)  # else out of its hangar
     return round(x + across, 1), round(y + up, 1)
-
-
-def _whence(scene: Scene, sector: str, goals: tuple[str, ...], far: float) -> Point:
-    """The way to where the pusher seems to have come from: free, no goal, and opposite to the goals."""
-    lead = [towards(sector, goal, 1) for goal in goals]
-    x, y = -sum(x for x, _y in lead), -sum(y for _x, y in lead)
-    free = [
-        other
-        for other in NEIGHBOURS[sector]
-        if other not in goals
-        and not scene.view["sectors"][other]["scrap"]
-        and not scene.view["sectors"][other]["pod"]
-    ]
-    if not free:
-        return -far, 0  # out of its hangar
-
-    def ahead(other: str) -> float:
-        a, b = towards(sector, other, 1)
-        return a * x + b * y
-
-    return towards(sector, max(free, key=ahead), far)
 
 
 # Homes

@@ -83,7 +83,7 @@ def _push(state: State, pod: str, sector: str, start: str) -> Question | None:
     goals = pushed_to(state, pod, sector, start)
     if len(goals) == 1:
         return None
-    data = {"pod": pod, "from": sector, "to": goals}
+    data = {"pod": pod, "from": sector, "origin": start, "to": goals}
     return Question("push", state.active, tuple(f"push {pod} {goal}" for goal in goals), data)
 
 

@@ -22,6 +22,7 @@ from .views import (
     CrewView,
     EscapeView,
     ExplosionsView,
+    MeetingView,
     PanelView,
     PodView,
     SectorView,
@@ -74,6 +75,7 @@ class Seen:
             "pods": {pod: self._pod(pod) for pod in PODS if pod in state.place},
             "hangars": {hangar: state.pod_in(hangar) for hangar in HANGARS},
             "dock": [pod for pod, place in state.place.items() if place == DOCK],
+            "meeting": self._meeting(),
             "beacons": {place: state.beacons[place] for place in BORDERS if place in state.beacons},
             "supply": list(state.supply),
             "shelters": {shelter: self._shelter(shelter) for shelter in SHELTERS},
@@ -140,6 +142,17 @@ class Seen:
     def _pod(self, pod: str) -> PodView:
         crew = [self._crew(pawn) for pawn in self.state.seats[pod]]
         return {"size": SIZES[pod], "place": self.state.place[pod] or None, "seats": crew}
+
+    def _meeting(self) -> MeetingView | None:
+        """The push that is asked: its step names the pushed pod, the sector and where the other came from."""
+        state = self.state
+        name, *words = state.steps[0] if state.steps else ("",)
+        if name != "push":
+            return None
+        pod, sector, origin = words
+        pusher = state.pod_in(sector)
+        assert pusher is not None
+        return {"sector": sector, "pod": pod, "by": pusher, "origin": origin or None}
 
     def _shelter(self, shelter: str) -> ShelterView:
         state = self.state

@@ -128,6 +128,18 @@ class PanelView(TypedDict):
     markers: dict[str, list[str | None]]
 
 
+class MeetingView(TypedDict):
+    """Two pods that have met in a sector while it is asked where the smaller one is pushed.
+
+    `pod` is pushed, `by` is the larger one; that one came from `origin`, a sector, None out of its hangar.
+    """
+
+    sector: str
+    pod: str
+    by: str
+    origin: str | None
+
+
 class BarrierView(TypedDict):
     """The barrier: in whose turn it arose, who gets a last turn, and whose is still to come, in order."""
 
@@ -141,9 +153,9 @@ class EscapeView(GameView):
 
     `phase` is `setup`, `play`, `last` (the turns after the barrier), `assign` or `over`; `active` is whose
     turn it is. `reason` is why the end has come, None before. `hangars` tell which pod is in them, `dock` the
-    pods there, `beacons` are by border. `instead` are the moves for which the own last one may be exchanged.
-    `choices` are there for the seat that is asked what to do in its turn. `rating` is what a solo player is
-    called in the end.
+    pods there, `meeting` which pod is pushed now, `beacons` are by border. `instead` are the moves for which
+    the own last one may be exchanged. `choices` are there for the seat that is asked what to do in its turn.
+    `rating` is what a solo player is called in the end.
     """
 
     options: dict[str, bool]
@@ -155,6 +167,7 @@ class EscapeView(GameView):
     pods: dict[str, PodView]
     hangars: dict[str, str | None]
     dock: list[str]
+    meeting: MeetingView | None
     beacons: dict[str, str]
     supply: list[str]
     shelters: dict[str, ShelterView]

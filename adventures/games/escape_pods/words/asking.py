@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from ..rules.geometry import NEIGHBOURS
 from ..rules.views import EscapeView
 from .things import CREW, pod_name, shelter_name, type_name
 
@@ -30,7 +31,7 @@ def question(view: EscapeView) -> Asked:
         return Asked(
             "arrow",
             _("Choose where %(pod)s is pushed") % {"pod": pod_name(data["pod"])},
-            _("It cannot go to the sector it was pushed from. Smaller pods there are pushed on."),
+            _push_hint(view, data),
         )
     if kind == "hangar":
         return Asked(
@@ -41,6 +42,28 @@ def question(view: EscapeView) -> Asked:
     if kind == "assign":
         return _assign(data)
     return _turn(view)
+
+
+def _push_hint(view: EscapeView, data: Mapping[str, Any]) -> str:
+    """Why it cannot go to some sectors round it, and where it pushes a smaller pod on."""
+    said = [_("Not back to %(sector)s, where the other one came from.") % {"sector": data["origin"]}]
+    if not data["origin"] or data["origin"] in data["to"]:
+        said = []
+    full = [other for other in NEIGHBOURS[data["from"]] if view["sectors"][other]["scrap"]]
+    if full:
+        said.append(
+            ngettext(
+                "%(sectors)s is full of scrap.",
+                "%(sectors)s are full of scrap.",
+                len(full),
+            )
+            % {"sectors": ", ".join(full)}
+        )
+    for goal in data["to"]:
+        pod = view["sectors"][goal]["pod"]
+        if pod:
+            said.append(_("In %(sector)s it pushes on %(pod)s.") % {"sector": goal, "pod": pod_name(pod)})
+    return " ".join(said)
 
 
 def _assign(data: Mapping[str, Any]) -> Asked:
