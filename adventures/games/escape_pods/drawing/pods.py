@@ -35,7 +35,9 @@ from .pieces import PLATE, crew_plate, free_seat, ghost_glyph, pod_ghost
 from .place import Scene, draw, edges, lit
 from .shapes import SEATS_AT, Point, body, circle
 
-TOUCH = 78, -14  # how far two pods that have met lie from the middle: the pusher, the pushed one
+# How far two pods that have met lie from the middle, the pusher and the pushed one: it keeps clear of whoever
+# has pushed it in turn.
+TOUCH, CHAINED = (78, -14), (30, -46)
 SEAT = 13.5
 FAR = 600  # so far the tubes of the hangars go on beyond the field
 
@@ -106,19 +108,20 @@ def _where(scene: Scene, pod: str) -> Point:
     """The middle of a pod; two that have met touch each other until it is known where one goes."""
     place, meeting = scene.view["pods"][pod]["place"], scene.view["meeting"]
     if meeting and pod == meeting["pod"]:
-        return _beside(meeting, pod, TOUCH[1])
+        return _beside(scene, meeting, pod, 1)
     if meeting and pod == meeting["by"]:
-        return _beside(meeting, pod, TOUCH[0])
+        return _beside(scene, meeting, pod, 0)
     if place is None:
         waiting = [one for one in PODS if one in scene.view["pods"] and not scene.view["pods"][one]["place"]]
         return ASIDE[0] + ASIDE_STEP * waiting.index(pod), ASIDE[1]
     return home_at(pod, place)
 
 
-def _beside(meeting: MeetingView, pod: str, far: float) -> Point:
-    """A point so far from the middle of the sector where two pods have met, on the way whence one came."""
+def _beside(scene: Scene, meeting: MeetingView, pod: str, part: int) -> Point:
+    """Where the pusher (0) or the pushed pod (1) lies in their sector, on the way whence the pusher came."""
     x, y = home_at(pod, meeting["sector"])
     origin = meeting["origin"]
+    far = (CHAINED if origin and scene.view["sectors"][origin]["pod"] else TOUCH)[part]
     across, up = towards(meeting["sector"], origin, far) if origin else (-far, 0)  # else out of its hangar
     return round(x + across, 1), round(y + up, 1)
 
