@@ -25,6 +25,7 @@ TURNS_IT = 2000
 
 Feats = Callable[[Turn], Sequence[Feat]]
 Totals = Mapping[str, Sequence[int]]
+Counted = Callable[[Timeline, Sequence[str]], Totals]
 
 
 class Part(TypedDict):
@@ -65,12 +66,17 @@ class Course(TypedDict):
 NO_COURSE = Course(turns=[], totals={}, moments=[])
 
 
-def course_of(timeline: Timeline, result: Result, feats: Feats) -> Course:
+def course_of(
+    timeline: Timeline, result: Result, feats: Feats, counted: Counted = lambda timeline, seats: {}
+) -> Course:
     """Works out the course of a game that is over.
 
-    Where the turns do not lead to the result that the players were shown, they say nothing of it.
+    Where the turns do not lead to the result that the players were shown, they say nothing of it. Where
+    points were hidden until the end it is that of what the game counts instead.
     """
     totals = _totals(timeline, list(result.scores))
+    if not totals and (instead := counted(timeline, list(result.scores))):
+        return _hidden_course(timeline, feats, instead)
     if not totals or any(line[-1] != result.scores[seat].total for seat, line in totals.items()):
         return NO_COURSE
     turns = [turn["number"] for turn in timeline["turns"]]
@@ -80,6 +86,19 @@ def course_of(timeline: Timeline, result: Result, feats: Feats) -> Course:
         *_leads(timeline, result, totals),
         *_gaps(timeline, totals),
     ]
+    return Course(turns=turns, totals=totals, moments=_most_telling(found))
+
+
+def _hidden_course(timeline: Timeline, feats: Feats, counted: Totals) -> Course:
+    """The course of a game that hid its points: no turn brought any, so no moment has a sum."""
+    found = [
+        _moment(turn["number"], feat.seat, 0, FIRST, feat.words)
+        for turn in timeline["turns"]
+        for feat in feats(turn)
+        if not feat.tie
+    ]
+    turns = [turn["number"] for turn in timeline["turns"]]
+    totals = {seat: list(line) for seat, line in counted.items()}
     return Course(turns=turns, totals=totals, moments=_most_telling(found))
 
 

@@ -91,10 +91,13 @@ class _Retelling:
 
     def _who(self) -> Iterator[dict[str, Any]]:
         names, form = self._kit.ending(self._ruleset).owner, 0
+        seats = [seat["seat"] for seat in self._view["seats"]]
         for key in self._people:
             rival = bool(self._kit.rival_key) and key == self._kit.rival_key
             form = form if rival else form % FORMS + 1
-            yield {"key": key, "name": names(key), "form": 0 if rival else form}
+            mark = self._kit.seat_mark(seats, key) if key in seats else None
+            told = {"key": key, "name": names(key), "form": 0 if rival else form}
+            yield told | ({"mark": str(mark.drawn)} if mark else {})
 
     def _art(self, field: FieldContext) -> str:
         """What is printed under the places of a sheet."""

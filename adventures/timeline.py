@@ -50,7 +50,7 @@ class Teller:
         self._kit, self._table, self._viewer, self._whole = kit, table, viewer, whole
         self._replay = kit.replay()
         self._public = self._view(None)
-        self._owners = list(kit.owners(self._public))
+        self._owners = list(self._replay.owners(self._public, kit.owners(self._public)))
         self._told = {owner: self._sheet(self._public, owner) for owner in self._owners}
         self.timeline = Timeline(
             owners=self._owners,
@@ -98,14 +98,17 @@ class Teller:
 
     def _step(self, who: str, text: str, view: Mapping[str, Any]) -> None:
         """What a seat did: the changes that it sees since its last step and nobody has told of yet."""
-        seen = self._seen.get(who, self._base)
+        seen = self._seen.get(self._replay.told_of(who), self._base)
         mine = self._replay.sheets(view, who)
         now = {owner: self._sheet(view, owner, seen[owner]) for owner in mine}
         step = Step(move=text, marks=[], looks={}, scores=self._scored(view, [who]))
         for owner, sheet in now.items():
             self._tell(step, owner, seen[owner], sheet)
-        self._seen[who] = {**seen, **now}
-        self._turn["steps"].setdefault(who, []).append(step)
+        self._seen[self._replay.told_of(who)] = {**seen, **now}
+        teller = self._replay.told_of(who)
+        if teller != who:
+            step["by"] = who
+        self._turn["steps"].setdefault(teller, []).append(step)
 
     def _befall(self, public: Mapping[str, Any]) -> None:
         """What everybody sees and nobody has told of yet: it befell whose sheet or points it changed."""
@@ -139,7 +142,7 @@ class Teller:
         return changed
 
     def _view(self, seat: str | None) -> Mapping[str, Any]:
-        return self._table.view(seat if self._whole else self._viewer)
+        return self._replay.seen(self._table, seat) if self._whole else self._table.view(self._viewer)
 
     def _sheet(self, view: Mapping[str, Any], owner: str, before: _Sheet | None = None) -> _Sheet:
         """What lies before an owner; the same as before where no mark has changed."""

@@ -197,6 +197,8 @@ def result_told(
 def decided_told(game: Game, words: EndingWords, called: Callable[[str], str]) -> dict[str, Any]:
     """The points turn by turn, and the turns that decided."""
     course = course_shown(game)
+    if kit_of(game.ruleset).replay().charted != "points":
+        course = {**course, "turns": [], "totals": {}}
     totals = {called(seat): line for seat, line in course["totals"].items()}
     return {
         "moments": [

@@ -22,7 +22,7 @@ from adventures.games.chance import Chance
 from adventures.games.documents import Documents
 from adventures.games.effects import Effects
 from adventures.games.paper import Paper, PaperLook
-from adventures.games.parts import EventCard, FieldWords, Page, Rival, SeatCounts, Title
+from adventures.games.parts import EventCard, FieldWords, Page, Rival, SeatCounts, SeatMark, Title
 from adventures.games.printed import Prints
 from adventures.games.programs import Programs
 from adventures.games.replay import Replay
@@ -263,9 +263,18 @@ class Kit(ABC):
     def ending(self, ruleset: str) -> EndingWords:
         """What a ruleset says of its end."""
 
-    def result_page(self, setup: Setup, end: Result, extras: Mapping[str, Any]) -> Page:
-        """The result page: another template where players are compared otherwise than field by field."""
+    def result_page(
+        self, setup: Setup, end: Result, extras: Mapping[str, Any], view: View | None = None
+    ) -> Page:
+        """The result page: another template where players are compared otherwise than field by field.
+
+        `view` is the table at its end as all may see it, None where the rules of today cannot read it.
+        """
         return Page("table/result.html")
+
+    def seat_mark(self, seats: Sequence[str], seat: str) -> SeatMark | None:
+        """The sign of a seat by which it is told apart after the end; None: by the order of places."""
+        return None
 
     def stored_results(self, game: Any) -> Mapping[str, tuple[int, int]]:
         """Place and points that this game stores itself, of whoever has no seat."""

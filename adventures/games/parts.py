@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.safestring import SafeString
 
 Text = Promise | str
 
@@ -47,6 +48,16 @@ class EventCard(NamedTuple):
 
     card: int
     chapter: int | None = None
+
+
+class SeatMark(NamedTuple):
+    """The sign of a seat in its game: drawn round the origin, 14 large, and the class that has its colour.
+
+    The class sets `--tone`, in which lines and names of the seat are drawn.
+    """
+
+    drawn: SafeString
+    css: str
 
 
 class Page(NamedTuple):

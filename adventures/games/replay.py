@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, TypedDict
+from typing import Any, ClassVar, NamedTuple, NotRequired, TypedDict
 
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy
 
 from adventures.drawing import FieldContext
+from adventures.rules import Game
 from adventures.rules.view import ScoreView
 
 View = Mapping[str, Any]
@@ -21,13 +24,15 @@ class Step(TypedDict):
 
     `move` is the move as text, empty for what followed from the moves of others; `marks` are what changed on
     sheets, as owner, place and all words that stand there now; `looks` are the changed places by owner;
-    `scores` are the points that changed with it, by seat.
+    `scores` are the points that changed with it, by seat; `by` is who did it, where it is told elsewhere than
+    on the own sheet.
     """
 
     move: str
     marks: list[list[str]]
     looks: dict[str, dict[str, Look]]
     scores: dict[str, ScoreView]
+    by: NotRequired[str]
 
 
 class Turn(TypedDict):
@@ -115,6 +120,18 @@ class Replay:
     def __init__(self, field: Any) -> None:
         self._field = field
 
+    def owners(self, view: View, owners: Sequence[str]) -> Sequence[str]:
+        """Whose sheets are shown: all `owners`, or one name for a board on which everybody plays."""
+        return owners
+
+    def told_of(self, seat: str) -> str:
+        """On whose sheet the steps of a seat are told; elsewhere than on its own, a step says `by` whom."""
+        return seat
+
+    def seen(self, table: Game, seat: str | None) -> View:
+        """The table of a game that is over, as it stood: with the eyes of a seat, or with everybody's."""
+        return table.view(seat)
+
     def sheets(self, view: View, seat: str) -> Sequence[str]:
         """The owners of the sheets that a seat marks."""
         return (seat,)
@@ -161,6 +178,19 @@ class Replay:
     def feat_words(self, ruleset: str, words: Sequence[str]) -> str:
         """What somebody has done there: "takes mission A first"."""
         return " ".join(words)
+
+    charted: ClassVar[str] = "points"
+    """What the chart counts: `points`, or a word of the game."""
+
+    chart_title: ClassVar[Promise | str] = gettext_lazy("Points turn by turn")
+    """What the chart of a game that is over shows."""
+
+    def counted(self, timeline: Timeline, seats: Sequence[str]) -> Mapping[str, Sequence[int]]:
+        """What the chart shows of each seat after each turn where points are hidden until the end.
+
+        Empty where there is nothing to show. The moments are then only what was won first (`feats`).
+        """
+        return {}
 
     def constellation(self, view: View, owner: str) -> Constellation | None:
         """What an owner has built, for the sky above the result; None where nothing can be seen in it."""

@@ -58,7 +58,7 @@ def _course(game: Game, timeline: Timeline) -> Course:
     if result is None:
         return NO_COURSE
     replay = kit_of(game.ruleset).replay()
-    return course_of(timeline, Result.from_json(result), partial(replay.feats, game.ruleset))
+    return course_of(timeline, Result.from_json(result), partial(replay.feats, game.ruleset), replay.counted)
 
 
 def _worked_out(game: Game) -> Timeline:

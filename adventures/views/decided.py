@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -13,6 +13,7 @@ from adventures import selectors
 from adventures.chart import Chart, Line, Mark, chart_of
 from adventures.decisive import address, moments_told
 from adventures.games.kit import Kit, kit_of
+from adventures.games.parts import SeatMark
 from adventures.hooks import Records, ResultExtras, records_of
 from adventures.models import Game, Job
 from adventures.moments import NO_COURSE, Course
@@ -42,16 +43,28 @@ class Standing:
     winner: bool
     stars: range | None
     bot: bool
+    mark: SeatMark | None
+
+
+class Drawing(NamedTuple):
+    """A line of a chart: its tone, the name, the total, whether it won, the game's own sign of the seat."""
+
+    line: Line
+    tone: int
+    name: str
+    total: str
+    winner: bool
+    mark: SeatMark | None
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A chart, the values of its grid, and of each line the tone, the name, the total, whether it won."""
+    """A chart, the values of its grid, and its lines."""
 
     css: str
     chart: Chart
     rows: Sequence[tuple[float, str]]
-    lines: Sequence[tuple[Line, int, str, str, bool]]
+    lines: Sequence[Drawing]
 
 
 @dataclass(frozen=True)
@@ -65,6 +78,7 @@ class Small:
     points: str
     record: str
     url: str
+    mark: SeatMark | None
 
 
 def first_screen(
@@ -74,7 +88,7 @@ def first_screen(
 
     `words` say how everybody is called.
     """
-    kit, view = kit_of(game.ruleset), _view(game)
+    kit, view = kit_of(game.ruleset), final_view(game)
     order = [seat for seats in end.ranking for seat in seats]
     page = _Page(game, kit, end, words, {seat: tone for tone, seat in enumerate(order, 1)})
     waits = job is not None and job.state != Job.State.DONE
@@ -88,6 +102,7 @@ def first_screen(
         "waits": waits,
         "shape": "" if whole else "no-moments" if course["turns"] else "bare",
         "charts": page.charts(course),
+        "chart_title": kit.replay().chart_title,
         "moments": moments_told(game, course, words.owner),
         "sheets": list(page.sheets(view, told.seats)) if view else [],
         "crew_record": told.crew,
@@ -113,7 +128,7 @@ def final_chart(game: Game, end: Result) -> dict[str, Any]:
     return {"final_chart": drawn, "standings": list(page.standings({}))}
 
 
-def _view(game: Game) -> Mapping[str, Any] | None:
+def final_view(game: Game) -> Mapping[str, Any] | None:
     """The table at its end; None where the rules of today cannot read it any more."""
     try:
         return selectors.view_of(game, None)
@@ -141,7 +156,12 @@ class _Page:
                 winner=self._end.places[seat] == 1,
                 stars=range(extras["stars"].get(seat, 0)) if "stars" in extras else None,
                 bot=seat in self._game.bot_names,
+                mark=self._mark(seat),
             )
+
+    def _mark(self, seat: str) -> SeatMark | None:
+        seats = self._game.rules_setup.seats
+        return self._kit.seat_mark(seats, seat) if seat in seats else None
 
     def title_size(self) -> str:
         """The class of a headline that needs smaller letters."""
@@ -172,12 +192,13 @@ class _Page:
         if chart is None:
             return None
         lines = [
-            (
+            Drawing(
                 line,
                 self._tones[line.seat],
                 _short(self._name(line.seat), LETTERS[size["width"]]),
                 signed(line.total),
                 self._end.places[line.seat] == 1,
+                self._mark(line.seat),
             )
             for line in chart.lines
         ]
@@ -194,7 +215,7 @@ class _Page:
             if seat not in owners:
                 continue
             fields = self._end.scores[seat].fields if seat in self._game.rules_setup.seats else {}
-            best = max(fields, key=lambda key: fields[key], default="")
+            best = max((key for key in fields if fields[key] > 0), key=lambda key: fields[key], default="")
             yield Small(
                 tone=tone,
                 name=self._name(seat),
@@ -203,6 +224,7 @@ class _Page:
                 points=signed(fields[best]) if best else "",
                 record=records.get(seat, ""),
                 url=reverse("public-sheet", args=[self._game.pk, owners.index(seat) + 1]),
+                mark=self._mark(seat),
             )
 
 

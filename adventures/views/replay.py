@@ -43,16 +43,18 @@ def replay(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     game = selectors.game_for(actor, game_id)
     kit, title = kit_of(game.ruleset), title_of(game.ruleset)
     view, own = game.new().view(None), selectors.seats_of(actor, game)
-    owners = list(kit.owners(view))
+    owners = list(kit.replay().owners(view, kit.owners(view)))
+    board = owners != list(kit.owners(view))
     names = [seat.name for seat in own if seat.name in owners]
     context: dict[str, Any] = {
         "game": game,
         "title": title.name,
-        "words": json.dumps(_words(), ensure_ascii=False),
+        "words": json.dumps(_words() | (_on_board() if board else {}), ensure_ascii=False),
         "forms": range(FORMS + 1),
         "document": reverse("replay-document", args=[game.pk]),
         "shown": owners.index(names[0]) if len(names) == 1 else _first(game, owners),
         "solo": len(owners) == 1,
+        "rival": kit.rival,
         "field_styles": kit.field_styles,
         "replay_styles": kit.replay().styles,
         "stopped": stopped_of(actor, game),
@@ -98,6 +100,11 @@ def _words() -> dict[str, str]:
         "speeds": "|".join((_("Two seconds a step"), _("A second a step"), _("Half a second a step"))),
         "short_speeds": "|".join((_("2 s"), _("1 s"), _("½ s"))),
     }
+
+
+def _on_board() -> dict[str, str]:
+    """What is said otherwise where all play on one board: it is nobody's."""
+    return {"whose": _("This turn"), "sheet": _("The board of all")}
 
 
 def etag_of(game: Game, viewer: Seat | None) -> str:

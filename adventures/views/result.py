@@ -28,7 +28,7 @@ from adventures.words.endings import EndingWords, ending
 from adventures.words.scores import place_word, signed
 
 from .correct import live
-from .decided import first_screen
+from .decided import final_view, first_screen
 from .menu import menu_of
 from .parts import asked_for_part
 from .refusing import refusing
@@ -53,7 +53,7 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     if end is None:
         raise Refused("result_unknown")
     extras = extras_of(game)
-    page = kit_of(game.ruleset).result_page(game.rules_setup, end, extras)
+    page = kit_of(game.ruleset).result_page(game.rules_setup, end, extras, final_view(game))
     words = kit_of(game.ruleset).ending(game.ruleset)
     context = {
         **result_context(game, end, extras, words),
@@ -129,6 +129,7 @@ def result_context(game: Game, end: Result, extras: ResultExtras, words: EndingW
         "players": [
             {
                 "name": words.owner(seat),
+                "mark": kit.seat_mark(game.rules_setup.seats, seat),
                 "place": place_word(end.places[seat]),
                 "winner": end.places[seat] == 1,
                 "stars": range(extras["stars"].get(seat, 0)) if "stars" in extras else None,

@@ -26,13 +26,21 @@ export function form(number, size = 14) {
   return shape;
 }
 
+/** The sign of a seat in its game. */
+function marked(mark, size = 14) {
+  const box = { viewBox: "-8 -8 16 16", width: size, height: size };
+  const sign = drawn("svg", { ...box, class: "person-form", "aria-hidden": "true" });
+  sign.innerHTML = mark;
+  return sign;
+}
+
 /** A name with its form before it. */
-export function person({ name, form: number }) {
+export function person({ name, form: number, mark }) {
   const element = made("span", "person");
   const words = document.createElement("bdi");
   words.className = "person-name";
   words.textContent = name;
-  element.append(form(number), words);
+  element.append(mark ? marked(mark) : form(number), words);
   return element;
 }
 

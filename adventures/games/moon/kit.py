@@ -229,12 +229,14 @@ class MoonKit(Kit):
     def ending(self, ruleset: str) -> EndingWords:
         return AdventureEnding(ruleset)
 
-    def result_page(self, setup: Setup, end: Result, extras: Mapping[str, Any]) -> Page:
+    def result_page(
+        self, setup: Setup, end: Result, extras: Mapping[str, Any], view: View | None = None
+    ) -> Page:
         """Against ASTRA both sides stand beside each other, each with fields of its own."""
         if ASTRA not in end.scores and end.awards:
             return Page("moon/result.html", {"awards": list(awards_told(setup, end))})
         if ASTRA not in end.scores:
-            return super().result_page(setup, end, extras)
+            return super().result_page(setup, end, extras, view)
         awards = list(awards_told(setup, end))
         return Page("moon/result_solo.html", {**both_sides(setup, end, extras), "awards": awards})
 
