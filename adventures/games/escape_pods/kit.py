@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy
 
 from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, View
-from adventures.games.parts import FieldWords, Page, Title
+from adventures.games.parts import FieldWords, Page, SeatMark, Title
 from adventures.panels import Happening, Links, News, SeatPanels, Told
 from adventures.rules import Events, Result, Setup
-from adventures.words.endings import EndingWords
+from adventures.words.endings import EndingWords, ending
 
 from . import drawing, help, panels
 from .box import EscapeBox
@@ -21,10 +21,12 @@ from .dealer import EscapeChance
 from .forms import EscapeOptions
 from .panels.strips import Strip
 from .programs import EscapePrograms
+from .replay import EscapeReplay
+from .rules.contents import COLOURS
 from .rules.views import EscapeView
 from .words import asking, deeds
 from .words.building import words_for_script
-from .words.endings import REASON_NAMES, EscapeEnding, alone
+from .words.endings import REASON_NAMES, EscapeEnding, alone, with_barrier
 from .words.help import SIGNS, STEPS
 from .words.refusals import REFUSALS
 from .words.things import shelter_title
@@ -128,10 +130,24 @@ class EscapeKit(Kit):
 
     # The end
 
-    def result_page(self, setup: Setup, end: Result, extras: Mapping[str, Any]) -> Page:
-        """Alone nobody wins: the points have a name."""
-        context = {"ending": alone(end)} if len(setup.seats) == 1 else {}
+    def result_page(
+        self, setup: Setup, end: Result, extras: Mapping[str, Any], view: View | None = None
+    ) -> Page:
+        """Shelter by shelter who came home; alone nobody wins: the points have a name."""
+        told = alone(end) if len(setup.seats) == 1 else ending(self.ending(setup.ruleset), end)
+        if view is None:
+            return Page("escape_pods/result.html", {"ending": told})
+        seen = escape_view(view)
+        scrap = [sector for sector, lying in seen["sectors"].items() if lying["scrap"]]
+        context = {"ending": with_barrier(told, scrap), "shelter_rows": panels.shelter_rows(seen, end)}
         return Page("escape_pods/result.html", context)
+
+    def seat_mark(self, seats: Sequence[str], seat: str) -> SeatMark:
+        colour = COLOURS[list(seats).index(seat)]
+        return SeatMark(drawing.plate_sign(colour), f"seat-{colour}")
+
+    def replay(self) -> EscapeReplay:
+        return EscapeReplay(self.field)
 
     def field_words(self, ruleset: str, key: str) -> FieldWords:
         return FieldWords(shelter_title(key), "home")

@@ -51,6 +51,7 @@ from .names import rule_of, short_rule
 from .pieces import (
     beacon_figure,
     plate_figure,
+    plate_sign,
     pod_figure,
     sign_figure,
     slot_figure,
@@ -67,6 +68,7 @@ __all__ = [
     "is_scored",
     "places",
     "plate_figure",
+    "plate_sign",
     "pod_figure",
     "points_in",
     "rule_of",

@@ -116,6 +116,12 @@ def plate_figure(
 
 
 @cache
+def plate_sign(colour: str) -> SafeString:
+    """The plate of a seat as the end of a line and before a name, 14 large."""
+    return plate(colour, None, 14)
+
+
+@cache
 def slot_figure(size: float = 24, ghost: str = "") -> SafeString:
     """A free space for a marker, `size` pixels; `ghost` is the type that would be put there."""
     half = 1.1 * size / 2

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from adventures.rules import Result
 from adventures.words.endings import Ending
+from adventures.words.lists import all_of
 
 from ..rules.contents import RATINGS as LEVELS
 from ..rules.contents import rating
+from ..rules.geometry import is_barrier
+
+BOARD = "board"
 
 Text = Promise | str
 
@@ -59,8 +66,8 @@ class EscapeEnding:
     """What Escape Pods says of its end."""
 
     def owner(self, owner: str) -> str:
-        """Only seats have points."""
-        return owner
+        """Seats by their name, and the board on which all of them play."""
+        return _("The board") if owner == BOARD else owner
 
     def reason(self, reason: str, seat: str) -> str:
         """Why the game was over."""
@@ -86,3 +93,21 @@ def alone(end: Result) -> Ending:
         more = ngettext("%(count)s more makes: %(name)s.", "%(count)s more make: %(name)s.", lacking)
         said = f"{said} {more % {'count': lacking, 'name': RATINGS[above[-1].name]}}"
     return Ending(winners=str(RATINGS[rating(points)]), reasons=str(REASONS[reason]), decided=said)
+
+
+def with_barrier(told: Ending, scrap: Sequence[str]) -> Ending:
+    """Adds of which sectors the barrier is made; nothing where none stands."""
+    sectors = barrier_of(scrap)
+    if not sectors:
+        return told
+    line = _("The barrier: sectors %(sectors)s.") % {"sectors": all_of(list(sectors))}
+    return replace(told, reasons=f"{told.reasons} {line}")
+
+
+def barrier_of(scrap: Sequence[str]) -> tuple[str, ...]:
+    """The fewest sectors with scrap that cut the ship off from the shelters; empty where none do."""
+    sectors = sorted(scrap, key=int)
+    if not is_barrier(sectors):
+        return ()
+    sizes = range(1, len(sectors) + 1)
+    return next(some for size in sizes for some in combinations(sectors, size) if is_barrier(some))

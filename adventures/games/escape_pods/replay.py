@@ -1,0 +1,148 @@
+"""How a game of Escape Pods is looked at again: one board for all, told move by move.
+
+While a game goes on its viewer sees what he may see; of one that is over everything lies face up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import Any, ClassVar, cast
+
+from django.utils import translation
+from django.utils.functional import Promise
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from adventures.games.replay import Feat, Highlight, Look, Replay, Step, StepWords, Timeline, Turn, View
+from adventures.rules import Game as RulesGame
+
+from . import drawing
+from .rules.views import CrewView, EscapeView, PodView, ShelterView
+from .words.endings import BOARD
+from .words.replay import feat_words, highlights, place_label, step_words
+
+LABEL = re.compile(r' aria-label="[^"]*"')
+PLACE = re.compile(r' data-place="([^"]*)"')
+# Texts with something filled in, as they are drawn and as they are translated.
+FILLED = (
+    (re.compile(r"Shelter (?P<number>\d)"), "Shelter %(number)s"),
+    (re.compile(r"Gone (?P<sectors>.+)"), "Gone %(sectors)s"),
+    (re.compile(r"(?P<count>\d) of (?P<all>\d)"), "%(count)s of %(all)s"),
+)
+WORDS = re.compile(r">([^<>]*[A-Za-z][^<>]*)</text>")
+
+
+class EscapeReplay(Replay):
+    """The board with everybody's pods; points are hidden, so crew home is what the chart counts."""
+
+    chart_title: ClassVar[Promise | str] = gettext_lazy("Crew home turn by turn")
+    charted: ClassVar[str] = "crew"
+
+    def owners(self, view: View, owners: Sequence[str]) -> Sequence[str]:
+        return (BOARD,)
+
+    def told_of(self, seat: str) -> str:
+        return BOARD
+
+    def sheets(self, view: View, seat: str) -> Sequence[str]:
+        return (BOARD,)
+
+    def seen(self, table: RulesGame, seat: str | None) -> View:
+        """The table with all crew face up, each type as its owner knows it."""
+        views = {name: cast(EscapeView, table.view(name)) for name in table.setup.seats}
+        return face_up(cast(EscapeView, table.view(seat)), views)
+
+    def looks(self, view: View, owner: str) -> dict[str, Look]:
+        """The drawing of each place without what is said in a language, as it is kept for all of them."""
+        seen = cast(EscapeView, {**view, "decision": None})
+        with translation.override(None):
+            drawn = drawing.board(seen).drawn
+        return {place: LABEL.sub("", str(look)) for place, look in drawn.items()}
+
+    def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
+        """Puts names and words of the language that is spoken now into what `looks` drew."""
+        return [mark_safe(_spoken(look or "")) for _place, look in looks]  # nosec B308 # as `looks` drew them
+
+    def words(self, ruleset: str, turn: Turn, step: Step) -> StepWords:
+        return step_words(step.get("by", ""), step["move"])
+
+    def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
+        return highlights(turn)
+
+    def counted(self, timeline: Timeline, seats: Sequence[str]) -> Mapping[str, Sequence[int]]:
+        """Crew in shelters after each turn."""
+        return {
+            seat: list(
+                accumulate(
+                    sum(kind == "arrived" and who == seat for kind, who, _words in turn["happened"])
+                    for turn in timeline["turns"]
+                )
+            )
+            for seat in seats
+        }
+
+    def feats(self, ruleset: str, turn: Turn) -> Sequence[Feat]:
+        """The barrier, and crew that was lost to an explosion."""
+        return tuple(_feats(turn))
+
+    def feat_words(self, ruleset: str, words: Sequence[str]) -> str:
+        return feat_words(words)
+
+
+def _feats(turn: Turn) -> Iterator[Feat]:
+    step = Step(move="", marks=[], looks={}, scores={})
+    lost: dict[str, int] = {}
+    for kind, seat, words in turn["happened"]:
+        if kind == "barrier":
+            yield Feat(seat, step, ("barrier",))
+        elif kind == "returned" and words[-1:] == ["explosion"]:
+            lost[seat] = lost.get(seat, 0) + 1
+    for seat, count in lost.items():
+        yield Feat(seat, step, ("lost", str(count)))
+
+
+def _spoken(drawn: str) -> str:
+    named = PLACE.sub(lambda found: f'{found[0]} aria-label="{escape(place_label(found[1]))}"', drawn)
+    return WORDS.sub(lambda found: f">{escape(_said(found[1]))}</text>", named)
+
+
+def _said(text: str) -> str:
+    """A text of the board in the language that is spoken now."""
+    for pattern, words in FILLED:
+        if found := pattern.fullmatch(text):
+            return _(words) % found.groupdict()
+    return _(text)
+
+
+def face_up(view: EscapeView, views: Mapping[str, EscapeView]) -> EscapeView:
+    """A view with the types that the owners know, given the views of all seats."""
+
+    def shown(crew: CrewView | None, find: Any) -> CrewView | None:
+        if crew is None:
+            return None
+        known: CrewView = find(views[crew["seat"]])
+        return {**crew, "type": known["type"], "spied": False}
+
+    def pod(name: str, seen: PodView) -> PodView:
+        crew = [
+            shown(one, lambda own, at=at: own["pods"][name]["seats"][at])
+            for at, one in enumerate(seen["seats"])
+        ]
+        return {**seen, "seats": crew}
+
+    def shelter(name: str, seen: ShelterView) -> ShelterView:
+        crew = [
+            shown(one, lambda own, at=at: own["shelters"][name]["arrivals"][at])
+            for at, one in enumerate(seen["arrivals"])
+        ]
+        return {**seen, "arrivals": crew}
+
+    return {
+        **view,
+        "pods": {name: pod(name, seen) for name, seen in view["pods"].items()},
+        "shelters": {name: shelter(name, seen) for name, seen in view["shelters"].items()},
+    }

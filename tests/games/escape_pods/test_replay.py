@@ -1,0 +1,113 @@
+"""A game of Escape Pods looked at again: one board, every move in words, crew home turn by turn."""
+
+import gzip
+import json
+
+import pytest
+from django.urls import reverse
+from django.utils import translation
+
+from adventures.games.kit import kit_of
+from adventures.retelling import retold
+from adventures.rules import Game
+from adventures.timeline import timeline_of
+
+from .pages import Table
+from .playing import new_game, played, stop
+
+KIT = kit_of("escape.1")
+
+
+def over(seats: int = 3, seed: int = 3) -> tuple[Game, list[tuple[str, str]]]:
+    """A game played to its end, and its moves."""
+    game = new_game(seats)
+    moves = list(played(game, seed, 90))
+    assert not game.over
+    log: list[tuple[str, str]] = []
+    play = game.play
+    game.play = lambda who, text: (log.append((who, text)), play(who, text))[1]  # type: ignore[method-assign]
+    stop(game, seed)
+    return game, [*moves, *log]
+
+
+def document(moves: list[tuple[str, str]], seats: int = 3, **seen: object) -> dict:
+    timeline = timeline_of(KIT, new_game(seats), moves, **{"whole": True, **seen})
+    return retold(KIT, new_game(seats).view(None), timeline, ())
+
+
+def test_all_play_on_one_board_that_ends_as_it_did() -> None:
+    game, moves = over()
+    told = document(moves)
+    assert [one["key"] for one in told["people"]] == ["board", "ana", "ben", "cy"]
+    [sheet] = told["sheets"]
+    drawings = list(sheet["first"])
+    for turn in told["turns"]:
+        for _seat, steps in turn["steps"]:
+            for on, place, drawing in (change for step in steps for change in step["changes"]):
+                assert on == 0
+                drawings[place] = drawing
+    shown = "".join(told["drawings"][number] for number in drawings)
+    home = sum(len(crew["crew"]) for crew in homes(game))
+    assert home == 0 or "plate" in shown
+    assert 'data-place="r1.1"' in shown
+
+
+def homes(game: Game) -> list[dict]:
+    shelters = game.view(None)["shelters"].values()
+    return [
+        {"crew": [*filter(None, one["arrivals"]), *(s["crew"] for s in one["spaces"] if s["crew"])]}
+        for one in shelters
+    ]
+
+
+def test_every_move_of_a_seat_has_words() -> None:
+    _game, moves = over()
+    told = document(moves)
+    steps = [step for turn in told["turns"] for _who, steps in turn["steps"] for step in steps]
+    seats = [text for who, text in moves if who != "dealer"]
+    assert len([step for step in steps if step["title"] != "What follows"]) == len(seats)
+    assert all("%(" not in step["title"] + step["text"] for step in steps)
+
+
+def test_crew_home_is_counted_turn_by_turn() -> None:
+    game, moves = over()
+    timeline = timeline_of(KIT, new_game(3), moves, whole=True)
+    counted = KIT.replay().counted(timeline, ["ana", "ben", "cy"])
+    for seat, line in counted.items():
+        assert line == sorted(line)
+        assert line[-1] == sum(one["seat"] == seat for home in homes(game) for one in home["crew"])
+
+
+def test_everything_lies_face_up_only_when_the_game_is_over() -> None:
+    _game, moves = over()
+    cut = moves[:40]
+    hidden = json.dumps(document(cut, whole=False, viewer=None))
+    whole = json.dumps(document(cut))
+    assert "glyph" not in "".join(document(cut, whole=False)["drawings"])
+    assert "glyph" in whole
+    assert not any(f" with {type_}" in hidden for type_ in "CSE")
+    words = [s["text"] for t in document(cut, whole=False)["turns"] for _w, ss in t["steps"] for s in ss]
+    assert not any(type_ in text for text in words for type_ in ("commander", "scientist", "engineer"))
+
+
+def test_the_board_speaks_the_language_of_whoever_looks() -> None:
+    _game, moves = over()
+    with translation.override("es"):
+        drawn = "".join(document(moves)["drawings"])
+        assert str(translation.gettext("Shelter %(number)s")) % {"number": 1} in drawn
+        assert "Shelter 1" not in drawn
+        assert "next to burst" not in drawn
+
+
+@pytest.mark.django_db
+def test_the_pages_of_a_running_game_and_of_one_that_is_over() -> None:
+    table = Table.sits_down(2)
+    table.plays_until("turn", turn=4)
+    client = table.browsers[0].client
+    for _moment in ("running", "over"):
+        assert client.get(reverse("replay", args=[table.game_id])).status_code == 200
+        sent = client.get(reverse("replay-document", args=[table.game_id]))
+        body = sent.content
+        told = json.loads(gzip.decompress(body) if sent.get("Content-Encoding") == "gzip" else body)
+        assert told["turns"]
+        table.plays_to_the_end()
