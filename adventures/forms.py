@@ -60,9 +60,11 @@ class TableForm(forms.Form):
 
     @property
     def names_shown(self) -> int:
-        """How many fields for names are to be seen: two, and one more than is filled in."""
+        """How many fields for names are to be seen: two, and one more than is filled in if that may play."""
+        most = self.seats[1] if self.seats else MOST_SEATS
         filled = [number for number, field in enumerate(self.name_fields, 1) if field.value() or field.errors]
-        return min(MOST_SEATS, max(2, max(filled, default=0) + 1))
+        last = max(filled, default=0)
+        return max(last, min(most, max(2, last + 1)))
 
     @property
     def one_tablet(self) -> bool:

@@ -61,10 +61,25 @@ def _one_plays(ruleset: str) -> bool:
     return ruleset in RULESETS and RULESETS[ruleset].min_seats == 1
 
 
+def _companies(typed: NewGame) -> list[dict[str, object]]:
+    """How many may play: the fewest and the most, in which games, and whether one of them is chosen."""
+    games: dict[tuple[int, int], list[str]] = {}
+    for title in (title for kit in KITS for title in kit.titles if title.key in RULESETS):
+        rules = RULESETS[title.key]
+        games.setdefault((rules.min_seats, rules.max_seats), []).append(title.key)
+    chosen = typed.chosen["ruleset"].value()
+    shown = chosen if any(chosen in keys for keys in games.values()) else next(iter(games.values()))[0]
+    return [
+        {"least": least, "most": most, "rulesets": " ".join(keys), "shown": shown in keys}
+        for (least, most), keys in games.items()
+    ]
+
+
 def _new_context(typed: NewGame) -> dict[str, object]:
     return {
         "typed": typed,
         "form": typed.table,
+        "companies": _companies(typed),
         "titles": [
             {
                 "title": title,

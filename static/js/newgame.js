@@ -6,7 +6,9 @@ const input = (name) => name.querySelector("input");
 
 function showNames() {
   const filled = names.map((name) => input(name).value.trim() !== "");
-  const shown = Math.max(2, filled.lastIndexOf(true) + 2);
+  const most = Number(form.querySelector("[data-most]:not([hidden])")?.dataset.most ?? names.length);
+  const last = filled.lastIndexOf(true) + 1;
+  const shown = Math.max(last, Math.min(most, Math.max(2, last + 1)));
   for (const [place, name] of names.entries()) {
     if (place < shown || name.querySelector(".field-error")) name.hidden = false;
     else if (document.activeElement !== input(name)) name.hidden = true;
@@ -46,8 +48,8 @@ function showMissions() {
 }
 
 form.addEventListener("input", () => {
-  showNames();
   showOptions();
+  showNames();
   showTablets();
   showMissions();
 });
@@ -60,8 +62,8 @@ form.addEventListener("submit", () => {
 });
 addEventListener("pageshow", () => (form.querySelector("[type=submit]").disabled = false));
 
-showNames();
 showOptions();
+showNames();
 showTablets();
 showMissions();
 (form.querySelector("[aria-invalid]") ?? input(names.find((name) => !input(name).value) ?? names[0])).focus({

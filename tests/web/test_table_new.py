@@ -137,3 +137,23 @@ def test_nothing_at_all_is_a_bad_request():
 
 def test_a_megabyte_of_junk_is_a_bad_request():
     assert begin(name_1="x" * 1_000_000).status_code == 400
+
+
+def companies_shown(address: str) -> list[str]:
+    """What the page says of how many may play, as far as it is to be seen."""
+    page = visitor().get(reverse("new") + address).content.decode()
+    spans = re.findall(r"<span class=\"third\"([^>]*)>([^<]*)</span>", page)
+    return [" ".join(said.split()) for of, said in spans if "data-most" in of and "hidden" not in of]
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("", "2 to 6"),
+        ("?ruleset=moon.2", "2 to 6"),
+        ("?ruleset=escape.1", "1 to 5"),
+        ("?ruleset=x", "2 to 6"),
+    ],
+)
+def test_the_chosen_game_says_how_many_may_play_it(address, said):
+    assert companies_shown(address) == [f"{said} names, in seat order"]
