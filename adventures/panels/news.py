@@ -38,6 +38,7 @@ class Deed(NamedTuple):
     """One thing that somebody did, in few words; `mark` is what was written, where something was.
 
     `effect` names what has changed the game, where something has: the page says of it where it comes from.
+    `places` are where it was, from the first to the last, where the board can show it again.
     """
 
     text: str
@@ -45,6 +46,7 @@ class Deed(NamedTuple):
     tone: str = ""
     mark: str = ""
     effect: str = ""
+    places: tuple[str, ...] = ()
 
 
 class Told(NamedTuple):

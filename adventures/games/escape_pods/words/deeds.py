@@ -41,7 +41,7 @@ def told(names: Sequence[str], viewer: str | None, happened: Sequence[Happening]
         teller = TELLERS.get(one.kind)
         deed = teller(one.words) if teller else None
         if deed is not None:
-            lines.setdefault(who, []).append(deed)
+            lines.setdefault(who, []).append(deed._replace(places=_where(one)))
     return [Told(name, tuple(deeds)) for name, deeds in lines.items()]
 
 
@@ -51,6 +51,29 @@ def _actor(names: Sequence[str], one: Happening) -> str:
         return ""
     return names[int(one.by) - 1]
 
+
+def _where(one: Happening) -> tuple[str, ...]:
+    """The places that the board can show again, the way from the first to the last."""
+    found = (one.words[at] for at in PLACES.get(one.kind, ()))
+    return tuple(place for place in found if place not in ("", "reserve"))
+
+
+# Which words of what happened are places of the board.
+PLACES: Mapping[str, tuple[int, ...]] = {
+    "boarded": (0, 1),
+    "moved": (1, 2),
+    "pushed": (1, 2),
+    "home": (1,),
+    "arrived": (0, 1),
+    "exploded": (0,),
+    "scrap": (0,),
+    "revealed": (0,),
+    "spied": (0,),
+    "swapped": (0, 1),
+    "beacon_added": (1,),
+    "beacon_moved": (1, 2),
+    "beacons_exchanged": (0, 1),
+}
 
 OF_ALL = frozenset(("scrap", "revealed", "barrier", "home"))
 
