@@ -1,0 +1,188 @@
+// What has changed on the board since it was drawn last: pods and crew glide, sectors burst, a barrier is drawn, and
+// what others did keeps a dotted outline until the next own move.
+
+import { alongside, drawWays, glide } from "../js/glide.js";
+import { play } from "../js/page.js";
+import { busy } from "../js/taps.js";
+
+const NEAR = 80; // two pods that have met lie no farther from each other than this
+const APPEARS = 180; // milliseconds
+const BURSTS = 400;
+const AGAIN = 1600;
+const SPARK = "M0-34 7-17 23-26 14-10 32-1 14 7 23 23 7 14 0 32-7 14-23 23-14 7-32-1-14-10-23-26-7-17z";
+const STORED = `changed:${location.pathname}`;
+
+let before = null;
+let changed = new Set(stored());
+
+const field = () => document.querySelector("#field svg.field.escape");
+const places = (css) => [...(field()?.querySelectorAll(css) ?? [])];
+
+// Where a place lies on the field: its own middle, and that of the piece it lies in.
+function middle(place) {
+  let [x, y] = [0, 0];
+  for (let at = place.querySelector(":scope > .at"); at; at = at.parentElement.closest(".at")) {
+    const [across, down] = at.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    [x, y] = [x + across, y + down];
+  }
+  return [x, y];
+}
+
+function pieces(css) {
+  return new Map(places(css).map((place) => [place.dataset.place, { place, at: middle(place), look: look(place) }]));
+}
+
+// Whose plate lies there.
+const look = (place) => place.querySelector(":scope > .at > .plate")?.getAttribute("class") ?? "";
+
+function now() {
+  if (!field()) return null;
+  return {
+    pods: pieces(".pod:not([hidden])"),
+    crew: pieces(".seat.taken, .arrival.taken, .assign.taken"),
+    tokens: new Map(places(".arrival.token").map((place) => [place.dataset.place.slice(0, 2), { place, at: middle(place) }])),
+    beacons: pieces(".border.laid"),
+    scrap: new Set(places(".sector.scrap").map((place) => place.dataset.place)),
+    barrier: places(".barrier path").length > 0,
+  };
+}
+
+const far = ([x, y], [a, b]) => Math.hypot(x - a, y - b);
+
+// Pods that lie elsewhere, each after the one that has pushed it.
+function podLegs(was, is) {
+  const legs = [];
+  for (const [name, { place, at }] of is.pods) {
+    const from = was.pods.get(name)?.at;
+    if (from && far(from, at) > 1) legs.push({ name, piece: place, from, to: at });
+  }
+  const pushes = (one, other) => one !== other && far(one.to, other.from) < NEAR && far(one.from, other.from) > NEAR;
+  const ordered = [];
+  const add = (leg, follows) => {
+    if (ordered.includes(leg)) return;
+    ordered.push(Object.assign(leg, { follows }));
+    for (const other of legs) if (pushes(leg, other)) add(other, true);
+  };
+  for (const leg of legs) if (!legs.some((other) => pushes(other, leg))) add(leg, false);
+  for (const leg of legs) add(leg, false);
+  return ordered;
+}
+
+// Crew that sits elsewhere has come from where one of its colour is gone; who has come from the ship appears.
+function crewLegs(was, is) {
+  const gone = [...was.crew].filter(([name, { look }]) => is.crew.get(name)?.look !== look);
+  const legs = [];
+  for (const [name, { place, at, look }] of is.crew) {
+    if (was.crew.get(name)?.look === look) continue;
+    const [nearest] = gone
+      .filter(([, one]) => colour(one.look) === colour(look))
+      .sort(([, one], [, other]) => far(one.at, at) - far(other.at, at));
+    if (nearest) gone.splice(gone.indexOf(nearest), 1);
+    legs.push({ name, piece: place, from: nearest?.[1].at, to: at });
+  }
+  return legs;
+}
+
+const colour = (look) => look.split(" ")[1];
+
+function tokenLegs(was, is) {
+  const legs = [];
+  for (const [shelter, { place, at }] of is.tokens) {
+    const from = was.tokens.get(shelter)?.at;
+    if (from && far(from, at) > 1) legs.push({ name: place.dataset.place, piece: place, from, to: at });
+  }
+  return legs;
+}
+
+function compare() {
+  const was = before;
+  const is = (before = now());
+  if (!was || !is) return;
+  const moved = [...podLegs(was, is), ...crewLegs(was, is), ...tokenLegs(was, is)];
+  const burst = [...is.scrap].filter((name) => !was.scrap.has(name));
+  const laid = [...is.beacons.keys()].filter((name) => !was.beacons.has(name));
+  const blocked = is.barrier && !was.barrier;
+  if (busy()) changed = new Set();
+  else for (const name of [...moved.map((leg) => leg.name), ...burst, ...laid]) changed.add(name);
+  store();
+  if (blocked) places(".barrier")[0].classList.add("fresh");
+  glide(field(), moved.filter((leg) => leg.from));
+  for (const leg of moved) if (!leg.from) appear(leg.piece);
+  for (const name of burst) bursts(name);
+}
+
+function appear(piece) {
+  alongside(piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: APPEARS }));
+}
+
+function bursts(name) {
+  const [sector] = places(`.sector[data-place="${name}"]`);
+  const at = middle(sector);
+  sector.classList.add("arising");
+  const spark = document.createElementNS(field().namespaceURI, "path");
+  spark.setAttribute("class", "bursting");
+  spark.setAttribute("d", SPARK);
+  field().append(spark);
+  const [x, y] = at.map((length) => `${length}px`);
+  const frames = [
+    { transform: `translate(${x}, ${y}) scale(0.3)`, opacity: 1 },
+    { transform: `translate(${x}, ${y}) scale(1.5)`, opacity: 0 },
+  ];
+  alongside(spark.animate(frames, { duration: BURSTS })).finished.finally(() => spark.remove());
+}
+
+// A new reply draws a place without its outline.
+function mark() {
+  for (const place of places(".place")) place.classList.toggle("fresh", changed.has(place.dataset.place));
+  for (const line of play.querySelectorAll("[data-told]")) {
+    line.setAttribute("role", "button");
+    line.setAttribute("tabindex", "0");
+  }
+}
+
+function stored() {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? "[]");
+  } catch {
+    return []; // nothing is kept here
+  }
+}
+
+function store() {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify([...changed]));
+  } catch {
+    // it is marked until the page is loaded again
+  }
+}
+
+// A line of what others did, tapped: the way is drawn once more, and the places concerned are outlined.
+function tellAgain(names) {
+  const told = names.map((name) => places(`[data-place="${CSS.escape(name)}"]`)[0]).filter(Boolean);
+  const way = told.slice(1).map((place, index) => ({ from: middle(told[index]), to: middle(place) }));
+  drawWays(field(), way);
+  for (const place of told) {
+    place.classList.add("fresh");
+    place.animate([{ opacity: 0.35 }, { opacity: 1 }, { opacity: 0.35 }, { opacity: 1 }], { duration: AGAIN });
+  }
+  setTimeout(mark, AGAIN);
+}
+
+function hear(event) {
+  const line = event.target.closest("[data-told]");
+  if (!line || !play.contains(line)) return;
+  event.preventDefault();
+  tellAgain(line.dataset.told.split(" "));
+}
+
+document.addEventListener("click", hear);
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" || event.key === " ") hear(event);
+});
+
+document.addEventListener("put", () => {
+  compare();
+  mark();
+});
+before = now();
+mark();
