@@ -26,7 +26,12 @@ def test_the_active_player_chooses_where_another_s_pod_is_pushed():
     game = arrange(pods={"p2a": "2 blue:C", "p1a": "5 pink:C"})
     play(game, "accelerate p2a 5 with S")
     assert game.waiting() == ("ana",)
-    assert game.decision("ana").data == {"pod": "p1a", "from": "5", "to": ["1", "3", "4", "6", "8"]}
+    assert game.decision("ana").data == {
+        "pod": "p1a",
+        "from": "5",
+        "origin": "2",
+        "to": ["1", "3", "4", "6", "8"],
+    }
 
 
 def test_a_pod_that_is_being_pushed_is_nowhere():

@@ -97,8 +97,9 @@ def draw(
         name = "data-move" if len(open_.moves) == 1 else "data-moves"
         moves = f' tabindex="0" {name}="{escape("|".join(open_.moves))}"'
     x, y = at
+    role = "group" if ' data-place="' in inside else "button"  # for readers a button has none in it
     drawn = (
-        f'<g id="{dom_id(place, scene.prefix)}" class="place {css}{fresh}{open_.classes}" role="button"'
+        f'<g id="{dom_id(place, scene.prefix)}" class="place {css}{fresh}{open_.classes}" role="{role}"'
         f' aria-label="{escape(label)}" data-place="{place}"{moves}{more}>'
         f'<g class="at" transform="translate({x:g} {y:g})">{inside}</g></g>'
     )

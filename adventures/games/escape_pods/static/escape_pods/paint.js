@@ -75,7 +75,7 @@ function lit(name, look) {
     if (look === "legal" && element.matches("[data-place]:not([data-move])")) element.dataset.moves = "";
     if (["legal", "chosen", "can-go"].includes(look) && element.matches("[data-place]")) {
       element.setAttribute("tabindex", "0");
-      element.setAttribute("role", "button");
+      if (!element.hasAttribute("role")) element.setAttribute("role", "button");
     }
     if (look === "chosen" && element.matches("button")) element.setAttribute("aria-pressed", "true");
   }
