@@ -11,6 +11,7 @@ from moonsite.accounts.sessions import SessionStore
 
 from .asides import asides, questions_of_campaigns
 from .campaign_positions import campaigns, crews
+from .escape_positions import escape_pods
 from .own_books import own_books
 from .papers import papers
 from .paths import paths
@@ -21,7 +22,13 @@ from .taken_along import exports
 
 def lay_out() -> None:
     """Lays out every screen of games and prints where it is."""
-    _printed({**sheets(), **later_sheets(), **solo(), **tables(), **journeys(), **asides(), **programs()})
+    found = {**sheets(), **later_sheets(), **solo(), **tables(), **journeys(), **asides(), **programs()}
+    _printed({**found, **escape_pods()})
+
+
+def lay_out_escape_pods() -> None:
+    """Lays out the screens of Escape Pods alone."""
+    _printed(escape_pods())
 
 
 def lay_out_campaigns() -> None:

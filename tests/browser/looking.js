@@ -42,7 +42,7 @@
   const field = document.querySelector(".play-field");
   if (field && shown(field) && !modal) {
     const { width, height } = field.getBoundingClientRect();
-    const least = 0.55 * Math.min(innerWidth, innerHeight);
+    const least = 0.5 * Math.min(innerWidth, innerHeight);
     if (Math.min(width, height) < least) found.push(`small sheet: ${Math.round(width)} x ${Math.round(height)}`);
   }
   function seen(element) {
