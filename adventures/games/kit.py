@@ -16,6 +16,7 @@ from django.urls import URLPattern, URLResolver
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 
+from adventures import sprites
 from adventures.drawing import FieldContext
 from adventures.games.box import Box
 from adventures.games.chance import Chance
@@ -77,6 +78,9 @@ class Kit(ABC):
     rival: str = ""
     """The name of whoever plays without a seat, where somebody does; `rival_key` is the rules' word."""
     rival_key: str = ""
+
+    sprite: ClassVar[str] = ""
+    """The static file with the icons of this game alone: other pages do not load it."""
 
     secret_hands: ClassVar[bool] = False
     """Tells whether seats hold what no other player may see: such a game is never played at an open table."""
@@ -341,6 +345,8 @@ class Kits:
         """Adds the kit of a game."""
         for title in kit.titles:
             self._by_ruleset[title.key] = kit
+        if kit.sprite:
+            sprites.register(kit.sprite)
 
     def __getitem__(self, ruleset: str) -> Kit:
         return self._by_ruleset[ruleset]

@@ -7,18 +7,18 @@ leaves the site on paper or as a picture is flat.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree  # nosec B405 # reads only what our templates drew
 
 from django.contrib.staticfiles import finders
+
+from adventures.sprites import sprite_of, symbols
 
 from .styles import KEPT, PAINTS, WEIGHT, Kind, Styles
 
 Element = ElementTree.Element
 
 SVG = "http://www.w3.org/2000/svg"
-SPRITE = "icons/icons.svg"
 GEOMETRY = frozenset(
     (
         *("d", "x", "y", "dx", "dy", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "points"),
@@ -77,17 +77,11 @@ def _kept(attributes: Mapping[str, str], names: frozenset[str], current: str) ->
 
 def _symbol(name: str, current: str, geometry: Mapping[str, str]) -> Element:
     """A symbol of the sprite as a drawing within a drawing."""
-    symbol = _symbols()[name]
+    symbol = symbols(sprite_of(name))[name]
     drawn = Element("svg", {**_kept(symbol.attrib, GEOMETRY | LOOKS, current), **geometry})
     for part in symbol:
         drawn.append(Element(_name(part), _kept(part.attrib, GEOMETRY | LOOKS, current)))
     return drawn
-
-
-@cache
-def _symbols() -> Mapping[str, Element]:
-    sprite = ElementTree.parse(str(finders.find(SPRITE))).getroot()  # nosec B314 # a static file of ours
-    return {symbol.attrib["id"]: symbol for symbol in sprite}
 
 
 def _name(element: Element) -> str:

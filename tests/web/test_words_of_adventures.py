@@ -6,11 +6,9 @@ import random
 import re
 from collections import Counter
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from django.conf import settings
 from django.utils.functional import Promise
 
 from adventures.games.moon import RULESETS
@@ -25,6 +23,7 @@ from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.adventures import ADVENTURES
 from adventures.games.moon.words.endings import AdventureEnding
 from adventures.rules import Game, Setup
+from adventures.sprites import COMMON, symbols
 from adventures.words.endings import ending
 from adventures.words.refusals import REFUSALS
 
@@ -34,11 +33,7 @@ OFTEN = 3  # so many times each kind of question is tapped all over the sheet
 LINKS = Links(
     "/move", "/instead", "/tap", "/undo", "/draw", "/fresh", "/events", "/result", "/screen", "", True
 )
-ICONS = set(
-    re.findall(
-        r'<symbol[^>]* id="([\w-]+)"', (Path(settings.BASE_DIR) / "static/icons/icons.svg").read_text()
-    )
-)
+ICONS = set(symbols(COMMON))
 
 pytestmark = pytest.mark.parametrize("key", RULESETS)
 

@@ -48,6 +48,7 @@ class EscapeKit(Kit):
     )
     chance = EscapeChance()
     secret_hands = True
+    sprite = "escape_pods/icons.svg"
     refusals = REFUSALS
     programs = EscapePrograms()
     options_form = EscapeOptions
