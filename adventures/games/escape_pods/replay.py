@@ -32,6 +32,7 @@ FILLED = (
     (re.compile(r"Shelter (?P<number>\d)"), "Shelter %(number)s"),
     (re.compile(r"Gone (?P<sectors>.+)"), "Gone %(sectors)s"),
     (re.compile(r"(?P<count>\d) of (?P<all>\d)"), "%(count)s of %(all)s"),
+    (re.compile(r"(?P<count>\d+) to come"), "%(count)s to come"),
 )
 WORDS = re.compile(r">([^<>]*[A-Za-z][^<>]*)</text>")
 
