@@ -1,0 +1,1 @@
+"""The rules of Ad Astra: pure, without input, output or chance."""
