@@ -1,0 +1,339 @@
+"""How a game stands: everything on the table as plain values. Seats are numbers from 0 here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple, Self
+
+from .contents import (
+    ACTION_CARDS,
+    ARTIFACTS,
+    CARD_KINDS,
+    CARDS_PER_RESOURCE,
+    COLONY,
+    COLOURS,
+    FACTORY,
+    KINDS,
+    RESOURCES,
+    SCORE_FIELDS,
+    SPACES,
+    STARSHIP,
+    START_CARDS,
+    START_SHIPS,
+    SUPPLY,
+    TERRAFORMER,
+    TYPES,
+    halves,
+)
+from .geometry import AROUND, DEEP, STAR_OF, STARS
+
+SETUP, PLAN, PLAY, LIMIT, OVER = "setup", "plan", "play", "limit", "over"
+PHASES = (SETUP, PLAN, PLAY, LIMIT, OVER)
+
+# Nobody is the first player before the dealer says who.
+NOBODY = -1
+
+# What is still to be carried out before anything else is asked: its name, then its words.
+Step = tuple[str, ...]
+
+
+class Laid(NamedTuple):
+    """A card on the planning board: whose, which, and the halves that its owner chose once it was up."""
+
+    seat: int
+    card: str
+    chosen: tuple[str, ...] = ()
+
+
+class Part(NamedTuple):
+    """Who acts in a card or in the planning, and how; `element` is for what cards are discarded."""
+
+    seat: int
+    step: str
+    element: str = ""
+
+
+class Offer(NamedTuple):
+    """Cards offered to a seat, and those that are wanted for them, as words of a move."""
+
+    partner: int
+    given: tuple[str, ...]
+    wanted: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class State:
+    """The table.
+
+    `counts` are planets by star, `types` those of planets that somebody has seen, `up` the planets that lie
+    face up, `looked` the seats by star that have looked at it. `settled` is whose colony or factory stands
+    on a planet, `terraformed` whose terraformer, `ships` for each seat how many stand where. `cards` are
+    resource cards and `hand` action cards of each seat, `aside` its scoring cards that are set aside,
+    `board` the planning spaces, `held` and `used` artifacts, `drawn` who has drawn which.
+
+    `parts` are those of the card (or the planning) in hand, `at` the one whose turn it is, `skipped` those
+    that were passed over. Of the card in hand: `moved` counts ships of its owner by place that have flown,
+    `free` are seats that fly without energy, `exchanges` those with the bank at the better rate, `offers`
+    counts offers, `discarded` cards that each seat gave for points. `answers` are given in the end of a
+    round, by seat, and carried out together. `end` tells why the round is the last, and by whose doing.
+    """
+
+    phase: str
+    turn: int
+    space: int
+    first: int
+    colours: list[str]
+    counts: dict[str, int]
+    types: dict[str, str]
+    up: set[str]
+    looked: dict[str, list[int]]
+    settled: dict[str, tuple[int, str]]
+    terraformed: dict[str, int]
+    ships: list[dict[str, int]]
+    bank: dict[str, int]
+    cards: list[dict[str, int]]
+    hand: list[list[str]]
+    aside: list[list[str]]
+    board: list[Laid | None]
+    held: list[list[str]]
+    used: list[list[str]]
+    drawn: dict[str, int]
+    scores: list[dict[str, int]]
+    parts: list[Part]
+    at: int
+    skipped: list[int]
+    moved: dict[str, int]
+    free: list[int]
+    exchanges: int
+    offers: int
+    offer: Offer | None
+    discarded: list[int]
+    answers: dict[int, str]
+    end: list[tuple[str, int]]
+    steps: list[Step]
+
+    @classmethod
+    def of(cls, seats: int) -> Self:
+        """What lies there for so many seats before anything is dealt (rulebook, Set-up)."""
+        left = CARDS_PER_RESOURCE - START_CARDS * seats
+        return cls(
+            phase=SETUP,
+            turn=0,
+            space=0,
+            first=NOBODY,
+            colours=[],
+            counts={},
+            types={},
+            up=set(),
+            looked={},
+            settled={},
+            terraformed={},
+            ships=[{DEEP: START_SHIPS} for _ in range(seats)],
+            bank=dict.fromkeys(RESOURCES, left),
+            cards=[dict.fromkeys(RESOURCES, START_CARDS) for _ in range(seats)],
+            hand=[list(ACTION_CARDS) for _ in range(seats)],
+            aside=[[] for _ in range(seats)],
+            board=[None] * SPACES[seats],
+            held=[[] for _ in range(seats)],
+            used=[[] for _ in range(seats)],
+            drawn={},
+            scores=[dict.fromkeys(SCORE_FIELDS, 0) for _ in range(seats)],
+            parts=[],
+            at=0,
+            skipped=[],
+            moved={},
+            free=[],
+            exchanges=0,
+            offers=0,
+            offer=None,
+            discarded=[0] * seats,
+            answers={},
+            end=[],
+            steps=[],
+        )
+
+    def copy(self) -> State:
+        """Gets an independent state that stands where this one does."""
+        return State(
+            self.phase,
+            self.turn,
+            self.space,
+            self.first,
+            list(self.colours),
+            dict(self.counts),
+            dict(self.types),
+            set(self.up),
+            {star: list(seats) for star, seats in self.looked.items()},
+            dict(self.settled),
+            dict(self.terraformed),
+            [dict(ships) for ships in self.ships],
+            dict(self.bank),
+            [dict(cards) for cards in self.cards],
+            [list(cards) for cards in self.hand],
+            [list(cards) for cards in self.aside],
+            list(self.board),
+            [list(names) for names in self.held],
+            [list(names) for names in self.used],
+            dict(self.drawn),
+            [dict(fields) for fields in self.scores],
+            list(self.parts),
+            self.at,
+            list(self.skipped),
+            dict(self.moved),
+            list(self.free),
+            self.exchanges,
+            self.offers,
+            self.offer,
+            list(self.discarded),
+            dict(self.answers),
+            list(self.end),
+            list(self.steps),
+        )
+
+    # What follows from it
+
+    @property
+    def seats(self) -> int:
+        return len(self.ships)
+
+    def planets_of(self, star: str) -> tuple[str, ...]:
+        """The planets around a star."""
+        return AROUND[star][: self.counts.get(star, 0)]
+
+    def planets(self) -> Iterator[str]:
+        """All planets, those of sol first."""
+        for star in STARS:
+            yield from self.planets_of(star)
+
+    def down(self, star: str) -> list[str]:
+        """The planets around a star that lie face down."""
+        return [planet for planet in self.planets_of(star) if planet not in self.up]
+
+    def others_on(self, planet: str, seat: int) -> bool:
+        """Tells whether a pawn of another seat stands on a planet."""
+        if planet in self.settled and self.settled[planet][0] != seat:
+            return True
+        if self.terraformed.get(planet, seat) != seat:
+            return True
+        return any(planet in ships for other, ships in enumerate(self.ships) if other != seat)
+
+    def in_play(self, seat: int, kind: str) -> int:
+        """How many pawns of a kind a seat has in play."""
+        if kind == STARSHIP:
+            return sum(self.ships[seat].values())
+        if kind == TERRAFORMER:
+            return sum(owner == seat for owner in self.terraformed.values())
+        return sum(pawn == (seat, kind) for pawn in self.settled.values())
+
+    def supply(self, seat: int) -> dict[str, int]:
+        """How many pawns of each kind a seat has left."""
+        return {kind: SUPPLY - self.in_play(seat, kind) for kind in KINDS}
+
+    def clockwise(self, seat: int) -> list[int]:
+        """All seats, this one first."""
+        return [(seat + step) % self.seats for step in range(self.seats)]
+
+    def total(self, seat: int) -> int:
+        """The points of a seat."""
+        return sum(self.scores[seat].values())
+
+    @property
+    def laid(self) -> Laid:
+        """The card in hand."""
+        laid = self.board[self.space - 1]
+        assert laid is not None
+        return laid
+
+    @property
+    def playing(self) -> bool:
+        """Tells whether a card is in hand."""
+        return self.phase == PLAY and self.space > 0
+
+    def halves(self) -> tuple[str, ...]:
+        """The printed halves of the card in hand."""
+        return halves(self.colours[self.laid.seat], self.laid.card)
+
+    def kind(self) -> str:
+        """The kind of the card in hand, empty where none is."""
+        return CARD_KINDS[self.laid.card] if self.playing else ""
+
+    def to_hand(self, seat: int, cards: Iterable[str]) -> None:
+        """Action cards go back to a hand, which lies in the order of the box."""
+        held = {*self.hand[seat], *cards}
+        self.hand[seat] = [card for card in ACTION_CARDS if card in held]
+
+    # Plain data
+
+    def pack(self) -> dict[str, Any]:
+        """Gets the state as plain data."""
+        packed = {field.name: getattr(self, field.name) for field in fields(self)}
+        packed["up"] = sorted(self.up)
+        packed["settled"] = {planet: list(pawn) for planet, pawn in self.settled.items()}
+        packed["board"] = [laid and [laid.seat, laid.card, list(laid.chosen)] for laid in self.board]
+        packed["parts"] = [list(part) for part in self.parts]
+        packed["offer"] = self.offer and [
+            self.offer.partner,
+            list(self.offer.given),
+            list(self.offer.wanted),
+        ]
+        packed["answers"] = [[seat, text] for seat, text in sorted(self.answers.items())]
+        packed["end"] = [list(reason) for reason in self.end]
+        packed["steps"] = [list(step) for step in self.steps]
+        return packed
+
+    @classmethod
+    def unpack(cls, packed: Mapping[str, Any], seats: int) -> State:
+        """Restores a packed state; raises ValueError, KeyError or TypeError for what is none.
+
+        What stands by name comes in the order of the rules again: equal states list equal moves.
+        """
+        parts = dict(packed)
+        parts["up"] = set(packed["up"])
+        parts["counts"] = {star: packed["counts"][star] for star in STARS if star in packed["counts"]}
+        parts["settled"] = {planet: (seat, kind) for planet, (seat, kind) in packed["settled"].items()}
+        parts["board"] = [
+            None if laid is None else Laid(laid[0], laid[1], tuple(laid[2])) for laid in packed["board"]
+        ]
+        parts["bank"] = {type_: packed["bank"][type_] for type_ in RESOURCES}
+        parts["cards"] = [{type_: cards[type_] for type_ in RESOURCES} for cards in packed["cards"]]
+        parts["scores"] = [{field: held[field] for field in SCORE_FIELDS} for held in packed["scores"]]
+        parts["parts"] = [Part(*part) for part in packed["parts"]]
+        offer = packed["offer"]
+        parts["offer"] = None if offer is None else Offer(offer[0], tuple(offer[1]), tuple(offer[2]))
+        parts["answers"] = {seat: str(text) for seat, text in packed["answers"]}
+        parts["end"] = [(str(reason), seat) for reason, seat in packed["end"]]
+        parts["steps"] = [tuple(str(word) for word in step) for step in packed["steps"]]
+        state = cls(**parts)
+        state._check(seats)
+        return state.copy()
+
+    def _check(self, seats: int) -> None:
+        """Raises ValueError for a state of another table, or one that no table can be in."""
+        each = (self.ships, self.cards, self.hand, self.aside, self.held, self.used, self.scores)
+        numbers = [self.first, *self.free, *self.answers, *self.drawn.values(), *self.terraformed.values()]
+        numbers += [seat for seat, _ in self.settled.values()] + [laid.seat for laid in self.board if laid]
+        numbers += [part.seat for part in self.parts] + [seat for _, seat in self.end]
+        numbers += [seat for looking in self.looked.values() for seat in looking]
+        places = [*self.types, *self.up, *self.settled, *self.terraformed]
+        places += [place for ships in (*self.ships, self.moved) for place in ships if place != DEEP]
+        cards = [*(card for hand in (*self.hand, *self.aside) for card in hand)]
+        amounts = [*self.bank.values(), *(number for cards in self.cards for number in cards.values())]
+        amounts += [number for ships in (*self.ships, self.moved) for number in ships.values()]
+        if not (
+            self.phase in PHASES
+            and all(len(one) == seats for one in (*each, self.discarded))
+            and len(self.board) == SPACES[seats]
+            and 0 <= self.space <= len(self.board)
+            and 0 <= self.at <= len(self.parts)
+            and all(colour in COLOURS for colour in self.colours)
+            and len(self.colours) in (0, seats)
+            and all(type(number) is int and NOBODY <= number < seats for number in numbers)
+            and all(type(amount) is int and amount >= 0 for amount in (*amounts, *self.counts.values()))
+            and all(place in STAR_OF for place in places)
+            and all(type_ in TYPES for type_ in self.types.values())
+            and all(kind in (COLONY, FACTORY) for _, kind in self.settled.values())
+            and all(card in CARD_KINDS for card in (*cards, *(laid.card for laid in self.board if laid)))
+            and all(name in ARTIFACTS for names in (*self.held, *self.used, [*self.drawn]) for name in names)
+        ):
+            raise ValueError("a state of another table")
