@@ -1,0 +1,57 @@
+"""Looking at face-down planets (rulebook, Movement): what they are is asked of the dealer, once a system."""
+
+from __future__ import annotations
+
+from .contents import PLANETS
+from .state import State
+from .table import Table
+
+
+def left_planets(state: State) -> dict[str, int]:
+    """How many planets of each type nobody has seen yet."""
+    seen = list(state.types.values())
+    return {type_: number - seen.count(type_) for type_, number in PLANETS.items()}
+
+
+def unseen(state: State, star: str) -> bool:
+    """Tells whether planets lie face down around a star that nobody has looked at."""
+    return any(planet not in state.types for planet in state.down(star))
+
+
+def possible(state: State, star: str, types: tuple[str, ...]) -> bool:
+    """Tells whether the planets around a star can be of these types, as far as anything is known."""
+    planets = state.planets_of(star)
+    if len(types) != len(planets):
+        return False
+    left = left_planets(state)
+    for planet, type_ in zip(planets, types, strict=True):
+        if planet in state.types:
+            if state.types[planet] != type_:
+                return False
+        elif not left.get(type_):
+            return False
+        else:
+            left[type_] -= 1
+    return True
+
+
+def scanned(table: Table, star: str, types: tuple[str, ...]) -> None:
+    """The dealer has said of which types the planets around a star are."""
+    table.state.types.update(zip(table.state.planets_of(star), types, strict=True))
+
+
+def knows(state: State, star: str, seat: int) -> bool:
+    """Tells whether a seat knows every planet around a star."""
+    return seat in state.looked.get(star, ()) or not state.down(star)
+
+
+def look(table: Table, star: str, seat: int, *, openly: bool) -> None:
+    """A seat looks at all planets around a star that lie face down; `openly`: all know at which."""
+    state = table.state
+    if knows(state, star, seat):
+        return
+    state.looked[star] = sorted([*state.looked.get(star, ()), seat])
+    if openly:
+        table.tell("looked", seat, star)
+    else:
+        table.whisper("looked", seat, star)

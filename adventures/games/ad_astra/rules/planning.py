@@ -1,0 +1,42 @@
+"""Planning (rulebook, Planning phase): cards are placed face down, one at a time, until the board is full."""
+
+from __future__ import annotations
+
+from . import artifacts
+from .question import Question
+from .state import PLAN, Laid, Part, State
+from .table import Table
+
+
+def begin_round(table: Table) -> None:
+    """Begins a round: everybody in turn places cards, from the first player clockwise."""
+    state = table.state
+    state.phase, state.space = PLAN, 0
+    state.turn += 1
+    spaces = len(state.board)
+    state.board = [None] * spaces
+    order = state.clockwise(state.first)
+    state.parts = [Part(order[number % state.seats], "place") for number in range(spaces)]
+    state.at, state.skipped = 0, []
+    table.tell("round", None, str(state.turn))
+    reveals = [("reveal", str(space)) for space in range(1, spaces + 1)]
+    table.first(("parts", str(spaces)), *reveals, ("limit",), ("return",))
+
+
+def question(state: State, part: Part) -> Question:
+    """Any own card on any empty space."""
+    empty = [str(space) for space, laid in enumerate(state.board, 1) if laid is None]
+    moves = [f"place {card} {space}" for card in state.hand[part.seat] for space in empty]
+    return Question("plan", part.seat, (*moves, *artifacts.usable_in_planning(state, part.seat)), {})
+
+
+def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
+    state = table.state
+    if verb == "use":
+        artifacts.use_in_planning(table, part.seat, words)
+        return
+    card, space = words
+    state.hand[part.seat].remove(card)
+    state.board[int(space) - 1] = Laid(part.seat, card)
+    table.tell("placed", part.seat, space)
+    state.at += 1
