@@ -1,0 +1,139 @@
+"""Trade cards (rulebook, Trade): all hands lie open, the owner trades with others and with the bank."""
+
+from __future__ import annotations
+
+from adventures.rules.errors import IllegalMove
+
+from .amounts import covers, only_some, read
+from .contents import ARTIFACTS, BANK_RATE, MOST_OFFERS, RESOURCES
+from .question import DONE, WITH, Question, used_with
+from .state import Offer, Part, State
+from .table import Table
+
+MERCATOR = "mercator"
+
+
+def parts(owner: int) -> list[Part]:
+    """The owner alone trades."""
+    return [Part(owner, "trade")]
+
+
+def rate(state: State) -> int:
+    """How many equal cards the bank takes for one."""
+    return 1 if state.exchanges else BANK_RATE
+
+
+def exchanges(state: State, seat: int) -> list[str]:
+    """Every exchange with the bank."""
+    held, bank = state.cards[seat], [type_ for type_ in RESOURCES if state.bank[type_]]
+    moves = _exchanged(held, bank, rate(state))
+    if MERCATOR in state.held[seat]:
+        moves += [f"{move} {WITH} {MERCATOR}" for move in _exchanged(held, bank, 1)]
+    return moves
+
+
+def _exchanged(held: dict[str, int], bank: list[str], least: int) -> list[str]:
+    given = [type_ for type_ in RESOURCES if held[type_] >= least]
+    return [f"bank {type_} {wanted}" for type_ in given for wanted in bank if wanted != type_]
+
+
+def partners(state: State, seat: int) -> list[int]:
+    """Seats to which an offer can be made: both have a card, and not of one and the same type alone."""
+    if state.offers >= MOST_OFFERS:
+        return []
+    own = only_some(state.cards[seat])
+    found = []
+    for other in state.clockwise(seat)[1:]:
+        theirs = only_some(state.cards[other])
+        if own and theirs and not (len(own) == 1 and own.keys() == theirs.keys()):
+            found.append(other)
+    return found
+
+
+def question(state: State, part: Part) -> Question:
+    """Exchanges with the bank; offers are too many to list: both hands say what they can be."""
+    seat = part.seat
+    others = partners(state, seat)
+    data = {
+        "offers": {
+            "own": only_some(state.cards[seat]),
+            "others": {str(other + 1): only_some(state.cards[other]) for other in others},
+        },
+        "left": MOST_OFFERS - state.offers,
+    }
+    return Question("trade", seat, (*exchanges(state, seat), DONE), data, ("offer",) if others else ())
+
+
+def offered(state: State, seat: int, words: tuple[str, ...]) -> Offer:
+    """Reads an offer; raises IllegalMove where it is none, or the hands do not have the cards."""
+    if state.offers >= MOST_OFFERS:
+        raise IllegalMove("no_offers_left", most=MOST_OFFERS)
+    name, *cards = words
+    if "for" not in cards:
+        raise IllegalMove("malformed", verb="offer")
+    at = cards.index("for")
+    given, wanted = read(cards[:at]), read(cards[at + 1 :])
+    if given is None or wanted is None:
+        raise IllegalMove("malformed", verb="offer")
+    if name not in map(str, range(1, state.seats + 1)):
+        raise IllegalMove("no_such_seat")
+    partner = int(name) - 1
+    if partner == seat:
+        raise IllegalMove("offer_to_yourself")
+    if given.keys() & wanted.keys():
+        raise IllegalMove("same_on_both_sides")
+    if not covers(state.cards[seat], given):
+        raise IllegalMove("you_lack_cards")
+    if not covers(state.cards[partner], wanted):
+        raise IllegalMove("partner_lacks_cards")
+    return Offer(partner, tuple(cards[:at]), tuple(cards[at + 1 :]))
+
+
+def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
+    state, seat = table.state, part.seat
+    if verb == DONE:
+        state.at += 1
+    elif verb == "offer":
+        offer = offered(state, seat, words)
+        state.offer = offer
+        state.offers += 1
+        table.tell("offered", seat, str(offer.partner + 1), " ".join(offer.given), " ".join(offer.wanted))
+        table.first(("answer", str(seat)))
+    else:
+        (given, wanted), artifact = used_with(words)
+        if artifact:
+            table.use(seat, artifact)
+            state.exchanges = ARTIFACTS[MERCATOR].number
+        table.pay(seat, {given: rate(state)}, "bank")
+        table.gain(seat, {wanted: 1}, "bank")
+        state.exchanges = max(0, state.exchanges - 1)
+
+
+def answer_question(state: State, seat: int) -> Question:
+    """Whether an offer is accepted."""
+    offer = state.offer
+    assert offer is not None
+    data = {"seat": seat + 1, "given": read(offer.given), "wanted": read(offer.wanted)}
+    return Question("answer", offer.partner, ("accept", "refuse"), data)
+
+
+def answered(table: Table, seat: int, verb: str) -> None:
+    """An offer has its answer: the cards change hands at once, or nothing does."""
+    state = table.state
+    offer = state.offer
+    assert offer is not None
+    state.offer = None
+    table.tell("answered", offer.partner, verb)
+    if verb == "accept":
+        _hand_over(table, seat, offer.partner, offer.given)
+        _hand_over(table, offer.partner, seat, offer.wanted)
+
+
+def _hand_over(table: Table, giver: int, taker: int, words: tuple[str, ...]) -> None:
+    cards = read(words)
+    assert cards is not None
+    for type_, number in cards.items():
+        table.state.cards[giver][type_] -= number
+        table.state.cards[taker][type_] += number
+        table.tell("paid", giver, type_, str(number), why="trade")
+        table.tell("gained", taker, type_, str(number), why="trade")
