@@ -1,0 +1,263 @@
+"""A game of Ad Astra in play: who is asked, what follows from an answer, what is taken back and seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from adventures.rules.decision import Decision, Event, Events
+from adventures.rules.errors import IllegalMove
+from adventures.rules.move import Move
+from adventures.rules.names import DEALER
+from adventures.rules.result import Result, Score
+from adventures.rules.setup import Setup
+
+from . import knowledge, results, setting_up
+from .artifacts import OCULUS
+from .dealing import check_dealt
+from .options import Options
+from .question import Question
+from .questions import advance, answer, questions
+from .refusals import refused, refused_place
+from .state import LIMIT, OVER, State
+from .table import Table
+from .trading import offered
+from .verbs import VERBS
+from .view import Seen
+from .views import AstraView
+
+# What cannot be taken back: something hidden was shown, others have seen it, or the card is finished.
+FINAL = frozenset(("revealed", "looked", "turned_up", "drew", "answered", "discarded", "round", "over"))
+
+# Answers that can be exchanged in one tap while they can be taken back.
+EXCHANGED = frozenset(("produce", "score", "land"))
+
+
+@dataclass(frozen=True)
+class Lying:
+    """Everything on the table as it lies before somebody: place -> words, `?` for what he may not know."""
+
+    marks: Mapping[str, tuple[str, ...]]
+
+
+class AdAstra:
+    """One game in play.
+
+    `before` is the state to which the seat `by` can go back, `since` are its moves from there on; both are
+    the seat's whose move was the last, as long as nothing has made it final.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        state: State,
+        before: State | None = None,
+        by: str = "",
+        since: tuple[str, ...] = (),
+    ) -> None:
+        self.setup = setup
+        self.options = Options.of(setup)
+        self.names = setup.seats
+        self.state = state
+        self._before = before
+        self._by = by
+        self._since = since
+        self._asked(questions(state, self.options))
+
+    @classmethod
+    def begin(cls, setup: Setup) -> Self:
+        """Lays the table (rulebook, Set-up); what is dealt is asked of the dealer."""
+        state = State.of(len(setup.seats))
+        state.steps = setting_up.steps(state.seats, Options.of(setup))
+        return cls(setup, state)
+
+    def _asked(self, found: list[Question]) -> None:
+        """Keeps which questions are open, by whom they are asked, and whether the game is over."""
+        self._questions = {DEALER if one.seat is None else self.names[one.seat]: one for one in found}
+        self._decisions = {
+            who: Decision(one.kind, one.moves, data=one.data, open=one.open)
+            for who, one in self._questions.items()
+        }
+        over = self.state.phase == OVER
+        self.result: Result | None = results.result(self.state, self.names) if over else None
+
+    @property
+    def turn(self) -> int:
+        return self.state.turn
+
+    # Who decides
+
+    def waiting(self) -> tuple[str, ...]:
+        """The one seat, or the dealer, that is asked; at the end of a round all who have too many cards."""
+        return tuple(self._questions)
+
+    def decision(self, who: str) -> Decision | None:
+        return self._decisions.get(who)
+
+    # Moves
+
+    def play(self, who: str, text: str) -> Events:
+        found = self._questions.get(who)
+        if found is None:
+            raise self._nothing_open(who)
+        move = Move.parse(text, VERBS)
+        if who == DEALER:
+            check_dealt(self.state, self.options, found, move)
+        elif move.verb in found.open:
+            assert found.seat is not None
+            offered(self.state, found.seat, move.words)
+        elif text not in found.moves:
+            raise refused(self.state, found, (move.verb, *move.words))
+        if found.kind == "limit":
+            self._forget()
+            return self._carry_out_here(found, move)
+        if who != self._by:
+            self._forget()
+        before = self._before or self.state.copy()
+        events = self._carry_out_here(found, move)
+        final = who == DEALER or move.words[:1] == (OCULUS,) or any(event.kind in FINAL for event in events)
+        if final:
+            self._forget()
+        else:
+            self._before, self._by, self._since = before, who, (*self._since, text)
+        return events
+
+    def _carry_out_here(self, found: Question, move: Move) -> Events:
+        events, following = self._carry_out(self.state, found, move)
+        self._asked(following)
+        return tuple(events)
+
+    def _carry_out(self, state: State, found: Question, move: Move) -> tuple[list[Event], list[Question]]:
+        """Carries out a legal move in a state, with all that follows by itself, and what is asked then."""
+        table = Table(state, self.options, self.names, [])
+        answer(table, found.seat, move.verb, move.words, str(move))
+        return table.events, advance(table)
+
+    def _forget(self) -> None:
+        """Nothing can be taken back from here."""
+        self._before, self._by, self._since = None, "", ()
+
+    # What is refused
+
+    def refusal(self, who: str, place: str) -> IllegalMove | None:
+        """Says why a tap on a place is no part of an answer to the open question; None where it is.
+
+        Places are named as in moves. `place` may be a move that was begun, with the tapped place last:
+        `build factory small_red.2` asks why no factory can stand there.
+        """
+        found = self._questions.get(who)
+        if found is None:
+            return self._nothing_open(who)
+        return refused_place(self.state, found, str(place))
+
+    def _nothing_open(self, who: str) -> IllegalMove:
+        if who != DEALER and who not in self.names:
+            return IllegalMove("unknown_seat", seat=str(who)[:40])
+        if not self._questions:
+            return IllegalMove("game_over")
+        if who == DEALER or DEALER in self._questions:
+            return IllegalMove("no_decision")
+        if self.state.phase == LIMIT:
+            return IllegalMove("others_discard")
+        return IllegalMove("not_your_turn", seat=next(iter(self._questions)))
+
+    # Taking back
+
+    def can_undo(self, who: str) -> bool:
+        """Whoever moved last can take its moves back one by one, to the last that showed something.
+
+        Discards in the end of a round can be taken back while others still choose theirs.
+        """
+        if self._limited(who):
+            return True
+        return bool(self._since) and who == self._by
+
+    def _limited(self, who: str) -> bool:
+        """Tells whether a seat has answered in the end of a round, and others have not."""
+        return who in self.names and self.names.index(who) in self.state.answers
+
+    def undo(self, who: str) -> None:
+        if not self.can_undo(who):
+            raise IllegalMove("game_over" if self.result else "nothing_to_undo")
+        if self._limited(who):
+            del self.state.answers[self.names.index(who)]
+        else:
+            self.state = self._earlier()
+            self._since = self._since[:-1]
+            if not self._since:
+                self._forget()
+        self._asked(questions(self.state, self.options))
+
+    def _earlier(self) -> State:
+        """The state before the last move that can be taken back."""
+        assert self._before is not None
+        state = self._before.copy()
+        for text in self._since[:-1]:
+            [found] = questions(state, self.options)
+            self._carry_out(state, found, Move.parse(text, VERBS))
+        return state
+
+    def instead(self, who: str) -> tuple[str, ...]:
+        """The other answers to the question that the last move answered, where they can be exchanged."""
+        if self._limited(who) or not self.can_undo(who):
+            return ()
+        if self._since[-1].partition(" ")[0] not in EXCHANGED:
+            return ()
+        [asked] = questions(self._earlier(), self.options)
+        return asked.moves
+
+    # What there is to see
+
+    def setup_told(self, viewer: str | None) -> Setup:
+        """Nothing in a set-up is hidden."""
+        return self.setup
+
+    def told(self, who: str, text: str, viewer: str | None) -> str:
+        """A move as a viewer may read it, now that the game stands as it does."""
+        return knowledge.told(self.state, self._seat(who), text, self._seat(viewer))
+
+    def _seat(self, who: str | None) -> int | None:
+        return self.names.index(who) if who in self.names else None
+
+    def sheet(self, who: str) -> Lying:
+        """Everything on the table, and the own cards, as a seat may see it."""
+        return Lying(self._seen(who).marks())
+
+    def score(self, who: str) -> Score:
+        """Points of a seat as they stand on the track."""
+        if who not in self.names:
+            raise IllegalMove("unknown_seat", seat=str(who)[:40])
+        return results.score(self.state, self.names.index(who))
+
+    def view(self, who: str | None) -> AstraView:
+        """All that a seat (None: a spectator) may see."""
+        seat = "" if who is None else who
+        return self._seen(who).view(self._decisions, self.can_undo(seat), self.instead(seat), self.result)
+
+    def _seen(self, who: str | None) -> Seen:
+        return Seen(self.state, self.options, self.names, self._seat(who))
+
+    # Copies
+
+    def pack(self) -> Mapping[str, Any]:
+        """Gets the state, and that to which moves can be taken back, as plain data."""
+        before = self._before.pack() if self._before else None
+        return {"state": self.state.pack(), "before": before, "by": self._by, "since": list(self._since)}
+
+    @classmethod
+    def unpack(cls, setup: Setup, packed: Mapping[str, Any]) -> Self:
+        """Restores what `pack` made; raises ValueError, KeyError or TypeError for what is none."""
+        seats = len(setup.seats)
+        before = packed["before"]
+        return cls(
+            setup,
+            State.unpack(packed["state"], seats),
+            None if before is None else State.unpack(before, seats),
+            str(packed["by"]),
+            tuple(str(text) for text in packed["since"]),
+        )
+
+    def copy(self) -> Self:
+        """An independent game that stands where this one does; what is never changed is shared."""
+        return type(self)(self.setup, self.state.copy(), self._before, self._by, self._since)

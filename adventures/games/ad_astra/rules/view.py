@@ -1,0 +1,280 @@
+"""What a viewer may see of a state, as `views.AstraView` tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, cast
+
+from adventures.rules.decision import Decision
+from adventures.rules.move import HIDDEN
+from adventures.rules.result import Result
+from adventures.rules.view import DecisionView, ResultView, ScoreView, SeatState
+
+from . import building, movement, production, results, rounds, scoring
+from .amounts import count, only_some, read, written
+from .contents import CARD_KINDS, COSTS, DISCARDING, ELEMENTS, FUEL, KINDS, ORE, ORES, RESOURCES, STARSHIP
+from .geometry import DEEP, STAR_OF, STARS
+from .knowledge import hands_open, is_up, may_know_own, may_know_planet
+from .options import Options
+from .state import LIMIT, NOBODY, PLAN, PLAY, State
+from .views import (
+    AstraView,
+    CardView,
+    FlightView,
+    ItemView,
+    OfferView,
+    PartView,
+    PawnView,
+    PlanetView,
+    PlayerView,
+    SpaceView,
+    WouldView,
+)
+
+KEY = "adastra.1"
+
+
+class Seen:
+    """A state with the eyes of a viewer: a seat, or None for a spectator."""
+
+    def __init__(self, state: State, options: Options, names: tuple[str, ...], viewer: int | None) -> None:
+        self.state = state
+        self.options = options
+        self.names = names
+        self.viewer = viewer
+        self.open = hands_open(state, options)
+
+    def view(
+        self, open_: Mapping[str, Decision], can_undo: bool, instead: tuple[str, ...], result: Result | None
+    ) -> AstraView:
+        """Everything that the viewer may see; `open_` are the open decisions by name of the seat."""
+        state, names = self.state, self.names
+        seat = None if self.viewer is None else names[self.viewer]
+        decision = None if seat is None else open_.get(seat)
+        scores = {name: results.score(state, number).to_json() for number, name in enumerate(names)}
+        told = cast(ResultView, result.to_json()) if result else None
+        return {
+            "ruleset": KEY,
+            "turn": state.turn,
+            "phase": state.phase,
+            "seat": seat,
+            "decision": cast(DecisionView, decision.to_json()) if decision else None,
+            "can_undo": can_undo,
+            "instead": list(instead),
+            "seats": [_state_of(name, open_.get(name)) for name in names],
+            "scores": cast(dict[str, ScoreView], scores),
+            "over": told is not None,
+            "result": told,
+            "options": self.options._asdict(),
+            "space": state.space,
+            "first": None if state.first == NOBODY else names[state.first],
+            "planning": [] if state.first == NOBODY else self._planning(),
+            "card": self._card(),
+            "parts": self._parts(),
+            "systems": {star: state.counts[star] for star in STARS if star in state.counts},
+            "planets": {planet: self._planet(planet) for planet in state.planets()},
+            "face_up": len(state.up),
+            "in_play": sum(state.counts.values()),
+            "bank": only_some(state.bank),
+            "players": {name: self._player(number) for number, name in enumerate(names)},
+            "hands_open": self.open,
+            "offer": self._offer(),
+            "offers": state.offers,
+            "exchanges": state.exchanges,
+            "free": self.viewer in state.free,
+            "limit": self._limit(),
+            "answered": [names[number] for number in sorted(state.answers)],
+            "end": [reason for reason, _ in state.end],
+            "items": {} if self.viewer is None else self._items(self.viewer),
+            "flights": self._flights() if decision is not None and decision.kind == "fly" else [],
+            "would": self._would(),
+        }
+
+    def marks(self) -> dict[str, tuple[str, ...]]:
+        """Place -> words for whatever lies on the table, own cards included; what is unknown is hidden."""
+        marks: dict[str, tuple[str, ...]] = {}
+        for planet in self.state.planets():
+            seen = self._planet(planet)
+            pawns = (f"{pawn['seat']}/{pawn['kind']}" for pawn in seen["pawns"])
+            marks[planet] = (seen["type"] or HIDDEN, *pawns)
+        for number, space in enumerate(self._planning(), 1):
+            if space["seat"] is not None:
+                marks[str(number)] = (space["seat"], space["card"] or HIDDEN)
+        if self.viewer is not None:
+            marks["hand"] = tuple(self.state.hand[self.viewer])
+            marks["cards"] = written(self.state.cards[self.viewer])
+            marks["artifacts"] = tuple(self.state.held[self.viewer])
+        return marks
+
+    # The planning board and the card in hand
+
+    def _planning(self) -> list[SpaceView]:
+        return [self._space(space) for space in range(1, len(self.state.board) + 1)]
+
+    def _space(self, space: int) -> SpaceView:
+        state = self.state
+        laid = state.board[space - 1]
+        if laid is None:
+            return {"seat": None, "card": None, "state": "empty", "chosen": []}
+        up = is_up(state, space)
+        lying: Literal["down", "now", "done"] = "down"
+        if up:
+            lying = "now" if space == state.space and state.phase == PLAY else "done"
+        known = up or may_know_own(state, laid.seat, self.viewer)
+        return {
+            "seat": self.names[laid.seat],
+            "card": laid.card if known else None,
+            "state": lying,
+            "chosen": list(laid.chosen),
+        }
+
+    def _card(self) -> CardView | None:
+        state = self.state
+        if not state.playing:
+            return None
+        laid = state.laid
+        return {
+            "space": state.space,
+            "seat": self.names[laid.seat],
+            "card": laid.card,
+            "kind": CARD_KINDS[laid.card],
+            "halves": list(state.halves()),
+        }
+
+    def _parts(self) -> list[PartView]:
+        state = self.state
+        if state.phase not in (PLAN, PLAY):
+            return []
+        return [
+            {"seat": self.names[part.seat], "step": part.step, "state": self._part_state(number)}
+            for number, part in enumerate(state.parts)
+        ]
+
+    def _part_state(self, number: int) -> Literal["done", "now", "later", "passed"]:
+        if number < self.state.at:
+            return "passed" if number in self.state.skipped else "done"
+        return "now" if number == self.state.at else "later"
+
+    def _limit(self) -> dict[str, int]:
+        if self.state.phase != LIMIT:
+            return {}
+        return {self.names[seat]: number for seat, number in rounds.too_many(self.state).items()}
+
+    # What lies on the table
+
+    def _planet(self, planet: str) -> PlanetView:
+        state = self.state
+        known = may_know_planet(state, STAR_OF[planet], planet, self.viewer)
+        up = planet in state.up
+        return {
+            "type": state.types[planet] if known else None,
+            "up": up,
+            "looked": known and not up,
+            "pawns": self._pawns(planet),
+        }
+
+    def _pawns(self, planet: str) -> list[PawnView]:
+        state, pawns = self.state, []
+        if planet in state.settled:
+            seat, kind = state.settled[planet]
+            pawns.append((seat, kind))
+        if planet in state.terraformed:
+            pawns.append((state.terraformed[planet], "terraformer"))
+        for seat, ships in enumerate(state.ships):
+            pawns += [(seat, STARSHIP)] * ships.get(planet, 0)
+        return [{"seat": self.names[seat], "kind": kind} for seat, kind in pawns]
+
+    def _player(self, seat: int) -> PlayerView:
+        state = self.state
+        own = may_know_own(state, seat, self.viewer)
+        return {
+            "colour": state.colours[seat] if state.colours else "",
+            "hand": list(state.hand[seat]) if own else None,
+            "hand_count": len(state.hand[seat]),
+            "cards": only_some(state.cards[seat]) if own or self.open else None,
+            "card_count": count(state.cards[seat]),
+            "artifacts": list(state.held[seat]) if own else None,
+            "artifact_count": len(state.held[seat]),
+            "used": list(state.used[seat]),
+            "set_aside": list(state.aside[seat]),
+            "supply": state.supply(seat),
+            "deep": state.ships[seat].get(DEEP, 0),
+        }
+
+    def _offer(self) -> OfferView | None:
+        state = self.state
+        if state.offer is None:
+            return None
+        return {
+            "seat": self.names[state.laid.seat],
+            "partner": self.names[state.offer.partner],
+            "given": read(state.offer.given) or {},
+            "wanted": read(state.offer.wanted) or {},
+        }
+
+    # What the viewer could do, and what everything would give
+
+    def _items(self, seat: int) -> dict[str, ItemView]:
+        return {kind: self._item(seat, kind) for kind in KINDS}
+
+    def _item(self, seat: int, kind: str) -> ItemView:
+        state, cost = self.state, building.price(kind)
+        held, ores = state.cards[seat], COSTS[kind].get(ORE, 0)
+        lacking = {type_: number - held[type_] for type_, number in cost.items() if number > held[type_]}
+        spare = sum(max(0, held[ore] - cost.get(ore, 0)) for ore in ORES)
+        if spare < ores:
+            lacking[ORE] = ores - spare
+        return {
+            "cost": cost,
+            "ore": ores,
+            "lacking": lacking,
+            "places": {
+                place: building.at_once(state, kind, place) for place in building.places(state, seat, kind)
+            },
+            "left": state.supply(seat)[kind],
+        }
+
+    def _flights(self) -> list[FlightView]:
+        state, seat = self.state, self.viewer
+        assert seat is not None
+        energy, part = state.cards[seat][FUEL], state.parts[state.at]
+        flights: list[FlightView] = []
+        for place, number in movement.movable(state, part).items():
+            goals = movement.targets(state, seat, place)
+            flights.append(
+                {
+                    "place": place,
+                    "count": number,
+                    "targets": {goal: price for goal, price in goals.items() if price <= energy},
+                    "lacking": {goal: price for goal, price in goals.items() if price > energy},
+                }
+            )
+        return flights
+
+    def _would(self) -> WouldView:
+        state, names = self.state, self.names
+        owner = state.laid.seat if state.playing else self.viewer or 0
+        seats = range(state.seats)
+        known = [seat for seat in seats if self.open or seat == self.viewer]
+        score = {
+            element: {
+                names[seat]: scoring.most(element, state.cards[seat])
+                if element in DISCARDING
+                else scoring.points(state, element, seat)
+                for seat in (known if element in DISCARDING else seats)
+            }
+            for element in ELEMENTS
+        }
+        produce = {
+            type_: {names[seat]: number for seat, number in production.shares(state, type_, owner).items()}
+            for type_ in RESOURCES
+        }
+        return {"produce": produce, "score": score}
+
+
+def _state_of(name: str, decision: Decision | None) -> SeatState:
+    return {
+        "seat": name,
+        "state": "thinking" if decision else "done",
+        "doing": decision.kind if decision else None,
+    }
