@@ -27,8 +27,8 @@ from .verbs import VERBS
 from .view import Seen
 from .views import AstraView
 
-# What cannot be taken back: something hidden was shown, others have seen it, or the card is finished.
-FINAL = frozenset(("revealed", "looked", "turned_up", "drew", "answered", "discarded", "round", "over"))
+# What cannot be taken back: something hidden was shown, or others have seen it.
+FINAL = frozenset(("looked", "turned_up", "drew", "answered", "discarded"))
 
 # Answers that can be exchanged in one tap while they can be taken back.
 EXCHANGED = frozenset(("produce", "score", "land"))
@@ -114,14 +114,19 @@ class AdAstra:
             return self._carry_out_here(found, move)
         if who != self._by:
             self._forget()
-        before = self._before or self.state.copy()
+        before, card = self._before or self.state.copy(), self._card_in_hand
         events = self._carry_out_here(found, move)
-        final = who == DEALER or move.words[:1] == (OCULUS,) or any(event.kind in FINAL for event in events)
-        if final:
+        shown = move.words[:1] == (OCULUS,) or any(event.kind in FINAL for event in events)
+        if shown or who == DEALER or card != self._card_in_hand:
             self._forget()
         else:
             self._before, self._by, self._since = before, who, (*self._since, text)
         return events
+
+    @property
+    def _card_in_hand(self) -> tuple[str, int, int]:
+        """Tells one card, or planning, from the next: nothing is taken back once one is finished."""
+        return self.state.phase, self.state.turn, self.state.space
 
     def _carry_out_here(self, found: Question, move: Move) -> Events:
         events, following = self._carry_out(self.state, found, move)

@@ -1,0 +1,79 @@
+"""Why cards are not exchanged (rulebook, Trade)."""
+
+from __future__ import annotations
+
+from adventures.rules.errors import IllegalMove
+
+from .amounts import covers, read
+from .contents import MOST_OFFERS, RESOURCES
+from .question import Question
+from .state import State
+from .trading import MERCATOR, offered, rate
+
+Words = tuple[str, ...]
+
+
+def not_traded(state: State, question: Question, words: Words) -> IllegalMove:
+    """Why the bank does not exchange, or an offer cannot be made."""
+    seat = question.seat
+    assert seat is not None
+    if words[0] == "offer":
+        return _not_offered(state, seat, words[1:])
+    named = words[1:] if words[0] == "bank" else words
+    if not named or named[0] not in RESOURCES:
+        return IllegalMove("not_among_moves")
+    least = 1 if MERCATOR in named else rate(state)
+    if state.cards[seat][named[0]] < least:
+        return IllegalMove("bank_takes", count=least)
+    if len(named) > 1 and named[1] in RESOURCES:
+        if named[0] == named[1]:
+            return IllegalMove("same_on_both_sides")
+        if not state.bank[named[1]]:
+            return IllegalMove("bank_lacks")
+    return IllegalMove("not_among_moves")
+
+
+def _not_offered(state: State, seat: int, words: Words) -> IllegalMove:
+    if state.offers >= MOST_OFFERS:
+        return IllegalMove("no_offers_left", most=MOST_OFFERS)
+    try:
+        offered(state, seat, words) if words else None
+    except IllegalMove as error:
+        return error
+    return IllegalMove("malformed", verb="offer")
+
+
+def refused_part(state: State, question: Question, words: Words) -> IllegalMove | None:
+    """Why a place, or a part of an offer, is none; None where an offer can go on from it."""
+    seat, others = question.seat, question.data["offers"]["others"]
+    assert seat is not None
+    if len(words) == 1:
+        if words[0] == "offer" or words[0] in others:
+            return None
+        held = [question.data["offers"]["own"], *others.values()]
+        if words[0] in RESOURCES:
+            return None if any(words[0] in cards for cards in held) else IllegalMove("nobody_has_that")
+        return not_traded(state, question, words)
+    if words[0] != "offer":
+        return not_traded(state, question, words)
+    partner, cards = words[1], words[2:]
+    if partner == str(seat + 1):
+        return IllegalMove("offer_to_yourself")
+    if partner not in others:
+        known = partner in map(str, range(1, state.seats + 1))
+        return IllegalMove("no_trade_with" if known else "no_such_seat")
+    at = cards.index("for") if "for" in cards else len(cards)
+    return _no_part(state, seat, int(partner) - 1, cards[:at], cards[at + 1 :])
+
+
+def _no_part(state: State, seat: int, partner: int, own: Words, theirs: Words) -> IllegalMove | None:
+    """Why these cards are no part of an offer, complete or not."""
+    given, wanted = read(own), read(theirs)
+    if (own and given is None) or (theirs and wanted is None):
+        return IllegalMove("malformed", verb="offer")
+    given, wanted = given or {}, wanted or {}
+    if given.keys() & wanted.keys():
+        return IllegalMove("same_on_both_sides")
+    if not covers(state.cards[seat], given):
+        return IllegalMove("you_lack_cards")
+    return None if covers(state.cards[partner], wanted) else IllegalMove("partner_lacks_cards")
