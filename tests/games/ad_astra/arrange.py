@@ -62,7 +62,8 @@ def arrange(
     system; a system of which one planet is known is known whole, so the rest of it is given types that are
     left. `ships` are places, with `*2` for two; `colonies`, `factories` and `terraformers` name the owner of
     one on a planet (home factories stand unless `factories` says where all of them are). `resources` are
-    hands (the bank has the rest unless it is given), `artifacts` and `aside` what a seat holds and has set aside.
+    hands (the bank has the rest unless it is given), `artifacts` what a seat holds, `aside` its cards that
+    are set aside.
     """
     data = json.loads(begun(seats, first=first, **options).to_json())
     state = data["table"]["state"]

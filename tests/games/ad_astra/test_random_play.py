@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from adventures.rules import Game, IllegalMove, InvalidSnapshot
 
-from .playing import any_move, greedy_move, new_game, play_greedy, play_random, played
 from .disguise import disguised
+from .playing import any_move, greedy_move, new_game, play_greedy, play_random, played
 
 seeds = st.integers(0, 2**32)
 OPTIONS = ("no_optional_artifacts", "random_spread", "open_hands")
@@ -21,8 +21,8 @@ WORDS = (
     "place use produce score fly pass land gain build done offer bank accept refuse discard prod.1 move.2 "
     "score.3 trade 1 2 3 7 12 15 16 0 01 deep sol sol.1 small_red small_red.1 small_red.2 twin_yellow.5 "
     "water food*2 energy xanthium yoyodium*3 zozodium*0 with pay for colony factory terraformer starship "
-    "ianua fons faber lapis oculus mercator machina responsum memoria arcanum repositorium identical different "
-    "systems first 2 scan artifact home colours ? -1"
+    "ianua fons faber lapis oculus mercator machina responsum memoria arcanum repositorium identical "
+    "different systems first 2 scan artifact home colours ? -1"
 ).split()
 
 

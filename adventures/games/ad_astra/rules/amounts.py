@@ -41,14 +41,14 @@ def only_some(cards: Amounts) -> dict[str, int]:
     return {type_: cards[type_] for type_ in RESOURCES if cards.get(type_)}
 
 
-def choices(hand: Amounts, number: int) -> list[str]:
+def choices(hand: Amounts, number: int) -> tuple[str, ...]:
     """Every way to choose exactly so many cards of a hand, as words of a move."""
-    return [" ".join(words) for words in _chosen(tuple(hand[type_] for type_ in RESOURCES), number)]
+    return _chosen(tuple(hand[type_] for type_ in RESOURCES), number)
 
 
-@lru_cache(maxsize=64)
-def _chosen(held: tuple[int, ...], number: int) -> tuple[tuple[str, ...], ...]:
-    return tuple(_ways(held, number, 0))
+@lru_cache(maxsize=32)
+def _chosen(held: tuple[int, ...], number: int) -> tuple[str, ...]:
+    return tuple(" ".join(words) for words in _ways(held, number, 0))
 
 
 def _ways(held: tuple[int, ...], number: int, at: int) -> Iterator[tuple[str, ...]]:

@@ -169,7 +169,7 @@ class Seen:
         return {
             "type": state.types[planet] if known else None,
             "up": up,
-            "looked": known and not up,
+            "looked": not up and self.viewer in state.looked.get(STAR_OF[planet], ()),
             "pawns": self._pawns(planet),
         }
 
