@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from .contents import RESOURCES
@@ -48,25 +48,26 @@ def choices(hand: Amounts, number: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=32)
 def _chosen(held: tuple[int, ...], number: int) -> tuple[str, ...]:
-    return tuple(" ".join(words) for words in _ways(held, number, 0))
+    """Goes from the last type to the first: `ways` are those to choose a number of cards of the types so far.
 
-
-def _ways(held: tuple[int, ...], number: int, at: int) -> Iterator[tuple[str, ...]]:
-    if number == 0:
-        yield ()
-        return
-    if sum(held[at:]) < number:
-        return
-    for taken in range(min(held[at], number), -1, -1):
-        first = (_word(RESOURCES[at], taken),) if taken else ()
-        for rest in _ways(held, number - taken, at + 1):
-            yield (*first, *rest)
+    More of an earlier type come first. Only numbers are kept from which all can still be reached.
+    """
+    ways: dict[int, list[str]] = {0: [""]}
+    for at in range(len(held) - 1, -1, -1):
+        before, type_ = sum(held[:at]), RESOURCES[at]
+        longer: dict[int, list[str]] = {}
+        for chosen in range(max(0, number - before), number + 1):
+            found = [
+                f"{word} {rest}" if word and rest else word or rest
+                for taken in range(min(held[at], chosen), -1, -1)
+                for word in (_word(type_, taken) if taken else "",)
+                for rest in ways.get(chosen - taken, ())
+            ]
+            if found:
+                longer[chosen] = found
+        ways = longer
+    return tuple(ways.get(number, ()))
 
 
 def _word(type_: str, number: int) -> str:
     return type_ if number == 1 else f"{type_}*{number}"
-
-
-def each(types: Iterable[str]) -> dict[str, int]:
-    """One card of each of these types."""
-    return dict.fromkeys(types, 1)

@@ -53,17 +53,24 @@ def refused_part(state: State, question: Question, words: Words) -> IllegalMove 
         held = [question.data["offers"]["own"], *others.values()]
         if words[0] in RESOURCES:
             return None if any(words[0] in cards for cards in held) else IllegalMove("nobody_has_that")
-        return not_traded(state, question, words)
+        return (
+            _no_partner(state, seat, words[0]) if words[0].isdigit() else not_traded(state, question, words)
+        )
     if words[0] != "offer":
         return not_traded(state, question, words)
     partner, cards = words[1], words[2:]
-    if partner == str(seat + 1):
-        return IllegalMove("offer_to_yourself")
     if partner not in others:
-        known = partner in map(str, range(1, state.seats + 1))
-        return IllegalMove("no_trade_with" if known else "no_such_seat")
+        return _no_partner(state, seat, partner)
     at = cards.index("for") if "for" in cards else len(cards)
     return _no_part(state, seat, int(partner) - 1, cards[:at], cards[at + 1 :])
+
+
+def _no_partner(state: State, seat: int, partner: str) -> IllegalMove:
+    """Why no offer is made to a seat that is none of the partners."""
+    if partner == str(seat + 1):
+        return IllegalMove("offer_to_yourself")
+    known = partner in map(str, range(1, state.seats + 1))
+    return IllegalMove("no_trade_with" if known else "no_such_seat")
 
 
 def _no_part(state: State, seat: int, partner: int, own: Words, theirs: Words) -> IllegalMove | None:
