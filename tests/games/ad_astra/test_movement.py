@@ -1,0 +1,484 @@
+"""Flights and landings (rulebook, Movement). Blue's move.2 shows large_red and twin_yellow."""
+
+import pytest
+
+from adventures.rules import DEALER, IllegalMove
+
+from .table import asked, hand, happened, moves, play, turned_up
+
+NONE = {"ana": "", "ben": "", "cy": "", "dia": ""}
+# Everybody else has no ship anywhere, so that only ana is asked.
+ALONE = {"ben": "", "cy": "", "dia": ""}
+
+
+def alone(card="ana move.2", **parts):
+    """Only ana flies."""
+    parts["ships"] = {**ALONE, **parts.get("ships", {})}
+    return turned_up(card, "ben prod.1", **parts)
+
+
+# Steps
+
+
+def test_the_owner_moves_one_the_others_one_each_and_then_the_owner_all():
+    game = turned_up("cy move.1", ships={name: "deep deep" for name in ("ana", "ben", "cy", "dia")})
+    order = []
+    while game.view(None)["space"] == 1:
+        order.append(asked(game))
+        play(game, "pass")
+    assert order == ["cy fly one", "dia fly ship", "ana fly ship", "ben fly ship", "cy fly all"]
+
+
+def test_a_seat_moves_at_most_one_ship_in_its_part():
+    parts = {"planets": {f"small_red.{index}": "water" for index in (1, 2, 3, 4, 5)}}
+    game = turned_up(
+        "cy move.1", ships={name: "deep deep" for name in ("ana", "ben", "cy", "dia")}, **parts
+    )
+    order = []
+    for text in (
+        *("fly deep small_red", "land small_red.1"),
+        *("fly deep small_red", "land small_red.2"),
+        "pass",
+        *("fly deep small_red", "land small_red.3"),
+        *("fly deep small_red", "land small_red.1"),
+    ):
+        order.append(asked(game))
+        play(game, text)
+    assert order == [
+        "cy fly one",
+        "cy land",
+        "dia fly ship",
+        "dia land",
+        "ana fly ship",
+        "ben fly ship",
+        "ben land",
+        "cy fly all",
+        "cy land",
+    ]
+    assert game.view(None)["space"] == 2
+
+
+PLACES = {
+    "planets": {"twin_red.1": "water", "twin_red.2": "water", "twin_red.3": "food", "large_red.1": "food"}
+}
+
+
+def test_in_his_second_part_each_other_ship_of_the_owner_moves_once():
+    game = alone(ships={"ana": "deep deep twin_red.1"}, cards={"ana": "energy*9"}, **PLACES)
+    play(game, "fly deep large_red", "land large_red.1")
+    assert asked(game) == "ana fly all"
+    assert moves(game) == [
+        "fly deep large_red",
+        "fly deep twin_yellow",
+        "fly twin_red.1 large_red",
+        "fly twin_red.1 twin_yellow",
+        "fly twin_red.1 deep",
+        "pass",
+    ]
+    play(game, "fly twin_red.1 deep")
+    assert moves(game) == ["fly deep large_red", "fly deep twin_yellow", "pass"]
+    play(game, "fly deep large_red", "land large_red.1")
+    assert game.view(None)["space"] == 2
+    assert game.view(None)["players"]["ana"]["deep"] == 1
+
+
+def test_who_passes_first_may_still_move_all():
+    game = alone(ships={"ana": "deep deep"}, planets={"large_red.1": "water"})
+    assert asked(game) == "ana fly one"
+    play(game, "pass")
+    assert asked(game) == "ana fly all"
+    play(game, "fly deep large_red", "land large_red.1", "fly deep large_red", "land large_red.1")
+    assert game.view(None)["space"] == 2
+
+
+def test_a_pass_ends_the_second_part():
+    game = alone(ships={"ana": "deep deep"})
+    play(game, "pass", "pass")
+    assert game.view(None)["space"] == 2
+
+
+def test_a_ship_that_flew_back_to_deep_space_does_not_fly_again():
+    game = alone(ships={"ana": "twin_red.1 twin_red.2"}, cards={"ana": "energy*9"}, **PLACES)
+    play(game, "fly twin_red.1 deep")
+    assert {move.split()[1] for move in moves(game) if move != "pass"} == {"twin_red.2"}
+    play(game, "fly twin_red.2 deep")
+    assert game.view(None)["space"] == 2
+
+
+def test_a_ship_that_has_landed_beside_another_does_not_fly_again():
+    game = alone(ships={"ana": "deep large_red.1"}, cards={"ana": "energy*9"}, **PLACES)
+    play(game, "fly deep large_red", "land large_red.1")
+    play(game, "fly large_red.1 deep")
+    assert game.view(None)["space"] == 2
+    assert game.view(None)["planets"]["large_red.1"]["pawns"] == [{"seat": "ana", "kind": "starship"}]
+
+
+# Costs
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "cost"),
+    [
+        ("deep", "fly deep large_red", 0),
+        ("twin_red.1", "fly twin_red.1 deep", 1),
+        ("large_red.1", "fly large_red.1 deep", 1),
+        ("large_red.1", "fly large_red.1 large_red", 1),
+        ("large_red.1", "fly large_red.1 twin_yellow", 2),
+        ("twin_red.1", "fly twin_red.1 large_red", 2),
+    ],
+)
+def test_what_a_flight_costs(place, text, cost):
+    parts = {
+        "stars": {"large_red": "water food water food water", "twin_yellow": "energy " * 5},
+        "planets": {"large_red.1": "water", "twin_red.1": "water"},
+    }
+    game = alone(ships={"ana": place}, cards={"ana": f"energy*{cost} water" if cost else "water"}, **parts)
+    assert text in moves(game)
+    events = play(game, text)
+    assert hand(game, "ana") == {"water": 1}
+    paid = [event for event in events if event.kind == "paid"]
+    assert [(event.seat, event.words) for event in paid] == (
+        [("ana", ("energy", str(cost)))] if cost else []
+    )
+    if cost:
+        assert game.view(None)["bank"]["energy"] == 25 - 3
+        one_less = f"energy*{cost - 1} water" if cost > 1 else "water"
+        game = alone(ships={"ana": place}, cards={"ana": one_less}, **parts)
+        assert game.view(None)["space"] == 2 or text not in moves(game)
+
+
+@pytest.mark.parametrize(
+    ("energy", "found"),
+    [
+        (0, None),
+        (1, ["fly small_yellow.1 deep", "pass"]),
+        (
+            2,
+            [
+                "fly small_yellow.1 large_red",
+                "fly small_yellow.1 twin_red",
+                "fly small_yellow.1 deep",
+                "pass",
+            ],
+        ),
+    ],
+)
+def test_a3_where_a_ship_flies_for_its_energy(energy, found):
+    """Green's move.3 shows large_red and twin_red."""
+    game = turned_up(
+        "dia move.3",
+        "ben prod.1",
+        ships={"ana": "small_yellow.1", "ben": "", "cy": "", "dia": ""},
+        planets={"small_yellow.1": "water"},
+        cards={"ana": f"energy*{energy}" if energy else ""},
+    )
+    if found is None:
+        assert game.view(None)["space"] == 2
+    else:
+        assert asked(game) == "ana fly ship"
+        assert moves(game) == found
+
+
+def test_within_a_system_of_the_card_one_energy_is_enough():
+    game = alone(
+        ships={"ana": "large_red.1"}, cards={"ana": "energy"}, planets={"large_red.1": "water"}
+    )
+    assert moves(game) == ["fly large_red.1 large_red", "fly large_red.1 deep", "pass"]
+
+
+def test_sol_is_never_a_target_and_own_ships_on_one_place_are_alike():
+    game = alone(ships={"ana": "deep deep deep"}, cards={"ana": "energy*9"})
+    assert moves(game) == ["fly deep large_red", "fly deep twin_yellow", "pass"]
+    with pytest.raises(IllegalMove):
+        game.play("ana", "fly deep sol")
+    with pytest.raises(IllegalMove):
+        game.play("ana", "fly deep deep")
+
+
+# Landing
+
+
+def test_a_player_who_flies_looks_at_the_system_alone_and_lands():
+    game = alone()
+    events = play(game, "fly deep large_red")
+    assert happened(events) == [("flew", "ana", "deep", "large_red")]
+    assert game.waiting() == (DEALER,)
+    decision = game.decision(DEALER)
+    assert decision.kind == "scan"
+    assert {key: decision.data[key] for key in ("star", "count", "seat")} == {
+        "star": "large_red",
+        "count": 5,
+        "seat": 1,
+    }
+    events = game.play(DEALER, "scan large_red water water food energy zozodium")
+    assert happened(events) == [("looked", "ana", "large_red")]
+    assert asked(game) == "ana land"
+    assert game.decision("ana").data == {"star": "large_red"}
+    assert moves(game) == [f"land large_red.{index}" for index in (1, 2, 3, 4, 5)]
+    events = play(game, "land large_red.4")
+    assert happened(events, "landed", "turned_up") == [
+        ("landed", "ana", "large_red.4"),
+        ("turned_up", "ana", "large_red.4", "energy"),
+    ]
+    planet = game.view(None)["planets"]["large_red.4"]
+    assert planet == {
+        "type": "energy",
+        "up": True,
+        "looked": False,
+        "pawns": [{"seat": "ana", "kind": "starship"}],
+    }
+    assert game.view(None)["face_up"] == 5
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "scan large_red water food",
+        "scan twin_yellow water food water food water",
+        "scan large_red alien alien alien alien alien alien",
+        "scan large_red water water water water water sol",
+        "artifact ianua",
+    ],
+)
+def test_what_no_system_is(text):
+    game = alone()
+    play(game, "fly deep large_red")
+    with pytest.raises(IllegalMove):
+        game.play(DEALER, text)
+
+
+def test_only_types_that_are_still_possible_are_laid_out():
+    """Six planets of water: one is a home."""
+    game = alone()
+    play(game, "fly deep large_red")
+    game.play(DEALER, "scan large_red water water water water water")
+    game = alone(planets={"twin_red.1": "water"})
+    play(game, "fly deep large_red")
+    with pytest.raises(IllegalMove):
+        game.play(DEALER, "scan large_red water water water water water")
+    game.play(DEALER, "scan large_red water water water alien alien")
+
+
+def test_all_five_alien_planets_may_lie_around_one_star():
+    game = alone()
+    play(game, "fly deep large_red")
+    game.play(DEALER, "scan large_red alien alien alien alien alien")
+    play(game, "land large_red.5")
+    assert game.decision(DEALER).kind == "artifact"
+
+
+def test_later_looks_need_no_dealer():
+    game = turned_up("ana move.2", ships={"cy": "", "dia": ""})
+    play(game, "fly deep large_red", "scan large_red water water food energy zozodium", "land large_red.4")
+    assert asked(game) == "ben fly ship"
+    events = play(game, "fly deep large_red")
+    assert happened(events) == [("flew", "ben", "deep", "large_red"), ("looked", "ben", "large_red")]
+    assert moves(game) == [f"land large_red.{index}" for index in (1, 2, 3, 5)]
+
+
+TYPES = {"stars": {"large_red": "water food alien energy water"}}
+
+
+@pytest.mark.parametrize(
+    "pawn",
+    [
+        {"ships": {"ben": "large_red.2"}},
+        {"settled": {"large_red.2": "ben colony"}},
+        {"settled": {"large_red.2": "ben factory"}},
+        {"terraformed": {"large_red.2": "ben"}},
+    ],
+)
+def test_a4_pawns_of_others_of_any_kind_bar_a_planet(pawn):
+    game = alone(planets={"large_red.2": "food"}, **TYPES, **pawn)
+    play(game, "fly deep large_red")
+    assert moves(game) == [f"land large_red.{index}" for index in (1, 3, 4, 5)]
+
+
+@pytest.mark.parametrize(
+    "pawn",
+    [
+        {"ships": {"ana": "deep large_red.2"}},
+        {"settled": {"large_red.2": "ana colony"}},
+        {"settled": {"large_red.2": "ana factory"}},
+        {"terraformed": {"large_red.2": "ana"}},
+    ],
+)
+def test_a4_own_pawns_never_bar(pawn):
+    game = alone(planets={"large_red.2": "food"}, **TYPES, **pawn)
+    play(game, "fly deep large_red")
+    assert moves(game) == [f"land large_red.{index}" for index in (1, 2, 3, 4, 5)]
+
+
+def test_the_present_planet_is_no_landing():
+    game = alone(
+        planets={"large_red.2": "food"}, ships={"ana": "large_red.2"}, cards={"ana": "energy"}, **TYPES
+    )
+    play(game, "fly large_red.2 large_red")
+    assert moves(game) == [f"land large_red.{index}" for index in (1, 3, 4, 5)]
+
+
+def test_a_landing_is_compulsory():
+    game = alone(**TYPES)
+    play(game, "fly deep large_red")
+    with pytest.raises(IllegalMove):
+        game.play("ana", "pass")
+
+
+ALL_UP = {"planets": {f"large_red.{index}": "water" for index in (1, 2, 3, 4, 5)}}
+
+
+def full(*owners):
+    return {f"large_red.{index}": f"{owner} colony" for index, owner in enumerate(owners, 1) if owner}
+
+
+def test_no_flight_is_offered_to_a_system_where_no_planet_is_free():
+    game = alone(settled=full("ben", "ben", "cy", "cy", "dia"), **ALL_UP)
+    assert moves(game) == ["fly deep twin_yellow", "pass"]
+    game = alone(settled=full("ben", "ben", "cy", "ana", "dia"), **ALL_UP)
+    assert moves(game) == ["fly deep large_red", "fly deep twin_yellow", "pass"]
+
+
+def test_the_present_planet_alone_is_no_reason_for_a_flight():
+    game = alone(
+        settled=full("ben", "ben", "cy", None, "dia"),
+        ships={"ana": "large_red.4"},
+        cards={"ana": "energy"},
+        **ALL_UP,
+    )
+    assert moves(game) == ["fly large_red.4 deep", "pass"]
+
+
+def test_the_only_planet_that_is_possible_is_landed_on_at_once():
+    game = alone(settled=full("ben", "ben", "cy", None, "dia"), **ALL_UP)
+    events = play(game, "fly deep large_red")
+    assert happened(events, "flew", "landed", "turned_up") == [
+        ("flew", "ana", "deep", "large_red"),
+        ("landed", "ana", "large_red.4"),
+    ]
+    assert game.view(None)["space"] == 2
+
+
+def test_the_only_planet_that_is_possible_is_turned_up_at_once():
+    stars = {"large_red": "water water water food water"}
+    planets = {f"large_red.{index}": "water" for index in (1, 2, 3, 5)}
+    game = alone(settled=full("ben", "ben", "cy", None, "dia"), planets=planets, stars=stars)
+    events = play(game, "fly deep large_red")
+    assert happened(events, "landed", "turned_up") == [
+        ("landed", "ana", "large_red.4"),
+        ("turned_up", "ana", "large_red.4", "food"),
+    ]
+
+
+def test_a_planet_is_free_again_once_the_ship_of_another_has_left():
+    parts = {"planets": {"large_red.2": "food"}, **TYPES}
+    game = turned_up(
+        "ben move.2",
+        "dia move.3",
+        ships={"ana": "deep", "ben": "large_red.2", "cy": "", "dia": ""},
+        cards={"ben": "energy"},
+        **parts,
+    )
+    play(game, "fly large_red.2 deep")
+    play(game, "fly deep large_red")
+    assert "land large_red.2" in moves(game)
+
+
+def test_a11_an_alien_planet_gives_an_artifact_to_whoever_turns_it_up():
+    game = turned_up(
+        "ana move.2",
+        "dia move.3",
+        ships={"ben": "", "cy": ""},
+        stars={"large_red": "water food water alien water"},
+        cards={"ana": "energy*3"},
+    )
+    events = play(game, "fly deep large_red", "land large_red.4")
+    assert happened(events, "turned_up") == [("turned_up", "ana", "large_red.4", "alien")]
+    decision = game.decision(DEALER)
+    assert (decision.kind, decision.data["seat"]) == ("artifact", 1)
+    game.play(DEALER, "artifact memoria")
+    assert game.view("ana")["players"]["ana"]["artifacts"] == ["memoria"]
+    play(game, "pass")  # dia, as the card is ana's
+    assert asked(game) == "ana fly all"
+    assert moves(game) == ["pass"]
+    play(game, "pass", "pass")  # ana, who holds an artifact, and dia, whose card it is now
+    assert asked(game) == "ana fly ship"
+    play(game, "fly large_red.4 deep")
+    assert asked(game) == "dia fly all"
+    events = play(game, "fly deep large_red", "land large_red.4")
+    assert happened(events, "drew", "turned_up") == []
+    assert game.waiting() != (DEALER,)
+    assert game.view(None)["players"]["dia"]["artifact_count"] == 0
+
+
+def test_only_artifacts_that_were_not_drawn_are_drawn():
+    game = alone(
+        stars={"large_red": "water food water alien water"}, held={"ben": "ianua"}, used={"cy": "fons"}
+    )
+    play(game, "fly deep large_red", "land large_red.4")
+    assert set(game.decision(DEALER).data["among"]) == {
+        "repositorium",
+        "responsum",
+        "arcanum",
+        "machina",
+        "faber",
+        "lapis",
+        "oculus",
+        "mercator",
+        "memoria",
+    }
+    for text in ("artifact ianua", "artifact fons", "artifact water", "artifact memoria lapis"):
+        with pytest.raises(IllegalMove):
+            game.play(DEALER, text)
+    game.play(DEALER, "artifact lapis")
+
+
+def test_a_flight_that_can_be_paid_no_more_is_not_offered_in_the_second_part():
+    game = alone(
+        ships={"ana": "twin_red.1 twin_red.2"},
+        cards={"ana": "energy*2"},
+        planets={"twin_red.1": "water", "twin_red.2": "water"},
+    )
+    play(game, "fly twin_red.1 deep")
+    assert moves(game) == ["fly twin_red.2 deep", "pass"]
+    play(game, "fly twin_red.2 deep")
+    assert hand(game, "ana") == {}
+
+
+# Passing over
+
+
+def test_who_can_only_pass_is_not_asked():
+    game = turned_up(
+        "ana move.2",
+        ships={"ben": "small_red.1", "cy": "", "dia": "deep"},
+        planets={"small_red.1": "water"},
+        cards=NONE,
+    )
+    assert asked(game) == "ana fly one"
+    play(game, "pass")
+    assert asked(game) == "dia fly ship"
+    parts = game.view(None)["parts"]
+    assert [(part["seat"], part["step"], part["state"]) for part in parts] == [
+        ("ana", "one", "done"),
+        ("ben", "ship", "passed"),
+        ("cy", "ship", "passed"),
+        ("dia", "ship", "now"),
+        ("ana", "all", "later"),
+    ]
+
+
+def test_who_holds_an_artifact_is_always_asked():
+    game = turned_up("ana move.2", ships={"ana": "", "ben": "", "cy": "", "dia": ""}, held={"cy": "lapis"})
+    assert asked(game) == "cy fly ship"
+    assert moves(game) == ["pass"]
+
+
+def test_flights_tell_what_they_cost_and_what_lacks_energy():
+    game = alone(ships={"ana": "deep twin_red.1"}, cards={"ana": "energy"}, **PLACES)
+    flights = {flight["place"]: flight for flight in game.view("ana")["flights"]}
+    assert flights["deep"]["targets"] == {"large_red": 0, "twin_yellow": 0}
+    assert flights["deep"]["lacking"] == {}
+    assert flights["deep"]["count"] == 1
+    assert flights["twin_red.1"]["targets"] == {"deep": 1}
+    assert flights["twin_red.1"]["lacking"] == {"large_red": 2, "twin_yellow": 2}
+    assert game.view("ben")["flights"] == []
