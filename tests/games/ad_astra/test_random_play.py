@@ -156,9 +156,9 @@ def test_whatever_is_tapped_is_answered_or_refused_with_a_sentence(table, seed, 
         for tapped in (place, *WORDS):
             refused = game.refusal(seat, tapped)
             if refused is not None:
-                assert str(refused) not in ("", refused.code)
-                assert "{" not in str(refused)
-                assert "?" not in str(refused).replace(tapped, "")
+                sentence = str(refused).replace(tapped[:40], "") if tapped else str(refused)
+                assert sentence not in ("", refused.code)
+                assert not {"{", "?"} & set(sentence)
 
 
 @settings(deadline=None, max_examples=60)
