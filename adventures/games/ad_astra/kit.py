@@ -1,0 +1,134 @@
+"""What Ad Astra brings to the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy
+
+from adventures.drawing import FieldContext
+from adventures.games.kit import Kit, View
+from adventures.games.parts import FieldWords, Page, Title
+from adventures.panels import Happening, Links, News, SeatPanels, Told
+from adventures.rules import Events, Setup
+from adventures.words.endings import EndingWords
+
+from . import drawing, panels
+from .box import AstraBox
+from .dealer import AstraChance
+from .forms import AstraOptions
+from .panels.strips import Strip
+from .programs import AstraPrograms
+from .rules.views import AstraView
+from .words import asking, deeds
+from .words.endings import REASON_NAMES, AstraEnding
+from .words.refusals import REFUSALS
+from .words.things import FIELDS
+
+# What is private to a seat, so that a curtain hangs before it: cards, a look, what is given up unseen.
+CURTAINED = ("plan", "land", "gain", "limit")
+
+
+class AstraKit(Kit):
+    """A planning board of hidden cards, planets that few have seen, hands that open for a trade."""
+
+    titles = (
+        Title(
+            "adastra.1",
+            1,
+            gettext_lazy("Ad Astra"),
+            gettext_lazy("Planets around eight stars, planned by all together"),
+            "starship",
+        ),
+    )
+    chance = AstraChance()
+    secret_hands = True
+    refusals = REFUSALS
+    programs = AstraPrograms()
+    options_form = AstraOptions
+    options_template = "ad_astra/options.html"
+    field_styles = ("ad_astra/field.css",)
+    screen_styles = ("css/field.css", "ad_astra/field.css", "ad_astra/panels.css", "ad_astra/screen.css")
+
+    def stars(self, ruleset: str) -> Sequence[int]:
+        return (3, 2, 1)
+
+    # Beginning
+
+    def box(self, setup: Setup) -> AstraBox:
+        return AstraBox()
+
+    # The page of a seat
+
+    def panels(self, view: View, links: Links, version: int) -> SeatPanels:
+        seen = astra_view(view)
+        small = {seat["seat"]: self.thumbnail(view, seat["seat"]) for seat in seen["seats"]}
+        return panels.panels_of(seen, links, version, small)
+
+    def field(self, view: View, owner: str | None = None) -> FieldContext:
+        return drawing.field(astra_view(view))
+
+    def strips(self, view: View) -> Sequence[Strip]:
+        return panels.strips_of(astra_view(view))
+
+    def thumbnail(self, view: View, owner: str) -> SafeString:
+        return drawing.small_board(astra_view(view), owner)
+
+    def curtained(self, view: View, seat: str) -> bool:
+        """Flights, buildings, answers and discards are asked on the open table, with all hands covered."""
+        asked = next(one["doing"] for one in view["seats"] if one["seat"] == seat)
+        return asked is None or asked in CURTAINED
+
+    # What has happened
+
+    def happened(self, before: View, after: View, events: Events) -> Events:
+        """Every event for all eyes, with the reason behind it as its last word."""
+        return tuple(
+            event._replace(words=(*event.words, event.why)) if event.why else event for event in events
+        )
+
+    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
+        return deeds.told(_names(view), happened)
+
+    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+        return deeds.news(view["turn"], happened)
+
+    # Other pages
+
+    def doing(self, view: View, seat: str) -> str:
+        return asking.doing(astra_view(view), seat)
+
+    def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:
+        """What a seat has in play and in cards, as everybody may see it."""
+        mate = next(one for one in panels.all_players(astra_view(view)) if one.name == owner)
+        return Page("ad_astra/public.html", {"mate": mate})
+
+    def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
+        seen = astra_view(view)
+        mates = {mate.name: mate for mate in panels.all_players(seen)}
+        told = [{**player, "mate": mates[player["name"]]} for player in players]
+        context = {"players": told, "field": self.field(view), "turn_words": panels.turn_of(seen)}
+        return Page("ad_astra/screen_body.html", context)
+
+    # The end
+
+    def field_words(self, ruleset: str, key: str) -> FieldWords:
+        named = FIELDS[key]
+        return FieldWords(named.name, named.icon)
+
+    def ending(self, ruleset: str) -> EndingWords:
+        return AstraEnding()
+
+    def reason_name(self, ruleset: str, reason: str) -> str:
+        return str(REASON_NAMES.get(reason, reason))
+
+
+def astra_view(view: View) -> AstraView:
+    """A view of this game with its own parts."""
+    return cast(AstraView, view)
+
+
+def _names(view: View) -> list[str]:
+    return [seat["seat"] for seat in view["seats"]]

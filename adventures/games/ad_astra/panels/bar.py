@@ -1,0 +1,50 @@
+"""The decision bar of a seat: its question, and the buttons under it."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from adventures.panels import Bar, Button, Links, the_end, undo_button, vals, waiting_for
+
+from ..rules.views import AstraView
+from ..words import asking
+
+
+def bar_of(view: AstraView, links: Links) -> Bar:
+    """Says what the seat is to do now, or whom it waits for."""
+    if view["over"]:
+        return the_end(links)
+    decision = view["decision"]
+    if decision is None:
+        return _waiting(view, links)
+    asked = asking.question(view)
+    buttons = [undo_button(view, links)]
+    moves = decision["moves"]
+    if "refuse" in moves:
+        buttons.append(Button(_("Refuse"), "close", links.move, vals("refuse"), key="r"))
+        buttons.append(Button(_("Accept"), "confirm", links.move, vals("accept"), kind="primary", key="a"))
+    if "pass" in moves:
+        kind = "primary" if moves == ["pass"] else ""
+        buttons.append(Button(_("Pass"), "skip", links.move, vals("pass"), kind=kind, key="p"))
+    if "done" in moves:
+        kind = "primary" if moves == ["done"] else ""
+        buttons.append(Button(_("Done"), "confirm", links.move, vals("done"), kind=kind, key="d"))
+    return Bar("open", asked.icon, asked.text, asked.hint, tuple(buttons), hint_needed=asked.needed)
+
+
+def _waiting(view: AstraView, links: Links) -> Bar:
+    """Somebody else acts, or something is to be turned up at the table."""
+    thinking = [seat["seat"] for seat in view["seats"] if seat["state"] == "thinking"]
+    undo = (undo_button(view, links),) if view["can_undo"] else ()
+    if not thinking:
+        return _turning_up(view, links, undo)
+    if links.hand_over is not None:
+        return waiting_for(view, links)
+    return Bar("waiting", "thinking", asking.waiting(view, thinking), asking.waiting_hint(view), undo)
+
+
+def _turning_up(view: AstraView, links: Links, undo: tuple[Button, ...]) -> Bar:
+    """The table deals from its own box: what is turned up is to be entered."""
+    enter = Button(_("Enter it"), "keypad", url=links.deal, kind="primary")
+    text, hint = asking.turned_up(view)
+    return Bar("open", "keypad", text, hint, (*undo, enter) if links.deal else undo, hint_needed=True)

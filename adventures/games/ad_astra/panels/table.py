@@ -1,0 +1,116 @@
+"""What lies before everybody: points, pawns and cards of each seat, planets face up, the own resources."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from adventures.panels import Links, Player, Players
+
+from ..rules.contents import END_SCORE, HAND_LIMIT, RESOURCES, TRACK
+from ..rules.views import AstraView
+from ..words import asking
+from ..words.things import TYPES
+
+
+@dataclass(frozen=True)
+class Mate(Player):
+    """A seat: its colour, its cards, artifacts, set-aside scoring cards; `own` for the viewer's.
+
+    `part` is how far it is to the end of the track, in percent.
+    """
+
+    colour: str = ""
+    cards: int = 0
+    artifacts: int = 0
+    aside: int = 0
+    part: int = 0
+    own: bool = False
+    first: bool = False
+
+
+@dataclass(frozen=True)
+class FaceUp:
+    """How many planets are face up, of all; `part` is that in percent."""
+
+    up: int
+    of: int
+    part: int
+
+
+@dataclass(frozen=True)
+class Resource:
+    """The own cards of a type; no count where none are the viewer's."""
+
+    type: str
+    name: str
+    icon: str
+    count: int
+
+
+@dataclass(frozen=True)
+class Resources:
+    """The own resource cards, and how many may be kept at the end of a round."""
+
+    total: int
+    limit: int
+    keys: tuple[Resource, ...]
+
+
+def players_of(view: AstraView, links: Links, small: dict[str, SafeString]) -> Players:
+    """Everybody at the table, the viewer too, in the order of the seats."""
+    urls = links.sheets or ("",) * len(view["seats"])
+    mates = [
+        _mate(view, position, url, small[view["seats"][position - 1]["seat"]])
+        for position, url in enumerate(urls[: len(view["seats"])], 1)
+    ]
+    return Players(tuple(mates), 0, 0)
+
+
+def all_players(view: AstraView) -> list[Mate]:
+    """Everybody at the table, as all may see them, without small boards."""
+    no = SafeString("")  # nosec B308 # it holds nothing
+    return [_mate(view, position, "", no) for position in range(1, len(view["seats"]) + 1)]
+
+
+def _mate(view: AstraView, position: int, url: str, small: SafeString) -> Mate:
+    state = view["seats"][position - 1]
+    name = state["seat"]
+    player = view["players"][name]
+    score = view["scores"][name]["total"] if name in view["scores"] else 0
+    return Mate(
+        name=name,
+        score=score,
+        state=state["state"],
+        doing=asking.doing(view, name),
+        small_sheet=small,
+        url=url,
+        position=position,
+        colour=player["colour"],
+        cards=player["card_count"],
+        artifacts=player["artifact_count"],
+        aside=len(player["set_aside"]),
+        part=min(100, round(100 * score / TRACK)),
+        own=name == view["seat"],
+        first=name == view["first"],
+    )
+
+
+def face_up_of(view: AstraView) -> FaceUp:
+    """How much of the sky has been explored."""
+    up, of = view["face_up"], view["in_play"]
+    return FaceUp(up, of, round(100 * up / of) if of else 0)
+
+
+def resources_of(view: AstraView) -> Resources:
+    """The own resource cards."""
+    cards = view["players"][view["seat"]]["cards"] if view["seat"] else None
+    held = cards or {}
+    keys = tuple(
+        Resource(type_, str(TYPES[type_].name), TYPES[type_].icon, held.get(type_, 0)) for type_ in RESOURCES
+    )
+    return Resources(sum(held.values()), HAND_LIMIT, keys)
+
+
+END_MARK = round(100 * END_SCORE / TRACK)

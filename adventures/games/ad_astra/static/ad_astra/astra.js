@@ -1,0 +1,77 @@
+// The gestures of Ad Astra: a move is built tap by tap on the map and beside it, and sent when it is meant.
+
+import { play } from "../js/page.js";
+import { tap } from "../js/taps.js";
+
+import "./cover.js";
+import { paint } from "./paint.js";
+import { say } from "./say.js";
+import { NOTHING, meant, nameIn, next, open, start, withTap } from "./ways.js";
+
+let data = null; // as the page says it: what differs is another question
+let asked = null;
+let chosen = NOTHING;
+
+function read() {
+  const said = document.getElementById("choosing").dataset.choosing;
+  if (said !== data) {
+    data = said;
+    asked = said ? JSON.parse(said) : null;
+    chosen = asked ? start(asked.kind, asked.ways) : NOTHING;
+  }
+  show();
+}
+
+function show() {
+  paint(asked, chosen, asked ? next(asked.ways, chosen) : new Set());
+  say(asked, chosen);
+  document.dispatchEvent(new CustomEvent("chosen", { detail: { asked, steps: chosen.steps } }));
+}
+
+function choose(selection, element) {
+  chosen = selection;
+  const move = meant(asked.ways, chosen);
+  if (move) document.dispatchEvent(new CustomEvent("answer", { detail: { moves: [move], element } }));
+  show();
+}
+
+/** All that a place may mean, the nearest first: a planet, its star. */
+function namesOf(place) {
+  const [star, planet] = place.split(".");
+  return planet ? [place, star] : [place];
+}
+
+/** Asks which rule stands against a tap: the words of the move that was begun, with what was tapped last. */
+function refuse(name, element) {
+  const begun = chosen.steps.filter((step) => !step.startsWith("artifact:")).map(nameIn);
+  const star = asked?.kind === "fly" && begun.length ? name.split(".")[0] : name;
+  const words = asked?.verb && open(asked.ways, chosen).length ? [asked.verb, ...begun, star] : [name];
+  tap({ url: play.dataset.tapUrl, fields: { place: words.join(" ") }, element });
+}
+
+document.addEventListener("place", (event) => {
+  event.preventDefault();
+  const element = event.detail.place;
+  const names = namesOf(element.dataset.place);
+  const going = asked && withTap(asked.kind, asked.ways, chosen, names);
+  if (going) choose(going, element);
+  else refuse(names[0], element);
+});
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-step]");
+  if (!key || !play.contains(key)) return;
+  const going = asked && withTap(asked.kind, asked.ways, chosen, [key.dataset.step]);
+  if (going) choose(going, key);
+  else refuse(nameIn(key.dataset.step), key);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && chosen.taps && !document.querySelector("dialog[open]")) {
+    chosen = asked ? start(asked.kind, asked.ways) : NOTHING;
+    show();
+  }
+});
+
+document.addEventListener("put", read);
+read();

@@ -1,0 +1,76 @@
+// Lights what can be tapped next, frames what is chosen, rings what a chosen card is about, and says what it gives.
+
+import { play } from "../js/page.js";
+
+const LIT = ["legal", "chosen", "ringed", "can-go", "too-dear"];
+
+export function paint(asked, chosen, goals) {
+  clear();
+  play.classList.toggle("choosing", chosen.taps > 0);
+  const begins = new Set((asked?.ways ?? []).flatMap((way) => way.steps[0]));
+  for (const step of chosen.steps) lit(step, "chosen");
+  for (const goal of goals) lit(goal, "legal");
+  // Whatever a move can begin with can be reached by keys.
+  for (const step of begins) lit(step, "can-go");
+  for (const place of asked?.rings[chosen.steps.at(-1)] ?? []) lit(place, "ringed");
+  costs(asked, chosen, goals);
+  gives(chosen.steps.findLast((step) => step.startsWith("card:")) ?? "");
+}
+
+/** All elements that stand for a step: places of the map and the strips, keys beside it. */
+function elements(step) {
+  const name = CSS.escape(step);
+  return document.querySelectorAll(`[data-place="${name}"], .play [data-step="${name}"]`);
+}
+
+function lit(step, look) {
+  for (const element of elements(step)) {
+    element.classList.add(look);
+    element.dataset.lit = "";
+    if (look === "legal" && element.matches("[data-place]:not([data-move])")) element.dataset.moves = "";
+    if (["legal", "chosen", "can-go"].includes(look) && element.matches("[data-place]")) {
+      element.setAttribute("tabindex", "0");
+      element.setAttribute("role", "button");
+    }
+    if (look === "chosen" && element.matches("button")) element.setAttribute("aria-pressed", "true");
+  }
+}
+
+// What a flight of the chosen ship costs stands at each goal; one that cannot be paid is dimmed.
+function costs(asked, { steps }, goals) {
+  const ship = steps.findLast((step) => asked?.costs[step]);
+  const free = steps.some((step) => step.startsWith("artifact:"));
+  for (const [goal, cost] of Object.entries((ship && asked.costs[ship]) ?? {})) {
+    if (!goals.has(goal)) lit(goal, "too-dear");
+    for (const element of elements(goal)) {
+      const written = element.querySelector("[data-cost]");
+      if (!written) continue;
+      written.textContent = free ? 0 : cost;
+      written.dataset.cost = "shown";
+      element.dataset.lit = "";
+    }
+  }
+}
+
+function gives(step) {
+  for (const element of document.querySelectorAll("[data-gives]")) {
+    const shown = document.querySelector(`[data-gives="${CSS.escape(step)}"]`) ? step : "";
+    element.hidden = element.dataset.gives !== shown;
+  }
+}
+
+function clear() {
+  for (const element of document.querySelectorAll("[data-lit]")) {
+    if (!element.matches("[data-move]")) {
+      element.classList.remove(...LIT);
+      delete element.dataset.moves; // as an open place it was preferred to those around it
+      if (element.matches("[data-place]")) element.removeAttribute("tabindex");
+    }
+    if (element.matches("button.hand-card, button.ship-row, button.half.open, .item-card, .artifact-key")) {
+      element.setAttribute("aria-pressed", "false");
+    }
+    const cost = element.querySelector("[data-cost]");
+    if (cost) cost.textContent = cost.dataset.cost = "";
+    delete element.dataset.lit;
+  }
+}

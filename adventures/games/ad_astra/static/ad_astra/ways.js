@@ -1,0 +1,73 @@
+// Which taps lead to which move, as the page says it: `panels/ways.py` tells what a step is.
+
+/** Nothing is chosen: `steps` are those that were tapped, `taps` counts fingers, not what followed by itself. */
+export const NOTHING = { steps: [], taps: 0 };
+
+/** The ways that go on from what is chosen. */
+export function open(ways, { steps }) {
+  return ways.filter((way) => steps.every((step, at) => way.steps[at]?.includes(step)));
+}
+
+/** The steps that can be tapped next. */
+export function next(ways, chosen) {
+  return new Set(open(ways, chosen).flatMap((way) => way.steps[chosen.steps.length] ?? []));
+}
+
+/** Where a question begins: with one ship alone, that ship. */
+export function start(kind, ways) {
+  if (kind !== "fly") return NOTHING;
+  const ships = new Set(ways.filter((way) => !/^artifact:/.test(way.steps[0][0])).flatMap((way) => way.steps[0]));
+  return ships.size === 1 ? { steps: [...ships], taps: 0 } : NOTHING;
+}
+
+/** The name in a step, as it stands in a move. */
+export const nameIn = (step) => step.slice(step.indexOf(":") + 1);
+
+/**
+ * The move that is meant by now: all is said, or after two taps only one thing is left to say; null while there is more.
+ * Of two ways that are complete and not, the shorter one is meant where nothing else can be tapped.
+ */
+export function meant(ways, chosen) {
+  let { steps } = chosen;
+  if (!steps.length) return null;
+  for (;;) {
+    const left = open(ways, { steps });
+    const done = left.find((way) => way.steps.length === steps.length);
+    if (done) return chosen.taps ? done.move.replace(/\{(\d)\}/g, (all, at) => nameIn(steps[at])) : null;
+    const following = next(ways, { steps });
+    if (following.size !== 1 || chosen.taps < 2) return null;
+    steps = [...steps, ...following];
+  }
+}
+
+/**
+ * What a tap leads to on something that may mean any of `names`, the nearest first; null where it means nothing. What
+ * cannot go on with what was chosen begins afresh; the same thing once more is let go, or where all but one thing is
+ * said, meant.
+ */
+export function withTap(kind, ways, chosen, names) {
+  const { steps, taps } = chosen;
+  const following = next(ways, chosen);
+  const exact = names.length && following.has(names[0]) ? names[0] : null;
+  if (exact && steps.length) return { steps: [...steps, exact], taps: taps + 1 };
+  if (steps.at(-1) === names[0] && taps) return again(kind, ways, chosen);
+  const begins = new Set(ways.flatMap((way) => way.steps[0]));
+  if (begins.has(names[0])) return { steps: [names[0]], taps: 1 };
+  const near = names.find((name) => following.has(name));
+  if (near) return { steps: [...steps, near], taps: taps + 1 };
+  const artifact = steps.filter((step) => /^artifact:/.test(step)).slice(0, 1);
+  const after = artifact.length ? next(ways, { steps: artifact }) : new Set();
+  const other = names.find((name) => after.has(name));
+  if (other) return { steps: [...artifact, other], taps: 2 };
+  const afresh = names.find((name) => begins.has(name));
+  return afresh ? { steps: [afresh], taps: 1 } : null;
+}
+
+// A thing that was tapped before: with one goal left it is meant now, otherwise it is let go.
+function again(kind, ways, chosen) {
+  const following = next(ways, chosen);
+  if (following.size === 1 && !/^artifact:/.test(chosen.steps[0])) {
+    return { steps: [...chosen.steps, ...following], taps: chosen.taps + 1 };
+  }
+  return start(kind, ways);
+}

@@ -1,0 +1,1 @@
+"""Everything that Ad Astra says."""
