@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Sequence
 
+from adventures.games.ad_astra.rules.options import Options
 from adventures.rules import Game
 
 PLACES = ("board", "hand", "held", "types")
@@ -56,8 +57,11 @@ def _mix_planets(state, seat: int, chance: random.Random) -> None:  # type: igno
 def _mix_artifacts(state, seat: int, chance: random.Random) -> None:  # type: ignore[no-untyped-def]
     """Artifacts of other seats are exchanged among them and with those that nobody has drawn."""
     others = [number for number in range(len(state["held"])) if number != seat]
-    pool = [name for other in others for name in state["held"][other]]
+    held = [name for other in others for name in state["held"][other]]
+    pool = held + [name for name in Options().artifacts() if name not in (*state["drawn"], "repositorium")]
     chance.shuffle(pool)
+    for name in held:
+        del state["drawn"][name]
     for other in others:
         state["held"][other] = [pool.pop() for _ in state["held"][other]]
         state["drawn"] |= dict.fromkeys(state["held"][other], other)
