@@ -94,8 +94,8 @@ def filled(kind, count=4):
     """So many colonies or factories of ana around large_red, and what lies under them."""
     places = [f"large_red.{index}" for index in range(1, count + 1)]
     return {
-        "settled": {place: f"ana {kind}" for place in places},
-        "planets": {place: "energy" for place in places},
+        "settled": dict.fromkeys(places, f"ana {kind}"),
+        "planets": dict.fromkeys(places, "energy"),
     }
 
 
@@ -395,7 +395,9 @@ def test_a_board_of_what_each_item_costs_and_lacks():
 
 
 def test_what_was_produced_on_earlier_spaces_pays():
-    game = turned_up("ben prod.2", "ana build", cards={**EMPTY, "ana": "food*2"}, ships=dict.fromkeys(EMPTY, ""))
+    game = turned_up(
+        "ben prod.2", "ana build", cards={**EMPTY, "ana": "food*2"}, ships=dict.fromkeys(EMPTY, "")
+    )
     play(game, "produce water")
     assert hand(game, "ana") == {"water": 2, "food": 2}
     assert built(game) == ["build terraformer sol.1"]

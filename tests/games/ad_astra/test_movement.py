@@ -21,7 +21,7 @@ def alone(card="ana move.2", **parts):
 
 
 def test_the_owner_moves_one_the_others_one_each_and_then_the_owner_all():
-    game = turned_up("cy move.1", ships={name: "deep deep" for name in ("ana", "ben", "cy", "dia")})
+    game = turned_up("cy move.1", ships=dict.fromkeys(("ana", "ben", "cy", "dia"), "deep deep"))
     order = []
     while game.view(None)["space"] == 1:
         order.append(asked(game))
@@ -31,9 +31,7 @@ def test_the_owner_moves_one_the_others_one_each_and_then_the_owner_all():
 
 def test_a_seat_moves_at_most_one_ship_in_its_part():
     parts = {"planets": {f"small_red.{index}": "water" for index in (1, 2, 3, 4, 5)}}
-    game = turned_up(
-        "cy move.1", ships={name: "deep deep" for name in ("ana", "ben", "cy", "dia")}, **parts
-    )
+    game = turned_up("cy move.1", ships=dict.fromkeys(("ana", "ben", "cy", "dia"), "deep deep"), **parts)
     order = []
     for text in (
         *("fly deep small_red", "land small_red.1"),
@@ -137,9 +135,7 @@ def test_what_a_flight_costs(place, text, cost):
     events = play(game, text)
     assert hand(game, "ana") == {"water": 1}
     paid = [event for event in events if event.kind == "paid"]
-    assert [(event.seat, event.words) for event in paid] == (
-        [("ana", ("energy", str(cost)))] if cost else []
-    )
+    assert [(event.seat, event.words) for event in paid] == ([("ana", ("energy", str(cost)))] if cost else [])
     if cost:
         assert game.view(None)["bank"]["energy"] == 25 - 3
         one_less = f"energy*{cost - 1} water" if cost > 1 else "water"
@@ -180,9 +176,7 @@ def test_a3_where_a_ship_flies_for_its_energy(energy, found):
 
 
 def test_within_a_system_of_the_card_one_energy_is_enough():
-    game = alone(
-        ships={"ana": "large_red.1"}, cards={"ana": "energy"}, planets={"large_red.1": "water"}
-    )
+    game = alone(ships={"ana": "large_red.1"}, cards={"ana": "energy"}, planets={"large_red.1": "water"})
     assert moves(game) == ["fly large_red.1 large_red", "fly large_red.1 deep", "pass"]
 
 

@@ -27,7 +27,9 @@ def test_each_card_of_the_hand_goes_on_each_empty_space():
     assert set(moves(game)) == {f"place {card} {space}" for card in ALL for space in range(1, 13)}
     assert len(moves(game)) == 11 * 12
     play(game, "place prod.2 7")
-    assert set(moves(game)) == {f"place {card} {space}" for card in ALL for space in range(1, 13) if space != 7}
+    assert set(moves(game)) == {
+        f"place {card} {space}" for card in ALL for space in range(1, 13) if space != 7
+    }
 
 
 def test_with_five_there_are_fifteen_spaces():
@@ -95,7 +97,7 @@ def test_nothing_is_turned_up_before_all_spaces_are_full():
 
 
 def test_cards_are_carried_out_in_the_order_of_the_spaces():
-    game = laid(begun(4), ships={name: "" for name in NAMES[:4]}, cards={name: "" for name in NAMES[:4]})
+    game = laid(begun(4), ships=dict.fromkeys(NAMES[:4], ""), cards=dict.fromkeys(NAMES[:4], ""))
     planned(
         game,
         *("ana prod.1", "dia prod.2", "cy prod.3", "ben prod.2", "ana prod.2", "dia prod.1", "cy prod.1"),
@@ -128,7 +130,14 @@ def test_scoring_cards_that_are_set_aside_cannot_be_placed():
 
 @pytest.mark.parametrize(
     "text",
-    ["place prod.4 1", "place prod.1 0", "place prod.1 13", "place prod.1 01", "place prod.1", "place 1 prod.1"],
+    [
+        "place prod.4 1",
+        "place prod.1 0",
+        "place prod.1 13",
+        "place prod.1 01",
+        "place prod.1",
+        "place 1 prod.1",
+    ],
 )
 def test_what_is_no_placing(text):
     with pytest.raises(IllegalMove):

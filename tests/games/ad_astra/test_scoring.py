@@ -5,7 +5,7 @@ import pytest
 from adventures.rules import IllegalMove
 
 from .playing import NAMES
-from .table import asked, hand, happened, moves, play, points, turned_up
+from .table import asked, begun, hand, happened, moves, planned, play, points, turned_up
 
 EMPTY = {"ana": "", "ben": "", "cy": "", "dia": ""}
 
@@ -91,7 +91,9 @@ def test_three_points_for_each_planet_terraformed():
     ],
 )
 def test_one_point_for_each_system_with_an_own_pawn_and_sol_counts(parts, systems):
-    planets = dict.fromkeys(("small_red.1", "small_red.2", "large_red.2", "twin_yellow.1", "nebula_red.1"), "food")
+    planets = dict.fromkeys(
+        ("small_red.1", "small_red.2", "large_red.2", "twin_yellow.1", "nebula_red.1"), "food"
+    )
     total = systems if systems == 1 else systems + 3
     assert scored("ana score.2", "systems", planets=planets, **parts) == [1, 1, total, 1]
 
@@ -127,11 +129,11 @@ def test_fields_say_what_was_scored_and_the_sum_is_the_total():
 
 
 def test_the_owner_becomes_first_player_and_the_card_stays_open():
-    game = turned_up("cy score.1", "ben prod.1")
-    assert game.view(None)["first"] in ("ana", "cy")
-    events = play(game, "score starships")
-    assert game.view(None)["first"] == "cy"
+    game = begun(4)
+    events = planned(game, "cy score.1", "ben prod.1")
     assert ("first", "cy") in happened(events)
+    play(game, "score starships")
+    assert game.view(None)["first"] == "cy"
     assert game.view(None)["players"]["cy"]["set_aside"] == ["score.1"]
     assert game.view(None)["planning"][0]["chosen"] == ["starships"]
 
@@ -230,7 +232,9 @@ def test_six_different_cards_give_six_points():
 
 
 def test_a_tie_at_the_top_gives_no_bonus():
-    game = turned_up("dia score.3", "cy prod.1", cards={"ana": "food*2", "ben": "water*2", "cy": "", "dia": ""})
+    game = turned_up(
+        "dia score.3", "cy prod.1", cards={"ana": "food*2", "ben": "water*2", "cy": "", "dia": ""}
+    )
     play(game, "score identical", "discard food*2", "discard water*2")
     assert points(game) == [2, 2, 0, 0]
 

@@ -151,7 +151,9 @@ def test_all_other_planets_lie_face_down_around_the_eight_stars(seats, elsewhere
     view = begun(seats).view(None)
     assert [view["systems"][star] for star in EIGHT] == elsewhere
     assert view["in_play"] == len(view["planets"]) == 43
-    assert sum(not planet["up"] and planet["type"] is None for planet in view["planets"].values()) == 43 - seats
+    assert (
+        sum(not planet["up"] and planet["type"] is None for planet in view["planets"].values()) == 43 - seats
+    )
 
 
 def test_the_spread_goes_to_the_systems_in_their_order():
