@@ -93,6 +93,7 @@ INSTALLED_APPS = [
     "adventures",
     "adventures.games.moon",
     "adventures.games.escape_pods",
+    "adventures.games.ad_astra",
     "campaigns",
 ]
 

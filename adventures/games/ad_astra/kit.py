@@ -84,9 +84,11 @@ class AstraKit(Kit):
     # What has happened
 
     def happened(self, before: View, after: View, events: Events) -> Events:
-        """Every event for all eyes, with the reason behind it as its last word."""
+        """What is told of the events for all eyes, each with the reason behind it as its last word."""
         return tuple(
-            event._replace(words=(*event.words, event.why)) if event.why else event for event in events
+            event._replace(words=(*event.words, event.why)) if event.why else event
+            for event in events
+            if deeds.is_told(event.kind, event.why)
         )
 
     def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:

@@ -174,6 +174,8 @@ def _built(space: Space, names: Sequence[str], one: Happening) -> None:
 
 def _instant(space: Space, names: Sequence[str], one: Happening) -> None:
     """The points belong to what was built just before."""
+    if not space.deeds:
+        return
     last = space.deeds.pop()
     space.deeds.append(last._replace(text=f"{last.text}, +{one.words[0]}"))
 
@@ -190,13 +192,10 @@ def _points(space: Space, names: Sequence[str], one: Happening) -> None:
 
 
 def _bonus(space: Space, names: Sequence[str], one: Happening) -> None:
-    element = next(reversed(space.scored)) if len(space.scored) == 1 else _last_scored(space)
-    space.bonus[element] = (one.seat or "", int(one.words[0]))
-
-
-def _last_scored(space: Space) -> str:
-    """The element that was scored just before: of two the first until the second has points."""
-    return [element for element, points in space.scored.items() if points][-1]
+    """It belongs to the element that was scored just before: of two the first until the second has points."""
+    scored = [element for element, points in space.scored.items() if points]
+    if scored:
+        space.bonus[scored[-1]] = (one.seat or "", int(one.words[0]))
 
 
 def _discarded(space: Space, names: Sequence[str], one: Happening) -> None:
@@ -232,6 +231,11 @@ TELLERS: Mapping[str, Callable[[Space, Sequence[str], Happening], None]] = {
     "discarded": _discarded,
     "ending": _ending,
 }
+
+
+def is_told(kind: str, why: str | None) -> bool:
+    """Tells whether an event is worth keeping: what is only paid, or seen on the map, is told by others."""
+    return kind == "revealed" or (kind in TELLERS and (kind != "paid" or why == "bank"))
 
 
 # What concerns a seat

@@ -1,0 +1,36 @@
+"""Draws the map of Ad Astra: from a view of the game to SVG, without a database and without a rule.
+
+The names by which style sheets and scripts find what is drawn:
+
+| element | `id` | `data-place` | class beside `place` |
+|---|---|---|---|
+| space of the planning row | `p-7` | `7` | `slot`; `empty`, `down`, `now`, `done`; colour, `own` |
+| star | `p-large_red` | `large_red` | `star` |
+| planet | `p-large_red-3` | `large_red.3` | `planet`; `up`, `down`, `known` (to the viewer alone) |
+| deep space | `p-deep` | `deep` | `deep` |
+
+A place is a `<g>` that holds a `<g class="at">`, and in it `.light` (hidden unless `legal` or `chosen`), its
+print, `.ring` (hidden unless `fresh`), `.focus` and `.hit`. So lighting a place is nothing but classes:
+
+| class | shows |
+|---|---|
+| `legal` | amber outline and tint; on a planet the dashed ghost of a pawn, too |
+| `chosen` | the own outline in accent with a ring |
+| `ringed` | a white ring: what a chosen card is about |
+| `too-dear` | a goal that cannot be paid: 42 % |
+| `fresh` | the dotted ice outline: just changed |
+| `pressed`, `shake`, `focused` | as on every field |
+
+A goal of flights has an empty `<text data-cost>` for what it costs. Private knowledge (a planet that only
+the viewer has looked at) is a `<path class="lens">`. A plate is `<g class="plate blue">` with `.form` and
+`.glyph`.
+"""
+
+from __future__ import annotations
+
+from .board import field, places
+from .place import dom_id
+from .small import small_board
+from .stars import star_figure
+
+__all__ = ["dom_id", "field", "places", "small_board", "star_figure"]

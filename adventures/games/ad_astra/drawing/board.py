@@ -1,0 +1,58 @@
+"""The whole field from a view: the planning row, the systems, deep space."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from functools import cache
+
+from django.utils.safestring import SafeString
+
+from adventures.drawing import FieldContext
+
+from ..rules.geometry import STARS
+from ..rules.views import AstraView
+from . import row, systems
+from .measures import HEIGHT, VIEW_BOX, WIDTH
+from .place import Scene, decor
+
+MAP = "ad_astra/map.svg.html"
+
+
+def field(view: AstraView, fresh: Collection[str] = (), prefix: str = "p") -> FieldContext:
+    """The field as the viewer sees it, ready for its template.
+
+    `fresh` are the places that have just changed. Ids begin with `prefix`; two fields on one page need two. A
+    view for nobody has nothing private on it: so it is for the shared screen and on paper.
+    """
+    return FieldContext.of(MAP, "", VIEW_BOX, places(view, fresh, prefix))
+
+
+def places(view: AstraView, fresh: Collection[str] = (), prefix: str = "p") -> dict[str, SafeString]:
+    """Everything on the field as a `<g>` by its name, from back to front."""
+    scene = Scene(view, fresh, prefix)
+    drawn = {"art": decor(scene, "art", "art", art())}
+    drawn |= {f"{star}-orbit": systems.orbit(scene, star) for star in STARS}
+    drawn["deep"] = systems.deep(scene)
+    drawn |= {star: systems.star(scene, star) for star in STARS}
+    drawn |= {name: systems.planet(scene, name) for name in view["planets"]}
+    drawn |= {str(number): row.slot(scene, number) for number in range(1, len(view["planning"]) + 1)}
+    return drawn
+
+
+@cache
+def art() -> str:
+    """Far stars behind everything, thicker towards a band across the sky; drawn once."""
+    chance = random.Random("ad astra")  # nosec B311 # a drawing
+    drawn = ""
+    for width, opacity, count in ((1.1, 0.3, 90), (1.5, 0.45, 40), (2.1, 0.7, 16)):
+        points = []
+        for _ in range(count):
+            x = chance.uniform(8, WIDTH - 8)
+            band = 180 + 0.45 * x
+            y = chance.gauss(band, 90) if chance.random() < 0.6 else chance.uniform(90, HEIGHT - 8)
+            points.append(f"M{x:.0f} {min(max(y, 88), HEIGHT - 6):.0f}h0")
+        drawn += (
+            f'<path class="stars" stroke-width="{width}" stroke-opacity="{opacity}" d="{"".join(points)}"/>'
+        )
+    return drawn

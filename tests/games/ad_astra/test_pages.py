@@ -1,0 +1,155 @@
+"""The pages of Ad Astra: from the form of a new game to the result."""
+
+import json
+import re
+from html import unescape
+
+import pytest
+from django.urls import reverse
+
+from adventures.models import Game
+from adventures.rules import Game as RulesGame
+from tests.groups import device
+from tests.web.seated import Browser
+
+from .arrange import NAMES
+from .pages import FORM, Table
+
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+
+NAMED = {f"name_{number}": name for number, name in enumerate(("Ana", "Ben", "Cy"), 1)}
+
+
+def text(reply):
+    """The words of a page."""
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", reply.content.decode())))
+
+
+def choosing(reply):
+    """What the page of a seat says can be chosen."""
+    [found] = re.findall(r'id="choosing"[^>]*data-choosing="([^"]*)"', reply.content.decode())
+    return json.loads(unescape(found)) if found else None
+
+
+def meant(asked):
+    """Every move that taps on the page can lead to."""
+    found = set()
+    for way in asked["ways"]:
+        taps = [[]]
+        for steps in way["steps"]:
+            taps = [[*before, step] for before in taps for step in steps]
+        for steps in taps:
+            found.add(way["move"].format(*(step.split(":")[-1] for step in steps)))
+    return found
+
+
+def visitor():
+    return Browser(device(), "").client
+
+
+# A new game
+
+
+def test_a_game_begins_with_its_options():
+    reply = visitor().post(reverse("new"), {**FORM, **NAMED, "random_spread": "on"})
+    assert reply.status_code == 302
+    assert Game.objects.get().rules_setup.options == {
+        "no_optional_artifacts": False,
+        "random_spread": True,
+        "open_hands": False,
+    }
+
+
+def test_two_are_too_few():
+    reply = visitor().post(reverse("new"), {**FORM, "name_1": "Ana", "name_2": "Ben"})
+    assert (reply.status_code, Game.objects.count()) == (400, 0)
+
+
+def test_nothing_lies_open_on_one_tablet():
+    reply = visitor().post(reverse("new"), {**FORM, **NAMED, "tablets": "open"})
+    assert (reply.status_code, Game.objects.count()) == (400, 0)
+
+
+# The page of a seat
+
+
+def test_taps_lead_to_every_move_but_what_is_put_together_elsewhere():
+    table = Table.sits_down(3, seed=6)
+    seen = set()
+    for _ in range(420):
+        if table.game.finished:
+            break
+        who, move = table.chooses()
+        decision = table.table.decision(who)
+        if who in NAMES and decision.kind in ("plan", "choose", "fly", "land", "build", "trade"):
+            page = table.browser(who).open("sheet", NAMES.index(who) + 1)
+            tapped = meant(choosing(page))
+            assert tapped <= set(decision.moves)
+            left = {move for move in decision.moves if move not in tapped}
+            assert all(move in ("pass", "done") or move.endswith("lapis") for move in left), left
+            seen.add(decision.kind)
+        table.plays(who, move)
+    assert {"plan", "choose", "fly", "land", "build"} <= seen
+
+
+def test_nobody_else_is_offered_what_a_seat_may_choose():
+    table = Table.sits_down(3)
+    who = table.plays_until("plan")
+    position = NAMES.index(who) + 1
+    assert choosing(table.browser(who).open("sheet", position))["kind"] == "plan"
+    other = position % 3 + 1
+    page = table.browsers[other - 1].open("sheet", other)
+    assert choosing(page) is None
+    assert f"{who} places a card" in text(page)
+
+
+def test_the_bar_says_that_a_look_cannot_be_taken_back_before_the_flight():
+    table = Table.sits_down(3)
+    who = table.plays_until("fly")
+    page = text(table.browser(who).open("sheet", NAMES.index(who) + 1))
+    assert "Whoever looks at planets has to land: no Undo then." in page
+
+
+def test_a_tap_says_which_rule_stands_against_it():
+    table = Table.sits_down(3)
+    who = table.plays_until("fly")
+    position, browser = NAMES.index(who) + 1, table.browser(who)
+    reply = browser.tap(position, "fly deep sol", table.game.version)
+    assert (reply.status_code, "Nobody flies to Sol." in text(reply)) == (422, True)
+
+
+def test_a_placed_card_can_be_taken_back_until_the_next_one_lies_there():
+    table = Table.sits_down(3)
+    who = table.plays_until("plan")
+    position, browser = NAMES.index(who) + 1, table.browser(who)
+    assert browser.click(position, "place prod.1 3", table.game.version).status_code == 200
+    assert browser.undo(position, table.game.version).status_code == 200
+    assert table.table.waiting() == (who,)
+
+
+def test_the_log_tells_each_space():
+    table = Table.sits_down(3, seed=8)
+    table.plays_until("choose")
+    who = table.table.waiting()[0]
+    move = table.table.decision(who).moves[0]
+    table.plays(who, move)
+    page = text(table.browser(who).open("sheet", NAMES.index(who) + 1))
+    assert "This round" in page
+
+
+def test_a_whole_game_of_four_is_played_to_the_result():
+    table = Table.sits_down(4, seed=2)
+    number = 0
+    while not table.game.finished:
+        who, move = table.chooses()
+        number += 1
+        if who in NAMES and number % 23 == 0:
+            page = table.browser(who).open("sheet", NAMES.index(who) + 1)
+            assert page.status_code == 200
+            assert choosing(page)["kind"] == table.table.decision(who).kind
+        table.plays(who, move)
+    page = table.browsers[0].open("result")
+    assert page.status_code == 200
+    assert "points" in text(page)
+    document = json.loads(table.browsers[0].open("record").content)
+    assert RulesGame.replay(document).over
