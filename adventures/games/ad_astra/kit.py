@@ -39,7 +39,7 @@ class AstraKit(Kit):
             "adastra.1",
             1,
             gettext_lazy("Ad Astra"),
-            gettext_lazy("Planets around eight stars, planned by all together"),
+            gettext_lazy("Planets around eight stars"),
             "starship",
         ),
     )
