@@ -3,6 +3,9 @@
 With one seat there is no curtain. With several, the session remembers per game which seat was handed the
 device; nothing private of another seat is sent before its own curtain has been opened. At an open table there
 is no curtain either: the session only remembers which seat the device shows.
+
+A game may ask some questions without a curtain (`Kit.curtained`): then the page of the seat is opened with
+all that is private covered, until something is asked before which one hangs.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from django.http import HttpRequest
 from adventures.models import Seat
 
 OPEN_CURTAINS = "open_curtains"
+OPENED_COVERED = "opened_covered"
 MOST_REMEMBERED = 20
 
 
@@ -26,13 +30,22 @@ def curtain_is_open(request: HttpRequest, seat: Seat, held: Callable[[], Sequenc
     return len(held()) < 2
 
 
-def open_curtain(request: HttpRequest, seat: Seat) -> None:
-    """Remembers that the device was handed to this seat; the others' curtains close."""
+def open_curtain(request: HttpRequest, seat: Seat, *, covered: bool = False) -> None:
+    """Remembers that the device was handed to this seat, or shows it `covered`; others' curtains close."""
+    if covered != is_covered(request, seat.game_id):
+        shown = [key for key in request.session.get(OPENED_COVERED, []) if key != str(seat.game_id)]
+        more = [str(seat.game_id)] if covered else []
+        request.session[OPENED_COVERED] = [*shown, *more][-MOST_REMEMBERED:]
     if opened_seat(request, seat.game_id) == seat.position:
         return
     opened = {key: position for key, position in _open_curtains(request).items() if key != str(seat.game_id)}
     opened[str(seat.game_id)] = seat.position
     request.session[OPEN_CURTAINS] = dict(list(opened.items())[-MOST_REMEMBERED:])
+
+
+def is_covered(request: HttpRequest, game_id: uuid.UUID) -> bool:
+    """Tells whether the page that the device shows was opened without a curtain."""
+    return str(game_id) in request.session.get(OPENED_COVERED, [])
 
 
 def close_curtains(request: HttpRequest, game_id: uuid.UUID) -> None:

@@ -139,6 +139,13 @@ class Kit(ABC):
     def field(self, view: View, owner: str | None = None) -> FieldContext:
         """The whole field: what the viewer plays on, or what lies before an owner as all may see it."""
 
+    def curtained(self, view: View, seat: str) -> bool:
+        """Tells whether a curtain hangs before what a seat is asked, where several seats share a device.
+
+        Without one its page opens at once, with all that is private on it covered.
+        """
+        return True
+
     def strips(self, view: View) -> Sequence[Any] | None:
         """Parts of the field with open places, made for a finger on a phone; None where not needed."""
         return None

@@ -19,7 +19,7 @@ from adventures.services.play import play_move, tap_place
 from adventures.services.undo import play_instead, undo_move
 
 from .answers import NO_MOVE, answered, sent_text, sent_version
-from .handing import closed_curtain, following_seat, handed_to
+from .handing import closed_curtain, following_seat, handed_to, needs_curtain
 from .replies import caught_up, changes, handed_on, refusal_of, whole
 
 
@@ -90,6 +90,8 @@ def _reply(request: HttpRequest, by: Actor, outcome: Outcome) -> HttpResponse:
     turn_before = outcome.before["turn"] if not outcome.repeated else None
     if following := following_seat(by, seat, after, turn_before):
         return handed_to(request, by, following)
+    if needs_curtain(request, seat, after):
+        return handed_to(request, by, seat)
     if outcome.repeated:
         return whole(request, seat, after)
     return changes(request, seat, outcome.before, after)

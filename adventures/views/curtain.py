@@ -66,6 +66,8 @@ def curtain(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResp
         return redirect("result", game_id)
     if seat.game.open_table or len(mine) < 2:
         return redirect("sheet", game_id, position)
+    if not kit_of(seat.game.ruleset).curtained(selectors.view_of(seat.game, None), seat.name):
+        return redirect("sheet", game_id, position)
     hotseat.close_curtains(request, game_id)
     return _hanging(request, by, seat, mine)
 

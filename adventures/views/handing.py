@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from adventures import hotseat, selectors
 from adventures.actor import Actor
-from adventures.games.kit import title_of
+from adventures.games.kit import kit_of, title_of
 from adventures.models import Seat
 from adventures.panels import Links, Piece
 
@@ -50,13 +50,26 @@ def following_seat(by: Actor, seat: Seat, view: View, turn_before: int | None = 
 def handed_to(request: HttpRequest, by: Actor, following: Seat) -> HttpResponse:
     """Hands the device on to one of its seats.
 
-    At an open table the sheet of that seat takes the place of the one that is shown. Otherwise its curtain
-    falls, and the sheet that was open is closed.
+    At an open table the sheet of that seat takes the place of the one that is shown. Where what it is asked
+    needs no curtain its sheet is shown covered. Otherwise its curtain falls, and the sheet that was open is
+    closed.
     """
     if following.game.open_table:
         return taken_by(request, by, following)
+    view = selectors.view_of(following.game, None)
+    if not kit_of(following.game.ruleset).curtained(view, following.name):
+        hotseat.open_curtain(request, following, covered=True)
+        return handed_on(reverse("sheet", args=[following.game_id, following.position]))
     hotseat.close_curtains(request, following.game_id)
     return handed_on(reverse("curtain", args=[following.game_id, following.position]))
+
+
+def needs_curtain(request: HttpRequest, seat: Seat, view: View) -> bool:
+    """Tells whether a seat whose page was opened covered is asked something before which a curtain hangs."""
+    if not hotseat.is_covered(request, seat.game_id):
+        return False
+    asked = any(one["seat"] == seat.name and one["state"] == "thinking" for one in view["seats"])
+    return asked and kit_of(seat.game.ruleset).curtained(view, seat.name)
 
 
 def taken_by(request: HttpRequest, by: Actor, seat: Seat) -> HttpResponse:

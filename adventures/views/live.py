@@ -13,7 +13,7 @@ from adventures.live import news_of
 from moonsite.live.views import events_response
 
 from .answers import answered
-from .handing import closed_curtain, following_seat, handed_to
+from .handing import closed_curtain, following_seat, handed_to, needs_curtain
 from .replies import handed_on, offers_to_hand_over, whole
 
 
@@ -46,4 +46,6 @@ def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     following = following_seat(by, seat, view)
     if following and not offers_to_hand_over(request, seat, view, following):
         return handed_to(request, by, following)
+    if needs_curtain(request, seat, view):
+        return handed_to(request, by, seat)
     return whole(request, seat, view, following=following)

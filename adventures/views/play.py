@@ -16,7 +16,7 @@ from adventures.models import Seat
 
 from .answers import answered
 from .door import note_context
-from .handing import seats_here
+from .handing import needs_curtain, seats_here
 from .menu import Line, menu_of, table_lines
 from .replies import links_of, panels_of
 
@@ -53,10 +53,13 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     if game.finished:
         return redirect("result", game_id)
     selectors.check_goes_on(game)
-    if not hotseat.curtain_is_open(request, seat, lambda: mine):
-        return redirect("curtain", game_id, position)
-    hotseat.open_curtain(request, seat)
     view = selectors.view_of(game, seat)
+    hanging = kit_of(game.ruleset).curtained(view, seat.name)
+    open_ = hotseat.curtain_is_open(request, seat, lambda: mine)
+    if hanging and (not open_ or needs_curtain(request, seat, view)):
+        return redirect("curtain", game_id, position)
+    covered = not open_ or hotseat.is_covered(request, game_id)
+    hotseat.open_curtain(request, seat, covered=covered)
     kit, links = kit_of(game.ruleset), links_of(seat, view)
     field, title = kit.field(view), kit.title(game.ruleset)
     panels = panels_of(seat, view, field, hotseat.next_seat(view, seat, lambda: mine))
@@ -72,6 +75,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         "here": seats_here(seat, mine, view),
         "menu_items": [*_hand_on(seat, mine), *table_lines(game), *menu_of(by, game)],
         "curtained": len(mine) > 1 and not game.open_table,
+        "covered": covered and len(mine) > 1 and not game.open_table,
         "seat_url": reverse("seats", args=[game_id]),
         **kit.page(view),
     }
