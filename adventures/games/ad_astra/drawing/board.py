@@ -10,7 +10,8 @@ from django.utils.safestring import SafeString
 
 from adventures.drawing import FieldContext
 
-from ..rules.geometry import STARS
+from ..rules.contents import SPACES
+from ..rules.geometry import AROUND, STARS
 from ..rules.views import AstraView
 from . import row, systems
 from .measures import HEIGHT, VIEW_BOX, WIDTH
@@ -29,15 +30,27 @@ def field(view: AstraView, fresh: Collection[str] = (), prefix: str = "p") -> Fi
 
 
 def places(view: AstraView, fresh: Collection[str] = (), prefix: str = "p") -> dict[str, SafeString]:
-    """Everything on the field as a `<g>` by its name, from back to front."""
+    """Everything on the field as a `<g>` by its name, from back to front.
+
+    The names are the same from the first moment to the last: what is not there yet, or not in this game, is
+    an empty `<g>`.
+    """
     scene = Scene(view, fresh, prefix)
     drawn = {"art": decor(scene, "art", "art", art())}
     drawn |= {f"{star}-orbit": systems.orbit(scene, star) for star in STARS}
     drawn["deep"] = systems.deep(scene)
     drawn |= {star: systems.star(scene, star) for star in STARS}
-    drawn |= {name: systems.planet(scene, name) for name in view["planets"]}
-    drawn |= {str(number): row.slot(scene, number) for number in range(1, len(view["planning"]) + 1)}
+    drawn |= {name: _planet(scene, name) for star in STARS for name in AROUND[star]}
+    drawn |= {str(number): _slot(scene, number) for number in range(1, SPACES[len(view["seats"])] + 1)}
     return drawn
+
+
+def _planet(scene: Scene, name: str) -> SafeString:
+    return systems.planet(scene, name) if name in scene.view["planets"] else decor(scene, name, "absent", "")
+
+
+def _slot(scene: Scene, number: int) -> SafeString:
+    return row.slot(scene, number) if scene.view["planning"] else decor(scene, str(number), "absent", "")
 
 
 @cache

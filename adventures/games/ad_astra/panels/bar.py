@@ -44,7 +44,10 @@ def _waiting(view: AstraView, links: Links) -> Bar:
 
 
 def _turning_up(view: AstraView, links: Links, undo: tuple[Button, ...]) -> Bar:
-    """The table deals from its own box: what is turned up is to be entered."""
+    """The table deals from its own box: what is turned up is entered, a secret by whoever may see it."""
+    who = next((part["seat"] for part in view["parts"] if part["state"] == "now"), None)
+    text, hint = asking.turned_up(view, who)
+    if who is not None and who != view["seat"]:
+        return Bar("waiting", "keypad", text, hint, undo)
     enter = Button(_("Enter it"), "keypad", url=links.deal, kind="primary")
-    text, hint = asking.turned_up(view)
     return Bar("open", "keypad", text, hint, (*undo, enter) if links.deal else undo, hint_needed=True)

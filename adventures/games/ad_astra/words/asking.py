@@ -234,9 +234,12 @@ def _kind(view: AstraView, seat: str) -> str:
     return next(one["doing"] or "" for one in view["seats"] if one["seat"] == seat)
 
 
-def turned_up(view: AstraView) -> tuple[str, str]:
-    """What the table is to turn up from its box, and how."""
-    hint = _("Whoever has the box enters it.")
-    if view["phase"] == "setup":
-        return _("The table lays out the game"), hint
-    return _("Planets or an artifact are turned up"), hint
+def turned_up(view: AstraView, who: str | None) -> tuple[str, str]:
+    """What the table is to turn up from its box, and how; `who` is the only one who may see it."""
+    if who is None:
+        return _("The table lays out the game"), _("Whoever has the box enters it.")
+    if who == view["seat"]:
+        return _("Look, and enter what you see"), _("Only you may see it: hide it from the others.")
+    return _("%(name)s looks at what is turned up") % {"name": who}, _("Only %(name)s may see it.") % {
+        "name": who
+    }

@@ -1,0 +1,112 @@
+"""No byte that leaves the server tells what a viewer may not know: cards, looks, artifacts of others.
+
+Each reply is compared with that of a game in which everything hidden from the viewer is otherwise: where they
+differ, something is betrayed.
+"""
+
+import json
+import random
+import re
+
+import pytest
+
+from adventures.live import news_of
+from adventures.models import Game
+from adventures.services.join import join_game
+from tests.groups import device
+from tests.web.seated import Browser
+
+from .arrange import NAMES
+from .disguise import disguised
+from .pages import Table
+
+pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.any_database]
+
+FOR_ALL = ("play", "seats", "screen", "screen-fresh", "record", "replay-document")
+FOR_SEATS = ("sheet", "fresh", "public-sheet", "curtain")
+# What differs from reply to reply, whoever asks.
+FLEETING = re.compile(
+    r'data-csrf="[^"]*"|csrfmiddlewaretoken" value="[^"]*"|"request_id": "[^"]*"|data-panels="[^"]*"'
+)
+
+
+def replies(browser, seats):
+    """Everything that a device may ask for, in the words of its replies."""
+    told = {name: browser.open(name) for name in FOR_ALL}
+    for position in range(1, seats + 1):
+        for name in FOR_SEATS:
+            told[f"{name} {position}"] = browser.open(name, position)
+    return {
+        name: FLEETING.sub("", f"{reply.status_code} {reply.content.decode()}")
+        for name, reply in told.items()
+    }
+
+
+def test_no_page_differs_by_what_is_hidden():
+    """Only the viewer's pages are asked for: whatever is disguised is hidden from it."""
+    table = Table.sits_down(3, seed=5)
+    watcher = device()
+    join_game(by=watcher, code=table.game.code)
+    viewers = [
+        (name, Browser(tablet, table.game_id)) for name, tablet in zip(NAMES, table.tablets, strict=False)
+    ]
+    viewers.append((None, Browser(watcher, table.game_id)))
+    looked = 0
+    for number in range(64):
+        table.plays(*table.chooses())
+        if number % 16 != 15:
+            continue
+        stood = table.game.snapshot
+        for viewer, browser in viewers:
+            # The game from which moves are taken back is disguised with it: it is forgotten on both sides.
+            plain = json.loads(stood)
+            plain["table"] |= {"before": None, "by": "", "since": []}
+            Game.objects.filter(pk=table.game_id).update(snapshot=json.dumps(plain))
+            before = replies(browser, 3)
+            other = disguised(table.table, viewer, random.Random(number))
+            Game.objects.filter(pk=table.game_id).update(snapshot=other.to_json())
+            after = replies(browser, 3)
+            Game.objects.filter(pk=table.game_id).update(snapshot=stood)
+            assert [name for name in before if before[name] != after[name]] == [], (number, viewer)
+            looked += 1
+    assert looked
+
+
+def test_the_log_and_the_stream_name_no_card_that_lies_face_down():
+    table = Table.sits_down(3, seed=4)
+    hidden = re.compile(r"\b(prod|move|score)\.\d|\b(build|trade)\b")
+    table.plays_until("plan")
+    while table.table.decision(table.table.waiting()[0]).kind == "plan":
+        table.plays(*table.chooses())
+        if table.table.view(None)["phase"] != "plan":
+            break
+        assert not hidden.search(json.dumps(table.game.happenings))
+        assert not hidden.search(news_of(table.game).text)
+
+
+def test_another_seat_s_tablet_is_not_let_in():
+    table = Table.sits_down(3)
+    other = table.browsers[1]
+    for name in ("sheet", "fresh", "curtain"):
+        assert other.open(name, 1).status_code == 403
+    assert other.click(1, "pass", 0).status_code == 403
+
+
+def test_what_a_seat_s_box_shows_stands_on_no_other_page():
+    """A look that is typed in at the table: the keypad is empty again, and the others' pages say nothing."""
+    table = Table.sits_down(3, dealer="table")
+    for text in ("colours red blue green", "home water food energy", "first 1"):
+        table.plays("dealer", text)
+    who = table.plays_until("fly")
+    flight = next(move for move in table.table.decision(who).moves if move.startswith("fly deep"))
+    star = flight.split()[-1]
+    table.plays(who, flight)
+    position = NAMES.index(who) + 1
+    other = position % 3 + 1
+    assert b"Enter it" in table.browser(who).open("sheet", position).content
+    assert b"Enter it" not in table.browsers[other - 1].open("sheet", other).content
+    table.plays("dealer", f"scan {star} xanthium xanthium alien alien energy")
+    assert b"known" in table.browser(who).open("sheet", position).content
+    page = table.browsers[other - 1].open("sheet", other).content.decode()
+    assert 'class="place planet known' not in page
+    assert "selected" not in table.browsers[other - 1].open("deal").content.decode()
