@@ -11,11 +11,15 @@ from django.utils.safestring import SafeString
 from adventures.panels import Links, Now, Piece, Players, SeatPanels, short_hash
 
 from ..rules.views import AstraView
+from .artifacts import Artifacts, artifacts_of
 from .bar import bar_of
+from .building import Building, building_of
 from .gives import Gives, gives_of
+from .giving import Giving, giving_of
 from .hand import Hand, hand_of
 from .playing import Card, Halves, Ships, card_of, halves_of, ships_of
 from .table import FaceUp, Resources, face_up_of, players_of, resources_of
+from .trading import Trading, trading_of
 from .turn import Turn, turn_of
 from .ways import Choosing, choosing_of
 
@@ -37,6 +41,15 @@ class AstraPanels(SeatPanels):
         "players": Piece("ad_astra/players.html", "players"),
         "face_up": Piece("ad_astra/face_up.html", "face_up"),
         "gives": Piece("ad_astra/gives.html", "gives"),
+        "building": Piece("ad_astra/build.html", "building"),
+        "item_gives": Piece("ad_astra/build_gives.html", "building"),
+        "costs": Piece("ad_astra/build_sheet.html", "building"),
+        "giving": Piece("ad_astra/give.html", "giving"),
+        "trading": Piece("ad_astra/trade.html", "trading"),
+        "bank": Piece("ad_astra/trade_bank.html", "trading"),
+        "offer_seen": Piece("ad_astra/offer_seen.html", "trading"),
+        "artifacts": Piece("ad_astra/artifacts.html", "artifacts"),
+        "artifacts_sheet": Piece("ad_astra/artifacts_sheet.html", "artifacts"),
         "choosing": Piece("ad_astra/choosing.html", "choosing"),
     }
 
@@ -49,11 +62,21 @@ class AstraPanels(SeatPanels):
     players: Players
     face_up: FaceUp
     gives: Gives
+    building: Building | None
+    item_gives: Building | None
+    costs: Building | None
+    giving: Giving | None
+    trading: Trading | None
+    bank: Trading | None
+    offer_seen: Trading | None
+    artifacts: Artifacts | None
+    artifacts_sheet: Artifacts | None
     choosing: Choosing
 
 
 def panels_of(view: AstraView, links: Links, version: int, small: dict[str, SafeString]) -> AstraPanels:
     """Makes the panels of the seat that the view belongs to; `small` are the boards of all in small."""
+    building, trading, artifacts = building_of(view), trading_of(view), artifacts_of(view)
     own = (view["turn"], view["decision"], view["can_undo"])
     return AstraPanels(
         decision=bar_of(view, links),
@@ -67,5 +90,14 @@ def panels_of(view: AstraView, links: Links, version: int, small: dict[str, Safe
         players=players_of(view, links, small),
         face_up=face_up_of(view),
         gives=gives_of(view),
+        building=building,
+        item_gives=building,
+        costs=building,
+        giving=giving_of(view),
+        trading=trading,
+        bank=trading,
+        offer_seen=trading,
+        artifacts=artifacts,
+        artifacts_sheet=artifacts,
         choosing=choosing_of(view),
     )

@@ -2,8 +2,8 @@
 
 A step is the name of what is tapped: a place of the map or of the planning row (`small_red.2`, `large_red`,
 `deep`, `7`), or a key beside it with its kind before the name: `card:prod.2`, `half:food`, `item:colony`,
-`ore:xanthium`, `give:food`, `get:water`, `artifact:fons`, and `use`, the button that the bar then offers. A
-key has its step as `data-step`, a place as `data-place`.
+`ore:xanthium`, `pay:food*2 water`, `give:food`, `get:water`, `artifact:fons`, and `use`, the button that the
+bar then offers. A key has its step as `data-step`, a place as `data-place`.
 """
 
 from __future__ import annotations
@@ -112,18 +112,24 @@ def _land(view: AstraView) -> Iterator[Way]:
 
 
 def _build(view: AstraView) -> Iterator[Way]:
-    """Item, place, and the free ore where one is named; whatever lapis pays is put together elsewhere."""
+    """Item, place, and the free ore where one is named, or with lapis the whole payment."""
     found: dict[tuple[str, str, bool], list[list[str]]] = {}
     for verb, *words in _moves(view):
-        if verb != "build" or words[-1] == "lapis":
+        if verb != "build":
             continue
         artifact = words[-1] if "with" in words else ""
-        ore = words[words.index("pay") + 1] if "pay" in words else ""
+        cards = (
+            words[words.index("pay") + 1 : words.index("with") if artifact else None]
+            if "pay" in words
+            else []
+        )
+        paid = " ".join(cards)
+        ore = f"{'pay' if artifact == 'lapis' else ORE}:{paid}" if paid else ""
         place = "deep" if words[0] == "starship" else words[1]
         found.setdefault((artifact, words[0], bool(ore)), []).append([place, ore])
     for (artifact, item, ored), some in found.items():
         places = list(dict.fromkeys(place for place, _ore in some))
-        ores = list(dict.fromkeys(f"ore:{ore}" for _place, ore in some))
+        ores = list(dict.fromkeys(ore for _place, ore in some))
         first = [[f"artifact:{artifact}"]] if artifact else []
         steps = [*first, [f"item:{item}"], places, *([ores] if ored else [])]
         at = len(first)

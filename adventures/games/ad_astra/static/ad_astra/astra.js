@@ -3,7 +3,12 @@
 import { play } from "../js/page.js";
 import { tap } from "../js/taps.js";
 
+import "./artifacts.js";
+import "./build.js";
 import "./cover.js";
+import "./give.js";
+import "./pay.js";
+import "./trade.js";
 import { paint } from "./paint.js";
 import { say } from "./say.js";
 import { NOTHING, meant, nameIn, next, open, start, withTap } from "./ways.js";
@@ -73,5 +78,10 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// What is put together beside the map needs the bar: it is drawn again, or what was tapped is let go.
+document.addEventListener("redraw", show);
+document.addEventListener("forget", () => {
+  chosen = asked ? start(asked.kind, asked.ways) : NOTHING;
+});
 document.addEventListener("put", read);
 read();

@@ -14,7 +14,7 @@ export function paint(asked, chosen, goals) {
   for (const step of begins) lit(step, "can-go");
   for (const place of asked?.rings[chosen.steps.at(-1)] ?? []) lit(place, "ringed");
   costs(asked, chosen, goals);
-  gives(chosen.steps.findLast((step) => step.startsWith("card:")) ?? "");
+  gives(chosen.steps.findLast((step) => /^(card|item):/.test(step)) ?? "");
 }
 
 /** All elements that stand for a step: places of the map and the strips, keys beside it. */

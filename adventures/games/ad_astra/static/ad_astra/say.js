@@ -1,6 +1,6 @@
-// The one sentence of the bar while a move is being built, and the button that uses an artifact at once.
+// What stands in the bar while a move is being built: its one sentence, and buttons that the server does not know of.
 
-import { NOTHING, next } from "./ways.js";
+import { next } from "./ways.js";
 
 let kept = null; // what the server said, while something else stands there
 
@@ -9,27 +9,38 @@ export function say(asked, chosen) {
   restore();
   const said = asked?.says[chosen.steps.at(-1)];
   if (!said || !chosen.taps) return;
+  write(said);
+  if (next(asked.ways, chosen).has("use")) {
+    add(document.querySelector("template[data-use-button]").content.firstElementChild.cloneNode(true));
+  }
+}
+
+/** Lays a sentence over that of the server, until the next tap; what is left out stays. */
+export function write({ text, hint, icon }) {
   const bar = document.getElementById("decision");
   const [question, below] = [bar.querySelector(".decision-question"), bar.querySelector(".decision-hint")];
   const use = bar.querySelector(".icon use");
-  kept = { bar, question, text: question.textContent, below, hint: below?.textContent, use, href: use.getAttribute("href") };
-  question.textContent = said.text;
-  if (below) below.textContent = said.hint;
-  use.setAttribute("href", `${kept.href.split("#")[0]}#${said.icon}`);
-  if (next(asked.ways, chosen ?? NOTHING).has("use")) offer(bar);
+  const was = { question: question.textContent, hint: below?.textContent, href: use.getAttribute("href") };
+  kept ??= { bar, question, below, use, was };
+  if (text) question.textContent = text;
+  if (below && hint !== undefined) below.textContent = hint;
+  if (icon) use.setAttribute("href", `${kept.was.href.split("#")[0]}#${icon}`);
 }
 
-function offer(bar) {
-  const button = document.querySelector("template[data-use-button]").content.firstElementChild.cloneNode(true);
-  bar.querySelector(".decision-buttons").append(button);
+/** Lays a button into the bar, until the next tap: the last one, or the first. */
+export function add(button, first = false) {
+  button.dataset.added = "";
+  const buttons = document.querySelector("#decision .decision-buttons");
+  if (first) buttons.prepend(button);
+  else buttons.append(button);
 }
 
 function restore() {
-  document.querySelectorAll('#decision [data-step="use"]').forEach((button) => button.remove());
+  document.querySelectorAll("#decision [data-added]").forEach((button) => button.remove());
   if (kept?.bar.isConnected) {
-    kept.question.textContent = kept.text;
-    if (kept.below) kept.below.textContent = kept.hint;
-    kept.use.setAttribute("href", kept.href);
+    kept.question.textContent = kept.was.question;
+    if (kept.below) kept.below.textContent = kept.was.hint;
+    kept.use.setAttribute("href", kept.was.href);
   }
   kept = null;
 }

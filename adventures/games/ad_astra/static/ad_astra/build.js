@@ -1,0 +1,21 @@
+// Building: which ore is paid is asked in the bar, and only where there is a choice; the sheet of costs opens anywhere.
+
+import { add, write } from "./say.js";
+import { next } from "./ways.js";
+
+document.addEventListener("chosen", ({ detail: { asked, steps } }) => {
+  const box = document.getElementById("building");
+  if (asked?.kind !== "build" || !steps.length || !box.dataset.building) return;
+  const following = next(asked.ways, { steps });
+  const ores = [...following].filter((step) => step.startsWith("ore:"));
+  if (!ores.length) return;
+  const says = JSON.parse(box.dataset.building);
+  write({ text: says.ore, hint: says.orehint });
+  for (const key of box.querySelector("template[data-ores]").content.children) {
+    if (ores.includes(key.dataset.step)) add(key.cloneNode(true));
+  }
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-aids]")) document.getElementById("aids").showModal();
+});

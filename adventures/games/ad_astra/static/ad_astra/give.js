@@ -1,0 +1,41 @@
+// Cards that are taken from the bank or discarded: chosen with keys, sent with the button in the bar.
+
+import { Amounts, countOf, fill, written } from "./amounts.js";
+import { add, write } from "./say.js";
+
+let box = null;
+let data = null;
+let amounts = null;
+
+function read() {
+  const said = document.getElementById("giving");
+  const now = said?.dataset.giving ?? null;
+  if (said === box && now === data) return;
+  [box, data] = [said, now];
+  amounts = null;
+  if (!now) return;
+  const about = JSON.parse(now);
+  const changed = () => document.dispatchEvent(new Event("redraw"));
+  amounts = Object.assign(new Amounts(box, { ...about, key: about.says.key, changed }), { about });
+}
+
+function show() {
+  read();
+  if (!amounts) return;
+  const { verb, least, count, says } = amounts.about;
+  const chosen = countOf(amounts.cards);
+  if (chosen) write({ text: fill(says.chosen, { chosen, count }) });
+  const buttons = box.querySelector("template[data-bar-buttons]").content.cloneNode(true);
+  const [clear, confirm] = [buttons.querySelector("[data-clear]"), buttons.querySelector("[data-confirm]")];
+  clear.hidden = !chosen;
+  clear.addEventListener("click", () => amounts.clear());
+  confirm.disabled = chosen < least || chosen > count;
+  confirm.addEventListener("click", () => {
+    const move = `${verb} ${written(amounts.cards)}`;
+    document.dispatchEvent(new CustomEvent("answer", { detail: { moves: [move], element: confirm } }));
+  });
+  add(clear);
+  add(confirm);
+}
+
+document.addEventListener("chosen", show);

@@ -1,0 +1,126 @@
+"""What building, trading and giving cards up say: sentences of the panels, and what scripts fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ..rules.contents import COLONY, FACTORY, RESOURCES, STARSHIP, TERRAFORMED, TERRAFORMER
+from ..rules.views import Cards, ItemView
+from .things import PAWNS, TYPES, cards_name, type_name
+
+
+def item_words(kind: str, item: ItemView) -> str:
+    """Where an item could be built, and what it gives at once."""
+    places, points = len(item["places"]), [number for number in item["places"].values() if number]
+    if not item["left"]:
+        return _("none left")
+    if kind == STARSHIP:
+        return _("into deep space")
+    if not places:
+        return {
+            COLONY: _("no planet for it"),
+            FACTORY: _("no colony for it"),
+            TERRAFORMER: _("no planet for it, +%(points)s") % {"points": TERRAFORMED},
+        }[kind]
+    text = ngettext("%(count)s place", "%(count)s places", places) % {"count": places}
+    if not points:
+        return text
+    said = {"places": text, "points": points[0]}
+    if kind == TERRAFORMER:
+        return _("%(places)s, +%(points)s") % said
+    return _("%(places)s, +%(points)s on an alien one") % said
+
+
+def item_label(kind: str, item: ItemView) -> str:
+    """An item for a reader: its price, what lacks, how many are left, where it goes."""
+    price = cards_name(item["cost"])
+    if item["ore"]:
+        price = f"{price}, {item['ore']} {TYPES['ore'].name}"
+    said = {"item": PAWNS[kind].name, "price": price, "left": item["left"], "where": item_words(kind, item)}
+    label = _("%(item)s, costs %(price)s, %(left)s left, %(where)s") % said
+    if item["lacking"]:
+        label = f"{label}, {_('you lack %(cards)s') % {'cards': lacking_name(item['lacking'])}}"
+    return label
+
+
+def lacking_name(lacking: Cards) -> str:
+    """Cards that are not there, `ore` for any."""
+    return ", ".join(f"{number} {type_name(type_)}" for type_, number in lacking.items())
+
+
+def after_it(kind: str, more: bool) -> str:
+    """What else there is to know before an item is built."""
+    notes = {
+        COLONY: _("The starship or terraformer stays."),
+        FACTORY: _("Two cards instead of one, and the colony comes back to you."),
+        TERRAFORMER: _("It produces nothing, but keeps the planet for you."),
+        STARSHIP: _("It leaves deep space with a movement card, without energy."),
+    }
+    return f"{notes[kind]} {_('You may go on building.')}" if more else notes[kind]
+
+
+def hand_label(name: str, cards: Cards) -> str:
+    """An open hand for a reader."""
+    return _("%(name)s has %(cards)s") % {"name": name, "cards": cards_name(cards) or _("nothing")}
+
+
+def bank_words(rate: int, exchanges: int) -> tuple[str, str]:
+    """The heading of the bank, and how one exchanges there."""
+    if rate == 1:
+        head = _("Bank, 1 for 1")
+        text = ngettext("%(count)s exchange is left.", "%(count)s exchanges are left.", exchanges)
+        return head, text % {"count": exchanges}
+    return _("Bank, %(rate)s for 1") % {"rate": rate}, _("Two equal cards for one. Tap what you give.")
+
+
+def offers_words(made: int, most: int) -> str:
+    """How many offers have been made with this card."""
+    return _("%(made)s of %(most)s offers made") % {"made": made, "most": most}
+
+
+def offer_words(given: Cards, wanted: Cards) -> str:
+    """An offer as the other side reads it."""
+    return _("%(given)s for %(wanted)s") % {"given": cards_name(given), "wanted": cards_name(wanted)}
+
+
+def trade_says() -> Mapping[str, str]:
+    """What the script of the trade fills in, with its own words for those in brackets."""
+    return {
+        "offer": _("Offer {name} {given} for {wanted}"),
+        "begun": _("What do you offer {name}?"),
+        "hint": _("Nothing moves until {name} accepts. You may go on trading after it."),
+        "give": _("{type} {own}, give {count}"),
+        "get": _("{type} {own}, get {count}"),
+        "none": _("{type} {own}"),
+        "seen": _("What {name} will see"),
+        "for": _("{given} for {wanted}"),
+    }
+
+
+def giving_says(verb: str) -> Mapping[str, str]:
+    """What the script of a choice of cards fills in."""
+    texts = {
+        "gain": _("Take {chosen} of {count} cards"),
+        "limit": _("Discard {chosen} of {count} cards"),
+        "discard": _("Discard {chosen} cards for {chosen} points"),
+    }
+    return {"chosen": texts[verb], "key": _("{type}, {own} there, {chosen} chosen")}
+
+
+def pay_says() -> Mapping[str, str]:
+    """What the script of the payment fills in."""
+    return {
+        "ore": _("Which ore do you pay with?"),
+        "orehint": _("One card of it, besides the rest of the price."),
+        "chosen": _("Pay with {chosen} of {count} cards"),
+        "hint": _("Any cards of yours, as many as it costs."),
+        "key": _("{type}, {own} there, {chosen} chosen"),
+    }
+
+
+def type_names() -> Mapping[str, str]:
+    """The resources by name, in the order of the bank."""
+    return {type_: type_name(type_) for type_ in RESOURCES}
