@@ -54,7 +54,8 @@ def _ship(view: AstraView, place: str) -> Said:
     hint = _("Energy: %(costs)s.") % {"costs": ", ".join(told)} if told else ""
     if lacking:
         names = ", ".join(f"{star_name(goal)} {cost}" for goal, cost in lacking.items())
-        hint = f"{hint} {_('Too dear: %(costs)s.') % {'costs': names}}".strip()
+        dear = _("Too dear: %(costs)s.") % {"costs": names}
+        hint = f"{hint} {dear}".strip()
     return Said(_("Fly from %(place)s: where to?") % {"place": place_name(place)}, hint, "starship")
 
 
