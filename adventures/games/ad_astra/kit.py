@@ -45,6 +45,7 @@ class AstraKit(Kit):
     )
     chance = AstraChance()
     secret_hands = True
+    sprite = "ad_astra/icons.svg"
     refusals = REFUSALS
     programs = AstraPrograms()
     options_form = AstraOptions
