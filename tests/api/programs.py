@@ -10,8 +10,10 @@ from django.test import Client
 
 from adventures.models import Scope, Token
 from adventures.models.token import SHOWN, digest_of, new_device, new_secret
+from adventures.rules import RULESETS
 
 ALL = tuple(Scope)
+NAMES = ("Ana", "Ben", "Cem", "Dia", "Eve")
 
 
 @dataclass
@@ -63,7 +65,8 @@ def program(user: Any = None, *scopes: Scope, kind: str = "", **bound: Any) -> P
 
 def begun(host: Program, *names: str, ruleset: str = "moon.1", **more: Any) -> dict[str, Any]:
     """A game that a program hosts, with every seat on it."""
-    game = host.post("games", {"ruleset": ruleset, "seats": list(names or ("Ana", "Ben")), **more}).json()
+    names = names or NAMES[: max(2, RULESETS[ruleset].min_seats)]
+    game = host.post("games", {"ruleset": ruleset, "seats": list(names), **more}).json()
     for seat in game["seats"]:
         host.post(f"games/{game['id']}/seats/{seat['position']}")
     return dict(game)
