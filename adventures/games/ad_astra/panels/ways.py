@@ -135,7 +135,11 @@ def _build(view: AstraView) -> Iterator[Way]:
         at = len(first)
         on = "" if item == "starship" else f" {{{at + 1}}}"
         pay = f" pay {{{at + 2}}}" if ored else ""
-        yield Way(steps, f"build {{{at}}}{on}{pay}" + (" with {0}" if artifact else ""))
+        used = " with {0}" if artifact else ""
+        yield Way(steps, f"build {{{at}}}{on}{pay}{used}")
+        if item == "starship" and len(ores) > 1:
+            # Where it goes needs no tap: how it is paid can be told at once.
+            yield Way([*first, [f"item:{item}"], ores], f"build {{{at}}} pay {{{at + 1}}}{used}")
 
 
 def _trade(view: AstraView) -> Iterator[Way]:

@@ -42,7 +42,8 @@ def item_label(kind: str, item: ItemView) -> str:
     said = {"item": PAWNS[kind].name, "price": price, "left": item["left"], "where": item_words(kind, item)}
     label = _("%(item)s, costs %(price)s, %(left)s left, %(where)s") % said
     if item["lacking"]:
-        label = f"{label}, {_('you lack %(cards)s') % {'cards': lacking_name(item['lacking'])}}"
+        lacks = _("you lack %(cards)s") % {"cards": lacking_name(item["lacking"])}
+        label = f"{label}, {lacks}"
     return label
 
 
@@ -59,7 +60,8 @@ def after_it(kind: str, more: bool) -> str:
         TERRAFORMER: _("It produces nothing, but keeps the planet for you."),
         STARSHIP: _("It leaves deep space with a movement card, without energy."),
     }
-    return f"{notes[kind]} {_('You may go on building.')}" if more else notes[kind]
+    go_on = _("You may go on building.")
+    return f"{notes[kind]} {go_on}" if more else notes[kind]
 
 
 def hand_label(name: str, cards: Cards) -> str:
