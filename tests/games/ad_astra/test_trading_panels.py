@@ -1,13 +1,18 @@
 """A trade of Ad Astra on the page: open hands, the bank, an offer and its answer."""
 
 import json
+import uuid
 
 import pytest
 
-from adventures.games.ad_astra.panels.trading import trading_of
+from adventures.games.ad_astra.kit import AstraKit
+from adventures.games.ad_astra.panels.giving import Giving
+from adventures.games.ad_astra.panels.trading import Trading, trading_of
+from adventures.panels import Links
 
 from .arrange import in_card, play
 
+LINKS = Links.of(uuid.UUID(int=1), 1, server_deals=True, sheets=4)
 HANDS = {1: "water food*3 xanthium*2", 2: "energy yoyodium", 3: "energy*3"}
 
 
@@ -100,3 +105,11 @@ def test_others_see_an_offer_but_nothing_of_their_own_in_it(game):
     trading = trading_of(game.view("cy"))
     assert trading.offer.words == "2 food for 1 energy"
     assert trading.would == ()
+
+
+def test_what_is_over_is_sent_as_an_empty_panel_and_leaves_the_page(game):
+    """A panel of which nothing is left is none: nothing would take its place."""
+    play(game, "done")
+    panels = AstraKit().panels(game.view("ana"), LINKS, 1)
+    assert panels.trading == Trading()
+    assert panels.giving == Giving()

@@ -91,7 +91,7 @@ class Building:
     where any of them can pay; `says` is what the script fills in, as JSON.
     """
 
-    shown: bool
+    shown: bool = False
     colour: str = ""
     items: tuple[Item, ...] = ()
     gives: tuple[ItemGives, ...] = ()

@@ -19,13 +19,14 @@ ASKED = ("gain", "limit", "discard")
 class Giving:
     """Which cards are chosen. `data` is what the script reads, as JSON: the verb of the move, how many cards
     (`least` to `count`), whether all are of one type (`single`), and what it says.
+    Empty while no cards are chosen.
     """
 
-    head: str
-    count: int
-    keys: tuple[AmountKey, ...]
-    button: str
-    data: str
+    head: str = ""
+    count: int = 0
+    keys: tuple[AmountKey, ...] = ()
+    button: str = ""
+    data: str = ""
 
 
 def giving_of(view: AstraView) -> Giving | None:

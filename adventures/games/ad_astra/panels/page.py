@@ -62,21 +62,23 @@ class AstraPanels(SeatPanels):
     players: Players
     face_up: FaceUp
     gives: Gives
-    building: Building | None
-    item_gives: Building | None
-    costs: Building | None
-    giving: Giving | None
-    trading: Trading | None
-    bank: Trading | None
-    offer_seen: Trading | None
-    artifacts: Artifacts | None
-    artifacts_sheet: Artifacts | None
+    building: Building
+    item_gives: Building
+    costs: Building
+    giving: Giving
+    trading: Trading
+    bank: Trading
+    offer_seen: Trading
+    artifacts: Artifacts
+    artifacts_sheet: Artifacts
     choosing: Choosing
 
 
 def panels_of(view: AstraView, links: Links, version: int, small: dict[str, SafeString]) -> AstraPanels:
     """Makes the panels of the seat that the view belongs to; `small` are the boards of all in small."""
-    building, trading, artifacts = building_of(view), trading_of(view), artifacts_of(view)
+    # What is not there is sent too, as an empty panel: it takes the place of what was.
+    building, trading = building_of(view) or Building(), trading_of(view) or Trading()
+    artifacts = artifacts_of(view) or Artifacts()
     own = (view["turn"], view["decision"], view["can_undo"])
     return AstraPanels(
         decision=bar_of(view, links),
@@ -93,7 +95,7 @@ def panels_of(view: AstraView, links: Links, version: int, small: dict[str, Safe
         building=building,
         item_gives=building,
         costs=building,
-        giving=giving_of(view),
+        giving=giving_of(view) or Giving(),
         trading=trading,
         bank=trading,
         offer_seen=trading,

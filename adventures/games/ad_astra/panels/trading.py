@@ -76,14 +76,15 @@ class Would:
 class Trading:
     """The table of hands. `mode`: `trade` (own offers), `answer` (an offer waits), `watch` (others trade).
 
-    `keys` head the columns. `gives` and `gets` are the keys of the bank; `would` is what the viewer has after
-    an offer that waits for its answer; `data` is what the script reads, as JSON.
+    No hands while none lies open. `keys` head the columns. `gives` and `gets` are the keys of the bank;
+    `would` is what the viewer has after an offer that waits for its answer; `data` is what the script reads,
+    as JSON.
     """
 
-    mode: Literal["trade", "answer", "watch"]
-    keys: tuple[AmountKey, ...]
-    hands: tuple[OpenHand, ...]
-    made: str
+    mode: Literal["trade", "answer", "watch"] = "watch"
+    keys: tuple[AmountKey, ...] = ()
+    hands: tuple[OpenHand, ...] = ()
+    made: str = ""
     head: str = ""
     text: str = ""
     rate: int = BANK_RATE

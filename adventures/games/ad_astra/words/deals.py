@@ -105,8 +105,8 @@ def trade_says() -> Mapping[str, str]:
 def giving_says(verb: str) -> Mapping[str, str]:
     """What the script of a choice of cards fills in."""
     texts = {
-        "gain": _("Take {chosen} of {count} cards"),
-        "limit": _("Discard {chosen} of {count} cards"),
+        "gain": _("Take cards: {chosen} of {count}"),
+        "limit": _("Discard cards: {chosen} of {count}"),
         "discard": _("Discard {chosen} cards for {chosen} points"),
     }
     return {"chosen": texts[verb], "key": _("{type}, {own} there, {chosen} chosen")}

@@ -24,7 +24,8 @@ function show() {
   if (!amounts) return;
   const { verb, least, count, says } = amounts.about;
   const chosen = countOf(amounts.cards);
-  if (chosen) write({ text: fill(says.chosen, { chosen, count }) });
+  // Points are told once they are enough, a number that is asked for from the first card on.
+  if (chosen && (least === count || chosen >= least)) write({ text: fill(says.chosen, { chosen, count }) });
   const buttons = box.querySelector("template[data-bar-buttons]").content.cloneNode(true);
   const [clear, confirm] = [buttons.querySelector("[data-clear]"), buttons.querySelector("[data-confirm]")];
   clear.hidden = !chosen;
