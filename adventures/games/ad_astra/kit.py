@@ -15,7 +15,7 @@ from adventures.panels import Happening, Links, News, SeatPanels, Told
 from adventures.rules import Events, Setup
 from adventures.words.endings import EndingWords
 
-from . import drawing, panels
+from . import drawing, help, panels
 from .box import AstraBox
 from .dealer import AstraChance
 from .forms import AstraOptions
@@ -24,6 +24,7 @@ from .programs import AstraPrograms
 from .rules.views import AstraView
 from .words import asking, deeds
 from .words.endings import REASON_NAMES, AstraEnding
+from .words.help import STEPS
 from .words.refusals import REFUSALS
 from .words.things import FIELDS
 
@@ -67,6 +68,9 @@ class AstraKit(Kit):
         seen = astra_view(view)
         small = {seat["seat"]: self.thumbnail(view, seat["seat"]) for seat in seen["seats"]}
         return panels.panels_of(seen, links, version, small)
+
+    def page(self, view: View) -> Mapping[str, Any]:
+        return {"steps": STEPS, "sections": help.sections_of(astra_view(view))}
 
     def field(self, view: View, owner: str | None = None) -> FieldContext:
         return drawing.field(astra_view(view))

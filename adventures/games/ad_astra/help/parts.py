@@ -1,0 +1,59 @@
+"""What the rules in the page are made of: sections of lines, with their numbers filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.functional import Promise, lazy
+
+from ..words.help import cost_of
+from ..words.things import ELEMENTS, PAWNS
+
+Text = Promise | str
+
+
+@dataclass(frozen=True)
+class Line:
+    """A rule: its sentence, and what it is found by: a name, a sign.
+
+    `on` tells whether an option holds in this game; None for what is no option.
+    """
+
+    text: Text
+    name: Text = ""
+    icon: str = ""
+    on: bool | None = None
+
+
+@dataclass(frozen=True)
+class Section:
+    """Rules that belong together under a name and a sign."""
+
+    key: str
+    icon: str
+    name: Text
+    lines: tuple[Line, ...]
+
+
+def _fill(text: Text, numbers: Mapping[str, object]) -> str:
+    return str(text).format(**numbers)
+
+
+# A sentence with its numbers, in the language of whoever reads it.
+_filled = lazy(_fill, str)
+
+
+def line(text: Text, name: Text = "", icon: str = "", **numbers: int | Text) -> Line:
+    """A rule with its numbers in their places."""
+    return Line(_filled(text, numbers) if numbers else text, name, icon)
+
+
+def item(kind: str, text: Text, **numbers: int) -> Line:
+    """What an item is built for and where: `{cost}` in the text is what it costs."""
+    return line(text, PAWNS[kind].name, PAWNS[kind].icon, cost=cost_of(kind), **numbers)
+
+
+def element(key: str, text: Text, **numbers: int) -> Line:
+    """What an element of scoring cards gives."""
+    return line(text, ELEMENTS[key].name, ELEMENTS[key].icon, **numbers)

@@ -1,0 +1,172 @@
+"""The rules of Ad Astra in short sections: what the dialog of the rules unfolds.
+
+Every number comes from the contents of the box, so what is read here is what is played.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy
+
+from ..forms import AstraOptions
+from ..rules.contents import (
+    END_SCORE,
+    HAND_LIMIT,
+    LEAST_SPREAD,
+    MOST_SPREAD,
+    RESOURCES,
+    SPACES,
+    SUPPLY,
+)
+from ..rules.views import AstraView
+from ..words.artifacts import ARTIFACTS
+from ..words.things import STARS
+from .cards import BUILDING, MOVEMENT, PRODUCTION, SCORING, TRADING
+from .parts import Line, Section, line
+
+AIM = Section(
+    "aim",
+    "starship",
+    gettext_lazy("What the game is"),
+    (
+        Line(
+            gettext_lazy(
+                "Explore planets around eight stars, produce, build and trade. Whoever has most points "
+                "in the end wins."
+            )
+        ),
+        line(
+            gettext_lazy(
+                "You begin with a factory on your home planet at Sol, a starship in deep space and one "
+                "card of each of the {types} resources."
+            ),
+            types=len(RESOURCES),
+        ),
+        line(
+            gettext_lazy(
+                "The other {stars} stars have {least} to {most} planets each; they lie face down at first."
+            ),
+            stars=len(STARS) - 1,
+            least=LEAST_SPREAD,
+            most=MOST_SPREAD,
+        ),
+        line(gettext_lazy("You may use {supply} pawns of each kind."), supply=SUPPLY),
+    ),
+)
+PLANNING = Section(
+    "planning",
+    "piles",
+    gettext_lazy("Planning"),
+    (
+        Line(
+            gettext_lazy(
+                "In turn everybody puts one action card face down on a free space, until all are taken. "
+                "Nobody may pass."
+            )
+        ),
+        line(
+            gettext_lazy("{small} spaces with three or four players, {large} with five."),
+            small=SPACES[3],
+            large=SPACES[5],
+        ),
+        Line(
+            gettext_lazy(
+                "Then the spaces are played from the first to the last: a card is turned up and carried "
+                "out, its owner first, then clockwise."
+            )
+        ),
+        Line(gettext_lazy("Cards serve everybody: think of what others will do with yours.")),
+    ),
+)
+ARTIFACTS_USED = Section(
+    "artifacts",
+    "alien",
+    gettext_lazy("Artifacts"),
+    (
+        Line(
+            gettext_lazy(
+                "You keep an artifact secret until you use it, once, when you are asked what it serves for."
+            )
+        ),
+        *(Line(artifact.does, artifact.name) for artifact in ARTIFACTS.values()),
+    ),
+)
+ROUND = Section(
+    "round",
+    "turns",
+    gettext_lazy("End of a round"),
+    (
+        line(
+            gettext_lazy("Whoever holds more than {limit} resource cards discards down to {limit}."),
+            limit=HAND_LIMIT,
+        ),
+        Line(gettext_lazy("Used cards return to your hand; scoring cards only when all of yours are used.")),
+        Line(gettext_lazy("The first player begins the next planning.")),
+    ),
+)
+END = Section(
+    "end",
+    "flag",
+    gettext_lazy("End of the game"),
+    (
+        line(
+            gettext_lazy(
+                "With {score} points for somebody, or all planets face up, the round is played to its end."
+            ),
+            score=END_SCORE,
+        ),
+        Line(gettext_lazy("Arcanum is added. Most points win.")),
+        Line(
+            gettext_lazy("Most pawns in play decides, then most resource cards; then the victory is shared."),
+            gettext_lazy("Level"),
+        ),
+    ),
+)
+SECRET = Section(
+    "secret",
+    "sealed",
+    gettext_lazy("What is secret"),
+    (
+        Line(gettext_lazy("Whose card lies on a space is seen by all, which card only by its owner.")),
+        Line(gettext_lazy("Face-down planets are known to those who have looked. The page remembers yours.")),
+        Line(gettext_lazy("Resource hands: the others see how many cards, in a trade also which.")),
+        Line(gettext_lazy("Artifacts: the others see how many you hold.")),
+    ),
+)
+PAGE = Section(
+    "page",
+    "go",
+    gettext_lazy("On this page"),
+    (
+        Line(
+            gettext_lazy("Tap a card of your hand, then a free space of the row."), gettext_lazy("Planning")
+        ),
+        Line(gettext_lazy("Tap the resource or the element."), gettext_lazy("Choosing")),
+        Line(gettext_lazy("Tap a starship, then a star; then the planet."), gettext_lazy("Flying")),
+        Line(gettext_lazy("Tap an item, then what glows on the map."), gettext_lazy("Building")),
+        Line(
+            gettext_lazy("Tap a player or the bank, then what is given and taken."), gettext_lazy("Trading")
+        ),
+        Line(
+            gettext_lazy("Count cards with plus and minus, then confirm."),
+            gettext_lazy("Taking and discarding"),
+        ),
+        Line(
+            gettext_lazy("Takes your last move back, as long as nobody has answered or seen anything new."),
+            gettext_lazy("Undo"),
+            "undo",
+        ),
+    ),
+)
+SECTIONS = (
+    *(AIM, PLANNING, PRODUCTION, MOVEMENT, BUILDING, TRADING, SCORING, ARTIFACTS_USED),
+    *(ROUND, END, SECRET, PAGE),
+)
+
+
+def sections_of(view: AstraView) -> tuple[Section, ...]:
+    """All sections; the last one says which options hold in this game."""
+    held = tuple(
+        Line(asked.help_text, asked.label or name, on=view["options"].get(name, False))
+        for name, asked in AstraOptions.base_fields.items()
+    )
+    return (*SECTIONS, Section("options", "values", gettext_lazy("Options"), held))

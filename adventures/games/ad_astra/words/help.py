@@ -1,0 +1,47 @@
+"""The short help: how a round goes; and what an item costs, in words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.utils.functional import Promise, lazy
+from django.utils.translation import gettext_lazy
+
+from ..rules.contents import COSTS
+from .things import type_name
+
+Text = Promise | str
+
+
+class Step(NamedTuple):
+    """A step of a round: its name, and what one does."""
+
+    name: Text
+    text: Text
+
+
+def _cost(item: str) -> str:
+    return ", ".join(f"{count} {type_name(type_)}" for type_, count in COSTS[item].items())
+
+
+# The cost of an item in words, in the language of whoever reads it.
+cost_of = lazy(_cost, str)
+
+STEPS = (
+    Step(
+        gettext_lazy("Plan"),
+        gettext_lazy("In turn everybody places action cards, face down, until the row is full."),
+    ),
+    Step(
+        gettext_lazy("Play the row"),
+        gettext_lazy("Card by card, from left to right: the owner acts first, and all others take part."),
+    ),
+    Step(
+        gettext_lazy("Grow"),
+        gettext_lazy("Fly to planets, build on them, and take what they produce."),
+    ),
+    Step(
+        gettext_lazy("Score"),
+        gettext_lazy("Points come mostly from scoring cards: play yours when they give you most."),
+    ),
+)
