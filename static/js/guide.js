@@ -1,8 +1,6 @@
 // The walk-through of a first game: of the steps for the own state, which the server sends, the first that was not
-// read is shown. What was read, and whether it is wanted at all, this device alone remembers.
+// read is shown. What was read, and whether it is wanted at all, this device alone remembers, for each game.
 
-const WANTED = "escape-guide";
-const READ = "escape-guide-read";
 const OFFER = "offer";
 
 const play = document.querySelector(".play");
@@ -27,6 +25,9 @@ function store(name, value) {
 }
 
 const guide = () => document.getElementById("guide");
+// Under these names the device remembers; each game has its own.
+const WANTED = guide().dataset.kept;
+const READ = `${WANTED}-read`;
 // A tablet that goes round has several readers.
 const reading = () => ("curtain" in play.dataset ? `${READ}:${guide().dataset.seat}` : READ);
 const read = () => new Set((stored(reading()) ?? "").split(" "));
