@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 
 from adventures.panels import Links, Now, Piece, Players, SeatPanels, short_hash
 
+from ..help import Guide, guide_of
 from ..rules.views import AstraView
 from .artifacts import Artifacts, artifacts_of
 from .bar import bar_of
@@ -50,6 +51,7 @@ class AstraPanels(SeatPanels):
         "offer_seen": Piece("ad_astra/offer_seen.html", "trading"),
         "artifacts": Piece("ad_astra/artifacts.html", "artifacts"),
         "artifacts_sheet": Piece("ad_astra/artifacts_sheet.html", "artifacts"),
+        "guide": Piece("ad_astra/help_guide.html", "guide"),
         "choosing": Piece("ad_astra/choosing.html", "choosing"),
     }
 
@@ -71,6 +73,7 @@ class AstraPanels(SeatPanels):
     offer_seen: Trading
     artifacts: Artifacts
     artifacts_sheet: Artifacts
+    guide: Guide
     choosing: Choosing
 
 
@@ -101,5 +104,6 @@ def panels_of(view: AstraView, links: Links, version: int, small: dict[str, Safe
         offer_seen=trading,
         artifacts=artifacts,
         artifacts_sheet=artifacts,
+        guide=guide_of(view),
         choosing=choosing_of(view),
     )
