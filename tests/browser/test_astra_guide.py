@@ -16,7 +16,7 @@ SIZES = (
     "small landscape",
     "phone across",
 )
-# What of the page lies under the walk-through, whether its keys are in the window, and whether the page scrolls.
+# What lies under the walk-through, whether its keys are in it, and whether the decision is in the window.
 APART = """() => {
     const box = (one) => one.getBoundingClientRect();
     const guide = box(document.getElementById("guide"));
