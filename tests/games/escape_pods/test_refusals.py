@@ -189,3 +189,8 @@ def test_without_minipods_that_is_the_reason():
 def test_every_sentence_can_be_said():
     for sentence in sentences.SENTENCES.values():
         assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize("place", ["explosions", "explosions.left", "explosions.right"])
+def test_a_tap_on_the_explosion_cards_is_told_that_it_is_no_move(place):
+    assert arrange(3).refusal("ana", place).code == "not_among_moves"

@@ -20,9 +20,10 @@ Words = tuple[str, ...]
 
 ARRIVALS = frozenset(f"{shelter}.{at}" for shelter in SHELTERS for at in range(1, 6))
 ASSIGNMENTS = frozenset(f"{shelter}/{at}" for shelter in SHELTERS for at in range(1, 6))
+CARDS_UP = ("explosions", "explosions.left", "explosions.right")
 # Everything that can be tapped or named: what lies on the table, actions and their spaces, types of crew.
 PLACES = frozenset(
-    (*SECTORS, *BORDERS, *HANGARS, DOCK, *PODS, *POD_OF, *SHELTERS, *ARRIVALS, *ASSIGNMENTS)
+    (*SECTORS, *BORDERS, *HANGARS, DOCK, *PODS, *POD_OF, *SHELTERS, *ARRIVALS, *ASSIGNMENTS, *CARDS_UP)
 ) | frozenset((*BEACONS, *COLOURS, *CREW_TYPES, *SPACES, *SPACE_OF, "beacon", "end"))
 
 
