@@ -1,0 +1,1 @@
+"""The eight exoplanets: their spaces, and their rules of placing, closing and scoring."""
