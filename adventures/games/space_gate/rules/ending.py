@@ -1,0 +1,73 @@
+"""The end of the game: last travels, dominance, open corridors (rulebook, End of the game)."""
+
+from __future__ import annotations
+
+from . import dominance, influence
+from .contents import NO_TOKEN
+from .state import END, OVER, State, Step
+from .station import complete, count_open
+from .table import Table
+from .travelling import arrive, empty
+
+# Why a game ends: the last planet has closed, all seats have agreed, or nobody can act any more.
+CLOSED, STOP, NOBODY_LEFT = "closed", "stop", "nobody_left"
+
+
+def finish(table: Table, reason: str) -> None:
+    """No further turns: what is left to be done is done in this order."""
+    state = table.state
+    state.phase, state.reason = END, reason
+    seats = [str(seat) for seat in state.clockwise(state.active)]
+    travels: list[Step] = [("hawking", seat) for seat in seats]
+    majorities: list[Step] = [
+        ("majority", token, seat)
+        for token in state.dominance
+        if token != NO_TOKEN and dominance.worth(state, token)
+        for seat in seats
+    ]
+    corridors: list[Step] = [("corridors", seat) for seat in seats]
+    state.steps[:] = [*travels, *majorities, *corridors, ("over",)]
+
+
+def travel(table: Table, seat: str) -> None:
+    """The colonists of complete gate modules go to Hawking."""
+    state, number = table.state, int(seat)
+    size = sum(empty(state, number, cell)[0] for cell in complete(state.stations[number]))
+    if size:
+        arrive(table, number, size)
+
+
+def majority(table: Table, token: str, seat: str) -> None:
+    """Whoever has most of what a token counts gets its points."""
+    state, number = table.state, int(seat)
+    if number in dominance.leaders(state, token):
+        points = dominance.worth(state, token)
+        table.tell("scored", number, token, str(points))
+        influence.gain(table, number, token, points)
+
+
+def corridors(table: Table, seat: str) -> None:
+    """Every open corridor costs a point."""
+    number = int(seat)
+    count = count_open(table.state.stations[number])
+    table.tell("scored", number, "corridors", str(-count))
+    influence.lose(table, number, count)
+
+
+def close(table: Table) -> None:
+    table.state.phase = OVER
+    table.tell("over", None, table.state.reason)
+
+
+def would(state: State, seat: int) -> dict[str, int]:
+    """What the end would give a seat now, by field; corridors are negative, as far as there are points."""
+    fields = {"Hawking": 0}
+    station = state.stations[seat]
+    fields["Hawking"] = sum(station[cell].colonists for cell in complete(station))
+    for token in sorted(state.dominance):
+        if token != NO_TOKEN:
+            leads = seat in dominance.leaders(state, token)
+            fields[token] = dominance.worth(state, token) if leads else 0
+    reached = state.total(seat) + sum(fields.values())
+    fields["corridors"] = -min(count_open(station), reached)
+    return fields

@@ -1,0 +1,81 @@
+"""The influence wheel and the government ranks on Hawking (rulebook, Influence)."""
+
+from __future__ import annotations
+
+from .contents import CHIEF, COLONIST, CORRIDORS, ENGINEER, ENGINEER_RANKS, SUIT
+from .question import Question
+from .state import FIGURES, State
+from .table import Table
+
+
+def gain(table: Table, seat: int, field: str, points: int) -> None:
+    """A seat moves on the wheel; each time it passes the arrow a figure goes to a rank."""
+    state = table.state
+    laps = state.laps(seat)
+    state.scores[seat][field] += points
+    table.first(*[("lift", str(seat))] * (state.laps(seat) - laps))
+
+
+def lose(table: Table, seat: int, points: int) -> None:
+    """A seat goes back on the wheel, never below 0; passing the arrow its highest figure comes back."""
+    state = table.state
+    lost = min(points, state.total(seat))
+    state.scores[seat][CORRIDORS] -= lost
+    ranks = state.ranks[seat]
+    while len(ranks) - ranks.count("") > state.laps(seat):
+        at = max(at for at, figure in enumerate(ranks) if figure)
+        _to_reserve(state, seat, ranks[at])
+        table.tell("unranked", seat, str(at + 1), ranks[at])
+        ranks[at] = ""
+
+
+def _to_reserve(state: State, seat: int, figure: str) -> None:
+    reserve = state.reserve[seat]
+    if figure == COLONIST:
+        reserve[COLONIST] += 1
+    else:
+        reserve[ENGINEER] += 1
+        reserve[SUIT] += figure == CHIEF
+
+
+# Ranks
+
+
+def next_rank(state: State, seat: int) -> int:
+    """The lowest rank on which a seat has no figure; 0 where it has one on all."""
+    ranks = state.ranks[seat]
+    return ranks.index("") + 1 if "" in ranks else 0
+
+
+def question(state: State, seat: str) -> Question | None:
+    """Ranks 3 and 6: asks which engineer or chief goes there, where there is a choice."""
+    rank = next_rank(state, int(seat))
+    found = state.movable(int(seat)) if rank in ENGINEER_RANKS else []
+    if len(found) < 2:
+        return None
+    moves = tuple(f"rank {figure} {room}" for figure, room in found)
+    return Question("rank", int(seat), moves, {"rank": rank})
+
+
+def lift(table: Table, seat: str) -> None:
+    """A figure that leaves no choice goes to the next rank; without one the lap counts all the same."""
+    state, number = table.state, int(seat)
+    rank = next_rank(state, number)
+    if rank in ENGINEER_RANKS:
+        for figure, room in state.movable(number):
+            send(table, number, figure, room)
+    elif rank and state.reserve[number][COLONIST]:
+        state.reserve[number][COLONIST] -= 1
+        _stand(table, number, rank, COLONIST)
+
+
+def send(table: Table, seat: int, figure: str, room: str) -> None:
+    """An engineer, or a chief with his suit, goes from a room to the next rank."""
+    state = table.state
+    state.rooms[seat][room][FIGURES.index(figure)] -= 1
+    _stand(table, seat, next_rank(state, seat), figure, room)
+
+
+def _stand(table: Table, seat: int, rank: int, figure: str, room: str | None = None) -> None:
+    table.state.ranks[seat][rank - 1] = figure
+    table.tell("ranked", seat, str(rank), figure, why=room)
