@@ -1,0 +1,258 @@
+"""Influence, dominance and the end of the game (facts, 3 and 10)."""
+
+import pytest
+
+from adventures.games.space_gate.rules.planets.registry import PLANETS
+from adventures.rules import Game, IllegalMove, Score
+
+from ..arrange import arrange, asked, moves, play, total
+
+TWO = {"1 0": "WO1 0 on 0", "0 1": "VO1 0 on 0"}
+
+
+def fields(game: Game, seat: int) -> dict[str, int]:
+    score: Score = game.score(game.setup.seats[seat - 1])
+    return {name: points for name, points in score.fields.items() if points}
+
+
+def stopped(game: Game) -> Game:
+    game.play("dealer", "stop")
+    while game.waiting():
+        play(game, moves(game)[0])
+    return game
+
+
+def test_the_most_activated_modules_of_a_sector_give_its_token():
+    game = stopped(
+        arrange(2, stations={1: {"1 0": "EO1 0 on 0"}, 2: {"1 0": "WO1 0 on 0"}}, totals={1: 9, 2: 9})
+    )
+    assert fields(game, 1) == {"Hawking": 9, "energy": 2, "corridors": -6}
+    assert fields(game, 2) == {"Hawking": 9, "corridors": -6}
+
+
+def test_deactivated_modules_and_the_white_one_do_not_count():
+    game = arrange(2, stations={1: {"1 0": "EO1 0 off 0"}})
+    leaders = {place["token"]: place["leaders"] for place in game.view(None)["dominance"]}
+    assert leaders == {"none": [], "balance": [], "energy": [], "wildlife": [], "water": []}
+
+
+def test_ties_all_get_the_points_in_full():
+    game = stopped(
+        arrange(
+            2,
+            dominance=("energy", "none", "balance", "water", "wildlife"),
+            stations={
+                1: {"1 0": "EO1 0 on 0"},
+                2: {"1 0": "EO2 0 on 0"},
+            },
+        )
+    )
+    assert fields(game, 1)["energy"] == fields(game, 2)["energy"] == 7
+
+
+def test_no_modules_never_score():
+    game = stopped(arrange(2, dominance=("energy", "balance", "none", "water", "wildlife")))
+    assert fields(game, 1) == {}
+
+
+def test_balance_counts_sets_of_three_sectors():
+    three = {"1 0": "WO1 0 on 0", "0 1": "VO1 0 on 0", "-1 0": "EO1 0 on 0"}
+    game = arrange(2, stations={1: three, 2: TWO}, totals={1: 9})
+    counts = {place["token"]: place["counts"] for place in game.view(None)["dominance"]}
+    assert counts["balance"] == {"ana": 1, "ben": 0}
+    assert fields(stopped(game), 1)["balance"] == 4
+
+
+def test_the_token_none_gives_nothing():
+    game = stopped(arrange(2, stations={1: TWO}))
+    assert "none" not in game.score("ana").fields
+
+
+def test_every_open_corridor_costs_a_point_activated_or_not():
+    game = stopped(arrange(2, stations={1: {"1 0": "WO1 0 off 0", "0 1": "WA6 0 on 0"}}, totals={1: 9}))
+    assert fields(game, 1)["corridors"] == -5
+
+
+def test_never_below_zero():
+    game = stopped(arrange(2, totals={1: 2}))
+    assert fields(game, 1) == {"Hawking": 2, "corridors": -2}
+    assert (total(game, 1), total(game, 2)) == (0, 0)
+
+
+def test_a_loss_goes_back_over_the_arrow_and_engineers_return_to_the_reserve():
+    game = arrange(2, totals={1: 32})
+    before = game.view(None)["players"]["ana"]["reserve"]["engineers"]
+    stopped(game)
+    player = game.view(None)["players"]["ana"]
+    assert player["influence"] == {
+        "wheel": 8,
+        "laps": 2,
+        "total": 28,
+        "ranks": ["colonist", "colonist", *[None] * 6],
+    }
+    assert player["reserve"]["engineers"] == before + 1
+    assert player["rooms"]["water"]["engineers"] == 1
+
+
+def test_a_chief_on_the_highest_rank_comes_back_with_his_suit():
+    ranks = [["colonist", "colonist", "chief", *[""] * 5], [""] * 8]
+    game = arrange(2, totals={1: 32}, changed={"ranks": ranks}, reserve={1: {"engineer": 2, "suit": 2}})
+    stopped(game)
+    reserve = game.view(None)["players"]["ana"]["reserve"]
+    assert (reserve["engineers"], reserve["suits"]) == (3, 3)
+
+
+def test_the_end_goes_round_from_the_active_player():
+    game = arrange(3, active=2)
+    events = game.play("dealer", "stop")
+    assert [event.seat for event in events if event.kind == "scored"] == ["ben", "cy", "ana"]
+
+
+def test_further_laps_are_only_counted():
+    game = arrange(
+        2,
+        totals={1: 79},
+        rooms={1: {"access": (1, 0, 0)}},
+        gates={"1": "Hawking", "2": "Bose", "3": "Dirac"},
+        stations={1: {"0 1": "WG14 270 on 3", "0 -1": "WG12 90 on 3"}},
+    )
+    play(game, "engineer access water")
+    while not game.over and game.waiting() == ("ana",):
+        play(game, moves(game, "travel", "step", "done")[0])
+    influence = game.view(None)["players"]["ana"]["influence"]
+    assert influence["total"] > 79
+    assert influence["laps"] == 8
+    assert None not in influence["ranks"]
+
+
+def test_without_an_engineer_the_lap_counts_without_a_figure():
+    game = arrange(
+        2,
+        totals={1: 29},
+        rooms={1: {"energy": (0, 0, 1)}, 2: {"access": (1, 0, 0)}},
+        active=2,
+        gates={"1": "Hawking", "2": "Bose", "3": "Dirac"},
+        stations={1: {"0 1": "WG11 0 on 2"}},
+    )
+    play(game, "engineer access water")
+    influence = game.view(None)["players"]["ana"]["influence"]
+    assert (influence["laps"], influence["ranks"][2]) == (3, None)
+
+
+def end(seats=2, **more):
+    """Ana closes the last planet."""
+    planets = ("Susskind", "Dirac", "Fermi", "Turing", "Russell")
+    spaces = PLANETS["Susskind"].layout(seats).spaces
+    more = {
+        "stations": {1: {"0 1": "WG11 0 on 1"}, 2: {"0 1": "EG11 0 on 2"}},
+        "closed": planets[1:],
+        "gates": {"1": "Susskind", "2": "Hawking", "3": "Hawking"},
+        "rooms": {1: {"access": (1, 0, 0)}},
+        **more,
+    }
+    game = arrange(
+        seats,
+        planets=planets,
+        taken={"Susskind": {space: 2 for space in spaces if space not in ("1", "2")}},
+        **more,
+    )
+    play(game, "engineer access water", "step 0 0 0 1", "done")
+    return game
+
+
+def test_the_last_closing_ends_the_game_at_once():
+    game = end()
+    play(game, "settle 1")
+    while game.waiting():
+        play(game, moves(game)[0])
+    assert game.over
+    assert not any(game.can_undo(seat) for seat in game.setup.seats)
+    view = game.view(None)
+    assert view["phase"] == "over"
+    assert view["gates"] == {"1": "Hawking", "2": "Hawking", "3": "Hawking"}
+    assert {reason for _, reason in game.result.reasons} == {"closed"}
+
+
+def test_complete_modules_travel_to_hawking_in_the_end():
+    game = end()
+    play(game, "settle 1")
+    while game.waiting():
+        play(game, moves(game)[0])
+    assert fields(game, 2)["Hawking"] == 2
+    assert game.view(None)["stations"]["ben"]["cells"]["0 1"]["colonists"] == 0
+
+
+def test_the_short_game_ends_with_the_third_planet():
+    planets = ("Susskind", "Dirac", "Fermi")
+    spaces = PLANETS["Susskind"].layout(2).spaces
+    game = arrange(
+        2,
+        planets=planets,
+        short=True,
+        gates={"1": "Susskind", "2": "Hawking"},
+        closed=planets[1:],
+        taken={"Susskind": {space: 2 for space in spaces if space not in ("1", "2")}},
+        stations={1: {"0 1": "WG11 0 on 1"}},
+        rooms={1: {"access": (1, 0, 0)}},
+    )
+    play(game, "engineer access water", "step 0 0 0 1", "done", "settle 1")
+    while game.waiting():
+        play(game, moves(game)[0])
+    assert {reason for _, reason in game.result.reasons} == {"closed"}
+
+
+def test_the_winner_has_most_points_then_most_activated_modules():
+    stations = {2: {"1 0": "WO1 0 on 0"}, 3: {"1 0": "WO2 0 off 0"}}
+    game = stopped(arrange(3, totals={1: 21, 2: 22, 3: 22}, stations=stations))
+    assert [total(game, seat) for seat in (1, 2, 3)] == [17, 16, 16]
+    assert game.result.ranking == (("ana",), ("ben",), ("cy",))
+    assert [one.key for one in game.result.tie_breaks["ana"]] == ["total", "activated"]
+
+
+def test_equal_seats_share_the_victory():
+    game = stopped(arrange(2, totals={1: 20, 2: 20}))
+    assert game.result.ranking == (("ana", "ben"),)
+
+
+def test_all_seats_may_end_a_game_between_turns():
+    game = arrange(2)
+    assert game.agreed_end() == "stop"
+    play(game, "engineer water modules")
+    assert game.agreed_end() == ""
+    play(game, "done", "done")
+    assert game.agreed_end() == "stop"
+    events = game.play("dealer", "stop")
+    assert events[-1].kind == "over"
+    assert {reason for _, reason in game.result.reasons} == {"stop"}
+    assert not game.can_undo("ana")
+
+
+def test_stop_is_refused_within_a_turn():
+    game = arrange(2)
+    play(game, "engineer water modules")
+    with pytest.raises(IllegalMove):
+        game.play("dealer", "stop")
+    assert asked(game) == "ana act"
+
+
+def test_the_score_tells_what_for_and_its_sum_is_the_total():
+    game = stopped(arrange(2, totals={1: 31}, stations={1: TWO}))
+    score = game.score("ana")
+    assert list(score.fields) == [
+        "Bose", "Collins", "Dirac", "Fermi", "Planck", "Russell", "Susskind", "Turing",
+        "Hawking", "water", "wildlife", "energy", "balance", "corridors",
+    ]  # fmt: skip
+    assert (
+        score.total == sum(score.fields.values()) == game.view(None)["players"]["ana"]["influence"]["total"]
+    )
+
+
+def test_before_the_end_the_view_tells_what_it_would_give():
+    game = arrange(2, totals={1: 31}, stations={1: TWO})
+    assert game.score("ana").fields["corridors"] == 0
+    final = game.view(None)["final"]["ana"]
+    stopped(game)
+    assert final["total"] == total(game, 1)
+    assert {name: points for name, points in final["fields"].items() if points and name != "Hawking"} == {
+        name: points for name, points in fields(game, 1).items() if name != "Hawking"
+    }

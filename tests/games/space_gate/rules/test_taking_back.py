@@ -1,0 +1,121 @@
+"""What can be taken back (facts, 13)."""
+
+import json
+
+import pytest
+
+from adventures.rules import IllegalMove
+
+from ..arrange import arrange, asked, moves, play, show
+
+WALK = {"access": (2, 0, 0)}
+PLANETS = ("Susskind", "Dirac", "Fermi", "Turing", "Russell")
+
+
+def state_of(game):
+    return json.loads(game.to_json())["table"]["state"]
+
+
+def test_steps_are_taken_back_one_by_one_to_the_engineer():
+    game = arrange(2, rooms={1: WALK}, stations={1: {"1 0": "WO1 0 off 0"}})
+    stood = []
+    for move in ("engineer access water", "step 0 0 1 0", "recruit energy"):
+        stood.append(state_of(game))
+        play(game, move)
+    while stood:
+        assert game.can_undo("ana")
+        game.undo("ana")
+        assert state_of(game) == stood.pop()
+    assert not game.can_undo("ana")
+    with pytest.raises(IllegalMove):
+        game.undo("ana")
+
+
+def test_done_is_not_taken_back():
+    game = arrange(2, rooms={1: WALK})
+    play(game, "engineer access modules", "done")
+    assert not game.can_undo("ana")
+
+
+def test_a_tile_that_was_shown_ends_what_can_be_taken_back():
+    game = arrange(2, rooms={1: {"access": (1, 0, 0), "modules": (1, 0, 0)}})
+    play(game, "engineer access modules")
+    game.play("ana", "return gate.water")
+    assert game.can_undo("ana")
+    show(game)
+    assert not game.can_undo("ana")
+
+
+def test_an_engineer_stands_once_somebody_else_has_acted():
+    rooms = {1: {"energy": (1, 0, 0)}, 2: {"water": (1, 0, 0)}}
+    game = arrange(2, rooms=rooms, stations={2: {"1 0": "WO1 0 on 0"}})
+    play(game, "engineer energy water")
+    assert asked(game) == "ben act"
+    assert game.can_undo("ana")
+    play(game, "step 0 0 1 0")
+    assert not game.can_undo("ana")
+    assert game.can_undo("ben")
+
+
+def settled():
+    game = arrange(2, planets=PLANETS, rooms={1: WALK}, stations={1: {"-1 0": "WG12 0 on 2"}})
+    play(game, "engineer access water", "step 0 0 -1 0", "done")
+    return game
+
+
+def test_spaces_and_exchanges_are_taken_back_until_the_next_seat_answers():
+    game = settled()
+    play(game, "settle 3", "exchange none water", "settle 1", "settle 2")
+    assert asked(game) == "ben engineer"
+    for text in ("settle 2", "settle 1", "exchange none water", "settle 3"):
+        assert game.can_undo("ana")
+        assert game.undo("ana") == text
+    assert not game.can_undo("ana")
+    play(game, "settle 4", "settle 5", "settle 6")
+    play(game, moves(game)[0])
+    assert not game.can_undo("ana")
+
+
+def test_a_space_can_be_exchanged_for_another_in_one_tap():
+    game = settled()
+    play(game, "settle 3")
+    assert game.instead("ana") == tuple(f"settle {number}" for number in range(1, 11))
+    game.play_instead("ana", "settle 1")
+    assert asked(game) == "ana settle"
+    assert game.view(None)["load"]["placed"] == ["1"]
+    assert game.instead("ben") == ()
+
+
+def test_not_past_a_closing_in_which_others_chose():
+    game = arrange(
+        2,
+        planets=PLANETS,
+        rooms={1: WALK},
+        totals={2: 29},
+        stations={1: {"-1 0": "WG11 90 on 1"}},
+        taken={"Susskind": {str(number): 2 for number in range(1, 9)}},
+    )
+    play(game, "engineer access water", "step 0 0 -1 0", "done")
+    play(game, "settle 9")
+    assert asked(game) == "ben rank"
+    assert game.can_undo("ana")
+    play(game, moves(game)[0])
+    assert not game.can_undo("ana")
+    assert asked(game) == "ana gate"
+
+
+def test_nothing_is_taken_back_once_the_game_is_over():
+    game = arrange(2)
+    game.play("dealer", "stop")
+    with pytest.raises(IllegalMove) as error:
+        game.undo("ana")
+    assert error.value.code == "game_over"
+
+
+def test_a_snapshot_keeps_what_can_be_taken_back():
+    game = arrange(2, rooms={1: WALK}, stations={1: {"1 0": "WO1 0 off 0"}})
+    play(game, "engineer access water", "step 0 0 1 0")
+    other = type(game).from_json(game.to_json(), game.moves)
+    other.undo("ana")
+    game.undo("ana")
+    assert other.to_json() == game.to_json()

@@ -1,0 +1,320 @@
+"""Travel, colonisation and the closing of planets (facts, 7 and 8)."""
+
+from adventures.games.space_gate.rules.planets.registry import PLANETS
+
+from ..arrange import arrange, asked, cell, kinds, moves, play, total
+
+WALK = {"access": (1, 0, 0)}
+
+
+def travel(stations, *, step="step 0 0 0 1", seats=3, rooms=None, **more):
+    """Ana has stepped once in the water room, and is done."""
+    game = arrange(seats, rooms={1: WALK, **(rooms or {})}, stations=stations, **more)
+    play(game, "engineer access water", step, "done")
+    return game
+
+
+def all_but(planet, seats, *free, seat=2):
+    return {space: seat for space in PLANETS[planet].layout(seats).spaces if space not in free}
+
+
+def test_only_full_activated_gate_modules_are_emptied():
+    game = travel({1: {"0 1": "WG11 0 on 0", "1 0": "WA2 0 on 2", "0 2": "WG13 0 off 0"}})
+    assert asked(game) == "ben engineer"
+    assert cell(game, 1, "0 1")["colonists"] == 1
+
+
+def test_all_colonists_of_the_module_travel_to_the_planet_with_its_gate():
+    game = travel({1: {"0 1": "WG11 0 on 1"}})
+    assert asked(game) == "ana settle"
+    view = game.view(None)
+    assert view["load"] == {
+        "seat": "ana",
+        "cell": "0 1",
+        "gate": 1,
+        "planet": "Bose",
+        "size": 2,
+        "left": 2,
+        "placed": [],
+    }
+    assert cell(game, 1, "0 1")["colonists"] == 0
+    assert view["planets"]["Bose"]["legal"] == [f"L1-{number}" for number in range(1, 7)]
+    play(game, "settle L1-1", "settle L1-2")
+    assert asked(game) == "ben engineer"
+    assert game.view(None)["planets"]["Bose"]["would"]["ana"]["points"] == 5
+
+
+def test_the_player_chooses_the_order_of_complete_modules():
+    game = travel({1: {"0 1": "WG11 0 on 1", "1 0": "EG22 180 on 3"}})
+    assert moves(game) == ["travel 0 1", "travel 1 0"]
+    play(game, "travel 1 0")
+    assert game.view(None)["load"]["planet"] == "Dirac"
+
+
+def test_everybody_empties_his_modules_the_active_player_first():
+    stations = {1: {"0 1": "WG11 0 on 1"}, 2: {"0 1": "WG12 270 on 2"}, 3: {"0 1": "WG21 0 on 2"}}
+    game = travel(stations, rooms={2: {"modules": (1, 0, 0)}, 3: {"modules": (1, 0, 0)}})
+    order = []
+    while asked(game).endswith("settle"):
+        order.append(game.waiting()[0])
+        play(game, moves(game)[0])
+    assert order == ["ana", "ana", "cy", "cy"]
+
+
+def test_incomplete_modules_keep_their_colonists():
+    game = travel({1: {"0 1": "WG11 0 on 1", "1 0": "EG22 180 on 2"}})
+    play(game, "settle L1-1", "settle L1-2")
+    assert cell(game, 1, "1 0")["colonists"] == 2
+
+
+def test_a_gate_module_that_is_complete_before_waits_for_a_move_room():
+    game = arrange(2, rooms={1: {"access": (1, 0, 0)}}, stations={1: {"0 1": "WG11 0 on 2"}})
+    play(game, "engineer access modules", "done", "done")
+    assert asked(game) == "ben engineer"
+    assert cell(game, 1, "0 1")["complete"]
+
+
+def test_a_predominance_space_exchanges_two_tokens_at_once():
+    game = travel(
+        {1: {"0 1": "WG11 0 on 1"}},
+        planets=("Susskind", "Dirac", "Fermi", "Turing", "Russell"),
+    )
+    play(game, "settle 3")
+    assert asked(game) == "ana exchange"
+    assert len(moves(game)) == 10
+    play(game, "exchange balance water")
+    assert [place["token"] for place in game.view(None)["dominance"]] == [
+        "none",
+        "water",
+        "energy",
+        "wildlife",
+        "balance",
+    ]
+    assert asked(game) == "ana settle"
+
+
+def test_the_token_that_is_worth_more_stands_first_in_an_exchange():
+    game = travel({1: {"0 1": "WG11 0 on 1"}}, planets=("Susskind", "Dirac", "Fermi", "Turing", "Russell"))
+    play(game, "settle 8")
+    assert "exchange none water" in moves(game)
+    assert "exchange water none" not in moves(game)
+    assert game.refusal("ana", "exchange none none").code == "two_tokens"
+
+
+def test_hawking_gives_a_point_for_each_colonist_and_holds_several_gates():
+    game = travel(
+        {1: {"0 1": "WG11 0 on 1", "1 0": "EG22 180 on 3"}},
+        gates={"1": "Hawking", "2": "Hawking", "3": "Fermi"},
+    )
+    play(game, "travel 0 1")
+    assert asked(game) == "ben engineer"
+    assert game.score("ana").fields["Hawking"] == 5
+    assert game.view(None)["players"]["ana"]["reserve"]["colonists"] == 36 - 1 - 5 + 1
+
+
+def test_what_finds_no_space_when_the_planet_closes_returns():
+    game = travel(
+        {1: {"0 1": "WG14 0 on 3"}},
+        taken={"Bose": all_but("Bose", 3, "L6-1")},
+        rooms={2: {"modules": (1, 0, 0)}},
+        closed=("Russell",),
+    )
+    held = game.view(None)["players"]["ana"]["reserve"]["colonists"]
+    assert asked(game) == "ana exchange"
+    play(game, "exchange none balance")
+    assert game.view(None)["players"]["ana"]["reserve"]["colonists"] == held + 4
+    assert total(game, 1) == 1 + 3
+    assert total(game, 2) == 20 + 3 * 5
+
+
+# Closing
+
+
+def closing(**more):
+    """Ana takes the last two spaces of Susskind; ben has twelve there."""
+    more = {"planets": ("Susskind", "Dirac", "Fermi", "Turing", "Russell"), **more}
+    return travel(
+        {1: {"0 1": "WG11 0 on 1"}},
+        taken={"Susskind": all_but("Susskind", 3, "1", "2")},
+        **more,
+    )
+
+
+def test_a_closed_planet_is_scored_by_all_and_leaves():
+    game = closing()
+    assert asked(game) == "ana settle"
+    play(game, "settle 1")
+    view = game.view(None)
+    assert (total(game, 1), total(game, 2), total(game, 3)) == (4, 24, 0)
+    assert view["planets"]["Susskind"]["state"] == "closed"
+    assert view["planets_left"] == 4
+    assert asked(game) == "ana gate"
+
+
+def test_the_colonists_of_a_closed_planet_return_after_the_ranks():
+    """Rank figures come from the reserve before the colonists are back."""
+    game = closing(reserve={2: {"colonist": 0}})
+    play(game, "settle 1")
+    player = game.view(None)["players"]["ben"]
+    assert player["influence"]["ranks"] == [None] * 8
+    assert player["influence"]["laps"] == 2
+    assert player["reserve"]["colonists"] == 12
+
+
+def test_who_closed_chooses_the_new_planet_of_the_gate():
+    game = closing()
+    play(game, "settle 1")
+    assert moves(game) == ["gate Turing", "gate Russell"]
+    assert game.refusal("ana", "Dirac").code == "planet_has_gate"
+    assert game.refusal("ana", "Susskind").code == "planet_closed"
+    play(game, "gate Russell")
+    view = game.view(None)
+    assert view["gates"] == {"1": "Russell", "2": "Dirac", "3": "Fermi"}
+    assert view["planets"]["Russell"]["state"] == "open"
+
+
+def test_the_only_planet_without_a_gate_gets_it():
+    game = closing(closed=("Turing",))
+    play(game, "settle 1")
+    assert game.view(None)["gates"]["1"] == "Russell"
+    assert asked(game) == "ben engineer"
+
+
+def test_without_a_planet_the_gate_goes_to_hawking():
+    game = closing(closed=("Turing", "Russell"))
+    play(game, "settle 1")
+    assert game.view(None)["gates"]["1"] == "Hawking"
+
+
+def test_further_modules_of_the_gate_travel_to_where_it_has_gone():
+    game = travel(
+        {1: {"0 1": "WG11 0 on 1", "1 0": "EG12 180 on 3"}},
+        planets=("Susskind", "Dirac", "Fermi", "Turing", "Russell"),
+        taken={"Susskind": all_but("Susskind", 3, "1", "2")},
+        closed=("Turing",),
+    )
+    play(game, "travel 0 1", "settle 1")
+    assert game.view(None)["load"]["planet"] == "Russell"
+
+
+def test_the_mover_of_the_gate_is_who_placed_the_closing_colonist():
+    game = arrange(
+        3,
+        planets=("Susskind", "Dirac", "Fermi", "Turing", "Russell"),
+        rooms={1: WALK, 3: {"water": (1, 0, 0)}},
+        stations={3: {"0 1": "WG11 0 on 1"}},
+        taken={"Susskind": all_but("Susskind", 3, "1", "2")},
+    )
+    play(game, "engineer access water")
+    play(game, "step 0 0 0 1", "done", "settle 1")
+    assert asked(game) == "cy gate"
+
+
+def test_everybody_scores_from_the_active_player_on():
+    game = closing(active=1)
+    [who] = game.waiting()
+    events = game.play(who, "settle 1")
+    assert [event.seat for event in events if event.kind == "scored"] == ["ana", "ben", "cy"]
+    assert kinds(events)[-1] != "over"
+
+
+def test_a_closing_of_another_is_scored_from_the_active_player_on():
+    game = arrange(
+        3,
+        active=2,
+        planets=("Susskind", "Dirac", "Fermi", "Turing", "Russell"),
+        rooms={1: {"water": (1, 0, 0)}, 2: WALK},
+        stations={1: {"0 1": "WG11 0 on 1"}},
+        taken={"Susskind": all_but("Susskind", 3, "1", "2")},
+    )
+    play(game, "engineer access water", "step 0 0 0 1", "done")
+    events = game.play("ana", "settle 1")
+    assert [event.seat for event in events if event.kind == "scored"] == ["ben", "cy", "ana"]
+
+
+def test_fermi_gives_its_winner_an_exchange_of_neighbours_after_all_have_scored():
+    taken = {"S1-1": 2, "S1-2": 2, "S2-1": 1, "S2-2": 2, "S3-1": 2, "S3-2": 2, "C.1": 3, "C.2": 3}
+    game = travel(
+        {1: {"0 1": "WG11 0 on 1"}},
+        planets=("Fermi", "Dirac", "Bose", "Turing", "Russell"),
+        taken={"Fermi": taken},
+    )
+    play(game, "settle S4-1")
+    assert asked(game) == "cy exchange"
+    assert moves(game) == [
+        "exchange none balance",
+        "exchange balance energy",
+        "exchange energy wildlife",
+        "exchange wildlife water",
+    ]
+    assert game.refusal("cy", "exchange none water").code == "neighbours_only"
+    assert (total(game, 1), total(game, 2), total(game, 3)) == (7, 12, 5)
+    play(game, "exchange none balance")
+    assert asked(game) == "ana gate"
+
+
+def test_the_rest_of_a_load_on_fermi_returns_when_it_closes():
+    taken = {"S1-1": 2, "S1-2": 2, "S2-1": 1, "S2-2": 2, "S3-1": 2, "S3-2": 2}
+    game = travel(
+        {1: {"0 1": "WG14 0 on 3"}},
+        planets=("Fermi", "Dirac", "Bose", "Turing", "Russell"),
+        taken={"Fermi": taken},
+    )
+    held = game.view(None)["players"]["ana"]["reserve"]["colonists"]
+    play(game, "settle S4-1")
+    assert game.view(None)["players"]["ana"]["reserve"]["colonists"] == held + 3 + 2
+
+
+def test_fermi_asks_only_for_the_first_of_a_load():
+    game = travel({1: {"0 1": "WG31 0 on 1"}})
+    assert moves(game) == [f"settle S{satellite}-{number}" for satellite in (1, 2, 3, 4) for number in (1, 2)]
+    play(game, "settle S3-1")
+    view = game.view(None)
+    assert view["planets"]["Fermi"]["centre"] == {"ana": 1, "ben": 0, "cy": 0}
+    assert asked(game) == "ben engineer"
+
+
+def test_a_rank_engineer_lowers_the_points_from_the_next_action_on():
+    game = closing(totals={1: 29}, rooms={1: {"access": (1, 0, 0), "energy": (2, 0, 0)}})
+    play(game, "settle 1")
+    assert asked(game) == "ana rank"
+    assert moves(game) == ["rank engineer water", "rank engineer energy"]
+    play(game, "rank engineer energy")
+    player = game.view(None)["players"]["ana"]
+    assert player["rooms"]["energy"]["points"] == 1
+    assert player["influence"]["ranks"][2] == "engineer"
+
+
+def test_a_chief_takes_his_suit_along():
+    game = closing(totals={1: 29}, rooms={1: {"access": (1, 0, 0), "energy": (0, 1, 2)}})
+    play(game, "settle 1")
+    assert moves(game) == ["rank engineer water", "rank chief energy"]
+    play(game, "rank chief energy")
+    player = game.view(None)["players"]["ana"]
+    assert player["influence"]["ranks"][2] == "chief"
+    assert player["reserve"]["suits"] == 3
+    assert player["rooms"]["energy"] == {"engineers": 0, "chiefs": 0, "robots": 2, "points": 2}
+
+
+def test_russell_takes_a_whole_load_on_one_island_and_asks_once():
+    game = travel(
+        {1: {"-1 0": "WG12 0 on 2"}},
+        step="step 0 0 -1 0",
+        planets=("Russell", "Dirac", "Fermi", "Turing", "Bose"),
+    )
+    assert moves(game) == ["settle A", "settle B", "settle C", "settle D"]
+    play(game, "settle B")
+    assert asked(game) == "ana exchange"
+    assert game.view(None)["load"]["placed"] == ["B1", "B2", "B3"]
+
+
+def test_turing_for_two_goes_on_along_the_own_canal():
+    game = travel(
+        {1: {"0 1": "WG11 0 on 1"}},
+        seats=2,
+        planets=("Turing", "Dirac", "Fermi", "Bose", "Russell"),
+        taken={"Turing": {"Y1": 2}},
+    )
+    assert asked(game) == "ben engineer"
+    spaces = game.view(None)["planets"]["Turing"]["spaces"]
+    assert (spaces["X1"], spaces["X2"], spaces["Y1"]) == ("ana", "ana", "ben")
