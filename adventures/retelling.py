@@ -21,18 +21,26 @@ View = Mapping[str, Any]
 FORMS = 6
 
 
-def retold(kit: Kit, view: View, timeline: Timeline, moments: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Makes the document of a replay: `view` is what everybody saw when the game began.
+def retold(
+    kit: Kit,
+    view: View,
+    timeline: Timeline,
+    moments: Sequence[Mapping[str, Any]],
+    now: View | None = None,
+) -> dict[str, Any]:
+    """Makes the document of a replay: `view` is what all saw when the game began, `now` what they see now.
 
     `moments` are the turns that decided, each with its `turn` and its `text`. In the document
 
-    - `people` are whoever has a sheet, then who else scores; they are meant by their index everywhere,
+    - `people` are whoever has a sheet, then who else scores; they are meant by their index everywhere; a
+      `board` is nobody's,
     - `sheets` are the art, the places and the first drawing of each, by owner,
     - `drawings` are those of places, `small` those of whole sheets in small,
     - `turns` have `steps` by seat: title, text, changes (sheet, place, drawing) and points by seat,
-    - points are the total, then its fields and their formulas by key; `fields` has their names.
+    - points are the total, then its fields and their formulas by key; `fields` has their names. Where points
+      are hidden until the end they are what the chart counts instead.
     """
-    return _Retelling(kit, view, timeline).document(moments)
+    return _Retelling(kit, view, timeline, now).document(moments)
 
 
 class _Numbered:
@@ -50,13 +58,16 @@ class _Numbered:
 
 
 class _Retelling:
-    def __init__(self, kit: Kit, view: View, timeline: Timeline) -> None:
-        self._kit, self._timeline, self._replay = kit, timeline, kit.replay()
+    def __init__(self, kit: Kit, view: View, timeline: Timeline, now: View | None) -> None:
+        self._kit, self._timeline, self._replay, self._now = kit, timeline, kit.replay(), now
         self._view: View = {**view, "decision": None, "seat": None}
         self._ruleset = view["ruleset"]
         self._drawings, self._small = _Numbered(), _Numbered()
         self._owners = timeline["owners"]
+        seats = [seat["seat"] for seat in view["seats"]]
+        self._counted = self._replay.counted(timeline, seats)
         others = [name for turn in timeline["turns"] for name in (*turn["steps"], *turn["scores"])]
+        others += self._counted
         self._people = list(dict.fromkeys([*self._owners, *others]))
         self._index = {name: number for number, name in enumerate(self._people)}
         self._fields = {owner: kit.field(self._view, owner) for owner in self._owners}
@@ -69,8 +80,11 @@ class _Retelling:
     def document(self, moments: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         first = {owner: self._first(owner) for owner in self._owners}
         changes = {owner: iter(self._changed(owner)) for owner in self._owners}
+        points = self._points(self._view["scores"]) | self._count(dict.fromkeys(self._counted, 0))
         start = [self._small_of(owner) for owner in self._owners]
         turns = [self._turn(turn, changes) for turn in self._timeline["turns"]]
+        for nth, turn in enumerate(turns):
+            turn["points"] |= self._count({seat: counts[nth] for seat, counts in self._counted.items()})
         return {
             "people": list(self._who()),
             "sheets": [
@@ -83,7 +97,7 @@ class _Retelling:
             ],
             "drawings": self._drawings.all,
             "small": self._small.all,
-            "start": {"small": start, "points": self._points(self._view["scores"])},
+            "start": {"small": start, "points": points},
             "turns": turns,
             "fields": self._field_names(),
             "moments": list(moments),
@@ -95,9 +109,11 @@ class _Retelling:
         for key in self._people:
             rival = bool(self._kit.rival_key) and key == self._kit.rival_key
             form = form if rival else form % FORMS + 1
-            mark = self._kit.seat_mark(seats, key) if key in seats else None
+            mark = self._kit.seat_mark(seats, key, self._now) if key in seats else None
             told = {"key": key, "name": names(key), "form": 0 if rival else form}
-            yield told | ({"mark": str(mark.drawn)} if mark else {})
+            if not rival and key not in seats:
+                told["board"] = True
+            yield told | ({"mark": str(mark.drawn), "css": mark.css} if mark else {})
 
     def _art(self, field: FieldContext) -> str:
         """What is printed under the places of a sheet."""
@@ -160,7 +176,8 @@ class _Retelling:
             said = self._replay.words(self._ruleset, turn, step)
             if not said.title and not changed and not step["scores"]:
                 continue
-            said = StepWords(said.title or _("What follows"), said.text)
+            title = said.title if turn["number"] else _("Set-up")
+            said = StepWords(title or _("What follows"), said.text)
             told = {"title": said.title, "text": said.text, "changes": changed}
             yield told | ({"points": self._points(step["scores"])} if step["scores"] else {})
 
@@ -171,6 +188,10 @@ class _Retelling:
             for name, score in scores.items()
             if name in self._index
         }
+
+    def _count(self, counted: Mapping[str, int]) -> dict[str, Any]:
+        """What the chart counts, in the form of points."""
+        return {str(self._index[seat]): [count, {}, {}] for seat, count in counted.items()}
 
     def _field_names(self) -> dict[str, str]:
         rival = self._kit.rival_key

@@ -16,7 +16,7 @@ from adventures.errors import Forbidden, GameStopped, NotFound
 from adventures.inputs import checked_id, checked_position
 from adventures.models import DoorLine, Game, Job, Move, Seat
 from adventures.replay import RulesChanged, current, kept, replayed
-from adventures.rules import DEALER, HIDDEN, Result
+from adventures.rules import DEALER, HIDDEN, InvalidSnapshot, Result
 from adventures.turns import corrections_told, over_until
 
 
@@ -123,6 +123,14 @@ def view_of(game: Game, seat: Seat | None) -> Mapping[str, Any]:
     """Gets all that a seat (None: a spectator) may see now."""
     known = kept(game)
     return known.table.view(seat.name) if seat else known.public
+
+
+def final_view(game: Game) -> Mapping[str, Any] | None:
+    """Gets the table as everybody sees it; None where the rules of today cannot read it any more."""
+    try:
+        return view_of(game, None)
+    except (InvalidSnapshot, RulesChanged):
+        return None
 
 
 def cards_wait(game: Game) -> bool:

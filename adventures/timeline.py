@@ -73,7 +73,7 @@ class Teller:
         if who == DEALER:
             self._turn["dealt"].append(told)
             self._turn["laid"] = self._replay.laid(public)
-            self._befall(public)
+            self._befall(public, told)
         else:
             self._step(who, told, self._view(who))
         if self._table.over or self._kit.turn(public) > self._turn["number"]:
@@ -110,13 +110,18 @@ class Teller:
             step["by"] = who
         self._turn["steps"].setdefault(teller, []).append(step)
 
-    def _befall(self, public: Mapping[str, Any]) -> None:
-        """What everybody sees and nobody has told of yet: it befell whose sheet or points it changed."""
+    def _befall(self, public: Mapping[str, Any], dealt: str = "") -> None:
+        """What everybody sees and nobody has told of yet: it befell whose sheet or points it changed.
+
+        `dealt` is the move of the dealer that led to it, empty where there was none.
+        """
         for owner in self._owners:
             step = Step(move="", marks=[], looks={}, scores=self._scored(public, [owner]))
             sheet = self._sheet(public, owner)
             self._tell(step, owner, self._told[owner], sheet)
             if step["looks"] or step["marks"] or step["scores"]:
+                if dealt:
+                    step["dealt"] = dealt
                 self._turn["steps"].setdefault(owner, []).append(step)
         self._base = dict(self._told)
 

@@ -25,7 +25,7 @@ class Step(TypedDict):
     `move` is the move as text, empty for what followed from the moves of others; `marks` are what changed on
     sheets, as owner, place and all words that stand there now; `looks` are the changed places by owner;
     `scores` are the points that changed with it, by seat; `by` is who did it, where it is told elsewhere than
-    on the own sheet.
+    on the own sheet; `dealt` is the move of the dealer that it followed from.
     """
 
     move: str
@@ -33,6 +33,7 @@ class Step(TypedDict):
     looks: dict[str, dict[str, Look]]
     scores: dict[str, ScoreView]
     by: NotRequired[str]
+    dealt: NotRequired[str]
 
 
 class Turn(TypedDict):
@@ -184,6 +185,9 @@ class Replay:
 
     chart_title: ClassVar[Promise | str] = gettext_lazy("Points turn by turn")
     """What the chart of a game that is over shows."""
+
+    points_title: ClassVar[Promise | str] = gettext_lazy("Points")
+    """What a replay counts turn by turn, in a word or two."""
 
     def counted(self, timeline: Timeline, seats: Sequence[str]) -> Mapping[str, Sequence[int]]:
         """What the chart shows of each seat after each turn where points are hidden until the end.

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from .game import Game
 
-FORMAT = 2
+FORMAT = 3
 """Rises when what a timeline or its course tells changes: those of before are worked out again."""
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.utils import translation
 
+from adventures import selectors
 from adventures.decisive import moments_told
 from adventures.games.kit import kit_of
 from adventures.games.replay import Timeline
@@ -58,7 +59,7 @@ def packed_document(game: Game, timeline: Timeline, course: Course = NO_COURSE) 
     """Makes the document of a replay, gzipped."""
     kit, moments = kit_of(game.ruleset), moments_told(game, course)
     told = [{"turn": one.turn, "text": f"{one.heading}: {one.text}"} for one in moments]
-    document = retold(kit, game.new().view(None), timeline, told)
+    document = retold(kit, game.new().view(None), timeline, told, selectors.final_view(game))
     return gzip.compress(_written(document), compresslevel=6, mtime=0)
 
 

@@ -54,6 +54,9 @@ def replay(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         "document": reverse("replay-document", args=[game.pk]),
         "shown": owners.index(names[0]) if len(names) == 1 else _first(game, owners),
         "solo": len(owners) == 1,
+        "board": board,
+        "points_title": kit.replay().points_title,
+        "single": _on_board()["single"] if board else _words()["single"],
         "rival": kit.rival,
         "field_styles": kit.field_styles,
         "replay_styles": kit.replay().styles,
@@ -84,6 +87,7 @@ def _words() -> dict[str, str]:
     return {
         "turn": _("Turn %(turn)s of %(last)s"),
         "start": _("Before the first turn"),
+        "setup": _("Set-up"),
         "empty": _("No turn is over yet"),
         "whose": _("%(name)s’s turn"),
         "sheet": _("%(name)s’s sheet"),
@@ -104,7 +108,13 @@ def _words() -> dict[str, str]:
 
 def _on_board() -> dict[str, str]:
     """What is said otherwise where all play on one board: it is nobody's."""
-    return {"whose": _("This turn"), "sheet": _("The board of all")}
+    return {
+        "whose": _("This turn"),
+        "sheet": _("The board of all"),
+        "single": _("Single moves"),
+        "none": _("Nothing was done in this turn."),
+        "printed": _("Nothing ever changed here."),
+    }
 
 
 def etag_of(game: Game, viewer: Seat | None) -> str:

@@ -31,13 +31,15 @@ let playing = null;
 function said({ turn, step }) {
   if (!story.turns.length) return say("empty");
   if (!step && !turn) return say("start");
+  if (!story.turns[turn].number) return say("setup");
   return say("turn", { turn: story.turns[turn].number, last: story.turns.at(-1).number });
 }
 
 /** Shows a moment, and writes the link to it into the address. */
 function go(moment, { link = true } = {}) {
+  const was = now;
   now = moment;
-  show();
+  show(Math.abs(was.turn - now.turn) < 2);
   const hash = story.link(now);
   if (link && hash !== location.hash) history.replaceState(history.state, "", hash);
 }
@@ -47,12 +49,12 @@ function goStopped(moment) {
   go(moment);
 }
 
-function show() {
+function show(near = false) {
   const owners = all ? story.sheets.map((_, index) => index) : [Math.min(shown, story.sheets.length - 1)];
-  sheets.show(owners, story.drawings(now), story.fresh(now, whole));
+  sheets.show(owners, story.drawings(now), story.fresh(now, whole), near);
   pill.textContent = said(now);
   showCards(story, now, shown);
-  showSteps(story, now, shown, goStopped);
+  showSteps(story, now, story.teller(shown), goStopped);
   showPeople(story, now, shown, choose);
   showWhy(story, now, shown, whole);
   line.show(now);
@@ -61,12 +63,13 @@ function show() {
   const atEnd = now.turn === turn && now.step === step;
   for (const button of page.querySelectorAll("[data-go=on]")) button.disabled = atEnd;
   for (const button of page.querySelectorAll("[data-go=back]")) button.disabled = !now.turn && !now.step;
-  const own = story.steps(now.turn, shown)[now.step - 1];
+  const own = story.steps(now.turn, story.teller(shown))[now.step - 1];
   told.textContent = [said(now), !whole && own ? `${own.title} ${own.text}` : ""].join(" ");
 }
 
+// Where all play on one board it is seen as nobody's again after a second tap.
 function choose(index) {
-  shown = index;
+  shown = story.onBoard && index === shown ? 0 : index;
   all = false;
   showWhole();
   show();
@@ -194,7 +197,7 @@ function explain(element) {
   const found = history.filter(done).at(-1) ?? history[0];
   const was = now;
   const label = element.getAttribute("aria-label") ?? "";
-  if (sheet !== shown) {
+  if (sheet !== story.teller(shown)) {
     shown = sheet;
     showWhole();
   }

@@ -1,6 +1,6 @@
 // All points over the turns: up to now at full strength, what comes later faint; what stood out is marked on the lines.
 
-import { drawn, form } from "./replay_parts.js";
+import { drawn, sign } from "./replay_parts.js";
 
 const HIGH = 128; // as wide as its frame then lets it be
 const SIDE = 8;
@@ -69,9 +69,11 @@ export class Chart {
     const done = step >= lasts[turn] ? turn + 1 : turn;
     const parts = [];
     if (this.#range[0] < 0) parts.push(drawn("path", { class: "chart-zero", d: `M${SIDE} ${this.#y(0)}H${this.#wide - SIDE}` }));
-    const order = people.map((_, index) => index).sort((one, other) => (one === shown) - (other === shown));
+    const counted = people.map((_, index) => index).filter((index) => this.#totals[index].some((total) => total !== null));
+    const order = counted.sort((one, other) => (one === shown) - (other === shown));
     for (const index of order) {
-      const css = `chart-line form-${people[index].form}${index === shown ? " strong" : ""}`;
+      const tone = people[index].css ? `toned ${people[index].css}` : `form-${people[index].form}`;
+      const css = `chart-line ${tone}${index === shown ? " strong" : ""}`;
       const totals = this.#totals[index];
       parts.push(drawn("path", { class: `${css} later`, d: this.#path(totals, done, turns.length) }));
       parts.push(drawn("path", { class: css, d: this.#path(totals, 0, done) }));
@@ -89,7 +91,8 @@ export class Chart {
     for (const index of order) {
       const total = this.#totals[index][done];
       if (total === null) continue;
-      const shape = form(people[index].form, FORM);
+      const shape = sign(people[index], FORM);
+      if (people[index].css) shape.classList.add(people[index].css);
       shape.setAttribute("x", x - FORM / 2);
       shape.setAttribute("y", this.#y(total) - FORM / 2);
       parts.push(shape);

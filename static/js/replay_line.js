@@ -7,6 +7,7 @@ const Y = 34;
 const HANDLE = 20;
 const LABEL = 53;
 const PIN = 13;
+const PINS_APART = 22;
 const NARROWEST = 13; // between two dots
 const EVERY = [1, 2, 5, 10, 20, 50];
 const LABELS_APART = 46;
@@ -84,8 +85,9 @@ export class Line {
     parts.push(drawn("circle", { class: "line-handle", cx: this.#x(done), cy: Y, r: HANDLE }));
     const label = step ? turns[turn].number : "";
     parts.push(drawn("text", { class: "line-now", x: this.#x(done), y: Y + 6 }, label));
-    for (const [index, moment] of told.moments.entries()) {
-      const x = this.#x(at(moment.turn) + 1);
+    const pins = told.moments.map(({ turn }) => this.#x(at(turn) + 1));
+    for (const index of [...pins.keys()].reverse()) {
+      const x = (pins[index] = Math.min(pins[index], (pins[index + 1] ?? Infinity) - PINS_APART));
       parts.push(drawn("circle", { class: "line-pin", cx: x, cy: PIN, r: 10 }));
       parts.push(drawn("text", { class: "line-pin-label", x, y: PIN + 4.5 }, index + 1));
     }

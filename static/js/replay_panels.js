@@ -68,7 +68,9 @@ export function showPeople(story, now, shown, choose) {
     const [total] = points[index] ?? [null];
     const gain = total === null ? 0 : total - (before[index]?.[0] ?? 0);
     const button = row.firstElementChild;
-    button.toggleAttribute("disabled", index >= story.sheets.length);
+    button.toggleAttribute("disabled", index >= story.sheets.length && !story.onBoard);
+    if (story.onBoard) button.setAttribute("aria-pressed", String(index === shown));
+    row.hidden = Boolean(story.people[index].board); // it has no points
     if (index === shown) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
     row.querySelector(".replay-total").textContent = total === null ? "" : number(total);
@@ -104,12 +106,13 @@ export function showWhy(story, now, shown, whole) {
   const after = story.points(now)[shown];
   const before = (whole ? story.pointsBefore(now.turn) : story.points({ ...now, step: Math.max(0, now.step - 1) }))[shown];
   const told = now.step >= (story.lasts[now.turn] ?? 0) ? (story.turns[now.turn]?.told ?? []) : [];
-  const lines = told.map(([kind, index, text]) => {
-    const line = made("p", `replay-told ${kind}`);
-    line.append(person(story.people[index]), made("span", "", text));
+  const said = told.filter(([, index]) => !story.onBoard || !shown || index === shown || story.people[index].board);
+  const lines = said.map(([kind, index, text]) => {
+    const line = made("p", `replay-told told-${kind}`);
+    line.append(...named(story.people[index]), made("span", "", text));
     return line;
   });
-  for (const [index, { turn, text }] of story.told.moments.entries()) {
+  for (const [index, { turn, text }] of [...story.told.moments.entries()].reverse()) {
     if (turn !== story.turns[now.turn]?.number) continue;
     const line = made("p", "replay-told");
     line.append(made("span", "replay-step-number", index + 1), made("span", "", text));
@@ -117,8 +120,10 @@ export function showWhy(story, now, shown, whole) {
   }
   if (!after) {
     why.replaceChildren(...lines);
+    why.parentElement.hidden = !lines.length;
     return;
   }
+  why.parentElement.hidden = false;
   const [total, fields, formulas] = after;
   const was = before ?? [0, {}, {}];
   const sum = made("dl", "replay-sum");
@@ -131,8 +136,12 @@ export function showWhy(story, now, shown, whole) {
   }
   const head = made("p", "replay-why-total", total - was[0] ? signed(total - was[0]) : "±0");
   const none = made("p", "replay-sum second", say("nothing"));
-  why.replaceChildren(head, sum.childElementCount ? sum : none, ...lines);
+  const parts = sum.childElementCount ? [sum] : lines.length ? [] : [none];
+  why.replaceChildren(head, ...parts, ...lines);
 }
+
+/** Whose it is, before what is told of it; nobody's where all play on one board. */
+const named = (one) => (one.board ? [] : [person(one)]);
 
 /** What made a place look as it does: said in the place of the sum, with the way back to where one was. */
 export function showOrigin(story, label, found, back, go) {
@@ -143,7 +152,7 @@ export function showOrigin(story, label, found, back, go) {
     lines.push(made("p", "replay-origin-at", at));
     const line = made("p", "replay-origin");
     const words = [found.told.title, found.told.text].filter(Boolean).join(": ");
-    line.append(person(story.people[found.seat]), made("span", "", words));
+    line.append(...named(story.people[found.seat]), made("span", "", words));
     lines.push(line);
     if (back) {
       const button = made("button", "button replay-return", say("return", { turn: story.turns[back.turn].number }));
@@ -153,4 +162,5 @@ export function showOrigin(story, label, found, back, go) {
     }
   }
   why.replaceChildren(...lines);
+  why.parentElement.hidden = false;
 }

@@ -34,13 +34,18 @@ function marked(mark, size = 14) {
   return sign;
 }
 
-/** A name with its form before it. */
-export function person({ name, form: number, mark }) {
+/** The sign that stands for somebody: that of a seat in its game, or a form. */
+export const sign = ({ form: number, mark }, size) => (mark ? marked(mark, size) : form(number, size));
+
+/** A name with its sign before it. */
+export function person(one) {
+  const { name, css } = one;
   const element = made("span", "person");
   const words = document.createElement("bdi");
   words.className = "person-name";
   words.textContent = name;
-  element.append(mark ? marked(mark) : form(number), words);
+  if (css) element.classList.add(css);
+  element.append(sign(one), words);
   return element;
 }
 

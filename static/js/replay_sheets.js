@@ -1,5 +1,20 @@
 // The sheets of a replay: each is drawn once, then only the places that look different take their new drawing.
 
+const LEG = 260; // milliseconds a piece is on its way
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Where a piece lies on a board: what is drawn in its place lies round its middle.
+const middle = (place) => place.querySelector(":scope > .at")?.transform.baseVal.consolidate()?.matrix;
+
+/** Lets a piece come from where it lay before. */
+function glideFrom(before, after) {
+  const [from, to] = [middle(before), middle(after)];
+  if (still.matches || !from || !to || (from.e === to.e && from.f === to.f)) return;
+  const easing = getComputedStyle(after).getPropertyValue("--ease").trim() || "ease-out";
+  const back = `translate(${from.e - to.e}px, ${from.f - to.f}px)`;
+  after.animate([{ transform: back }, { transform: "translate(0, 0)" }], { duration: LEG, easing });
+}
+
 export class Sheets {
   #drawn = new Map(); // by number, the node that every use of a drawing is a copy of
   #sheets;
@@ -41,20 +56,24 @@ export class Sheets {
     return node.cloneNode(true);
   }
 
-  /** Shows the sheets of these owners as they were at a moment, with what is new outlined. */
-  show(owners, drawings, fresh) {
+  /**
+   * Shows the sheets of these owners as they were at a moment, with what is new outlined. `near` says that it is the next
+   * moment, or the one before: pieces glide to where they lie then.
+   */
+  show(owners, drawings, fresh, near) {
     for (const [index, sheet] of this.#sheets.entries()) {
       sheet.box.hidden = !owners.includes(index);
-      if (!sheet.box.hidden) this.#bring(sheet, drawings[index], fresh[index]);
+      if (!sheet.box.hidden) this.#bring(sheet, drawings[index], fresh[index], near);
     }
     this.frame.dataset.count = owners.length;
   }
 
-  #bring(sheet, numbers, fresh) {
+  #bring(sheet, numbers, fresh, near) {
     for (const [at, number] of numbers.entries()) {
       if (sheet.shown[at] === number) continue;
       const node = this.#copy(number);
       sheet.nodes[at].replaceWith(node);
+      if (near) glideFrom(sheet.nodes[at], node);
       sheet.nodes[at] = node;
       sheet.shown[at] = number;
       sheet.fresh.delete(at);
@@ -64,10 +83,13 @@ export class Sheets {
     sheet.fresh = new Set(fresh);
   }
 
-  /** The sheet and the number of a place that was tapped. */
+  /** The sheet and the number of a place that was tapped; one that lies in another is looked at with that one. */
   found(place) {
     const sheet = Number(place.closest(".replay-sheet").dataset.sheet);
-    return { sheet, place: this.#sheets[sheet].numbers[place.dataset.place] };
+    const { numbers } = this.#sheets[sheet];
+    let looked = place;
+    while (looked && !(looked.dataset.place in numbers)) looked = looked.parentElement.closest("[data-place]");
+    return { sheet, place: numbers[looked?.dataset.place] };
   }
 
   /** The numbers of the drawings that a sheet shows now, place by place. */

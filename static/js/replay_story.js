@@ -24,6 +24,14 @@ export class Story {
     this.#points.push(points);
   }
 
+  /** Whether all play on one board, which is nobody's: it is the first of the people. */
+  get onBoard() {
+    return Boolean(this.people[0].board);
+  }
+
+  /** Of whom the steps are told that belong to somebody: of the board, where all play on one. */
+  teller = (person) => (this.onBoard ? 0 : person);
+
   /** The last moment there is; of a game without turns its beginning. */
   get end() {
     const turn = this.turns.length - 1;

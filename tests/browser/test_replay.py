@@ -15,6 +15,7 @@ from adventures.services.timelines import kept_timeline
 from adventures.timeline import looks_after
 from moonsite.accounts.sessions import SessionStore
 from tests.browsers import OpenTablet
+from tests.games.escape_pods.pages import Table
 from tests.groups import Group
 from tests.sites import Site
 
@@ -24,6 +25,10 @@ KINDS = (("moon.3", 2, None), ("moon.8", 2, None), ("moon.4", 1, 3))
 LAID_OUT = """
 from tests.browser.test_replay import lay_out
 lay_out()
+"""
+BOARD = """
+from tests.browser.test_replay import lay_out_a_board
+lay_out_a_board()
 """
 # Goes through a game by whole turns and back mark by mark; gets the numbers of the drawings that each sheet
 # shows after every turn, both ways, and how many places of the page were drawn otherwise.
@@ -95,6 +100,17 @@ def lay_out() -> None:
             session.create()
             told.append([str(game.pk), session.session_key, looks_by_turn(game)])
     print(json.dumps(told))
+
+
+def lay_out_a_board() -> None:
+    """Plays on one board for a while, and tells where to look back."""
+    with atomic():
+        table = Table.sits_down(3)
+        table.plays_until("turn", turn=6)
+    session = SessionStore()
+    session[DEVICE] = table.tablets[0].device
+    session.create()
+    print(json.dumps([str(table.game_id), session.session_key]))
 
 
 def looks_by_turn(game: Game) -> list[list[list[str]]]:
@@ -187,3 +203,23 @@ def test_it_plays_by_itself_until_the_end(open_tablet: OpenTablet, shared_site: 
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     expect(page.locator("#turn")).to_have_text(f"Turn {last} of {last}")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_on_one_board_a_tap_on_a_player_tells_of_that_one_and_a_second_tap_of_all(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    page = open_tablet(shared_site.url)
+    game, session = json.loads(shared_site.manage("shell", "-c", BOARD).splitlines()[-1])
+    opens(page, shared_site, game, session)
+    expect(page.locator(".replay-step").first).to_be_visible()
+    before = page.locator(".replay-step").all_inner_texts()
+    player = page.locator(".replay-person", has_text="ben")
+    player.tap()
+    expect(player).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".chart-line.strong.seat-pink")).not_to_have_count(0)
+    assert page.locator(".replay-step").all_inner_texts() == before
+    player.tap()
+    expect(player).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".chart-line.strong")).to_have_count(0)
+    page.locator("[data-place='p3.2'] .hit, [data-place='p2a.1'] .hit").first.tap(force=True)
+    expect(page.locator(".replay-origin-place")).to_be_visible()
