@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Self
 
 from django.utils.safestring import SafeString, mark_safe
+
+# What a place shows only while it can be tapped, by the classes that every game of pieces gives it.
+ANSWERING = re.compile(r'<g class="(?:light|ghosts [^"]*)">.*?</g>|<path class="focus"[^>]*/>')
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,11 @@ class Drawn:
 
     places: Sequence[SafeString] = ()
     field: FieldContext | None = None
+
+
+def still(drawn: str) -> str:
+    """A place as it is where nobody plays: without its light, its ghosts, and the outline of the keyboard."""
+    return ANSWERING.sub("", drawn)
 
 
 def changed(before: FieldContext, after: FieldContext) -> Drawn:

@@ -142,9 +142,13 @@ class Kit(ABC):
     def curtained(self, view: View, seat: str) -> bool:
         """Tells whether a curtain hangs before what a seat is asked, where several seats share a device.
 
-        Without one its page opens at once, with all that is private on it covered.
+        Without one its page opens at once, with all that is private on it `covered`.
         """
         return True
+
+    def covered(self, view: View) -> View:
+        """What the page of a seat shows that was opened without a curtain: nothing that only it may see."""
+        return view
 
     def strips(self, view: View) -> Sequence[Any] | None:
         """Parts of the field with open places, made for a finger on a phone; None where not needed."""
@@ -283,8 +287,11 @@ class Kit(ABC):
         """
         return Page("table/result.html")
 
-    def seat_mark(self, seats: Sequence[str], seat: str) -> SeatMark | None:
-        """The sign of a seat by which it is told apart after the end; None: by the order of places."""
+    def seat_mark(self, seats: Sequence[str], seat: str, view: View | None = None) -> SeatMark | None:
+        """The sign of a seat by which it is told apart after the end; None: by the order of places.
+
+        `view` is the table as all may see it, None where the rules of today cannot read it.
+        """
         return None
 
     def stored_results(self, game: Any) -> Mapping[str, tuple[int, int]]:

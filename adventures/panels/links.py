@@ -33,6 +33,7 @@ class Way(NamedTuple):
 class Links:
     """The addresses of one seat's page; `deal` is empty for those who may not enter cards from the box.
 
+    `curtain` hands the device to the seat.
     `draw` asks the server for cards that wait; `server_deals` tells whether cards come by themselves.
     `sheets` are the public sheets of the seats in their order, then those of others who have one. `hand_over`
     is for a seat with nothing to do, while another one of its device has something. `chapter` leads to
@@ -43,6 +44,7 @@ class Links:
     instead: str
     tap: str
     undo: str
+    curtain: str
     draw: str
     fresh: str
     events: str
@@ -73,6 +75,7 @@ class Links:
             instead=reverse("instead", kwargs=seat),
             tap=reverse("tap", kwargs=seat),
             undo=reverse("undo", kwargs=seat),
+            curtain=reverse("curtain", kwargs=seat),
             draw=reverse("draw", kwargs=seat),
             fresh=reverse("fresh", kwargs=seat),
             events=reverse("events", kwargs=game),

@@ -10,7 +10,7 @@ from adventures.games.kit import kit_of
 from adventures.hooks import check_read
 from adventures.inputs import checked_text, checked_version
 from adventures.replay import current
-from adventures.rules import Events
+from adventures.rules import Events, IllegalMove
 from adventures.rules import Game as Table
 from adventures.versions import is_stale
 
@@ -41,16 +41,22 @@ def play_move(*, by: Actor, game_id: uuid.UUID, position: int, text: str, versio
 def tap_place(*, by: Actor, game_id: uuid.UUID, position: int, place: str, version: int) -> NoReturn:
     """Says why a tap on a place that does not glow answers nothing.
 
-    Raises IllegalMove with the rule that forbids it, or StaleVersion when the tablet shows an old sheet:
-    another version, or one on which a place that is legal does not glow.
+    Raises IllegalMove with the rule that forbids it, or because a move has to begin elsewhere that leads
+    there; StaleVersion when the tablet shows an old sheet: another version, or one on which a place with
+    which a legal move begins does not glow.
     """
     place, version = checked_text(place, "place"), checked_version(version)
     seat = selectors.seat_for(by, game_id, position)
     selectors.check_goes_on(seat.game)
     table = current(seat.game)
     decision = table.decision(seat.name)
-    glows = decision is not None and any(place in move.split()[1:] for move in decision.moves)
-    refused = None if glows else table.refusal(seat.name, place)
+    moves = [move.split()[1:] for move in decision.moves] if decision else []
+    if any(place in words[:1] for words in moves):
+        refused = None
+    elif any(place in words for words in moves):
+        refused = IllegalMove("begins_elsewhere")
+    else:
+        refused = table.refusal(seat.name, place)
     if refused is None or is_stale(seat.game, seat.name, version):
         raise StaleVersion(seat.game, seat, table.view(seat.name))
     raise refused

@@ -19,7 +19,7 @@ from adventures.services.play import play_move, tap_place
 from adventures.services.undo import play_instead, undo_move
 
 from .answers import NO_MOVE, answered, sent_text, sent_version
-from .handing import closed_curtain, following_seat, handed_to, needs_curtain
+from .handing import as_shown, closed_curtain, following_seat, handed_to, needs_curtain
 from .replies import caught_up, changes, handed_on, refusal_of, whole
 
 
@@ -72,12 +72,13 @@ def _click(
         outcome = act(by=by, game_id=game_id, position=position, version=version)
     except StaleVersion as error:
         seat = error.seat or selectors.seat_for(by, game_id, position)
-        return caught_up(request, seat, error.view, following_seat(by, seat, error.view))
+        view = as_shown(request, seat, error.view)
+        return caught_up(request, seat, view, following_seat(by, seat, view))
     except IllegalMove as error:
         if error.code in NO_MOVE:
             raise
         seat = selectors.seat_for(by, game_id, position)
-        view = selectors.view_of(seat.game, seat)
+        view = as_shown(request, seat, selectors.view_of(seat.game, seat))
         return refusal_of(request, seat, view, following_seat(by, seat, view), error.code, error.data)
     return _reply(request, by, outcome)
 
@@ -92,6 +93,7 @@ def _reply(request: HttpRequest, by: Actor, outcome: Outcome) -> HttpResponse:
         return handed_to(request, by, following)
     if needs_curtain(request, seat, after):
         return handed_to(request, by, seat)
+    after = as_shown(request, seat, after)
     if outcome.repeated:
         return whole(request, seat, after)
-    return changes(request, seat, outcome.before, after)
+    return changes(request, seat, as_shown(request, seat, outcome.before), after)

@@ -17,8 +17,8 @@ from adventures.games.parts import SeatMark
 from adventures.hooks import Records, ResultExtras, records_of
 from adventures.models import Game, Job
 from adventures.moments import NO_COURSE, Course
-from adventures.replay import LogRefused, RulesChanged
-from adventures.rules import InvalidSnapshot, Result
+from adventures.replay import LogRefused
+from adventures.rules import Result
 from adventures.services.timelines import kept_course
 from adventures.sky import Sky, sky_of
 from adventures.words.endings import EndingWords
@@ -82,15 +82,20 @@ class Small:
 
 
 def first_screen(
-    game: Game, end: Result, extras: ResultExtras, job: Job | None, words: EndingWords
+    game: Game,
+    end: Result,
+    extras: ResultExtras,
+    job: Job | None,
+    words: EndingWords,
+    view: Mapping[str, Any] | None,
 ) -> dict[str, Any]:
     """Makes the first screen; without a chart while the result is worked out, or where nobody kept score.
 
-    `words` say how everybody is called.
+    `words` say how everybody is called, `view` is the table at its end (`selectors.final_view`).
     """
-    kit, view = kit_of(game.ruleset), final_view(game)
+    kit = kit_of(game.ruleset)
     order = [seat for seats in end.ranking for seat in seats]
-    page = _Page(game, kit, end, words, {seat: tone for tone, seat in enumerate(order, 1)})
+    page = _Page(game, kit, end, words, {seat: tone for tone, seat in enumerate(order, 1)}, view)
     waits = job is not None and job.state != Job.State.DONE
     course = NO_COURSE if waits else course_shown(game)
     told = Records() if waits else records_of(game)
@@ -123,26 +128,25 @@ def final_chart(game: Game, end: Result) -> dict[str, Any]:
     """The chart with which the shared screen ends; made at once, for no news would tell when it is kept."""
     kit, order = kit_of(game.ruleset), [seat for seats in end.ranking for seat in seats]
     words = kit.ending(game.ruleset)
-    page = _Page(game, kit, end, words, {seat: tone for tone, seat in enumerate(order, 1)})
+    tones = {seat: tone for tone, seat in enumerate(order, 1)}
+    page = _Page(game, kit, end, words, tones, selectors.final_view(game))
     drawn = page.chart("screen", SCREEN, Course(**{**course_shown(game), "moments": []}))
     return {"final_chart": drawn, "standings": list(page.standings({}))}
-
-
-def final_view(game: Game) -> Mapping[str, Any] | None:
-    """The table at its end; None where the rules of today cannot read it any more."""
-    try:
-        return selectors.view_of(game, None)
-    except (InvalidSnapshot, RulesChanged):
-        return None
 
 
 class _Page:
     """Puts the parts of the first screen together; `tones` has everybody who was compared, by place."""
 
     def __init__(
-        self, game: Game, kit: Kit, end: Result, words: EndingWords, tones: Mapping[str, int]
+        self,
+        game: Game,
+        kit: Kit,
+        end: Result,
+        words: EndingWords,
+        tones: Mapping[str, int],
+        view: Mapping[str, Any] | None,
     ) -> None:
-        self._game, self._kit, self._end, self._tones = game, kit, end, tones
+        self._game, self._kit, self._end, self._tones, self._view = game, kit, end, tones, view
         self._name = words.owner
         self.replay_url = address("replay", game)
 
@@ -161,7 +165,7 @@ class _Page:
 
     def _mark(self, seat: str) -> SeatMark | None:
         seats = self._game.rules_setup.seats
-        return self._kit.seat_mark(seats, seat) if seat in seats else None
+        return self._kit.seat_mark(seats, seat, self._view) if seat in seats else None
 
     def title_size(self) -> str:
         """The class of a headline that needs smaller letters."""

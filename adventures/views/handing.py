@@ -72,6 +72,13 @@ def needs_curtain(request: HttpRequest, seat: Seat, view: View) -> bool:
     return asked and kit_of(seat.game.ruleset).curtained(view, seat.name)
 
 
+def as_shown(request: HttpRequest, seat: Seat, view: View) -> View:
+    """What the page of a seat shows of its view on this device: nothing private where it is covered."""
+    if not hotseat.is_covered(request, seat.game_id):
+        return view
+    return kit_of(seat.game.ruleset).covered(view)
+
+
 def taken_by(request: HttpRequest, by: Actor, seat: Seat) -> HttpResponse:
     """The page of a seat in the place of that of another one, on the same device."""
     hotseat.open_curtain(request, seat)

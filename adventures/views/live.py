@@ -13,7 +13,7 @@ from adventures.live import news_of
 from moonsite.live.views import events_response
 
 from .answers import answered
-from .handing import closed_curtain, following_seat, handed_to, needs_curtain
+from .handing import as_shown, closed_curtain, following_seat, handed_to, needs_curtain
 from .replies import handed_on, offers_to_hand_over, whole
 
 
@@ -33,7 +33,7 @@ def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     """All panels of a seat, and its field if it differs from the one the page shows (`state`).
 
     When another seat of the device has to go on, it is handed over; but a page that offers that already was
-    opened to be looked at, and stays.
+    opened to be looked at, and stays. A covered page may ask for what lies under its cover (`uncovered`).
     """
     by = Actor.of(request)
     if curtain := closed_curtain(request, by, game_id, position):
@@ -41,6 +41,8 @@ def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     seat = selectors.seat_for(by, game_id, position)
     selectors.check_goes_on(seat.game)
     view = selectors.view_of(seat.game, seat)
+    if "uncovered" not in request.GET:
+        view = as_shown(request, seat, view)
     if view["over"]:
         return handed_on(reverse("result", args=[game_id]))
     following = following_seat(by, seat, view)

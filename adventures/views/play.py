@@ -16,7 +16,7 @@ from adventures.models import Seat
 
 from .answers import answered
 from .door import note_context
-from .handing import needs_curtain, seats_here
+from .handing import as_shown, needs_curtain, seats_here
 from .menu import Line, menu_of, table_lines
 from .replies import links_of, panels_of
 
@@ -58,8 +58,10 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     open_ = hotseat.curtain_is_open(request, seat, lambda: mine)
     if hanging and (not open_ or needs_curtain(request, seat, view)):
         return redirect("curtain", game_id, position)
-    covered = not open_ or hotseat.is_covered(request, game_id)
+    curtained = len(mine) > 1 and not game.open_table
+    covered = curtained and (not open_ or hotseat.is_covered(request, game_id))
     hotseat.open_curtain(request, seat, covered=covered)
+    view = as_shown(request, seat, view)
     kit, links = kit_of(game.ruleset), links_of(seat, view)
     field, title = kit.field(view), kit.title(game.ruleset)
     panels = panels_of(seat, view, field, hotseat.next_seat(view, seat, lambda: mine))
@@ -74,8 +76,8 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         "second": title.second,
         "here": seats_here(seat, mine, view),
         "menu_items": [*_hand_on(seat, mine), *table_lines(game), *menu_of(by, game)],
-        "curtained": len(mine) > 1 and not game.open_table,
-        "covered": covered and len(mine) > 1 and not game.open_table,
+        "curtained": curtained,
+        "covered": covered,
         "seat_url": reverse("seats", args=[game_id]),
         **kit.page(view),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,7 +28,7 @@ from adventures.words.endings import EndingWords, ending
 from adventures.words.scores import place_word, signed
 
 from .correct import live
-from .decided import final_view, first_screen
+from .decided import first_screen
 from .menu import menu_of
 from .parts import asked_for_part
 from .refusing import refusing
@@ -53,11 +53,12 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     if end is None:
         raise Refused("result_unknown")
     extras = extras_of(game)
-    page = kit_of(game.ruleset).result_page(game.rules_setup, end, extras, final_view(game))
+    view = selectors.final_view(game)
+    page = kit_of(game.ruleset).result_page(game.rules_setup, end, extras, view)
     words = kit_of(game.ruleset).ending(game.ruleset)
     context = {
-        **result_context(game, end, extras, words),
-        **first_screen(game, end, extras, job, words),
+        **result_context(game, end, extras, words, view),
+        **first_screen(game, end, extras, job, words, view),
         **live(actor, game),
         "menu_items": menu_of(actor, game),
         "job": job,
@@ -115,8 +116,14 @@ class Cell:
     best: bool
 
 
-def result_context(game: Game, end: Result, extras: ResultExtras, words: EndingWords) -> dict[str, Any]:
-    """The result field by field; `words` say how everybody is called."""
+def result_context(
+    game: Game,
+    end: Result,
+    extras: ResultExtras,
+    words: EndingWords,
+    view: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The result field by field; `words` say how everybody is called, `view` is the table at its end."""
     kit, title = kit_of(game.ruleset), title_of(game.ruleset)
     players = sorted(game.rules_setup.seats, key=lambda seat: end.places[seat])
     return {
@@ -129,7 +136,7 @@ def result_context(game: Game, end: Result, extras: ResultExtras, words: EndingW
         "players": [
             {
                 "name": words.owner(seat),
-                "mark": kit.seat_mark(game.rules_setup.seats, seat),
+                "mark": kit.seat_mark(game.rules_setup.seats, seat, view),
                 "place": place_word(end.places[seat]),
                 "winner": end.places[seat] == 1,
                 "stars": range(extras["stars"].get(seat, 0)) if "stars" in extras else None,

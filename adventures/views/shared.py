@@ -69,10 +69,12 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
     game, words = game_shared(token)
     end = _end(game)
     nothing: ResultExtras = {}
-    screen = first_screen(game, end, nothing, None, words)
+    view = selectors.final_view(game)
+    screen = first_screen(game, end, nothing, None, words, view)
     context: dict[str, Any] = {
-        **result_context(game, end, nothing, words),
+        **result_context(game, end, nothing, words, view),
         **screen,
+        "field_styles": kit_of(game.ruleset).field_styles,
         "replay_url": "",
         "moments": [replace(one, url="") for one in screen["moments"]],
         "card": reachable(request, reverse("shared-card", args=[token, "card"])),

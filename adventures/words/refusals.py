@@ -22,6 +22,10 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "unknown_place": (ONE_LINE, gettext_lazy("There is no such place on this sheet.")),
     "unknown_seat": (ONE_LINE, gettext_lazy("Nobody of this name sits at this table.")),
     "no_decision": (gettext_lazy("Not now"), gettext_lazy("You have nothing to decide now.")),
+    "begins_elsewhere": (
+        gettext_lazy("One more tap before"),
+        gettext_lazy("This answers together with something else. Tap first what goes there."),
+    ),
     "not_now": (gettext_lazy("Not now"), gettext_lazy("Answer the open question first.")),
     "confirmed": (gettext_lazy("Your turn is confirmed"), gettext_lazy("It cannot be changed any more.")),
     "nothing_to_undo": (
@@ -69,6 +73,7 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("The result in the document is not the one its moves lead to."),
     ),
     "stale_version": (gettext_lazy("The sheet has changed"), gettext_lazy("You see it as it is now.")),
+    "no_blank_sheets": (ONE_LINE, gettext_lazy("This game has no sheets to print: it is played on a board.")),
     "not_finished": (gettext_lazy("Not now"), gettext_lazy("The game is not over yet.")),
     "brought_in": (
         gettext_lazy("The result stands"),

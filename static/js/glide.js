@@ -41,6 +41,9 @@ export function drawWays(field, legs) {
   }
 }
 
+/** Tells whether pieces are to stand at once. */
+export const still = () => STILL.matches;
+
 /** Plays an animation that ends with the others. */
 export function alongside(animation) {
   running.push(animation);

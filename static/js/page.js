@@ -48,6 +48,7 @@ export function put(html) {
 // Another seat of this device has taken the page: its taps go elsewhere now, and a reload must show it again.
 function showSeat({ title, address, ...addresses }) {
   Object.assign(play.dataset, addresses);
+  delete play.dataset.open; // it was opened by whoever plays it
   document.title = title;
   document.getElementById("heading").textContent = title;
   history.replaceState(history.state, "", address);

@@ -1,5 +1,6 @@
-// A short sound, or a shake of the tablet, when its seat is asked again after it waited: only where somebody has
-// switched it on, remembered on this device alone. What one's own tap leads to is seen by whoever tapped.
+// A seat that is asked again after it waited: its question stands in the title of the page, and there is a short sound or
+// a shake of the tablet where somebody has switched that on, remembered on this device alone. What one's own tap leads to
+// is seen by whoever tapped.
 
 import { busy } from "./taps.js";
 
@@ -14,6 +15,7 @@ const toggle = document.querySelector("[data-your-turn]");
 let context = null;
 let on = stored() === "on";
 let waited = waits();
+let title = null; // of the page, while the question stands in its place
 
 function stored() {
   try {
@@ -63,10 +65,22 @@ function sound() {
 }
 
 document.addEventListener("pointerdown", unlock);
+function entitle(asked) {
+  if (title !== null) document.title = title;
+  title = asked ? document.title : null;
+  if (asked) document.title = `${document.querySelector("#decision .decision-question").textContent} · ${title}`;
+}
+
 document.addEventListener("put", () => {
   const asked = waited && !waits();
   waited = waits();
+  if (asked && !busy()) entitle(true);
+  else if (waited && title !== null) entitle(false);
   if (asked && on && !busy()) sound();
+});
+// The page of another seat has a title of its own.
+document.addEventListener("seat", () => {
+  title = null;
 });
 
 toggle?.addEventListener("click", () => {

@@ -1,4 +1,4 @@
-"""A tablet says that its seat is asked again: where it was switched on, and never for one's own tap."""
+"""A tablet says that its seat is asked again, by a sound where one is wanted; its own taps are silent."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -53,3 +53,8 @@ def test_a_seat_that_waited_is_called(open_tablet: OpenTablet, site: Site) -> No
     expect(ana.locator("#turn")).to_have_text("Turn 2")
     assert ana.evaluate("notes") == ONCE
     assert ben.evaluate("notes") == 0, "it is off until somebody switches it on"
+
+    question = ana.locator("#decision .decision-question").inner_text()
+    assert ana.title().startswith(f"{question} · "), "the question is read on the tab of the browser, too"
+    play_on(Hands(ana), until=lambda: ana.locator("#decision.waiting").count())
+    assert question not in ana.title()

@@ -7,6 +7,7 @@ LINKS = Links(
     instead="/instead",
     tap="/tap",
     undo="/undo",
+    curtain="/curtain",
     draw="/draw",
     fresh="/fresh",
     events="/events",

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 import pytest
 
 from adventures.games.moon import RULESETS
-from adventures.games.moon.panels import Links, panels_of
+from adventures.games.moon.panels import panels_of
 from adventures.games.moon.panels.news import news_of
 from adventures.games.moon.rooms import ROOMS
 from adventures.games.moon.words import battle, decisions, refusals
@@ -15,12 +15,9 @@ from adventures.games.moon.words.refusals import refusal
 from adventures.rules import Game, Setup
 from adventures.rules.errors import SENTENCES
 from adventures.words.refusals import REFUSALS
+from tests.web.addresses import LINKS
 
 from . import sights
-
-LINKS = Links(
-    "/move", "/instead", "/tap", "/undo", "/draw", "/fresh", "/events", "/result", "/screen", "", True
-)
 
 
 @pytest.mark.parametrize("code", SENTENCES)

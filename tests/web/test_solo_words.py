@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -12,7 +13,7 @@ import pytest
 
 from adventures.games.moon import RULESETS
 from adventures.games.moon.drawing import places
-from adventures.games.moon.panels import Links, news_of, panels_of, pile_of
+from adventures.games.moon.panels import news_of, panels_of, pile_of
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.happened import happened
 from adventures.games.moon.rules.options import ASTRA
@@ -26,14 +27,10 @@ from adventures.rules.result import TieBreak
 from adventures.words.endings import ending
 from tests.games.moon.rules.arrange_solo import draw, lay, second_pass, solo_game
 from tests.games.moon.rules.deal import dealer_of
+from tests.web.addresses import LINKS
 from tests.web.test_words_of_adventures import ICONS
 
-LINKS = Links(
-    "/move", "/instead", "/tap", "/undo", "/draw", "/fresh", "/events", "/result", "/screen", "", True
-)
-BOX = Links(
-    "/move", "/instead", "/tap", "/undo", "/draw", "/fresh", "/events", "/result", "/screen", "/deal", False
-)
+BOX = replace(LINKS, deal="/deal", server_deals=False)
 SOLO = list(RULESETS)
 ANYWHERE = pytest.mark.parametrize("key", SOLO)
 

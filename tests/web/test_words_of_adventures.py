@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from adventures.games.moon import RULESETS
 from adventures.games.moon.dealer import MoonChance, first_piles
 from adventures.games.moon.drawing.sheet import drawing_of
-from adventures.games.moon.panels import Links, panels_of
+from adventures.games.moon.panels import panels_of
 from adventures.games.moon.panels.news import news_of
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words import decisions, missions, places, refusals, scores
@@ -26,13 +26,11 @@ from adventures.rules import Game, Setup
 from adventures.sprites import COMMON, symbols
 from adventures.words.endings import ending
 from adventures.words.refusals import REFUSALS
+from tests.web.addresses import LINKS
 
 SEATS = ("Iker", "Maya", "Nuria")
 ACTIONS = set(NAMES) - {"wild"}
 OFTEN = 3  # so many times each kind of question is tapped all over the sheet
-LINKS = Links(
-    "/move", "/instead", "/tap", "/undo", "/draw", "/fresh", "/events", "/result", "/screen", "", True
-)
 ICONS = set(symbols(COMMON))
 
 pytestmark = pytest.mark.parametrize("key", RULESETS)

@@ -1,6 +1,7 @@
 """What a chapter puts on the page of a seat: effects in force, half sheets, questions, buttons."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,14 +14,11 @@ from adventures.games.moon.panels.chapter import chapter_of
 from adventures.games.moon.words.awards import awards_told
 from adventures.games.moon.words.decisions import question
 from adventures.games.moon.words.reading import event_notice, notice, shown_to_all
-from adventures.panels import Links
 from adventures.rules import Game, Result, Setup
 from adventures.rules.result import Award
+from tests.web.addresses import LINKS as AT_TABLE
 
-LINKS = Links(
-    "/move", "/instead", "/tap", "/undo", "/draw", "/fresh", "/events", "/result", "/screen", "", True,
-    ("/a", "/b"),
-)  # fmt: skip
+LINKS = replace(AT_TABLE, sheets=("/a", "/b"))
 HALF = {
     "kind": "half_sheet",
     "parts": [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy
 
+from ...help import Line, Section
 from ..rules.contents import (
     BANK_RATE,
     BETWEEN_SYSTEMS,
@@ -27,7 +28,7 @@ from ..rules.contents import (
     YIELD,
 )
 from ..words.things import PAWNS
-from .parts import Line, Section, element, item, line
+from .parts import element, item, line
 
 PRODUCTION = Section(
     "production",

@@ -6,26 +6,14 @@ steps were read; the page shows the first one that was not.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
-
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from ...guide import Guide, Words, step_of
 from ..rules.contents import BANK_RATE, BETWEEN_SYSTEMS, BONUS, HAND_LIMIT, IDENTICAL, TO_DEEP, WITHIN_SYSTEM
 from ..rules.views import AstraView
 
-Text = Promise | str
-
-
-class Words(NamedTuple):
-    """A step in words: its sign, its name, and what it tells; braces name numbers of the rules."""
-
-    icon: str
-    name: Text
-    text: Text
-
-
+# Under this name the device remembers what was read.
+KEPT = "astra-guide"
 NUMBERS = {
     "bank": BANK_RATE,
     "bonus": BONUS,
@@ -127,28 +115,14 @@ STEPS: dict[str, Words] = {
 }
 
 
-@dataclass(frozen=True)
-class Step:
-    """A step as the page shows it."""
-
-    key: str
-    icon: str
-    name: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Guide:
-    """The steps for the state of a seat; `offered` asks a device that never said whether it wants them."""
-
-    seat: str
-    offered: bool
-    steps: tuple[Step, ...]
-
-
 def guide_of(view: AstraView) -> Guide:
     """All steps that the state of the seat calls for, in words."""
-    return Guide(view["seat"] or "", offered(view), tuple(_step(key) for key in steps_now(view)))
+    return Guide(
+        KEPT,
+        view["seat"] or "",
+        offered(view),
+        tuple(step_of(key, STEPS[key], **NUMBERS) for key in steps_now(view)),
+    )
 
 
 def offered(view: AstraView) -> bool:
@@ -172,8 +146,3 @@ def steps_now(view: AstraView) -> tuple[str, ...]:
     if kind == "discard":
         return ("identical" if decision["data"]["element"] == IDENTICAL else "different",)
     return (kind,)
-
-
-def _step(key: str) -> Step:
-    words = STEPS[key]
-    return Step(key, words.icon, str(words.name), str(words.text).format(**NUMBERS))

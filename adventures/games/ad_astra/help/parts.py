@@ -3,37 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from django.utils.functional import Promise, lazy
+from django.utils.functional import lazy
 
+from ...help import Line, Text
 from ..words.help import cost_of
 from ..words.things import ELEMENTS, PAWNS
-
-Text = Promise | str
-
-
-@dataclass(frozen=True)
-class Line:
-    """A rule: its sentence, and what it is found by: a name, a sign.
-
-    `on` tells whether an option holds in this game; None for what is no option.
-    """
-
-    text: Text
-    name: Text = ""
-    icon: str = ""
-    on: bool | None = None
-
-
-@dataclass(frozen=True)
-class Section:
-    """Rules that belong together under a name and a sign."""
-
-    key: str
-    icon: str
-    name: Text
-    lines: tuple[Line, ...]
 
 
 def _fill(text: Text, numbers: Mapping[str, object]) -> str:

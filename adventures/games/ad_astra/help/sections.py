@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy
 
+from ...help import Line, Section
 from ..forms import AstraOptions
 from ..rules.contents import (
     END_SCORE,
@@ -21,7 +22,7 @@ from ..rules.views import AstraView
 from ..words.artifacts import ARTIFACTS
 from ..words.things import STARS
 from .cards import BUILDING, MOVEMENT, PRODUCTION, SCORING, TRADING
-from .parts import Line, Section, line
+from .parts import line
 
 AIM = Section(
     "aim",

@@ -7,27 +7,16 @@ shows the first one that was not.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
-from typing import NamedTuple
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from ...guide import Guide, Words, step_of
 from ..rules.contents import ADVANCED, BASIC, SHORT_FIRST_TURNS
 from ..rules.geometry import SHELTERS
 from ..rules.views import Choices, EscapeView
 
-Text = Promise | str
-
-
-class Words(NamedTuple):
-    """A step in words: its sign, its name, and what it tells; `{sector}` is the one that bursts next."""
-
-    icon: str
-    name: Text
-    text: Text
-
-
+# Under this name the device remembers what was read.
+KEPT = "escape-guide"
 STEPS: dict[str, Words] = {
     # What is asked inside a turn, and after the last one.
     "push": Words(
@@ -241,30 +230,11 @@ STEPS: dict[str, Words] = {
 }
 
 
-@dataclass(frozen=True)
-class Step:
-    """A step as the page shows it."""
-
-    key: str
-    icon: str
-    name: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Guide:
-    """The steps for the state of a seat; `offered` asks a device that never said whether it wants them."""
-
-    seat: str
-    offered: bool
-    steps: tuple[Step, ...]
-
-
 def guide_of(view: EscapeView) -> Guide:
     """All steps that the state of the seat calls for, in words."""
     burst = next(iter(view["explosions"]["revealed"]), "")
-    steps = tuple(_step(key, burst) for key in steps_now(view))
-    return Guide(view["seat"] or "", offered(view), steps)
+    steps = tuple(step_of(key, STEPS[key], sector=burst) for key in steps_now(view))
+    return Guide(KEPT, view["seat"] or "", offered(view), steps)
 
 
 def offered(view: EscapeView) -> bool:
@@ -363,8 +333,3 @@ def _more(choices: Choices) -> Iterator[str]:
 
 def _carries(crew: Collection[object], seat: str) -> bool:
     return any(isinstance(pawn, dict) and pawn["seat"] == seat for pawn in crew)
-
-
-def _step(key: str, burst: str) -> Step:
-    words = STEPS[key]
-    return Step(key, words.icon, str(words.name).format(sector=burst), str(words.text).format(sector=burst))

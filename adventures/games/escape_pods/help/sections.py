@@ -2,41 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from ...help import Line, Section, Text
 from ..rules.views import EscapeView
 from ..words.actions import ACTIONS
 from ..words.endings import RATINGS
 from ..words.things import KINDS
-
-Text = Promise | str
-
-
-@dataclass(frozen=True)
-class Line:
-    """A rule: its sentence, and what it is found by: a name, a sign, the ring of a shelter's kind.
-
-    `on` tells whether an option holds in this game; None for what is no option.
-    """
-
-    text: Text
-    name: Text = ""
-    icon: str = ""
-    ring: str = ""
-    on: bool | None = None
-
-
-@dataclass(frozen=True)
-class Section:
-    """Rules that belong together under a name and a sign."""
-
-    key: str
-    icon: str
-    name: Text
-    lines: tuple[Line, ...]
 
 
 def _action(space: str, text: Text) -> Line:

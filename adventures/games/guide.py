@@ -1,0 +1,49 @@
+"""The walk-through of a first game: what is worth knowing in the own state, one step at a time.
+
+A game says which steps hold now. The device remembers which were read, and the page shows the first that
+was not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .help import Text
+
+
+class Words(NamedTuple):
+    """A step in words: its sign, its name, and what it tells; braces name what is filled in."""
+
+    icon: str
+    name: Text
+    text: Text
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step as the page shows it."""
+
+    key: str
+    icon: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Guide:
+    """The steps for the state of a seat.
+
+    `kept` is the name under which the device remembers what was read of this game; `offered` asks a
+    device that never said whether it wants them.
+    """
+
+    kept: str
+    seat: str
+    offered: bool
+    steps: tuple[Step, ...]
+
+
+def step_of(key: str, words: Words, **filled: object) -> Step:
+    """A step in words, what is named in braces filled in."""
+    return Step(key, words.icon, str(words.name).format(**filled), str(words.text).format(**filled))
