@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from adventures.drawing import FieldContext
@@ -78,6 +78,10 @@ class Prints:
     """What most games print: fields and points, and nothing else; `blanks` are sheets out of the box."""
 
     blanks: ClassVar[bool] = False
+
+    def owners(self, view: Mapping[str, Any], owners: Sequence[str]) -> Sequence[str]:
+        """Whose fields are printed, a page for each; a board that nobody owns stands for all `owners`."""
+        return owners
 
     def printed(self, view: Mapping[str, Any], owner: str) -> Printed:
         """What stands on paper beside the field of an owner and its points."""

@@ -127,7 +127,7 @@ def _sheets(kit: Kit, game: Game) -> list[Sheet]:
     date = date_format(localtime(game.updated_at), "DATE_FORMAT")
     return [
         sheet_of(kit, view, owner, place=places.get(owner, 0), points=points.get(owner), date=date)
-        for owner in kit.owners(view)
+        for owner in kit.prints.owners(view, kit.owners(view))
     ]
 
 
@@ -137,7 +137,7 @@ def _blank(ruleset: str) -> tuple[Kit, Sheet]:
     kit = kit_of(ruleset)
     sheet = blank_sheet(kit, ruleset)
     if sheet is None:
-        raise NotFound()
+        raise Refused("no_blank_sheets")
     return kit, sheet
 
 

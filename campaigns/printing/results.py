@@ -80,7 +80,7 @@ def sheets_in(play: ChapterPlay, names: Mapping[int, str], date: str) -> list[Sh
     places: Mapping[str, int] = end.places if end else {}
     called = {seat: names.get(position, seat) for position, seat in enumerate(game.rules_setup.seats, 1)}
     lying = []
-    for owner in kit.owners(view):
+    for owner in kit.prints.owners(view, kit.owners(view)):
         points = end.scores[owner].total if end and owner in end.scores else None
         sheet = sheet_of(kit, view, owner, place=places.get(owner, 0), points=points, date=date)
         lying.append(replace(sheet, name=called.get(owner, sheet.name)))

@@ -24,7 +24,7 @@ def test_sheets_are_printed() -> None:
 
 def test_blank_sheets_are_for_everybody() -> None:
     assert Program().get("rulesets/moon.1/sheets.pdf").content[:5] == b"%PDF-"
-    assert Program().get("rulesets/toy.1/sheets.pdf").status_code == 404
+    assert Program().get("rulesets/toy.1/sheets.pdf").status_code == 422
     assert Program().get("rulesets/what/sheets.pdf").status_code == 404
 
 

@@ -139,6 +139,21 @@ def test_a_tap_on_a_taken_square_says_so_and_one_on_an_open_square_shows_the_boa
             )
 
 
+def test_a_tap_on_the_goal_of_a_move_that_was_not_begun_says_that_something_goes_first(crew):
+    who = crew.plays_until("place")
+    goal = crew.table.decision(who).moves[0].split()[-1]
+    position = NAMES.index(who) + 1
+    with pytest.raises(IllegalMove) as refused:
+        tap_place(
+            by=crew.tablets[position - 1],
+            game_id=crew.game_id,
+            position=position,
+            place=goal,
+            version=crew.game.version,
+        )
+    assert refused.value.code == "begins_elsewhere"
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_whole_game_is_what_its_log_says_and_is_scored(seats):
     crew = Crew.sits_down(seats, short_game=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
@@ -20,10 +20,11 @@ from .box import EscapeBox
 from .dealer import EscapeChance
 from .forms import EscapeOptions
 from .panels.strips import Strip
+from .printed import EscapePrints
 from .programs import EscapePrograms
 from .replay import EscapeReplay
 from .rules.contents import COLOURS
-from .rules.views import EscapeView
+from .rules.views import EscapeView, escape_view
 from .words import asking, deeds
 from .words.building import words_for_script
 from .words.endings import REASON_NAMES, EscapeEnding, alone, with_barrier
@@ -51,11 +52,13 @@ class EscapeKit(Kit):
     sprite = "escape_pods/icons.svg"
     refusals = REFUSALS
     programs = EscapePrograms()
+    prints = EscapePrints()
     options_form = EscapeOptions
     options_template = "escape_pods/options.html"
     field_styles = ("escape_pods/field.css",)
     screen_styles = (
         "css/field.css",
+        "css/pieces.css",
         "escape_pods/field.css",
         "escape_pods/panels.css",
         "escape_pods/screen.css",
@@ -143,7 +146,7 @@ class EscapeKit(Kit):
         context = {"ending": with_barrier(told, scrap), "shelter_rows": panels.shelter_rows(seen, end)}
         return Page("escape_pods/result.html", context)
 
-    def seat_mark(self, seats: Sequence[str], seat: str) -> SeatMark:
+    def seat_mark(self, seats: Sequence[str], seat: str, view: View | None = None) -> SeatMark:
         colour = COLOURS[list(seats).index(seat)]
         return SeatMark(drawing.plate_sign(colour), f"seat-{colour}")
 
@@ -158,11 +161,6 @@ class EscapeKit(Kit):
 
     def reason_name(self, ruleset: str, reason: str) -> str:
         return str(REASON_NAMES.get(reason, reason))
-
-
-def escape_view(view: View) -> EscapeView:
-    """A view of this game with its own parts."""
-    return cast(EscapeView, view)
 
 
 def _names(view: EscapeView) -> list[str]:
