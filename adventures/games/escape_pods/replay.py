@@ -15,17 +15,30 @@ from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
-from adventures.games.replay import Feat, Highlight, Look, Replay, Step, StepWords, Timeline, Turn, View
+from adventures.drawing import still
+from adventures.games.replay import (
+    Constellation,
+    Feat,
+    Highlight,
+    Look,
+    Replay,
+    Step,
+    StepWords,
+    Timeline,
+    Turn,
+    View,
+)
 from adventures.rules import Game as RulesGame
 
 from . import drawing
 from .rules.views import CrewView, EscapeView, PodView, ShelterView
 from .words.endings import BOARD
-from .words.replay import feat_words, highlights, place_label, step_words
+from .words.replay import dealt_words, feat_words, highlights, place_label, step_words
 
-LABEL = re.compile(r' aria-label="[^"]*"')
+# What is said in a language, and what only a board that is played on shows: words at a target, ways into it.
+LABEL = re.compile(r' aria-label="[^"]*"|<text class="word [^>]*>[^<]*</text>|<path class="way [^>]*/>')
 PLACE = re.compile(r' data-place="([^"]*)"')
 # Texts with something filled in, as they are drawn and as they are translated.
 FILLED = (
@@ -33,6 +46,7 @@ FILLED = (
     (re.compile(r"Gone (?P<sectors>.+)"), "Gone %(sectors)s"),
     (re.compile(r"(?P<count>\d) of (?P<all>\d)"), "%(count)s of %(all)s"),
     (re.compile(r"(?P<count>\d+) to come"), "%(count)s to come"),
+    (re.compile(r"(?P<count>\d+) gone"), "%(count)s gone"),
 )
 WORDS = re.compile(r">([^<>]*[A-Za-z][^<>]*)</text>")
 
@@ -42,6 +56,8 @@ class EscapeReplay(Replay):
 
     chart_title: ClassVar[Promise | str] = gettext_lazy("Crew home turn by turn")
     charted: ClassVar[str] = "crew"
+    points_title: ClassVar[Promise | str] = gettext_lazy("Crew home")
+    styles: ClassVar[Sequence[str]] = ("css/pieces.css", "escape_pods/replay.css")
 
     def owners(self, view: View, owners: Sequence[str]) -> Sequence[str]:
         return (BOARD,)
@@ -62,17 +78,19 @@ class EscapeReplay(Replay):
         seen = cast(EscapeView, {**view, "decision": None})
         with translation.override(None):
             drawn = drawing.board(seen).drawn
-        return {place: LABEL.sub("", str(look)) for place, look in drawn.items()}
+        return {place: LABEL.sub("", still(str(look))) for place, look in drawn.items()}
 
     def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
         """Puts names and words of the language that is spoken now into what `looks` drew."""
         return [mark_safe(_spoken(look or "")) for _place, look in looks]  # nosec B308 # as `looks` drew them
 
     def words(self, ruleset: str, turn: Turn, step: Step) -> StepWords:
+        if dealt := step.get("dealt"):
+            return dealt_words(dealt)
         return step_words(step.get("by", ""), step["move"])
 
     def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
-        return highlights(turn)
+        return highlights([seat["seat"] for seat in view["seats"]], turn)
 
     def counted(self, timeline: Timeline, seats: Sequence[str]) -> Mapping[str, Sequence[int]]:
         """Crew in shelters after each turn."""
@@ -87,8 +105,11 @@ class EscapeReplay(Replay):
         }
 
     def feats(self, ruleset: str, turn: Turn) -> Sequence[Feat]:
-        """The barrier, and crew that was lost to an explosion."""
+        """The barrier, crew that was lost to an explosion, and in the end the shelter that gave most."""
         return tuple(_feats(turn))
+
+    def constellation(self, view: View, owner: str) -> Constellation | None:
+        return drawing.constellation(cast(EscapeView, view), owner)
 
     def feat_words(self, ruleset: str, words: Sequence[str]) -> str:
         return feat_words(words)
@@ -104,6 +125,14 @@ def _feats(turn: Turn) -> Iterator[Feat]:
             lost[seat] = lost.get(seat, 0) + 1
     for seat, count in lost.items():
         yield Feat(seat, step, ("lost", str(count)))
+    worth = [
+        (points, seat, shelter)
+        for seat, score in turn["scores"].items()
+        for shelter, points in score["fields"].items()
+    ]
+    points, seat, shelter = max(worth, key=lambda one: one[0], default=(0, "", ""))
+    if points > 0:
+        yield Feat(seat, step, ("shelter", shelter, str(points)))
 
 
 def _spoken(drawn: str) -> str:
@@ -115,7 +144,10 @@ def _said(text: str) -> str:
     """A text of the board in the language that is spoken now."""
     for pattern, words in FILLED:
         if found := pattern.fullmatch(text):
-            return _(words) % found.groupdict()
+            filled = found.groupdict()
+            if "all" in filled or "count" not in filled:
+                return _(words) % filled
+            return ngettext(words, words, int(filled["count"])) % filled
     return _(text)
 
 

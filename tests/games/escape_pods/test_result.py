@@ -4,12 +4,17 @@ import pytest
 from django.urls import reverse
 
 from adventures import selectors
+from adventures.games.escape_pods.drawing import constellation, small_board
 from adventures.games.escape_pods.panels import shelter_rows
 from adventures.games.escape_pods.words.endings import barrier_of
+from adventures.games.kit import kit_of
 from adventures.services import finish
 
-from .arrange import arrange, assign_all
+from .arrange import NAMES, arrange, assign_all
 from .pages import Table
+from .positions import over, start
+
+KIT = kit_of("escape.1")
 
 
 def ended():
@@ -42,6 +47,38 @@ def test_the_barrier_is_named_by_the_fewest_sectors_that_cut_the_way(
     scrap: tuple[str, ...], barrier: tuple[str, ...]
 ) -> None:
     assert barrier_of(scrap) == barrier
+
+
+def test_the_winner_stands_in_the_sky_with_the_ways_home() -> None:
+    view = over().view(None)
+    for seat in NAMES[:3]:
+        home = [
+            crew
+            for shelter in view["shelters"].values()
+            for crew in (*shelter["arrivals"], *(space["crew"] for space in shelter["spaces"]))
+            if crew and crew["seat"] == seat
+        ]
+        seen = constellation(view, seat)
+        assert seen is not None
+        assert len(seen.lines) >= len(home)
+        assert len({end for line in seen.lines for end in line} - set(seen.stars)) == 0
+        assert str(small_board(view, seat)).count("glyph") == len(home)
+        assert str(small_board(view, seat)).count("slot") == 9 - len(home)
+
+
+def test_nobody_stands_in_the_sky_who_brought_nobody_home() -> None:
+    assert constellation(start().view(None), NAMES[0]) is None
+
+
+def test_what_decided_names_the_shelter_that_gave_most() -> None:
+    game = over()
+    score = {seat: {"total": one.total, "fields": one.fields} for seat, one in game.result.scores.items()}
+    turn = {"number": 9, "happened": [], "scores": score}
+    [feat] = KIT.replay().feats("escape.1", turn)
+    best = max(points for one in score.values() for points in one["fields"].values())
+    assert feat.words[2] == str(best)
+    assert score[feat.seat]["fields"][feat.words[1]] == best
+    assert "the most of all" in KIT.replay().feat_words("escape.1", feat.words)
 
 
 @pytest.mark.django_db

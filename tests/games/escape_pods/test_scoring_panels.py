@@ -1,5 +1,6 @@
 """The panels beside the shelters while they are scored."""
 
+from adventures.games.escape_pods.drawing import field
 from adventures.games.escape_pods.panels.scoring import outcomes_of, so_far, still_out
 from adventures.rules import Game
 
@@ -63,7 +64,8 @@ def test_every_space_of_the_question_comes_true_when_it_is_taken() -> None:
 
 def test_everybody_sees_what_a_space_would_give() -> None:
     game = assignment()
-    assert len({repr(outcomes_of(game.view(name)).outcomes) for name in (ANA, BEN, CY)}) == 1
+    told = [outcomes_of(game.view(name)).outcomes for name in (ANA, BEN, CY)]
+    assert len({repr([(one.icon, one.points, one.seats, one.why) for one in seen]) for seen in told}) == 1
 
 
 def test_both_rings_make_all_count() -> None:
@@ -74,9 +76,45 @@ def test_both_rings_make_all_count() -> None:
     assert taken.marked == "yellow"
     assert taken.why == "Both rings are taken: all here count."
     assert [points.value for points in taken.seats] == [3, 3]
-    assert {outcome.why for outcome in free} == {"A ring is free: nobody counts yet."}
+    assert {outcome.why for outcome in free} == {"A ring stays free: nobody counts."}
     assert {points.value for outcome in free for points in outcome.seats} == {0}
     assert outcomes_of(game.view(ANA)).then == "After that: your commander"
+    assert taken.more == "Your commander adds up to 4 more."
+    assert {outcome.more for outcome in free} == {""}
+
+
+def test_a_ring_that_nobody_can_take_any_more_stays_free() -> None:
+    game = arrange(2, arrivals={"r1": "pink:S blue:E blue:S"}, cards=("Y1", "P1", "P2", "P3"))
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 4")
+    ring, last = outcomes_of(game.view(ANA)).outcomes
+    assert ring.why == "A ring is free: nobody counts yet."
+    assert ring.more == "Your scientist adds up to 3 more."
+    assert outcomes_of(game.view(BEN)).outcomes[0].more == "ana’s scientist adds up to 3 more."
+    assert last.why == "A ring stays free: nobody counts."
+
+
+def test_what_a_seat_would_have_if_both_rings_were_taken() -> None:
+    game = arrange(2, arrivals={"r1": "pink:S blue:E blue:C"}, cards=("Y1", "P1", "P2", "P3"))
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 2")
+    words = {seat.name: seat.lines[0].words for seat in so_far(game.view(ANA)).seats}
+    assert words == {ANA: "now", BEN: "3 if both"}
+    play(game, "assign r1.2 4")
+    assert {seat.name: seat.lines[0].words for seat in so_far(game.view(ANA)).seats}[BEN] == "0"
+
+
+def test_who_has_taken_a_space_is_still_seen_where_it_arrived() -> None:
+    game = arrange(2, arrivals={"r1": "pink:S blue:E blue:C"}, cards=("P1", "P1", "P2", "P3"))
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 4")
+    shelter = game.view(ANA)["shelters"]["r1"]
+    assert [crew and crew["seat"] for crew in shelter["left"]] == [BEN, None, None, None, None]
+    again = Game.from_json(game.to_json()).view(ANA)["shelters"]["r1"]
+    assert again["left"] == shelter["left"]
+    assert "left" in str(field(game.view(ANA)).drawn["r1"])
+    game.undo(BEN)
+    assert game.view(ANA)["shelters"]["r1"]["left"] == [None] * 5
 
 
 def test_who_is_still_out_there() -> None:

@@ -47,6 +47,7 @@ Private knowledge (a spied crew member) is a `<path class="lens">` round the pla
 from __future__ import annotations
 
 from .board import board, field, is_scored, places
+from .constellation import constellation
 from .names import rule_of, short_rule
 from .pieces import (
     beacon_figure,
@@ -63,6 +64,7 @@ from .small import small_board, small_shelter
 __all__ = [
     "beacon_figure",
     "board",
+    "constellation",
     "dom_id",
     "field",
     "is_scored",

@@ -133,7 +133,9 @@ def arrival_label(view: EscapeView, name: str, at: int, public: bool) -> str:
     crew = crew_label(view, shelter["arrivals"][at - 1], public)
     token = _("explosion token") if shelter["token"] == at else ""
     space = _("arrival space %(number)s of %(shelter)s") % {"number": at, "shelter": shelter_name(name)}
-    return listed((space, crew, token))
+    gone = shelter["left"][at - 1]
+    left = _("%(name)s’s crew took a space") % {"name": gone["seat"]} if gone else ""
+    return listed((space, crew, left, token))
 
 
 def space_label(view: EscapeView, name: str, space: SpaceView, public: bool) -> str:

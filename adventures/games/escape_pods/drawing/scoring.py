@@ -37,6 +37,12 @@ def settled_now(view: EscapeView) -> tuple[str, CrewView] | None:
     return None
 
 
+def is_turned_up(view: EscapeView, name: str) -> bool:
+    """Tells whether the crew of a shelter lies face up: it is settled now, or was."""
+    now = settled_now(view)
+    return view["phase"] == "over" or bool(now and ORDER.index(name) <= ORDER.index(now[0]))
+
+
 def points_in(view: EscapeView, name: str) -> dict[str, int]:
     """The points of each seat in a shelter as its crew is assigned by now."""
     waiting = tuple(_pawn(view, crew) for crew in view["shelters"][name]["arrivals"] if crew)
@@ -59,7 +65,7 @@ def shelter(scene: Scene, name: str) -> SafeString:
     arrived = f'<text class="caption arrived" x="22" y="84">{escape(_("Arrived"))}</text>'
     if now and now[0] == name:
         css, foot = "lit", _asked(view, now[1])
-    elif now and ORDER.index(name) > ORDER.index(now[0]):
+    elif now and not is_turned_up(view, name):
         css, foot = "waiting", _line(_opens(name, now[0]), "")
         scene = scene._replace(view=_face_down(view, name))
     else:

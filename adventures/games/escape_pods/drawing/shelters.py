@@ -14,12 +14,13 @@ from adventures.games.escape_pods.words.things import shelter_title
 
 from . import names
 from .measures import SHELTER_AT
-from .pieces import burst, crew_plate, ghost_glyph, icon
+from .pieces import burst, crew_plate, ghost_glyph, icon, plate
 from .place import Scene, draw, edges, lit
 from .shapes import Point, chamfered, circle, vault
 
 # The second outline of marked spaces, by the kind of the card.
 RINGS = {"blue": "good", "yellow": "alert", "orange": "sand"}
+LEFT_PLATE = 19  # of whoever has taken an assignment space
 LONG_RULE = 31  # letters of a rule that has to be set more closely
 
 
@@ -105,7 +106,10 @@ def _arrival(scene: Scene, name: str, at: int, size: Size, public: bool) -> Safe
         css += " taken"
         inside = str(crew_plate(crew, size.plate, public))
     elif size is LARGE:
+        gone = shown["left"][at - 1]
+        css += " left" if gone else ""
         inside = f'<path class="rest" d="{circle(half)}"/>'
+        inside += plate(gone["colour"], None, LEFT_PLATE) if gone else ""
     elif token == at:
         css += " token"
         inside = burst(round(half * 1.25, 1))

@@ -11,7 +11,8 @@ from django.utils.safestring import SafeString
 
 from adventures.panels import Links, Now, Piece, Players, SeatPanels, short_hash
 
-from ..help import Guide, guide_of
+from ...guide import Guide
+from ..help import guide_of
 from ..rules.views import EscapeView, PodView
 from .actions import Crew, Panel, crew_of, panels_for
 from .bar import bar_of
@@ -45,7 +46,7 @@ class EscapePanels(SeatPanels):
         "outcomes": Piece("escape_pods/outcomes.html", "outcomes"),
         "still_out": Piece("escape_pods/still_out.html", "still_out"),
         "choosing": Piece("escape_pods/choosing.html", "choosing"),
-        "guide": Piece("escape_pods/help_guide.html", "guide"),
+        "guide": Piece("play/guide.html", "guide"),
     }
 
     turn: Turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -15,6 +15,7 @@ from ..rules.shelters import CARDS, Card
 from ..rules.state import Pawn
 from ..rules.views import CrewView, EscapeView
 from ..words.things import CREW, shelter_title, type_name
+from .prospects import can_complete, complete, most_added
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Points:
 
 @dataclass(frozen=True)
 class Outcome:
-    """An assignment space, what everybody would have in its shelter, and why."""
+    """An assignment space, what everybody would have in its shelter, why, and what may still be added."""
 
     icon: str
     type: str
@@ -63,6 +64,7 @@ class Outcome:
     marked: str
     seats: tuple[Points, ...]
     why: str
+    more: str
 
 
 @dataclass(frozen=True)
@@ -119,7 +121,9 @@ def _lines(
         here = sum(crew["seat"] == seat for crew in _crew(view, name))
         if now and name == now[0]:
             asked = now[1]["seat"] == seat
-            words = _("now") if asked else str(points[name][seat]) if here else _("none")
+            words = (
+                _("now") if asked else _so_far(view, name, seat, points[name][seat]) if here else _("none")
+            )
             state = "asked" if asked else "now"
         elif name in points:
             words, state = str(points[name][seat]) if here else _("none"), "done" if here else "later"
@@ -127,6 +131,27 @@ def _lines(
             told = ngettext("%(count)s crew", "%(count)s crew", here) % {"count": here}
             words, state = told if here else _("none"), "later"
         yield Line(name[1], shelter_title(name), words, state)
+
+
+def _so_far(view: EscapeView, name: str, seat: str, points: int) -> str:
+    """What a seat has in the shelter that is settled now; what it would have if both rings were taken."""
+    shelter = view["shelters"][name]
+    card, taken = CARDS[shelter["card"] or ""], _taken(view, name)
+    if card.kind != "yellow" or complete(card, taken):
+        return str(points)
+    to_come = [_pawn(view, crew) for crew in shelter["arrivals"] if crew]
+    worth = sum(
+        space["points"] for space in shelter["spaces"] if space["crew"] and space["crew"]["seat"] == seat
+    )
+    if not worth or not can_complete(card, taken, to_come):
+        return str(points)
+    return _("%(count)s if both") % {"count": worth}
+
+
+def _taken(view: EscapeView, name: str) -> dict[str, Pawn]:
+    """The crew of a shelter by assignment space."""
+    spaces = view["shelters"][name]["spaces"]
+    return {str(at): _pawn(view, space["crew"]) for at, space in enumerate(spaces, 1) if space["crew"]}
 
 
 def outcomes_of(view: EscapeView) -> Outcomes:
@@ -137,16 +162,16 @@ def outcomes_of(view: EscapeView) -> Outcomes:
     name, asked = now
     shelter = view["shelters"][name]
     card = CARDS[shelter["card"] or ""]
-    taken = {
-        str(at): _pawn(view, space["crew"]) for at, space in enumerate(shelter["spaces"], 1) if space["crew"]
-    }
+    taken = _taken(view, name)
     arrived = [crew for crew in shelter["arrivals"] if crew]
     later = arrived[arrived.index(asked) + 1 :]
     to_come = [crew for crew in later if fitting(card, taken, crew["type"] or "")]
+    queue = [_pawn(view, crew) for crew in later]
     waiting = tuple(_pawn(view, crew) for crew in arrived if crew is not asked)
     outcomes = []
     for at in fitting(card, taken, asked["type"] or ""):
-        settled = Settled(card, {**taken, str(at): _pawn(view, asked)}, waiting)
+        then = {**taken, str(at): _pawn(view, asked)}
+        settled = Settled(card, then, waiting)
         space = card.spaces[at - 1]
         outcomes.append(
             Outcome(
@@ -155,7 +180,8 @@ def outcomes_of(view: EscapeView) -> Outcomes:
                 space.points,
                 card.kind if space.marked else "",
                 tuple(_points(view, settled)),
-                _why(card, settled),
+                _why(card, settled, queue),
+                _more(view, asked["seat"], later, most_added(card, then, queue, _pawn(view, asked).owner)),
             )
         )
     return Outcomes(
@@ -175,10 +201,8 @@ def _points(view: EscapeView, settled: Settled) -> Iterator[Points]:
             yield Points(seat, panel["colour"], sum(settled.values(number)))
 
 
-def _why(card: Card, settled: Settled) -> str:
+def _why(card: Card, settled: Settled, queue: Sequence[Pawn]) -> str:
     """What the kind of the shelter makes of it, in words."""
-    marked = [str(at) for at, space in enumerate(card.spaces, 1) if space.marked]
-    complete = all(at in settled.assigned for at in marked)
     if card.kind == "green":
         return ngettext(
             "%(count)s player here: +%(count)s each.",
@@ -186,11 +210,49 @@ def _why(card: Card, settled: Settled) -> str:
             settled.present,
         ) % {"count": settled.present}
     told = {
-        "blue": (_("Both rings are taken: +1 each."), _("A ring is free: no bonus yet.")),
-        "yellow": (_("Both rings are taken: all here count."), _("A ring is free: nobody counts yet.")),
-        "orange": (_("The ring is taken: nobody loses a point."), _("The ring is free: −1 each so far.")),
+        "blue": (
+            _("Both rings are taken: +1 each."),
+            _("A ring is free: no bonus yet."),
+            _("A ring stays free: no bonus."),
+        ),
+        "yellow": (
+            _("Both rings are taken: all here count."),
+            _("A ring is free: nobody counts yet."),
+            _("A ring stays free: nobody counts."),
+        ),
+        "orange": (
+            _("The ring is taken: nobody loses a point."),
+            _("The ring is free: −1 each so far."),
+            _("The ring stays free: −1 each."),
+        ),
     }
-    return told[card.kind][0 if complete else 1] if card.kind in told else ""
+    if card.kind not in told:
+        return ""
+    taken, free, stays = told[card.kind]
+    if complete(card, settled.assigned):
+        return taken
+    return free if can_complete(card, settled.assigned, queue) else stays
+
+
+def _more(view: EscapeView, seat: str, later: Sequence[CrewView], most: int) -> str:
+    """What the crew of whoever is asked can still add that is to come here."""
+    own = [crew for crew in later if crew["seat"] == seat]
+    if not own or not most:
+        return ""
+    crew = {"name": seat, "crew": type_name(own[0]["type"] or ""), "count": most}
+    if seat == view["seat"]:
+        told = (
+            _("Your %(crew)s adds up to %(count)s more.")
+            if len(own) == 1
+            else _("Your others add up to %(count)s more.")
+        )
+    else:
+        told = (
+            _("%(name)s’s %(crew)s adds up to %(count)s more.")
+            if len(own) == 1
+            else _("%(name)s’s others add up to %(count)s more.")
+        )
+    return told % crew
 
 
 def _then(view: EscapeView, to_come: list[CrewView]) -> str:

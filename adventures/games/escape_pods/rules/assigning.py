@@ -56,6 +56,7 @@ def assign(table: Table, space: int) -> None:
     assert found is not None
     state.arrivals[found.shelter][found.arrival - 1] = None
     state.assigned[found.shelter][str(space)] = found.pawn
+    state.stood[found.shelter][str(space)] = found.arrival
     table.tell("assigned", found.pawn.owner, found.place, f"{found.shelter}/{space}", found.pawn.type)
     _go_on(table)
 

@@ -28,10 +28,16 @@ class Settled(NamedTuple):
         return len({pawn.owner for pawn in (*self.assigned.values(), *self.waiting)})
 
     def values(self, seat: int) -> list[int]:
+        """The points of each assigned crew member of a seat, in the order of the spaces."""
+        return list(self.by_space(seat).values())
+
+    def by_space(self, seat: int) -> dict[str, int]:
         """The points of each assigned crew member of a seat, by space."""
-        return [
-            self._value(int(space)) for space, pawn in sorted(self.assigned.items()) if pawn.owner == seat
-        ]
+        return {
+            space: self._value(int(space))
+            for space, pawn in sorted(self.assigned.items())
+            if pawn.owner == seat
+        }
 
     def _value(self, at: int) -> int:
         """What whoever is on a space is worth by the rule of the card's kind."""

@@ -51,7 +51,8 @@ class State:
     panels, for each seat. `revealed` explosion cards lie with the oldest first, `used` are in the box,
     `buried` under the deck, the next to come up first. `noted` are the seats that get a last turn, `to_come`
     those that still have theirs; `barrier` is the seat in whose turn it arose, None before. `cursor` is the
-    next crew member that is to be assigned: shelter and arrival space.
+    next crew member that is to be assigned: shelter and arrival space. `stood` tells by assignment space on
+    which arrival space its crew stood before.
     """
 
     phase: str
@@ -77,6 +78,7 @@ class State:
     noted: list[int]
     to_come: list[int]
     cursor: tuple[int, int]
+    stood: dict[str, dict[str, int]]
     steps: list[Step]
 
     @classmethod
@@ -107,6 +109,7 @@ class State:
             noted=[],
             to_come=[],
             cursor=(0, 0),
+            stood={shelter: {} for shelter in SHELTERS},
             steps=[],
         )
 
@@ -136,6 +139,7 @@ class State:
             list(self.noted),
             list(self.to_come),
             self.cursor,
+            {shelter: dict(spaces) for shelter, spaces in self.stood.items()},
             list(self.steps),
         )
 
@@ -215,6 +219,8 @@ class State:
             for shelter, crew in self.assigned.items()
         }
         packed["cursor"] = list(self.cursor)
+        if not any(self.stood.values()):  # as long as nobody is assigned
+            del packed["stood"]
         packed["steps"] = [list(step) for step in self.steps]
         return packed
 
@@ -237,6 +243,10 @@ class State:
         parts["markers"] = [{space: panel[space] for space in SPACES} for panel in packed["markers"]]
         shelter, space = packed["cursor"]
         parts["cursor"] = (int(shelter), int(space))
+        stood = packed.get("stood", {})
+        parts["stood"] = {
+            place: {at: int(on) for at, on in stood.get(place, {}).items()} for place in SHELTERS
+        }
         parts["steps"] = [tuple(str(word) for word in step) for step in packed["steps"]]
         state = cls(**parts)
         state._check(seats)

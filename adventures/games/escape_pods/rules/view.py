@@ -10,7 +10,7 @@ from adventures.rules.move import HIDDEN
 from adventures.rules.result import Result
 from adventures.rules.view import DecisionView, ResultView, SeatState
 
-from .contents import BOX, COLOURS, SPACES, rating
+from .contents import ARRIVAL_SPACES, BOX, COLOURS, SPACES, rating
 from .geometry import BORDERS, DOCK, HANGARS, PODS, SECTORS, SHELTERS, SIZES, beyond
 from .knowledge import may_know, may_know_reserve
 from .offers import choices
@@ -167,6 +167,7 @@ class Seen:
             }
             for at, space in enumerate(card.spaces if card else (), 1)
         ]
+        left = {on: assigned[space] for space, on in state.stood[shelter].items()}
         free = state.free_arrival(shelter) if state.phase in (SETUP, PLAY, LAST) else None
         return {
             "sector": SHELTERS[shelter],
@@ -174,6 +175,7 @@ class Seen:
             "kind": card.kind if card else None,
             "spaces": spaces,
             "arrivals": [self._crew(pawn, sheltered=True) for pawn in state.arrivals[shelter]],
+            "left": [self._crew(left.get(on), sheltered=True) for on in range(1, ARRIVAL_SPACES + 1)],
             "token": state.token[shelter] or None,
             "free": free,
             "explodes": free is not None and free == state.token[shelter],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from collections.abc import Mapping
+from typing import Any, TypedDict, cast
 
 from adventures.rules.view import GameView
 
@@ -88,8 +89,9 @@ class SpaceView(TypedDict):
 class ShelterView(TypedDict):
     """A shelter: its card, `arrivals` in order, the arrival space of its explosion token (None: gone).
 
-    `free` is the next arrival space (None: closed), `explodes` tells whether an arrival there sets off an
-    explosion. `card` is None and `spaces` empty before the cards are drawn.
+    `left` is who stood on each arrival space before taking an assignment space. `free` is the next arrival
+    space (None: closed), `explodes` tells whether an arrival there sets off an explosion. `card` is None and
+    `spaces` empty before the cards are drawn.
     """
 
     sector: str
@@ -97,6 +99,7 @@ class ShelterView(TypedDict):
     kind: str | None
     spaces: list[SpaceView]
     arrivals: list[CrewView | None]
+    left: list[CrewView | None]
     token: int | None
     free: int | None
     explodes: bool
@@ -176,3 +179,8 @@ class EscapeView(GameView):
     barrier: BarrierView | None
     choices: Choices | None
     rating: str | None
+
+
+def escape_view(view: Mapping[str, Any]) -> EscapeView:
+    """A view of this game with its own parts."""
+    return cast(EscapeView, view)

@@ -146,5 +146,5 @@ def turned_up(view: EscapeView) -> tuple[str, str]:
         and not view["explosions"]["revealed"]
         and not view["active"]
     ):
-        return _("Turn up what the table is asked for"), hint
+        return _("The table says who begins"), hint
     return _("The next explosion card is turned up"), hint

@@ -37,7 +37,7 @@ REASON_NAMES: Mapping[str, Text] = {
     "stop": gettext_lazy("Ended by agreement"),
 }
 DECIDED: Mapping[str, Text] = {
-    "total": gettext_lazy("%(seat)s has %(value)s points, the next %(other)s."),
+    "total": gettext_lazy("%(seat)s has more points: %(value)s to %(other)s."),
     "crew": gettext_lazy("%(seat)s has more crew in shelters: %(value)s to %(other)s."),
     "assigned": gettext_lazy("%(seat)s has more crew on spaces with points: %(value)s to %(other)s."),
     "shelters": gettext_lazy("%(seat)s has crew in more shelters: %(value)s to %(other)s."),
@@ -97,11 +97,14 @@ def alone(end: Result) -> Ending:
 
 def with_barrier(told: Ending, scrap: Sequence[str]) -> Ending:
     """Adds of which sectors the barrier is made; nothing where none stands."""
+    words = barrier_words(scrap)
+    return replace(told, reasons=f"{told.reasons} {words}") if words else told
+
+
+def barrier_words(scrap: Sequence[str]) -> str:
+    """Of which sectors the barrier is made; empty where none stands."""
     sectors = barrier_of(scrap)
-    if not sectors:
-        return told
-    line = _("The barrier: sectors %(sectors)s.") % {"sectors": all_of(list(sectors))}
-    return replace(told, reasons=f"{told.reasons} {line}")
+    return _("The barrier: sectors %(sectors)s.") % {"sectors": all_of(list(sectors))} if sectors else ""
 
 
 def barrier_of(scrap: Sequence[str]) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -37,6 +38,16 @@ def step_words(name: str, move: str) -> StepWords:
     if verb not in TITLES:
         return StepWords("")
     return StepWords(str(TITLES[verb]) % {"name": name}, _told(verb, words))
+
+
+def dealt_words(move: str) -> StepWords:
+    """What the table turned up, in words."""
+    verb, *words = move.split(" ")
+    if verb == "reveal":
+        return StepWords(_("The next card"), _("Sector %(number)s bursts next.") % {"number": words[0]})
+    if verb == "shelters":
+        return StepWords(_("The shelters"), _("Four cards are turned up."))
+    return StepWords(_("The table ends the game")) if verb == "stop" else StepWords("")
 
 
 def _told(verb: str, words: Sequence[str]) -> str:
@@ -84,9 +95,9 @@ def place_label(place: str) -> str:
     return pod_name(place) if place.startswith("p") else place_name(place)
 
 
-def highlights(turn: Turn) -> list[Highlight]:
-    """The sectors that burst in a turn, and the barrier."""
-    found = []
+def highlights(seats: Sequence[str], turn: Turn) -> list[Highlight]:
+    """Who came home and who was lost in a turn, the sectors that burst, the barrier, and the points."""
+    found = list(_of_seats(seats, turn))
     for kind, _seat, words in turn["happened"]:
         if kind == "scrap":
             text = _("Sector %(number)s burst: it is full of scrap.") % {"number": words[0]}
@@ -96,10 +107,40 @@ def highlights(turn: Turn) -> list[Highlight]:
     return found
 
 
+def _of_seats(seats: Sequence[str], turn: Turn) -> Iterator[Highlight]:
+    for seat in seats:
+        if seat in turn["scores"]:
+            total = turn["scores"][seat]["total"]
+            text = ngettext("%(count)s point", "%(count)s points", total) % {"count": total}
+            yield Highlight("points", seat, text)
+    home = Counter((seat, words[1][:2]) for kind, seat, words in turn["happened"] if kind == "arrived")
+    for (seat, shelter), count in home.items():
+        said = {"count": count, "shelter": shelter_name(shelter)}
+        text = (
+            ngettext("%(count)s crew reaches %(shelter)s", "%(count)s crew reach %(shelter)s", count) % said
+        )
+        yield Highlight("home", seat, text)
+    lost = Counter(
+        seat for kind, seat, words in turn["happened"] if kind == "returned" and words[-1:] == ["explosion"]
+    )
+    for seat, count in lost.items():
+        yield Highlight("lost", seat, feat_words(("lost", str(count))))
+
+
 def feat_words(words: Sequence[str]) -> str:
     """What a pin of the chart stands for."""
     if words[0] == "barrier":
         return _("closes the barrier")
+    if words[0] == "shelter":
+        said = {"shelter": shelter_name(words[1]), "count": words[2]}
+        return (
+            ngettext(
+                "has %(count)s point in %(shelter)s, the most of all",
+                "has %(count)s points in %(shelter)s, the most of all",
+                int(words[2]),
+            )
+            % said
+        )
     count = int(words[1])
     return ngettext("loses %(count)s crew to an explosion", "loses %(count)s crew to an explosion", count) % {
         "count": count

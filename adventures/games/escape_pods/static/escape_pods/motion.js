@@ -1,13 +1,16 @@
 // What has changed on the board since it was drawn last: pods and crew glide, sectors burst, a barrier is drawn, and
 // what others did keeps a dotted outline until the next own move.
 
-import { alongside, drawWays, glide } from "../js/glide.js";
+import { alongside, drawWays, glide, still } from "../js/glide.js";
 import { play } from "../js/page.js";
 import { busy } from "../js/taps.js";
 
 const NEAR = 80; // two pods that have met lie no farther from each other than this
 const APPEARS = 180; // milliseconds
 const BURSTS = 400;
+const FALLS = 300; // crew that is lost, one after the other
+const APART = 120;
+const DEEP = 44;
 const AGAIN = 1600;
 const SPARK = "M0-34 7-17 23-26 14-10 32-1 14 7 23 23 7 14 0 32-7 14-23 23-14 7-32-1-14-10-23-26-7-17z";
 const STORED = `changed:${location.pathname}`;
@@ -68,7 +71,8 @@ function podLegs(was, is) {
   return ordered;
 }
 
-// Crew that sits elsewhere has come from where one of its colour is gone; who has come from the ship appears.
+// Crew that sits elsewhere has come from where one of its colour is gone; who has come from the ship appears, and who is
+// gone without having come elsewhere is lost.
 function crewLegs(was, is) {
   const gone = [...was.crew].filter(([name, { look }]) => is.crew.get(name)?.look !== look);
   const legs = [];
@@ -80,7 +84,7 @@ function crewLegs(was, is) {
     if (nearest) gone.splice(gone.indexOf(nearest), 1);
     legs.push({ name, piece: place, from: nearest?.[1].at, to: at });
   }
-  return legs;
+  return { legs, lost: gone.map(([, one]) => one) };
 }
 
 const colour = (look) => look.split(" ")[1];
@@ -89,7 +93,7 @@ function tokenLegs(was, is) {
   const legs = [];
   for (const [shelter, { place, at }] of is.tokens) {
     const from = was.tokens.get(shelter)?.at;
-    if (from && far(from, at) > 1) legs.push({ name: place.dataset.place, piece: place, from, to: at });
+    if (from && far(from, at) > 1) legs.push({ name: place.dataset.place, piece: place.querySelector(".burst") ?? place, from, to: at });
   }
   return legs;
 }
@@ -98,7 +102,8 @@ function compare() {
   const was = before;
   const is = (before = now());
   if (!was || !is) return;
-  const moved = [...podLegs(was, is), ...crewLegs(was, is), ...tokenLegs(was, is)];
+  const crew = crewLegs(was, is);
+  const moved = [...podLegs(was, is), ...crew.legs, ...tokenLegs(was, is)];
   const burst = [...is.scrap].filter((name) => !was.scrap.has(name));
   const laid = [...is.beacons.keys()].filter((name) => !was.beacons.has(name));
   const blocked = is.barrier && !was.barrier;
@@ -107,8 +112,10 @@ function compare() {
   store();
   if (blocked) places(".barrier")[0].classList.add("fresh");
   glide(field(), moved.filter((leg) => leg.from));
+  if (still()) return;
   for (const leg of moved) if (!leg.from) appear(leg.piece);
   for (const name of burst) bursts(name);
+  if (burst.length) crew.lost.forEach(falls);
 }
 
 function appear(piece) {
@@ -129,6 +136,18 @@ function bursts(name) {
     { transform: `translate(${x}, ${y}) scale(1.5)`, opacity: 0 },
   ];
   alongside(spark.animate(frames, { duration: BURSTS })).finished.finally(() => spark.remove());
+}
+
+// Crew of a pod that burst drops off the board, back to where it is counted.
+function falls({ place, at: [x, y] }, nth) {
+  const plate = place.querySelector(":scope > .at > .plate").cloneNode(true);
+  field().append(plate);
+  const frames = [
+    { transform: `translate(${x}px, ${y}px)`, opacity: 1 },
+    { transform: `translate(${x}px, ${y + DEEP}px)`, opacity: 0 },
+  ];
+  const falling = plate.animate(frames, { duration: FALLS, delay: BURSTS + nth * APART, fill: "both" });
+  alongside(falling).finished.finally(() => plate.remove());
 }
 
 // A new reply draws a place without its outline.
@@ -163,7 +182,7 @@ function tellAgain(names) {
   drawWays(field(), way);
   for (const place of told) {
     place.classList.add("fresh");
-    place.animate([{ opacity: 0.35 }, { opacity: 1 }, { opacity: 0.35 }, { opacity: 1 }], { duration: AGAIN });
+    if (!still()) place.animate([{ opacity: 0.35 }, { opacity: 1 }, { opacity: 0.35 }, { opacity: 1 }], AGAIN);
   }
   setTimeout(mark, AGAIN);
 }
