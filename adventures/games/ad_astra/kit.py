@@ -10,17 +10,19 @@ from django.utils.translation import gettext_lazy
 
 from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, View
-from adventures.games.parts import FieldWords, Page, Title
+from adventures.games.parts import FieldWords, Page, SeatMark, Title
 from adventures.panels import Happening, Links, News, SeatPanels, Told
-from adventures.rules import Events, Setup
+from adventures.rules import Events, Result, Setup
 from adventures.words.endings import EndingWords
 
 from . import drawing, help, panels
 from .box import AstraBox
+from .covering import covered
 from .dealer import AstraChance
 from .forms import AstraOptions
 from .panels.strips import Strip
 from .programs import AstraPrograms
+from .replay import AstraReplay
 from .rules.views import AstraView
 from .words import asking, deeds
 from .words.endings import REASON_NAMES, AstraEnding
@@ -28,8 +30,8 @@ from .words.help import STEPS
 from .words.refusals import REFUSALS
 from .words.things import FIELDS
 
-# What is private to a seat, so that a curtain hangs before it: cards, a look, what is given up unseen.
-CURTAINED = ("plan", "land", "gain", "limit")
+# What is private to a seat, so that a curtain hangs before it: cards, a look, what is chosen from a hand.
+CURTAINED = ("plan", "land", "gain", "discard", "limit")
 
 
 class AstraKit(Kit):
@@ -52,7 +54,13 @@ class AstraKit(Kit):
     options_form = AstraOptions
     options_template = "ad_astra/options.html"
     field_styles = ("ad_astra/field.css",)
-    screen_styles = ("css/field.css", "ad_astra/field.css", "ad_astra/panels.css", "ad_astra/screen.css")
+    screen_styles = (
+        "css/field.css",
+        "css/pieces.css",
+        "ad_astra/field.css",
+        "ad_astra/panels.css",
+        "ad_astra/screen.css",
+    )
 
     def stars(self, ruleset: str) -> Sequence[int]:
         return (3, 2, 1)
@@ -82,9 +90,13 @@ class AstraKit(Kit):
         return drawing.small_board(astra_view(view), owner)
 
     def curtained(self, view: View, seat: str) -> bool:
-        """Flights, buildings, answers and discards are asked on the open table, with all hands covered."""
+        """Flights, buildings, trades and answers are asked on the open table, with all hands covered."""
         asked = next(one["doing"] for one in view["seats"] if one["seat"] == seat)
         return asked is None or asked in CURTAINED
+
+    def covered(self, view: View) -> View:
+        """Without own cards, looks and artifacts; what can be paid glows all the same."""
+        return covered(astra_view(view))
 
     # What has happened
 
@@ -116,10 +128,34 @@ class AstraKit(Kit):
         seen = astra_view(view)
         mates = {mate.name: mate for mate in panels.all_players(seen)}
         told = [{**player, "mate": mates[player["name"]]} for player in players]
-        context = {"players": told, "field": self.field(view), "turn_words": panels.turn_of(seen)}
+        row, field = drawing.row_and_map(seen)
+        context = {
+            "players": told,
+            "row": row,
+            "field": field,
+            "track": panels.track_of(seen),
+            "face_up": panels.face_up_of(seen),
+            "turn_words": panels.turn_of(seen),
+            "maps": panels.seat_maps(seen) if seen["over"] else (),
+        }
         return Page("ad_astra/screen_body.html", context)
 
     # The end
+
+    def result_page(
+        self, setup: Setup, end: Result, extras: Mapping[str, Any], view: View | None = None
+    ) -> Page:
+        """Field by field, and a map of the pawns of each player."""
+        maps = panels.seat_maps(astra_view(view)) if view else ()
+        return Page("ad_astra/result.html", {"maps": maps})
+
+    def seat_mark(self, seats: Sequence[str], seat: str, view: View | None = None) -> SeatMark | None:
+        """The plate of a seat: its colour was dealt."""
+        colour = astra_view(view)["players"][seat]["colour"] if view else ""
+        return SeatMark(drawing.plate_sign(colour), f"seat-{colour}") if colour else None
+
+    def replay(self) -> AstraReplay:
+        return AstraReplay(self.field)
 
     def field_words(self, ruleset: str, key: str) -> FieldWords:
         named = FIELDS[key]

@@ -14,7 +14,7 @@ print, `.ring` (hidden unless `fresh`), `.focus` and `.hit`. So lighting a place
 
 | class | shows |
 |---|---|
-| `legal` | amber outline and tint; on a planet the dashed ghost of a pawn, too |
+| `legal` | amber outline and tint; on a planet the dashed ghost of the pawn that comes |
 | `chosen` | the own outline in accent with a ring |
 | `ringed` | a white ring: what a chosen card is about |
 | `too-dear` | a goal that cannot be paid: 42 % |
@@ -29,8 +29,23 @@ the viewer has looked at) is a `<path class="lens">`. A plate is `<g class="plat
 from __future__ import annotations
 
 from .board import field, places
+from .constellation import constellation_of
+from .pieces import plate_sign
 from .place import dom_id
+from .screen import row_and_map, score_track
+from .seat_map import seat_map
 from .small import small_board
 from .stars import star_figure
 
-__all__ = ["dom_id", "field", "places", "small_board", "star_figure"]
+__all__ = [
+    "constellation_of",
+    "dom_id",
+    "field",
+    "places",
+    "plate_sign",
+    "row_and_map",
+    "score_track",
+    "seat_map",
+    "small_board",
+    "star_figure",
+]

@@ -18,6 +18,9 @@ ROW_X, ROW_Y, ROW_WIDTH, SLOT_HEIGHT, GAP = 12, 10, 752, 68, 6
 # A system: planets on a circle round the star, pawns outside it, fanned.
 ORBIT, PLANET, PAWN_AT, PAWN, FAN = 50, 18, 71, 23, 36
 STAR = 21
+COST_AT = 40
+# What a finger may miss a planet by: its target is 44 across, and of two the nearer centre is meant.
+HIT = 22
 
 # Deep space: an ellipse round Sol; where ships of the seats wait on it, and how far apart they are.
 DEEP_X, DEEP_Y = 142, 116
@@ -52,6 +55,12 @@ def pawn_at(number: int, count: int, pawn: int, pawns: int) -> Point:
     x, y = _round((0, 0), angle + FAN * (pawn - (pawns - 1) / 2), PAWN_AT, PAWN_AT)
     planet_x, planet_y = _round((0, 0), angle, ORBIT, ORBIT)
     return round(x - planet_x, 1), round(y - planet_y, 1)
+
+
+@cache
+def cost_at(count: int) -> Point:
+    """Where the cost of a flight stands, as seen from the star: in the first gap between its planets."""
+    return _round((0, 0), angle_of(1, count) + 180 / count, COST_AT, COST_AT)
 
 
 @cache

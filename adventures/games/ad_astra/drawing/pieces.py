@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from django.utils.safestring import SafeString, mark_safe
+
 from .icons import icon
 
 # The form of each colour on a plate of 24.
@@ -25,3 +27,9 @@ def plate(colour: str, glyph: str, size: float) -> str:
         f'<g class="plate {colour}" transform="scale({size / 24:.4g})">'
         f'<path class="form" d="{FORMS.get(colour, FORMS["grey"])}"/>{inside}</g>'
     )
+
+
+@cache
+def plate_sign(colour: str) -> SafeString:
+    """The plate of a seat as the end of a line and before a name, 14 large."""
+    return mark_safe(plate(colour, "", 14))  # nosec B308 # made of our own shapes

@@ -23,6 +23,7 @@ def slot(scene: Scene, number: int) -> SafeString:
     seat = space["seat"]
     colour = scene.view["players"][seat]["colour"] if seat else ""
     inside = (
+        f'<path class="slot-ring" d="{box(width + 5, SLOT_HEIGHT + 5, 11)}"/>'
         f'<path class="slot-frame" d="{outline}"/>{lit(outline)}{_face(space, colour, number, width)}'
         f"{edges(box(width + 6, SLOT_HEIGHT + 6, 12), box(width + 8, SLOT_HEIGHT + 8, 13))}"
         f'<path class="hit" d="{outline}"/>'
@@ -39,11 +40,14 @@ def _face(space: SpaceView, colour: str, number: int, width: float) -> str:
         inner = f'<path class="slot-back" d="{box(width - 9, SLOT_HEIGHT - 9, 5)}"/>'
         return f"{inner}{corner}{plate(colour, '', 27)}"
     owner = f'<g transform="translate({-width / 2 + 11:g} -23)">{plate(colour, "", 12)}</g>'
-    return f'<g class="slot-card">{_printed(space, colour)}</g>{owner}{corner}'
+    return f'<g class="slot-card">{_printed(space, colour, min(1, width / 54))}</g>{owner}{corner}'
 
 
-def _printed(space: SpaceView, colour: str) -> str:
-    """The two halves, one above the other, or the one sign; what was not chosen is dim once one was."""
+def _printed(space: SpaceView, colour: str, scale: float) -> str:
+    """The two halves, one above the other, or the one sign; what was not chosen is dim once one was.
+
+    In a narrow space they are drawn smaller by `scale`, to keep clear of the plate and the number.
+    """
     card = space["card"] or ""
     printed = halves(colour, card)
     if not printed:
@@ -52,6 +56,8 @@ def _printed(space: SpaceView, colour: str) -> str:
     for half, y in zip(printed, (-11, 18), strict=True):
         sign = half_named(half).icon
         css = " dim-half" if space["chosen"] and half not in space["chosen"] else ""
-        inside = icon(sign, 21) if sign else f'<g transform="scale(0.58)">{star(half)}</g>'
+        inside = (
+            icon(sign, 21 * scale) if sign else f'<g transform="scale({0.58 * scale:.3g})">{star(half)}</g>'
+        )
         drawn += f'<g class="slot-half{css}" transform="translate(0 {y})">{inside}</g>'
     return drawn

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from ..rules.geometry import SOL
+from ..rules.contents import STARSHIP
+from ..rules.geometry import LOOKS, MOST_PLANETS, SOL
 from ..rules.views import AstraView, PlanetView
 from ..words.things import star_name
 from . import names
@@ -16,11 +18,13 @@ from .icons import icon
 from .measures import (
     DEEP_X,
     DEEP_Y,
+    HIT,
     ORBIT,
     PAWN,
     PLANET,
     STAR,
     Point,
+    cost_at,
     deep_at,
     pawn_at,
     planet_at,
@@ -31,14 +35,17 @@ from .place import Scene, circle, decor, draw, edges, lit
 from .stars import star as star_sign
 
 LATITUDES = "M-16.500-6.500c10 4 23 4 33 0M-18 2.500c11 4 25 4 36 0M-14.500 10.500c9 3 20 3 29 0"
-# Two arcs that meet left and right, round what only the viewer knows.
-LENS = "M-24 0C-14-15.500 14-15.500 24 0 14 15.500-14 15.500-24 0z"
+# Two arcs that meet left and right within a planet, round what only the viewer knows.
+LENS = "M-18 0C-10-15 10-15 18 0 10 15-10 15-18 0z"
+# A planet that is open is framed wider, as far as its neighbours leave room.
+OPEN, OPEN_AMONG_MANY = 24, 21
 
 
 def orbit(scene: Scene, star: str) -> SafeString:
-    """The circle on which the planets of a star lie."""
+    """The circle on which the planets of a star lie, bright where the viewer is about to land."""
     x, y = star_at(star)
-    drawn = f'<circle class="orbit" cx="{x:g}" cy="{y:g}" r="{ORBIT}"/>'
+    bright = " bright" if _landing(scene.view, star) else ""
+    drawn = f'<circle class="orbit{bright}" cx="{x:g}" cy="{y:g}" r="{ORBIT}"/>'
     if star == SOL:
         drawn += _deep_ring(x, y)
     return decor(scene, f"{star}-orbit", "orbits", drawn)
@@ -47,7 +54,7 @@ def orbit(scene: Scene, star: str) -> SafeString:
 def _deep_ring(x: float, y: float) -> str:
     return (
         f'<ellipse class="deep-ring" cx="{x:g}" cy="{y:g}" rx="{DEEP_X}" ry="{DEEP_Y}"/>'
-        f'<text class="caption deep-name" x="{x:g}" y="{y + DEEP_Y + 18:g}">'
+        f'<text class="caption deep-name" x="{x:g}" y="{y + DEEP_Y - 11:g}">'
         f"{escape(star_name('deep'))}</text>"
     )
 
@@ -55,16 +62,30 @@ def _deep_ring(x: float, y: float) -> str:
 def star(scene: Scene, name: str) -> SafeString:
     """A star; it is a goal of flights. Where a flight has led its ship stands over it until it lands."""
     light = lit(circle(STAR + 5))
+    colour = LOOKS[name][1]
+    # In setup a star may have no planets yet.
+    at = cost_at(scene.view["systems"].get(name) or MOST_PLANETS)
     landing = _landing(scene.view, name)
-    ship = f'<path class="over" d="{circle(15)}"/>{plate(landing, "starship", 26)}' if landing else ""
+    ship = (
+        f'<path class="over {colour}" d="{circle(STAR)}"/>{plate(landing, STARSHIP, 30)}' if landing else ""
+    )
     inside = (
-        f'<circle class="halo-light" r="{STAR + 6}"/>{light}{star_sign(name)}{ship}'
-        f'<path class="ringed-line" d="{circle(STAR + 5)}"/>'
-        f'<text class="cost" y="{STAR + 20}" data-cost=""></text>'
+        f"{_halo(colour)}{light}{star_sign(name)}{ship}"
+        f'<path class="ringed-line" d="{circle(STAR + 5)}"/>{_cost(*at)}'
         f"{edges(circle(STAR + 9), circle(STAR + 10))}"
         f'<circle class="hit" r="{STAR + 4}"/>'
     )
     return draw(scene, name, "star", names.star_label(name), star_at(name), inside)
+
+
+@cache
+def _halo(colour: str) -> str:
+    return "".join(f'<circle class="halo-light {colour}" r="{r}"/>' for r in (STAR + 8, STAR))
+
+
+def _cost(x: float, y: float) -> str:
+    """Where a script writes what a flight to here costs."""
+    return f'<text class="cost" x="{x:g}" y="{y + 5:g}" data-cost=""></text>'
 
 
 def _landing(view: AstraView, star: str) -> str:
@@ -88,12 +109,16 @@ def planet(scene: Scene, name: str) -> SafeString:
         )
         for nth, pawn in enumerate(seen["pawns"])
     )
-    ghost = _moved(pawn_at(int(number), count, len(seen["pawns"]), len(seen["pawns"]) + 1), _ghost())
+    beside = len(seen["pawns"])
+    ghost = _moved(
+        pawn_at(int(number), count, beside, max(beside, 1)), _ghost(tuple(_ghosts(scene.view, name)))
+    )
+    frame = OPEN if count < MOST_PLANETS else OPEN_AMONG_MANY
     inside = (
-        f"{_globe(seen)}{lit(circle(PLANET))}{_inside(seen)}"
+        f'<path class="globe" d="{circle(PLANET)}"/>{lit(circle(frame))}{_inside(seen)}'
         f'<path class="ringed-line" d="{circle(PLANET + 4)}"/>{ghost}{pawns}'
-        f"{edges(circle(PLANET + 5), circle(PLANET + 6))}"
-        f'<circle class="hit" r="{PLANET}"/>'
+        f"{edges(circle(PLANET + 4), circle(frame + 4))}"
+        f'<circle class="hit" r="{HIT}"/>'
     )
     return draw(scene, name, f"planet {_state(seen)}", names.planet_label(scene.view, name), at, inside)
 
@@ -106,10 +131,20 @@ def _moved(at: Point, inside: str) -> str:
     return f'<g transform="translate({at[0]:g} {at[1]:g})">{inside}</g>'
 
 
+def _ghosts(view: AstraView, planet: str) -> Iterator[str]:
+    """Which pawns of the viewer could come to a planet, as far as it is asked now."""
+    decision = view["decision"]
+    if decision is not None and decision["kind"] == "land":
+        yield STARSHIP
+    elif decision is not None and decision["kind"] == "build":
+        yield from (item for item in view["items"] if planet in view["items"][item]["places"])
+
+
 @cache
-def _ghost() -> str:
-    """Where a pawn would stand, dashed, hidden until the planet is open."""
-    return f'<path class="ghost dashed" d="{circle(10.5)}"/>'
+def _ghost(kinds: tuple[str, ...]) -> str:
+    """Where a pawn would stand, dashed, hidden until the planet is open; and each pawn that it may be."""
+    signs = "".join(icon(kind, 12.5, f"ghost-sign ghost-{kind}") for kind in kinds)
+    return f'<path class="ghost dashed" d="{circle(10.5)}"/>{signs}'
 
 
 def _state(seen: PlanetView) -> str:
@@ -118,20 +153,12 @@ def _state(seen: PlanetView) -> str:
     return "known" if seen["looked"] else "down"
 
 
-@cache
-def _body(css: str) -> str:
-    return f'<path class="{css}" d="{circle(PLANET)}"/>'
-
-
-def _globe(seen: PlanetView) -> str:
-    return _body("globe")
-
-
 def _inside(seen: PlanetView) -> str:
     if seen["type"] is None:
         return f'<path class="latitudes" d="{LATITUDES}"/>'
-    drawn = icon(seen["type"], 22 if seen["up"] else 17)
-    return drawn if seen["up"] else f'<path class="lens" d="{LENS}"/>{drawn}'
+    if seen["up"]:
+        return icon(seen["type"], 22)
+    return f'<g class="looked"><path class="lens" d="{LENS}"/>{icon(seen["type"], 15)}</g>'
 
 
 def deep(scene: Scene) -> SafeString:
@@ -146,14 +173,14 @@ def deep(scene: Scene) -> SafeString:
         for ship in range(player["deep"]):
             ship_x, ship_y = deep_at(number, ship)
             ships += _moved(
-                (round(ship_x - x, 1), round(ship_y - y, 1)), plate(player["colour"], "starship", PAWN + 2)
+                (round(ship_x - x, 1), round(ship_y - y, 1)), plate(player["colour"], STARSHIP, PAWN + 2)
             )
     label = names.listed(
         (star_name("deep"), _("starships: %(ships)s") % {"ships": ", ".join(told)} if told else "")
     )
     inside = (
         f'<g class="light"><path class="glow" d="{ring}"/><path class="open ring-open" d="{ring}"/></g>'
-        f'<text class="cost" y="{DEEP_Y + 36}" data-cost=""></text>{ships}'
+        f"{_cost(0, -DEEP_Y)}{ships}"
         f'<path class="focus" d="{ring}"/><path class="hit ring-hit" d="{ring}"/>'
     )
     return draw(scene, "deep", "deep", label, (x, y), inside)

@@ -1,8 +1,20 @@
 """What stands round the map: words and values made from a view, ready for their templates."""
 
 from .page import AstraPanels, panels_of
+from .result import seat_maps
+from .screen import track_of
 from .strips import Strip, strips_of
-from .table import all_players
+from .table import all_players, face_up_of
 from .turn import turn_of
 
-__all__ = ["AstraPanels", "Strip", "all_players", "panels_of", "strips_of", "turn_of"]
+__all__ = [
+    "AstraPanels",
+    "Strip",
+    "all_players",
+    "face_up_of",
+    "panels_of",
+    "seat_maps",
+    "strips_of",
+    "track_of",
+    "turn_of",
+]

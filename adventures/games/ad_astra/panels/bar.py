@@ -8,6 +8,7 @@ from adventures.panels import Bar, Button, Links, the_end, undo_button, vals, wa
 
 from ..rules.views import AstraView
 from ..words import asking
+from ..words.artifacts import ARTIFACTS
 
 
 def bar_of(view: AstraView, links: Links) -> Bar:
@@ -26,10 +27,21 @@ def bar_of(view: AstraView, links: Links) -> Bar:
     if "pass" in moves:
         kind = "primary" if moves == ["pass"] else ""
         buttons.append(Button(_("Pass"), "skip", links.move, vals("pass"), kind=kind, key="p"))
+    if _hides_artifacts(view):
+        # A covered page shows none of them: they are used behind the own curtain.
+        label = _("Your artifacts")
+        buttons.append(Button(label, "alien", links.curtain, short=_("Artifacts")))
     if "done" in moves:
         kind = "primary" if moves == ["done"] else ""
         buttons.append(Button(_("Done"), "confirm", links.move, vals("done"), kind=kind, key="d"))
     return Bar("open", asked.icon, asked.text, asked.hint, tuple(buttons), hint_needed=asked.needed)
+
+
+def _hides_artifacts(view: AstraView) -> bool:
+    """Tells whether the seat holds artifacts that its page does not show, at a question that may use one."""
+    decision, own = view["decision"], view["players"][view["seat"] or ""]
+    usable = decision is not None and any(decision["kind"] in one.asked for one in ARTIFACTS.values())
+    return usable and own["artifacts"] is None and own["artifact_count"] > 0
 
 
 def _waiting(view: AstraView, links: Links) -> Bar:

@@ -10,7 +10,8 @@ from django.utils.safestring import SafeString
 
 from adventures.panels import Links, Now, Piece, Players, SeatPanels, short_hash
 
-from ..help import Guide, guide_of
+from ...guide import Guide
+from ..help import guide_of
 from ..rules.views import AstraView
 from .artifacts import Artifacts, artifacts_of
 from .bar import bar_of
@@ -51,7 +52,7 @@ class AstraPanels(SeatPanels):
         "offer_seen": Piece("ad_astra/offer_seen.html", "trading"),
         "artifacts": Piece("ad_astra/artifacts.html", "artifacts"),
         "artifacts_sheet": Piece("ad_astra/artifacts_sheet.html", "artifacts"),
-        "guide": Piece("ad_astra/help_guide.html", "guide"),
+        "guide": Piece("play/guide.html", "guide"),
         "choosing": Piece("ad_astra/choosing.html", "choosing"),
     }
 

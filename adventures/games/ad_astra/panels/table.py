@@ -41,12 +41,12 @@ class FaceUp:
 
 @dataclass(frozen=True)
 class Resource:
-    """The own cards of a type; no count where none are the viewer's."""
+    """The own cards of a type; no count where they are covered, or none are the viewer's."""
 
     type: str
     name: str
     icon: str
-    count: int
+    count: int | None
 
 
 @dataclass(frozen=True)
@@ -104,13 +104,16 @@ def face_up_of(view: AstraView) -> FaceUp:
 
 
 def resources_of(view: AstraView) -> Resources:
-    """The own resource cards."""
-    cards = view["players"][view["seat"]]["cards"] if view["seat"] else None
-    held = cards or {}
+    """The own resource cards; how many they are is public."""
+    own = view["players"][view["seat"]] if view["seat"] else None
+    cards = own["cards"] if own else None
     keys = tuple(
-        Resource(type_, str(TYPES[type_].name), TYPES[type_].icon, held.get(type_, 0)) for type_ in RESOURCES
+        Resource(
+            type_, str(TYPES[type_].name), TYPES[type_].icon, None if cards is None else cards.get(type_, 0)
+        )
+        for type_ in RESOURCES
     )
-    return Resources(sum(held.values()), HAND_LIMIT, keys)
+    return Resources(own["card_count"] if own else 0, HAND_LIMIT, keys)
 
 
 END_MARK = round(100 * END_SCORE / TRACK)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 Text = Promise | str
@@ -18,7 +19,7 @@ REASON_NAMES: Mapping[str, Text] = {
     "planets": gettext_lazy("All planets face up"),
 }
 DECIDED: Mapping[str, Text] = {
-    "total": gettext_lazy("%(seat)s has %(value)s points, the next %(other)s."),
+    "total": gettext_lazy("%(seat)s has more points: %(value)s to %(other)s."),
     "pawns": gettext_lazy("%(seat)s has more pawns in play: %(value)s to %(other)s."),
     "cards": gettext_lazy("%(seat)s has more resource cards in hand: %(value)s to %(other)s."),
 }
@@ -32,12 +33,16 @@ BETWEEN: Mapping[str, Text] = {
 }
 
 
+# The name under which the map is shown that belongs to nobody.
+MAP = "map"
+
+
 class AstraEnding:
     """What Ad Astra says of its end."""
 
     def owner(self, owner: str) -> str:
-        """Only seats have points."""
-        return owner
+        """Seats by their name, and the map on which all of them play."""
+        return _("The map") if owner == MAP else owner
 
     def reason(self, reason: str, seat: str) -> str:
         """Why the game was over, and by whose doing."""

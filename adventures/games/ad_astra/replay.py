@@ -1,0 +1,74 @@
+"""How a game of Ad Astra is looked at again: one star map for all, told move by move.
+
+It shows what everybody could see: what somebody alone had looked at is known where it was turned up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import ClassVar, cast
+
+from django.utils import translation
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from adventures.drawing import still
+from adventures.games.replay import Constellation, Highlight, Look, Replay, Step, StepWords, Turn, View
+from adventures.rules import Game as RulesGame
+
+from . import drawing
+from .rules.views import AstraView
+from .words.endings import MAP
+from .words.replay import dealt_words, highlights, place_label, step_words
+
+LABEL = re.compile(r' aria-label="[^"]*"')
+PLACE = re.compile(r' data-place="([^"]*)"')
+WORDS = re.compile(r">([^<>]*[A-Za-z][^<>]*)</text>")
+
+
+class AstraReplay(Replay):
+    """The map with the pawns and planets of all, and the planning row."""
+
+    styles: ClassVar[Sequence[str]] = ("css/pieces.css",)
+
+    def owners(self, view: View, owners: Sequence[str]) -> Sequence[str]:
+        return (MAP,)
+
+    def told_of(self, seat: str) -> str:
+        return MAP
+
+    def sheets(self, view: View, seat: str) -> Sequence[str]:
+        return (MAP,)
+
+    def seen(self, table: RulesGame, seat: str | None) -> View:
+        """The map as everybody saw it, whoever acted: nothing turns up and down again with who looks."""
+        return table.view(None)
+
+    def looks(self, view: View, owner: str) -> dict[str, Look]:
+        """The drawing of each place, without what is said in a language, as everybody sees it."""
+        seen = cast(AstraView, {**view, "decision": None})
+        with translation.override(None):
+            drawn = drawing.field(seen).drawn
+        return {place: LABEL.sub("", still(str(look))) for place, look in drawn.items()}
+
+    def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
+        """Puts names and words of the language that is spoken now into what `looks` drew."""
+        return [mark_safe(_spoken(look or "")) for _place, look in looks]  # nosec B308 # as `looks` drew them
+
+    def words(self, ruleset: str, turn: Turn, step: Step) -> StepWords:
+        if dealt := step.get("dealt"):
+            return dealt_words(dealt)
+        return step_words(step.get("by", ""), step["move"])
+
+    def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
+        return highlights(turn)
+
+    def constellation(self, view: View, owner: str) -> Constellation:
+        return drawing.constellation_of(cast(AstraView, view), owner)
+
+
+def _spoken(drawn: str) -> str:
+    named = PLACE.sub(lambda found: f'{found[0]} aria-label="{escape(place_label(found[1]))}"', drawn)
+    return WORDS.sub(lambda found: f">{escape(_(found[1]))}</text>", named)

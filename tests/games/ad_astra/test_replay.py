@@ -1,0 +1,125 @@
+"""A game of Ad Astra looked at again: one map for all, every move in words."""
+
+import random
+
+import pytest
+from django.utils import translation
+
+from adventures.games.ad_astra.words.endings import MAP
+from adventures.games.ad_astra.words.replay import dealt_words
+from adventures.games.kit import kit_of
+from adventures.games.replay import StepWords
+from adventures.retelling import retold
+from adventures.rules import Game, Setup
+from adventures.timeline import timeline_of
+
+from .playing import NAMES, any_move, greedy_move
+
+KIT = kit_of("adastra.1")
+
+
+def over() -> list[tuple[str, str]]:
+    """The moves of a game that came to its end."""
+    game, chance = Game.new(Setup("adastra.1", seats=NAMES[:4])), random.Random(4)
+    moves = []
+    while not game.over:
+        choose = any_move if len(moves) % 4 == 0 else greedy_move
+        who, text = choose(game, chance)
+        moves.append((who, text))
+        game.play(who, text)
+    return moves
+
+
+@pytest.fixture(scope="module")
+def moves() -> list[tuple[str, str]]:
+    return over()
+
+
+def document(moves: list[tuple[str, str]]) -> dict:
+    game = Game.new(Setup("adastra.1", seats=NAMES[:4]))
+    ended = Game.new(game.setup)
+    for who, text in moves:
+        ended.play(who, text)
+    timeline = timeline_of(KIT, Game.new(game.setup), moves, whole=True)
+    return retold(KIT, game.view(None), timeline, (), ended.view(None))
+
+
+def test_all_play_on_one_map_and_have_points_of_their_own(moves: list[tuple[str, str]]) -> None:
+    told = document(moves)
+    assert [one["key"] for one in told["people"]] == [MAP, *NAMES[:4]]
+    assert told["people"][0]["board"]
+    [colours] = [move.split()[1:] for _who, move in moves if move.startswith("colours")]
+    assert [one["css"] for one in told["people"][1:]] == [f"seat-{colour}" for colour in colours]
+    game = Game.new(Setup("adastra.1", seats=NAMES[:4]))
+    for who, text in moves:
+        game.play(who, text)
+    last = told["turns"][-1]["points"]
+    assert [last[str(number)][0] for number in range(1, 5)] == [game.score(seat).total for seat in NAMES[:4]]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_move_of_a_seat_has_words(moves: list[tuple[str, str]], language: str) -> None:
+    with translation.override(language):
+        told = document(moves)
+        other = KIT.replay().words("adastra.1", None, {"move": "", "marks": [], "looks": {}, "scores": {}})
+    steps = [step for turn in told["turns"] for _who, steps in turn["steps"] for step in steps]
+    of_seats = [step for step in steps if any(step["title"].startswith(f"{name} ") for name in NAMES)]
+    assert len(of_seats) == len([who for who, _text in moves if who != "dealer"])
+    assert all("%(" not in step["title"] + step["text"] for step in steps)
+    assert other.title == ""
+
+
+def test_the_map_ends_as_it_was(moves: list[tuple[str, str]]) -> None:
+    game = Game.new(Setup("adastra.1", seats=NAMES[:4]))
+    told = document(moves)
+    for who, text in moves:
+        game.play(who, text)
+    places = told["sheets"][0]["places"]
+    shown = list(told["sheets"][0]["first"])
+    for turn in told["turns"]:
+        for _who, steps in turn["steps"]:
+            for step in steps:
+                for _sheet, place, drawing in step["changes"]:
+                    shown[place] = drawing
+    for star, number in (("sol", 1), ("small_red", 1)):
+        drawn = told["drawings"][shown[places.index(f"{star}.{number}")]]
+        assert ("planet up" in drawn) == game.view(None)["planets"][f"{star}.{number}"]["up"]
+
+
+def test_the_winner_stands_in_the_sky(moves: list[tuple[str, str]]) -> None:
+    game = Game.new(Setup("adastra.1", seats=NAMES[:4]))
+    for who, text in moves:
+        game.play(who, text)
+    seen = KIT.replay().constellation(game.view(None), NAMES[0])
+    assert seen is not None
+    assert seen.stars
+
+
+def test_the_map_changes_only_with_what_everybody_could_see(moves: list[tuple[str, str]]) -> None:
+    told = document(moves)
+    steps = [step for turn in told["turns"] for _who, steps in turn["steps"] for step in steps]
+    answered = [step for step in steps if step["title"].endswith((" accepts", " refuses"))]
+    assert answered
+    assert not [step for step in answered if step["changes"]]
+
+
+def test_a_round_tells_what_each_card_gave(moves: list[tuple[str, str]]) -> None:
+    told = document(moves)
+    given = dict.fromkeys(range(1, 5), 0)
+    for turn in told["turns"]:
+        for kind, who, text in turn["told"]:
+            assert kind in ("scored", "race")
+            given[who] += int(text.rpartition("+")[2])
+    ends = {number: told["turns"][-1]["points"][str(number)] for number in given}
+    of_cards = {"colonies", "starships", "terraformers", "systems", "identical", "different", "bonus"}
+    # What is counted with the last round is told with no card.
+    assert all(
+        given[number] <= sum(points for field, points in fields.items() if field in of_cards)
+        for number, (_total, fields, _formulas) in ends.items()
+    )
+    assert any(given.values())
+
+
+def test_a_planet_that_another_seat_looks_at_is_not_named() -> None:
+    assert dealt_words("scan ?") == StepWords("")
+    assert dealt_words("scan sol 1").title
