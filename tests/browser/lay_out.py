@@ -10,6 +10,7 @@ from adventures.actor import DEVICE
 from moonsite.accounts.sessions import SessionStore
 
 from .asides import asides, questions_of_campaigns
+from .astra_positions import ad_astra
 from .campaign_positions import campaigns, crews
 from .escape_positions import escape_pods
 from .own_books import own_books
@@ -23,12 +24,17 @@ from .taken_along import exports
 def lay_out() -> None:
     """Lays out every screen of games and prints where it is."""
     found = {**sheets(), **later_sheets(), **solo(), **tables(), **journeys(), **asides(), **programs()}
-    _printed({**found, **escape_pods()})
+    _printed({**found, **escape_pods(), **ad_astra()})
 
 
 def lay_out_escape_pods() -> None:
     """Lays out the screens of Escape Pods alone."""
     _printed(escape_pods())
+
+
+def lay_out_ad_astra() -> None:
+    """Lays out the screens of Ad Astra alone."""
+    _printed(ad_astra())
 
 
 def lay_out_campaigns() -> None:

@@ -60,8 +60,11 @@ def spanish_eye(request: pytest.FixtureRequest, places: Places, open_tablet: Ope
     assert not eye.found, "\n".join(eye.found)
 
 
-# Escape Pods where it is no sheet, and is not looked at as one of several.
-BESIDE_THE_BOARD = ("keypad escape", "result escape", "result escape alone", "replay escape")
+# Games of pieces where they are no sheet, and are not looked at as one of several.
+BESIDE_THE_BOARD = (
+    *("keypad escape", "result escape", "result escape alone", "replay escape"),
+    *("public astra", "keypad astra", "result astra", "replay astra"),
+)
 
 
 def sheets(places: Places) -> list[str]:
@@ -297,7 +300,7 @@ def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
         "keypad",
         "cards lying",
         "replay",
-        *BESIDE_THE_BOARD[:3],
+        *BESIDE_THE_BOARD,
     )
     looks_at_refusals(eye)
     looks_at_dialogs(eye)
@@ -312,6 +315,7 @@ SELECTED = [
     *("sheet solo writing", "sheet solo effect", "sheet solo virus", "sheet solo battle planet"),
     *("public 6", "public solo", "seats", "curtain", "keypad", "result six", "campaign stars"),
     *("campaign", "solo games", "/", "/new/", "/solo/", "/campaigns/new/", "replay", "replay solo"),
+    *("sheet escape push_question", "sheet escape assignment", "result escape", "replay escape"),
 ]
 SELECTED_IN_SPANISH = [
     *("sheet writing", "sheet error", "sheet mission", "sheet infect 6", "sheet action 8"),
