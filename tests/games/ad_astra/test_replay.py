@@ -122,4 +122,4 @@ def test_a_round_tells_what_each_card_gave(moves: list[tuple[str, str]]) -> None
 
 def test_a_planet_that_another_seat_looks_at_is_not_named() -> None:
     assert dealt_words("scan ?") == StepWords("")
-    assert dealt_words("scan sol 1").title
+    assert dealt_words("scan sol water").title
