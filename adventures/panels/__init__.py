@@ -1,6 +1,17 @@
 """What stands round the field of every game: plain values, made from a view, ready for their templates."""
 
-from .bar import Bar, Button, refused, sheet_has_changed, telling, the_end, undo_button, vals, waiting_for
+from .bar import (
+    Badge,
+    Bar,
+    Button,
+    refused,
+    sheet_has_changed,
+    telling,
+    the_end,
+    undo_button,
+    vals,
+    waiting_for,
+)
 from .correcting import Correcting
 from .links import HandOver, Links, Way
 from .news import Deed, Happening, News, Since, Told, TurnTold, headlines, short_hash
@@ -21,6 +32,7 @@ from .page import (
 )
 
 __all__ = [
+    "Badge",
     "Bar",
     "Button",
     "Correcting",

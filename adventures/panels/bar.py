@@ -32,10 +32,25 @@ class Button:
 
 
 @dataclass(frozen=True)
+class Badge:
+    """How much of a part is left: points or actions, of how many; `pips` tell of each whether it is left."""
+
+    left: int
+    of: int
+
+    @property
+    def pips(self) -> tuple[bool, ...]:
+        """What is used up comes first."""
+        used = self.of - self.left
+        return tuple(number >= used for number in range(self.of))
+
+
+@dataclass(frozen=True)
 class Bar:
     """State is open, complete, refused or waiting; the hint stays on a phone where `hint_needed`.
 
     Where it `gives_way` it stands there only while there are no news. `effect` names what of a campaign asks.
+    The `badge` stands before the question while a part with several steps is played.
     """
 
     state: str
@@ -46,6 +61,7 @@ class Bar:
     hint_needed: bool = False
     gives_way: bool = False
     effect: str = ""
+    badge: Badge | None = None
 
 
 def vals(*moves: str) -> str:

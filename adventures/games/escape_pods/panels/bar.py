@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from adventures.panels import Bar, Button, Links, the_end, undo_button, vals, waiting_for
+from adventures.panels import Badge, Bar, Button, Links, the_end, undo_button, vals, waiting_for
 
 from ..rules.views import EscapeView
 from ..words import asking
@@ -34,7 +34,14 @@ def bar_of(view: EscapeView, links: Links) -> Bar:
         (undo, end),
         hint_needed=asked.needed,
         gives_way=not complete,
+        badge=_badge(view),
     )
+
+
+def _badge(view: EscapeView) -> Badge:
+    """The actions of the turn that are left."""
+    left = view["actions"]
+    return Badge(left, max(2, left))
 
 
 def _waiting(view: EscapeView, links: Links) -> Bar:
