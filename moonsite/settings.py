@@ -94,6 +94,7 @@ INSTALLED_APPS = [
     "adventures.games.moon",
     "adventures.games.escape_pods",
     "adventures.games.ad_astra",
+    "adventures.games.space_gate",
     "campaigns",
 ]
 

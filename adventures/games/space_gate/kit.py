@@ -1,0 +1,138 @@
+"""What Space Gate Odyssey brings to the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy
+
+from adventures.drawing import FieldContext
+from adventures.games.kit import Kit, View
+from adventures.games.parts import FieldWords, Page, SeatMark, Title
+from adventures.panels import Happening, Links, News, SeatPanels, Told
+from adventures.rules import Events, Result, Setup
+from adventures.words.endings import EndingWords
+
+from . import drawing, help, panels
+from .box import GateBox
+from .dealer import GateChance
+from .forms import GateOptions
+from .programs import GatePrograms
+from .rules.views import GateView
+from .words import asking, deeds
+from .words.building import STEPS as BUILDING
+from .words.endings import REASON_NAMES, GateEnding
+from .words.help import STEPS
+from .words.refusals import REFUSALS
+from .words.things import FIELDS
+
+
+class GateKit(Kit):
+    """Everybody acts in everybody's turn; stations that grow, planets that fill; nothing is hidden."""
+
+    titles = (
+        Title(
+            "spacegate.1",
+            1,
+            gettext_lazy("Space Gate Odyssey"),
+            gettext_lazy("Stations that send colonists to far worlds"),
+            "planet",
+        ),
+    )
+    chance = GateChance()
+    sprite = "space_gate/icons.svg"
+    refusals = REFUSALS
+    programs = GatePrograms()
+    options_form = GateOptions
+    options_template = "space_gate/options.html"
+    field_styles = ("css/pieces.css", "space_gate/field.css")
+    screen_styles = (
+        "css/field.css",
+        "css/pieces.css",
+        "space_gate/field.css",
+        "space_gate/panels.css",
+        "space_gate/screen.css",
+    )
+
+    def stars(self, ruleset: str) -> Sequence[int]:
+        return (3, 2, 1)
+
+    # Beginning
+
+    def box(self, setup: Setup) -> GateBox:
+        return GateBox()
+
+    # The page of a seat
+
+    def panels(self, view: View, links: Links, version: int) -> SeatPanels:
+        seen = gate_view(view)
+        small = {seat["seat"]: self.thumbnail(view, seat["seat"]) for seat in seen["seats"]}
+        return panels.panels_of(seen, links, version, small)
+
+    def page(self, view: View) -> Mapping[str, Any]:
+        words = {key: str(text) for key, text in BUILDING.items()}
+        return {"steps": STEPS, "sections": help.sections_of(gate_view(view)), "words": words}
+
+    def field(self, view: View, owner: str | None = None) -> FieldContext:
+        """The own station with the planets, or the station of an owner alone."""
+        seen = gate_view(view)
+        return drawing.field(seen) if owner is None else drawing.station_field(seen, owner)
+
+    def thumbnail(self, view: View, owner: str) -> SafeString:
+        return drawing.small_board(gate_view(view), owner)
+
+    # What has happened
+
+    def happened(self, before: View, after: View, events: Events) -> Events:
+        """What is told of the events."""
+        return tuple(event for event in events if deeds.is_told(event.kind))
+
+    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
+        return deeds.told([seat["seat"] for seat in view["seats"]], happened)
+
+    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+        return deeds.news(view["turn"], happened)
+
+    # Other pages
+
+    def doing(self, view: View, seat: str) -> str:
+        return asking.doing(gate_view(view), seat)
+
+    def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:
+        """The station of a seat, with what it has on the Odyssey and on Hawking."""
+        mate = next(one for one in panels.all_players(gate_view(view)) if one.name == owner)
+        return Page("space_gate/public.html", {"mate": mate})
+
+    def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
+        return Page("space_gate/screen_body.html", panels.screen_of(gate_view(view), players))
+
+    # The end
+
+    def result_page(
+        self, setup: Setup, end: Result, extras: Mapping[str, Any], view: View | None = None
+    ) -> Page:
+        """Field by field, and the stations of all."""
+        stations = panels.stations_of(gate_view(view)) if view else ()
+        return Page("space_gate/result.html", {"stations": stations})
+
+    def seat_mark(self, seats: Sequence[str], seat: str, view: View | None = None) -> SeatMark | None:
+        """The plate of a seat."""
+        colour = gate_view(view)["colours"][seat] if view else ""
+        return SeatMark(drawing.plate_sign(colour), f"seat-{colour}") if colour else None
+
+    def field_words(self, ruleset: str, key: str) -> FieldWords:
+        named = FIELDS[key]
+        return FieldWords(named.name, named.icon)
+
+    def ending(self, ruleset: str) -> EndingWords:
+        return GateEnding()
+
+    def reason_name(self, ruleset: str, reason: str) -> str:
+        return str(REASON_NAMES.get(reason, reason))
+
+
+def gate_view(view: View) -> GateView:
+    """A view of this game with its own parts."""
+    return cast(GateView, view)
