@@ -1,0 +1,21 @@
+"""What stands round the station: words and values made from a view, ready for their templates."""
+
+from .hawking import hawking_of
+from .page import GatePanels, panels_of
+from .screen import screen_of, stations_of
+from .table import all_players, foot_of
+from .turn import turn_of
+from .worlds import planets_of, worlds_of
+
+__all__ = [
+    "GatePanels",
+    "all_players",
+    "foot_of",
+    "hawking_of",
+    "panels_of",
+    "planets_of",
+    "screen_of",
+    "stations_of",
+    "turn_of",
+    "worlds_of",
+]

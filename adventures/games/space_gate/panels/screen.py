@@ -1,0 +1,52 @@
+"""What all see on the shared screen and after the end: planets, Hawking, the stations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from adventures.drawing import FieldContext
+
+from .. import drawing
+from ..rules.views import GateView
+from .hawking import hawking_of
+from .table import Mate, all_players
+from .turn import turn_of
+from .worlds import Planet, planets_of
+
+
+@dataclass(frozen=True)
+class Station:
+    """A station as a picture, and whose it is."""
+
+    mate: Mate
+    field: FieldContext
+
+
+@dataclass(frozen=True)
+class World:
+    """A planet as a picture, with its words."""
+
+    words: Planet
+    field: FieldContext
+
+
+def stations_of(view: GateView) -> tuple[Station, ...]:
+    """The stations of all, each as a picture; no two places share an id."""
+    return tuple(
+        Station(mate, drawing.station_field(view, mate.name, prefix=f"s{mate.position}"))
+        for mate in all_players(view)
+    )
+
+
+def screen_of(view: GateView, players: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """What the template of the shared screen needs."""
+    stations = {station.mate.name: station for station in stations_of(view)}
+    worlds = [World(words, drawing.planet_field(view, words.key)) for words in planets_of(view).planets]
+    return {
+        "players": [{**player, "station": stations[player["name"]]} for player in players],
+        "worlds": worlds,
+        "hawking": hawking_of(view),
+        "turn_words": turn_of(view),
+    }
