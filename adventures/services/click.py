@@ -24,7 +24,7 @@ from .finish import order_scoring
 # What is dealt for a click: it gets game, table, the moves to which it adds its own, and what has happened.
 Dealing = Callable[[Game, rules.Game, list[Move], Events], Events]
 
-MOST_FLIPS = 10
+MOST_FLIPS = 20  # setting a game up takes up to thirteen
 MOST_LATER = 60  # entries of the log, by whomever, after which a click is no repeat any more
 CHANGED = (
     "version", "versions", "news", "snapshot", "piles", "turn", "state", "result", "rules_version",
