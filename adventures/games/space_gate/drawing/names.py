@@ -1,0 +1,50 @@
+"""What each place is called for those who listen."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ..rules.views import CellView, ExoplanetView, GateView
+from ..words.things import cell_name, space_name, tile_name
+
+
+def cell_label(name: str, cell: CellView) -> str:
+    """A module, which side of it shows, and who is in it."""
+    tile = cell["tile"]
+    side = _("activated") if cell["activated"] else _("deactivated")
+    people = ngettext(
+        "%(count)s of %(capacity)s colonist", "%(count)s of %(capacity)s colonists", tile["capacity"]
+    )
+    told = [tile_name(tile), side, people % {"count": cell["colonists"], "capacity": tile["capacity"]}]
+    if cell["complete"]:
+        told.append(_("complete"))
+    return ", ".join((*told, cell_name(name)))
+
+
+def free_label(cell: str) -> str:
+    """A cell on which no module lies."""
+    return _("free, %(where)s") % {"where": cell_name(cell)}
+
+
+def space_label(view: GateView, planet: ExoplanetView, space: str, *, predominant: bool) -> str:
+    """A space of a planet, and who stands there."""
+    seat = planet["spaces"].get(space)
+    who = _("free") if seat is None else _("you") if seat == view["seat"] else seat
+    told = [space_name(planet["name"], space), who]
+    if predominant:
+        told.append(_("exchanges two dominance tokens"))
+    return ", ".join(told)
+
+
+def island_label(planet: ExoplanetView, spaces: list[str], island: str) -> str:
+    """An island, and how many of its spaces are taken."""
+    taken = sum(planet["spaces"][space] is not None for space in spaces)
+    told = {"island": island, "taken": taken, "of": len(spaces)}
+    return _("island %(island)s, %(taken)s of %(of)s taken") % told
+
+
+def centre_label(planet: ExoplanetView) -> str:
+    """The centre of Fermi, and how many of each seat are there."""
+    told = [f"{seat} {number}" for seat, number in planet["centre"].items() if number]
+    return ", ".join((_("the centre"), *told))
