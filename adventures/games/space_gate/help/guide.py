@@ -1,0 +1,140 @@
+"""The walk-through of a first game: what is worth knowing when something is asked for the first time.
+
+The device remembers which steps were read; the page shows the first one that was not.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy
+
+from ...guide import Guide, Words, step_of
+from ..rules.contents import POINTS, WORTH
+from ..rules.views import GateView
+
+# Under this name the device remembers what was read.
+KEPT = "gate-guide"
+NUMBERS = {"engineer": POINTS["engineer"], "chief": POINTS["chief"], "most": WORTH[0]}
+STEPS: dict[str, Words] = {
+    "aim": Words(
+        "modules",
+        gettext_lazy("Welcome"),
+        gettext_lazy(
+            "Build a station, lead colonists through it to gates, and send them to planets. "
+            "Planets give influence when they close; most influence wins."
+        ),
+    ),
+    "station": Words(
+        "modules",
+        gettext_lazy("The first modules"),
+        gettext_lazy(
+            "Tap a stack, then a cell; tap the module to turn it. Each corridor that stays open costs a "
+            "point in the end, so close what you can."
+        ),
+    ),
+    "engineer": Words(
+        "f-eng",
+        gettext_lazy("Choose a room"),
+        gettext_lazy(
+            "Tap a figure, then another room. All players act there: engineers and robots give {engineer} "
+            "point each, chiefs {chief}. You see the points that you would have."
+        ),
+    ),
+    "step": Words(
+        "course",
+        gettext_lazy("Move colonists"),
+        gettext_lazy(
+            "Tap a colonist, then a joined module of this sector or the white one. Stepping on a "
+            "deactivated module costs the colonist and turns the module over: that opens it for good."
+        ),
+    ),
+    "access": Words(
+        "access",
+        gettext_lazy("Fill modules"),
+        gettext_lazy("Tap an activated access module or the white one: it is filled from your reserve."),
+    ),
+    "modules": Words(
+        "modules",
+        gettext_lazy("Lay modules"),
+        gettext_lazy(
+            "Tap a stack, then a cell. From each stack you add one module in a part; a top that you do not "
+            "want goes back to the bottom."
+        ),
+    ),
+    "bonus": Words(
+        "recruit",
+        gettext_lazy("A bonus"),
+        gettext_lazy("An Odyssey module gives its bonus once, when it turns over: tap the room."),
+    ),
+    "rebuild": Words(
+        "modules",
+        gettext_lazy("Lay the station anew"),
+        gettext_lazy(
+            "Tap a module in hand, then a cell beside what lies. Cancel brings the old station back."
+        ),
+    ),
+    "travel": Words(
+        "planet",
+        gettext_lazy("Travel"),
+        gettext_lazy("A full, activated gate module sends all its colonists to the planet of its gate."),
+    ),
+    "settle": Words(
+        "planet",
+        gettext_lazy("Settle"),
+        gettext_lazy(
+            "Tap a space that glows. Beside the picture you read what the planet would give everybody now."
+        ),
+    ),
+    "exchange": Words(
+        "trade",
+        gettext_lazy("Exchange tokens"),
+        gettext_lazy("Tap two dominance tokens: they change places. The first place is worth {most} points."),
+    ),
+    "rank": Words(
+        "f-chief",
+        gettext_lazy("A rank"),
+        gettext_lazy("Ranks 3 and 6 take an engineer or a chief away from the rooms. Tap the figure."),
+    ),
+    "gate": Words(
+        "planet",
+        gettext_lazy("Move the gate"),
+        gettext_lazy("You closed the planet: tap another one without a gate, and it opens there."),
+    ),
+    "watch": Words(
+        "thinking",
+        gettext_lazy("Others act"),
+        gettext_lazy(
+            "Look at their stations, at planets and the worksite. You are asked when it is your part."
+        ),
+    ),
+}
+
+
+def guide_of(view: GateView) -> Guide:
+    """All steps that the state of the seat calls for, in words."""
+    return Guide(
+        KEPT,
+        view["seat"] or "",
+        offered(view),
+        tuple(step_of(key, STEPS[key], **NUMBERS) for key in steps_now(view)),
+    )
+
+
+def offered(view: GateView) -> bool:
+    """Tells whether the walk-through is offered unasked: in the first turns."""
+    return view["turn"] <= len(view["seats"]) and not view["over"]
+
+
+def steps_now(view: GateView) -> tuple[str, ...]:
+    """The keys of the steps that hold now; none for spectators, in the set-up and after the end."""
+    if view["seat"] is None or view["over"] or view["phase"] == "setup":
+        return ()
+    decision = view["decision"]
+    if decision is None:
+        return ("watch",)
+    kind = decision["kind"]
+    if kind == "station":
+        return ("aim", "station")
+    if kind == "act":
+        room = decision["data"]["room"]
+        return (room if room in STEPS else "step",)
+    return (kind,)

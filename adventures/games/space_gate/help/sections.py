@@ -1,0 +1,232 @@
+"""The rules of Space Gate Odyssey in short sections: what the dialog of the rules unfolds.
+
+Every number comes from the contents of the box, so what is read here is what is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.functional import lazy
+from django.utils.translation import gettext_lazy
+
+from ...help import Line, Section, Text
+from ..forms import GateOptions
+from ..rules.contents import ENGINEER_RANKS, GATES, IN_PLAY, POINTS, RANKS, START_COLONISTS, WHEEL, WORTH
+from ..rules.views import GateView
+from ..words.things import PLANETS, ROOMS, TOKENS
+
+
+def _fill(text: Text, numbers: Mapping[str, object]) -> str:
+    return str(text).format(**numbers)
+
+
+# A sentence with its numbers, in the language of whoever reads it.
+_filled = lazy(_fill, str)
+
+
+def line(text: Text, name: Text = "", icon: str = "", **numbers: object) -> Line:
+    """A rule with its numbers in their places."""
+    return Line(_filled(text, numbers) if numbers else text, name, icon)
+
+
+AIM = Section(
+    "aim",
+    "modules",
+    gettext_lazy("What the game is"),
+    (
+        line(
+            gettext_lazy(
+                "{planets} planets, {gates} gates. Send colonists from your station through the gates; "
+                "each planet that closes gives influence. Whoever has most in the end wins."
+            ),
+            planets=IN_PLAY,
+            gates=GATES,
+        ),
+        line(
+            gettext_lazy("You begin with a white module, {colonists} colonists on it, and lay two modules."),
+            colonists=START_COLONISTS,
+        ),
+    ),
+)
+TURN = Section(
+    "turn",
+    "f-eng",
+    gettext_lazy("A turn"),
+    (
+        Line(
+            gettext_lazy(
+                "Whose turn it is sends an engineer or a chief from its room to the stand of another room. "
+                "Robots never move."
+            )
+        ),
+        line(
+            gettext_lazy(
+                "All players act in that room, the active one first: {engineer} point for each engineer and "
+                "robot there, {chief} for each chief. The figure on the stand counts."
+            ),
+            engineer=POINTS["engineer"],
+            chief=POINTS["chief"],
+        ),
+        Line(gettext_lazy("After water, wildlife and energy all players travel. Then the next one's turn.")),
+    ),
+)
+MOVING = Section(
+    "moving",
+    "course",
+    gettext_lazy("Water, wildlife, energy"),
+    (
+        Line(
+            gettext_lazy(
+                "A point moves one colonist to a joined module of the room's sector, or to the white one. "
+                "The same colonist may go on."
+            )
+        ),
+        Line(
+            gettext_lazy(
+                "On a deactivated module the colonist returns to the reserve, and the module turns over. "
+                "An Odyssey module gives its bonus then, once."
+            )
+        ),
+        Line(gettext_lazy("An activated module needs a free seat.")),
+    ),
+)
+BUILDING = Section(
+    "building",
+    "modules",
+    gettext_lazy("The modules room"),
+    (
+        Line(
+            gettext_lazy(
+                "A point takes the top module of a stack: add it, deactivated, so that a corridor joins it "
+                "with your station, or return it to the bottom."
+            )
+        ),
+        Line(gettext_lazy("Once you have added from a stack it is barred for you in this part.")),
+        Line(gettext_lazy("Sectors of neighbours do not matter. Corridors may end anywhere.")),
+    ),
+)
+FILLING = Section(
+    "filling",
+    "access",
+    gettext_lazy("The access room"),
+    (Line(gettext_lazy("A point fills an activated access module, or the white one, from your reserve.")),),
+)
+BONUSES = Section(
+    "bonuses",
+    "recruit",
+    gettext_lazy("Bonuses of Odyssey modules"),
+    (
+        Line(gettext_lazy("An engineer of your reserve goes to a room of your choice."), "", "recruit"),
+        Line(gettext_lazy("One of your engineers on the Odyssey becomes a chief."), "", "promote"),
+        Line(gettext_lazy("A robot goes to the room that is printed on the module."), "", "f-robot"),
+        Line(gettext_lazy("What is won in a part adds no points to this part.")),
+    ),
+)
+TRAVEL = Section(
+    "travel",
+    "planet",
+    gettext_lazy("Travel and planets"),
+    (
+        Line(
+            gettext_lazy(
+                "A gate module that is activated and full sends all its colonists to the planet of its gate, "
+                "or to Hawking, where each gives 1 point."
+            )
+        ),
+        Line(gettext_lazy("They are placed one by one. Whoever finds no space returns to the reserve.")),
+        Line(gettext_lazy("A double ring: two dominance tokens are exchanged at once.")),
+        Line(
+            gettext_lazy(
+                "A planet that closes is scored at once and leaves. Whoever closed it moves its gate to a "
+                "planet without one; where none is left it goes to Hawking."
+            )
+        ),
+    ),
+)
+HAWKING = Section(
+    "hawking",
+    "star",
+    gettext_lazy("Hawking"),
+    (
+        line(
+            gettext_lazy(
+                "Influence is counted on a wheel of {wheel}. With each lap a figure goes to your lowest free "
+                "rank of {ranks}: a colonist, on ranks {engineers} an engineer or chief of your choice."
+            ),
+            wheel=WHEEL,
+            ranks=RANKS,
+            engineers=", ".join(map(str, ENGINEER_RANKS)),
+        ),
+        Line(gettext_lazy("A loss takes the highest figure back to the reserve when it passes the arrow.")),
+    ),
+)
+END = Section(
+    "end",
+    "flag",
+    gettext_lazy("The end"),
+    (
+        Line(
+            gettext_lazy("When the last planet closes, full gate modules travel to Hawking. No more turns.")
+        ),
+        line(
+            gettext_lazy(
+                "Dominance: most activated modules of a sector, or most sets of all three, give what the "
+                "place of their token is worth: {worth}. On a tie all get it."
+            ),
+            worth=", ".join(map(str, WORTH)),
+        ),
+        Line(gettext_lazy("Every open corridor costs 1 point.")),
+        Line(gettext_lazy("Level? Most activated modules decide; then the victory is shared.")),
+    ),
+)
+WORLDS = Section(
+    "worlds",
+    "planet",
+    gettext_lazy("The eight planets"),
+    tuple(Line(text, name) for name, planet in PLANETS.items() for text in planet.rules.values()),
+)
+ROOM_LIST = Section(
+    "signs",
+    "info",
+    gettext_lazy("Signs"),
+    tuple(Line(named.name, "", named.icon) for named in {**ROOMS, **TOKENS}.values()),
+)
+PAGE = Section(
+    "page",
+    "go",
+    gettext_lazy("On this page"),
+    (
+        Line(gettext_lazy("Tap a figure, then a room."), gettext_lazy("Choosing a room")),
+        Line(gettext_lazy("Tap a module with a colonist, then where it goes."), gettext_lazy("Moving")),
+        Line(
+            gettext_lazy("Tap a stack, a cell, and the module to turn it; then lay it."),
+            gettext_lazy("Laying"),
+        ),
+        Line(
+            gettext_lazy("Two fingers or the wheel enlarge the station, one finger moves it."),
+            gettext_lazy("Your station"),
+        ),
+        Line(
+            gettext_lazy(
+                "The tabs show your station and the planets; in Players tap a name for its station."
+            ),
+            gettext_lazy("Looking around"),
+        ),
+        Line(
+            gettext_lazy("Takes your last move back, as long as nobody has answered or seen anything new."),
+            gettext_lazy("Undo"),
+            "undo",
+        ),
+    ),
+)
+SECTIONS = (AIM, TURN, MOVING, BUILDING, FILLING, BONUSES, TRAVEL, HAWKING, END, WORLDS, ROOM_LIST, PAGE)
+
+
+def sections_of(view: GateView) -> tuple[Section, ...]:
+    """All sections; the last one says which options hold in this game."""
+    held = tuple(
+        Line(asked.help_text, asked.label or name, on=bool(view["options"].get(name)))
+        for name, asked in GateOptions.base_fields.items()
+    )
+    return (*SECTIONS, Section("options", "values", gettext_lazy("Options"), held))

@@ -1,0 +1,1 @@
+"""What Space Gate Odyssey says."""

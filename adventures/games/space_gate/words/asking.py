@@ -1,0 +1,235 @@
+"""What a seat is asked, in a sentence and a hint, and what the others read of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from ..rules.contents import ACCESS, MODULES
+from ..rules.views import GateView
+from .things import room_name
+
+Text = Promise | str
+
+
+class Asked(NamedTuple):
+    """A question: its icon, its sentence, its hint; `needed` keeps the hint on a phone."""
+
+    icon: str
+    text: str
+    hint: str = ""
+    needed: bool = False
+
+
+def question(view: GateView) -> Asked:
+    """What the seat of the view is asked now."""
+    decision = view["decision"]
+    assert decision is not None
+    return QUESTIONS[decision["kind"]](view)
+
+
+def _station(view: GateView) -> Asked:
+    decision = view["decision"]
+    assert decision is not None
+    left = decision["data"]["left"]
+    text = ngettext("Lay a first module", "Lay two first modules, of different stacks", left)
+    return Asked("modules", text, _("Tap a stack, then a cell beside your white module."))
+
+
+def _engineer(view: GateView) -> Asked:
+    return Asked(
+        "f-eng",
+        _("Your turn: send a figure to another room"),
+        _("Everybody acts there, you first. Tap one of your figures, then the room."),
+    )
+
+
+def _act(view: GateView) -> Asked:
+    decision, points = view["decision"], view["points"]
+    assert decision is not None
+    if not points:
+        return Asked("confirm", _("No points are left"), _("End your part, or take a step back."))
+    return ACTS.get(decision["data"]["room"], _step)(view)
+
+
+def _step(view: GateView) -> Asked:
+    decision, choices = view["decision"], view["choices"]
+    assert decision is not None
+    room = room_name(decision["data"]["room"]).lower()
+    if choices is not None and not choices["steps"]:
+        return Asked(
+            "course",
+            _("None of your colonists can move"),
+            _("End your part, or lay your station anew."),
+            True,
+        )
+    hint = _("To a joined module of %(room)s, or the white one: tap the colonist, then where it goes.")
+    return Asked("course", _("It is your part: move a colonist"), hint % {"room": room})
+
+
+def _fill(view: GateView) -> Asked:
+    return Asked(
+        "access",
+        _("It is your part: fill an access module"),
+        _("Or the white one: colonists of your reserve take its free seats."),
+    )
+
+
+def _lay(view: GateView) -> Asked:
+    return Asked(
+        "modules",
+        _("It is your part: lay a module"),
+        _("Tap a stack of the worksite, then a cell. Or return the top of a stack to its bottom."),
+    )
+
+
+ACTS: Mapping[str, Callable[[GateView], Asked]] = {ACCESS: _fill, MODULES: _lay}
+
+
+def _bonus(view: GateView) -> Asked:
+    decision = view["decision"]
+    assert decision is not None
+    if decision["data"]["bonus"] == "promote":
+        return Asked(
+            "promote", _("Which engineer becomes a chief?"), _("Tap the room. A chief counts 2 points."), True
+        )
+    return Asked(
+        "recruit",
+        _("Where does the new engineer go?"),
+        _("Tap the room. It adds no point to this part."),
+        True,
+    )
+
+
+def _rebuild(view: GateView) -> Asked:
+    decision = view["decision"]
+    assert decision is not None
+    left = decision["data"]["left"]
+    text = ngettext(
+        "Lay your station anew: %(count)s module", "Lay your station anew: %(count)s modules", left
+    )
+    return Asked(
+        "modules",
+        text % {"count": left},
+        _("Tap a module in hand, then a cell. Until the last one lies you can cancel."),
+    )
+
+
+def _travel(view: GateView) -> Asked:
+    return Asked(
+        "planet",
+        _("Which complete module travels first?"),
+        _("All its colonists leave for the planet of its gate."),
+    )
+
+
+def _settle(view: GateView) -> Asked:
+    load, decision = view["load"], view["decision"]
+    assert load is not None
+    assert decision is not None
+    said = {"number": load["size"] - load["left"] + 1, "of": load["size"], "planet": load["planet"]}
+    if load["size"] == 1:
+        return Asked("planet", _("Place your colonist on %(planet)s") % said, _("Tap a space that glows."))
+    text = _("Place colonist %(number)s of %(of)s on %(planet)s") % said
+    return Asked("planet", text, _("Tap a space that glows. A double ring exchanges two dominance tokens."))
+
+
+def _exchange(view: GateView) -> Asked:
+    decision = view["decision"]
+    assert decision is not None
+    if decision["data"]["neighbours"]:
+        return Asked(
+            "trade",
+            _("Exchange two neighbouring dominance tokens"),
+            _("Tap one on Hawking, then the other."),
+            True,
+        )
+    return Asked("trade", _("Exchange two dominance tokens"), _("Tap one on Hawking, then the other."), True)
+
+
+def _rank(view: GateView) -> Asked:
+    decision = view["decision"]
+    assert decision is not None
+    text = _("Who takes rank %(rank)s?") % {"rank": decision["data"]["rank"]}
+    return Asked("f-eng", text, _("Tap an engineer or a chief: the figure leaves its room for good."), True)
+
+
+def _gate(view: GateView) -> Asked:
+    decision = view["decision"]
+    assert decision is not None
+    text = _("Where does gate %(gate)s go?") % {"gate": decision["data"]["gate"]}
+    return Asked("planet", text, _("Tap a planet without a gate."), True)
+
+
+QUESTIONS: Mapping[str, Callable[[GateView], Asked]] = {
+    "station": _station,
+    "engineer": _engineer,
+    "act": _act,
+    "bonus": _bonus,
+    "rebuild": _rebuild,
+    "travel": _travel,
+    "settle": _settle,
+    "exchange": _exchange,
+    "rank": _rank,
+    "gate": _gate,
+}
+
+# What the others do, in few words, by the kind of what they are asked.
+DOING: Mapping[str, Text] = {
+    "station": gettext_lazy("lays a module"),
+    "engineer": gettext_lazy("chooses a room"),
+    "act": gettext_lazy("acts"),
+    "bonus": gettext_lazy("takes a bonus"),
+    "rebuild": gettext_lazy("lays anew"),
+    "travel": gettext_lazy("travels"),
+    "settle": gettext_lazy("settles"),
+    "exchange": gettext_lazy("exchanges tokens"),
+    "rank": gettext_lazy("fills a rank"),
+    "gate": gettext_lazy("moves a gate"),
+}
+# The same as a sentence.
+WAITING: Mapping[str, Text] = {
+    "station": gettext_lazy("%(name)s lays two first modules"),
+    "engineer": gettext_lazy("%(name)s chooses a room"),
+    "bonus": gettext_lazy("%(name)s takes a bonus"),
+    "rebuild": gettext_lazy("%(name)s lays the station anew"),
+    "travel": gettext_lazy("%(name)s travels"),
+    "settle": gettext_lazy("%(name)s settles on a planet"),
+    "exchange": gettext_lazy("%(name)s exchanges dominance tokens"),
+    "rank": gettext_lazy("%(name)s sends a figure to a rank"),
+    "gate": gettext_lazy("%(name)s moves a gate"),
+}
+
+
+def doing(view: GateView, seat: str) -> str:
+    """What a seat is busy with, for the others."""
+    kind = _kind(view, seat)
+    return str(DOING[kind]) if kind in DOING else _("waits")
+
+
+def waiting(view: GateView, thinking: list[str]) -> str:
+    """What the bar says while others act."""
+    name = thinking[0]
+    kind = _kind(view, name)
+    if kind in WAITING:
+        return str(WAITING[kind]) % {"name": name}
+    points = view["points"]
+    return ngettext("%(name)s acts: %(count)s point left", "%(name)s acts: %(count)s points left", points) % {
+        "name": name,
+        "count": points,
+    }
+
+
+def _kind(view: GateView, seat: str) -> str:
+    return next(one["doing"] or "" for one in view["seats"] if one["seat"] == seat)
+
+
+def turned_up(view: GateView) -> tuple[str, str]:
+    """What the table is to turn up from its box, and how."""
+    if view["phase"] == "setup":
+        return _("The table lays out the game"), _("Whoever has the box enters it.")
+    return _("The next module is turned up"), _("Whoever has the box enters it.")

@@ -1,0 +1,43 @@
+"""The short help: how a turn goes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+Text = Promise | str
+
+
+class Step(NamedTuple):
+    """A step of a turn: its name, and what one does."""
+
+    name: Text
+    text: Text
+
+
+STEPS = (
+    Step(
+        gettext_lazy("Choose a room"),
+        gettext_lazy(
+            "Whose turn it is sends an engineer or a chief from a room to the stand of another one."
+        ),
+    ),
+    Step(
+        gettext_lazy("Everybody acts there"),
+        gettext_lazy(
+            "In turn, with a point for each engineer and robot in that room and two for each chief."
+        ),
+    ),
+    Step(
+        gettext_lazy("Travel"),
+        gettext_lazy(
+            "After water, wildlife and energy full activated gate modules send their colonists off."
+        ),
+    ),
+    Step(
+        gettext_lazy("Settle and close"),
+        gettext_lazy("Colonists settle on planets. One that closes gives its points, and its gate moves on."),
+    ),
+)

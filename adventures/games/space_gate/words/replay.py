@@ -1,0 +1,74 @@
+"""What a replay of Space Gate Odyssey says: each move in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from adventures.games.replay import Highlight, StepWords, Turn
+
+from .things import FIELDS, ROOMS, TOKENS, room_name, stack_name
+
+TITLES: Mapping[str, Promise | str] = {
+    "engineer": gettext_lazy("%(name)s sends an engineer"),
+    "chief": gettext_lazy("%(name)s sends a chief"),
+    "step": gettext_lazy("%(name)s moves a colonist"),
+    "add": gettext_lazy("%(name)s lays a module"),
+    "return": gettext_lazy("%(name)s returns a module"),
+    "fill": gettext_lazy("%(name)s fills a module"),
+    "recruit": gettext_lazy("%(name)s takes an engineer"),
+    "promote": gettext_lazy("%(name)s makes a chief"),
+    "rebuild": gettext_lazy("%(name)s lays the station anew"),
+    "put": gettext_lazy("%(name)s lays a module again"),
+    "cancel": gettext_lazy("%(name)s keeps the old station"),
+    "travel": gettext_lazy("%(name)s lets a module travel"),
+    "settle": gettext_lazy("%(name)s settles"),
+    "exchange": gettext_lazy("%(name)s exchanges tokens"),
+    "rank": gettext_lazy("%(name)s fills a rank"),
+    "gate": gettext_lazy("%(name)s moves a gate"),
+    "done": gettext_lazy("%(name)s is done"),
+}
+
+
+def step_words(name: str, move: str) -> StepWords:
+    """A move of somebody in words; nothing for what followed from others."""
+    verb, *words = move.split(" ")
+    if verb not in TITLES:
+        return StepWords("")
+    return StepWords(str(TITLES[verb]) % {"name": name}, _told(verb, words))
+
+
+def dealt_words(move: str) -> StepWords:
+    """What the table turned up, in words."""
+    verb, *words = move.split(" ")
+    if verb == "tile":
+        return StepWords(_("The next module"), stack_name(words[0]))
+    return StepWords(DEALT[verb], ", ".join(words)) if verb in DEALT else StepWords("")
+
+
+DEALT: Mapping[str, str] = {"planets": "★", "gates": "★"}
+
+
+def _told(verb: str, words: list[str]) -> str:
+    if verb in ("engineer", "chief"):
+        return " → ".join(map(room_name, words))
+    if verb in ("add", "return"):
+        return stack_name(words[0])
+    if verb == "exchange":
+        return " ↔ ".join(str(TOKENS[token].name) for token in words)
+    if verb in ("settle", "gate"):
+        return words[0]
+    rooms = [word for word in words if word in ROOMS]
+    return room_name(rooms[0]) if rooms else ""
+
+
+def highlights(turn: Turn) -> list[Highlight]:
+    """Planets that closed, and what they gave to whom."""
+    found = []
+    for kind, seat, words in turn["happened"]:
+        if kind == "scored" and int(words[1]):
+            found.append(Highlight("scored", seat, f"{FIELDS[words[0]].name}: {int(words[1]):+d}"))
+    return found
