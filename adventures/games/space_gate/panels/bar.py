@@ -1,0 +1,66 @@
+"""The decision bar of a seat: its question, the points that are left, and the buttons under it."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from adventures.panels import Badge, Bar, Button, Links, the_end, undo_button, vals, waiting_for
+
+from ..rules.views import GateView
+from ..words import asking
+
+
+def bar_of(view: GateView, links: Links) -> Bar:
+    """Says what the seat is to do now, or whom it waits for."""
+    if view["over"]:
+        return the_end(links)
+    decision = view["decision"]
+    if decision is None:
+        return _waiting(view, links)
+    asked = asking.question(view)
+    moves, points_left = decision["moves"], view["points"]
+    buttons = [undo_button(view, links)]
+    if "cancel" in moves:
+        buttons.append(Button(_("Cancel"), "close", links.move, vals("cancel"), key="c"))
+    if "done" in moves:
+        kind = "" if points_left else "primary"
+        buttons.append(Button(_("Done"), "confirm", links.move, vals("done"), kind=kind, key="d"))
+    return Bar(
+        "open",
+        asked.icon,
+        asked.text,
+        asked.hint,
+        tuple(buttons),
+        hint_needed=asked.needed,
+        badge=_badge(view),
+    )
+
+
+def _badge(view: GateView) -> Badge | None:
+    """The points of the own part, or the colonists of the load in hand."""
+    decision, load = view["decision"], view["load"]
+    assert decision is not None
+    if decision["kind"] == "act":
+        return Badge(view["points"], max(decision["data"]["points"], view["points"]))
+    if decision["kind"] == "settle" and load:
+        return Badge(load["left"], load["size"])
+    return None
+
+
+def _waiting(view: GateView, links: Links) -> Bar:
+    """Somebody else acts, or something is to be turned up at the table."""
+    thinking = [seat["seat"] for seat in view["seats"] if seat["state"] == "thinking"]
+    undo = (undo_button(view, links),) if view["can_undo"] else ()
+    if not thinking:
+        return _turning_up(view, links, undo)
+    if links.hand_over is not None:
+        return waiting_for(view, links)
+    text = asking.waiting(view, thinking)
+    return Bar("waiting", "thinking", text, _("You see each step on the board."), undo)
+
+
+def _turning_up(view: GateView, links: Links, undo: tuple[Button, ...]) -> Bar:
+    """The table deals from its own box: what is turned up is to be entered."""
+    enter = Button(_("Enter it"), "keypad", url=links.deal, kind="primary")
+    text, hint = asking.turned_up(view)
+    return Bar("open", "keypad", text, hint, (*undo, enter) if links.deal else undo, hint_needed=True)

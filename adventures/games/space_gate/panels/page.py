@@ -1,0 +1,73 @@
+"""The page of a seat of Space Gate Odyssey: all its panels, as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from django.utils.safestring import SafeString
+
+from adventures.panels import Links, Now, Piece, Players, SeatPanels, short_hash
+
+from ...guide import Guide
+from ..help import guide_of
+from ..rules.views import GateView
+from .bar import bar_of
+from .choosing import Choosing, choosing_of
+from .hawking import Hawking, hawking_of
+from .rooms import Rooms, rooms_of
+from .table import Foot, foot_of, players_of
+from .turn import Turn, turn_of
+from .worksite import Worksite, worksite_of
+from .worlds import Planets, Worlds, planets_of, worlds_of
+
+
+@dataclass(frozen=True)
+class GatePanels(SeatPanels):
+    """All panels of the page of a seat."""
+
+    template: ClassVar[str] = "space_gate/seat.html"
+    pieces: ClassVar[Mapping[str, Piece]] = {
+        **SeatPanels.pieces,
+        "turn": Piece("space_gate/turn.html", "turn"),
+        "rooms": Piece("space_gate/rooms.html", "desk"),
+        "worlds": Piece("space_gate/worlds.html", "worlds"),
+        "planets": Piece("space_gate/planets.html", "planets"),
+        "worksite": Piece("space_gate/worksite.html", "worksite"),
+        "foot": Piece("space_gate/foot.html", "foot"),
+        "hawking": Piece("space_gate/hawking.html", "hawking"),
+        "players": Piece("space_gate/players.html", "players"),
+        "guide": Piece("play/guide.html", "guide"),
+        "choosing": Piece("space_gate/choosing.html", "choosing"),
+    }
+
+    turn: Turn
+    rooms: Rooms
+    worlds: Worlds
+    planets: Planets
+    worksite: Worksite
+    foot: Foot
+    hawking: Hawking
+    players: Players
+    guide: Guide
+    choosing: Choosing
+
+
+def panels_of(view: GateView, links: Links, version: int, small: dict[str, SafeString]) -> GatePanels:
+    """Makes the panels of the seat that the view belongs to; `small` are the stations of all in small."""
+    own = (view["turn"], view["decision"], view["can_undo"])
+    return GatePanels(
+        decision=bar_of(view, links),
+        now=Now(version, short_hash(repr(own)), view["over"]),
+        turn=turn_of(view),
+        rooms=rooms_of(view),
+        worlds=worlds_of(view),
+        planets=planets_of(view),
+        worksite=worksite_of(view),
+        foot=foot_of(view),
+        hawking=hawking_of(view),
+        players=players_of(view, links, small),
+        guide=guide_of(view),
+        choosing=choosing_of(view),
+    )

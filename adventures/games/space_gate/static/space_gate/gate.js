@@ -1,0 +1,97 @@
+// The gestures of Space Gate Odyssey: a move is built tap by tap on the station, the planets and the rooms.
+
+import { play } from "../js/page.js";
+import { tap as send } from "../js/taps.js";
+
+import { Laying } from "./laying.js";
+import { paint } from "./paint.js";
+import { say } from "./say.js";
+import { show, showAsked } from "./stage.js";
+import { next, start, withTap } from "./ways.js";
+
+import "./log.js";
+
+let data = null; // as the page says it: what differs is another question
+let asked = null;
+let taps = [];
+let laying = new Laying(null);
+let walked = ""; // where the colonist that was moved last stands, as a tap
+
+const named = (tapped) => tapped.slice(tapped.indexOf(":") + 1);
+
+function read() {
+  const said = document.getElementById("choosing").dataset.choosing;
+  if (said !== data) {
+    const was = asked;
+    data = said;
+    asked = said ? JSON.parse(said) : null;
+    taps = asked ? begin(was) : [];
+    laying = new Laying(asked);
+    showAsked(asked);
+  }
+  draw();
+}
+
+// The colonist that was moved stays chosen as long as it can go on.
+function begin(was) {
+  const goesOn = was?.room === asked.room && was?.seat === asked.seat && next(asked.ways, []).has(walked);
+  return goesOn ? [walked] : start(asked.ways);
+}
+
+function draw() {
+  paint(asked, taps, laying);
+  say(asked, taps, laying);
+}
+
+function answer(move, element) {
+  document.dispatchEvent(new CustomEvent("answer", { detail: { moves: [move], element } }));
+}
+
+function tapped(name, element) {
+  if (laying.take(name)) {
+    draw();
+    return;
+  }
+  const going = asked && withTap(asked.ways, taps, name);
+  if (!going) {
+    refuse(name, element);
+    return;
+  }
+  taps = going.taps;
+  walked = going.move?.startsWith("step ") ? taps.at(-1) : "";
+  if (going.move) answer(going.move, element);
+  draw();
+}
+
+/** Asks which rule stands against a tap: the words of the move that was begun, with what was tapped last. */
+function refuse(name, element) {
+  const cell = name.startsWith("cell:");
+  const begun = laying.begun() ?? (cell && taps.length && asked?.verb ? [asked.verb, ...taps.map(named)] : []);
+  send({ url: play.dataset.tapUrl, fields: { place: [...begun, named(name)].join(" ") }, element });
+}
+
+document.addEventListener("place", (event) => {
+  event.preventDefault();
+  const element = event.detail.place;
+  const kind = element.closest(".gate-station") ? "cell" : "space";
+  tapped(`${kind}:${element.dataset.place}`, element);
+});
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-step], [data-lay-down], [data-lay-back], [data-move-text]");
+  if (!key || !play.contains(key)) return;
+  if (key.matches("[data-move-text]")) answer(key.dataset.moveText, key);
+  else if (key.matches("[data-lay-down], [data-lay-back]")) answer(key.matches("[data-lay-down]") ? laying.move() : laying.back(), key);
+  else if (key.dataset.world && !key.matches(".legal")) show(key.dataset.world);
+  else tapped(key.dataset.step, key);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+  taps = asked ? start(asked.ways) : [];
+  laying = new Laying(asked);
+  draw();
+});
+
+document.addEventListener("put", read);
+read();

@@ -1,0 +1,126 @@
+// Lights what can be tapped next, frames what is chosen, and lays the module that is being laid into its cell.
+
+import { play } from "../js/page.js";
+import { next } from "./ways.js";
+
+const LIT = ["legal", "chosen", "loses", "can-go"];
+const PITCH = 100;
+
+export function paint(asked, taps, laying) {
+  clear();
+  play.classList.toggle("laying", Boolean(Object.keys(laying.can).length));
+  if (!asked) {
+    hand(laying);
+    return;
+  }
+  const begins = next(asked.ways, []);
+  for (const tap of begins) lit(tap, "can-go");
+  for (const tap of next(asked.ways, taps)) lit(tap, "legal");
+  for (const tap of taps) lit(tap, "chosen");
+  for (const tap of asked.lost) if (next(asked.ways, taps).has(tap)) lit(tap, "loses");
+  for (const tap of Object.keys(laying.can)) lit(tap, "can-go");
+  for (const tap of laying.cells) lit(tap, "legal");
+  for (const tap of [laying.tile, laying.cell]) if (tap) lit(tap, "chosen");
+  comes(asked);
+  would(taps);
+  hand(laying);
+  preview(laying);
+}
+
+/** All elements that a tap names: places of the station and the planets, keys beside them. */
+function elements(tap) {
+  const [kind, name] = [tap.slice(0, tap.indexOf(":")), tap.slice(tap.indexOf(":") + 1)];
+  const place = `[data-place="${CSS.escape(name)}"]`;
+  if (kind === "cell") return document.querySelectorAll(`.play .gate-station ${place}`);
+  if (kind === "space") return document.querySelectorAll(`.play .gate-planet[data-planet="${shown()}"] ${place}`);
+  return document.querySelectorAll(`.play [data-step="${CSS.escape(tap)}"]`);
+}
+
+// The planet to which a load travels: spaces of several planets are called alike.
+const shown = () => document.getElementById("worlds").dataset.show;
+
+function lit(tap, look) {
+  for (const element of elements(tap)) {
+    element.classList.add(look);
+    element.dataset.lit = "";
+    if (!element.matches("[data-place]")) continue;
+    if (look === "legal") element.dataset.moves = "";
+    if (look !== "loses") element.setAttribute("tabindex", "0");
+  }
+}
+
+// How many colonists come into a module that is filled: so many of its free seats are outlined.
+function comes(asked) {
+  for (const [tap, number] of Object.entries(asked.fills)) {
+    for (const element of elements(tap)) {
+      const ghosts = element.querySelectorAll(".ghosts > *");
+      ghosts.forEach((ghost, at) => ghost.classList.toggle("comes", at < number));
+    }
+  }
+}
+
+// What the own figures would give in each room once the chosen one has gone there.
+function would(taps) {
+  const figure = taps.find((tap) => tap.startsWith("figure:"))?.split(":")[1];
+  for (const element of document.querySelectorAll(".room-would")) {
+    element.hidden = element.dataset.figure !== figure || !element.closest(".room-key").matches(".legal");
+  }
+}
+
+function picture(laying) {
+  return document.querySelector(`.gate-worksite [data-step="${CSS.escape(laying.tile)}"] svg`);
+}
+
+// The module in hand beside the worksite, turned as it would lie.
+function hand(laying) {
+  const element = document.getElementById("tile-hand");
+  const drawn = laying.tile && picture(laying);
+  element.hidden = !drawn;
+  if (!drawn) return;
+  const place = element.querySelector(".tile-hand-picture");
+  place.replaceChildren(turned(drawn, laying.turn));
+  element.querySelector(".tile-hand-name").textContent = drawn.closest("[aria-label]").getAttribute("aria-label");
+  const { before } = laying.chosen;
+  element.querySelector(".open-before").textContent = before;
+  const after = element.querySelector(".open-after");
+  after.textContent = laying.open ?? "";
+  after.classList.toggle("better", laying.open !== null && laying.open < before);
+  after.classList.toggle("worse", laying.open !== null && laying.open > before);
+  element.classList.toggle("placed", laying.open !== null);
+}
+
+function preview(laying) {
+  const drawn = laying.cell && picture(laying);
+  if (!drawn) return;
+  for (const element of elements(laying.cell)) {
+    const ground = element.querySelector(".preview");
+    const tile = turned(drawn, laying.turn);
+    for (const [name, value] of Object.entries({ x: -PITCH / 2, y: -PITCH / 2, width: PITCH, height: PITCH })) {
+      tile.setAttribute(name, value);
+    }
+    ground.replaceChildren(tile);
+    ground.dataset.lit = "";
+  }
+}
+
+/** A copy of the picture of a module, turned clockwise; its signs stay upright. */
+function turned(drawn, turn) {
+  const tile = drawn.cloneNode(true);
+  tile.removeAttribute("id");
+  for (const turning of tile.querySelectorAll(".corridors")) {
+    turning.setAttribute("transform", `rotate(${turn || 0})`);
+  }
+  return tile;
+}
+
+function clear() {
+  for (const element of document.querySelectorAll("[data-lit]")) {
+    element.classList.remove(...LIT);
+    delete element.dataset.lit;
+    if (element.matches(".preview")) element.replaceChildren();
+    if (!element.matches("[data-place]")) continue;
+    delete element.dataset.moves; // as an open place it was preferred to those around it
+    element.removeAttribute("tabindex");
+  }
+  for (const ghost of document.querySelectorAll(".ghosts > .comes")) ghost.classList.remove("comes");
+}
