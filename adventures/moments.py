@@ -145,15 +145,13 @@ def _brought(timeline: Timeline, feats: Feats) -> Iterator[tuple[int, Feat, int]
     """
     scores: dict[str, ScoreView] = {}
     for turn in timeline["turns"]:
-        changes: dict[int, list[int]] = {}
-        for seat, steps in turn["steps"].items():
-            for step in steps:
-                after = step["scores"].get(seat)
-                if after is not None:
-                    changes[id(step)] = list(_changes(scores.get(seat), after).values())
-                    scores[seat] = after
+        changes: dict[tuple[int, str], list[int]] = {}
+        for step in (step for steps in turn["steps"].values() for step in steps):
+            for seat, after in step["scores"].items():
+                changes[id(step), seat] = list(_changes(scores.get(seat), after).values())
+                scores[seat] = after
         for feat in feats(turn):
-            moved = [*changes.get(id(feat.step), ()), 0]
+            moved = [*changes.get((id(feat.step), feat.seat), ()), 0]
             yield turn["number"], feat, max(moved, key=abs) if feat.tie else max(moved)
         scores |= turn["scores"]
 

@@ -70,7 +70,7 @@ class _Retelling:
         others += self._counted
         self._people = list(dict.fromkeys([*self._owners, *others]))
         self._index = {name: number for number, name in enumerate(self._people)}
-        self._fields = {owner: kit.field(self._view, owner) for owner in self._owners}
+        self._fields = {owner: self._replay.field(self._view, owner, timeline) for owner in self._owners}
         self._places = {
             owner: {place: number for number, place in enumerate(field.drawn)}
             for owner, field in self._fields.items()

@@ -101,11 +101,12 @@ class Teller:
         seen = self._seen.get(self._replay.told_of(who), self._base)
         mine = self._replay.sheets(view, who)
         now = {owner: self._sheet(view, owner, seen[owner]) for owner in mine}
-        step = Step(move=text, marks=[], looks={}, scores=self._scored(view, [who]))
+        teller = self._replay.told_of(who)
+        scores = self._scored(view, [who, *self._told_there(teller)])
+        step = Step(move=text, marks=[], looks={}, scores=scores)
         for owner, sheet in now.items():
             self._tell(step, owner, seen[owner], sheet)
         self._seen[self._replay.told_of(who)] = {**seen, **now}
-        teller = self._replay.told_of(who)
         if teller != who:
             step["by"] = who
         self._turn["steps"].setdefault(teller, []).append(step)
@@ -115,15 +116,20 @@ class Teller:
 
         `dealt` is the move of the dealer that led to it, empty where there was none.
         """
-        for owner in self._owners:
-            step = Step(move="", marks=[], looks={}, scores=self._scored(public, [owner]))
-            sheet = self._sheet(public, owner)
-            self._tell(step, owner, self._told[owner], sheet)
+        for teller in dict.fromkeys(map(self._replay.told_of, self._owners)):
+            owners = self._told_there(teller)
+            step = Step(move="", marks=[], looks={}, scores=self._scored(public, owners))
+            for owner in owners:
+                self._tell(step, owner, self._told[owner], self._sheet(public, owner, self._told[owner]))
             if step["looks"] or step["marks"] or step["scores"]:
                 if dealt:
                     step["dealt"] = dealt
-                self._turn["steps"].setdefault(owner, []).append(step)
+                self._turn["steps"].setdefault(teller, []).append(step)
         self._base = dict(self._told)
+
+    def _told_there(self, teller: str) -> list[str]:
+        """The owners whose steps are told on a sheet: its own, or all who play on that board."""
+        return [owner for owner in self._owners if self._replay.told_of(owner) == teller]
 
     def _tell(self, step: Step, owner: str, before: _Sheet, after: _Sheet) -> None:
         if after is before:

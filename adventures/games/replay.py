@@ -146,6 +146,14 @@ class Replay:
         field: FieldContext = self._field({**view, "decision": None}, owner)
         return {place: str(drawn) for place, drawn in field.drawn.items()}
 
+    def field(self, view: View, owner: str, timeline: Timeline) -> FieldContext:
+        """What the looks of an owner are laid on: its print, and every place that `looks` ever names.
+
+        `view` is what everybody saw when the game began.
+        """
+        field: FieldContext = self._field(view, owner)
+        return field
+
     def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
         """Draws places of a sheet, each in the way that it looked once, with the outline of what is new."""
         return [mark_safe(look or "") for _place, look in looks]  # nosec B308 # as `looks` drew them

@@ -91,6 +91,7 @@ def _words() -> dict[str, str]:
         "empty": _("No turn is over yet"),
         "whose": _("%(name)s’s turn"),
         "sheet": _("%(name)s’s sheet"),
+        "own": _("%(name)s’s sheet"),
         "all": _("All sheets"),
         "none": _("Nothing was done on this sheet."),
         "nothing": _("No points change."),

@@ -83,7 +83,8 @@ function showWhole() {
   for (const button of page.querySelectorAll("[data-all]")) button.setAttribute("aria-pressed", String(all));
   const { name, form: number } = story.people[shown];
   const pillOf = document.getElementById("shown");
-  pillOf.replaceChildren(form(number), all ? say("all") : say("sheet", { name }));
+  const beside = story.onBoard && shown && shown < story.sheets.length; // it lies beside the board of all
+  pillOf.replaceChildren(form(number), all ? say("all") : say(beside ? "own" : "sheet", { name }));
   page.classList.toggle("all", all);
 }
 
