@@ -20,6 +20,7 @@ from .box import GateBox
 from .dealer import GateChance
 from .forms import GateOptions
 from .programs import GatePrograms
+from .replay import GateReplay
 from .rules.views import GateView
 from .words import asking, deeds
 from .words.building import STEPS as BUILDING
@@ -121,6 +122,9 @@ class GateKit(Kit):
         """The plate of a seat."""
         colour = gate_view(view)["colours"][seat] if view else ""
         return SeatMark(drawing.plate_sign(colour), f"seat-{colour}") if colour else None
+
+    def replay(self) -> GateReplay:
+        return GateReplay(self.field)
 
     def field_words(self, ruleset: str, key: str) -> FieldWords:
         named = FIELDS[key]

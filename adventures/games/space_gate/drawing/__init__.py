@@ -27,17 +27,22 @@ from .planets import small_planet
 from .small import small_board
 from .tiles import tile
 from .wheel import hawking
+from .worlds import empty_station, empty_worlds, small_station, worlds_field
 
 __all__ = [
     "GateField",
     "constellation_of",
     "dom_id",
+    "empty_station",
+    "empty_worlds",
     "field",
     "hawking",
     "planet_field",
     "plate_sign",
     "small_board",
     "small_planet",
+    "small_station",
     "station_field",
     "tile",
+    "worlds_field",
 ]

@@ -18,7 +18,11 @@ LEAST = (5, 4)  # a station is never drawn larger than in a grid of so many cell
 
 def view_box(station: StationView) -> str:
     """The part of the grid that is shown: the station with one free cell around."""
-    left, top, right, bottom = bounds(station)
+    return box_round(*bounds(station))
+
+
+def box_round(left: int, top: int, right: int, bottom: int) -> str:
+    """The part of the grid that is shown with these outermost columns and rows."""
     wide, high = right - left + 3, bottom - top + 3
     wider, higher = max(0, LEAST[0] - wide), max(0, LEAST[1] - high)
     x, y = left - 1.5 - wider / 2, top - 1.5 - higher / 2

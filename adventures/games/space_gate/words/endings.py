@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 Text = Promise | str
@@ -29,13 +30,16 @@ BETWEEN: Mapping[str, Text] = {
     ),
 }
 
+# The name under which all planets are shown, which belong to nobody.
+WORLDS = "worlds"
+
 
 class GateEnding:
     """What Space Gate Odyssey says of its end."""
 
     def owner(self, owner: str) -> str:
-        """Seats by their name."""
-        return owner
+        """Seats by their name, and the planets on which all of them settle."""
+        return _("The planets") if owner == WORLDS else owner
 
     def reason(self, reason: str, seat: str) -> str:
         """Why the game was over, and in whose turn."""

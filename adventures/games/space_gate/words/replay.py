@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from adventures.games.replay import Highlight, StepWords, Turn
 
-from .things import FIELDS, ROOMS, TOKENS, room_name, stack_name
+from .things import FIELDS, ROOMS, TOKENS, cell_name, room_name, space_name, stack_name
 
 TITLES: Mapping[str, Promise | str] = {
     "engineer": gettext_lazy("%(name)s sends an engineer"),
@@ -41,15 +41,28 @@ def step_words(name: str, move: str) -> StepWords:
     return StepWords(str(TITLES[verb]) % {"name": name}, _told(verb, words))
 
 
+def settled_words(name: str, place: str) -> StepWords:
+    """Where somebody's colonist went: a place of a planet as `place_label` takes it."""
+    return StepWords(str(TITLES["settle"]) % {"name": name}, place_label(place))
+
+
 def dealt_words(move: str) -> StepWords:
     """What the table turned up, in words."""
     verb, *words = move.split(" ")
     if verb == "tile":
         return StepWords(_("The next module"), stack_name(words[0]))
-    return StepWords(DEALT[verb], ", ".join(words)) if verb in DEALT else StepWords("")
+    if verb not in DEALT:
+        return StepWords("")
+    if verb == "dominance":
+        words = [str(TOKENS[token].name) for token in words]
+    return StepWords(str(DEALT[verb]), ", ".join(words))
 
 
-DEALT: Mapping[str, str] = {"planets": "★", "gates": "★"}
+DEALT: Mapping[str, Promise | str] = {
+    "planets": gettext_lazy("The planets"),
+    "gates": gettext_lazy("The gates"),
+    "dominance": gettext_lazy("The dominance tokens"),
+}
 
 
 def _told(verb: str, words: list[str]) -> str:
@@ -59,7 +72,7 @@ def _told(verb: str, words: list[str]) -> str:
         return stack_name(words[0])
     if verb == "exchange":
         return " ↔ ".join(str(TOKENS[token].name) for token in words)
-    if verb in ("settle", "gate"):
+    if verb == "gate":
         return words[0]
     rooms = [word for word in words if word in ROOMS]
     return room_name(rooms[0]) if rooms else ""
@@ -72,3 +85,27 @@ def highlights(turn: Turn) -> list[Highlight]:
         if kind == "scored" and int(words[1]):
             found.append(Highlight("scored", seat, f"{FIELDS[words[0]].name}: {int(words[1]):+d}"))
     return found
+
+
+def place_label(place: str) -> str:
+    """A cell, or a space, an island or the centre of a planet, by its name alone."""
+    planet, slash, space = place.partition("/")
+    if not slash:
+        return cell_name(place)
+    if space == "C":
+        return _("the centre of %(planet)s") % {"planet": planet}
+    return space_name(planet, space)
+
+
+def feat_words(words: Sequence[str]) -> str:
+    """What a pin of the chart stands for."""
+    _closed, planet, points = words
+    told = {"planet": planet, "count": points}
+    return (
+        ngettext(
+            "has %(count)s point on %(planet)s, the most of all",
+            "has %(count)s points on %(planet)s, the most of all",
+            int(points),
+        )
+        % told
+    )
