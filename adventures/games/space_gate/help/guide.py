@@ -92,7 +92,9 @@ STEPS: dict[str, Words] = {
     "rank": Words(
         "f-chief",
         gettext_lazy("A rank"),
-        gettext_lazy("Ranks 3 and 6 take an engineer or a chief away from the rooms. Tap the figure."),
+        gettext_lazy(
+            "Two of the ranks take an engineer or a chief away from the rooms for good. Tap the figure."
+        ),
     ),
     "gate": Words(
         "planet",

@@ -180,13 +180,7 @@ END = Section(
         Line(gettext_lazy("Level? Most activated modules decide; then the victory is shared.")),
     ),
 )
-WORLDS = Section(
-    "worlds",
-    "planet",
-    gettext_lazy("The eight planets"),
-    tuple(Line(text, name) for name, planet in PLANETS.items() for text in planet.rules.values()),
-)
-ROOM_LIST = Section(
+SIGNS = Section(
     "signs",
     "info",
     gettext_lazy("Signs"),
@@ -220,13 +214,30 @@ PAGE = Section(
         ),
     ),
 )
-SECTIONS = (AIM, TURN, MOVING, BUILDING, FILLING, BONUSES, TRAVEL, HAWKING, END, WORLDS, ROOM_LIST, PAGE)
+BEFORE_WORLDS = (AIM, TURN, MOVING, BUILDING, FILLING, BONUSES, TRAVEL)
+AFTER_WORLDS = (HAWKING, END, SIGNS, PAGE)
 
 
 def sections_of(view: GateView) -> tuple[Section, ...]:
-    """All sections; the last one says which options hold in this game."""
+    """All sections; the planets are those of this game, the last section says which options hold in it."""
     held = tuple(
         Line(asked.help_text, asked.label or name, on=bool(view["options"].get(name)))
         for name, asked in GateOptions.base_fields.items()
     )
-    return (*SECTIONS, Section("options", "values", gettext_lazy("Options"), held))
+    options = Section("options", "values", gettext_lazy("Options"), held)
+    return (*BEFORE_WORLDS, worlds_of(view), *AFTER_WORLDS, options)
+
+
+def worlds_of(view: GateView) -> Section:
+    """The planets of the game: which spaces can be taken, what they give, and when each one closes."""
+    lines = tuple(
+        Line(text, f"{name}, {planet.second}" if first else "")
+        for name, planet in PLANETS.items()
+        if name in view["planets"]
+        for first, text in (
+            (True, planet.opens(view, name)),
+            (False, planet.rule(view, name)),
+            (False, planet.closes(view, name)),
+        )
+    )
+    return Section("worlds", "planet", gettext_lazy("The planets of this game"), lines)

@@ -36,8 +36,8 @@ def _station(view: GateView) -> Asked:
     decision = view["decision"]
     assert decision is not None
     left = decision["data"]["left"]
-    text = ngettext("Lay a first module", "Lay two first modules, of different stacks", left)
-    return Asked("modules", text, _("Tap a stack, then a cell beside your white module."))
+    text = ngettext("Lay your second module, of another stack", "Lay two modules, of different stacks", left)
+    return Asked("modules", text, _("Tap a stack, then a cell that a corridor reaches."))
 
 
 def _engineer(view: GateView) -> Asked:
@@ -193,7 +193,7 @@ DOING: Mapping[str, Text] = {
 }
 # The same as a sentence.
 WAITING: Mapping[str, Text] = {
-    "station": gettext_lazy("%(name)s lays two first modules"),
+    "station": gettext_lazy("%(name)s lays the first modules"),
     "engineer": gettext_lazy("%(name)s chooses a room"),
     "bonus": gettext_lazy("%(name)s takes a bonus"),
     "rebuild": gettext_lazy("%(name)s lays the station anew"),

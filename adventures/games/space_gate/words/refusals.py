@@ -67,7 +67,8 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "rule_Dirac": (
         _THERE,
         gettext_lazy(
-            "Each advanced space takes five basic ones of yours; the central one opens last of all."
+            "Each advanced space takes five basic ones of yours; "
+            "the central one opens when all basic are taken."
         ),
     ),
     "rule_Fermi": (

@@ -10,7 +10,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from ..rules.contents import ENGINEER_RANKS
 from ..rules.views import GateView, TileView
 
 Text = Promise | str
@@ -77,14 +76,20 @@ FIELDS: Mapping[str, Named] = {
 
 @dataclass(frozen=True)
 class Planet:
-    """What an exoplanet is like: `second` names its landscape, `rules` and `closings` tell by its side.
+    """What an exoplanet is like: `second` names its landscape.
 
-    The sides are told apart by the least number of players for which one is made.
+    `places` tell which spaces can be taken, `rules` how it scores, `closings` when it closes, by its side.
+    The sides are told apart by the least number of players for which one is made, 0 stands for both.
     """
 
     second: Text
+    places: Mapping[int, Text]
     rules: Mapping[int, Text]
     closings: Mapping[int, Text]
+
+    def opens(self, view: GateView, name: str) -> str:
+        """Which of its spaces can be taken on the side in use."""
+        return str(_of_side(self.places, view, name))
 
     def rule(self, view: GateView, name: str) -> str:
         """How it scores on the side in use."""
@@ -103,21 +108,30 @@ def _of_side(texts: Mapping[int, Text], view: GateView, name: str) -> Text:
 PLANETS: Mapping[str, Planet] = {
     "Bose": Planet(
         gettext_lazy("the mountain"),
+        {0: gettext_lazy("Above the first level both spaces below must be taken.")},
         {0: gettext_lazy("1 for each colonist, 3 for each level on which you alone have most.")},
         {0: gettext_lazy("Closes when the top is taken.")},
     ),
     "Collins": Planet(
         gettext_lazy("the volcanoes"),
+        {0: gettext_lazy("Any free space.")},
         {0: gettext_lazy("7 for most colonists around a volcano, 3 each on a tie.")},
         {0: gettext_lazy("Closes when all volcanoes are won: six spaces taken, or four by one player.")},
     ),
     "Dirac": Planet(
         gettext_lazy("light and dark"),
+        {
+            0: gettext_lazy(
+                "Each advanced space takes five basic ones of yours; "
+                "the central one opens when all basic are taken."
+            )
+        },
         {0: gettext_lazy("1 for each basic space, 3 for each advanced one, 2 for the central one.")},
         {0: gettext_lazy("Closes when the central space is taken.")},
     ),
     "Fermi": Planet(
         gettext_lazy("the satellites"),
+        {0: gettext_lazy("The first colonist of a load goes to a satellite, all others to the centre.")},
         {
             0: gettext_lazy(
                 "3, 7, 12, 18 or 25 for colonists on 1 to 5 satellites. "
@@ -128,11 +142,13 @@ PLANETS: Mapping[str, Planet] = {
     ),
     "Planck": Planet(
         gettext_lazy("the roads"),
+        {0: gettext_lazy("Any free space.")},
         {0: gettext_lazy("1 for each colonist, 7 for the largest connected group, 5 each on a tie.")},
         {0: gettext_lazy("Closes when all spaces are taken.")},
     ),
     "Russell": Planet(
         gettext_lazy("the islands"),
+        {0: gettext_lazy("A whole load goes to one island, and not to a full one.")},
         {
             0: gettext_lazy(
                 "7 for most colonists on an island, 3 each on a tie; 3 for each island you are on."
@@ -145,11 +161,18 @@ PLANETS: Mapping[str, Planet] = {
     ),
     "Susskind": Planet(
         gettext_lazy("the tree tops"),
+        {0: gettext_lazy("Any free space.")},
         {0: gettext_lazy("2 for each colonist.")},
         {0: gettext_lazy("Closes when all spaces are taken.")},
     ),
     "Turing": Planet(
         gettext_lazy("the canals"),
+        {
+            2: gettext_lazy("Begin at the end of a canal, then go on next to your own chain."),
+            3: gettext_lazy(
+                "Advanced and central spaces open when the three spaces linked with them are taken."
+            ),
+        },
         {
             2: gettext_lazy("2 for your first colonist, 1 for each up to the seventh, 2 for each after it."),
             3: gettext_lazy("1 for each basic space, 2 for each advanced one, 3 for each central one."),
@@ -175,7 +198,6 @@ REASONS: Mapping[str, Text] = {
     "presence": gettext_lazy("a colonist on island %(of)s"),
     "canal": gettext_lazy("colonists of your canal: %(of)s"),
 }
-ENGINEER_RANK_NAMES = " ".join(map(str, ENGINEER_RANKS))
 
 
 def room_name(room: str) -> str:
