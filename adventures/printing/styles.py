@@ -41,12 +41,12 @@ class Styles:
         return colour(filled(f"var(--{name})", self.variables))[0]
 
     def declared(self, element: Any) -> dict[str, str]:
-        """What holds for an element, by property; the strongest rule last, so that it has its way."""
+        """What holds for an element, by property or variable; the strongest rule has its way."""
         found: dict[str, str] = {}
         for _strength, _order, pseudo, declarations in self._matcher.match(element):
             if pseudo is None:
                 found |= declarations
-        return {name: filled(value, self.variables) for name, value in found.items()}
+        return found
 
     def _read(self, rules: Iterable[Any]) -> None:
         for rule in rules:
@@ -65,7 +65,7 @@ class Styles:
         if tinycss2.serialize(rule.prelude).strip() == ":root":
             self.variables |= {name: value for name, value in told.items() if name.startswith("--")}
             return
-        wanted = {name: value for name, value in told.items() if name in READ}
+        wanted = {name: value for name, value in told.items() if name in READ or name.startswith("--")}
         if not wanted:
             return
         try:
@@ -79,7 +79,8 @@ class Styles:
 class Kind:
     """All elements of one name and of the same classes below the same kind: they look the same.
 
-    `attributes` are what an element of it carries, `colour` is what `currentColor` means within it.
+    `attributes` are what an element of it carries, `colour` is what `currentColor` means within it. Variables
+    hold from the element for which they are set downwards.
     """
 
     def __init__(self, styles: Styles, name: str, given: Mapping[str, str], above: Kind | None) -> None:
@@ -88,7 +89,11 @@ class Kind:
         self._element: Any = cssselect2.ElementWrapper(
             ElementTree.Element(name, asked), above and above._element, 0, None, False
         )
-        declared = styles.declared(self._element)
+        found = styles.declared(self._element)
+        self._variables: Mapping[str, str] = above._variables if above else styles.variables
+        if own := {name: value for name, value in found.items() if name.startswith("--")}:
+            self._variables = {**self._variables, **own}
+        declared = {name: filled(value, self._variables) for name, value in found.items() if name in READ}
         self.hidden = declared.get("display") == "none"
         self.colour: str = above.colour if above else "#000000"
         if "color" in declared:
