@@ -19,6 +19,7 @@ from . import drawing, help, panels
 from .box import GateBox
 from .dealer import GateChance
 from .forms import GateOptions
+from .printed import GatePrints
 from .programs import GatePrograms
 from .replay import GateReplay
 from .rules.views import GateView
@@ -46,6 +47,7 @@ class GateKit(Kit):
     sprite = "space_gate/icons.svg"
     refusals = REFUSALS
     programs = GatePrograms()
+    prints = GatePrints()
     options_form = GateOptions
     options_template = "space_gate/options.html"
     field_styles = ("css/pieces.css", "space_gate/field.css")

@@ -92,7 +92,8 @@ class GateReplay(Replay):
     def words(self, ruleset: str, turn: Turn, step: Step) -> StepWords:
         if dealt := step.get("dealt"):
             return dealt_words(dealt)
-        name, settled = step.get("by", ""), [place for owner, place, *_ in step["marks"] if owner == WORLDS]
+        name = step.get("by", "")
+        settled = [place for _owner, place, *_ in step["marks"] if "/" in place]
         if step["move"].startswith("settle ") and settled:
             return settled_words(name, settled[0])
         return step_words(name, step["move"])
