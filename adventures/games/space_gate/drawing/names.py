@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from ..rules.views import CellView, ExoplanetView, GateView
 from ..words.things import cell_name, space_name, tile_name
@@ -12,7 +12,7 @@ from ..words.things import cell_name, space_name, tile_name
 def cell_label(name: str, cell: CellView) -> str:
     """A module, which side of it shows, and who is in it."""
     tile = cell["tile"]
-    side = _("activated") if cell["activated"] else _("deactivated")
+    side = pgettext("module", "activated") if cell["activated"] else pgettext("module", "deactivated")
     people = ngettext(
         "%(count)s of %(capacity)s colonist", "%(count)s of %(capacity)s colonists", tile["capacity"]
     )
