@@ -86,6 +86,10 @@ class GateKit(Kit):
     def thumbnail(self, view: View, owner: str) -> SafeString:
         return drawing.small_board(gate_view(view), owner)
 
+    def curtained(self, view: View, seat: str) -> bool:
+        """Nothing is hidden: the station of whoever is asked is shown at once."""
+        return False
+
     # What has happened
 
     def happened(self, before: View, after: View, events: Events) -> Events:
