@@ -16,7 +16,7 @@ STEPS = {
     "lay": gettext_lazy("Lay the module here?"),
     "turn": gettext_lazy("Tap it to turn it."),
     "no_way_back": gettext_lazy("After laying there is no way back."),
-    "closes": gettext_lazy("It closes corridors: {count} fewer."),
-    "opens": gettext_lazy("It opens corridors: {count} more."),
+    "closes": gettext_lazy("Open corridors: {count} fewer."),
+    "opens": gettext_lazy("Open corridors: {count} more."),
     "as_many": gettext_lazy("As many open corridors as now."),
 }

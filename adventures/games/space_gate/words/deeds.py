@@ -13,15 +13,13 @@ from adventures.panels import Deed, Happening, News, Told
 
 from .things import FIELDS, FIGURES, TOKENS, room_name
 
+# The signs of what is only counted.
 ICONS = {
     "stepped": "course",
-    "lost": "course",
     "activated": "modules",
     "added": "modules",
     "returned": "undo",
     "filled": "access",
-    "settled": "planet",
-    "back": "planet",
 }
 
 
@@ -106,6 +104,23 @@ def _settled(part: Part, one: Happening) -> None:
     part.settled[one.words[0]] += 1
 
 
+def _back(part: Part, one: Happening) -> None:
+    count = int(one.words[1])
+    text = ngettext("%(count)s without a space", "%(count)s without a space", count)
+    part.deeds.append(Deed(text % {"count": count}, "undo"))
+
+
+def _ranked(part: Part, one: Happening) -> None:
+    rank, figure = one.words
+    if figure in ("engineer", "chief"):
+        said = {"figure": FIGURES[figure].name, "rank": rank}
+        part.deeds.append(Deed(_("%(figure)s to rank %(rank)s") % said, FIGURES[figure].icon))
+
+
+def _skipped(part: Part, one: Happening) -> None:
+    part.deeds.append(Deed(_("no engineer left on the Odyssey"), "f-eng"))
+
+
 def _exchanged(part: Part, one: Happening) -> None:
     said = {"one": TOKENS[one.words[0]].name, "other": TOKENS[one.words[1]].name}
     part.deeds.append(Deed(_("exchanges %(one)s and %(other)s") % said, "trade"))
@@ -143,11 +158,14 @@ TELLERS: Mapping[str, Callable[[Part, Happening], None]] = {
     "robot": _robot,
     "rebuilt": _rebuilt,
     "settled": _settled,
+    "back": _back,
     "hawking": _hawking,
     "exchanged": _exchanged,
     "closed": _closed,
     "scored": _scored,
     "moved": _moved,
+    "ranked": _ranked,
+    "skipped": _skipped,
 }
 
 
