@@ -12,7 +12,18 @@ from django.utils.translation import gettext_lazy
 
 from ...help import Line, Section, Text
 from ..forms import GateOptions
-from ..rules.contents import ENGINEER_RANKS, GATES, IN_PLAY, POINTS, RANKS, START_COLONISTS, WHEEL, WORTH
+from ..rules.contents import (
+    ENGINEER_RANKS,
+    GATES,
+    GATES_SHORT,
+    IN_PLAY,
+    IN_PLAY_SHORT,
+    POINTS,
+    RANKS,
+    START_COLONISTS,
+    WHEEL,
+    WORTH,
+)
 from ..rules.views import GateView
 from ..words.things import PLANETS, ROOMS, TOKENS
 
@@ -30,24 +41,13 @@ def line(text: Text, name: Text = "", icon: str = "", **numbers: object) -> Line
     return Line(_filled(text, numbers) if numbers else text, name, icon)
 
 
-AIM = Section(
-    "aim",
-    "modules",
-    gettext_lazy("What the game is"),
-    (
-        line(
-            gettext_lazy(
-                "{planets} planets, {gates} gates. Send colonists from your station through the gates; "
-                "each planet that closes gives influence. Whoever has most in the end wins."
-            ),
-            planets=IN_PLAY,
-            gates=GATES,
-        ),
-        line(
-            gettext_lazy("You begin with a white module, {colonists} colonists on it, and lay two modules."),
-            colonists=START_COLONISTS,
-        ),
-    ),
+AIM_TEXT = gettext_lazy(
+    "{planets} planets, {gates} gates. Send colonists from your station through the gates; "
+    "each planet that closes gives influence. Whoever has most in the end wins."
+)
+BEGINNING = line(
+    gettext_lazy("You begin with a white module, {colonists} colonists on it, and lay two modules."),
+    colonists=START_COLONISTS,
 )
 TURN = Section(
     "turn",
@@ -214,7 +214,7 @@ PAGE = Section(
         ),
     ),
 )
-BEFORE_WORLDS = (AIM, TURN, MOVING, BUILDING, FILLING, BONUSES, TRAVEL)
+BEFORE_WORLDS = (TURN, MOVING, BUILDING, FILLING, BONUSES, TRAVEL)
 AFTER_WORLDS = (HAWKING, END, SIGNS, PAGE)
 
 
@@ -225,7 +225,14 @@ def sections_of(view: GateView) -> tuple[Section, ...]:
         for name, asked in GateOptions.base_fields.items()
     )
     options = Section("options", "values", gettext_lazy("Options"), held)
-    return (*BEFORE_WORLDS, worlds_of(view), *AFTER_WORLDS, options)
+    return (aim_of(view), *BEFORE_WORLDS, worlds_of(view), *AFTER_WORLDS, options)
+
+
+def aim_of(view: GateView) -> Section:
+    """What the game is about, with the numbers of the short game where that is played."""
+    planets, gates = (IN_PLAY_SHORT, GATES_SHORT) if view["options"].get("short") else (IN_PLAY, GATES)
+    lines = (line(AIM_TEXT, planets=planets, gates=gates), BEGINNING)
+    return Section("aim", "modules", gettext_lazy("What the game is"), lines)
 
 
 def worlds_of(view: GateView) -> Section:
