@@ -18,7 +18,7 @@ function draw() {
   if (!sent) drawBar(name);
   part("set-out-words").textContent = name ? bar.dataset.departs : bar.dataset.writeDown;
   for (const button of begins) button.disabled = !book.chapter || Boolean(book.effects.half);
-  if (part("on-paper")) part("on-paper").hidden = !name;
+  if (part("on-paper")) part("on-paper").hidden = !name || Boolean(chosen().closest(".own-games"));
   part("undo").disabled = !book.canUndo;
   part("votes").hidden = form.elements.who.value !== "vote";
   for (const tile of form.querySelectorAll("[data-tile]")) {

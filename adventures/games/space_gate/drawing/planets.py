@@ -16,6 +16,7 @@ from .pieces import numbered, plate
 from .place import Scene, circle, decor, draw, edges, lit, octagon
 
 R = 22  # of a space
+HIT = 22.2  # the closest two lie 44.5 apart
 CENTRE = "C"
 
 
@@ -59,7 +60,7 @@ def _space(scene: Scene, planet: ExoplanetView, space: Space) -> SafeString:
     css = f"settle {space.kind}" + (" taken" if seat else "")
     inside = (
         f'<path class="spot" d="{form}"/>{lit(form)}{standing}{sign}{edges(circle(R + 5), circle(R + 8))}'
-        f'<circle class="hit" r="{R}"/>'
+        f'<circle class="hit" r="{HIT}"/>'
     )
     return draw(scene, f"{planet['name']}/{space.id}", space.id, css, label, at(space.at), inside)
 

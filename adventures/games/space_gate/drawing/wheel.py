@@ -13,6 +13,13 @@ from ..rules.views import GateView
 from .pieces import numbered
 
 OUT, IN, MIDDLE = 80, 47, 63.5
+# Where the plates of so many seats lie in a field: along the wheel, and towards its middle.
+SHIFTS = {
+    1: ((0, 0),),
+    2: ((-9, 0), (9, 0)),
+    3: ((-9, -7), (9, -7), (0, 8)),
+    4: ((-9, -7.5), (9, -7.5), (-9, 8.5), (9, 8.5)),
+}
 
 
 def hawking(view: GateView) -> SafeString:
@@ -47,12 +54,11 @@ def _field(view: GateView, number: int) -> str:
     there = [seat for seat, player in view["players"].items() if player["influence"]["wheel"] == number]
     if not there:
         return f'<text class="wheel-number" x="{x:.4g}" y="{y + 5:.4g}">{number}</text>'
-    step = 15 if len(there) > 1 else 0
     plates = ""
-    for place, seat in enumerate(there):
-        shift = (place - (len(there) - 1) / 2) * step
-        px, py = x - shift * cos(angle), y - shift * sin(angle)
-        size = 26 if len(there) == 1 else 19
+    for seat, (across, down) in zip(there, SHIFTS[len(there)], strict=True):
+        px = x + across * cos(angle) - down * sin(angle)
+        py = y + across * sin(angle) + down * cos(angle)
+        size = 26 if len(there) == 1 else 18
         plates += (
             f'<g transform="translate({px:.4g} {py:.4g})">{numbered(view["colours"][seat], number, size)}</g>'
         )
