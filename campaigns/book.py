@@ -15,7 +15,7 @@ from django.utils.translation import pgettext_lazy
 
 from adventures.games.kit import KITS, kit_of, title_of
 from adventures.games.parts import Rival, Title
-from adventures.rules import RULESETS
+from adventures.rules import RULESETS, Setup
 from campaigns.books import story
 from campaigns.books.story import ChapterKind, Path, StoryBook
 from campaigns.books.texts import told
@@ -82,6 +82,11 @@ class Chapter:
     def playable(self, *, solo: bool) -> bool:
         """Tells whether it can be played here, against ASTRA or in a group."""
         return bool(self.opponents) if solo else self.built
+
+    @property
+    def on_paper(self) -> bool:
+        """Tells whether a result of its Adventure can be typed in from paper."""
+        return self.built and kit_of(self.ruleset).paper(Setup(self.ruleset, ("1", "2"))) is not None
 
     @property
     def stars(self) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from adventures.games.kit import kit_of
 from adventures.words.lists import all_of
+from campaigns.book import INTRODUCED
 
 Told = Mapping[str, Any]
 
@@ -15,14 +16,16 @@ def sorted_out(
     """Parts effects into those that go with a game of a ruleset and those that are left out.
 
     A campaign never waits for an effect that means nothing there: so a card may say something for those who
-    play alone and something else for a group. Into a game that has begun with
-    effects they come in its middle.
+    play alone and something else for a group, and a game that no effect changes goes with none. Into a game
+    that has begun with effects they come in its middle.
     """
     kept, left = [dict(effect) for effect in effects], []
     before = list(begun_with or ())
     begun = None if begun_with is None else len(before)
     catalogue = kit_of(ruleset).effects
-    while catalogue is not None and kept:
+    if catalogue is None:
+        return [], kept
+    while kept:
         found = catalogue.faults(ruleset, [*before, *kept], solo, begun)
         wrong = {fault.at - len(before) for fault in found} & {*range(len(kept))}
         if not wrong:
@@ -44,6 +47,7 @@ def titles_of(effects: Sequence[Told], ruleset: str) -> str:
 
 
 def _words(effects: Sequence[Told], ruleset: str) -> list[tuple[str, str]]:
-    catalogue = kit_of(ruleset).effects if ruleset else None
-    told = [catalogue.words(effect, ruleset) for effect in effects] if catalogue else []
+    known = ruleset if ruleset and kit_of(ruleset).effects else INTRODUCED
+    catalogue = kit_of(known).effects
+    told = [catalogue.words(effect, known) for effect in effects] if catalogue else []
     return [(words.title, words.text) for words in told]

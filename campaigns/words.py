@@ -37,6 +37,10 @@ REFUSALS = {
         gettext_lazy("Not built yet"),
         gettext_lazy("The Adventure of chapter %(chapter)s cannot be played here yet."),
     ),
+    "not_on_paper": (
+        NOT_POSSIBLE,
+        gettext_lazy("Results of %(name)s cannot be typed in from paper."),
+    ),
     "chapter_ahead": (
         gettext_lazy("This chapter is still ahead"),
         gettext_lazy("Chapter %(next)s comes first."),

@@ -21,11 +21,26 @@ def faults_of(campaign: Campaign, walk: Walk, draft: Draft) -> list[Fault]:
     if draft.ruleset and not Chapter.at(1, draft.ruleset, campaign.book).playable(solo=campaign.solo):
         faults.append(Fault("ruleset", None, "ruleset_unknown", {}))
         return faults
+    if draft.ruleset and not seats_fit(draft.ruleset, campaign.players.here().count()):
+        sizes = {"least": RULESETS[draft.ruleset].min_seats, "most": RULESETS[draft.ruleset].max_seats}
+        faults.append(Fault("ruleset", None, "ruleset_players", sizes))
+        return faults
     if draft.opponent is not None and not campaign.solo:
         faults.append(Fault("opponent", None, "opponent_refused", {}))
     faults += _of_nobody(campaign, draft)
     unread = {fault.place for fault in faults if fault.part == "effect"}
     return faults + effect_faults(campaign, walk, draft, unread)
+
+
+def other_games(*, solo: bool) -> list[str]:
+    """The games to which a chapter can lead besides the Adventures, each by its key."""
+    keys = [title.key for kit in KITS for title in kit.titles if title.key in RULESETS]
+    return [key for key in keys if not is_adventure(key) and (not solo or kit_of(key).rivals(key))]
+
+
+def seats_fit(ruleset: str, count: int) -> bool:
+    """Tells whether so many can play a game; alone against an opponent is asked elsewhere."""
+    return count == 1 or RULESETS[ruleset].min_seats <= count <= RULESETS[ruleset].max_seats
 
 
 def holding(walk: Walk, draft: Draft) -> list[EffectFact]:
@@ -127,8 +142,13 @@ def effect_faults(
 
 
 def checked_by(walk: Walk, ruleset: str) -> str:
-    """The Adventure by whose rules effects are checked: that of the chapter, else the next in order."""
-    return ruleset if ruleset in KITS else next_in_order(walk) or INTRODUCED
+    """The Adventure by whose rules effects are checked: that of the chapter, else the next in order.
+
+    A game that no effect changes has no such rules.
+    """
+    if ruleset in KITS and kit_of(ruleset).effects is not None:
+        return ruleset
+    return next_in_order(walk) or INTRODUCED
 
 
 def next_in_order(walk: Walk) -> str:

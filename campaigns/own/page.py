@@ -19,7 +19,16 @@ from campaigns.models import Campaign, CardChange, HeldEffect, Player, Who
 from campaigns.selectors import usual_opponent
 from campaigns.walk import Comes, EffectFact, Walk, cards_now, in_force
 
-from .checks import checked_by, effect_faults, gone, holding, holds_here, next_in_order
+from .checks import (
+    checked_by,
+    effect_faults,
+    gone,
+    holding,
+    holds_here,
+    next_in_order,
+    other_games,
+    seats_fit,
+)
 from .draft import Draft, Entered, Fault
 from .going_on import has_gone_on
 from .ribbon import Stop, stops_of
@@ -38,7 +47,7 @@ DECIDERS = (
 
 
 class Goal(NamedTuple):
-    """An Adventure on the keys: where it stands in the order, in words."""
+    """An Adventure on the keys, or another game (number 0): where it stands in the order, in words."""
 
     key: str
     number: int
@@ -139,16 +148,30 @@ class OwnPage:
         reached = {visit.ruleset for visit in self.walk.line}
         return [self._goal(title, title.key in reached, title.key == following) for title in self._titles]
 
+    @cached_property
+    def games(self) -> list[Goal]:
+        """The keys of all other games that so many can play; none of them has a place in the order."""
+        count = self.campaign.players.here().count()
+        reached = {visit.ruleset for visit in self.walk.line}
+        return [
+            Goal(key, 0, str(title_of(key).name), title_of(key).emblem, key in reached, _("another game"))
+            for key in other_games(solo=self.campaign.solo)
+            if seats_fit(key, count)
+        ]
+
     @property
     def chosen(self) -> Goal | None:
-        """The Adventure it leads to; None for the story alone."""
-        return next((goal for goal in self.adventures if goal.key == self.ruleset), None)
+        """The Adventure or the game it leads to; None for the story alone."""
+        goals = [*self.adventures, *self.games]
+        return next((goal for goal in goals if goal.key == self.ruleset), None)
 
     @property
     def leads(self) -> str:
         """Where it leads, in words."""
         goal = self.chosen
-        return f"{goal.number} {goal.name}, {goal.order}" if goal else _("the story alone")
+        if goal is None:
+            return _("the story alone")
+        return f"{goal.number} {goal.name}, {goal.order}" if goal.number else f"{goal.name}, {goal.order}"
 
     @property
     def holds_in(self) -> str:

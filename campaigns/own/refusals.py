@@ -18,6 +18,7 @@ REFUSALS = {
     "chapter_missing": (NOT_POSSIBLE, gettext_lazy("The number of the chapter is missing.")),
     "chapter_number": (NOT_POSSIBLE, gettext_lazy("A chapter has a number from 1 to %(most)s.")),
     "ruleset_unknown": (NOT_POSSIBLE, gettext_lazy("This Adventure cannot be played here.")),
+    "ruleset_players": (NOT_POSSIBLE, gettext_lazy("This game is for %(least)s to %(most)s players.")),
     "opponent_refused": (NOT_POSSIBLE, gettext_lazy("This opponent cannot be met.")),
     "effect_unreadable": (NOT_POSSIBLE, gettext_lazy("This effect cannot be read. Enter it once more.")),
     "effect_until": (NOT_POSSIBLE, gettext_lazy("Until which chapter does it hold? From 1 to %(most)s.")),

@@ -4,6 +4,7 @@ from typing import Any
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
+from adventures.games.kit import kit_of
 from adventures.models import Game, Membership, Seat
 from adventures.services.seats import seat_at_one_tablet, seat_like
 from adventures.services.start import start_game
@@ -30,6 +31,7 @@ def begin_game(
     chapter, opponent = _chapter(campaign, visit, opponent)
     players = list(campaign.players.here())
     before = campaign.plays.exclude(game=None).order_by("-pk").first()
+    open_table = _open_table(campaign) and not kit_of(chapter.ruleset).secret_hands
     effects, left = _effects(campaign, visit, players)
 
     def store(game: Game) -> None:
@@ -41,7 +43,7 @@ def begin_game(
         ruleset=chapter.ruleset,
         names=[player.name for player in players],
         dealer=campaign.dealer,
-        open_table=_open_table(campaign, before),
+        open_table=open_table,
         before_cards=store,
         **({} if opponent is None else {"opponent": opponent}),
         **({"modifiers": tuple(effects)} if effects else {}),
@@ -59,9 +61,12 @@ def begin_game(
 def begin_on_paper(campaign: Campaign, visit: ChapterVisit, opponent: int | None = None) -> ChapterPlay:
     """Begins the chapter of a visit on paper, with everybody who plays now; no game is started.
 
-    What holds there is frozen as for a game. Raises as `begin_game` does.
+    What holds there is frozen as for a game. Raises as `begin_game` does, and Refused for a game that has no
+    sheets on paper.
     """
     chapter, opponent = _chapter(campaign, visit, opponent)
+    if not chapter.on_paper:
+        raise Refused("not_on_paper", name=chapter.adventure.name)
     if opponent is not None and opponent not in {rival.level for rival in chapter.opponents}:
         raise Malformed("opponent")
     players = list(campaign.players.here())
@@ -125,9 +130,12 @@ def _stored(
     return play
 
 
-def _open_table(campaign: Campaign, before: ChapterPlay | None) -> bool:
-    """Whether the sheets of one tablet lie open: as in the game before, and in the first as it was chosen."""
-    return before.game.open_table if before and before.game else campaign.open_table
+def _open_table(campaign: Campaign) -> bool:
+    """Whether the sheets of one tablet lie open: as in the last game in which they can, first as chosen."""
+    for play in campaign.plays.exclude(game=None).order_by("-pk").select_related("game"):
+        if play.game is not None and not kit_of(play.game.ruleset).secret_hands:
+            return play.game.open_table
+    return campaign.open_table
 
 
 def _seats_before(play: ChapterPlay, before: ChapterPlay, game: Game) -> dict[int, Seat]:
