@@ -68,6 +68,15 @@ def test_whoever_has_no_points_left_is_told_so():
     assert asking.question(game.view("ana")).text == "No points are left"
 
 
+def test_a_load_is_told_which_spaces_can_be_taken():
+    game = arrange(3, rooms={1: {"energy": (1, 0, 0)}}, stations={1: {"1 0": "WG12 90 on 2"}})
+    view = game.view("ana")
+    load = {"seat": "ana", "cell": "1 0", "gate": 1, "planet": "Bose", "size": 3, "left": 2, "placed": []}
+    asked_now = asking.question({**view, "load": load, "decision": {**view["decision"], "kind": "settle"}})
+    assert asked_now.text == "Place colonist 2 of 3 on Bose"
+    assert asked_now.hint == things.PLANETS["Bose"].opens(view, "Bose")
+
+
 def test_the_first_modules_are_counted():
     game = dealt(3)
     first = asking.question(game.view("ana")).text

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from ..rules.contents import ACCESS, MODULES
 from ..rules.views import GateView
-from .things import room_name
+from .things import PLANETS, room_name
 
 Text = Promise | str
 
@@ -132,10 +132,12 @@ def _settle(view: GateView) -> Asked:
     assert load is not None
     assert decision is not None
     said = {"number": load["size"] - load["left"] + 1, "of": load["size"], "planet": load["planet"]}
-    if load["size"] == 1:
-        return Asked("planet", _("Place your colonist on %(planet)s") % said, _("Tap a space that glows."))
-    text = _("Place colonist %(number)s of %(of)s on %(planet)s") % said
-    return Asked("planet", text, _("Tap a space that glows. A double ring exchanges two dominance tokens."))
+    one, several = (
+        _("Place your colonist on %(planet)s"),
+        _("Place colonist %(number)s of %(of)s on %(planet)s"),
+    )
+    text = (one if load["size"] == 1 else several) % said
+    return Asked("planet", text, PLANETS[load["planet"]].opens(view, load["planet"]))
 
 
 def _exchange(view: GateView) -> Asked:
