@@ -15,6 +15,8 @@ from tests.api.programs import program
 from tests.campaigns.exported import tables, workbook, written
 from tests.games.ad_astra.pages import Table as AstraTable
 from tests.games.escape_pods.pages import Table as EscapeTable
+from tests.games.space_gate.pages import Table as GateTable
+from tests.games.space_gate.playing import greedy_move
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -41,12 +43,19 @@ def ad_astra() -> AstraTable:
     return table
 
 
+def space_gate() -> GateTable:
+    table = GateTable.sits_down(3, short=True)
+    while not table.game.finished:
+        table.plays(*greedy_move(table.table, table.chance))
+    return table
+
+
 @pytest.fixture(autouse=True)
 def exports_dir(settings: Any, tmp_path: Any) -> None:
     settings.EXPORTS_DIR = tmp_path / "exports"
 
 
-@pytest.mark.parametrize("play", [escape_pods, ad_astra])
+@pytest.mark.parametrize("play", [escape_pods, ad_astra, space_gate])
 def test_a_game_that_is_over_can_be_looked_at_taken_along_and_read_by_programs(
     play: Callable[[], Any], tmp_path: Any
 ) -> None:
