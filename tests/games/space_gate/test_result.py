@@ -1,0 +1,89 @@
+"""The result of Space Gate Odyssey: what everything gave, the stations of all, the planets that decided."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from adventures import selectors
+from adventures.games.kit import kit_of
+from adventures.games.space_gate.panels import stations_of
+from adventures.games.space_gate.rules.contents import SCORE_FIELDS
+from adventures.services import finish
+
+from .pages import Table
+from .playing import NAMES, greedy_move, new_game, play_random, played
+
+KIT = kit_of("spacegate.1")
+
+
+def over(seats=3):
+    game = new_game(seats, short=True)
+    for _ in played(game, 5, player=greedy_move):
+        pass
+    return game
+
+
+def test_every_field_of_the_score_has_a_name_and_an_icon():
+    for field in SCORE_FIELDS:
+        words = KIT.field_words("spacegate.1", field)
+        assert str(words.name)
+        assert words.icon
+
+
+def test_stations_are_shown_of_all_and_no_two_places_share_an_id():
+    view = over(4).view(None)
+    shown = stations_of(view)
+    assert [one.mate.name for one in shown] == list(NAMES)
+    ids = [found for one in shown for found in re.findall(r'id="([^"]+)"', str(one.field.places))]
+    assert len(ids) == len(set(ids))
+    for one in shown:
+        assert str(one.field.places).count('class="place cell') == one.mate.tiles
+
+
+def test_seats_are_told_apart_by_the_plates_of_their_colours():
+    view = over().view(None)
+    for seat, colour in view["colours"].items():
+        assert KIT.seat_mark(tuple(view["colours"]), seat, view).css == f"seat-{colour}"
+    assert KIT.seat_mark(NAMES[:3], "ana") is None
+
+
+def test_the_winner_s_station_stands_in_the_sky_with_its_corridors():
+    view = over().view(None)
+    for seat, station in view["stations"].items():
+        seen = KIT.replay().constellation(view, seat)
+        assert len(seen.stars) == len(station["cells"])
+        assert len(seen.lines) >= len(seen.stars) - 1
+
+
+def test_the_end_says_why_and_what_decided():
+    game = over()
+    ending = KIT.ending("spacegate.1")
+    for seat, reason in game.result.reasons:
+        assert seat in ending.reason(reason, seat)
+        assert KIT.reason_name("spacegate.1", reason)
+    for key in ("total", "activated"):
+        assert ending.decided(key)
+    assert ending.between("activated")
+
+
+def test_nobody_is_left_out_of_a_game_that_was_played_at_random():
+    game = play_random(new_game(2, short=True), 3)
+    if game.over:
+        assert {seat for group in game.result.ranking for seat in group} == set(NAMES[:2])
+
+
+@pytest.mark.django_db
+def test_the_page_compares_all_fields_and_names_who_got_most_of_a_planet():
+    table = Table.sits_down(3, short=True)
+    while not table.game.finished:
+        table.plays(*greedy_move(table.table, table.chance))
+    finish.score(job_id=selectors.job_of(table.game).pk)
+    page = table.browsers[0].client.get(reverse("result", args=[table.game_id]))
+    told = page.content.decode()
+    assert told.count("seat-station-head") == 3
+    assert {one.mark.css for one in page.context["standings"]} == {"seat-blue", "seat-green", "seat-purple"}
+    assert page.context["charts"]
+    assert any("the most of all" in moment.text for moment in page.context["moments"])
+    totals = {one.name: int(one.total) for one in page.context["standings"]}
+    assert totals == {seat: table.table.view(None)["players"][seat]["influence"]["total"] for seat in totals}
