@@ -6,6 +6,7 @@ from html import unescape
 
 import pytest
 from django.urls import reverse
+from django.utils import translation
 
 from adventures.models import Game
 from adventures.rules import Game as RulesGame
@@ -106,8 +107,18 @@ def test_a_step_can_be_taken_back_within_the_own_part():
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_whole_game_is_clicked_to_its_result(language):
-    table, number = Table.sits_down(4, seed=2, short=True, reorganisation=True), 0
-    asked = {"accept-language": language}
+    table = Table.sits_down(4, seed=2, short=True, reorganisation=True)
+    with translation.override(language):
+        _clicked_through(table, {"accept-language": language})
+    page = table.browsers[0].open("result")
+    assert page.status_code == 200
+    document = json.loads(table.browsers[0].open("record").content)
+    assert RulesGame.replay(document).over
+
+
+def _clicked_through(table, asked):
+    """Clicks every move of a game, and now and then opens all its pages."""
+    number = 0
     while not table.game.finished:
         who, move = greedy_move(table.table, table.chance)
         position, browser = NAMES.index(who) + 1, table.browser(who)
@@ -123,7 +134,3 @@ def test_a_whole_game_is_clicked_to_its_result(language):
                 browser.client.get(browser.address("public-sheet", other), headers=asked).status_code == 200
             )
         assert browser.click(position, move, table.game.version).status_code in (200, 204)
-    page = table.browsers[0].open("result")
-    assert page.status_code == 200
-    document = json.loads(table.browsers[0].open("record").content)
-    assert RulesGame.replay(document).over
