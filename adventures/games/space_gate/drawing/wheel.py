@@ -37,9 +37,9 @@ def hawking(view: GateView) -> SafeString:
     own = view["seat"]
     if own:
         total = view["players"][own]["influence"]["total"]
+        yours = escape(_("yours"))
         drawn += (
-            f'<text class="wheel-total" y="7">{total}</text>'
-            f'<text class="wheel-yours" y="25">{escape(_("yours"))}</text>'
+            f'<text class="wheel-total" y="7">{total}</text><text class="wheel-yours" y="25">{yours}</text>'
         )
     svg = (
         f'<svg class="gate-wheel" viewBox="-90 -98 180 180" role="img" aria-label="{_label(view)}">'
