@@ -83,6 +83,10 @@ class GateKit(Kit):
         seen = gate_view(view)
         return drawing.field(seen) if owner is None else drawing.station_field(seen, owner)
 
+    def strips(self, view: View) -> Sequence[Any]:
+        """Nothing: on a phone, too, the station answers itself."""
+        return ()
+
     def thumbnail(self, view: View, owner: str) -> SafeString:
         return drawing.small_board(gate_view(view), owner)
 

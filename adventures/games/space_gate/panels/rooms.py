@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..rules.contents import ROOMS
@@ -12,7 +13,7 @@ from ..words.things import ROOMS as ROOM_WORDS
 
 @dataclass(frozen=True)
 class Figure:
-    """The own figures of one kind in a room: `step` is the tap on them, empty for robots."""
+    """The own figures of one kind in a room: `step` is the tap on them, empty where they cannot go."""
 
     kind: str
     name: str
@@ -83,7 +84,7 @@ def _room(view: GateView, own: str, room: str) -> Room:
         room_name(room),
         ROOM_WORDS[room].icon,
         figures["points"],
-        tuple(_figures(figures, room)),
+        tuple(_figures(figures, room, choices["figures"].get(room, []) if choices else [])),  # type: ignore[call-overload]
         tuple(other for other in others if other.points),
         tuple(Would(kind, points[own]) for kind, points in would.items()),
         active,
@@ -95,7 +96,7 @@ def _points(view: GateView, seat: str, room: str) -> int:
     return view["players"][seat]["rooms"][room]["points"]  # type: ignore[index]
 
 
-def _figures(figures: FiguresView, room: str) -> list[Figure]:
+def _figures(figures: FiguresView, room: str, can: Sequence[str]) -> list[Figure]:
     counts = {"chief": figures["chiefs"], "engineer": figures["engineers"], "robot": figures["robots"]}
     return [
         Figure(
@@ -103,7 +104,7 @@ def _figures(figures: FiguresView, room: str) -> list[Figure]:
             str(FIGURES[kind].name),
             FIGURES[kind].icon,
             count,
-            "" if kind == "robot" else f"figure:{kind}:{room}",
+            f"figure:{kind}:{room}" if kind in can else "",
         )
         for kind, count in counts.items()
         if count

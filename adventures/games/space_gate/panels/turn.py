@@ -12,11 +12,12 @@ from ..words.things import room_name
 
 @dataclass(frozen=True)
 class Relay:
-    """One seat in the order of acting: `now`, `later` or `done`."""
+    """One seat in the order of acting: `now`, `later` or `done`, with the `points` of its part."""
 
     words: str
     colour: str
     state: str
+    points: int = 0
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def _part(view: GateView, part: PartView) -> Relay:
     colour = view["colours"][seat]
     if state == "now":
         return Relay(_acting(view, part), colour, state)
-    return Relay(str(part["points"]) if part["step"] == "act" else _you(view, seat), colour, state)
+    return Relay(_you(view, seat), colour, state, part["points"] if part["step"] == "act" else 0)
 
 
 def _acting(view: GateView, part: PartView) -> str:

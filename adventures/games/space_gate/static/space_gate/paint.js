@@ -9,6 +9,7 @@ const PITCH = 100;
 export function paint(asked, taps, laying) {
   clear();
   play.classList.toggle("laying", Boolean(Object.keys(laying.can).length));
+  play.classList.toggle("asks-figure", Boolean(asked?.ways.some((way) => way.steps[0].startsWith("figure:"))));
   if (!asked) {
     hand(laying);
     return;
