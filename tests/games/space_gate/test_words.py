@@ -153,7 +153,7 @@ def test_steps_and_modules_are_counted():
         happening("added", "access.water", "WA1", "2", "0", "0"),
         happening("stepped", "0", "0", "1", "0", seat="ben"),
     )
-    assert told == {"ana": ["2 modules laid", "Modules: sends the engineer"], "ben": ["1 step"]}
+    assert told == {"ana": ["Modules: sends the engineer", "2 modules laid"], "ben": ["1 step"]}
 
 
 def test_loads_closings_and_points_are_told():

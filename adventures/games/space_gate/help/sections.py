@@ -152,11 +152,13 @@ HAWKING = Section(
         line(
             gettext_lazy(
                 "Influence is counted on a wheel of {wheel}. With each lap a figure goes to your lowest free "
-                "rank of {ranks}: a colonist, on ranks {engineers} an engineer or chief of your choice."
+                "rank of {ranks}: a colonist, on ranks {first} and {second} an engineer or chief "
+                "of your choice."
             ),
             wheel=WHEEL,
             ranks=RANKS,
-            engineers=", ".join(map(str, ENGINEER_RANKS)),
+            first=ENGINEER_RANKS[0],
+            second=ENGINEER_RANKS[1],
         ),
         Line(gettext_lazy("A loss takes the highest figure back to the reserve when it passes the arrow.")),
     ),

@@ -25,9 +25,10 @@ ICONS = {
 
 @dataclass
 class Part:
-    """What a seat did in a turn: counts of what is only counted, and lines for the rest."""
+    """What a seat did in a turn: the room it chose, counts of what is only counted, lines for the rest."""
 
     name: str
+    chosen: list[Deed] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
     deeds: list[Deed] = field(default_factory=list)
     settled: Counter[str] = field(default_factory=Counter)
@@ -41,7 +42,7 @@ def told(names: Sequence[str], happened: Sequence[Happening]) -> list[Told]:
             continue
         part = parts.setdefault(one.seat, Part(one.seat))
         TELLERS[one.kind](part, one)
-    lines = [Told(part.name, (*_counted(part), *part.deeds)) for part in parts.values()]
+    lines = [Told(part.name, (*part.chosen, *_counted(part), *part.deeds)) for part in parts.values()]
     return [line for line in lines if line.deeds]
 
 
@@ -81,7 +82,7 @@ def _count(part: Part, one: Happening) -> None:
 
 def _activated_room(part: Part, one: Happening) -> None:
     said = {"figure": FIGURES[one.kind].name, "room": room_name(one.words[1])}
-    part.deeds.append(Deed(_("%(room)s: sends the %(figure)s") % said, FIGURES[one.kind].icon))
+    part.chosen.append(Deed(_("%(room)s: sends the %(figure)s") % said, FIGURES[one.kind].icon))
 
 
 def _recruited(part: Part, one: Happening) -> None:
