@@ -20,6 +20,9 @@ class Box(Protocol):
     scripts: Sequence[str]
     """Static files of the scripts that move it, if any."""
 
+    styles: Sequence[str]
+    """Style sheets of what it shows besides keys, if any."""
+
     def text(self, typed: str, insisting: bool) -> str:
         """The dealer's move; who insists sees it lie there whatever was typed in before."""
         ...

@@ -127,6 +127,7 @@ def _keypad(
         "can_take_back": table.can_undo(DEALER),
         "body": keypad.body,
         "scripts": keypad.scripts,
+        "styles": keypad.styles,
         "refusal": refused,
         "may_insist": may_insist,
         "guilty": guilty,

@@ -35,6 +35,7 @@ class AstraBox:
 
     body = "ad_astra/deal_body.html"
     scripts: Sequence[str] = ()
+    styles: Sequence[str] = ()
 
     def text(self, typed: str, insisting: bool) -> str:
         """The dealer's move, as the form has put it together."""

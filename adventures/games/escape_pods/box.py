@@ -22,6 +22,7 @@ class EscapeBox:
 
     body = "escape_pods/deal_body.html"
     scripts: Sequence[str] = ()
+    styles: Sequence[str] = ()
 
     def text(self, typed: str, insisting: bool) -> str:
         """The dealer's move, as the form has put it together."""

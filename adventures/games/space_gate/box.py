@@ -24,6 +24,7 @@ class GateBox:
 
     body = "space_gate/deal_body.html"
     scripts: Sequence[str] = ()
+    styles: Sequence[str] = ("css/field.css", "css/pieces.css", "space_gate/field.css", "space_gate/deal.css")
 
     def text(self, typed: str, insisting: bool) -> str:
         """The dealer's move, as the form has put it together."""

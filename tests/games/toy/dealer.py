@@ -85,6 +85,7 @@ class ToyBox:
 
     body = "toy/deal_body.html"
     scripts: Sequence[str] = ()
+    styles: Sequence[str] = ()
 
     def text(self, typed: str, insisting: bool) -> str:
         """A face of the die is a roll; what is dealt begins with the number of the seat."""

@@ -40,6 +40,7 @@ class GroupKeypad:
 
     body = "moon/deal_body.html"
     scripts: Sequence[str] = ("moon/keypad.js",)
+    styles: Sequence[str] = ()
 
     def __init__(self, contents: Contents = STANDARD) -> None:
         self._numbers = frozenset(map(str, contents.numbers))

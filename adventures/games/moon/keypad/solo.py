@@ -41,6 +41,7 @@ class SoloKeypad:
 
     body = "moon/draw_body.html"
     scripts: Sequence[str] = ("moon/keypad.js",)
+    styles: Sequence[str] = ()
 
     def __init__(self, contents: Contents = STANDARD) -> None:
         self._numbers = frozenset(map(str, contents.numbers))
