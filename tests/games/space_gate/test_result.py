@@ -8,7 +8,7 @@ from django.urls import reverse
 from adventures import selectors
 from adventures.games.kit import kit_of
 from adventures.games.space_gate.panels import stations_of
-from adventures.games.space_gate.rules.contents import SCORE_FIELDS
+from adventures.games.space_gate.rules.contents import PLANETS, SCORE_FIELDS
 from adventures.services import finish
 
 from .pages import Table
@@ -34,7 +34,7 @@ def test_every_field_of_the_score_has_a_name_and_an_icon():
 def test_stations_are_shown_of_all_and_no_two_places_share_an_id():
     view = over(4).view(None)
     shown = stations_of(view)
-    assert [one.mate.name for one in shown] == list(NAMES)
+    assert [one.mate.name for one in shown] == [seat for seats in view["result"]["ranking"] for seat in seats]
     ids = [found for one in shown for found in re.findall(r'id="([^"]+)"', str(one.field.places))]
     assert len(ids) == len(set(ids))
     for one in shown:
@@ -84,6 +84,8 @@ def test_the_page_compares_all_fields_and_names_who_got_most_of_a_planet():
     assert told.count("seat-station-head") == 3
     assert {one.mark.css for one in page.context["standings"]} == {"seat-blue", "seat-green", "seat-purple"}
     assert page.context["charts"]
+    planets = list(table.table.view(None)["planets"])
+    assert len(page.context["rows"]) == len(planets) + len(set(SCORE_FIELDS) - set(PLANETS))
     assert any("the most of all" in moment.text for moment in page.context["moments"])
     totals = {one.name: int(one.total) for one in page.context["standings"]}
     assert totals == {seat: table.table.view(None)["players"][seat]["influence"]["total"] for seat in totals}

@@ -33,10 +33,11 @@ class World:
 
 
 def stations_of(view: GateView) -> tuple[Station, ...]:
-    """The stations of all, each as a picture; no two places share an id."""
+    """The stations of all, each as a picture, in the order of places once it is over; no two share an id."""
+    places = [seat for seats in view["result"]["ranking"] for seat in seats] if view["result"] else []
+    mates = sorted(all_players(view), key=lambda mate: places.index(mate.name) if places else mate.position)
     return tuple(
-        Station(mate, drawing.station_field(view, mate.name, prefix=f"s{mate.position}"))
-        for mate in all_players(view)
+        Station(mate, drawing.station_field(view, mate.name, prefix=f"s{mate.position}")) for mate in mates
     )
 
 
