@@ -60,7 +60,9 @@ def plays(crew: Crew, play: ChapterPlay, chosen: Chosen | None) -> dict[str, int
         position = list(game.rules_setup.seats).index(who) + 1
         play_move(by=crew.tablet, game_id=game.pk, position=position, text=text, version=game.version)
     game = Game.objects.get(pk=play.game_id)
-    finish.score(job_id=selectors.job_of(game).pk)
+    job = selectors.job_of(game)
+    assert job is not None
+    finish.score(job_id=job.pk)
     return dict(game.results.values_list("seat__name", "place"))
 
 
