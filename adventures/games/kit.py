@@ -287,6 +287,10 @@ class Kit(ABC):
         """
         return Page("table/result.html")
 
+    def compared(self, end: Result, keys: Sequence[str]) -> Sequence[str]:
+        """Those fields of the score that the result page compares, a row for each."""
+        return keys
+
     def seat_mark(self, seats: Sequence[str], seat: str, view: View | None = None) -> SeatMark | None:
         """The sign of a seat by which it is told apart after the end; None: by the order of places.
 

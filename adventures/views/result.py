@@ -158,7 +158,7 @@ def _rows(
     kit: Kit, words: EndingWords, ruleset: str, end: Result, players: Sequence[str]
 ) -> Iterable[dict[str, Any]]:
     fields = {seat: end.scores[seat].fields for seat in players}
-    keys = list(dict.fromkeys(key for seat in players for key in fields[seat]))
+    keys = kit.compared(end, list(dict.fromkeys(key for seat in players for key in fields[seat])))
     longest = max((abs(value) for seat in players for value in fields[seat].values()), default=0) or 1
     for key in keys:
         best, told = max(fields[seat].get(key, 0) for seat in players), kit.field_words(ruleset, key)

@@ -22,6 +22,7 @@ from .forms import GateOptions
 from .printed import GatePrints
 from .programs import GatePrograms
 from .replay import GateReplay
+from .rules.contents import PLANETS
 from .rules.views import GateView
 from .words import asking, deeds
 from .words.building import STEPS as BUILDING
@@ -127,6 +128,11 @@ class GateKit(Kit):
         """Field by field, and the stations of all."""
         stations = panels.stations_of(gate_view(view)) if view else ()
         return Page("space_gate/result.html", {"stations": stations})
+
+    def compared(self, end: Result, keys: Sequence[str]) -> Sequence[str]:
+        """Without planets that gave nobody anything: most of these were not in the game."""
+        given = {key for score in end.scores.values() for key, points in score.fields.items() if points}
+        return [key for key in keys if key not in PLANETS or key in given]
 
     def seat_mark(self, seats: Sequence[str], seat: str, view: View | None = None) -> SeatMark | None:
         """The plate of a seat."""

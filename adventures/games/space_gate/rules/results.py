@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from adventures.rules.result import Result, Score, TieBreak, rank
 
-from .contents import PLANETS
 from .state import State
 from .station import activated
 
 
 def score(state: State, seat: int) -> Score:
-    """What a seat has scored so far, by what for; planets that are not in the game give nothing."""
-    left = set(PLANETS) - set(state.planets)
-    return Score.of({field: points for field, points in state.scores[seat].items() if field not in left})
+    """What a seat has scored so far, by what for."""
+    return Score.of(dict(state.scores[seat]))
 
 
 def result(state: State, names: tuple[str, ...]) -> Result:
