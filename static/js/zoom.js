@@ -20,8 +20,11 @@ let alone = null; // the tap that may become a double one
 
 const frame = () => document.getElementById("field");
 
-/** Tells whether something belongs to the overview of a phone, where a tap only looks. */
-export const inOverview = (target) => isPhone() && target.closest?.("#field") !== null;
+/** Tells whether something belongs to the overview of a phone, where a tap only looks; some fields answer there too. */
+export function inOverview(target) {
+  const field = isPhone() && target.closest?.("#field");
+  return Boolean(field) && !field.querySelector(".answers");
+}
 
 /** Takes a tap on the overview: two of them enlarge it, one alone does `single` a moment later. */
 export function tapped({ clientX, clientY }, single = () => {}) {

@@ -13,6 +13,7 @@ from .asides import asides, questions_of_campaigns
 from .astra_positions import ad_astra
 from .campaign_positions import campaigns, crews
 from .escape_positions import escape_pods
+from .gate_positions import space_gate
 from .own_books import own_books
 from .papers import papers
 from .paths import paths
@@ -24,7 +25,7 @@ from .taken_along import exports
 def lay_out() -> None:
     """Lays out every screen of games and prints where it is."""
     found = {**sheets(), **later_sheets(), **solo(), **tables(), **journeys(), **asides(), **programs()}
-    _printed({**found, **escape_pods(), **ad_astra()})
+    _printed({**found, **escape_pods(), **ad_astra(), **space_gate()})
 
 
 def lay_out_escape_pods() -> None:
@@ -35,6 +36,11 @@ def lay_out_escape_pods() -> None:
 def lay_out_ad_astra() -> None:
     """Lays out the screens of Ad Astra alone."""
     _printed(ad_astra())
+
+
+def lay_out_space_gate() -> None:
+    """Lays out the screens of Space Gate Odyssey alone."""
+    _printed(space_gate())
 
 
 def lay_out_campaigns() -> None:

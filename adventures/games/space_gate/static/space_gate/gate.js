@@ -14,6 +14,7 @@ import "./log.js";
 let data = null; // as the page says it: what differs is another question
 let asked = null;
 let taps = [];
+let touched = false; // whether a finger has chosen it, not what followed by itself
 let laying = new Laying(null);
 let walked = ""; // where the colonist that was moved last stands, as a tap
 
@@ -26,6 +27,7 @@ function read() {
     data = said;
     asked = said ? JSON.parse(said) : null;
     taps = asked ? begin(was) : [];
+    touched = false;
     laying = new Laying(asked);
     showAsked(asked);
   }
@@ -52,6 +54,10 @@ function tapped(name, element) {
     draw();
     return;
   }
+  // What was chosen without a tap is not let go by the first one.
+  const again = !touched && taps.at(-1) === name;
+  touched = true;
+  if (again) return;
   const going = asked && withTap(asked.ways, taps, name);
   if (!going) {
     refuse(name, element);
