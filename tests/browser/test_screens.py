@@ -64,6 +64,7 @@ def spanish_eye(request: pytest.FixtureRequest, places: Places, open_tablet: Ope
 BESIDE_THE_BOARD = (
     *("keypad escape", "result escape", "result escape alone", "replay escape"),
     *("public astra", "keypad astra", "result astra", "replay astra"),
+    *("public gate", "keypad gate", "result gate", "replay gate"),
 )
 
 
@@ -316,6 +317,7 @@ SELECTED = [
     *("public 6", "public solo", "seats", "curtain", "keypad", "result six", "campaign stars"),
     *("campaign", "solo games", "/", "/new/", "/solo/", "/campaigns/new/", "replay", "replay solo"),
     *("sheet escape push_question", "sheet escape assignment", "result escape", "replay escape"),
+    *("sheet gate step", "result gate"),
 ]
 SELECTED_IN_SPANISH = [
     *("sheet writing", "sheet error", "sheet mission", "sheet infect 6", "sheet action 8"),
