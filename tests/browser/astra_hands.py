@@ -34,12 +34,13 @@ class AstraHands(Hands):
 
     def acts(self) -> bool:
         """Gives one whole answer; False when this device has nothing to do."""
-        if self.over:
-            return False
+        return not self.over and self.unless_gone(self.gives_an_answer)
+
+    def gives_an_answer(self) -> bool:
+        """What the open question of the page is answered with; False where there is none."""
         if self.opens_the_curtain():
             return True
-        asked = self.page.locator("#choosing")  # not there while another page is on its way
-        said = asked.get_attribute("data-choosing") if asked.count() else ""
+        said = self.asked()
         if not said:
             return False
         data = json.loads(said)

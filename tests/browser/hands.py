@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, TimeoutError, expect
+from collections.abc import Callable
+
+from playwright.sync_api import Error, Page, TimeoutError, expect
 
 # What is open on the page of a seat, in the order in which a quick player would tap it.
 OPEN = (
@@ -82,6 +84,21 @@ class Hands:
     def sight(self) -> str:
         """What stands in the way, as the page tells it."""
         return self.page.evaluate(SIGHT)
+
+    def unless_gone(self, act: Callable[[], bool]) -> bool:
+        """Acts; where the page goes on to another seat meanwhile, what failed is tried again there."""
+        at = self.page.url
+        try:
+            return act()
+        except Error as error:
+            if self.page.url == at and "context was destroyed" not in str(error):
+                raise
+            self.page.wait_for_load_state()
+            return True
+
+    def asked(self) -> str:
+        """What a script of the page is told of the open question; empty where nothing is asked."""
+        return self.page.evaluate("document.getElementById('choosing')?.dataset.choosing ?? ''")
 
     def acts(self) -> bool:
         """Taps once what is open; False when this device has nothing to do."""
