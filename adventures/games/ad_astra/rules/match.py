@@ -12,6 +12,7 @@ from adventures.rules.move import Move
 from adventures.rules.names import DEALER
 from adventures.rules.result import Result, Score
 from adventures.rules.setup import Setup
+from adventures.rules.way_back import WayBack
 
 from . import knowledge, results, setting_up
 from .artifacts import OCULUS
@@ -42,27 +43,14 @@ class Lying:
 
 
 class AdAstra:
-    """One game in play.
+    """One game in play: its state, the open questions, and what can be taken back."""
 
-    `before` is the state to which the seat `by` can go back, `since` are its moves from there on; both are
-    the seat's whose move was the last, as long as nothing has made it final.
-    """
-
-    def __init__(
-        self,
-        setup: Setup,
-        state: State,
-        before: State | None = None,
-        by: str = "",
-        since: tuple[str, ...] = (),
-    ) -> None:
+    def __init__(self, setup: Setup, state: State, back: WayBack[State]) -> None:
         self.setup = setup
         self.options = Options.of(setup)
         self.names = setup.seats
         self.state = state
-        self._before = before
-        self._by = by
-        self._since = since
+        self._back = back
         self._asked(questions(state, self.options))
 
     @classmethod
@@ -70,7 +58,7 @@ class AdAstra:
         """Lays the table (rulebook, Set-up); what is dealt is asked of the dealer."""
         state = State.of(len(setup.seats))
         state.steps = setting_up.steps(state.seats, Options.of(setup))
-        return cls(setup, state)
+        return cls(setup, state, WayBack())
 
     def _asked(self, found: list[Question]) -> None:
         """Keeps which questions are open, by whom they are asked, and whether the game is over."""
@@ -110,17 +98,15 @@ class AdAstra:
         elif text not in found.moves:
             raise refused(self.state, found, (move.verb, *move.words))
         if found.kind == "limit":
-            self._forget()
+            self._back.forget()
             return self._carry_out_here(found, move)
-        if who != self._by:
-            self._forget()
-        before, card = self._before or self.state.copy(), self._card_in_hand
+        before, card = self._back.start(who, self.state), self._card_in_hand
         events = self._carry_out_here(found, move)
         shown = move.words[:1] == (OCULUS,) or any(event.kind in FINAL for event in events)
         if shown or who == DEALER or card != self._card_in_hand:
-            self._forget()
+            self._back.forget()
         else:
-            self._before, self._by, self._since = before, who, (*self._since, text)
+            self._back.keep(before, who, text)
         return events
 
     @property
@@ -138,10 +124,6 @@ class AdAstra:
         table = Table(state, self.options, self.names, [])
         answer(table, found.seat, move.verb, move.words, str(move))
         return table.events, advance(table)
-
-    def _forget(self) -> None:
-        """Nothing can be taken back from here."""
-        self._before, self._by, self._since = None, "", ()
 
     # What is refused
 
@@ -176,7 +158,7 @@ class AdAstra:
         """
         if self._limited(who):
             return True
-        return bool(self._since) and who == self._by
+        return self._back.is_open(who)
 
     def _limited(self, who: str) -> bool:
         """Tells whether a seat has answered in the end of a round, and others have not."""
@@ -189,25 +171,23 @@ class AdAstra:
             del self.state.answers[self.names.index(who)]
         else:
             self.state = self._earlier()
-            self._since = self._since[:-1]
-            if not self._since:
-                self._forget()
+            self._back.step()
         self._asked(questions(self.state, self.options))
 
     def _earlier(self) -> State:
         """The state before the last move that can be taken back."""
-        assert self._before is not None
-        state = self._before.copy()
-        for text in self._since[:-1]:
-            [found] = questions(state, self.options)
-            self._carry_out(state, found, Move.parse(text, VERBS))
-        return state
+        return self._back.earlier(self._again)
+
+    def _again(self, state: State, text: str) -> None:
+        """Plays a move once more in an earlier state."""
+        [found] = questions(state, self.options)
+        self._carry_out(state, found, Move.parse(text, VERBS))
 
     def instead(self, who: str) -> tuple[str, ...]:
         """The other answers to the question that the last move answered, where they can be exchanged."""
         if self._limited(who) or not self.can_undo(who):
             return ()
-        if self._since[-1].partition(" ")[0] not in EXCHANGED:
+        if self._back.since[-1].partition(" ")[0] not in EXCHANGED:
             return ()
         [asked] = questions(self._earlier(), self.options)
         return asked.moves
@@ -247,22 +227,15 @@ class AdAstra:
 
     def pack(self) -> Mapping[str, Any]:
         """Gets the state, and that to which moves can be taken back, as plain data."""
-        before = self._before.pack() if self._before else None
-        return {"state": self.state.pack(), "before": before, "by": self._by, "since": list(self._since)}
+        return {"state": self.state.pack(), **self._back.pack()}
 
     @classmethod
     def unpack(cls, setup: Setup, packed: Mapping[str, Any]) -> Self:
         """Restores what `pack` made; raises ValueError, KeyError or TypeError for what is none."""
         seats = len(setup.seats)
-        before = packed["before"]
-        return cls(
-            setup,
-            State.unpack(packed["state"], seats),
-            None if before is None else State.unpack(before, seats),
-            str(packed["by"]),
-            tuple(str(text) for text in packed["since"]),
-        )
+        back = WayBack.unpack(packed, lambda state: State.unpack(state, seats))
+        return cls(setup, State.unpack(packed["state"], seats), back)
 
     def copy(self) -> Self:
         """An independent game that stands where this one does; what is never changed is shared."""
-        return type(self)(self.setup, self.state.copy(), self._before, self._by, self._since)
+        return type(self)(self.setup, self.state.copy(), self._back.copy())

@@ -12,6 +12,7 @@ from adventures.rules.move import Move
 from adventures.rules.names import DEALER
 from adventures.rules.result import Result, Score
 from adventures.rules.setup import Setup
+from adventures.rules.way_back import WayBack
 
 from . import effects, knowledge, scoring, turns
 from .dealing import check_dealt
@@ -40,27 +41,14 @@ class Lying:
 
 
 class EscapePods:
-    """One game in play.
+    """One game in play: its state, the open question, and what can be taken back."""
 
-    `before` is the state to which the seat `by` can go back, `since` are its moves from there on; both are
-    the seat's whose move was the last, as long as nothing has made it final.
-    """
-
-    def __init__(
-        self,
-        setup: Setup,
-        state: State,
-        before: State | None = None,
-        by: str = "",
-        since: tuple[str, ...] = (),
-    ) -> None:
+    def __init__(self, setup: Setup, state: State, back: WayBack[State]) -> None:
         self.setup = setup
         self.options = Options.of(setup)
         self.names = setup.seats
         self.state = state
-        self._before = before
-        self._by = by
-        self._since = since
+        self._back = back
         self._look()
 
     @classmethod
@@ -72,7 +60,7 @@ class EscapePods:
         if options.marked_shelters(seats):
             deal_shelters(table, MARKED_CARDS)
         state.steps = setting_up(seats, options.marked_shelters(seats))
-        return cls(setup, state)
+        return cls(setup, state, WayBack())
 
     def _look(self) -> None:
         """Looks which question is open, and whether the game is over."""
@@ -111,20 +99,14 @@ class EscapePods:
             check_dealt(self.state, found, move)
         elif text not in found.moves:
             raise refused(self.state, found, (move.verb, *move.words))
-        if who != self._by:
-            self._forget()
-        before = self._before or self.state.copy()
+        before = self._back.start(who, self.state)
         events = self._carry_out(self.state, move)
         if who == DEALER or any(event.kind in FINAL for event in events):
-            self._forget()
+            self._back.forget()
         else:
-            self._before, self._by, self._since = before, who, (*self._since, text)
+            self._back.keep(before, who, text)
         self._look()
         return tuple(events)
-
-    def _forget(self) -> None:
-        """Nothing can be taken back from here."""
-        self._before, self._by, self._since = None, "", ()
 
     def agreed_end(self) -> str:
         """Nothing in the rules ends a game in which nobody unboards: all seats may, between actions."""
@@ -135,7 +117,7 @@ class EscapePods:
         table = self._table(self.state)
         turns.finish(table, turns.STOP)
         settle(table)
-        self._forget()
+        self._back.forget()
         self._look()
         return tuple(table.events)
 
@@ -182,28 +164,22 @@ class EscapePods:
 
     def can_undo(self, who: str) -> bool:
         """Whoever moved last can take its moves back one by one, to the last that showed something."""
-        return bool(self._since) and who == self._by
+        return self._back.is_open(who)
 
     def undo(self, who: str) -> None:
         if not self.can_undo(who):
             raise IllegalMove("game_over" if self.result else "nothing_to_undo")
         self.state = self._earlier()
-        self._since = self._since[:-1]
-        if not self._since:
-            self._forget()
+        self._back.step()
         self._look()
 
     def _earlier(self) -> State:
         """The state before the last move that can be taken back."""
-        assert self._before is not None
-        state = self._before.copy()
-        for text in self._since[:-1]:
-            self._carry_out(state, Move.parse(text, VERBS))
-        return state
+        return self._back.earlier(lambda state, text: self._carry_out(state, Move.parse(text, VERBS)))
 
     def instead(self, who: str) -> tuple[str, ...]:
         """The other answers to a question that was asked in between: where to push, which hangar or space."""
-        if not self.can_undo(who) or self._since[-1].partition(" ")[0] not in EXCHANGED:
+        if not self.can_undo(who) or self._back.since[-1].partition(" ")[0] not in EXCHANGED:
             return ()
         asked = question(self._earlier())
         return asked.moves if asked else ()
@@ -241,25 +217,18 @@ class EscapePods:
 
     def pack(self) -> Mapping[str, Any]:
         """Gets the state, and that to which moves can be taken back, as plain data."""
-        before = self._before.pack() if self._before else None
-        return {"state": self.state.pack(), "before": before, "by": self._by, "since": list(self._since)}
+        return {"state": self.state.pack(), **self._back.pack()}
 
     @classmethod
     def unpack(cls, setup: Setup, packed: Mapping[str, Any]) -> Self:
         """Restores what `pack` made; raises ValueError, KeyError or TypeError for what is none."""
         seats = len(setup.seats)
-        before = packed["before"]
-        return cls(
-            setup,
-            State.unpack(packed["state"], seats),
-            None if before is None else State.unpack(before, seats),
-            str(packed["by"]),
-            tuple(str(text) for text in packed["since"]),
-        )
+        back = WayBack.unpack(packed, lambda state: State.unpack(state, seats))
+        return cls(setup, State.unpack(packed["state"], seats), back)
 
     def copy(self) -> Self:
         """An independent game that stands where this one does; what is never changed is shared."""
-        return type(self)(self.setup, self.state.copy(), self._before, self._by, self._since)
+        return type(self)(self.setup, self.state.copy(), self._back.copy())
 
     @property
     def _kind(self) -> str:
