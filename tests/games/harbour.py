@@ -1,24 +1,13 @@
 """Comet Harbour in tests: random moves of anybody who has one, and crews that play on the site."""
 
 import random
-import uuid
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any, Self
 
 from adventures import rules
-from adventures.actor import Actor
-from adventures.models import Game
-from adventures.replay import standing
 from adventures.rules import DEALER, Decision
-from adventures.services.click import Outcome
-from adventures.services.deal import deal_cards
-from adventures.services.join import join_game
-from adventures.services.play import play_move
-from adventures.services.seats import take_seat
-from adventures.services.start import start_game
+from tests.games.seated_table import SeatedTable
 from tests.games.toy.board import CARDS, FACES
-from tests.groups import device
 
 NAMES = ("Ana", "Ben", "Cem Öz", "Dia")
 Log = Iterable[tuple[str, str]]
@@ -72,65 +61,18 @@ def known_cards(log: Log, seats: tuple[str, ...], viewer: str | None) -> set[str
     return known
 
 
-@dataclass
-class Crew:
-    """Players, each on a tablet of their own, who play through the services."""
+class Crew(SeatedTable):
+    """Players of Comet Harbour, who move as they like."""
 
-    tablets: list[Actor]
-    game_id: uuid.UUID
-    chance: random.Random = field(default_factory=lambda: random.Random(1))
+    ruleset, names = "toy.1", NAMES
 
     @classmethod
     def sits_down(
-        cls, seats: int = 2, dealer: str = "server", short_game: bool = True, seed: int = 1
+        cls, seats: int = 2, dealer: str = "server", seed: int = 1, short_game: bool = True, **options: Any
     ) -> Self:
-        """Begins a game and takes its seats."""
-        tablets = [device() for _ in range(seats)]
-        names, options = NAMES[:seats], {"short_game": short_game}
-        game = start_game(by=tablets[0], ruleset="toy.1", names=names, dealer=dealer, **options)
-        for position, tablet in enumerate(tablets, 1):
-            join_game(by=tablet, code=game.code)
-            take_seat(by=tablet, game_id=game.pk, position=position)
-        return cls(tablets, game.pk, random.Random(seed))
-
-    @property
-    def game(self) -> Game:
-        return Game.objects.get(pk=self.game_id)
-
-    @property
-    def table(self) -> rules.Game:
-        return self.game.load()
-
-    @property
-    def log(self) -> list[tuple[str, str]]:
-        """The moves that stand."""
-        moves = standing(list(self.game.moves.all()))
-        return [(move.seat, move.text) for move in moves if move.undone_by is None and move.text != "undo"]
-
-    def plays(self, who: str, text: str, version: int | None = None) -> Outcome:
-        """Clicks for a seat, or types in what the box turned up."""
-        seen: dict[str, Any] = {"version": self.game.version if version is None else version}
-        if who == DEALER:
-            return deal_cards(by=self.tablets[0], game_id=self.game_id, text=text, **seen)
-        position = NAMES.index(who) + 1
-        tablet = self.tablets[position - 1]
-        return play_move(by=tablet, game_id=self.game_id, position=position, text=text, **seen)
+        """Begins a game, a short one unless a test wants a long one."""
+        return super().sits_down(seats, dealer, seed, short_game=short_game, **options)
 
     def chooses(self) -> tuple[str, str]:
         """Chooses somebody's move."""
         return any_move(self.table, self.log, self.chance)
-
-    def plays_until(self, kind: str, seat: str | None = None) -> str:
-        """Plays until a seat (any, unless it is named) is asked something of that kind; says which."""
-        while not self.game.finished:
-            for who in self.table.waiting():
-                decision = self.table.decision(who)
-                if decision is not None and decision.kind == kind and seat in (None, who):
-                    return who
-            self.plays(*self.chooses())
-        raise AssertionError(f"nobody was ever asked {kind}")
-
-    def plays_to_the_end(self) -> Game:
-        while not self.game.finished:
-            self.plays(*self.chooses())
-        return self.game

@@ -80,15 +80,16 @@ class SeatedTable:
         """Chooses somebody's move."""
         return type(self).chosen(self.table, self.chance)
 
-    def plays_until(self, kind: str, turn: int = 0) -> str:
-        """Plays until somebody is asked something of that kind, in this turn or later; says who."""
+    def plays_until(self, kind: str, seat: str | None = None, turn: int = 0) -> str:
+        """Plays until a seat (any, unless it is named) is asked that, in this turn or later; says which."""
         while not self.game.finished:
             table = self.table
-            who = table.waiting()[0]
-            decision = table.decision(who)
-            if decision is not None and decision.kind == kind and table.turn >= turn:
-                return who
-            self.plays(*type(self).chosen(table, self.chance))
+            for who in table.waiting():
+                decision = table.decision(who)
+                asked = decision is not None and decision.kind == kind and table.turn >= turn
+                if asked and seat in (None, who):
+                    return who
+            self.plays(*self.chooses())
         raise AssertionError(f"nobody was ever asked {kind}")
 
     def plays_to_the_end(self, most: int = 1500) -> Game:
