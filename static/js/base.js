@@ -20,7 +20,8 @@ function closeMenus(except) {
   }
 }
 
-function showTab(name) {
+/** Shows one part of the game where the window has no room for all. */
+export function showTab(name) {
   document.querySelector(".play").dataset.tab = name;
   markTab();
 }
@@ -30,10 +31,7 @@ function markTab() {
   const tabs = [...document.querySelectorAll("[data-tab-name]")];
   const chosen = tabs.find((tab) => tab.dataset.tabName === tab.closest(".play").dataset.tab);
   const current = chosen?.checkVisibility() ? chosen : tabs.find((tab) => tab.matches("[data-tab-first]"));
-  for (const tab of tabs) {
-    if (tab === current) tab.setAttribute("aria-current", "true");
-    else tab.removeAttribute("aria-current");
-  }
+  for (const tab of tabs) tab.ariaCurrent = tab === current ? "true" : null;
 }
 
 document.addEventListener("click", (event) => {

@@ -31,10 +31,11 @@ class World:
 
 @dataclass(frozen=True)
 class Worlds:
-    """All tabs; `show` is what the open question is about, so that the page turns to it."""
+    """All tabs; `show` and `part` are where the open question is answered: the page turns there."""
 
     worlds: tuple[World, ...]
     show: str
+    part: str
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,9 @@ def worlds_of(view: GateView) -> Worlds:
     """The station of the viewer and the planets, in the order in which they were laid out."""
     own = view["seat"] or view["seats"][0]["seat"]
     return Worlds(
-        (_station(view, own), *[_world(view, planet) for planet in view["planets"].values()]), show_of(view)
+        (_station(view, own), *[_world(view, planet) for planet in view["planets"].values()]),
+        show_of(view),
+        part_of(view),
     )
 
 
@@ -101,6 +104,12 @@ def show_of(view: GateView) -> str:
     if decision is None or decision["kind"] != "settle" or load is None:
         return "station"
     return load["planet"]
+
+
+def part_of(view: GateView) -> str:
+    """The tab with the next answer, in windows that show one at a time: tokens are exchanged in Hawking."""
+    decision = view["decision"]
+    return "score" if decision and decision["kind"] == "exchange" else "sheet"
 
 
 def _station(view: GateView, own: str) -> World:

@@ -1,5 +1,6 @@
 // What the field shows: the station, which fingers and wheels move and enlarge, or one of the planets.
 
+import { showTab } from "../js/base.js";
 import { play } from "../js/page.js";
 
 const NEAREST = 3.2; // so many times as large as the whole station
@@ -25,7 +26,9 @@ export function show(world) {
 /** Turns to where the next answer is; where nothing is asked, what is looked at stays. */
 export function showAsked(asked) {
   if (fingers.size) return; // whoever is moving the station is not disturbed
-  if (asked || !play.dataset.shows) show(document.getElementById("worlds").dataset.show);
+  const { show: world, part } = document.getElementById("worlds").dataset;
+  if (asked || !play.dataset.shows) show(world);
+  if (asked) showTab(part);
   if (asked && scale > 1 && !inSight()) whole();
 }
 
