@@ -1,13 +1,14 @@
-"""Hands that play Ad Astra: they read which taps make which move, choose one, and tap it."""
+"""Hands that play Ad Astra: they read which taps make which move, and tap those of the one they are told."""
 
 from __future__ import annotations
 
 import json
-import random
+import re
 from typing import Any
 
 from playwright.sync_api import Page
 
+from .advice import Adviser
 from .escape_hands import POINT
 from .hands import ANSWERED, Hands
 
@@ -20,16 +21,17 @@ START = """async ([kind, ways]) => {
     const { start } = await import("/static/ad_astra/ways.js");
     return start(kind, ways).steps;
 }"""
-BUTTONS = "#decision .decision-buttons .button:not(:disabled):not(:has([href$='undo']))"
+BUTTONS = {"pass": "p", "done": "d", "accept": "a", "refuse": "r"}
+OFFERS = 3  # in the first trades, what a simple player never thinks of
 Way = dict[str, Any]
 
 
 class AstraHands(Hands):
     """One device of a table of Ad Astra; `done` counts the answers by the kind of question."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
+    def __init__(self, page: Page, adviser: Adviser) -> None:
         super().__init__(page)
-        self.chance = random.Random(seed)
+        self.adviser = adviser
         self.done: dict[str, int] = {}
 
     def acts(self) -> bool:
@@ -42,34 +44,40 @@ class AstraHands(Hands):
             return True
         said = self.asked()
         if not said:
-            return False
+            return self.hands_it_on()
         data = json.loads(said)
         self.done[data["kind"]] = self.done.get(data["kind"], 0) + 1
         version = self.version()
         self.answers(data)
-        self.page.wait_for_function(ANSWERED, arg=version)
+        if not self.page.url.endswith("/curtain"):
+            self.page.wait_for_function(ANSWERED, arg=version)
         return True
 
     def answers(self, data: dict[str, Any]) -> None:
         kind, ways = data["kind"], data["ways"]
-        if kind in ("discard", "limit", "gain"):
-            self.gives()
-        elif kind == "trade" and self.offers():
-            pass
-        elif ways and (kind not in ("fly", "trade") or self.chance.random() < 0.7):
-            self.goes(kind, ways)
+        if kind == "trade" and self.done[kind] <= OFFERS and self.offers():
+            return
+        move = self.adviser.move(self.page.url)
+        verb, *words = move.split(" ")
+        if verb in BUTTONS:
+            self.page.locator(f"#decision [data-key='{BUTTONS[verb]}']").tap()
+        elif kind in ("discard", "limit", "gain"):
+            self.gives(words)
         else:
-            self.presses()
+            self.goes(kind, ways, move)
 
-    def goes(self, kind: str, ways: list[Way]) -> None:
-        """Taps one way from its first step, until the page knows what is meant."""
-        plain = [way for way in ways if not way["steps"][0][0].startswith("artifact:")] or ways
-        way = self.chance.choice(plain)
+    def goes(self, kind: str, ways: list[Way], move: str) -> None:
+        """Taps the way to a move from its first step, until the page knows what is meant."""
+        way = next((taps for one in ways if (taps := taps_of(one, move))), None)
+        if way is None:  # with an artifact, which a covered page does not show
+            assert " with " in move or move.startswith("use "), f"{move}: {self.sight()} {ways}"
+            self.page.locator("#decision a[href$='/curtain']").tap()
+            self.page.wait_for_url("**/curtain")
+            return
         steps = self.page.evaluate(START, [kind, ways])
-        if steps and steps[0] not in way["steps"][0]:
+        if steps[:1] != way[:1]:
             steps = []
-        for taps, among in enumerate(way["steps"][len(steps) :], 1):
-            step = self.chance.choice(among)
+        for taps, step in enumerate(way[len(steps) :], 1):
             self.touches(step)
             steps = [*steps, step]
             if self.page.evaluate(MEANT, [kind, ways, steps, taps]):
@@ -81,25 +89,21 @@ class AstraHands(Hands):
         if key.count():
             key.first.tap()
         else:
+            assert self.page.locator(f"#field [data-place='{step}']").count(), f"{step}: {self.sight()}"
             self.page.touchscreen.tap(*self.page.evaluate(POINT, step))
 
-    def gives(self) -> None:
-        """Adds cards one by one until the button can be pressed, or passes."""
-        confirm = self.page.locator("#decision [data-confirm]")
-        for key in self.page.locator("#giving [data-add]:not([aria-disabled])").all():
-            for _ in range(int(key.get_attribute("data-most") or 0)):
-                if confirm.is_enabled():
-                    break
-                key.tap()
-        if confirm.is_enabled():
-            confirm.tap()
-        else:
-            self.presses()
+    def gives(self, cards: list[str]) -> None:
+        """Adds cards one by one, and says that this is all."""
+        for card in cards:
+            kind, _, number = card.partition("*")
+            for _ in range(int(number or 1)):
+                self.page.locator(f"#giving [data-add='{kind}']").tap()
+        self.page.locator("#decision [data-confirm]").tap()
 
     def offers(self) -> bool:
         """Offers one card for another now and then; False where nobody can be asked for one."""
         partners = self.page.locator("#trade [data-partner]:not([aria-pressed='true'])")
-        if self.done["trade"] > 3 or not partners.count():
+        if not partners.count():
             return False
         partners.first.tap()
         wanted = self.page.locator("#trade [data-more]:not(:disabled)")
@@ -117,7 +121,15 @@ class AstraHands(Hands):
         offer.tap()
         return True
 
-    def presses(self) -> None:
-        """Presses a button of the bar: pass, done, accept or refuse."""
-        buttons = self.page.locator(BUTTONS).all()
-        self.chance.choice(buttons).tap()
+
+def taps_of(way: Way, move: str) -> list[str]:
+    """The taps by which a way leads to a move; none where it leads elsewhere."""
+    pattern = re.sub(r"\\{(\d)\\}", r"(?P<at\1>.+)", re.escape(way["move"]))
+    found = re.fullmatch(pattern, move)
+    if not found:
+        return []
+    taps = []
+    for number, among in enumerate(way["steps"]):
+        name = found.groupdict().get(f"at{number}")
+        taps += [step for step in among if name in (None, step.partition(":")[2] or step)][:1]
+    return taps if len(taps) == len(way["steps"]) else []

@@ -1,13 +1,13 @@
-"""Hands that play Space Gate Odyssey: they read which taps make which move, choose one, and tap it."""
+"""Hands that play Space Gate Odyssey: they read which taps make which move, and tap those they are told."""
 
 from __future__ import annotations
 
 import json
-import random
 from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
+from .advice import Adviser
 from .hands import ANSWERED, Hands
 
 # Where a finger comes down for a place of the station, or of the planet that is shown.
@@ -18,17 +18,21 @@ MIDDLE = """([kind, name]) => {
     const { x, y, width, height } = place.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
 }"""
-
-
+# What a question begins with is chosen already.
+START = """async ways => {
+    const { start } = await import("/static/space_gate/ways.js");
+    return start(ways);
+}"""
 CORNER = {"x": 12, "y": 12}
+BUTTONS = {"done": "d", "cancel": "c"}
 
 
 class GateHands(Hands):
     """One device of a table of Space Gate Odyssey; `done` counts the answers by the kind of question."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
+    def __init__(self, page: Page, adviser: Adviser) -> None:
         super().__init__(page)
-        self.chance = random.Random(seed)
+        self.adviser = adviser
         self.done: dict[str, int] = {}
 
     def acts(self) -> bool:
@@ -37,38 +41,46 @@ class GateHands(Hands):
 
     def gives_an_answer(self) -> bool:
         """What the open question of the page is answered with; False where there is none."""
+        if self.opens_the_curtain():
+            return True
         said = self.asked()
         if not said:
-            return False
+            return self.hands_it_on()
         data = json.loads(said)
         self.done[data["kind"]] = self.done.get(data["kind"], 0) + 1
         version = self.version()
-        self.answers(data)
+        move = self.answers(data)
         try:
             self.page.wait_for_function(ANSWERED, arg=version)
         except TimeoutError:
-            raise AssertionError(
-                f"No answer to {data['kind']} at version {version}: {self.sight()}"
-            ) from None
+            raise AssertionError(f"No answer to {move} at version {version}: {self.sight()}") from None
         return True
 
-    def answers(self, data: dict[str, Any]) -> None:
-        """Lays a module, taps one way, or ends the part."""
-        can = {tap: one for tap, one in data["laying"].items() if one["cells"]}
-        if can:
-            self.lays(can)
-        elif data["ways"]:
-            for tap in self.chance.choice(data["ways"])["steps"]:
-                self.touches(tap)
+    def answers(self, data: dict[str, Any]) -> str:
+        """Lays a module or puts it back, taps one way, or ends the part; says which move that is."""
+        move = self.adviser.move(self.page.url)
+        verb, *words = move.split(" ")
+        if verb in BUTTONS:
+            self.page.locator(f"#decision [data-key='{BUTTONS[verb]}']").tap()
+        elif verb in ("add", "put"):
+            self.lays(data["laying"], *words)
+        elif verb == "return":
+            self.touches(f"stack:{words[0]}")
+            self.page.locator("[data-lay-back]:visible").tap()
         else:
-            self.page.locator("#decision [data-key='d']").tap()
+            self.page.keyboard.press("Escape")  # lets go the colonist that has just moved
+            taps = next(way["steps"] for way in data["ways"] if way["move"] == move)
+            chosen = self.page.evaluate(START, data["ways"])
+            for tap in taps[1:] if chosen == taps[:1] else taps:
+                self.touches(tap)
+        return move
 
-    def lays(self, can: dict[str, Any]) -> None:
-        """Taps a stack, a cell, the cell again to turn the module, and lays it."""
-        tap = self.chance.choice(list(can))
-        cell = self.chance.choice(list(can[tap]["cells"]))
+    def lays(self, can: dict[str, Any], name: str, x: str, y: str, turn: str) -> None:
+        """Taps a stack or a module in hand, a cell, the cell again to turn the module, and lays it."""
+        tap = next(tap for tap, one in can.items() if one["name"] == name)
+        cell = f"cell:{x} {y}"
         self.touches(tap)
-        for _ in range(self.chance.randint(1, 2)):
+        for _ in range(1 + list(can[tap]["cells"][cell]).index(turn)):
             self.touches(cell)
         self.page.locator("[data-lay-down]:visible").tap()
 

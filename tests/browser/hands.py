@@ -70,6 +70,15 @@ class Hands:
         self.ready()
         return True
 
+    def hands_it_on(self) -> bool:
+        """Hands the tablet to another seat that plays on it; False where the bar offers no such thing."""
+        offered = self.page.locator("#decision a.primary[href*='/curtain']")
+        if not offered.count():
+            return False
+        with self.page.expect_navigation():
+            offered.tap()
+        return True
+
     def tap(self, selector: str) -> None:
         """Taps and waits until the page shows what came of it."""
         version = self.version()

@@ -68,13 +68,18 @@ def an_offer(decision: Decision, chance: random.Random) -> str:
 
 
 def greedy_move(game: Game, chance: random.Random) -> tuple[str, str]:
-    """Chooses by rules of thumb: builds what gives most, flies out, takes and scores what helps most."""
+    """Chooses by rules of thumb for one of those that are asked."""
     who = chance.choice(game.waiting())
+    return who, greedy_answer(game, who, chance)
+
+
+def greedy_answer(game: Game, who: str, chance: random.Random) -> str:
+    """Chooses by rules of thumb: builds what gives most, flies out, takes and scores what helps most."""
     decision = game.decision(who)
     assert decision is not None
     if who == DEALER:
-        return who, dealt(decision, chance)
-    return who, max(decision.moves, key=lambda move: _worth(game, who, decision, move) + chance.random())
+        return dealt(decision, chance)
+    return max(decision.moves, key=lambda move: _worth(game, who, decision, move) + chance.random())
 
 
 def _worth(game: Game, who: str, decision: Decision, move: str) -> float:

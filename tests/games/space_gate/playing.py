@@ -70,12 +70,17 @@ def stopped(game: Game) -> Game:
 def greedy_move(game: Game, chance: Random) -> tuple[str, str]:
     """Somebody who must decide, and the move that looks best to a simple eye."""
     [who] = game.waiting()
+    return who, greedy_answer(game, who, chance)
+
+
+def greedy_answer(game: Game, who: str, chance: Random) -> str:
+    """The move that looks best to a simple eye, of whoever must decide."""
     if who == "dealer":
-        return who, dealt(game, chance)
+        return dealt(game, chance)
     decision = game.decision(who)
     if len(decision.moves) == 1:
-        return who, decision.moves[0]
-    return who, GREEDY[decision.kind](game, who, decision.moves, chance)
+        return decision.moves[0]
+    return GREEDY[decision.kind](game, who, decision.moves, chance)
 
 
 def _best(moves, worth, chance: Random) -> str:
