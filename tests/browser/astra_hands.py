@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .advice import Adviser
 from .escape_hands import POINT
@@ -48,15 +48,15 @@ class AstraHands(Hands):
         data = json.loads(said)
         self.done[data["kind"]] = self.done.get(data["kind"], 0) + 1
         version = self.version()
-        self.answers(data)
-        if not self.page.url.endswith("/curtain"):
+        if self.answers(data):
             self.page.wait_for_function(ANSWERED, arg=version)
         return True
 
-    def answers(self, data: dict[str, Any]) -> None:
+    def answers(self, data: dict[str, Any]) -> bool:
+        """Gives an answer; False where only the own artifacts were uncovered, with which it can be given."""
         kind, ways = data["kind"], data["ways"]
         if kind == "trade" and self.done[kind] <= OFFERS and self.offers():
-            return
+            return True
         move = self.adviser.move(self.page.url)
         verb, *words = move.split(" ")
         if verb in BUTTONS:
@@ -64,16 +64,20 @@ class AstraHands(Hands):
         elif kind in ("discard", "limit", "gain"):
             self.gives(words)
         else:
-            self.goes(kind, ways, move)
+            return self.goes(kind, ways, move)
+        return True
 
-    def goes(self, kind: str, ways: list[Way], move: str) -> None:
-        """Taps the way to a move from its first step, until the page knows what is meant."""
+    def goes(self, kind: str, ways: list[Way], move: str) -> bool:
+        """Taps the way to a move from its first step, until the page knows what is meant.
+
+        False where it needs an artifact that a covered page does not show, and the page was uncovered for it.
+        """
         way = next((taps for one in ways if (taps := taps_of(one, move))), None)
-        if way is None:  # with an artifact, which a covered page does not show
+        if way is None:
             assert " with " in move or move.startswith("use "), f"{move}: {self.sight()} {ways}"
-            self.page.locator("#decision a[href$='/curtain']").tap()
-            self.page.wait_for_url("**/curtain")
-            return
+            self.page.locator("#decision [hx-post$='/curtain']").tap()
+            expect(self.page.locator("#decision .artifact-key").first).to_be_visible()
+            return False
         steps = self.page.evaluate(START, [kind, ways])
         if steps[:1] != way[:1]:
             steps = []
@@ -81,11 +85,14 @@ class AstraHands(Hands):
             self.touches(step)
             steps = [*steps, step]
             if self.page.evaluate(MEANT, [kind, ways, steps, taps]):
-                return
+                break
+        return True
 
     def touches(self, step: str) -> None:
         """Taps a key beside the map by its step, or a place of the map."""
         key = self.page.locator(f"[data-step='{step}']:visible")
+        if step.startswith("artifact:"):
+            expect(key.first).to_be_visible()
         if key.count():
             key.first.tap()
         else:
