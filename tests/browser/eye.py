@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page
 
+from tests.browsers import SIZES, SMALLER
 from tests.sites import Site
 
 from .addresses import name_of
@@ -22,6 +24,8 @@ KEEPS_PICTURES = "MOON_PICTURES" in os.environ  # `make pictures`: a suite nobod
 # colours of the first one, and of the sheet of the last Adventure, whose colours are not those of the others.
 READ, MEASURED = 6, 1
 LAST = " 8"
+TELEVISIONS = {"television": (1920, 1080), "laptop": (1280, 720)}
+WINDOWS = SIZES | SMALLER | TELEVISIONS
 LOOKING = Path(__file__).with_name("looking.js").read_text()
 
 
@@ -46,33 +50,67 @@ def laid_out(site: Site, what: str) -> Places:
 
 
 class Eye:
-    """Looks at one screen after the other through one page, and keeps what it sees."""
+    """Looks at one screen after the other through one page, and keeps what it sees.
+
+    A screen is opened in the first of its windows; then the page is made as large as each of the others, as
+    one that is turned or drawn out, so that it is loaded once for all of them.
+    """
 
     def __init__(
-        self, page: Page, places: Places, folder: str, theme: str = "dark", axe: bool = False
+        self,
+        page: Page,
+        places: Places,
+        *windows: str,
+        theme: str = "dark",
+        axe: bool = False,
+        suffix: str = "",
     ) -> None:
-        self.page, self.places, self.folder, self.axe = page, places, PICTURES / folder, axe
+        self.page, self.places, self.windows, self.axe, self.suffix = page, places, windows, axe, suffix
         self.found: list[str] = []
         self.visited: Counter[str] = Counter()
+        self.takes(windows[0])
         for name, value in (("sessionid", places.session), ("theme", theme)):
             page.context.add_cookies([{"name": name, "value": value, "url": places.site.url}])
 
+    def takes(self, window: str) -> None:
+        """Makes the page as large as a window."""
+        width, height = WINDOWS[window]
+        self.window = window
+        if self.page.viewport_size != {"width": width, "height": height}:
+            self.page.set_viewport_size({"width": width, "height": height})
+
     def opens(self, name: str) -> None:
         """Goes to a screen by its name or address; on a seat's page waits until it hears taps."""
+        self.takes(self.windows[0])
         self.page.goto(self.places.screens.get(name, name))
         if self.page.locator(".play").count():
             self.page.wait_for_selector(".play[data-ready]")
-            if phone(self.page):
-                self.page.wait_for_selector("#strips .strips, .replay", state="attached")
+        self.waits_for_strips()
 
-    def looks(self, name: str) -> None:
-        """Notes what is wrong with what the page shows now; keeps a picture of it where they are wanted."""
+    def waits_for_strips(self) -> None:
+        """On a phone a seat's page asks for its strips."""
+        if phone(self.page) and self.page.locator(".play").count():
+            self.page.wait_for_selector("#strips .strips, .replay", state="attached")
+
+    def looks(self, name: str, *more: str) -> None:
+        """Notes what is wrong with what the page shows, in all windows and some more, and goes back."""
         self.page.evaluate("document.fonts.ready")
-        self.found += [f"{name}: {line}" for line in self.page.evaluate(LOOKING, phone(self.page))]
+        self.looks_here(name)
         self.reads(name)
+        for window in (*self.windows[1:], *more):
+            self.takes(window)
+            self.waits_for_strips()
+            self.looks_here(name)
+        self.takes(self.windows[0])
+
+    def looks_here(self, name: str) -> None:
+        """Notes what is wrong in this window; keeps a picture of it where they are wanted."""
+        wrong = self.page.evaluate(LOOKING, phone(self.page))
+        self.found += [f"{name}, {self.window}: {line}" for line in wrong]
         if KEEPS_PICTURES:
             whole = not self.page.locator(".play, dialog[open], .screen").count()
-            self.page.screenshot(path=self.folder / f"{name.replace(' ', '-')}.png", full_page=whole)
+            folder = PICTURES / f"{self.window.replace(' ', '-')}{self.suffix}"
+            self.page.screenshot(path=folder / f"{name.replace(' ', '-')}.png", full_page=whole)
 
     def reads(self, name: str) -> None:
         """Notes what axe finds wrong, and which address this is."""
@@ -88,11 +126,11 @@ class Eye:
         with self.page.expect_navigation():
             button.tap()
 
-    def visits(self, *names: str) -> None:
-        """Looks at screens that need no tap."""
+    def visits(self, *names: str, more: tuple[str, ...] = (), selected: Collection[str] = ()) -> None:
+        """Looks at screens that need no tap, at those that are selected in `more` windows too."""
         for name in names:
             self.opens(name)
-            self.looks(name.strip("/").replace("/", "-") or "home")
+            self.looks(name.strip("/").replace("/", "-") or "home", *(more if name in selected else ()))
 
 
 def phone(page: Page) -> bool:

@@ -23,24 +23,16 @@ def places(make_site: MakeSite) -> Iterator[Places]:
     places.site.close()
 
 
-@pytest.mark.parametrize("size", list(SIZES))
-def test_every_screen_is_neat(places: Places, open_tablet: OpenTablet, size: str) -> None:
-    eye = Eye(open_tablet(places.site.url, size=size), places, size, axe=size == "landscape")
+def test_every_screen_is_neat(places: Places, open_tablet: OpenTablet) -> None:
+    windows = ("small portrait", "phone across")
+    eye = Eye(open_tablet(places.site.url), places, *SIZES, *windows, axe=True)
     eye.visits(*places.screens)
     assert not eye.found, "\n".join(eye.found)
     assert not of_campaigns() - eye.visited.keys(), "a new address is looked at too"
 
 
-@pytest.mark.parametrize("size", ["phone"])
-def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet, size: str) -> None:
-    page = open_tablet(places.site.url, size=size, language="es")
-    eye = Eye(page, places, f"{size}-es", theme="paper")
-    eye.visits(*places.screens)
-    assert not eye.found, "\n".join(eye.found)
-
-
-@pytest.mark.parametrize("size", ["small portrait", "phone across"])
-def test_smaller_windows_are_neat(places: Places, open_tablet: OpenTablet, size: str) -> None:
-    eye = Eye(open_tablet(places.site.url, size=size), places, size.replace(" ", "-"))
+def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
+    page = open_tablet(places.site.url, language="es")
+    eye = Eye(page, places, "phone", theme="paper", suffix="-es")
     eye.visits(*places.screens)
     assert not eye.found, "\n".join(eye.found)

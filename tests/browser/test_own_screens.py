@@ -55,8 +55,8 @@ class Typist:
 def test_catching_up_is_neat_while_it_is_typed(
     places: Places, open_tablet: OpenTablet, size: str, language: str
 ) -> None:
-    page = open_tablet(places.site.url, size=size, language=language)
-    eye = Eye(page, places, f"own-{size.replace(' ', '-')}-{language}", axe=language == "es")
+    page = open_tablet(places.site.url, language=language)
+    eye = Eye(page, places, size, axe=language == "es", suffix=f"-{language}")
     typist = Typist(eye, "catch up")
     typist.looks("fresh")
     typist.taps("label:has([value='moon.5'])")

@@ -34,7 +34,7 @@ def test_the_first_screen_is_neat_and_the_bar_stays_in_sight(
     places: Places, open_tablet: OpenTablet, size: str
 ) -> None:
     page, height = open_tablet(places.site.url, size=size), SIZES[size][1]
-    eye = Eye(page, places, f"result-{size}")
+    eye = Eye(page, places, size)
     eye.visits("result")
     assert not eye.found, "\n".join(eye.found)
     tops = [edges(page, part)[0] for part in PARTS]
@@ -50,7 +50,7 @@ def test_the_first_screen_is_neat_and_the_bar_stays_in_sight(
 @pytest.mark.parametrize("size", ["landscape", "phone"])
 def test_a_tap_on_a_turn_opens_the_replay_there(places: Places, open_tablet: OpenTablet, size: str) -> None:
     page = open_tablet(places.site.url, size=size)
-    Eye(page, places, f"result-{size}").opens("result")
+    Eye(page, places, size).opens("result")
     chart = page.locator("[data-chart]:visible")
     last, left, right, width = (
         float(chart.get_attribute(f"data-{name}") or 0) for name in ("last", "left", "right", "width")

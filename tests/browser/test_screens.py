@@ -22,13 +22,13 @@ from tests.browsers import SIZES, SMALLER, OpenTablet
 from tests.conftest import MakeSite
 
 from .addresses import of_campaigns, pages
-from .eye import Eye, Places, laid_out, phone
+from .eye import TELEVISIONS, Eye, Places, laid_out, phone
 
 pytestmark = pytest.mark.any_database
 
 PASSWORD = "eight towers under a dome"
 LOCKED, ATTEMPTS = "Lena", 10
-TELEVISIONS = {"television": (1920, 1080), "laptop": (1280, 720)}
+GALLERY = "moon/look/gallery.html"
 
 
 @pytest.fixture(scope="module")
@@ -42,20 +42,36 @@ def places(make_site: MakeSite) -> Iterator[Places]:
     places.site.close()
 
 
-@pytest.fixture(params=list(SIZES))
-def eye(request: pytest.FixtureRequest, places: Places, open_tablet: OpenTablet) -> Iterator[Eye]:
-    """An eye in each size; at the end nothing may have been found."""
-    page = open_tablet(places.site.url, size=request.param)
-    eye = Eye(page, places, request.param, axe=request.param == "landscape")
+@pytest.fixture
+def eye(places: Places, open_tablet: OpenTablet) -> Iterator[Eye]:
+    """An eye that sees each screen in every size; at the end nothing may have been found."""
+    eye = Eye(open_tablet(places.site.url), places, *SIZES, axe=True)
     yield eye
     assert not eye.found, "\n".join(eye.found)
 
 
-@pytest.fixture(params=["landscape", "phone"])
-def spanish_eye(request: pytest.FixtureRequest, places: Places, open_tablet: OpenTablet) -> Iterator[Eye]:
+@pytest.fixture
+def spanish_eye(places: Places, open_tablet: OpenTablet) -> Iterator[Eye]:
     """An eye that reads Spanish, whose sentences are longer, and by daylight."""
-    page = open_tablet(places.site.url, size=request.param, language="es")
-    eye = Eye(page, places, f"{request.param}-es", theme="paper")
+    page = open_tablet(places.site.url, language="es")
+    eye = Eye(page, places, "phone", "landscape", theme="paper", suffix="-es")
+    yield eye
+    assert not eye.found, "\n".join(eye.found)
+
+
+@pytest.fixture(params=[*SIZES, *SMALLER])
+def finger(request: pytest.FixtureRequest, places: Places, open_tablet: OpenTablet) -> Iterator[Eye]:
+    """An eye in one window, where somebody taps."""
+    eye = Eye(open_tablet(places.site.url), places, request.param)
+    yield eye
+    assert not eye.found, "\n".join(eye.found)
+
+
+@pytest.fixture(params=["landscape", "phone", *SMALLER])
+def spanish_finger(request: pytest.FixtureRequest, places: Places, open_tablet: OpenTablet) -> Iterator[Eye]:
+    """An eye in one window, where somebody taps who reads Spanish."""
+    page = open_tablet(places.site.url, language="es")
+    eye = Eye(page, places, request.param, theme="paper", suffix="-es")
     yield eye
     assert not eye.found, "\n".join(eye.found)
 
@@ -244,68 +260,14 @@ def looks_at_what_cannot_be_visited(eye: Eye) -> None:
     """The pages of what went wrong, and the gallery, as the site makes them; it is made for a wide table."""
     files = sorted({*Path("templates/errors").glob("*.html")} - {Path("templates/errors/wrong.html")})
     made: dict[str, dict[str, object]] = {f"errors/{file.name}": {"minutes": 3} for file in files}
-    if not phone(eye.page):
-        made["moon/look/gallery.html"] = gallery.context()
-    for template, context in made.items():
+    for template, context in {**made, GALLERY: gallery.context()}.items():
         html = render_to_string(template, context, RequestFactory().get("/"))
         answer = partial(Route.fulfill, body=html, content_type="text/html")
         eye.page.route("**/made", lambda route: answer(route))  # noqa: B023 - it is asked before the next one
         eye.page.goto("/made")
-        eye.looks(template.replace("/", " ").removesuffix(".html"))
+        looks = eye.looks_here if template == GALLERY else eye.looks
+        looks(template.replace("/", " ").removesuffix(".html"))
         eye.page.unroute("**/made")
-
-
-@pytest.mark.timeout(900)  # a hundred and fifty pages, some of them twenty times
-def test_every_screen_is_neat(eye: Eye) -> None:
-    eye.visits("/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/import/", "/there/is/nothing", "403")
-    sends_wrong_forms(eye)
-    knocks_at_accounts(eye)
-    makes_tokens(eye)
-    eye.visits("seats free", "curtain", "cards lying", "keypad waits", "result", "result six", "result waits")
-    asks_for_a_seat(eye)
-    eye.visits("join code", "send away", "sent away")
-    fills_keypad(eye)
-    eye.visits(*sheets(eye.places), "campaign", "campaign running", "campaign stars", "result campaign")
-    eye.visits("solo games", "campaign solo", "own-chapter", "catch-up")
-    eye.visits(*ends_of_later_adventures(eye.places), *BESIDE_THE_BOARD)
-    eye.visits(
-        *(name for name in eye.places.screens if name.startswith(("aside", "path ", "decide ", "print")))
-    )
-    televisions = [name for name in eye.places.screens if name.startswith("screen")]
-    for name in televisions:  # looked at in their own sizes
-        eye.opens(name)
-        eye.reads(name)
-    looks_at_refusals(eye)
-    looks_at_dialogs(eye)
-    looks_at_astra(eye)
-    looks_at_replays(eye)
-    looks_at_what_cannot_be_visited(eye)
-    assert not pages() - of_campaigns() - eye.visited.keys(), "a new address is looked at too"
-
-
-def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
-    eye = spanish_eye
-    eye.visits(
-        *sheets(eye.places),
-        *ends_of_later_adventures(eye.places),
-        "/",
-        "/new/",
-        "/solo/",
-        "solo games",
-        "campaign solo",
-        "seats",
-        *("join code", "send away", "sent away", "/privacy/", "/password/", "/sign-up/"),
-        "result",
-        "result six",
-        "campaign stars",
-        "keypad",
-        "cards lying",
-        "replay",
-        *BESIDE_THE_BOARD,
-    )
-    looks_at_refusals(eye)
-    looks_at_dialogs(eye)
-    looks_at_astra(eye)
 
 
 # In smaller windows: each kind of question, panel and page, each Adventure once.
@@ -325,31 +287,73 @@ SELECTED_IN_SPANISH = [
 ]
 
 
-@pytest.mark.parametrize("size", SMALLER)
-def test_smaller_windows_are_neat(places: Places, open_tablet: OpenTablet, size: str) -> None:
-    eye = Eye(open_tablet(places.site.url, size=size), places, size.replace(" ", "-"))
-    eye.visits(*SELECTED)
-    looks_at_refusals(eye)
-    looks_at_dialogs(eye)
-    looks_at_astra(eye)
-    assert not eye.found, "\n".join(eye.found)
+@pytest.mark.timeout(900)  # a hundred and fifty pages, in up to eight windows
+def test_every_screen_is_neat(eye: Eye) -> None:
+    visits = partial(eye.visits, more=tuple(SMALLER), selected=SELECTED)
+    visits("/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/import/", "/there/is/nothing", "403")
+    sends_wrong_forms(eye)
+    knocks_at_accounts(eye)
+    makes_tokens(eye)
+    visits("seats free", "curtain", "cards lying", "keypad waits", "result", "result six", "result waits")
+    asks_for_a_seat(eye)
+    visits("join code", "send away", "sent away")
+    fills_keypad(eye)
+    visits(*sheets(eye.places), "campaign", "campaign running", "campaign stars", "result campaign")
+    visits("solo games", "campaign solo", "own-chapter", "catch-up")
+    visits(*ends_of_later_adventures(eye.places), *BESIDE_THE_BOARD)
+    visits(*(name for name in eye.places.screens if name.startswith(("aside", "path ", "decide ", "print"))))
+    televisions = [name for name in eye.places.screens if name.startswith("screen")]
+    for name in televisions:  # looked at in their own sizes
+        eye.opens(name)
+        eye.reads(name)
+    visits("replay", "replay solo")
+    looks_at_what_cannot_be_visited(eye)
+    assert not pages() - of_campaigns() - eye.visited.keys(), "a new address is looked at too"
+    assert {*SELECTED} <= {*eye.places.screens} | {"/", "/new/", "/solo/", "/campaigns/new/"}
 
 
-@pytest.mark.parametrize("size", SMALLER)
-def test_smaller_windows_are_neat_in_spanish(places: Places, open_tablet: OpenTablet, size: str) -> None:
-    page = open_tablet(places.site.url, size=size, language="es")
-    eye = Eye(page, places, f"{size.replace(' ', '-')}-es", theme="paper")
-    eye.visits(*SELECTED_IN_SPANISH)
-    looks_at_astra(eye)
-    assert not eye.found, "\n".join(eye.found)
+def test_every_screen_is_neat_in_spanish(spanish_eye: Eye) -> None:
+    eye = spanish_eye
+    eye.visits(
+        *sheets(eye.places),
+        *ends_of_later_adventures(eye.places),
+        "/",
+        "/new/",
+        "/solo/",
+        "solo games",
+        "campaign solo",
+        "seats",
+        *("join code", "send away", "sent away", "/privacy/", "/password/", "/sign-up/"),
+        "result",
+        "result six",
+        "campaign stars",
+        "campaign running",
+        "keypad",
+        "cards lying",
+        "replay",
+        *BESIDE_THE_BOARD,
+        more=tuple(SMALLER),
+        selected=SELECTED_IN_SPANISH,
+    )
 
 
-@pytest.mark.parametrize("size", TELEVISIONS)
-def test_the_shared_screen_is_neat(places: Places, open_tablet: OpenTablet, size: str) -> None:
-    page = open_tablet(places.site.url)
-    width, height = TELEVISIONS[size]
-    page.set_viewport_size({"width": width, "height": height})
-    eye = Eye(page, places, size)
+def test_what_a_tap_brings_is_neat(finger: Eye) -> None:
+    looks_at_refusals(finger)
+    looks_at_dialogs(finger)
+    looks_at_astra(finger)
+    if finger.window in SIZES:
+        looks_at_replays(finger)
+
+
+def test_what_a_tap_brings_is_neat_in_spanish(spanish_finger: Eye) -> None:
+    looks_at_astra(spanish_finger)
+    if spanish_finger.window in SIZES:
+        looks_at_refusals(spanish_finger)
+        looks_at_dialogs(spanish_finger)
+
+
+def test_the_shared_screen_is_neat(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye(open_tablet(places.site.url), places, *TELEVISIONS)
     eye.visits(*(name for name in places.screens if name.startswith("screen")))
     assert not eye.found, "\n".join(eye.found)
 
@@ -358,7 +362,7 @@ def test_the_shared_screen_is_neat(places: Places, open_tablet: OpenTablet, size
 def test_a_long_press_explains_a_sign_of_every_adventure(
     places: Places, open_tablet: OpenTablet, size: str
 ) -> None:
-    eye = Eye(open_tablet(places.site.url, size=size), places, size)
+    eye = Eye(open_tablet(places.site.url), places, size)
     for name in ("sheet choosing", *(f"sheet choosing {number}" for number in range(2, 9)), "sheet writing"):
         eye.opens(name)
         within = "#strips" if name == "sheet writing" and phone(eye.page) else "#field"
