@@ -55,7 +55,8 @@ LOOKED_AT: dict[str, Wanted] = {
 
 def space_gate() -> dict[str, str]:
     """The page of a seat in each state, what others see of it, the keypad, and the end."""
-    tables = {name: _laid(wanted) for name, wanted in LOOKED_AT.items()}
+    played = _played()
+    tables = {name: _laid(played[name]) for name in LOOKED_AT}
     found = {f"sheet gate {name}": _sheet(pk, _asked(pk)) for name, pk in tables.items()}
     step = tables["step"]
     box = start_game(by=HERE, ruleset="spacegate.1", names=FOUR, dealer="table")
@@ -91,23 +92,27 @@ def _over() -> Game:
     return game
 
 
-def _played(wanted: Wanted, seed: int) -> rules.Game | None:
-    """A game that stands in a state; None where this one never comes to it."""
-    table, chance = rules.Game.new(rules.Setup("spacegate.1", seats=FOUR)), random.Random(seed)
-    for number in range(MOST):
-        asked = [table.decision(seat) for seat in table.waiting() if seat in FOUR]
-        if any(one is not None and wanted(table, one) for one in asked):
-            return table
-        if table.over:
-            return None
-        choose = greedy_move if number % 9 else any_move
-        table.play(*choose(table, chance))
-    return None
+def _played() -> dict[str, rules.Game]:
+    """A game in each state that is looked at, of as few games as have them all."""
+    found: dict[str, rules.Game] = {}
+    for seed in SEEDS:
+        table, chance = rules.Game.new(rules.Setup("spacegate.1", seats=FOUR)), random.Random(seed)
+        for number in range(MOST):
+            asked = [one for seat in table.waiting() if seat in FOUR if (one := table.decision(seat))]
+            for name, wanted in LOOKED_AT.items():
+                if name not in found and any(wanted(table, one) for one in asked):
+                    found[name] = table.copy()
+            if table.over or found.keys() == LOOKED_AT.keys():
+                break
+            choose = greedy_move if number % 9 else any_move
+            table.play(*choose(table, chance))
+        if found.keys() == LOOKED_AT.keys():
+            break
+    return found
 
 
-def _laid(wanted: Wanted) -> object:
-    """A game that stands in a state, all its seats on this device but one."""
-    table = next(found for seed in SEEDS if (found := _played(wanted, seed)) is not None)
+def _laid(table: rules.Game) -> object:
+    """Stores a game as it stands, all its seats on this device but one."""
     game = start_game(by=HERE, ruleset="spacegate.1", names=FOUR, dealer="server")
     game.refresh_from_db()
     game.snapshot, game.turn = table.to_json(), table.turn
