@@ -24,8 +24,9 @@ their own adds a check.
 
 @shared_task(name=finish.SCORE_GAME, acks_late=True, reject_on_worker_lost=True, ignore_result=True)
 def score_game(job_id: int) -> None:
-    """Works out the results of a finished game."""
+    """Works out the results of a finished game; once everybody sees them, its replay."""
     finish.score(job_id=job_id)
+    finish.keep_replay(job_id=job_id)
 
 
 @shared_task(name="adventures.tasks.check_replays", ignore_result=True)

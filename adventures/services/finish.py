@@ -132,11 +132,13 @@ def score(*, job_id: int) -> None:
             state=Job.State.FAILED, error=str(error)[:200] or type(error).__name__, updated_at=timezone.now()
         )
         raise
-    _keep_timeline(job.game)
 
 
-def _keep_timeline(game: Game) -> None:
-    """Keeps the game turn by turn, once everybody sees the result; where it fails the replay says so."""
+def keep_replay(*, job_id: int) -> None:
+    """Keeps a scored game turn by turn for its replay; where the rules refuse the log the replay says so."""
+    game = Game.objects.filter(jobs=job_id, state=Game.State.FINISHED).first()
+    if game is None:
+        return  # its end was taken back
     try:
         keep_documents(game)
     except LogRefused:

@@ -10,8 +10,9 @@ from django.utils import translation
 from adventures.models import Job, RetoldGame
 from adventures.services import retold
 from adventures.services.change import change
-from adventures.services.finish import reopen, score
+from adventures.services.finish import keep_replay, reopen
 from adventures.services.retold import kept_document
+from adventures.tasks import score_game
 from tests.groups import Group
 from tests.web.visitors import visitor
 
@@ -31,7 +32,7 @@ def title_in(language, game):
 def test_scoring_a_game_keeps_its_document_in_every_language(group):
     RetoldGame.objects.all().delete()
     Job.objects.filter(game=group.game).update(state=Job.State.WAITING)
-    score(job_id=group.game.jobs.get().pk)
+    score_game(group.game.jobs.get().pk)
     assert set(RetoldGame.objects.values_list("language", flat=True)) == {"en", "es"}
     assert title_in("en", group.game) != title_in("es", group.game)
 
@@ -57,6 +58,17 @@ def test_a_game_that_is_taken_back_has_none_any_more(group):
     with change():
         reopen(game)
         game.save()
+    assert not RetoldGame.objects.exists()
+
+
+def test_what_was_taken_back_before_it_was_kept_is_not_kept(group):
+    RetoldGame.objects.all().delete()
+    game = group.game
+    job = game.jobs.get().pk
+    with change():
+        reopen(game)
+        game.save()
+    keep_replay(job_id=job)
     assert not RetoldGame.objects.exists()
 
 

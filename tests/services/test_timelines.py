@@ -5,8 +5,9 @@ import pytest
 from adventures.models import Game, GameTimeline, Job
 from adventures.models.timeline import FORMAT
 from adventures.services.change import change
-from adventures.services.finish import reopen, score
+from adventures.services.finish import reopen
 from adventures.services.timelines import kept_timeline
+from adventures.tasks import score_game
 from tests.groups import Group
 
 pytestmark = pytest.mark.django_db
@@ -20,7 +21,7 @@ def game():
 def test_scoring_a_game_keeps_its_timeline(game):
     GameTimeline.objects.all().delete()
     Job.objects.filter(game=game).update(state=Job.State.WAITING)
-    score(job_id=game.jobs.get().pk)
+    score_game(game.jobs.get().pk)
     stored = GameTimeline.objects.get()
     assert stored.game_id == game.pk
     assert len(stored.unpacked()["turns"]) == game.result["turns"]

@@ -149,3 +149,4 @@ def _play(campaign: Campaign, chapter: int) -> None:
         ).game
     for job in Job.objects.filter(game=game).exclude(state=Job.State.DONE):
         finish.score(job_id=job.pk)
+        finish.keep_replay(job_id=job.pk)
