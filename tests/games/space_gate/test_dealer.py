@@ -67,8 +67,6 @@ def test_a_short_game_has_no_module_of_the_gate_that_is_not_there():
         dealt = [text.split() for text in play(seed, 4, short=True)]
         gates = next(given for verb, *given in dealt if verb == "gates")
         missing = ({"1", "2", "3"} - set(gates)).pop()
-        game = Game.new(Setup("spacegate.1", NAMES[:2], options={"short": True}))
-        assert game.decision(DEALER).kind == "planets"
-        from_gates = [given[1] for verb, *given in dealt if verb == "tile" and given[0].startswith("gate")]
-        assert from_gates
-        assert not [tile for tile in from_gates if tile.startswith(f"{missing}.")]
+        numbers = {given[1][2] for verb, *given in dealt if verb == "tile" and given[0].startswith("gate")}
+        assert numbers
+        assert missing not in numbers
