@@ -247,10 +247,6 @@ class State:
         """Kind and room of the engineers and chiefs of a seat."""
         return [(figure, room) for figure in (ENGINEER, CHIEF) for room in self.rooms_with(seat, figure)]
 
-    def open_planets(self) -> list[str]:
-        """The planets with a gate."""
-        return [planet for planet in self.planets if planet in self.gates.values()]
-
     def waiting_planets(self) -> list[str]:
         """The planets that have had no gate yet."""
         gone = {*self.gates.values(), *self.closed}

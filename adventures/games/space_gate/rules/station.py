@@ -143,8 +143,3 @@ def activated(modules: Iterable[Module]) -> dict[str, int]:
         if module.active and sector:
             counts[sector] += 1
     return counts
-
-
-def colonists(station: Station) -> int:
-    """How many colonists are on a station."""
-    return sum(module.colonists for module in station.values())

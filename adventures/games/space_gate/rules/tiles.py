@@ -95,8 +95,6 @@ TILES: dict[str, Tile] = {
     **{tile.id: tile for tiles in STACKS.values() for tile in tiles},
 }
 
-NUMBERS: dict[str, int] = {id_: number for number, id_ in enumerate(TILES)}
-
 
 def tiles_of(stack: str, gates: Container[int] = ALL_GATES) -> list[str]:
     """The tiles of a stack in a game with these gates; the modules of the others stay in the box."""
