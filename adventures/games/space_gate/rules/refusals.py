@@ -49,7 +49,7 @@ CELLS: Mapping[str, tuple[int, ...]] = {
 def refused(state: State, question: Question, words: Words) -> IllegalMove:
     """Says which rule stands against these words as an answer to an open question."""
     if words[0] in VERBS and words[0] not in CAN[question.kind] and not _is_figure(question, words):
-        if words[0] == "return":
+        if words[0] == "return" and question.kind == "station":
             return IllegalMove("must_be_added")
         return IllegalMove("cannot_pass" if words[0] == "done" else "not_now")
     return WHY[question.kind](state, question, words)
@@ -131,7 +131,7 @@ def _no_rank(state: State, question: Question, words: Words) -> IllegalMove:
 def _not_settled(state: State, question: Question, words: Words) -> IllegalMove:
     """Why the next colonist of the load does not go there."""
     planet, space = question.data["planet"], words[-1]
-    if space in (*PLANETS, HAWKING):
+    if space in (*PLANETS, HAWKING) and space != planet:
         return IllegalMove("other_planet")
     if space in state.taken[planet]:
         return IllegalMove("space_taken")
