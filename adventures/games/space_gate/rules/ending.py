@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import dominance, influence
-from .contents import NO_TOKEN
+from .contents import BALANCE, CORRIDORS, HAWKING, SECTORS
 from .state import END, OVER, State, Step
 from .station import complete, count_open
 from .table import Table
@@ -22,7 +22,7 @@ def finish(table: Table, reason: str) -> None:
     majorities: list[Step] = [
         ("majority", token, seat)
         for token in state.dominance
-        if token != NO_TOKEN and dominance.worth(state, token)
+        if dominance.worth(state, token)
         for seat in seats
     ]
     corridors: list[Step] = [("corridors", seat) for seat in seats]
@@ -50,7 +50,7 @@ def corridors(table: Table, seat: str) -> None:
     """Every open corridor costs a point."""
     number = int(seat)
     count = count_open(table.state.stations[number])
-    table.tell("scored", number, "corridors", str(-count))
+    table.tell("scored", number, CORRIDORS, str(-count))
     influence.lose(table, number, count)
 
 
@@ -61,13 +61,11 @@ def close(table: Table) -> None:
 
 def would(state: State, seat: int) -> dict[str, int]:
     """What the end would give a seat now, by field; corridors are negative, as far as there are points."""
-    fields = {"Hawking": 0}
     station = state.stations[seat]
-    fields["Hawking"] = sum(station[cell].colonists for cell in complete(station))
-    for token in sorted(state.dominance):
-        if token != NO_TOKEN:
-            leads = seat in dominance.leaders(state, token)
-            fields[token] = dominance.worth(state, token) if leads else 0
+    fields = {HAWKING: sum(station[cell].colonists for cell in complete(station))}
+    for token in (*SECTORS, BALANCE):
+        leads = seat in dominance.leaders(state, token)
+        fields[token] = dominance.worth(state, token) if leads else 0
     reached = state.total(seat) + sum(fields.values())
-    fields["corridors"] = -min(count_open(station), reached)
+    fields[CORRIDORS] = -min(count_open(station), reached)
     return fields

@@ -32,9 +32,6 @@ CORRIDORS: dict[str, dict[int, int]] = {
     pattern: {turn: _corridors(pattern, turn) for turn in turns} for pattern, turns in TURNS.items()
 }
 
-# How many corridors each set has.
-COUNTS: tuple[int, ...] = tuple(corridors.bit_count() for corridors in range(16))
-
 # For each side: its bit, the step to the neighbour, and the bit of the neighbour's side that touches it.
 AROUND: tuple[tuple[int, int, int, int], ...] = tuple(
     (BITS[side], *STEPS[side], BITS[(side + 2) % 4]) for side in range(4)

@@ -16,8 +16,7 @@ def where(station: Station, tiles: list[str]) -> dict[str, list[str]]:
     free = free_cells(station)
     patterns = {TILES[tile].pattern for tile in tiles}
     ways = {
-        pattern: [f"{named(cell)} {turn}" for cell, turn in places(free, pattern)]
-        for pattern in sorted(patterns)
+        pattern: [f"{named(cell)} {turn}" for cell, turn in places(free, pattern)] for pattern in patterns
     }
     return {tile: ways[TILES[tile].pattern] for tile in tiles}
 

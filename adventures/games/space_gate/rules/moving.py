@@ -23,8 +23,8 @@ def targets(state: State, seat: int, room: str) -> dict[Cell, list[Cell]]:
 
 
 def _takes(module: Module, room: str) -> bool:
-    """Tells whether a colonist can move onto a module: one that is activated needs a free place."""
-    return belongs(module, room) and not (module.active and is_full(module))
+    """Tells whether a colonist can move onto a module: it needs a free place."""
+    return belongs(module, room) and not is_full(module)
 
 
 def steps(state: State, seat: int, room: str) -> list[str]:

@@ -40,7 +40,7 @@ def not_stepped(state: State, question: Question, words: Words) -> IllegalMove:
     module = station[goal]
     if not belongs(module, question.data["room"]):
         return IllegalMove("other_sector")
-    return IllegalMove("module_full" if module.active and is_full(module) else "not_among_moves")
+    return IllegalMove("module_full" if is_full(module) else "not_among_moves")
 
 
 def _not_left(station: Station, cell: Cell) -> IllegalMove:

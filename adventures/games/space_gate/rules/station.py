@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from .contents import SECTORS, START_COLONISTS
-from .geometry import AROUND, CORRIDORS, COUNTS, START, TURNS, Cell
+from .geometry import AROUND, CORRIDORS, START, TURNS, Cell
 from .tiles import GATE, TILES, WHITE
 
 
@@ -99,7 +99,7 @@ def opened(station: Station, cell: Cell, pattern: str, turn: int) -> int:
     """
     x, y = cell
     own = CORRIDORS[pattern][turn]
-    change = COUNTS[own]
+    change = own.bit_count()
     for bit, dx, dy, opposite in AROUND:
         if own & bit:
             other = station.get((x + dx, y + dy))
@@ -122,12 +122,13 @@ def belongs(module: Module, sector: str) -> bool:
 
 
 def is_full(module: Module) -> bool:
+    """Tells whether nobody can join; such a module is activated, as a deactivated one holds nobody."""
     return module.colonists >= TILES[module.tile].capacity
 
 
 def is_complete(module: Module) -> bool:
     """Tells whether it is a gate module that is activated and full: its colonists will travel."""
-    return module.active and TILES[module.tile].kind == GATE and is_full(module)
+    return TILES[module.tile].kind == GATE and is_full(module)
 
 
 def complete(station: Station) -> list[Cell]:

@@ -80,7 +80,7 @@ def settle_only(table: Table) -> None:
     state = table.state
     load = state.load
     assert load is not None
-    spaces = worlds.legal(state, load) if load.left else []
+    spaces = worlds.legal(state, load)
     if spaces:
         settle(table, spaces[0])
     else:
