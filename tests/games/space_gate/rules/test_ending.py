@@ -108,21 +108,39 @@ def test_the_end_goes_round_from_the_active_player():
     assert [event.seat for event in events if event.kind == "scored"] == ["ben", "cy", "ana"]
 
 
+def test_a_colonist_for_a_rank_comes_from_the_reserve():
+    game = arrange(
+        2,
+        totals={1: 9},
+        rooms={1: {"access": (1, 0, 0)}},
+        gates={"1": "Hawking", "2": "Bose", "3": "Dirac"},
+        stations={1: {"0 1": "WG11 0 on 1"}},
+    )
+    held = game.view(None)["players"]["ana"]["reserve"]["colonists"]
+    play(game, "engineer access water", "step 0 0 0 1", "done")
+    player = game.view(None)["players"]["ana"]
+    assert player["influence"]["ranks"] == ["colonist", *[None] * 7]
+    assert player["reserve"]["colonists"] == held + 2 - 1
+
+
 def test_further_laps_are_only_counted():
     game = arrange(
         2,
-        totals={1: 79},
+        totals={1: 88},
         rooms={1: {"access": (1, 0, 0)}},
         gates={"1": "Hawking", "2": "Bose", "3": "Dirac"},
         stations={1: {"0 1": "WG14 270 on 3", "0 -1": "WG12 90 on 3"}},
     )
     play(game, "engineer access water")
-    while not game.over and game.waiting() == ("ana",):
+    before = game.view(None)["players"]["ana"]
+    while asked(game).startswith("ana"):
         play(game, moves(game, "travel", "step", "done")[0])
-    influence = game.view(None)["players"]["ana"]["influence"]
-    assert influence["total"] > 79
-    assert influence["laps"] == 8
-    assert None not in influence["ranks"]
+    player = game.view(None)["players"]["ana"]
+    assert player["influence"]["ranks"] == before["influence"]["ranks"]
+    assert None not in player["influence"]["ranks"]
+    assert (player["influence"]["total"], player["influence"]["laps"]) == (95, 9)
+    assert player["reserve"]["colonists"] == before["reserve"]["colonists"] + 7
+    assert player["engineers_out"] == before["engineers_out"]
 
 
 def test_without_an_engineer_the_lap_counts_without_a_figure():

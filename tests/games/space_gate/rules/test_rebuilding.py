@@ -73,6 +73,47 @@ def test_cancel_restores_the_old_station_and_the_token():
     assert asked(game) == "ana act"
     assert game.view(None)["stations"]["ana"] == before
     assert game.view(None)["players"]["ana"]["token"]
+    play(game, "rebuild", "put WO1 0 1 0", "put WG13 1 0 90", "put WA6 0 2 0")
+    assert not game.view(None)["players"]["ana"]["token"]
+    assert moves(game, "rebuild") == []
+
+
+def test_a_station_of_the_white_module_alone_is_not_laid_anew():
+    game = arrange(2, reorganisation=True, rooms={1: {"access": (1, 0, 0)}})
+    play(game, "engineer access modules")
+    assert "rebuild" not in moves(game)
+    game = arrange(2, reorganisation=True, rooms={1: {"access": (1, 0, 0)}, 2: {"modules": (1, 0, 0)}})
+    play(game, "engineer access water")
+    assert asked(game) == "ben engineer"
+
+
+def test_the_token_can_be_played_in_every_room_and_after_the_last_point():
+    for room_name, move in (
+        ("water", "step 0 0 1 0"),
+        ("access", "fill 0 0"),
+        ("modules", "return gate.water"),
+    ):
+        game = arrange(
+            2,
+            reorganisation=True,
+            rooms={1: {"energy": (1, 0, 0)}},
+            white={1: 3},
+            stations={1: {"1 0": "WO1 0 on 0"}},
+        )
+        play(game, f"engineer energy {room_name}", move)
+        assert moves(game) == ["rebuild", "done"]
+
+
+def test_a_module_that_stays_at_its_place_may_be_turned():
+    game = room()
+    play(game, "rebuild", "put WO1 1 0 0", "put WG13 2 0 90", "put WA6 0 -1 180")
+    assert cell(game, 1, "0 -1")["tile"]["turn"] == 180
+    assert [one["tile"]["id"] for one in game.view(None)["stations"]["ana"]["cells"].values()] == [
+        "START",
+        "WO1",
+        "WG13",
+        "WA6",
+    ]
 
 
 def test_cancel_is_the_only_move_when_nothing_can_be_put():

@@ -49,6 +49,9 @@ def test_modules_are_joined_only_where_both_have_a_corridor():
     game = water({"1 0": "WG13 0 on 0", "0 1": "WG13 0 on 0"})
     assert moves(game, "step") == ["step 0 0 0 1"]
     assert refused(game, "step 0 0 1 0") == "not_connected"
+    game = water({"1 0": "WG13 0 on 2", "0 1": "WG13 0 on 1"}, white={1: 0})
+    assert moves(game, "step") == ["step 0 1 0 0"]
+    assert refused(game, "step 1 0 0 0") == "not_connected"
 
 
 def test_the_same_colonist_may_go_on():
@@ -82,6 +85,22 @@ def test_an_empty_module_sends_nobody():
     game = water({"1 0": "WA2 0 on 0", "2 0": "WA3 270 on 0"})
     assert refused(game, "step 1 0 2 0") == "no_colonist_there"
     assert refused(game, "step 5 5 2 0") == "no_module_there"
+
+
+def test_a_lost_colonist_returns_to_the_reserve():
+    game = water({"1 0": "WG11 180 off 0"})
+    held = game.view(None)["players"]["ana"]["reserve"]["colonists"]
+    play(game, "step 0 0 1 0")
+    assert game.view(None)["players"]["ana"]["reserve"]["colonists"] == held + 1
+
+
+def test_only_odyssey_modules_give_a_bonus():
+    for tile in ("WG11 180", "WA1 180"):
+        game = water({"1 0": f"{tile} off 0"})
+        before = game.view(None)["players"]["ana"]["rooms"]
+        play(game, "step 0 0 1 0")
+        assert asked(game) == "ana act"
+        assert game.view(None)["players"]["ana"]["rooms"] == before
 
 
 # Bonuses
@@ -124,6 +143,37 @@ def test_promote_puts_an_engineer_into_a_suit():
     player = game.view(None)["players"]["ana"]
     assert (player["rooms"]["water"]["engineers"], player["rooms"]["water"]["chiefs"]) == (1, 1)
     assert player["reserve"]["suits"] == 3
+
+
+def test_only_engineers_are_promoted_not_chiefs():
+    game = arrange(
+        2,
+        rooms={1: {"energy": (1, 0, 0), "access": (0, 1, 0)}, 2: {"modules": (1, 0, 0)}},
+        stations={1: {"1 0": "WO4 0 off 0"}},
+    )
+    play(game, "chief access water", "step 0 0 1 0")
+    rooms = game.view(None)["players"]["ana"]["rooms"]
+    assert (rooms["energy"]["chiefs"], rooms["water"]["chiefs"]) == (1, 1)
+    assert asked(game) == "ana act"
+
+
+def test_with_nobody_to_promote_only_the_module_turns():
+    game = arrange(
+        2,
+        rooms={1: {"access": (0, 1, 1)}, 2: {"modules": (1, 0, 0)}},
+        stations={1: {"1 0": "WO4 0 off 0"}},
+    )
+    play(game, "chief access water", "step 0 0 1 0")
+    player = game.view(None)["players"]["ana"]
+    assert player["reserve"]["suits"] == 3
+    assert cell(game, 1, "1 0")["activated"]
+    assert asked(game) == "ana act"
+
+
+def test_an_activated_module_gives_its_bonus_only_once():
+    game = water({"1 0": "WO7 0 off 0"})
+    play(game, "step 0 0 1 0", "step 0 0 1 0")
+    assert game.view(None)["players"]["ana"]["rooms"]["water"]["robots"] == 1
 
 
 def test_an_only_engineer_is_promoted_without_asking_and_the_stand_shows_it():
@@ -171,6 +221,7 @@ def test_a_module_is_added_deactivated_and_joined():
     play(game, "add access.water 1 0 180")
     laid = cell(game, 1, "1 0")
     assert (laid["tile"]["id"], laid["activated"], laid["joined"]) == ("WA1", False, ["0 0"])
+    assert laid["colonists"] == 0
     assert game.view(None)["points"] == 2
 
 
@@ -184,6 +235,22 @@ def test_only_turns_that_look_different_are_listed():
     assert {move.split()[-1] for move in moves(game, "add gate.water")} == {"0", "90"}
     assert {move.split()[-1] for move in moves(game, "add odyssey.water")} == {"0"}
     assert refused(game, "add gate.water 1 0 180") == "no_such_turn"
+
+
+def test_ways_to_add_a_module_are_listed_row_by_row():
+    game = modules(stations={1: {"1 0": "WO1 0 on 0"}}, tops={"gate.water": "WG14"})
+    assert moves(game, "add gate.water") == [
+        f"add gate.water {where} {turn}"
+        for where, turns in (
+            ("0 -1", (90, 180)),
+            ("1 -1", (90, 180)),
+            ("-1 0", (0, 90)),
+            ("2 0", (180, 270)),
+            ("0 1", (0, 270)),
+            ("1 1", (0, 270)),
+        )
+        for turn in turns
+    ]
 
 
 def test_a_module_that_is_not_joined_is_refused():
@@ -225,6 +292,24 @@ def test_returned_tiles_come_up_in_order_without_asking_the_dealer():
 
 def _stacks():
     return arrange(2).view(None)["worksite"]
+
+
+def test_the_last_module_of_a_stack_leaves_it_empty_or_comes_up_again():
+    nothing = {stack: [] for stack in _stacks()}
+    for move, top, count in (("add gate.water 1 0 90", None, 0), ("return gate.water", "WG11", 1)):
+        game = modules(changed={"unseen": nothing, "returned": nothing})
+        game.play("ana", move)
+        assert game.waiting() == ("ana",)
+        stack = game.view(None)["worksite"]["gate.water"]
+        assert (stack["top"] and stack["top"]["id"], stack["count"], stack["returned"]) == (top, count, [])
+
+
+def test_without_any_module_on_the_worksite_nobody_can_build():
+    nothing = {stack: [] for stack in _stacks()}
+    rooms = {1: {"modules": (2, 0, 0), "water": (1, 0, 0)}, 2: {"water": (1, 0, 0)}}
+    game = arrange(2, rooms=rooms, changed={"unseen": nothing, "top": dict.fromkeys(nothing, "")})
+    play(game, "engineer water modules")
+    assert asked(game) == "ben engineer"
 
 
 def test_an_empty_stack_cannot_be_drawn():
@@ -283,3 +368,15 @@ def test_the_worksite_shows_the_next_tile_after_each_point():
     assert game.decision("dealer").data["stack"] == "gate.energy"
     show(game)
     assert game.view(None)["worksite"]["gate.energy"]["top"]["id"] == "EG12"
+
+
+def test_a_filled_module_takes_its_colonists_from_the_reserve():
+    game = arrange(
+        2,
+        rooms={1: {"access": (1, 0, 0), "water": (1, 0, 0)}},
+        stations={1: {"0 1": "WA5 0 on 1"}},
+    )
+    held = game.view(None)["players"]["ana"]["reserve"]["colonists"]
+    play(game, "engineer water access", "fill 0 1")
+    assert cell(game, 1, "0 1")["colonists"] == 4
+    assert game.view(None)["players"]["ana"]["reserve"]["colonists"] == held - 3

@@ -127,3 +127,63 @@ def test_a_turn_without_anybody_who_could_act_ends_the_game():
     play(game, "engineer access water", "step 0 0 0 1", "done")
     assert game.over
     assert {reason for _, reason in game.result.reasons} == {"nobody_left"}
+
+
+def test_every_turn_begins_with_the_part_of_its_player():
+    rooms = {seat: {"modules": (1, 0, 0), "water": (1, 0, 0)} for seat in (1, 2, 3)}
+    game = arrange(3, rooms=rooms)
+    order = []
+    for _ in range(3):
+        play(game, "engineer water modules")
+        while asked(game).endswith("act"):
+            order.append(game.waiting()[0])
+            play(game, "done")
+    assert order == ["ana", "ben", "cy", "ben", "cy", "ana", "cy", "ana", "ben"]
+
+
+def test_points_that_are_left_do_not_go_on_to_the_travels():
+    game = arrange(
+        2,
+        rooms={1: {"access": (1, 0, 0), "water": (2, 0, 0)}, 2: {"modules": (1, 0, 0)}},
+        stations={1: {"0 1": "WG11 0 on 1", "1 0": "WO1 0 on 0"}},
+    )
+    play(game, "engineer access water", "step 0 0 0 1")
+    assert game.view(None)["points"] == 2
+    play(game, "done")
+    assert asked(game) == "ana settle"
+    assert game.view(None)["points"] == 0
+
+
+def test_a_bonus_in_the_room_counts_for_the_next_action_there():
+    """Points are counted when the part begins: they neither grow nor shrink in it."""
+    game = arrange(
+        2,
+        rooms={1: {"access": (1, 0, 0), "energy": (1, 0, 0)}, 2: {"modules": (1, 0, 0)}},
+        stations={1: {"1 0": "WO1 0 off 0", "0 1": "WO7 0 off 0"}},
+    )
+    play(game, "engineer access water", "step 0 0 1 0", "recruit water")
+    assert moves(game) == ["done"]
+    play(game, "done", "engineer modules energy", "engineer energy water")
+    assert game.view(None)["points"] == 3
+
+
+def test_nobody_but_the_dealer_can_end_a_game_by_agreement():
+    game = arrange(2)
+    for who, text in (("ana", "stop"), ("ben", "stop"), ("dealer", ""), ("dealer", "done")):
+        with pytest.raises(IllegalMove):
+            game.play(who, text)
+    play(game, "engineer water modules")
+    for text in ("", "stop"):
+        with pytest.raises(IllegalMove):
+            game.play("dealer", text)
+    assert not game.over
+
+
+def test_a_stranger_has_neither_moves_nor_points():
+    game = arrange(2)
+    with pytest.raises(IllegalMove) as error:
+        game.play("z" * 80, "done")
+    assert (error.value.code, error.value.data["seat"]) == ("unknown_seat", "z" * 40)
+    with pytest.raises(IllegalMove) as error:
+        game.score("z" * 80)
+    assert (error.value.code, error.value.data["seat"]) == ("unknown_seat", "z" * 40)
