@@ -7,6 +7,8 @@ from adventures.rules import Game, IllegalMove, InvalidSetup, Setup
 from ..arrange import PLANETS, TOKENS, asked, dealt, moves, play, show
 from ..playing import NAMES, new_game
 
+ALL = ("Bose", "Collins", "Dirac", "Fermi", "Planck", "Russell", "Susskind", "Turing")
+
 
 def refused(game, text, who="dealer"):
     before = game.to_json()
@@ -167,6 +169,39 @@ def test_chosen_planets_are_dealt_in_any_order():
 def test_options_that_do_not_go_together_are_refused(options):
     with pytest.raises(InvalidSetup):
         Game.new(Setup("spacegate.1", NAMES[:2], options=options))
+
+
+def test_an_unknown_option_is_named_in_short():
+    with pytest.raises(InvalidSetup) as error:
+        Game.new(Setup("spacegate.1", NAMES[:2], options={"z" * 80: True}))
+    assert (error.value.code, error.value.field) == ("unknown_option", "z" * 40)
+    assert error.value.data["option"] == "z" * 40
+
+
+def test_the_dealer_is_asked_piece_by_piece_and_told_what_can_be_there():
+    game = new_game(2, short=True, random_dominance=True)
+    assert game.decision("dealer").data == {"count": 3, "gates": 2, "among": list(ALL)}
+    game.play("dealer", "planets Bose Dirac Fermi")
+    assert game.decision("dealer").data == {"count": 2, "among": [1, 2, 3], "planets": ["Bose", "Dirac"]}
+    game.play("dealer", "gates 3 1")
+    assert game.decision("dealer").data == {"count": 5, "among": list(TOKENS)}
+    game.play("dealer", "dominance water none energy balance wildlife")
+    for stack in game.view(None)["worksite"]:
+        data = game.decision("dealer").data
+        assert data["stack"] == stack
+        game.play("dealer", f"tile {stack} {data['among'][-1]}")
+    assert game.decision("dealer").kind == "first"
+    assert game.decision("dealer").data == {"count": 2}
+    assert refused(game, "first 0") == "no_such_seat"
+    assert refused(game, "first 3") == "no_such_seat"
+    assert refused(game, "stop") == "not_asked_of_dealer"
+
+
+def test_both_modules_of_the_set_up_are_counted():
+    game = dealt(2)
+    assert game.decision("ana").data == {"left": 2}
+    play(game, moves(game)[0])
+    assert game.decision("ana").data == {"left": 1}
 
 
 @pytest.mark.parametrize("seats", [("ana",), (*NAMES, "eve")])

@@ -46,6 +46,17 @@ def test_a_tile_that_was_shown_ends_what_can_be_taken_back():
     assert not game.can_undo("ana")
 
 
+def test_nobody_takes_back_what_the_dealer_has_shown():
+    game = arrange(2, rooms={1: {"access": (1, 0, 0), "modules": (1, 0, 0)}})
+    play(game, "engineer access modules", "return gate.water")
+    for who in ("ana", "ben", "dealer"):
+        assert not game.can_undo(who)
+        assert game.instead(who) == ()
+        with pytest.raises(IllegalMove) as error:
+            game.undo(who)
+        assert error.value.code == "nothing_to_undo"
+
+
 def test_an_engineer_stands_once_somebody_else_has_acted():
     rooms = {1: {"energy": (1, 0, 0)}, 2: {"water": (1, 0, 0)}}
     game = arrange(2, rooms=rooms, stations={2: {"1 0": "WO1 0 on 0"}})
@@ -84,6 +95,32 @@ def test_a_space_can_be_exchanged_for_another_in_one_tap():
     assert asked(game) == "ana settle"
     assert game.view(None)["load"]["placed"] == ["1"]
     assert game.instead("ben") == ()
+
+
+def test_only_answers_of_one_tap_can_be_exchanged_for_others():
+    game = arrange(2, rooms={1: WALK}, stations={1: {"1 0": "WO1 0 off 0"}})
+    play(game, "engineer access water")
+    assert game.instead("ana") == ()
+    play(game, "step 0 0 1 0")
+    assert game.instead("ana") == ()
+    play(game, "recruit energy")
+    assert game.instead("ana") == tuple(
+        f"recruit {room}" for room in ("water", "wildlife", "energy", "access", "modules")
+    )
+    assert game.view("ana")["instead"] == list(game.instead("ana"))
+    assert game.view("ben")["instead"] == game.view(None)["instead"] == []
+    assert game.view("ana")["can_undo"]
+    assert not game.view("ben")["can_undo"]
+    assert not game.view(None)["can_undo"]
+
+
+def test_the_end_by_agreement_takes_all_ways_back():
+    game = settled()
+    play(game, "settle 1", "settle 2", "settle 4")
+    assert asked(game) == "ben engineer"
+    assert game.can_undo("ana")
+    game.play("dealer", "stop")
+    assert not game.can_undo("ana")
 
 
 def test_not_past_a_closing_in_which_others_chose():

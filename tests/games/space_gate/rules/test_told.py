@@ -100,6 +100,13 @@ def test_a_load_is_told_from_its_module_to_its_spaces_and_back():
     assert told(game, "gate Russell") == ["moved ana 1 Russell", "turn ben"]
 
 
+def test_a_load_that_settles_whole_tells_of_nobody_who_returns():
+    game = water({"0 1": "WG11 0 on 1"}, planets=SUSSKIND)
+    assert told(game, "step 0 0 0 1", "done") == ["left ana 0 1 1 Susskind 2"]
+    assert told(game, "settle 1") == ["settled ana Susskind 1"]
+    assert told(game, "settle 2") == ["settled ana Susskind 2", "turn ben"]
+
+
 def test_a_load_to_hawking_is_told_with_its_points():
     game = water({"0 1": "WG11 0 on 1"}, gates={"1": "Hawking", "2": "Bose", "3": "Dirac"})
     assert told(game, "step 0 0 0 1", "done") == [
@@ -154,6 +161,13 @@ def test_the_end_is_told_in_its_order():
         "scored ana corridors -5",
         "over - stop",
     ]
+
+
+def test_the_end_tells_nothing_of_what_gives_nothing():
+    """No journey without complete modules, no points for the last place of the dominance track."""
+    stations = {1: {"0 1": "WO1 0 on 0"}}
+    game = arrange(2, stations=stations, dominance=("none", "balance", "energy", "wildlife", "water"))
+    assert [one.kind for one in game.play("dealer", "stop")] == ["scored", "scored", "over"]
 
 
 def test_a_figure_that_leaves_its_rank_is_told_before_the_end():

@@ -195,6 +195,10 @@ def test_further_modules_of_the_gate_travel_to_where_it_has_gone():
     )
     play(game, "travel 0 1", "settle 1")
     assert game.view(None)["load"]["planet"] == "Russell"
+    assert moves(game) == ["settle A", "settle B", "settle C", "settle D"]
+    play(game, "settle D")
+    spaces = game.view(None)["planets"]["Russell"]["spaces"]
+    assert [space for space, seat in spaces.items() if seat == "ana"] == ["D1", "D2", "D3"]
 
 
 def test_the_mover_of_the_gate_is_who_placed_the_closing_colonist():
@@ -318,3 +322,79 @@ def test_turing_for_two_goes_on_along_the_own_canal():
     assert asked(game) == "ben engineer"
     spaces = game.view(None)["planets"]["Turing"]["spaces"]
     assert (spaces["X1"], spaces["X2"], spaces["Y1"]) == ("ana", "ana", "ben")
+
+
+def test_the_chosen_planet_takes_further_loads_of_the_gate_at_once():
+    game = travel(
+        {1: {"0 1": "WG11 0 on 1", "1 0": "EG12 180 on 3"}},
+        planets=("Susskind", "Dirac", "Fermi", "Turing", "Bose"),
+        taken={"Susskind": all_but("Susskind", 3, "1", "2")},
+    )
+    play(game, "travel 0 1", "settle 1", "gate Bose")
+    assert game.view(None)["planets"]["Bose"]["gate"] == 1
+    play(game, "settle L1-6", "settle L1-1", "settle L1-2")
+    assert game.view(None)["planets"]["Bose"]["would"]["ana"]["points"] == 3 + 3
+    assert asked(game) == "ben engineer"
+
+
+def test_whoever_has_travelled_does_not_act_again():
+    rooms = {2: {"water": (1, 0, 0)}}
+    stations = {1: {"0 1": "WG11 0 on 1"}, 2: {"1 0": "WO1 0 on 0"}}
+    game = travel(stations, rooms=rooms, gates={"1": "Hawking", "2": "Dirac", "3": "Fermi"})
+    assert asked(game) == "ben act"
+    play(game, "done")
+    assert asked(game) == "ben engineer"
+    assert game.turn == 2
+
+
+def test_parts_of_travellers_are_done_and_those_of_others_passed():
+    stations = {1: {"0 1": "WG11 0 on 1"}, 3: {"0 1": "WG21 0 on 2"}}
+    game = travel(stations, gates={"1": "Hawking", "2": "Dirac", "3": "Fermi"})
+    assert asked(game) == "cy settle"
+    assert [part["state"] for part in game.view(None)["parts"]][3:] == ["done", "passed", "now"]
+
+
+def test_colonists_of_a_closed_planet_are_gone_from_it():
+    game = closing()
+    play(game, "settle 1")
+    assert game.view(None)["players"]["ben"]["reserve"]["colonists"] == 36 - 1 - 5 - 2
+    assert set(game.view(None)["planets"]["Susskind"]["spaces"].values()) == {None}
+
+
+def test_a_predominance_space_that_closes_is_exchanged_before_the_planet_is_scored():
+    game = travel(
+        {1: {"0 1": "WG12 270 on 2"}},
+        rooms={2: {"modules": (1, 0, 0)}},
+        taken={"Bose": all_but("Bose", 3, "L6-1")},
+        closed=("Russell",),
+    )
+    assert asked(game) == "ana exchange"
+    assert total(game, 2) == 0
+    assert game.view(None)["planets"]["Bose"]["state"] == "open"
+    play(game, "exchange energy wildlife")
+    assert total(game, 2) == 20 + 3 * 5
+    assert game.view(None)["gates"]["1"] == "Turing"
+
+
+def test_a_rank_is_filled_before_the_next_player_scores():
+    game = closing(totals={1: 29, 2: 29}, rooms={2: {"modules": (1, 1, 0)}, 1: {**WALK, "energy": (1, 0, 0)}})
+    play(game, "settle 1")
+    assert asked(game) == "ana rank"
+    assert total(game, 2) == 29
+    play(game, "rank engineer energy")
+    assert asked(game) == "ben rank"
+    assert total(game, 2) == 29 + 24
+    play(game, "rank chief modules")
+    assert game.view(None)["players"]["ben"]["influence"]["ranks"][:6] == [
+        "colonist", "colonist", "chief", "colonist", "colonist", None,
+    ]  # fmt: skip
+    assert asked(game) == "ana gate"
+
+
+def test_a_figure_on_the_stand_may_go_to_a_rank_in_its_own_turn():
+    game = closing(totals={1: 29})
+    play(game, "settle 1")
+    player = game.view(None)["players"]["ana"]
+    assert player["influence"]["ranks"][2] == "engineer"
+    assert player["engineers_out"] == 0
+    assert asked(game) == "ana gate"

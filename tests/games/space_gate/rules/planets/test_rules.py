@@ -1,6 +1,7 @@
 """One test for each rule of each exoplanet (facts, 9): placing, closing, points."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -93,6 +94,12 @@ def test_collins_a_volcano_is_won_by_four_of_one_player():
     assert progress("Collins", 2, on(1, "O11", "O12", "O13")) == (0, 3)
     assert progress("Collins", 2, on(1, "O11", "O12", "O13", "C")) == (1, 3)
     assert progress("Collins", 2, {**on(1, "O11", "O12", "O13"), "C": 0}) == (0, 3)
+
+
+def test_collins_four_of_one_player_win_a_volcano_whoever_else_is_there():
+    four = on(1, "O11", "O12", "O13", "S12") | on(0, "C")
+    assert progress("Collins", 3, four) == (1, 3)
+    assert progress("Collins", 3, four | on(2, "S31")) == (1, 3)
 
 
 def test_collins_a_space_between_volcanoes_counts_for_each():
@@ -362,3 +369,20 @@ def test_a_layout_that_contradicts_itself_is_refused():
     ):
         with pytest.raises(ValueError, match="contradicts"):
             Layout((2,), listed, **more)
+
+
+def test_reasons_stand_seat_by_seat_whoever_came_first():
+    for name, planet in PLANETS.items():
+        for players in (2, 3, 4):
+            layout = planet.layout(players)
+            spaces = [*layout.spaces][: -1 if name == "Fermi" else None]
+            taken = {space: number % players for number, space in enumerate(spaces)}
+            taken |= {"C.1": players - 1, "C.2": 0} if name == "Fermi" else {}
+            found = planet.reasons(layout, taken)
+            assert found == planet.reasons(layout, dict(reversed(taken.items())))
+            for first, second in pairwise(found):
+                if (first.reason, first.reason in ("level", "volcano", "island") and first.of) == (
+                    second.reason,
+                    second.reason in ("level", "volcano", "island") and second.of,
+                ):
+                    assert first.seat < second.seat
