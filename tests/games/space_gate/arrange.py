@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from adventures.games.space_gate.rules.planets.registry import PLANETS as WORLDS
 from adventures.rules import Game, Setup
 
 NAMES = ("ana", "ben", "cy", "dia")
@@ -16,6 +17,8 @@ STACKS = tuple(
 )
 ROOMS = ("water", "wildlife", "energy", "access", "modules")
 ENGINEER_RANKS = (3, 6)
+# One engineer, who goes from there to the water room.
+WALK = {"access": (1, 0, 0)}
 
 
 def dealt(
@@ -129,6 +132,25 @@ def _on_top(state: dict[str, Any], stack: str, tile: str) -> None:
     state["unseen"][stack] = [one for one in lying if one != tile] if tile else []
 
 
+def travel(
+    stations: Mapping[int, Mapping[str, str]],
+    *,
+    step: str = "step 0 0 0 1",
+    seats: int = 3,
+    rooms: Mapping[int, Mapping[str, Sequence[int]]] | None = None,
+    **more: Any,
+) -> Game:
+    """Ana has stepped once in the water room, and is done."""
+    game = arrange(seats, rooms={1: WALK, **(rooms or {})}, stations=stations, **more)
+    play(game, "engineer access water", step, "done")
+    return game
+
+
+def all_but(planet: str, seats: int, *free: str, seat: int = 2) -> dict[str, int]:
+    """A seat stands on all spaces of a planet but these."""
+    return {space: seat for space in WORLDS[planet].layout(seats).spaces if space not in free}
+
+
 def moves(game: Game, *beginnings: str) -> list[str]:
     """The legal moves of whoever is asked, those with one of these beginnings if any are given."""
     found = game.decision(game.waiting()[0])
@@ -171,6 +193,12 @@ def total(game: Game, seat: int) -> int:
 def cell(game: Game, seat: int, where: str) -> Mapping[str, Any]:
     """A module of a seat's station, as its view tells it."""
     return game.view(None)["stations"][game.setup.seats[seat - 1]]["cells"][where]
+
+
+def taps(game: Game, places: Iterable[str]) -> dict[str, str]:
+    """For each place the rule that stands against a tap on it; empty where it is part of an answer."""
+    [who] = game.waiting()
+    return {place: refused.code if (refused := game.refusal(who, place)) else "" for place in places}
 
 
 def kinds(events: Sequence[Any]) -> list[str]:

@@ -6,6 +6,7 @@ import pytest
 
 from adventures.games.space_gate.dealer import GateChance, GateDeck
 from adventures.games.space_gate.rules.contents import PLANETS, TOKENS
+from adventures.games.space_gate.rules.tiles import STACKS
 from adventures.rules import DEALER, Game, Setup
 
 from .playing import NAMES, any_move
@@ -70,3 +71,52 @@ def test_a_short_game_has_no_module_of_the_gate_that_is_not_there():
         numbers = {given[1][2] for verb, *given in dealt if verb == "tile" and given[0].startswith("gate")}
         assert numbers
         assert missing not in numbers
+
+
+def first_deck(seats=3, seed="7"):
+    return GateChance().first_deck(Game.new(Setup("spacegate.1", NAMES[:seats])).setup, seed)
+
+
+def test_every_piece_lies_once_in_its_pile():
+    planets, gates, tokens, first, *stacks = first_deck(4).draw
+    assert sorted(planets) == sorted(PLANETS)
+    assert sorted(gates) == ["1", "2", "3"]
+    assert sorted(tokens) == sorted(TOKENS)
+    assert sorted(first) == ["1", "2", "3", "4"]
+    assert [sorted(pile) for pile in stacks] == [
+        sorted(tile.id for tile in tiles) for tiles in STACKS.values()
+    ]
+    assert sorted(first_deck(2).draw[3]) == ["1", "2"]
+
+
+def test_a_seed_deals_the_same_whenever_it_is_asked():
+    """Whoever is given the seed of a game can deal it again."""
+    deck = first_deck(seed="moon")
+    assert deck.draw[:4] == [
+        ["Turing", "Susskind", "Bose", "Planck", "Collins", "Fermi", "Russell", "Dirac"],
+        ["1", "2", "3"],
+        ["energy", "water", "none", "wildlife", "balance"],
+        ["1", "2", "3"],
+    ]
+    assert deck.shuffles == 1
+
+
+def test_what_is_drawn_is_gone_from_its_pile_and_no_other_changes():
+    deck, shuffle = first_deck(), GateChance().shuffler("7")
+    drawn = deck.deal({"count": 3, "gates": 2, "among": list(PLANETS)}, shuffle)
+    assert drawn.text == " ".join(["planets", *deck.draw[0][:3]])
+    assert drawn.deck.draw == [deck.draw[0][3:], *deck.draw[1:]]
+    assert (drawn.order, drawn.deck.shuffles) == (None, 1)
+    drawn = deck.deal({"stack": "access.water", "among": [deck.draw[10][2], deck.draw[10][4]]}, shuffle)
+    assert drawn.text == f"tile access.water {deck.draw[10][2]}"
+    assert len(drawn.deck.draw[10]) == 5
+
+
+def test_a_deck_only_changes_by_what_is_drawn_from_it():
+    chance, deck = GateChance(), first_deck()
+    assert chance.deck_of(Setup("spacegate.1", NAMES)) is GateDeck
+    assert deck.after(()) is deck
+    game = Game.new(Setup("spacegate.1", NAMES))
+    assert chance.waits(game) is False
+    options = dict(game.setup.options)
+    assert chance.drawn("spacegate.1", options, "7") == chance.undrawn(options) == options
