@@ -333,6 +333,7 @@ def test_turing_for_two_closes_with_the_centre():
     whole = on(0, *(f"X{number}" for number in range(1, 12)))
     assert progress("Turing", 2, whole) == (11, 12)
     assert progress("Turing", 2, {**whole, "C": 0}) == (12, 12)
+    assert progress("Turing", 2, whole | on(1, "Y1", "Y2")) == (11, 12)
 
 
 def test_turing_for_two_points_by_the_length_of_the_chain():
