@@ -72,7 +72,7 @@ def refused_place(state: State, question: Question, place: str) -> IllegalMove |
     elif len(words) == 2 and read(*words):
         if any(place in _cells(move) for move in question.moves):
             return None
-    elif len(words) > 1 or not (place in PLACES or worlds.is_space(place)):
+    elif not (place in PLACES or worlds.is_space(place)):
         return IllegalMove("unknown_place", place=place[:40])
     elif any(place in move.split(" ") for move in question.moves):
         return None
@@ -92,8 +92,7 @@ def _not_activated(state: State, question: Question, words: Words) -> IllegalMov
     rooms = [word for word in words if word in ROOMS]
     if len(rooms) == 2 and rooms[0] == rooms[1]:
         return IllegalMove("another_room")
-    figure = words[0] if words[0] in ("engineer", "chief") else ""
-    if rooms and figure and rooms[0] not in state.rooms_with(state.active, figure):
+    if rooms and rooms[0] not in state.rooms_with(state.active, words[0]):
         return IllegalMove("no_figure_there")
     return IllegalMove("not_among_moves")
 

@@ -47,14 +47,12 @@ def _not_laid(station: Station, tile: str, words: Words) -> IllegalMove:
     free = free_cells(station)
     if cell not in free or not tile:
         return IllegalMove("not_joined")
-    return _not_turned(free, tile, cell, words[2:])
+    return _not_turned(free, tile, cell, words[2])
 
 
-def _not_turned(free: dict[Cell, int], tile: str, cell: Cell, words: Words) -> IllegalMove:
-    """Why a module does not lie there turned like this."""
-    if not words:
-        return IllegalMove("not_joined")
-    if words[0] not in map(str, TILES[tile].turns):
+def _not_turned(free: dict[Cell, int], tile: str, cell: Cell, turned: str) -> IllegalMove:
+    """Why a module does not lie there turned like this; it does in some way, as one corridor is enough."""
+    if turned not in map(str, TILES[tile].turns):
         return IllegalMove("no_such_turn")
-    fits = any(where == cell and str(turn) == words[0] for where, turn in places(free, TILES[tile].pattern))
+    fits = any(where == cell and str(turn) == turned for where, turn in places(free, TILES[tile].pattern))
     return IllegalMove("not_among_moves" if fits else "turn_not_joined")

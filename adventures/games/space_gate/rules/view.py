@@ -10,7 +10,7 @@ from adventures.rules.view import DecisionView, ResultView, ScoreView, SeatState
 
 from . import dominance, ending, results, worlds
 from .choices import choices
-from .contents import COLONIST, COLOURS, ENGINEER, NO_TOKEN, ROBOT, ROOMS, SUIT, WHEEL
+from .contents import COLONIST, COLOURS, ENGINEER, ROBOT, ROOMS, SUIT, WHEEL
 from .geometry import SIDES, named, sides
 from .options import Options
 from .question import Question
@@ -58,8 +58,9 @@ class Seen:
     ) -> GateView:
         """Everything on the table, with the open question if it is the viewer's."""
         state, names = self.state, self.names
-        own = question is not None and self.viewer is not None and question.seat == self.viewer
-        decision = Decision(question.kind, question.moves, data=question.data) if question and own else None
+        seen = question is not None and question.seat is not None and question.seat == self.viewer
+        mine = question if seen else None
+        decision = Decision(mine.kind, mine.moves, data=mine.data) if mine else None
         asked = None if question is None else question.seat
         told = cast(ResultView, result.to_json()) if result else None
         seats = range(state.seats)
@@ -93,7 +94,7 @@ class Seen:
             "planets_left": len(state.planets) - len(state.closed),
             "dominance": [self._token(token) for token in state.dominance],
             "final": {name: self._final(seat) for seat, name in enumerate(names)},
-            "choices": choices(state, names, question) if question and own else None,
+            "choices": choices(state, names, mine) if mine else None,
             "told": [self._told(told) for told in state.told],
             "told_before": [self._told(told) for told in state.told_before],
         }
@@ -144,12 +145,11 @@ class Seen:
             return None
         engineers, chiefs, _ = self.state.rooms[stand.seat][stand.room]
         there = {"engineer": engineers, "chief": chiefs}
-        left = [kind for kind, number in there.items() if number]
-        figure = stand.figure if there[stand.figure] or not left else left[0]
+        figure = next((kind for kind in (stand.figure, *there) if there[kind]), None)
         return {
             "room": cast(Room, stand.room),
             "seat": self.names[stand.seat],
-            "figure": cast(Literal["engineer", "chief"], figure) if left else None,
+            "figure": cast(Literal["engineer", "chief"] | None, figure),
         }
 
     def _parts(self) -> list[PartView]:
@@ -310,7 +310,7 @@ class Seen:
 
     def _token(self, token: str) -> DominanceView:
         state = self.state
-        leaders = [] if token == NO_TOKEN else dominance.leaders(state, token)
+        leaders = dominance.leaders(state, token)
         counts = dominance.counts(state, token)
         return {
             "token": cast(Any, token),

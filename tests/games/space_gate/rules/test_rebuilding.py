@@ -2,10 +2,9 @@
 
 import pytest
 
-from adventures.games.space_gate.rules import laying, rebuilding
 from adventures.rules import IllegalMove
 
-from ..arrange import arrange, asked, cell, moves, play
+from ..arrange import arrange, asked, cell, moves, play, taps
 
 STATION = {"1 0": "WO1 0 on 2", "2 0": "WG13 90 off 0", "0 1": "WA6 0 on 3"}
 
@@ -68,8 +67,9 @@ def test_what_is_in_hand_is_told():
 
 def test_cancel_restores_the_old_station_and_the_token():
     game = room()
-    before = game.view(None)["stations"]["ana"]
+    before, state = game.view(None)["stations"]["ana"], game._match.pack()["state"]
     play(game, "rebuild", "put WO1 0 1 0", "cancel")
+    assert game._match.pack()["state"] == state
     assert asked(game) == "ana act"
     assert game.view(None)["stations"]["ana"] == before
     assert game.view(None)["players"]["ana"]["token"]
@@ -117,20 +117,24 @@ def test_a_module_that_stays_at_its_place_may_be_turned():
 
 
 def test_cancel_is_the_only_move_when_nothing_can_be_put():
-    """Dead ends on three sides and at the end of a corridor leave no room for the last module."""
-    ends = {"1 0": "WA6 270 on 0", "-1 0": "VA6 90 on 0", "0 1": "EA6 0 on 0"}
-    ends |= {"0 -1": "WO1 0 on 0", "0 -2": "VG13 0 on 0", "0 -3": "EG13 0 on 0"}
-    game = arrange(2, reorganisation=True, stations={1: ends}, rooms={1: {"access": (1, 0, 0)}})
-    play(game, "engineer access modules", "rebuild", "put WA6 1 0 270", "put VA6 -1 0 90", "put EA6 0 1 0")
-    play(game, "put EG13 0 -1 0", "put VG13 0 -2 0")
-    assert moves(game, "put") == ["put WO1 0 -3 0"]
-    ends = {"1 0": "WA6 270 on 0", "-1 0": "VA6 90 on 0", "0 1": "EA6 0 on 0", "0 -1": "WO1 0 on 0"}
-    game = arrange(2, reorganisation=True, stations={1: ends}, rooms={1: {"access": (1, 0, 0)}})
-    play(game, "engineer access modules", "rebuild", "put WA6 1 0 270", "put VA6 -1 0 90", "put EA6 0 1 0")
-    assert moves(game, "put", "cancel") == ["put WO1 0 -1 0", "cancel"]
-    game._match.state.stations[0][0, -1] = game._match.state.stations[0][1, 0]._replace(turn=180)
-    assert laying.where(game._match.state.stations[0], ["WO1"]) == {"WO1": []}
-    assert rebuilding.question(game._match.state).moves == ("cancel",)
+    """A ring of corners and two dead ends close the white module on all sides; one module is left."""
+    stations = {"0 1": "WO1 0 on 2", "0 2": "EA6 0 on 0", "-1 0": "VA6 90 on 0"}
+    stations |= {"0 -1": "WG12 90 on 0", "1 -1": "WG14 180 on 0", "1 0": "WA3 270 on 3"}
+    game = arrange(2, reorganisation=True, stations={1: stations}, rooms={1: {"access": (1, 0, 0)}})
+    play(game, "engineer access modules")
+    before = game.view(None)["stations"]["ana"]
+    play(game, "rebuild", "put WG12 0 -1 90", "put WG14 1 -1 180", "put WA3 1 0 270", "put VA6 -1 0 90")
+    assert moves(game) == ["put WO1 0 1 0", "put EA6 0 1 0", "cancel"]
+    play(game, "put EA6 0 1 0")
+    assert moves(game) == ["cancel"]
+    assert taps(game, ("cancel", "put", "WO1", "put WO1 0 2 0")) == {
+        "cancel": "",
+        "put": "not_among_moves",
+        "WO1": "not_among_moves",
+        "put WO1 0 2 0": "not_joined",
+    }
+    play(game, "cancel")
+    assert game.view(None)["stations"]["ana"] == before
 
 
 def test_a_seat_with_points_and_a_token_is_asked_though_it_can_do_nothing_else():

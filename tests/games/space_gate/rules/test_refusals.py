@@ -190,4 +190,7 @@ def test_nothing_is_asked_once_the_game_is_over():
     game = arrange(2)
     game.play("dealer", "stop")
     assert codes(game, "ana", "done") == ["game_over"]
+    assert codes(game, "", "done") == ["unknown_seat"]
+    assert game.refusal("", "0 0").code == "unknown_seat"
+    assert game.refusal("dealer", "0 0").code == "game_over"
     assert game.refusal("ana", "0 0").code == "game_over"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adventures.rules import Game, IllegalMove, InvalidSetup, Setup
+from adventures.rules import Game, IllegalMove, InvalidSetup, Setup, ruleset
 
 from ..arrange import PLANETS, TOKENS, asked, dealt, moves, play, show
 from ..playing import NAMES, new_game
@@ -16,6 +16,10 @@ def refused(game, text, who="dealer"):
         game.play(who, text)
     assert game.to_json() == before
     return error.value.code
+
+
+def test_games_that_were_begun_go_on_by_the_first_version_of_these_rules():
+    assert ruleset("spacegate.1").version == 1
 
 
 def test_what_a_seat_begins_with():
@@ -36,7 +40,7 @@ def test_what_a_seat_begins_with():
 def test_the_white_module_has_five_colonists_and_four_open_corridors():
     station = dealt(2).view(None)["stations"]["ana"]
     assert list(station["cells"]) == ["0 0"]
-    assert station["cells"]["0 0"]["colonists"] == 5
+    assert (station["cells"]["0 0"]["colonists"], station["cells"]["0 0"]["activated"]) == (5, True)
     assert len(station["open"]) == 4
     assert station["activated"] == {"water": 0, "wildlife": 0, "energy": 0}
 
@@ -44,6 +48,7 @@ def test_the_white_module_has_five_colonists_and_four_open_corridors():
 def test_the_first_three_planets_get_gates():
     view = dealt(3, gates="2 3 1").view(None)
     assert view["gates"] == {"1": "Fermi", "2": "Bose", "3": "Dirac"}
+    assert list(view["gates"]) == ["1", "2", "3"]
     assert [planet["state"] for planet in view["planets"].values()] == ["open"] * 3 + ["waiting"] * 2
     assert view["planets"]["Bose"]["gate"] == 2
     assert view["planets_left"] == 5

@@ -97,6 +97,12 @@ def test_a_game_goes_on_from_its_snapshot_as_if_nothing_had_been(moment):
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
+def test_a_snapshot_is_made_of_plain_data(moment):
+    game = MOMENTS[moment]()
+    assert json.loads(game.to_json())["table"] == game._match.pack()
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
 def test_a_copy_stands_where_the_game_does_and_shares_nothing_that_changes(moment):
     game = MOMENTS[moment]()
     before, other = game.to_json(), game.copy()

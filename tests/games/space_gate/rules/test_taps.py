@@ -107,6 +107,7 @@ def test_taps_while_colonists_walk():
             "step 1 0 0 1": "not_connected",
             "step 0 0 0 0": "not_connected",
             "step 0 0 0 1 1": "not_among_moves",
+            "step 0 0 0 1 0 0": "not_among_moves",
             "rebuild": "no_token",
             "fill": "other_action",
             "add": "other_action",
@@ -146,7 +147,9 @@ def test_taps_while_modules_are_built():
             "add access.energy": "stack_empty",
             "add gate.water 2 0 0": "turn_not_joined",
             "add gate.water 2 0 45": "no_such_turn",
-            "add gate.water 2 0 90 0": "turn_not_joined",
+            "add gate.water 2 0 180 90": "not_among_moves",
+            "add 2 0 0": "not_joined",
+            "add Bose 2 0 0": "not_among_moves",
             "return gate.water 1": "not_among_moves",
             "step": "other_action",
             "fill": "other_action",
@@ -156,6 +159,22 @@ def test_taps_while_modules_are_built():
     )
     play(game, "add gate.water 2 0 180")
     check(game, {"gate.water": "no_points", "2 0": "no_points", "done": "", "step": "other_action"})
+
+
+def test_taps_on_the_worksite_where_no_cell_takes_a_module():
+    closed = {"1 0": "WA6 270 on 0", "-1 0": "VA6 90 on 0", "0 1": "EA6 0 on 0", "0 -1": "WA6 180 on 0"}
+    check(
+        in_room("modules", closed),
+        {
+            "return": "",
+            "gate.water": "",
+            "return gate.water": "",
+            "add": "not_among_moves",
+            "add gate.water": "not_among_moves",
+            "add gate.water 0 2 0": "not_joined",
+            "0 2": "not_joined",
+        },
+    )
 
 
 def test_a_stack_that_was_added_from_is_barred_for_taps():
