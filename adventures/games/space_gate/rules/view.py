@@ -61,7 +61,6 @@ class Seen:
         seen = question is not None and question.seat is not None and question.seat == self.viewer
         mine = question if seen else None
         decision = Decision(mine.kind, mine.moves, data=mine.data) if mine else None
-        asked = None if question is None else question.seat
         told = cast(ResultView, result.to_json()) if result else None
         seats = range(state.seats)
         return {
@@ -72,7 +71,7 @@ class Seen:
             "decision": cast(DecisionView, decision.to_json()) if decision else None,
             "can_undo": can_undo,
             "instead": list(instead),
-            "seats": [self._doing(seat, asked, question) for seat in seats],
+            "seats": [self._doing(seat, question) for seat in seats],
             "scores": {
                 name: cast(ScoreView, results.score(state, seat).to_json()) for seat, name in enumerate(names)
             },
@@ -126,13 +125,9 @@ class Seen:
     def _name(self, seat: int) -> str | None:
         return None if seat == NOBODY else self.names[seat]
 
-    def _doing(self, seat: int, asked: int | None, question: Question | None) -> SeatState:
-        thinking = question is not None and seat == asked
-        return {
-            "seat": self.names[seat],
-            "state": "thinking" if thinking else "done",
-            "doing": question.kind if question and thinking else None,
-        }
+    def _doing(self, seat: int, question: Question | None) -> SeatState:
+        doing = question.kind if question is not None and question.seat == seat else None
+        return {"seat": self.names[seat], "state": "thinking" if doing else "done", "doing": doing}
 
     def _options(self) -> dict[str, Any]:
         options = self.options._asdict()

@@ -31,6 +31,9 @@ def test_the_token_is_free_of_points_and_used_once():
     view = game.view(None)
     assert view["points"] == 1
     assert not view["players"]["ana"]["token"]
+    assert view["stations"]["ana"]["in_hand"] == []
+    state = game._match.pack()["state"]
+    assert (state["kept"], state["hand"]) == (None, [])
     assert "rebuild" not in moves(game)
     assert game.refusal("ana", "rebuild").code == "no_token"
 

@@ -203,6 +203,7 @@ def test_taps_while_modules_are_filled():
             "0 -1": "not_activated",
             "4 4": "no_module_there",
             "fill 0 0 0": "not_among_moves",
+            "fill 4 4 0 0": "no_module_there",
             "step": "other_action",
             "rebuild": "no_token",
             "water": "not_among_moves",

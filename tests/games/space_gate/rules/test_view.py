@@ -99,12 +99,18 @@ def test_open_corridors_tell_whether_a_module_blocks_them():
 
 
 def test_the_sheet_of_a_seat_holds_its_station_and_what_lies_before_all():
-    game = arrange(2, stations={1: {"1 0": "WG13 90 off 0"}}, taken={"Bose": {"L1-1": 2}})
+    game = arrange(
+        2, stations={1: {"1 0": "WG13 90 off 0"}}, taken={"Bose": {"L1-1": 2}}, tops={"gate.water": ""}
+    )
     marks = game.sheet("ana").marks
     assert marks["1 0"] == ("WG13", "90", "deactivated", "0")
     assert marks["0 0"] == ("START", "0", "activated", "5")
     assert marks["Bose.L1-1"] == ("ben",)
     assert marks["gate.1"] == ("Bose",)
+    assert marks["modules"] == ("ana/2", "ben/2")
+    assert marks["access"] == ("ana/0", "ben/0")
+    assert marks["odyssey.energy"] == ("EO1",)
+    assert "gate.water" not in marks
     assert marks["dominance"] == ("none", "balance", "energy", "wildlife", "water")
     assert "1 0" not in game.sheet("ben").marks
 

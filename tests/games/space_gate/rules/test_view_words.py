@@ -100,10 +100,16 @@ def test_parts_are_done_passed_now_or_later_and_travels_have_no_points():
 
 
 def test_a_part_keeps_the_points_with_which_it_began():
-    game = arrange(2, rooms={1: {"access": (1, 0, 0)}, 2: {"modules": (1, 0, 0)}})
-    play(game, "engineer access modules", "return gate.water")
-    assert game.view(None)["points"] == 0
-    assert [part["points"] for part in game.view(None)["parts"]] == [1, 1]
+    game = arrange(
+        2,
+        rooms={1: {"access": (1, 0, 0), "water": (1, 0, 0)}, 2: {"water": (1, 0, 0)}},
+        stations={1: {"1 0": "WO1 0 off 0"}, 2: {"1 0": "WO2 0 off 0"}},
+    )
+    play(game, "engineer access water", "step 0 0 1 0", "recruit water")
+    assert game.view(None)["points"] == 1
+    assert [part["points"] for part in game.view(None)["parts"]] == [2, 1, 0, 0]
+    play(game, "done", "step 0 0 1 0", "recruit water")
+    assert [part["points"] for part in game.view(None)["parts"]] == [2, 1, 0, 0]
 
 
 def test_whoever_can_do_nothing_leaves_no_points_behind():
