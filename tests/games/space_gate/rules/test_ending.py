@@ -157,6 +157,41 @@ def test_without_an_engineer_the_lap_counts_without_a_figure():
     assert (influence["laps"], influence["ranks"][2]) == (3, None)
 
 
+def test_a_figure_goes_to_the_lowest_rank_without_one():
+    """A lap that found no engineer left rank 3 empty: the next one that finds one fills it."""
+    game = arrange(
+        2,
+        totals={1: 39},
+        changed={"ranks": [["colonist", "colonist", *[""] * 6], [""] * 8]},
+        rooms={1: {"access": (1, 0, 0)}},
+        gates={"1": "Hawking", "2": "Bose", "3": "Dirac"},
+        stations={1: {"0 1": "WG11 0 on 1"}},
+    )
+    play(game, "engineer access water", "step 0 0 0 1", "done")
+    influence = game.view(None)["players"]["ana"]["influence"]
+    assert (influence["laps"], influence["ranks"][:4]) == (4, ["colonist", "colonist", "engineer", None])
+
+
+def test_a_lap_that_was_counted_without_a_figure_goes_back_without_one():
+    ranks = [["colonist", "colonist", *[""] * 6], [""] * 8]
+    game = arrange(2, totals={1: 31}, changed={"ranks": ranks})
+    stopped(game)
+    influence = game.view(None)["players"]["ana"]["influence"]
+    assert (influence["total"], influence["laps"]) == (27, 2)
+    assert influence["ranks"][:3] == ["colonist", "colonist", None]
+
+
+def test_a_loss_over_two_arrows_takes_two_figures_back():
+    stations = {"1 0": "WO1 0 off 0", "-1 0": "VO1 0 off 0", "0 1": "EO1 0 off 0", "0 -1": "EO2 0 off 0"}
+    game = arrange(2, totals={1: 21}, stations={1: stations})
+    assert len(game.view(None)["stations"]["ana"]["open"]) == 12
+    held = game.view(None)["players"]["ana"]["reserve"]["colonists"]
+    stopped(game)
+    player = game.view(None)["players"]["ana"]
+    assert (player["influence"]["total"], player["influence"]["ranks"]) == (9, [None] * 8)
+    assert player["reserve"]["colonists"] == held + 2
+
+
 def end(seats=2, **more):
     """Ana closes the last planet."""
     planets = ("Susskind", "Dirac", "Fermi", "Turing", "Russell")
