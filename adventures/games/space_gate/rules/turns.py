@@ -21,7 +21,7 @@ def begin_turn(table: Table) -> None:
     state = table.state
     state.phase, state.stand = TURN, None
     state.told_before, state.told = state.told, []
-    state.parts, state.at, state.points, state.barred = [], 0, 0, []
+    state.parts, state.at, state.barred = [], 0, []
     for _ in range(state.seats):
         state.turn += 1
         state.active = state.first if state.turn == 1 else (state.active + 1) % state.seats

@@ -121,6 +121,14 @@ def test_taps_while_colonists_walk():
     )
 
 
+def test_taps_on_where_a_colonist_leaves_and_where_it_goes():
+    game = in_room("water", {"1 0": "VO1 0 on 2", "2 0": "WO1 0 on 0"})
+    check(
+        game,
+        {"1 0": "", "2 0": "", "0 0": "not_among_moves", "step 1 0": "", "step 2 0": "no_colonist_there"},
+    )
+
+
 def test_a_module_whose_colonists_can_go_nowhere_is_no_answer():
     game = in_room("water", {"1 0": "VA2 0 on 0", "2 0": "VO1 0 on 1", "0 1": "WG11 0 on 0"})
     check(game, {"2 0": "not_among_moves", "step 2 0": "not_among_moves", "step 2 0 1 0": "other_sector"})

@@ -32,6 +32,7 @@ def test_taps_while_a_module_is_chosen_to_be_emptied():
             "travel 1 0": "",
             "0 -1": "not_complete",
             "travel 0 0": "not_complete",
+            "travel 4 4 0 1": "no_module_there",
             "4 4": "no_module_there",
             "water": "not_among_moves",
             "done": "cannot_pass",
