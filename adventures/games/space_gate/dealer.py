@@ -99,13 +99,12 @@ class GateChance:
 
     def first_deck(self, setup: Setup, seed: str) -> Deck:
         """Shuffles everything that this game can draw."""
-        gates = list(map(str, ALL_GATES))
         piles = [
             list(PLANETS),
-            gates,
+            list(map(str, ALL_GATES)),
             list(TOKENS),
             [str(number) for number in range(1, len(setup.seats) + 1)],
-            *(list(tiles_of(stack, set(map(int, gates)))) for stack in STACKS),
+            *(tiles_of(stack) for stack in STACKS),
         ]
         return GateDeck.of(self.shuffler(seed)(1, piles))
 

@@ -20,15 +20,13 @@ Names = tuple[str, ...]
 
 def choices(state: State, names: Names, question: Question) -> ChoicesView:
     """Everything that the open question of a seat allows."""
-    found = _nothing()
+    found = _nothing(question)
     assert question.seat is not None
     WHICH[question.kind](state, names, question, found)
-    found["rebuild"] = REBUILD in question.moves
-    found["done"] = DONE in question.moves
     return found
 
 
-def _nothing() -> ChoicesView:
+def _nothing(question: Question) -> ChoicesView:
     return {
         "figures": {},
         "rooms": {},
@@ -41,8 +39,8 @@ def _nothing() -> ChoicesView:
         "planets": [],
         "tokens": [],
         "bonus_rooms": [],
-        "rebuild": False,
-        "done": False,
+        "rebuild": REBUILD in question.moves,
+        "done": DONE in question.moves,
     }
 
 

@@ -81,7 +81,7 @@ class SpaceGate:
 
     def play(self, who: str, text: str) -> Events:
         """Plays a move. `stop` is the dealer's before any turn, though nobody asks for it."""
-        if who == DEALER and text and text == self.agreed_end():
+        if who == DEALER and text == self.agreed_end():
             return self._stop()
         found = self._question
         if found is None or who != self._who:

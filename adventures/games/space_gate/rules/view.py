@@ -279,7 +279,7 @@ class Seen:
             lying = "closed"
         progress, needed = worlds.progress(state, planet)
         load = state.load
-        here = load is not None and load.planet == planet and load.left > 0
+        coming = load if load is not None and load.planet == planet and load.left else None
         spaces, centre = worlds.standing(state, planet)
         return {
             "name": planet,
@@ -288,7 +288,7 @@ class Seen:
             "state": lying,
             "spaces": {space: None if seat is None else self.names[seat] for space, seat in spaces.items()},
             "centre": {name: centre.count(seat) for seat, name in enumerate(self.names)} if centre else {},
-            "legal": worlds.legal(state, load) if load and here else [],
+            "legal": worlds.legal(state, coming) if coming else [],
             "progress": progress,
             "needed": needed,
             "would": self._would(planet),

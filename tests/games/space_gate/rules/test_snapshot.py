@@ -103,6 +103,21 @@ def test_a_snapshot_is_made_of_plain_data(moment):
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
+def test_the_order_of_names_in_a_snapshot_makes_no_difference(moment):
+    game = MOMENTS[moment]()
+    other = Game.from_json(json.dumps(backwards(json.loads(game.to_json()))), game.moves)
+    same(game, other)
+    assert json.dumps(other.view(None)) == json.dumps(Game.from_json(game.to_json(), game.moves).view(None))
+
+
+def backwards(value):
+    """Everything that has names has them in the opposite order."""
+    if isinstance(value, dict):
+        return {name: backwards(one) for name, one in reversed(value.items())}
+    return [backwards(one) for one in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
 def test_a_copy_stands_where_the_game_does_and_shares_nothing_that_changes(moment):
     game = MOMENTS[moment]()
     before, other = game.to_json(), game.copy()

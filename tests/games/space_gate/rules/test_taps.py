@@ -72,6 +72,8 @@ def test_taps_while_an_engineer_is_asked_for():
             "gate": "not_among_moves",
             "step": "not_now",
             "return": "not_now",
+            "done": "cannot_pass",
+            "done now": "cannot_pass",
         },
     )
 

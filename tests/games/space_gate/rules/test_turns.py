@@ -144,11 +144,11 @@ def test_every_turn_begins_with_the_part_of_its_player():
 def test_points_that_are_left_do_not_go_on_to_the_travels():
     game = arrange(
         2,
-        rooms={1: {"access": (1, 0, 0), "water": (2, 0, 0)}, 2: {"modules": (1, 0, 0)}},
-        stations={1: {"0 1": "WG11 0 on 1", "1 0": "WO1 0 on 0"}},
+        rooms={1: {"access": (1, 0, 0)}, 2: {"water": (2, 0, 0)}},
+        stations={1: {"0 1": "WG11 0 on 1"}, 2: {"1 0": "WO1 0 on 0"}},
     )
-    play(game, "engineer access water", "step 0 0 0 1")
-    assert game.view(None)["points"] == 2
+    play(game, "engineer access water", "step 0 0 0 1", "done")
+    assert (asked(game), game.view(None)["points"]) == ("ben act", 2)
     play(game, "done")
     assert asked(game) == "ana settle"
     assert game.view(None)["points"] == 0

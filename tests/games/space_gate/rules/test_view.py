@@ -113,6 +113,8 @@ def test_the_sheet_of_a_seat_holds_its_station_and_what_lies_before_all():
     assert "gate.water" not in marks
     assert marks["dominance"] == ("none", "balance", "energy", "wildlife", "water")
     assert "1 0" not in game.sheet("ben").marks
+    assert "0 0" not in game.sheet("dealer").marks
+    assert game.sheet("dealer").marks["gate.1"] == ("Bose",)
 
 
 def test_no_move_hides_anything():
