@@ -4,7 +4,7 @@ import pytest
 
 from adventures.rules import Game, IllegalMove, InvalidSetup, Setup, ruleset
 
-from ..arrange import PLANETS, TOKENS, asked, dealt, moves, play, show
+from ..arrange import PLANETS, STACKS, TOKENS, asked, dealt, moves, play, show
 from ..playing import NAMES, new_game
 
 ALL = ("Bose", "Collins", "Dirac", "Fermi", "Planck", "Russell", "Susskind", "Turing")
@@ -97,7 +97,11 @@ def test_each_player_adds_two_modules_of_different_stacks_one_player_after_the_o
     while asked(game).endswith("station"):
         [who] = game.waiting()
         order.append(who)
-        play(game, moves(game)[0])
+        assert [game.view(who)["worksite"][stack]["barred"] for stack in STACKS[:2]] == [
+            order.count(who) == 2,
+            False,
+        ]
+        play(game, moves(game, "add")[0])
     assert order == ["ben", "ben", "cy", "cy", "ana", "ana"]
     assert asked(game) == "ben engineer"
     assert game.view(None)["order"] == ["ben", "cy", "ana"]

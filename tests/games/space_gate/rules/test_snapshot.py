@@ -71,6 +71,12 @@ MOMENTS = {
     "ana travel": lambda: settling_last({}),
     "ben rank": lambda: closing("travel 0 1", "settle 9", totals={2: 29}),
     "ana gate": lambda: closing("travel 0 1", "settle 9"),
+    "ben engineer": lambda: closing(
+        "travel 0 1",
+        "settle 9",
+        closed=("Dirac", "Turing", "Russell"),
+        gates={"1": "Susskind", "2": "Hawking", "3": "Fermi"},
+    ),
     "over": lambda: stopped(settling()),
 }
 

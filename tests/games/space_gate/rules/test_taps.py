@@ -116,6 +116,8 @@ def test_taps_while_colonists_walk():
             "return": "other_action",
             "travel": "not_now",
             "engineer": "other_action",
+            "engineer water access": "not_now",
+            "gate Bose": "not_now",
             "gate.water": "not_among_moves",
             "water": "not_among_moves",
             "robot": "not_among_moves",

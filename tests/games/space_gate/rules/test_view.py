@@ -32,7 +32,7 @@ def test_laying_tells_open_corridors_before_and_after():
 
 
 def test_laying_tells_what_the_station_would_have():
-    stations = {1: {"1 0": "WO1 0 on 0", "1 1": "WO2 0 on 0"}}
+    stations = {1: {"1 0": "WO1 0 on 0", "1 1": "WO2 0 on 0", "0 2": "WG13 90 on 0", "2 0": "WG23 0 on 0"}}
     game = arrange(2, rooms={1: WALK}, stations=stations)
     play(game, "engineer access modules")
     for stack, laying in game.view("ana")["choices"]["laying"].items():
@@ -70,6 +70,7 @@ def test_a_part_tells_what_each_seat_has_done():
     play(game, "engineer access water", "step 0 0 1 0")
     view = game.view(None)
     assert view["players"]["ana"]["did"] == {"engineer": 1, "part": 1, "stepped": 1}
+    assert view["players"]["ben"]["did"] == {}
     assert [told["kind"] for told in view["told"]] == ["engineer", "part", "stepped"]
     assert view["told"][-1] == {"kind": "stepped", "seat": "ana", "words": ["0", "0", "1", "0"], "why": None}
 
