@@ -63,6 +63,20 @@ def test_balance_counts_sets_of_three_sectors():
     assert fields(stopped(game), 1)["balance"] == 4
 
 
+def test_a_sector_of_which_there_are_fewest_counts_the_sets():
+    many = {"1 0": "WO1 0 on 0", "0 1": "VO1 0 on 0", "-1 0": "EO1 0 on 0", "0 -1": "WO2 0 on 0"}
+    game = arrange(2, stations={1: many})
+    station = game.view(None)["stations"]["ana"]
+    assert (station["activated"], station["sets"]) == ({"water": 2, "wildlife": 1, "energy": 1}, 1)
+    assert game.view(None)["stations"]["ben"]["sets"] == 0
+
+
+def test_a_tie_in_sets_gives_balance_to_all_in_full():
+    three = {"1 0": "WO1 0 on 0", "0 1": "VO1 0 on 0", "-1 0": "EO1 0 on 0"}
+    game = stopped(arrange(2, stations={1: three, 2: three}, totals={1: 9, 2: 9}))
+    assert fields(game, 1)["balance"] == fields(game, 2)["balance"] == 4
+
+
 def test_the_token_none_gives_nothing():
     game = stopped(arrange(2, stations={1: TWO}))
     assert "none" not in game.score("ana").fields

@@ -185,6 +185,7 @@ def changed(game, **changes):
         {"taken": {"Susskind": [["1", 2]]}},
         {"ranks": [[""] * 7] * 2},
         {"ranks": [[""] * 8] * 3},
+        {"ranks__0": [""] * 7},
         {"rooms__0__water": [1, 0]},
         {"rooms__0__water": [-1, 0, 0]},
         {"rooms": []},

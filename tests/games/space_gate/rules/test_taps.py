@@ -216,6 +216,7 @@ def test_taps_while_modules_are_filled():
             "4 4": "no_module_there",
             "fill 0 0 0": "not_among_moves",
             "fill 4 4 0 0": "no_module_there",
+            "fill 1 0 0 1": "module_full",
             "step": "other_action",
             "rebuild": "no_token",
             "water": "not_among_moves",
