@@ -280,6 +280,9 @@ class ToldView(TypedDict):
 
     | kind | words |
     |---|---|
+    | `planets`, `gates`, `dominance` | those of the set-up, in their order |
+    | `first`, `turn` | the seat begins the game, or its turn |
+    | `tile` | stack, tile: the next module has come up |
     | `engineer`, `chief` | from room, to room |
     | `part` | points, room |
     | `stepped` | x, y, x, y |
