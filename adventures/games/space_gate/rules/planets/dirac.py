@@ -80,11 +80,9 @@ class Dirac(Planet):
         return True
 
     def progress(self, layout: Layout, taken: Taken) -> tuple[int, int]:
+        """All basic spaces come before the central one, which closes it; advanced ones do not count."""
         counted = [*layout.of_kind(BASIC), *layout.of_kind(CENTRAL)]
         return sum(space in taken for space in counted), len(counted)
-
-    def is_closed(self, layout: Layout, taken: Taken) -> bool:
-        return all(space in taken for space in layout.of_kind(CENTRAL))
 
     def reasons(self, layout: Layout, taken: Taken) -> list[Reason]:
         found: list[Reason] = []

@@ -145,6 +145,9 @@ def test_dirac_closes_with_the_central_space(players, basic):
     taken = full("Dirac", players, 0, "C")
     assert progress("Dirac", players, taken) == (basic, basic + 1)
     assert progress("Dirac", players, {**taken, "C": 1}) == (basic + 1, basic + 1)
+    basics = on(0, *side("Dirac", players)[1].of_kind("basic"))
+    assert progress("Dirac", players, basics) == (basic, basic + 1)
+    assert progress("Dirac", players, {**basics, "C": 1}) == (basic + 1, basic + 1)
 
 
 def test_dirac_one_three_and_two():
