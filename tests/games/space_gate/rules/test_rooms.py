@@ -172,7 +172,10 @@ def test_what_one_player_added_from_is_not_barred_for_the_next():
     game = arrange(2, rooms={1: room, 2: room})
     play(game, "engineer water modules", "add gate.water 1 0 90", "done")
     assert asked(game) == "ben act"
-    assert moves(game, "add gate.water")
+    play(game, moves(game, "add gate.water")[0])
+    assert game.view(None)["worksite"]["gate.water"]["barred"]
+    play(game, "done")
+    assert asked(game) == "ben engineer"
     assert not game.view(None)["worksite"]["gate.water"]["barred"]
 
 

@@ -380,7 +380,7 @@ def test_reasons_stand_seat_by_seat_whoever_came_first():
         for players in (2, 3, 4):
             layout = planet.layout(players)
             spaces = [*layout.spaces][: -1 if name == "Fermi" else None]
-            taken = {space: number % players for number, space in enumerate(spaces)}
+            taken = {space: number % players for number, space in enumerate(spaces, 1)}
             taken |= {"C.1": players - 1, "C.2": 0} if name == "Fermi" else {}
             found = planet.reasons(layout, taken)
             assert found == planet.reasons(layout, dict(reversed(taken.items())))
