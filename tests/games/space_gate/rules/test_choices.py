@@ -1,8 +1,11 @@
 """What a view says of the open question, so that an answer is built tap by tap: the rest of it is empty."""
 
+from typing import get_type_hints
+
 import pytest
 
 from adventures.games.space_gate.rules.planets.registry import PLANETS
+from adventures.games.space_gate.rules.views import ChoicesView, GateView
 
 from ..arrange import arrange, dealt, moves, play
 
@@ -20,6 +23,13 @@ def acting(room, stations, figures=(1, 0, 0), **more):
     game = arrange(2, rooms={1: {"energy": figures, **WALK}}, stations={1: stations}, **more)
     play(game, f"engineer access {room}")
     return game
+
+
+def test_a_view_has_all_its_names_and_no_others():
+    game = dealt(2)
+    assert set(game.view("ana")) == set(get_type_hints(GateView))
+    assert set(game.view("ana")["choices"]) == set(get_type_hints(ChoicesView))
+    assert game.view("ana")["scores"]["ben"]["total"] == 0
 
 
 def test_modules_of_the_set_up_can_be_added_and_not_returned():
@@ -110,6 +120,7 @@ def test_a_token_can_be_played_though_no_point_is_left():
 def test_modules_in_hand_can_be_put_and_not_returned():
     game = acting("modules", {"1 0": "WO1 0 on 0", "0 1": "WA6 0 on 3"}, reorganisation=True)
     play(game, "rebuild")
+    assert game.decision("ana").data == {"left": 2}
     found = said(game)
     assert list(found) == ["laying"]
     assert found["laying"]["WA6"] == {
@@ -126,6 +137,7 @@ def test_bonuses_have_rooms():
     game = acting("water", {"1 0": "WO4 0 off 0"})
     play(game, "step 0 0 1 0")
     assert said(game) == {"bonus_rooms": ["water", "energy"]}
+    assert game.decision("ana").data == {"bonus": "promote", "tile": "WO4", "rooms": ["water", "energy"]}
 
 
 def test_travels_have_cells():
@@ -139,6 +151,7 @@ def test_a_load_has_spaces_and_an_exchange_pairs_of_tokens():
     play(game, "step 0 0 0 1", "done")
     assert said(game) == {"spaces": [str(number) for number in range(1, 11)]}
     play(game, "settle 3")
+    assert game.decision("ana").data == {"neighbours": False}
     pairs = said(game)
     assert list(pairs) == ["tokens"]
     assert len(pairs["tokens"]) == 10
@@ -161,5 +174,7 @@ def test_a_rank_has_figures_and_a_gate_planets():
     )
     play(game, "engineer access water", "step 0 0 0 1", "done", "settle 1")
     assert said(game) == {"figures": {"water": ["engineer"], "energy": ["engineer", "chief"]}}
+    assert game.decision("ana").data == {"rank": 3}
     play(game, "rank chief energy")
     assert said(game) == {"planets": ["Turing", "Russell"]}
+    assert game.decision("ana").data == {"gate": 1}

@@ -162,22 +162,25 @@ def test_chosen_planets_are_dealt_in_any_order():
 
 
 @pytest.mark.parametrize(
-    "options",
+    ("options", "code"),
     [
-        {"first_game": True},
-        {"short": 1},
-        {"planets_chosen": ["Bose"]},
-        {"planets_chosen": "Bose"},
-        {"planets_chosen": ["Bose", "Dirac", "Fermi", "Turing", "Turing"]},
-        {"planets_chosen": ["Bose", "Dirac", "Fermi", "Turing", "Pluto"]},
-        {"planets_chosen": ["Bose", "Dirac", "Fermi", "Turing", "Planck"], "short": True},
-        {"planets_chosen": [["Bose"]]},
-        {"planets_chosen": None},
+        ({"first_game": True}, "unknown_option"),
+        ({"short": 1}, "not_yes_or_no"),
+        ({"reorganisation": "yes"}, "not_yes_or_no"),
+        ({"planets_chosen": ["Bose"]}, "planets_chosen"),
+        ({"planets_chosen": "Bose"}, "no_such_planets"),
+        ({"planets_chosen": ["Bose", "Dirac", "Fermi", "Turing", "Turing"]}, "planets_chosen"),
+        ({"planets_chosen": ["Bose", "Dirac", "Fermi", "Turing", "Pluto"]}, "no_such_planets"),
+        ({"planets_chosen": ["Bose", "Dirac", "Fermi", "Turing", "Planck"], "short": True}, "planets_chosen"),
+        ({"planets_chosen": [["Bose"]]}, "no_such_planets"),
+        ({"planets_chosen": None}, "no_such_planets"),
     ],
 )
-def test_options_that_do_not_go_together_are_refused(options):
-    with pytest.raises(InvalidSetup):
+def test_options_that_do_not_go_together_are_refused_by_name(options, code):
+    with pytest.raises(InvalidSetup) as error:
         Game.new(Setup("spacegate.1", NAMES[:2], options=options))
+    assert (error.value.code, error.value.field) == (code, next(iter(options)))
+    assert str(error.value) != code
 
 
 def test_an_unknown_option_is_named_in_short():

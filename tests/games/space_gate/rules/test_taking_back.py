@@ -114,6 +114,30 @@ def test_only_answers_of_one_tap_can_be_exchanged_for_others():
     assert not game.view(None)["can_undo"]
 
 
+def test_every_answer_of_a_closing_can_be_exchanged_for_others():
+    game = arrange(
+        2,
+        planets=PLANETS,
+        rooms={1: {**WALK, "energy": (0, 1, 0)}},
+        totals={1: 29},
+        stations={1: {"-1 0": "WG11 90 on 1", "1 0": "EG12 180 on 3"}},
+        taken={"Susskind": {str(number): 2 for number in range(1, 11) if number not in (3, 9)}},
+    )
+    play(game, "engineer access water", "step 0 0 -1 0", "done", "travel -1 0", "settle 3")
+    play(game, "exchange none water")
+    assert len(game.instead("ana")) == 10
+    play(game, "rank chief energy")
+    assert game.instead("ana") == ("rank engineer water", "rank engineer access", "rank chief energy")
+    play(game, "gate Turing")
+    assert game.instead("ana") == ("gate Turing", "gate Russell")
+
+
+def test_a_promotion_can_be_exchanged_for_another():
+    game = arrange(2, rooms={1: WALK}, stations={1: {"1 0": "WO4 0 off 0"}})
+    play(game, "engineer access water", "step 0 0 1 0", "promote access")
+    assert game.instead("ana") == ("promote water", "promote access")
+
+
 def test_the_end_by_agreement_takes_all_ways_back():
     game = settled()
     play(game, "settle 1", "settle 2", "settle 4")
