@@ -7,14 +7,14 @@ from .planets.planet import Planet, Reason, Taken
 from .planets.registry import PLANETS
 from .state import Load, State
 
-# Everything that can be named on a planet: spaces, islands, the centre of Fermi.
+# Everything that can be named on a planet: spaces, islands, and centres, which are all called alike.
 NAMES = frozenset(
     name
     for planet in PLANETS.values()
     for side in planet.sides.values()
     for space in side.listed
     for name in (space.id, space.island or space.id)
-) | {"C"}
+)
 
 
 def of(state: State, planet: str) -> tuple[Planet, Layout, Taken]:

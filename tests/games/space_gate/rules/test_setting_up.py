@@ -218,8 +218,13 @@ def test_both_modules_of_the_set_up_are_counted():
 
 @pytest.mark.parametrize("seats", [("ana",), (*NAMES, "eve")])
 def test_two_to_four_players(seats):
-    with pytest.raises(InvalidSetup):
+    with pytest.raises(InvalidSetup) as error:
         Game.new(Setup("spacegate.1", seats))
+    assert (error.value.code, error.value.field, dict(error.value.data)) == (
+        "seats",
+        "seats",
+        {"least": 2, "most": 4},
+    )
 
 
 def test_the_side_of_a_planet_is_that_for_the_number_of_players():
