@@ -15,6 +15,7 @@ def test_before_anything_is_dealt_there_is_neither_order_nor_turn():
     assert (view["active"], view["order"], view["stand"], view["load"]) == (None, [], None, None)
     assert (view["parts"], view["points"], view["planets"], view["gates"]) == ([], 0, {}, {})
     assert view["planets_left"] == 0
+    assert view["colours"] == {"ana": "blue", "ben": "green", "cy": "purple"}
     assert {stack["count"] for stack in view["worksite"].values()} == {12, 9, 6}
     assert [stack["top"] for stack in view["worksite"].values()] == [None] * 9
     assert not any(stack["barred"] for stack in view["worksite"].values())
