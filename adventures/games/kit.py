@@ -287,8 +287,8 @@ class Kit(ABC):
         """
         return Page("table/result.html")
 
-    def compared(self, end: Result, keys: Sequence[str]) -> Sequence[str]:
-        """Those fields of the score that the result page compares, a row for each."""
+    def compared(self, end: Result, keys: Sequence[str], view: View | None = None) -> Sequence[str]:
+        """Those fields of the score that the result page compares, a row for each; `view` as above."""
         return keys
 
     def seat_mark(self, seats: Sequence[str], seat: str, view: View | None = None) -> SeatMark | None:

@@ -147,7 +147,7 @@ def result_context(
         "totals": [(words.owner(seat), extras["totals"].get(seat, 0)) for seat in players]
         if "totals" in extras
         else [],
-        "rows": list(_rows(kit, words, game.ruleset, end, players)),
+        "rows": list(_rows(kit, words, end, players, view, game.ruleset)),
         "extras": extras,
         "again": Game.objects.filter(again_of=game).exists(),
         "keepings": keepings_of(game),
@@ -155,10 +155,15 @@ def result_context(
 
 
 def _rows(
-    kit: Kit, words: EndingWords, ruleset: str, end: Result, players: Sequence[str]
+    kit: Kit,
+    words: EndingWords,
+    end: Result,
+    players: Sequence[str],
+    view: Mapping[str, Any] | None,
+    ruleset: str,
 ) -> Iterable[dict[str, Any]]:
     fields = {seat: end.scores[seat].fields for seat in players}
-    keys = kit.compared(end, list(dict.fromkeys(key for seat in players for key in fields[seat])))
+    keys = kit.compared(end, list(dict.fromkeys(key for seat in players for key in fields[seat])), view)
     longest = max((abs(value) for seat in players for value in fields[seat].values()), default=0) or 1
     for key in keys:
         best, told = max(fields[seat].get(key, 0) for seat in players), kit.field_words(ruleset, key)

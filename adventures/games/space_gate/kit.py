@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 from django.utils.safestring import SafeString
@@ -11,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.parts import FieldWords, Page, SeatMark, Title
-from adventures.panels import Happening, Links, News, SeatPanels, Told
+from adventures.panels import Happening, Line, Links, News, Score, SeatPanels, Told
 from adventures.rules import Events, Result, Setup
 from adventures.words.endings import EndingWords
 
@@ -23,6 +24,7 @@ from .printed import GatePrints
 from .programs import GatePrograms
 from .replay import GateReplay
 from .rules.contents import PLANETS
+from .rules.question import DONE
 from .rules.views import GateView
 from .words import asking, deeds
 from .words.building import STEPS as BUILDING
@@ -97,6 +99,9 @@ class GateKit(Kit):
 
     # What has happened
 
+    def confirms(self, text: str) -> bool:
+        return text == DONE  # the rules never take it back
+
     def happened(self, before: View, after: View, events: Events) -> Events:
         """What is told of the events."""
         return tuple(event for event in events if deeds.is_told(event.kind))
@@ -117,6 +122,11 @@ class GateKit(Kit):
         mate = next(one for one in panels.all_players(gate_view(view)) if one.name == owner)
         return Page("space_gate/public.html", {"mate": mate})
 
+    def score(self, view: View, owner: str) -> Score | None:
+        """Without the planets that are not in the game."""
+        scored = super().score(view, owner)
+        return scored and replace(scored, lines=tuple(line for line in scored.lines if _counts(view, line)))
+
     def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
         return Page("space_gate/screen_body.html", panels.screen_of(gate_view(view), players))
 
@@ -129,10 +139,11 @@ class GateKit(Kit):
         stations = panels.stations_of(gate_view(view)) if view else ()
         return Page("space_gate/result.html", {"stations": stations})
 
-    def compared(self, end: Result, keys: Sequence[str]) -> Sequence[str]:
-        """Without planets that gave nobody anything: most of these were not in the game."""
+    def compared(self, end: Result, keys: Sequence[str], view: View | None = None) -> Sequence[str]:
+        """Without planets that were not in the game; where that cannot be read, those that gave something."""
         given = {key for score in end.scores.values() for key, points in score.fields.items() if points}
-        return [key for key in keys if key not in PLANETS or key in given]
+        there = view["planets"] if view else given
+        return [key for key in keys if key not in PLANETS or key in there]
 
     def seat_mark(self, seats: Sequence[str], seat: str, view: View | None = None) -> SeatMark | None:
         """The plate of a seat."""
@@ -151,6 +162,11 @@ class GateKit(Kit):
 
     def reason_name(self, ruleset: str, reason: str) -> str:
         return str(REASON_NAMES.get(reason, reason))
+
+
+def _counts(view: View, line: Line) -> bool:
+    """Tells whether a line of a score is about something that is there."""
+    return line.name not in PLANETS or line.name in view["planets"]
 
 
 def gate_view(view: View) -> GateView:

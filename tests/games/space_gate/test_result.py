@@ -9,10 +9,11 @@ from adventures import selectors
 from adventures.games.kit import kit_of
 from adventures.games.space_gate.panels import stations_of
 from adventures.games.space_gate.rules.contents import PLANETS, SCORE_FIELDS
+from adventures.games.space_gate.words.things import FIELDS
 from adventures.services import finish
 
 from .pages import Table
-from .playing import NAMES, greedy_move, new_game, play_random, played
+from .playing import NAMES, greedy_move, new_game, play_random, played, stopped
 
 KIT = kit_of("spacegate.1")
 
@@ -73,6 +74,15 @@ def test_nobody_is_left_out_of_a_game_that_was_played_at_random():
         assert {seat for group in game.result.ranking for seat in group} == set(NAMES[:2])
 
 
+def test_planets_that_gave_nobody_anything_are_compared_too():
+    game = stopped(new_game(3, short=True))
+    view = game.view(None)
+    assert len([key for key in KIT.compared(game.result, SCORE_FIELDS, view) if key in PLANETS]) == 3
+    assert not [key for key in KIT.compared(game.result, SCORE_FIELDS) if key in PLANETS]
+    shown = {line.name for line in KIT.score(view, "ana").lines}
+    assert shown & set(PLANETS) == set(view["planets"])
+
+
 @pytest.mark.django_db
 def test_the_page_compares_all_fields_and_names_who_got_most_of_a_planet():
     table = Table.sits_down(3, short=True)
@@ -84,11 +94,9 @@ def test_the_page_compares_all_fields_and_names_who_got_most_of_a_planet():
     assert told.count("seat-station-head") == 3
     assert {one.mark.css for one in page.context["standings"]} == {"seat-blue", "seat-green", "seat-purple"}
     assert page.context["charts"]
-    scores = table.table.result.scores.values()
-    planets = [name for name in PLANETS if any(score.fields[name] for score in scores)]
-    assert (
-        len(page.context["rows"]) == len(planets) + len(set(SCORE_FIELDS) - set(PLANETS)) < len(SCORE_FIELDS)
-    )
+    planets = [name for name in PLANETS if name in table.table.view(None)["planets"]]
+    fields = [name for name in SCORE_FIELDS if name in planets or name not in PLANETS]
+    assert [row["name"] for row in page.context["rows"]] == [str(FIELDS[name].name) for name in fields]
     assert any("the most of all" in moment.text for moment in page.context["moments"])
     totals = {one.name: int(one.total) for one in page.context["standings"]}
     assert totals == {seat: table.table.view(None)["players"][seat]["influence"]["total"] for seat in totals}
