@@ -32,7 +32,15 @@ from . import drawing
 from .rules.contents import ROOMS
 from .rules.views import GateView
 from .words.endings import WORLDS
-from .words.replay import dealt_words, feat_words, highlights, place_label, settled_words, step_words
+from .words.replay import (
+    dealt_words,
+    feat_words,
+    highlights,
+    laid_words,
+    place_label,
+    settled_words,
+    step_words,
+)
 
 LABEL = re.compile(r' aria-label="[^"]*"')
 PLACE = re.compile(r' data-place="[^"]*"')
@@ -96,6 +104,8 @@ class GateReplay(Replay):
         settled = [place for _owner, place, *_ in step["marks"] if "/" in place]
         if step["move"].startswith("settle ") and settled:
             return settled_words(name, settled[0])
+        if step["move"].startswith(("add ", "put ")) and (tile := _laid(step)):
+            return laid_words(name, step["move"], tile)
         return step_words(name, step["move"])
 
     def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
@@ -148,6 +158,12 @@ def _unsaid(place: str, look: str) -> str:
 def _said(place: str, look: str) -> str:
     """A drawing with its name."""
     return PLACE.sub(lambda found: f'{found[0]} aria-label="{escape(place_label(place))}"', look)
+
+
+def _laid(step: Step) -> str:
+    """The module that lies where a step has laid one; empty where that is not told."""
+    x, y = step["move"].split(" ")[2:4]
+    return next((words[0] for _owner, place, *words in step["marks"] if place == f"{x} {y}" and words), "")
 
 
 def _feats(turn: Turn) -> Iterator[Feat]:

@@ -4,12 +4,14 @@ import pytest
 from django.utils import translation
 
 from adventures.games.kit import kit_of
+from adventures.games.space_gate.words import things
 from adventures.games.space_gate.words.endings import WORLDS
 from adventures.moments import course_of
 from adventures.retelling import retold
 from adventures.rules import Game, Setup
 from adventures.timeline import Teller, timeline_of
 
+from .arrange import STACKS
 from .playing import NAMES, greedy_move, new_game, played
 
 KIT = kit_of("spacegate.1")
@@ -75,6 +77,14 @@ def test_every_move_has_words_and_every_place_a_name(over, timeline, language):
         assert ("data-place" in drawing) == ("aria-label" in drawing)
     names = " ".join(told["drawings"])
     assert ("columna" in names) == (language == "es")
+
+
+def test_modules_are_told_by_their_names_from_the_set_up_on(told):
+    steps = [step for turn in told["turns"] for _who, steps in turn["steps"] for step in steps]
+    laid = [step["text"] for step in steps if step["title"].endswith("lays a module")]
+    assert len(laid) >= LAID_FIRST
+    stacks = {things.stack_name(stack) for stack in STACKS if not stack.startswith("access")}
+    assert not stacks & {*laid, *(step["text"] for step in steps if step["title"] == "The next module")}
 
 
 def test_a_colonist_that_settles_is_told_with_its_planet(over, told):

@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from adventures.games.replay import Highlight, StepWords, Turn
 
-from .things import FIELDS, ROOMS, TOKENS, cell_name, room_name, space_name, stack_name
+from ..rules.view import tile_view
+from .things import FIELDS, ROOMS, TOKENS, cell_name, room_name, space_name, stack_name, tile_name
 
 TITLES: Mapping[str, Promise | str] = {
     "engineer": gettext_lazy("%(name)s sends an engineer"),
@@ -41,6 +42,11 @@ def step_words(name: str, move: str) -> StepWords:
     return StepWords(str(TITLES[verb]) % {"name": name}, _told(verb, words))
 
 
+def laid_words(name: str, move: str, tile: str) -> StepWords:
+    """Which module somebody laid."""
+    return StepWords(str(TITLES[move.split(" ")[0]]) % {"name": name}, tile_name(tile_view(tile)))
+
+
 def settled_words(name: str, place: str) -> StepWords:
     """Where somebody's colonist went: a place of a planet as `place_label` takes it."""
     return StepWords(str(TITLES["settle"]) % {"name": name}, place_label(place))
@@ -50,11 +56,13 @@ def dealt_words(move: str) -> StepWords:
     """What the table turned up, in words."""
     verb, *words = move.split(" ")
     if verb == "tile":
-        return StepWords(_("The next module"), stack_name(words[0]))
+        return StepWords(_("The next module"), tile_name(tile_view(words[1])))
     if verb not in DEALT:
         return StepWords("")
     if verb == "dominance":
         words = [str(TOKENS[token].name) for token in words]
+    if verb == "gates":
+        words = [_("gate %(gate)s") % {"gate": gate} for gate in words]
     return StepWords(str(DEALT[verb]), ", ".join(words))
 
 
