@@ -156,6 +156,35 @@ def test_steps_and_modules_are_counted():
     assert told == {"ana": ["Modules: sends the engineer", "2 modules laid"], "ben": ["1 step"]}
 
 
+def test_each_line_names_its_steps_so_that_they_can_be_shown_again():
+    told = deeds.told(
+        ("ana", "ben"),
+        (
+            happening("engineer", "water", "modules"),
+            happening("stepped", "0", "0", "1", "0", seat="ben"),
+            happening("stepped", "1", "0", "1", "1", seat="ben"),
+            happening("left", "1", "1", "2", "Bose", "3", seat="ben"),
+            happening("settled", "Bose", "L1-3", seat="ben"),
+            happening("hawking", "12", seat="ben"),
+            happening("ranked", "1", "colonist", seat="ben"),
+        ),
+    )
+    assert {line.name: [deed.places for deed in line.deeds] for line in told} == {
+        "ana": [("1/1/engineer/water/modules",)],
+        "ben": [
+            ("1/2/stepped/0/0/1/0", "1/2/stepped/1/0/1/1"),
+            ("1/2/left/1/1/2/Bose/3", "1/2/settled/Bose/L1-3"),
+            ("1/2/hawking/12", "1/2/ranked/1/colonist"),
+        ],
+    }
+
+
+def test_a_load_is_told_as_soon_as_it_leaves():
+    assert lines(happening("left", "1", "1", "2", "Bose", "3")) == {"ana": ["3 colonists to Bose"]}
+    told = lines(happening("left", "1", "1", "2", "Hawking", "3"), happening("hawking", "3"))
+    assert told == {"ana": ["Hawking: +3"]}
+
+
 def test_loads_closings_and_points_are_told():
     told = lines(
         happening("settled", "Bose", "L1-1"),
@@ -214,7 +243,8 @@ def test_every_move_is_told_in_a_replay():
     assert set(replay.TITLES) == set(VERBS) - {"planets", "gates", "first", "tile", "dominance", "stop"}
     assert replay.step_words("ana", "engineer water modules") == ("ana sends an engineer", "Water → Modules")
     assert replay.step_words("ana", "recruit energy").text == "Energy"
-    assert replay.dealt_words("tile gate.water WG12").text == "Gate, water"
+    assert replay.dealt_words("tile gate.water WG12").text == "Gate 1, water"
+    assert replay.dealt_words("gates 2 3 1").text == "gate 2, gate 3, gate 1"
 
 
 def test_words_of_building_are_plain():

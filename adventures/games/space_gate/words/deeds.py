@@ -1,8 +1,12 @@
-"""What happened in a turn, as everybody may know it: a line for each seat, in the order of acting."""
+"""What happened in a turn, as everybody may know it: a line for each seat, in the order of acting.
+
+A deed names its steps, so that a page can show them again where they were: `17/2/stepped/0/0/1/0` is the
+event `stepped 0 0 1 0` of the second seat, which entry 17 of the log has led to.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -11,6 +15,7 @@ from django.utils.translation import ngettext
 
 from adventures.panels import Deed, Happening, News, Told
 
+from ..rules.contents import HAWKING
 from .things import FIELDS, FIGURES, TOKENS, room_name
 
 # The signs of what is only counted.
@@ -25,22 +30,43 @@ ICONS = {
 
 @dataclass
 class Part:
-    """What a seat did in a turn: the room it chose, counts of what is only counted, lines for the rest."""
+    """What a seat did in a turn: the room it chose, the steps of what is only counted, lines for the rest.
+
+    `counted` and `settled` hold steps by kind and by planet, `on_their_way` how many colonists left for one.
+    """
 
     name: str
+    position: int
     chosen: list[Deed] = field(default_factory=list)
-    counts: Counter[str] = field(default_factory=Counter)
+    counted: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     deeds: list[Deed] = field(default_factory=list)
-    settled: Counter[str] = field(default_factory=Counter)
+    settled: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    on_their_way: Counter[str] = field(default_factory=Counter)
+
+    def step(self, one: Happening) -> str:
+        """How a page finds what happened again."""
+        return "/".join((str(one.number), str(self.position), one.kind, *one.words))
+
+    def tell(
+        self, one: Happening, text: str, icon: str, before: Sequence[str] = (), *, tone: str = ""
+    ) -> None:
+        """Adds a line for what happened, after the steps that have led to it."""
+        self.deeds.append(Deed(text, icon, tone, places=(*before, self.step(one))))
+
+    def follows(self, one: Happening) -> None:
+        """Adds a step to the line before, which has led to it."""
+        if self.deeds:
+            self.deeds[-1] = self.deeds[-1]._replace(places=(*self.deeds[-1].places, self.step(one)))
 
 
 def told(names: Sequence[str], happened: Sequence[Happening]) -> list[Told]:
     """Puts what happened in one turn into lines, one for each seat that did anything."""
     parts: dict[str, Part] = {}
+    position = {name: number for number, name in enumerate(names, 1)}
     for one in happened:
         if one.seat is None or one.kind not in TELLERS:
             continue
-        part = parts.setdefault(one.seat, Part(one.seat))
+        part = parts.setdefault(one.seat, Part(one.seat, position.get(one.seat, 0)))
         TELLERS[one.kind](part, one)
     lines = [Told(part.name, (*part.chosen, *_counted(part), *part.deeds)) for part in parts.values()]
     return [line for line in lines if line.deeds]
@@ -49,13 +75,14 @@ def told(names: Sequence[str], happened: Sequence[Happening]) -> list[Told]:
 def _counted(part: Part) -> list[Deed]:
     """How often a seat did what is only counted."""
     deeds = [
-        Deed(str(sentence(count)), ICONS[kind])
+        Deed(str(sentence(len(steps))), ICONS[kind], places=tuple(steps))
         for kind, sentence in COUNTED.items()
-        if (count := part.counts[kind])
+        if (steps := part.counted[kind])
     ]
-    for planet, count in part.settled.items():
+    for planet, steps in part.settled.items():
+        count = sum("/settled/" in step for step in steps) or part.on_their_way[planet]
         text = ngettext("%(count)s colonist to %(planet)s", "%(count)s colonists to %(planet)s", count)
-        deeds.append(Deed(text % {"count": count, "planet": planet}, "planet"))
+        deeds.append(Deed(text % {"count": count, "planet": planet}, "planet", places=tuple(steps)))
     return deeds
 
 
@@ -77,73 +104,82 @@ COUNTED: Mapping[str, Callable[[int], str]] = {
 
 
 def _count(part: Part, one: Happening) -> None:
-    part.counts[one.kind] += 1
+    part.counted[one.kind].append(part.step(one))
 
 
 def _activated_room(part: Part, one: Happening) -> None:
     said = {"figure": FIGURES[one.kind].name, "room": room_name(one.words[1])}
-    part.chosen.append(Deed(_("%(room)s: sends the %(figure)s") % said, FIGURES[one.kind].icon))
+    text = _("%(room)s: sends the %(figure)s") % said
+    part.chosen.append(Deed(text, FIGURES[one.kind].icon, places=(part.step(one),)))
 
 
 def _recruited(part: Part, one: Happening) -> None:
-    part.deeds.append(Deed(_("an engineer for %(room)s") % {"room": room_name(one.words[0])}, "recruit"))
+    part.tell(one, _("an engineer for %(room)s") % {"room": room_name(one.words[0])}, "recruit")
 
 
 def _promoted(part: Part, one: Happening) -> None:
-    part.deeds.append(Deed(_("a chief for %(room)s") % {"room": room_name(one.words[0])}, "promote"))
+    part.tell(one, _("a chief for %(room)s") % {"room": room_name(one.words[0])}, "promote")
 
 
 def _robot(part: Part, one: Happening) -> None:
-    part.deeds.append(Deed(_("a robot for %(room)s") % {"room": room_name(one.words[0])}, "f-robot"))
+    part.tell(one, _("a robot for %(room)s") % {"room": room_name(one.words[0])}, "f-robot")
 
 
 def _rebuilt(part: Part, one: Happening) -> None:
-    part.deeds.append(Deed(_("the station laid anew"), "modules"))
+    part.tell(one, _("the station laid anew"), "modules")
+
+
+def _left(part: Part, one: Happening) -> None:
+    _x, _y, _gate, planet, size = one.words
+    part.settled[planet].append(part.step(one))
+    part.on_their_way[planet] += int(size)
 
 
 def _settled(part: Part, one: Happening) -> None:
-    part.settled[one.words[0]] += 1
+    part.settled[one.words[0]].append(part.step(one))
 
 
 def _back(part: Part, one: Happening) -> None:
     count = int(one.words[1])
     text = ngettext("%(count)s without a space", "%(count)s without a space", count)
-    part.deeds.append(Deed(text % {"count": count}, "undo"))
+    part.tell(one, text % {"count": count}, "undo")
 
 
 def _ranked(part: Part, one: Happening) -> None:
     rank, figure = one.words
     if figure in ("engineer", "chief"):
         said = {"figure": FIGURES[figure].name, "rank": rank}
-        part.deeds.append(Deed(_("%(figure)s to rank %(rank)s") % said, FIGURES[figure].icon))
+        part.tell(one, _("%(figure)s to rank %(rank)s") % said, FIGURES[figure].icon)
+    else:
+        part.follows(one)
 
 
 def _skipped(part: Part, one: Happening) -> None:
-    part.deeds.append(Deed(_("no engineer left on the Odyssey"), "f-eng"))
+    part.tell(one, _("no engineer left on the Odyssey"), "f-eng")
 
 
 def _exchanged(part: Part, one: Happening) -> None:
     said = {"one": TOKENS[one.words[0]].name, "other": TOKENS[one.words[1]].name}
-    part.deeds.append(Deed(_("exchanges %(one)s and %(other)s") % said, "trade"))
+    part.tell(one, _("exchanges %(one)s and %(other)s") % said, "trade")
 
 
 def _closed(part: Part, one: Happening) -> None:
-    part.deeds.append(Deed(_("%(planet)s closes") % {"planet": one.words[0]}, "planet", "alert"))
+    part.tell(one, _("%(planet)s closes") % {"planet": one.words[0]}, "planet", tone="alert")
 
 
 def _scored(part: Part, one: Happening) -> None:
     name, points = str(FIELDS[one.words[0]].name), int(one.words[1])
     if points:
-        part.deeds.append(Deed(f"{name}: {points:+d}".replace("-", "−"), FIELDS[one.words[0]].icon))
+        part.tell(one, f"{name}: {points:+d}".replace("-", "−"), FIELDS[one.words[0]].icon)
 
 
 def _hawking(part: Part, one: Happening) -> None:
-    part.deeds.append(Deed(f"Hawking: +{one.words[0]}", "star"))
+    part.tell(one, f"Hawking: +{one.words[0]}", "star", part.settled.pop(HAWKING, ()))
 
 
 def _moved(part: Part, one: Happening) -> None:
     said = {"gate": one.words[0], "planet": one.words[1]}
-    part.deeds.append(Deed(_("gate %(gate)s to %(planet)s") % said, "go"))
+    part.tell(one, _("gate %(gate)s to %(planet)s") % said, "go")
 
 
 TELLERS: Mapping[str, Callable[[Part, Happening], None]] = {
@@ -158,6 +194,7 @@ TELLERS: Mapping[str, Callable[[Part, Happening], None]] = {
     "promoted": _promoted,
     "robot": _robot,
     "rebuilt": _rebuilt,
+    "left": _left,
     "settled": _settled,
     "back": _back,
     "hawking": _hawking,
