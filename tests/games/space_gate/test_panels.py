@@ -7,7 +7,9 @@ import pytest
 from django.template.loader import render_to_string
 
 from adventures.games.kit import kit_of
+from adventures.games.space_gate.panels import planets_of
 from adventures.games.space_gate.panels.choosing import choosing_of
+from adventures.games.space_gate.rules.contents import PLANETS
 from tests.web.addresses import LINKS
 
 from .arrange import arrange, dealt, play
@@ -73,6 +75,61 @@ def test_the_bar_counts_the_points_that_are_left():
     play(game, "step 0 0 1 0")
     badge = KIT.panels(game.view("ana"), LINKS, 1).decision.badge
     assert (badge.left, badge.of, badge.pips) == (1, 2, (False, True))
+
+
+def settling(planet, seats=3, **more):
+    """The view of ana, who places a colonist on a planet of which everything but these spaces is free."""
+    planets = (planet, *[name for name in PLANETS if name != planet])[:5]
+    stations = {1: {"0 1": "WG11 0 on 1"}}
+    game = arrange(seats, rooms={1: {"access": (1, 0, 0)}}, stations=stations, planets=planets, **more)
+    play(game, "engineer access water", "step 0 0 0 1", "done")
+    return game.view("ana")
+
+
+@pytest.mark.parametrize(
+    ("planet", "keys"),
+    [
+        ("Dirac", ["basic, 18 free", "basic, 2 free"]),
+        ("Susskind", ["basic, 11 free", "basic, 3 free"]),
+        ("Russell", [f"island {island}, 7 free" for island in "ABCD"]),
+        ("Bose", []),
+        ("Planck", []),
+    ],
+)
+def test_equal_spaces_of_a_planet_have_one_key(planet, keys):
+    view = settling(planet)
+    planets = {one.key: one for one in KIT.panels(view, LINKS, 1).planets.planets}
+    found = planets[planet].keys
+    assert [key.name for key in found] == keys
+    assert {key.step for key in found} <= {f"space:{space}" for space in view["planets"][planet]["legal"]}
+    assert not any(one.keys for name, one in planets.items() if name != planet)
+
+
+def test_spaces_that_exchange_tokens_have_a_key_of_their_own():
+    keys = {key.name: key.exchanges for one in planets_of(settling("Susskind")).planets for key in one.keys}
+    assert keys == {"basic, 11 free": False, "basic, 3 free": True}
+
+
+def test_a_planet_says_in_words_what_it_would_give_everybody():
+    view = settling("Susskind", taken={"Susskind": {"1": 2, "2": 2}})
+    [susskind] = [one for one in planets_of(view).planets if one.key == "Susskind"]
+    first = susskind.standing[0]
+    assert (first.name, first.points, first.why) == ("ben", 4, (("colonists: 2", 4),))
+
+
+def test_a_step_says_which_gate_module_it_would_complete():
+    stations = {1: {"0 1": "WG11 0 on 1", "1 0": "WA2 0 on 0"}}
+    game = arrange(3, rooms={1: {"access": (1, 0, 0)}}, stations=stations)
+    play(game, "engineer access water")
+    asked = json.loads(choosing_of(game.view("ana")).data)
+    assert asked["brings"] == {"cell:0 1": "Gate 1 would be complete and travel to Bose."}
+
+
+def test_the_page_knows_whose_it_is_and_the_colours_of_all():
+    view = dealt(3).view("ben")
+    worlds = KIT.panels(view, LINKS, 1).worlds
+    assert (worlds.own, worlds.colours) == (2, tuple(view["colours"].values()))
+    assert KIT.panels(dealt(3).view(None), LINKS, 1).worlds.own == 0
 
 
 def test_rooms_say_what_a_figure_would_give_there():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.safestring import SafeString
 
 from ..rules.views import CellView, StationView
+from .icons import icon
 from .names import cell_label, free_label
 from .place import Scene, decor, draw, edges, lit, octagon
 from .tiles import CUT, HALF, OUTLINE, PITCH, body
@@ -12,6 +13,7 @@ from .tiles import CUT, HALF, OUTLINE, PITCH, body
 RING, FOCUS = octagon(HALF + 4, CUT + 2), octagon(HALF + 6, CUT + 2)
 HIT = f'<path class="hit" d="{octagon(50, 0)}"/>'
 PLUS = '<path class="plus" d="M-10 0h20M0-10v20"/>'
+TURN = f'<g class="turn-sign" transform="translate(0 -46)"><circle r="15"/>{icon("turn", 17)}</g>'
 TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
 LEAST = (5, 4)  # a station is never drawn larger than in a grid of so many cells
 
@@ -63,7 +65,7 @@ def _at(cell: str) -> tuple[float, float]:
 
 
 def _free(scene: Scene, cell: str) -> SafeString:
-    inside = f'{lit(OUTLINE)}{PLUS}<g class="preview"></g>{edges(RING, FOCUS)}{HIT}'
+    inside = f'{lit(OUTLINE)}{PLUS}<g class="preview"></g>{TURN}{edges(RING, FOCUS)}{HIT}'
     return draw(scene, cell, cell, "free", free_label(cell), _at(cell), inside)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..rules.views import ChoicesView, GateView
+from ..words import asking
 
 Taps = list[str]
 
@@ -36,6 +37,7 @@ def choosing_of(view: GateView) -> Choosing:
         "verb": VERBS_BEGUN.get(decision["kind"], ""),
         "ways": ways(decision["moves"]),
         "lost": [f"cell:{cell}" for cell in choices["lost"]],
+        "brings": {f"cell:{cell}": said for cell, said in asking.brings(view).items()},
         "fills": {f"cell:{cell}": number for cell, number in choices["fills"].items()},
         "laying": _laying(decision["kind"], choices),
     }

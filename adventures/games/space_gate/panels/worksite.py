@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from .. import drawing
 from ..rules.contents import MODULES, SECTORS
@@ -18,13 +19,12 @@ from ..words.things import stack_name, tile_name
 
 @dataclass(frozen=True)
 class Tile:
-    """A module that can be laid: its picture, its name, how many live in it, how many corridors it has."""
+    """A module that can be laid: its picture, its name, and how many seats and corridors it has, in words."""
 
     id: str
     name: str
     picture: SafeString
-    capacity: int
-    corridors: int
+    about: str
 
 
 @dataclass(frozen=True)
@@ -104,4 +104,9 @@ def _stack(key: str, stack: StackView, laying: dict) -> Stack:
 
 
 def _tile(tile: TileView) -> Tile:
-    return Tile(tile["id"], tile_name(tile), drawing.tile(tile), tile["capacity"], len(tile["corridors"]))
+    seats, corridors = tile["capacity"], len(tile["corridors"])
+    about = (
+        ngettext("%(count)s seat", "%(count)s seats", seats) % {"count": seats},
+        ngettext("%(count)s corridor", "%(count)s corridors", corridors) % {"count": corridors},
+    )
+    return Tile(tile["id"], tile_name(tile), drawing.tile(tile), ", ".join(about))

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from .. import drawing
 from ..rules.views import ExoplanetView, GateView, WouldView
 from ..words.things import PLANETS, reason_words
+from .settling import SpaceKey, keys_of
 
 
 @dataclass(frozen=True)
@@ -31,22 +32,28 @@ class World:
 
 @dataclass(frozen=True)
 class Worlds:
-    """All tabs; `show` and `part` are where the open question is answered: the page turns there."""
+    """All tabs; `show` and `part` are where the open question is answered: the page turns there.
+
+    `own` is the position of the viewer (0: nobody's), `colours` are those of all seats in their order.
+    """
 
     worlds: tuple[World, ...]
     show: str
     part: str
+    own: int
+    colours: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What a seat would get if the planet closed now, and of what that is the sum."""
+    """What a seat would get if the planet closed now, of what that is the sum, and `why` in words."""
 
     name: str
     colour: str
     points: int
     parts: str
     own: bool
+    why: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True)
@@ -79,6 +86,7 @@ class Planet:
     needed: int
     standing: tuple[Standing, ...]
     load: Load | None
+    keys: tuple[SpaceKey, ...]
 
 
 @dataclass(frozen=True)
@@ -90,11 +98,14 @@ class Planets:
 
 def worlds_of(view: GateView) -> Worlds:
     """The station of the viewer and the planets, in the order in which they were laid out."""
-    own = view["seat"] or view["seats"][0]["seat"]
+    names = [seat["seat"] for seat in view["seats"]]
+    own = view["seat"] or names[0]
     return Worlds(
         (_station(view, own), *[_world(view, planet) for planet in view["planets"].values()]),
         show_of(view),
         part_of(view),
+        names.index(view["seat"]) + 1 if view["seat"] else 0,
+        tuple(view["colours"][name] for name in names),
     )
 
 
@@ -163,6 +174,7 @@ def _planet(view: GateView, planet: ExoplanetView) -> Planet:
         planet["needed"],
         tuple(standing),
         _load(view, name),
+        keys_of(view, name),
     )
 
 
@@ -175,6 +187,7 @@ def _standing(view: GateView, seat: str, would: WouldView) -> Standing:
         would["points"],
         parts if len(would["parts"]) > 1 else "",
         own,
+        tuple((reason_words(part["reason"], part["of"]), part["points"]) for part in would["parts"]),
     )
 
 
@@ -184,8 +197,3 @@ def _load(view: GateView, planet: str) -> Load | None:
         return None
     seat = load["seat"]
     return Load(view["colours"][seat], seat == view["seat"], seat, load["size"] - load["left"], load["left"])
-
-
-def why(would: WouldView) -> list[str]:
-    """Each part of what a planet would give, in words."""
-    return [reason_words(part["reason"], part["of"]) for part in would["parts"]]

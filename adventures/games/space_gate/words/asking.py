@@ -71,6 +71,21 @@ def _step(view: GateView) -> Asked:
     return Asked("course", _("It is your part: move a colonist"), hint % {"room": room})
 
 
+def brings(view: GateView) -> dict[str, str]:
+    """By cell what a step of the viewer there would bring, where it completes a gate module."""
+    choices, seat = view["choices"], view["seat"]
+    if choices is None or seat is None:
+        return {}
+    found = {}
+    for name in {goal for goals in choices["steps"].values() for goal in goals}:
+        cell = view["stations"][seat]["cells"][name]
+        gate = cell["tile"]["gate"]
+        if gate and cell["activated"] and cell["colonists"] == cell["tile"]["capacity"] - 1:
+            said = {"gate": gate, "planet": view["gates"][str(gate)]}
+            found[name] = _("Gate %(gate)s would be complete and travel to %(planet)s.") % said
+    return found
+
+
 def _fill(view: GateView) -> Asked:
     return Asked(
         "access",

@@ -15,6 +15,7 @@ STEPS = {
     "nowhere_hint": gettext_lazy("Return it, or choose another one."),
     "lay": gettext_lazy("Lay the module here?"),
     "turn": gettext_lazy("Tap it to turn it."),
+    "turn_of": gettext_lazy("turn {at} of {count}"),
     "no_way_back": gettext_lazy("After laying there is no way back."),
     "closes": gettext_lazy("Open corridors: {count} fewer."),
     "opens": gettext_lazy("Open corridors: {count} more."),

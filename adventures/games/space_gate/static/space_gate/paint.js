@@ -1,10 +1,15 @@
 // Lights what can be tapped next, frames what is chosen, and lays the module that is being laid into its cell.
 
 import { play } from "../js/page.js";
+import { alongside, still } from "../js/glide.js";
+import { words } from "./say.js";
 import { next } from "./ways.js";
 
-const LIT = ["legal", "chosen", "loses", "can-go"];
+const ROTATES = 160; // milliseconds
+const LIT = ["legal", "chosen", "loses", "can-go", "turns"];
 const PITCH = 100;
+
+let lies = { tile: "", cell: "", turn: "" }; // the module that is being laid, as it was drawn last
 
 export function paint(asked, taps, laying) {
   clear();
@@ -22,7 +27,7 @@ export function paint(asked, taps, laying) {
   for (const tap of Object.keys(laying.can)) lit(tap, "can-go");
   for (const tap of laying.cells) lit(tap, "legal");
   for (const tap of [laying.tile, laying.cell]) if (tap) lit(tap, "chosen");
-  comes(asked);
+  comes(asked, taps);
   would(taps);
   hand(laying);
   preview(laying);
@@ -50,9 +55,10 @@ function lit(tap, look) {
   }
 }
 
-// How many colonists come into a module that is filled: so many of its free seats are outlined.
-function comes(asked) {
-  for (const [tap, number] of Object.entries(asked.fills)) {
+// How many colonists come into a module that is filled, or one where one can step: so many free seats are outlined.
+function comes(asked, taps) {
+  const goals = taps[0]?.startsWith("cell:") ? [...next(asked.ways, taps)].map((tap) => [tap, 1]) : [];
+  for (const [tap, number] of [...Object.entries(asked.fills), ...goals]) {
     for (const element of elements(tap)) {
       const ghosts = element.querySelectorAll(".ghosts > *");
       ghosts.forEach((ghost, at) => ghost.classList.toggle("comes", at < number));
@@ -80,7 +86,10 @@ function hand(laying) {
   if (!drawn) return;
   const place = element.querySelector(".tile-hand-picture");
   place.replaceChildren(turned(drawn, laying.turn));
-  element.querySelector(".tile-hand-name").textContent = drawn.closest("[aria-label]").getAttribute("aria-label");
+  const key = drawn.closest("[aria-label]");
+  element.querySelector(".tile-hand-name").textContent = key.getAttribute("aria-label");
+  element.querySelector(".tile-hand-about").textContent = key.dataset.about ?? "";
+  element.querySelector(".tile-hand-turn").textContent = turnOf(laying);
   const { before } = laying.chosen;
   element.querySelector(".open-before").textContent = before;
   const after = element.querySelector(".open-after");
@@ -90,7 +99,15 @@ function hand(laying) {
   element.classList.toggle("placed", laying.open !== null);
 }
 
+// Which of its turns lies there now.
+function turnOf({ cell, turn, turns }) {
+  const said = words.turn_of.replace("{at}", turns.indexOf(turn) + 1).replace("{count}", turns.length);
+  return cell && turns.length > 1 ? said : "";
+}
+
 function preview(laying) {
+  const was = lies;
+  lies = { tile: laying.tile, cell: laying.cell, turn: laying.turn };
   const drawn = laying.cell && picture(laying);
   if (!drawn) return;
   for (const element of elements(laying.cell)) {
@@ -101,7 +118,22 @@ function preview(laying) {
     }
     ground.replaceChildren(tile);
     ground.dataset.lit = "";
+    element.classList.toggle("turns", laying.turns.length > 1);
+    settles(tile, was, laying);
   }
+}
+
+// A module comes in, or turns to its next turn.
+function settles(tile, was, { tile: name, cell, turn }) {
+  if (still()) return;
+  if (was.tile !== name || was.cell !== cell) {
+    alongside(tile.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ROTATES }));
+    return;
+  }
+  if (was.turn === turn) return;
+  const from = Number(turn) > Number(was.turn) ? Number(was.turn) : Number(was.turn) - 360;
+  const frames = [from, Number(turn)].map((degrees) => ({ transform: `rotate(${degrees}deg)` }));
+  for (const turning of tile.querySelectorAll(".corridors")) alongside(turning.animate(frames, { duration: ROTATES }));
 }
 
 /** A copy of the picture of a module, turned clockwise; its signs stay upright. */

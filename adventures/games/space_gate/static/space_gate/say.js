@@ -2,7 +2,7 @@
 
 import { next } from "./ways.js";
 
-const words = JSON.parse(document.getElementById("gate-words").textContent);
+export const words = JSON.parse(document.getElementById("gate-words").textContent);
 
 let kept = null; // what the server said, while something else stands there
 
@@ -12,7 +12,13 @@ export function say(asked, taps, laying) {
   if (laying.tile) layingIn(laying);
   else if (taps.length && asked.kind === "engineer") write(words.room, words.room_hint);
   else if (taps.length && asked.kind === "exchange") write(words.other_token, "");
-  else if (losesAny(asked, taps)) write("", words.loses);
+  else if (taps.length) write("", [...would(asked, taps), losesAny(asked, taps) ? words.loses : ""].filter(Boolean).join(" "));
+}
+
+// What the next step would bring, where it brings something.
+function would(asked, taps) {
+  const goals = next(asked.ways, taps);
+  return Object.entries(asked.brings).flatMap(([tap, said]) => (goals.has(tap) ? [said] : []));
 }
 
 function losesAny(asked, taps) {
@@ -44,16 +50,18 @@ function changes({ chosen: { before }, open }) {
 function write(text, hint) {
   const bar = document.getElementById("decision");
   const [question, below] = [bar.querySelector(".decision-question"), bar.querySelector(".decision-hint")];
-  kept = { bar, question, below, text: question.textContent, hint: below?.textContent };
+  kept = { bar, question, below, text: question.textContent, hint: below?.textContent, css: below?.className };
   if (text) question.textContent = text;
-  if (below && hint) below.textContent = hint;
+  if (!below || !hint) return;
+  below.textContent = hint;
+  below.classList.add("needed"); // it is said on a phone, too
 }
 
 function restore() {
   document.querySelectorAll("#decision [data-added]").forEach((button) => button.remove());
   if (kept?.bar.isConnected) {
     kept.question.textContent = kept.text;
-    if (kept.below) kept.below.textContent = kept.hint;
+    if (kept.below) Object.assign(kept.below, { textContent: kept.hint, className: kept.css });
   }
   kept = null;
 }

@@ -1,0 +1,167 @@
+// The picture that is shown, enlarged and moved by fingers, the wheel and a key: a station, or a planet.
+
+import { play } from "../js/page.js";
+
+const NEAREST = 3.2; // so many times as large as the whole picture
+const NEAR = 1.8;
+const STEP = 1.2;
+const MOVED = 8;
+const FINGER = 44; // px
+const MODULE = 87; // units of the drawing
+const EASY = 54; // px that a module takes where it is enlarged by itself
+
+const fingers = new Map();
+const kept = new Map(); // by what is shown: { scale, middle }, the middle in units of the drawing
+let moved = false;
+let wish = ""; // whole or near, once somebody has said so
+
+const picture = () => [...document.querySelectorAll("#field .gate-field > svg")].find((svg) => svg.checkVisibility());
+const state = () => kept.get(play.dataset.shows) ?? { scale: 1, middle: null };
+
+/** Tells whether a finger is moving the picture now. */
+export const held = () => fingers.size > 0;
+
+function bounds(svg) {
+  svg.dataset.whole ??= svg.getAttribute("viewBox");
+  const [x, y, width, height] = svg.dataset.whole.split(" ").map(Number);
+  return { x, y, width, height };
+}
+
+/** Draws the picture that is shown as near as it was left. */
+export function lay() {
+  const svg = picture();
+  if (!svg) return;
+  const { x, y, width, height } = bounds(svg);
+  let { scale, middle } = state();
+  if (scale <= 1) {
+    kept.delete(play.dataset.shows);
+    svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  } else {
+    const [wide, high] = [width / scale, height / scale];
+    middle = {
+      x: Math.min(x + width - wide / 2, Math.max(x + wide / 2, middle.x)),
+      y: Math.min(y + height - high / 2, Math.max(y + high / 2, middle.y)),
+    };
+    kept.set(play.dataset.shows, { scale, middle });
+    svg.setAttribute("viewBox", `${middle.x - wide / 2} ${middle.y - high / 2} ${wide} ${high}`);
+  }
+  play.classList.toggle("near", state().scale > 1);
+}
+
+function set(scale, middle) {
+  kept.set(play.dataset.shows, { scale, middle });
+  lay();
+}
+
+const whole = () => set(1, null);
+
+/** Where a point of the window lies in the drawing. */
+const drawn = ({ x, y }) => new DOMPoint(x, y).matrixTransform(picture().getScreenCTM().inverse());
+
+function enlarge(by, at) {
+  const before = drawn(at);
+  const { x, y, width, height } = bounds(picture());
+  const middle = state().middle ?? { x: x + width / 2, y: y + height / 2 };
+  set(Math.min(NEAREST, state().scale * by), middle);
+  if (state().scale === 1) return;
+  const after = drawn(at); // what lay there is to lie there again
+  set(state().scale, { x: state().middle.x + before.x - after.x, y: state().middle.y + before.y - after.y });
+}
+
+/** Brings all that can be tapped next into sight, as large as a finger where the whole picture is too small. */
+export function keepInSight() {
+  const svg = picture();
+  const legal = [...(svg?.querySelectorAll(".legal, .can-go") ?? [])];
+  if (!svg?.matches(".gate-station") || !legal.length) return;
+  const far = svg.getScreenCTM().a / state().scale; // px for a unit, whole
+  if (wish !== "near" && far * MODULE >= FINGER) {
+    if (state().scale > 1 && !within(legal)) whole();
+    return;
+  }
+  if (wish === "whole" || (state().scale > 1 && within(legal))) return;
+  const points = legal.map((place) => place.querySelector(".at").transform.baseVal.consolidate().matrix);
+  const [across, down] = [points.map(({ e }) => e), points.map(({ f }) => f)];
+  const mean = (some) => (Math.min(...some) + Math.max(...some)) / 2;
+  set(Math.min(NEAREST, Math.max(state().scale, EASY / MODULE / far)), { x: mean(across), y: mean(down) });
+}
+
+function within(places) {
+  const frame = document.getElementById("field").getBoundingClientRect();
+  return places.every((place) => {
+    const box = place.querySelector(".hit").getBoundingClientRect();
+    return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+  });
+}
+
+function grip() {
+  const [one, other = one] = [...fingers.values()];
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, span: Math.hypot(one.x - other.x, one.y - other.y) };
+}
+
+const onPicture = (target) => target.closest?.("#field .gate-field > svg");
+
+document.addEventListener("pointerdown", (event) => {
+  if (!onPicture(event.target)) return;
+  if (!fingers.size) moved = false;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+});
+
+document.addEventListener("pointermove", (event) => {
+  const was = fingers.get(event.pointerId);
+  if (!was) return;
+  if (!moved && Math.hypot(event.clientX - was.x, event.clientY - was.y) < MOVED) return;
+  moved = true;
+  const before = grip();
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  const after = grip();
+  if (before.span && after.span) enlarge(after.span / before.span, after);
+  const { scale, middle } = state();
+  if (scale === 1) return;
+  const [from, to] = [drawn(before), drawn(after)];
+  set(scale, { x: middle.x + from.x - to.x, y: middle.y + from.y - to.y });
+});
+
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, (event) => fingers.delete(event.pointerId));
+}
+
+// A finger that has moved the picture has tapped nothing.
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!moved || !onPicture(event.target)) return;
+    moved = false;
+    event.stopImmediatePropagation();
+  },
+  true,
+);
+
+document.addEventListener(
+  "wheel",
+  (event) => {
+    if (!onPicture(event.target)) return;
+    event.preventDefault();
+    enlarge(event.deltaY < 0 ? STEP : 1 / STEP, { x: event.clientX, y: event.clientY });
+  },
+  { passive: false },
+);
+
+document.addEventListener(
+  "touchmove",
+  (event) => {
+    if (onPicture(event.target)) event.preventDefault();
+  },
+  { passive: false },
+);
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-near]")) return;
+  wish = state().scale > 1 ? "whole" : "near";
+  if (wish === "whole") {
+    whole();
+    return;
+  }
+  keepInSight();
+  const box = document.getElementById("field").getBoundingClientRect();
+  if (state().scale === 1) enlarge(NEAR, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+});
