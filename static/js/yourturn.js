@@ -68,7 +68,10 @@ document.addEventListener("pointerdown", unlock);
 function entitle(asked) {
   if (title !== null) document.title = title;
   title = asked ? document.title : null;
-  if (asked) document.title = `${document.querySelector("#decision .decision-question").textContent} · ${title}`;
+  if (!asked) return;
+  const question = document.querySelector("#decision .decision-question").textContent;
+  const left = document.querySelector("#decision .decision-badge b")?.textContent; // of the own part
+  document.title = `${question}${left ? ` (${left})` : ""} · ${title}`;
 }
 
 document.addEventListener("put", () => {

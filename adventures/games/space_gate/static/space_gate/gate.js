@@ -6,10 +6,12 @@ import { tap as send } from "../js/taps.js";
 import { Laying } from "./laying.js";
 import { paint } from "./paint.js";
 import { say } from "./say.js";
-import { show, showAsked } from "./stage.js";
+import { show, showAsked, showNext } from "./stage.js";
 import { next, start, withTap } from "./ways.js";
 
 import "./log.js";
+import "./motion.js";
+import "./steps.js";
 
 let data = null; // as the page says it: what differs is another question
 let asked = null;
@@ -21,9 +23,11 @@ let walked = ""; // where the colonist that was moved last stands, as a tap
 const named = (tapped) => tapped.slice(tapped.indexOf(":") + 1);
 
 function read() {
+  let other = false;
   const said = document.getElementById("choosing").dataset.choosing;
   if (said !== data) {
     const was = asked;
+    other = true;
     data = said;
     asked = said ? JSON.parse(said) : null;
     taps = asked ? begin(was) : [];
@@ -32,6 +36,7 @@ function read() {
     showAsked(asked);
   }
   draw();
+  if (other) showNext(asked);
 }
 
 // The colonist that was moved stays chosen as long as it can go on.
