@@ -7,13 +7,19 @@ nothing fails by the clock.
 import gc
 import os
 import random
+import re
 import statistics
+from html import unescape
 from time import process_time, thread_time
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from adventures.rules import Game
 
+from ..games.space_gate.arrange import NAMES
+from ..games.space_gate.pages import Table
 from ..games.space_gate.playing import any_move, greedy_move, new_game, play_random, stopped
 from .report import part
 
@@ -145,3 +151,59 @@ def taken_back(game: Game) -> list[float]:
             game.undo(seat)
             spent.append(thread_time() - began)
     return spent
+
+
+EVERY = 5  # clicks, one is measured
+SHOWN = re.compile(
+    r'id="now"[^>]*?data-sheet="(?P<sheet>[^"]*)"[^>]*?data-panels="(?P<panels>[^"]*)"', re.DOTALL
+)
+
+
+@pytest.mark.django_db
+def test_clicks_and_pages_from_the_first_turn_to_the_last(report):
+    """What a click and the page of a seat cost in each quarter of a long game of four."""
+    table, measured = Table.sits_down(4, seed=5), []
+    browsers = dict(zip(NAMES, table.browsers, strict=True))
+    for number in range(LONGEST):
+        if table.game.finished:
+            break
+        game = table.table
+        who, text = greedy_move(game, table.chance)
+        if number % EVERY or who not in browsers:
+            table.plays(who, text)
+            continue
+        position, browser = NAMES.index(who) + 1, browsers[who]
+        began = process_time()
+        page = browser.open("sheet", position).content.decode()
+        opened = process_time() - began
+        now = SHOWN.search(page)
+        fields = {
+            "move": text,
+            "version": table.game.version,
+            "state": now["sheet"],
+            "panels": unescape(now["panels"]),
+        }
+        began = process_time()
+        with CaptureQueriesContext(connection) as queries:
+            reply = browser.client.post(browser.address("move", position), fields)
+        clicked = process_time() - began
+        assert reply.status_code == 200
+        measured.append((game.turn, opened, len(page), clicked, len(reply.content), len(queries)))
+    quarter = len(measured) // 4
+    for name, some in (("first turns", measured[:quarter]), ("last turns", measured[-quarter:])):
+        _turns, opened, pages, clicked, replies, queries = zip(*some, strict=True)
+        report.add(
+            f"Space Gate Odyssey, four seats, {measured[-1][0]} turns",
+            name,
+            {
+                "click, CPU ms, median / p95": _milliseconds(clicked),
+                "reply, kB, median": f"{statistics.median(replies) / 1000:.1f}",
+                "queries, most": f"{max(queries)}",
+                "page, CPU ms, median / p95": _milliseconds(opened),
+                "page, kB, median": f"{statistics.median(pages) / 1000:.0f}",
+            },
+        )
+
+
+def _milliseconds(seconds) -> str:
+    return " / ".join(f"{part(seconds, share) * 1000:.1f}" for share in (0.5, 0.95))
