@@ -21,11 +21,31 @@ const MOVES = 500;
 const MOST = 1800; // that all of it may be put off
 const FEW = 12; // so many at once are still followed by an eye
 
-let seen = newest();
-let before = look();
+const STORED = `told:${play.dataset.seat.split(".")[0]}`;
+
+// Where a tablet goes on to the page of another seat, what has just happened is still new there.
+const page = stored();
+let seen = page?.seen ?? newest();
+let before = { ...look(), ...(page && { totals: new Map(page.totals), rings: new Map(page.rings) }) };
 
 function newest() {
   return Math.max(0, ...steps().map(({ number }) => number));
+}
+
+function stored() {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED));
+  } catch {
+    return null; // nothing is kept here
+  }
+}
+
+function store() {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify({ seen, totals: [...before.totals], rings: [...before.rings] }));
+  } catch {
+    // another page begins afresh
+  }
 }
 
 // What a reply draws over: points, rings of gates, complete modules.
@@ -186,7 +206,7 @@ export function act(some, drawn = still()) {
 
 function compare() {
   const found = steps().filter(({ number }) => number > seen);
-  seen = Math.max(seen, ...found.map(({ number }) => number));
+  seen = newest();
   const same = before.seat === sight.own();
   mark(found, busy());
   act(found.slice(-FEW));
@@ -194,7 +214,8 @@ function compare() {
     if (same && !before.complete.has(cell.dataset.place)) pulse(cell.querySelector(".tile-edge"), WALKS);
   }
   before = look();
+  store();
 }
 
 document.addEventListener("put", compare);
-play.dataset.moves = ""; // from here on it moves
+compare();
