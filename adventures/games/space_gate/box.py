@@ -23,7 +23,7 @@ class GateBox:
     """The keypad: what is typed begins with what it is, as in the move of the dealer."""
 
     body = "space_gate/deal_body.html"
-    scripts: Sequence[str] = ()
+    scripts: Sequence[str] = ("space_gate/box.js",)
     styles: Sequence[str] = ("css/field.css", "css/pieces.css", "space_gate/field.css", "space_gate/deal.css")
 
     def text(self, typed: str, insisting: bool) -> str:

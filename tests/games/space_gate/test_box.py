@@ -2,16 +2,21 @@
 
 import random
 import re
+import uuid
 from html import unescape
+from types import SimpleNamespace
 
 import pytest
+from django.template.loader import render_to_string
 
 from adventures.games.space_gate.box import GateBox
+from adventures.games.space_gate.rules.contents import PLANETS
 from adventures.rules import DEALER, Game, Setup
 
 from .pages import Table
 from .playing import NAMES, any_move
 
+UNKNOWN = SimpleNamespace(pk=uuid.uuid4(), version=0)
 FIRST = (
     "planets Bose Dirac Fermi Planck Turing",
     "gates 3 1 2",
@@ -38,6 +43,12 @@ def test_planets_gates_and_tokens_are_chosen_place_by_place():
         asked.append((told["kind"], len(told["slots"]), len(told["choices"])))
         game.play(DEALER, text)
     assert asked == [("planets", 5, 8), ("gates", 3, 3), ("dominance", 5, 5)]
+
+
+def test_what_lies_in_an_order_has_a_key_for_each_word():
+    page = render_to_string("space_gate/deal_body.html", {**context(new()), "game": UNKNOWN})
+    assert re.findall(r'data-pick="(\w+)"', page) == list(PLANETS)
+    assert page.count("data-slot=") == page.count("<select") == 5
 
 
 def test_gates_are_asked_for_by_the_planets_on_which_they_stand():
