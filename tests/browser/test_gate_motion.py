@@ -19,9 +19,7 @@ from adventures.services.start import start_game
 from moonsite.accounts.sessions import SessionStore
 from tests.games.space_gate.arrange import arrange, moves, play
 tablets = [Actor(device=letter * 32) for letter in "abc"]
-station = {"1 0": "WA2 0 off 0"}
-table = arrange(3, stations={1: station, 2: station})
-play(table, "engineer energy water")
+%s
 game = start_game(by=tablets[0], ruleset="spacegate.1", names=table.setup.seats, dealer="server")
 sessions = []
 for position, tablet in enumerate(tablets, 1):
@@ -35,6 +33,21 @@ game.refresh_from_db()
 game.snapshot, game.turn = table.to_json(), table.turn
 game.save()
 print(json.dumps({"game": str(game.pk), "sessions": sessions, "steps": moves(table, "step")}))
+"""
+STEP = """
+station = {"1 0": "WA2 0 off 0"}
+table = arrange(3, stations={1: station, 2: station})
+play(table, "engineer energy water")
+"""
+# A station of 25 modules in a row and a colonist of a full gate module on its way to a planet of equal spaces.
+LONG = """
+from adventures.games.space_gate.rules.tiles import TILES
+names = [name for name in TILES if name not in ("START", "WG11")][:23]
+station = {f"{x} 0": f"{name} 0 off 0" for x, name in enumerate(names, 1)}
+station["0 1"] = "WG11 0 on 1"
+planets = ("Susskind", "Dirac", "Fermi", "Turing", "Russell")
+table = arrange(3, rooms={1: {"access": (1, 0, 0)}}, stations={1: station}, planets=planets)
+play(table, "engineer access water")
 """
 ANSWER = """move => document.dispatchEvent(
     new CustomEvent("answer", { detail: { moves: [move], element: document.body } }))"""
@@ -52,7 +65,7 @@ COUNTED = """() => {
 def test_a_step_moves_where_it_is_seen_and_is_shown_again_wherever_it_was(
     site: Site, open_tablet: OpenTablet
 ) -> None:
-    laid = json.loads(site.manage("shell", "-c", LAID).splitlines()[-1])
+    laid = json.loads(site.manage("shell", "-c", LAID % STEP).splitlines()[-1])
     ana, ben = (_seated(open_tablet(site.url), site, laid, position) for position in (1, 2))
     ana.emulate_media(reduced_motion="no-preference")
     assert ana.evaluate(COUNTED) == "none"
@@ -79,6 +92,34 @@ def test_a_step_moves_where_it_is_seen_and_is_shown_again_wherever_it_was(
     ana.evaluate(ANSWER, "done")
     expect(ben.locator("#decision:not(.waiting)")).to_be_visible()
     expect(ben).to_have_title(re.compile(r"^It is your part: move a colonist \(1\) · "))
+
+
+def test_on_a_phone_a_large_station_is_near_and_equal_spaces_are_one_key(
+    site: Site, open_tablet: OpenTablet
+) -> None:
+    laid = json.loads(site.manage("shell", "-c", LAID % LONG).splitlines()[-1])
+    page = _seated(open_tablet(site.url, size="phone"), site, laid, 1)
+    box = page.locator("#p-0_1 .hit").bounding_box()
+    field = page.locator("#field").bounding_box()
+    assert box["width"] >= 44
+    assert field["x"] <= box["x"] <= field["x"] + field["width"] - box["width"]
+    page.locator("[data-near]").tap()
+    assert (
+        page.locator("#p-0_1 .hit").bounding_box()["width"] < 44
+    )  # the whole station, as long as it is wanted
+    page.locator("[data-near]").tap()
+    page.evaluate(ANSWER, "step 0 0 0 1")
+    expect(page.locator("#p-0_1.complete")).to_have_count(1)
+    page.locator("#decision [data-key=d]").tap()
+
+    expect(page.locator("#world-Susskind")).to_have_attribute("aria-selected", "true")
+    key = page.locator(".planet-words[data-planet=Susskind] .planet-key").first
+    expect(key).to_have_text("basic, 11 free")
+    key.tap()
+    expect(key).to_have_text("basic, 10 free")
+    expect(page.locator(".told-way")).not_to_have_count(0)  # whoever wants no motion sees the way
+    page.touchscreen.tap(200, 20)
+    expect(page.locator(".told-way")).to_have_count(0)
 
 
 def _seated(page: Page, site: Site, laid: dict, position: int) -> Page:
