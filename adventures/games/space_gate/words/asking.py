@@ -67,7 +67,7 @@ def _step(view: GateView) -> Asked:
             _("End your part, or lay your station anew."),
             True,
         )
-    hint = _("To a joined module of %(room)s, or the white one: tap the colonist, then where it goes.")
+    hint = _("Tap the colonist, then a joined module of %(room)s or the white one.")
     return Asked("course", _("It is your part: move a colonist"), hint % {"room": room})
 
 
