@@ -81,3 +81,14 @@ def test_open_corridors_are_marked_each_with_what_it_costs():
     game = arrange(2)
     drawn = drawing.field(game.view("ana")).drawn["open"]
     assert drawn.count("open-bar") == len(game.view("ana")["stations"]["ana"]["open"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("planet", "marks"),
+    [("Collins", ["V1", "V2", "V3"]), ("Fermi", list("1234")), ("Russell", list("ABCD")), ("Bose", [])],
+)
+def test_parts_of_a_planet_that_words_name_are_marked_on_its_picture(planet, marks):
+    others = [name for name in PLANETS if name != planet]
+    drawn = drawing.planet_field(dealt(3, (planet, *others[:4])).view(None), planet).drawn
+    found = sound(*drawn.values())
+    assert [one.text for one in found.iter() if one.get("class") == "world-mark"] == marks

@@ -28,6 +28,11 @@ def line(start: tuple[float, float], end: tuple[float, float]) -> str:
     return f"M{x:.4g} {y:.4g}L{a:.4g} {b:.4g}"
 
 
+def mark(name: object, x: float, y: float) -> str:
+    """What a part of a planet is called, where its words name it."""
+    return f'<text class="world-mark" x="{x:.4g}" y="{y:.4g}">{name}</text>'
+
+
 def _globe(inside: str) -> str:
     return f'<circle class="world-globe" cx="262" cy="262" r="254"/>{inside}'
 
@@ -54,12 +59,12 @@ def _mountain(layout: Layout) -> str:
 def _volcanoes(layout: Layout) -> str:
     """A crater between the spaces of each volcano."""
     drawn = ""
-    for number, point in enumerate(layout.volcano_at.values(), 1):
+    for name, point in layout.volcano_at.items():
         x, y = at(point)
         drawn += (
             f'<g transform="translate({x:.4g} {y:.4g})"><circle class="land" r="88"/>'
             '<path class="crater" d="M-30 24-13-15a30 30 0 0 0 26 0L30 24z"/>'
-            f'<path class="lava" d="M-8-22q-6-9 0-16t0-14M8-22q6-9 0-16"/><title>{number}</title></g>'
+            f'<path class="lava" d="M-8-22q-6-9 0-16t0-14M8-22q6-9 0-16"/>{mark(name, 0, 48)}</g>'
         )
     return drawn
 
@@ -75,10 +80,10 @@ def _satellites(layout: Layout) -> str:
     for space in layout.listed:
         moons.setdefault(space.satellite, []).append(space)
     drawn = '<circle class="orbit" cx="262" cy="262" r="190"/>'
-    for spaces in moons.values():
+    for number, spaces in moons.items():
         points = [at(space.at) for space in spaces]
         x, y = (sum(one) / len(points) for one in zip(*points, strict=True))
-        drawn += f'<circle class="land" cx="{x:.4g}" cy="{y:.4g}" r="58"/>'
+        drawn += f'<circle class="land" cx="{x:.4g}" cy="{y:.4g}" r="58"/>{mark(number, x, y + 48)}'
     return drawn
 
 

@@ -10,7 +10,7 @@ from ..rules.planets.layout import ADVANCED, CENTRAL, Layout, Space
 from ..rules.planets.registry import PLANETS
 from ..rules.views import ExoplanetView, GateView
 from .icons import icon
-from .landscapes import SIDE, at, island_box, landscape
+from .landscapes import SIDE, at, island_box, landscape, mark
 from .names import centre_label, island_label, space_label
 from .pieces import numbered, plate
 from .place import Scene, circle, decor, draw, edges, lit, octagon
@@ -68,7 +68,10 @@ def _space(scene: Scene, planet: ExoplanetView, space: Space) -> SafeString:
 def _island(scene: Scene, planet: ExoplanetView, layout: Layout, island: str) -> SafeString:
     middle, (wide, high) = island_box(layout, island)
     form = _box(wide, high)
-    inside = f'<path class="land" d="{form}"/>{lit(form)}{edges(form, form)}<path class="hit" d="{form}"/>'
+    inside = (
+        f'<path class="land" d="{form}"/>{lit(form)}{mark(island, -wide + 7, -high + 13)}'
+        f'{edges(form, form)}<path class="hit" d="{form}"/>'
+    )
     label = island_label(planet, [space.id for space in layout.listed if space.island == island], island)
     return draw(scene, f"{planet['name']}/{island}", island, "island", label, middle, inside)
 

@@ -12,13 +12,14 @@ export function say(asked, taps, laying) {
   if (laying.tile) layingIn(laying);
   else if (taps.length && asked.kind === "engineer") write(words.room, words.room_hint);
   else if (taps.length && asked.kind === "exchange") write(words.other_token, "");
-  else if (taps.length) write("", [...would(asked, taps), losesAny(asked, taps) ? words.loses : ""].filter(Boolean).join(" "));
+  else if (taps.length) write("", would(asked, taps) || (losesAny(asked, taps) ? words.loses : ""));
 }
 
 // What the next step would bring, where it brings something.
 function would(asked, taps) {
   const goals = next(asked.ways, taps);
-  return Object.entries(asked.brings).flatMap(([tap, said]) => (goals.has(tap) ? [said] : []));
+  const brought = Object.entries(asked.brings).flatMap(([tap, said]) => (goals.has(tap) ? [said] : []));
+  return brought.join(" ");
 }
 
 function losesAny(asked, taps) {
