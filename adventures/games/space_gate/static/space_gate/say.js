@@ -34,12 +34,17 @@ function layingIn(laying) {
   if (!laying.cell) buttons.querySelector("[data-lay-down]").remove();
   if (!laying.cells.length) write(words.nowhere, words.nowhere_hint);
   else if (!laying.cell) write(words.where, words.where_hint);
-  else write(words.lay, [changes(laying), laying.turns.length > 1 ? words.turn : "", words.no_way_back].filter(Boolean).join(" "));
+  else write(words.lay, [changes(laying), ...further(laying)].join(" "));
   const bar = document.querySelector("#decision .decision-buttons");
   for (const button of [...buttons.children]) {
     button.dataset.added = "";
     bar.append(button);
   }
+}
+
+// It can be turned; and once it lies the next one is shown, but not where all is laid anew.
+function further({ turns, chosen: { verb } }) {
+  return [...(turns.length > 1 ? [words.turn] : []), ...(verb === "add" ? [words.no_way_back] : [])];
 }
 
 // What becomes of the open corridors.
