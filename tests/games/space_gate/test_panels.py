@@ -125,6 +125,11 @@ def test_a_step_says_which_gate_module_it_would_complete():
     assert asked["brings"] == {"cell:0 1": "Gate 1 would be complete and travel to Bose."}
 
 
+def test_what_happens_after_the_own_part_is_new_to_a_seat():
+    assert KIT.confirms("done")
+    assert not KIT.confirms("step 0 0 1 0")
+
+
 def test_the_page_knows_whose_it_is_and_the_colours_of_all():
     view = dealt(3).view("ben")
     worlds = KIT.panels(view, LINKS, 1).worlds

@@ -200,7 +200,7 @@ PAGE = Section(
             gettext_lazy("Laying"),
         ),
         Line(
-            gettext_lazy("Two fingers or the wheel enlarge the station, one finger moves it."),
+            gettext_lazy("Two fingers or the wheel enlarge a station or a planet, one finger moves it."),
             gettext_lazy("Your station"),
         ),
         Line(
@@ -208,6 +208,12 @@ PAGE = Section(
                 "The tabs show your station and the planets; in Players tap a name for its station."
             ),
             gettext_lazy("Looking around"),
+        ),
+        Line(
+            gettext_lazy(
+                "Tap a line of the log: its step is shown where it was, and two keys lead to those around it."
+            ),
+            gettext_lazy("What happened"),
         ),
         Line(
             gettext_lazy("Takes your last move back, as long as nobody has answered or seen anything new."),
