@@ -57,6 +57,7 @@ function answer(move, element) {
 function tapped(name, element) {
   if (laying.take(name)) {
     draw();
+    showNext(asked);
     return;
   }
   // What was chosen without a tap is not let go by the first one.
@@ -72,6 +73,7 @@ function tapped(name, element) {
   walked = going.move?.startsWith("step ") ? taps.at(-1) : "";
   if (going.move) answer(going.move, element);
   draw();
+  showNext(asked);
 }
 
 /** Asks which rule stands against a tap: the words of the move that was begun, with what was tapped last. */

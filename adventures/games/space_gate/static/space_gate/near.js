@@ -7,7 +7,8 @@ const NEAR = 1.8;
 const STEP = 1.2;
 const MOVED = 8;
 const FINGER = 44; // px
-const MODULE = 87; // units of the drawing
+const PITCH = 100; // units of the drawing
+const MODULE = 87;
 const EASY = 54; // px that a module takes where it is enlarged by itself
 
 const fingers = new Map();
@@ -71,18 +72,25 @@ function enlarge(by, at) {
 /** Brings all that can be tapped next into sight, as large as a finger where the whole picture is too small. */
 export function keepInSight() {
   const svg = picture();
-  const legal = [...(svg?.querySelectorAll(".legal, .can-go") ?? [])];
-  if (!svg?.matches(".gate-station") || !legal.length) return;
+  if (wish === "whole" || !svg?.matches(".gate-station")) return;
+  const legal = [...svg.querySelectorAll(".legal")];
+  const next = legal.length ? legal : [...svg.querySelectorAll(".can-go")];
   const far = svg.getScreenCTM().a / state().scale; // px for a unit, whole
-  if (wish !== "near" && far * MODULE >= FINGER) {
-    if (state().scale > 1 && !within(legal)) whole();
-    return;
-  }
-  if (wish === "whole" || (state().scale > 1 && within(legal))) return;
-  const points = legal.map((place) => place.querySelector(".at").transform.baseVal.consolidate().matrix);
-  const [across, down] = [points.map(({ e }) => e), points.map(({ f }) => f)];
-  const mean = (some) => (Math.min(...some) + Math.max(...some)) / 2;
-  set(Math.min(NEAREST, Math.max(state().scale, EASY / MODULE / far)), { x: mean(across), y: mean(down) });
+  const least = wish === "near" ? NEAR : far * MODULE < FINGER ? EASY / MODULE / far : 1;
+  if (!next.length || Math.max(least, state().scale) === 1) return;
+  if (state().scale >= least && within(next)) return;
+  const points = next.map((place) => place.querySelector(".at").transform.baseVal.consolidate().matrix);
+  const [across, down] = [extent(points.map(({ e }) => e)), extent(points.map(({ f }) => f))];
+  const { width, height } = bounds(svg);
+  const fits = Math.min(width / across.wide, height / down.wide);
+  const scale = Math.min(NEAREST, Math.max(least, Math.min(state().scale, fits)));
+  set(scale, { x: across.middle, y: down.middle });
+}
+
+// How much room places take in a direction, and where their middle is.
+function extent(at) {
+  const [least, most] = [Math.min(...at), Math.max(...at)];
+  return { wide: most - least + PITCH, middle: (least + most) / 2 };
 }
 
 function within(places) {
