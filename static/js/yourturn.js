@@ -68,10 +68,7 @@ document.addEventListener("pointerdown", unlock);
 function entitle(asked) {
   if (title !== null) document.title = title;
   title = asked ? document.title : null;
-  if (!asked) return;
-  const question = document.querySelector("#decision .decision-question").textContent;
-  const left = document.querySelector("#decision .decision-badge b")?.textContent; // of the own part
-  document.title = `${question}${left ? ` (${left})` : ""} · ${title}`;
+  if (asked) document.title = `${document.querySelector("#decision .decision-question").textContent} · ${title}`;
 }
 
 document.addEventListener("put", () => {

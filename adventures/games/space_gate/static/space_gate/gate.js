@@ -22,6 +22,13 @@ let walked = ""; // where the colonist that was moved last stands, as a tap
 
 const named = (tapped) => tapped.slice(tapped.indexOf(":") + 1);
 
+// Where the title of the page says that one is asked, it says how much of the part is left, too.
+function entitle() {
+  const question = document.querySelector("#decision .decision-question").textContent;
+  const left = document.querySelector("#decision .decision-badge b")?.textContent;
+  if (left) document.title = document.title.replace(`${question} · `, `${question} (${left}) · `);
+}
+
 function read() {
   let other = false;
   const said = document.getElementById("choosing").dataset.choosing;
@@ -106,5 +113,6 @@ document.addEventListener("keydown", (event) => {
   draw();
 });
 
+document.addEventListener("put", entitle);
 document.addEventListener("put", read);
 read();
