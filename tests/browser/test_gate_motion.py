@@ -71,7 +71,7 @@ def test_a_step_moves_where_it_is_seen_and_is_shown_again_wherever_it_was(
     assert ana.evaluate(COUNTED) == "none"
     ana.evaluate(ANSWER, laid["steps"][0])
     expect(ana.locator("#p-1_0 .tile.on")).to_have_count(1)
-    ana.wait_for_function("window.flown > 0")
+    ana.wait_for_function("() => window.flown > 0")
     expect(ana.locator(".gate-flights > *")).to_have_count(0)  # it has arrived
     expect(ana.locator("#p-1_0 .tile")).to_have_count(1)  # the dark side is wiped off
 

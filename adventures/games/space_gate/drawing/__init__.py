@@ -14,7 +14,8 @@ A place is a `<g>` that holds a `<g class="at">`, and in it `.light` (hidden unl
 print, `.ring` (hidden unless `fresh`), `.focus` and `.hit`. So lighting a place is nothing but classes:
 `legal`, `chosen`, `loses` (a colonist that steps there is lost), `fresh`, `pressed`, `shake`, `focused`.
 A module has `<g class="ghosts">` with its free seats, a free cell an empty `<g class="preview">` for the
-module that is to lie there. `<g class="corridors">` of a module is what turns.
+module that is to lie there and a `.turn-sign`, shown where it is `turns`. `<g class="corridors">` of a module
+is what turns. `again` outlines a place of which a step is shown once more.
 """
 
 from __future__ import annotations
