@@ -5,7 +5,6 @@ import { play } from "../js/page.js";
 
 import { markAgain } from "./marks.js";
 import { act } from "./motion.js";
-import { own } from "./sight.js";
 import { show } from "./stage.js";
 import { cellsOf, steps, stepsOf, worldOf } from "./told.js";
 import { visit } from "./visit.js";
@@ -22,13 +21,23 @@ async function tell(step) {
   play.classList.add("stepping");
   showTab(["exchanged", "hawking", "ranked"].includes(step.kind) ? "score" : "sheet");
   say();
+  hang();
   const world = worldOf(step);
-  if (cellsOf(step).length && step.kind !== "left") await visit(step.seat);
-  else if (world && world !== "Hawking" && step.kind !== "left") show(world);
+  if (cellsOf(step).length) await visit(step.seat);
+  else if (world && world !== "Hawking") show(world);
   else show("station");
   if (shown !== step.name) return; // somebody was faster
   markAgain(step);
   act([step], true);
+}
+
+// The keys stand below the field, and where the window shows Hawking instead of it, or of what is below it, there.
+function hang() {
+  const main = play.querySelector(".play-main");
+  const below = main.checkVisibility() || play.dataset.tab === "sheet";
+  const there = below && document.getElementById("field").checkVisibility();
+  const home = !shown || there ? main : document.getElementById("hawking");
+  if (panel.parentElement !== home) home.append(panel);
 }
 
 function say() {
@@ -84,6 +93,7 @@ function ready() {
     line.setAttribute("role", "button");
     line.setAttribute("tabindex", "0");
   }
+  hang(); // a reply may have drawn over them
   if (shown) say();
 }
 
