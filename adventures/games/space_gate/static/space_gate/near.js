@@ -83,7 +83,7 @@ export function keepInSight() {
   const [across, down] = [extent(points.map(({ e }) => e)), extent(points.map(({ f }) => f))];
   const { width, height } = bounds(svg);
   const fits = Math.min(width / across.wide, height / down.wide);
-  const scale = Math.min(NEAREST, Math.max(least, Math.min(state().scale, fits)));
+  const scale = Math.min(NEAREST, Math.max(least, state().scale), Math.max(1, fits)); // all of it in sight comes first
   set(scale, { x: across.middle, y: down.middle });
 }
 
