@@ -19,7 +19,7 @@ from adventures.exchange import document_of_game
 from adventures.games.kit import kit_of
 from adventures.inputs import LONGEST_TEXT
 from adventures.models import Game, Move, Seat
-from adventures.panels import Since
+from adventures.panels import Deed, Since
 from adventures.replay import standing_of, until
 from adventures.rules import RULESETS
 from adventures.turns import over_until, turns_of
@@ -268,11 +268,15 @@ def _since_told(since: Since) -> dict[str, Any]:
             {
                 "turn": turn.turn,
                 "lines": [
-                    {"name": line.name, "deeds": [deed._asdict() for deed in line.deeds]}
-                    for line in turn.lines
+                    {"name": line.name, "deeds": [_deed(deed) for deed in line.deeds]} for line in turn.lines
                 ],
             }
             for turn in turns
         ]
         for name, turns in (("turns", since.turns), ("before", since.before))
     }
+
+
+def _deed(deed: Deed) -> dict[str, Any]:
+    """A deed in words; how a page draws it beside plates is the page's own."""
+    return {name: value for name, value in deed._asdict().items() if name != "shares"}

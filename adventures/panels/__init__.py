@@ -14,7 +14,7 @@ from .bar import (
 )
 from .correcting import Correcting
 from .links import HandOver, Links, Way
-from .news import Deed, Happening, News, Since, Told, TurnTold, headlines, short_hash
+from .news import Deed, Happening, News, Share, Since, Told, TurnTold, headlines, short_hash
 from .page import (
     Line,
     Now,
@@ -49,6 +49,7 @@ __all__ = [
     "Race",
     "Score",
     "SeatPanels",
+    "Share",
     "Since",
     "Told",
     "TurnTold",

@@ -34,11 +34,28 @@ class News(NamedTuple):
     tone: str
 
 
+class Share(NamedTuple):
+    """What one seat had of a deed, said beside its plate.
+
+    `words` are short; `number` is how many cards or points they tell of and `bonus` how many more at the end,
+    0 where they tell of none. `sources` are the places they came from, each with how many where it is more
+    than one: `sol.1`, `small_red.2*3`.
+    """
+
+    name: str
+    colour: str
+    words: str
+    number: int = 0
+    bonus: int = 0
+    sources: tuple[str, ...] = ()
+
+
 class Deed(NamedTuple):
     """One thing that somebody did, in few words; `mark` is what was written, where something was.
 
     `effect` names what has changed the game, where something has: the page says of it where it comes from.
     `places` are where it was, from the first to the last, where the board can show it again.
+    `shares` say the same with the plates of seats, where the page has room for few words.
     """
 
     text: str
@@ -47,6 +64,7 @@ class Deed(NamedTuple):
     mark: str = ""
     effect: str = ""
     places: tuple[str, ...] = ()
+    shares: tuple[Share, ...] = ()
 
 
 class Told(NamedTuple):

@@ -12,7 +12,7 @@ from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.parts import FieldWords, Page, SeatMark, Title
 from adventures.panels import Happening, Links, News, SeatPanels, Told
-from adventures.rules import Events, Result, Setup
+from adventures.rules import Event, Events, Result, Setup
 from adventures.words.endings import EndingWords
 
 from . import drawing, help, panels
@@ -24,6 +24,7 @@ from .panels.strips import Strip
 from .programs import AstraPrograms
 from .replay import AstraReplay
 from .rules.views import AstraView
+from .sources import sources
 from .words import asking, deeds
 from .words.endings import REASON_NAMES, AstraEnding
 from .words.help import STEPS
@@ -101,15 +102,15 @@ class AstraKit(Kit):
     # What has happened
 
     def happened(self, before: View, after: View, events: Events) -> Events:
-        """What is told of the events for all eyes, each with the reason behind it as its last word."""
-        return tuple(
-            event._replace(words=(*event.words, event.why)) if event.why else event
-            for event in events
-            if deeds.is_told(event.kind, event.why)
-        )
+        """What is told of the events for all eyes, with the reasons and where cards came from."""
+        told = (event for event in events if deeds.is_told(event.kind, event.why))
+        return tuple(event._replace(words=_words(astra_view(before), event)) for event in told)
 
     def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
-        return deeds.told(_names(view), happened)
+        """The card in hand is not over yet: nothing is said of what nobody did with it."""
+        seen = astra_view(view)
+        now = any(one.turn == seen["turn"] for one in happened) and seen["card"]
+        return deeds.told(_colours(seen), happened, str(now["space"]) if now else "")
 
     def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
         return deeds.news(view["turn"], happened)
@@ -173,5 +174,14 @@ def astra_view(view: View) -> AstraView:
     return cast(AstraView, view)
 
 
-def _names(view: View) -> list[str]:
-    return [seat["seat"] for seat in view["seats"]]
+def _colours(view: AstraView) -> dict[str, str]:
+    """The colour of each seat, in the order of the seats."""
+    return {seat["seat"]: view["players"][seat["seat"]]["colour"] for seat in view["seats"]}
+
+
+def _words(before: AstraView, event: Event) -> tuple[str, ...]:
+    """What an event says, the reason behind it, and the planets that produced what somebody has gained."""
+    words = (*event.words, event.why) if event.why else event.words
+    if event.kind == "gained" and event.why == "production" and event.seat:
+        return (*words, *sources(before, event.seat, event.words[0], int(event.words[1])))
+    return words

@@ -3,82 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
 from adventures.panels import Deed, Happening, News, Told
 
-from ..rules.contents import BUILD, CARD_KINDS, MOVEMENT, TRADE
+from ..rules.contents import CARD_KINDS
 from .artifacts import artifact_name
-from .things import ELEMENTS, KINDS, PAWNS, TYPES, cards_name, place_name, star_name, type_name
+from .spaces import Colours, Gain, Space
+from .things import ELEMENTS, PAWNS, TYPES, cards_name, place_name, short_place, type_name
 
-Words = tuple[str, ...]
 
+def told(colours: Colours, happened: Sequence[Happening], at: str = "") -> list[Told]:
+    """Puts what happened in one round into lines, one for each space that was played, the newest first.
 
-@dataclass
-class Space:
-    """What is told of one space: its number, the kind of its card, what was done; sums while they grow.
-
-    `produced` are cards by resource and seat, `scored` points by element and seat, `bonus` who had 3 more;
-    `offer` is the last offer, which waits for its answer.
+    `colours` are those of all seats, in their order; `at` is the space that is still being played.
     """
-
-    name: str
-    kind: str = ""
-    deeds: list[Deed] = field(default_factory=list)
-    produced: dict[str, dict[str, int]] = field(default_factory=dict)
-    scored: dict[str, dict[str, int]] = field(default_factory=dict)
-    bonus: dict[str, tuple[str, int]] = field(default_factory=dict)
-    offer: Words = ()
-    given: tuple[str, int] | None = None
-
-
-def told(names: Sequence[str], happened: Sequence[Happening]) -> list[Told]:
-    """Puts what happened in one round into lines, one for each space that was played, the newest first."""
-    spaces = [Space("")]
+    names = tuple(colours)
+    spaces = [Space("", colours)]
     for one in happened:
         if one.kind == "revealed":
             space, card = one.words[:2]
-            spaces.append(Space(space, CARD_KINDS[card]))
+            spaces.append(Space(space, colours, CARD_KINDS[card]))
         elif _ends_round(one) and spaces[-1].name != _("End"):
-            spaces.append(Space(_("End")))
+            spaces.append(Space(_("End"), colours))
         teller = TELLERS.get(one.kind)
         if teller:
             teller(spaces[-1], names, one)
-    lines = [Told(space.name, tuple(_deeds(space))) for space in reversed(spaces)]
+    lines = [Told(space.name, tuple(space.all_deeds(space.name != at))) for space in reversed(spaces)]
     return [line for line in lines if line.deeds]
 
 
 def _ends_round(one: Happening) -> bool:
     """Tells whether it belongs to the end of a round."""
     return one.kind == "discarded" and one.words[-1:] == ("limit",)
-
-
-def _deeds(space: Space) -> list[Deed]:
-    deeds = [*(_produced(type_, gains) for type_, gains in space.produced.items()), *space.deeds]
-    deeds += [_scored(element, points, space.bonus) for element, points in space.scored.items()]
-    if not deeds and space.kind in NOTHING:
-        deeds.append(Deed(NOTHING[space.kind](), KINDS[space.kind].icon or "skip"))
-    return deeds
-
-
-NOTHING: Mapping[str, Callable[[], str]] = {
-    MOVEMENT: lambda: _("Nobody flew"),
-    BUILD: lambda: _("Nobody built"),
-    TRADE: lambda: _("Nothing was traded"),
-}
-
-
-def _produced(type_: str, gains: Mapping[str, int]) -> Deed:
-    text = ", ".join(f"{name} +{number}" for name, number in gains.items() if number)
-    return Deed(text or _("nobody"), TYPES[type_].icon)
-
-
-def _scored(element: str, points: Mapping[str, int], bonus: Mapping[str, tuple[str, int]]) -> Deed:
-    best, more = bonus.get(element, ("", 0))
-    parts = [f"{name} {number}" + (f" + {more}" if name == best else "") for name, number in points.items()]
-    return Deed(", ".join(parts) or _("nobody"), ELEMENTS[element].icon)
 
 
 # What each event adds to its space
@@ -93,19 +51,23 @@ def _chose(space: Space, names: Sequence[str], one: Happening) -> None:
 
 
 def _gained(space: Space, names: Sequence[str], one: Happening) -> None:
-    type_, number, why = one.words[:3]
+    type_, number, why, *sources = one.words
     seat = one.seat or ""
     if why == "production":
-        gains = space.produced.setdefault(type_, {})
-        gains[seat] = gains.get(seat, 0) + int(number)
+        gain = space.produced.setdefault(type_, {}).setdefault(seat, Gain())
+        gain.number += int(number)
+        gain.sources = tuple(sources)
     elif why == "bank" and space.given:
         given, count = space.given
         said = {"name": seat, "given": cards_name({given: count}), "got": cards_name({type_: int(number)})}
-        space.deeds.append(Deed(_("%(name)s gave the bank %(given)s for %(got)s") % said, "trade"))
+        text = _("%(name)s gave the bank %(given)s for %(got)s") % said
+        share = space.share(seat, f"{said['given']} → {said['got']}")
+        space.deeds.append(Deed(text, "trade", shares=(share,)))
         space.given = None
     elif why == "artifact":
-        said = {"name": seat, "cards": cards_name({type_: int(number)})}
-        space.deeds.append(Deed(_("%(name)s took %(cards)s") % said, TYPES[type_].icon))
+        cards = cards_name({type_: int(number)})
+        text = _("%(name)s took %(cards)s") % {"name": seat, "cards": cards}
+        space.deeds.append(Deed(text, TYPES[type_].icon, shares=(space.share(seat, f"+{cards}"),)))
 
 
 def _paid(space: Space, names: Sequence[str], one: Happening) -> None:
@@ -125,9 +87,11 @@ def _answered(space: Space, names: Sequence[str], one: Happening) -> None:
     said = {"name": name, "partner": partner, "given": cards_of(given), "wanted": cards_of(wanted)}
     if one.words[0] == "accept":
         text = _("%(name)s gave %(partner)s %(given)s for %(wanted)s")
+        shares = [space.share(name, said["given"]), space.share(partner, said["wanted"])]
     else:
         text = _("%(partner)s refused %(given)s for %(wanted)s")
-    space.deeds.append(Deed(text % said, "trade"))
+        shares = [space.share(partner, _("refused %(given)s for %(wanted)s") % said)]
+    space.deeds.append(Deed(text % said, "trade", shares=tuple(shares)))
     space.offer = ()
 
 
@@ -141,68 +105,140 @@ def cards_of(text: str) -> str:
 
 
 def _flew(space: Space, names: Sequence[str], one: Happening) -> None:
-    said = {"name": one.seat, "goal": star_name(one.words[1])}
-    space.deeds.append(Deed(_("%(name)s flies to %(goal)s") % said, "starship"))
+    """A flight to a system goes on with its landing."""
+    came, goal = one.words[:2]
+    deed = _deed(
+        space,
+        one,
+        _("%(name)s flies to %(place)s"),
+        _("flies to %(place)s"),
+        "starship",
+        place=goal,
+    )
+    space.deeds.append(deed._replace(places=(came, goal)))
+    space.flies = came
+
+
+def _landed(space: Space, names: Sequence[str], one: Happening) -> None:
+    planet = one.words[0]
+    deed = _deed(
+        space,
+        one,
+        _("%(name)s flies to %(place)s"),
+        _("flies to %(place)s"),
+        "starship",
+        place=planet,
+    )
+    if space.flies:
+        space.deeds.pop()
+    space.deeds.append(deed._replace(places=(space.flies or planet, planet)))
+    space.flies = ""
 
 
 def _turned_up(space: Space, names: Sequence[str], one: Happening) -> None:
+    """It is where somebody has landed just before."""
     planet, type_ = one.words[:2]
-    said = {"name": one.seat, "planet": place_name(planet), "type": type_name(type_)}
-    space.deeds.append(Deed(_("%(name)s turns up %(planet)s: %(type)s") % said, TYPES[type_].icon))
+    deed = _deed(
+        space,
+        one,
+        _("%(name)s turns up %(place)s: %(type)s"),
+        _("turns up %(place)s: %(type)s"),
+        TYPES[type_].icon,
+        place=planet,
+        type=type_name(type_),
+    )
+    flown = space.deeds.pop() if space.deeds and space.deeds[-1].icon == "starship" else deed
+    space.deeds.append(deed._replace(places=flown.places or (planet,)))
 
 
 def _drew(space: Space, names: Sequence[str], one: Happening) -> None:
     if one.words:
-        said = {"name": one.seat, "artifact": artifact_name(one.words[0])}
-        space.deeds.append(Deed(_("%(name)s draws %(artifact)s") % said, "alien"))
+        deed = _deed(
+            space,
+            one,
+            _("%(name)s draws %(artifact)s"),
+            _("draws %(artifact)s"),
+            "alien",
+            artifact=artifact_name(one.words[0]),
+        )
     else:
-        space.deeds.append(Deed(_("%(name)s draws an artifact") % {"name": one.seat}, "alien"))
+        deed = _deed(space, one, _("%(name)s draws an artifact"), _("draws an artifact"), "alien")
+    space.deeds.append(deed)
 
 
 def _used(space: Space, names: Sequence[str], one: Happening) -> None:
-    said = {"name": one.seat, "artifact": artifact_name(one.words[0])}
-    space.deeds.append(Deed(_("%(name)s uses %(artifact)s") % said, "alien"))
+    space.deeds.append(
+        _deed(
+            space,
+            one,
+            _("%(name)s uses %(artifact)s"),
+            _("uses %(artifact)s"),
+            "alien",
+            artifact=artifact_name(one.words[0]),
+        )
+    )
 
 
 def _built(space: Space, names: Sequence[str], one: Happening) -> None:
     item, place = one.words[:2]
-    said = {"name": one.seat, "item": PAWNS[item].name, "place": place_name(place)}
-    on_planet = _("%(name)s builds on %(place)s: %(item)s")
-    text = _("%(name)s builds a starship") if place == "deep" else on_planet
-    space.deeds.append(Deed(text % said, PAWNS[item].icon))
+    if place == "deep":
+        deed = _deed(space, one, _("%(name)s builds a starship"), _("builds a starship"), PAWNS[item].icon)
+    else:
+        deed = _deed(
+            space,
+            one,
+            _("%(name)s builds on %(place)s: %(item)s"),
+            _("%(item)s on %(place)s"),
+            PAWNS[item].icon,
+            item=str(PAWNS[item].name),
+            place=place,
+        )
+    space.deeds.append(deed._replace(places=(place,)))
+
+
+def _deed(
+    space: Space, one: Happening, text: str, short: str, icon: str, place: str = "", **said: str
+) -> Deed:
+    """A deed of one seat, in a sentence with its name and in few words beside its plate."""
+    name = one.seat or ""
+    share = space.share(name, short % {"place": short_place(place), **said})
+    return Deed(text % {"name": name, "place": place_name(place), **said}, icon, shares=(share,))
 
 
 def _instant(space: Space, names: Sequence[str], one: Happening) -> None:
     """The points belong to what was built just before."""
     if not space.deeds:
         return
-    last = space.deeds.pop()
-    space.deeds.append(last._replace(text=f"{last.text}, +{one.words[0]}"))
+    last, number = space.deeds.pop(), int(one.words[0])
+    shares = tuple(share._replace(words=f"{share.words}, +{number}", number=number) for share in last.shares)
+    space.deeds.append(last._replace(text=f"{last.text}, +{number}", shares=shares))
 
 
 def _points(space: Space, names: Sequence[str], one: Happening) -> None:
-    element, number = one.words[:2]
+    element, number = one.words[0], int(one.words[1])
+    name = one.seat or ""
     if element not in ELEMENTS:
-        space.deeds.append(
-            Deed(_("Arcanum gives %(name)s %(count)s points") % {"name": one.seat, "count": number}, "alien")
-        )
+        text = _("Arcanum gives %(name)s %(count)s points") % {"name": name, "count": number}
+        share = space.share(name, f"+{number}")._replace(number=number)
+        space.deeds.append(Deed(text, "alien", shares=(share,)))
         return
-    points = space.scored.setdefault(element, {})
-    points[one.seat or ""] = points.get(one.seat or "", 0) + int(number)
+    space.scored.setdefault(element, {}).setdefault(name, Gain()).number += number
 
 
 def _bonus(space: Space, names: Sequence[str], one: Happening) -> None:
     """It belongs to the element that was scored just before: of two the first until the second has points."""
-    scored = [element for element, points in space.scored.items() if points]
+    scored = [points for points in space.scored.values() if points]
     if scored:
-        space.bonus[scored[-1]] = (one.seat or "", int(one.words[0]))
+        scored[-1].setdefault(one.seat or "", Gain()).bonus = int(one.words[0])
 
 
 def _discarded(space: Space, names: Sequence[str], one: Happening) -> None:
     if not _ends_round(one):
         return
-    said = {"name": one.seat, "cards": cards_name({one.words[0]: int(one.words[1])})}
-    space.deeds.append(Deed(_("%(name)s discards %(cards)s") % said, "piles"))
+    cards = cards_name({one.words[0]: int(one.words[1])})
+    space.deeds.append(
+        _deed(space, one, _("%(name)s discards %(cards)s"), _("discards %(cards)s"), "piles", cards=cards)
+    )
 
 
 def _ending(space: Space, names: Sequence[str], one: Happening) -> None:
@@ -221,6 +257,7 @@ TELLERS: Mapping[str, Callable[[Space, Sequence[str], Happening], None]] = {
     "offered": _offered,
     "answered": _answered,
     "flew": _flew,
+    "landed": _landed,
     "turned_up": _turned_up,
     "drew": _drew,
     "used": _used,

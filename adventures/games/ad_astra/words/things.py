@@ -112,8 +112,14 @@ def place_name(place: str) -> str:
     """A planet by its star and its number, a star, or deep space."""
     star, _dot, number = place.partition(".")
     if not number:
-        return star_name(star)
+        return star_name(star) if star else ""
     return _("planet %(number)s of %(star)s") % {"number": number, "star": star_name(star)}
+
+
+def short_place(place: str) -> str:
+    """A place in few words: `large red 2`."""
+    star, _dot, number = place.partition(".")
+    return f"{star_name(star)} {number}".strip() if star else ""
 
 
 def cards_name(cards: Cards) -> str:
