@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -41,7 +41,7 @@ def deal(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         game = _dealt_game(actor, game_id)
         text = request.GET.get("cards") or _to_be_mended(game)
         return _keypad(request, game, box_of(game).typed(text))
-    cards = " ".join(request.POST.getlist("cards"))
+    cards = _cards(request.POST)
     version = sent_version(request.POST.get("version"))
     game = _dealt_game(actor, game_id)
     keypad = box_of(game)
@@ -74,6 +74,13 @@ def deal_back(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         return _keypad(request, game, [], refusal(error.code, error.data), status=422)
     cards = box_of(outcome.game).taken_back(outcome.before, outcome.game.moves.all())
     return gone_on(request, reverse("deal", args=[game_id], query={"cards": cards}))
+
+
+def _cards(sent: QueryDict) -> str:
+    """What was typed: words under one name, then one word each of the rows `cards-1`, `cards-2` and so on."""
+    rows = {name.removeprefix("cards-"): name for name in sent if name.startswith("cards-")}
+    numbers = sorted(int(number) for number in rows if number.isascii() and number.isdigit())
+    return " ".join([*sent.getlist("cards"), *(sent[rows[str(number)]] for number in numbers)])
 
 
 def _to_be_mended(game: Game) -> str:

@@ -9,7 +9,7 @@ was typed ever stands in it again.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -26,6 +26,17 @@ from .words.things import COLOURS as COLOUR_NAMES
 from .words.things import star_name, type_name
 
 MOST_TYPED = 200
+
+
+class Choice(NamedTuple):
+    """What can be typed: the word, what it is called, and its icon or the colour of its plate."""
+
+    word: str
+    name: str
+    icon: str = ""
+    colour: str = ""
+
+
 # What only one seat may see.
 SECRET = ("scan", "artifact")
 
@@ -35,7 +46,7 @@ class AstraBox:
 
     body = "ad_astra/deal_body.html"
     scripts: Sequence[str] = ()
-    styles: Sequence[str] = ()
+    styles: Sequence[str] = ("css/pieces.css", "ad_astra/panels.css", "ad_astra/deal.css")
 
     def text(self, typed: str, insisting: bool) -> str:
         """The dealer's move, as the form has put it together."""
@@ -119,18 +130,22 @@ def _slots(
     return list(zip(names, [*chosen, *[""] * len(names)], strict=False))
 
 
-def _choices(kind: str, data: Mapping[str, Any], table: RulesGame) -> list[tuple[str, str]]:
+def _choices(kind: str, data: Mapping[str, Any], table: RulesGame) -> list[Choice]:
     """The words from which one is chosen in each slot, or at once."""
     if kind == "colours":
-        return [(colour, str(COLOUR_NAMES[colour])) for colour in COLOURS]
+        return [Choice(colour, str(COLOUR_NAMES[colour]), colour=colour) for colour in COLOURS]
     if kind == "home":
-        return [(type_, type_name(type_)) for type_ in TYPES if type_ != ALIEN]
+        return [_planet(type_) for type_ in TYPES if type_ != ALIEN]
     if kind == "scan":
-        return [(type_, type_name(type_)) for type_ in TYPES]
+        return [_planet(type_) for type_ in TYPES]
     if kind == "spread":
         counts = data["counts"]
         least, most = data.get("least", min(counts)), data.get("most", max(counts))
-        return [(str(number), str(number)) for number in range(least, most + 1)]
+        return [Choice(str(number), str(number)) for number in range(least, most + 1)]
     if kind == "artifact":
-        return [(name, artifact_name(name)) for name in Options.of(table.setup).artifacts()]
+        return [Choice(name, artifact_name(name), ALIEN) for name in Options.of(table.setup).artifacts()]
     return []
+
+
+def _planet(type_: str) -> Choice:
+    return Choice(type_, type_name(type_), type_)

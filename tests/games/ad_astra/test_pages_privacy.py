@@ -109,4 +109,4 @@ def test_what_a_seat_s_box_shows_stands_on_no_other_page():
     assert b"known" in table.browser(who).open("sheet", position).content
     page = table.browsers[other - 1].open("sheet", other).content.decode()
     assert 'class="place planet known' not in page
-    assert "selected" not in table.browsers[other - 1].open("deal").content.decode()
+    assert "checked" not in table.browsers[other - 1].open("deal").content.decode()
