@@ -103,7 +103,13 @@ class AstraKit(Kit):
 
     def happened(self, before: View, after: View, events: Events) -> Events:
         """What is told of the events for all eyes, with the reasons and where cards came from."""
-        told = (event for event in events if deeds.is_told(event.kind, event.why))
+        turned = {event.words[0] for event in events if event.kind == "turned_up"}
+        told = (
+            event
+            for event in events
+            if deeds.is_told(event.kind, event.why)
+            and not (event.kind == "landed" and event.words[0] in turned)  # its planet tells that
+        )
         return tuple(event._replace(words=_words(astra_view(before), event)) for event in told)
 
     def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:

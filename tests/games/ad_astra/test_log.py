@@ -50,7 +50,7 @@ def test_a_flight_and_its_landing_are_one_line_with_its_way():
     landing = happening("landed", "large_red.3")
     [landed] = told(flight, landing)
     assert landed.places == ("small_red.2", "large_red.3")
-    [turned] = told(flight, landing, happening("turned_up", "large_red.3", "water"))
+    [turned] = told(flight, happening("turned_up", "large_red.3", "water"))
     assert (turned.icon, turned.places) == ("water", ("small_red.2", "large_red.3"))
     assert turned.text == "ana turns up planet 3 of large red: water"
     assert turned.shares[0].words == "turns up large red 3: water"
@@ -66,6 +66,11 @@ def test_what_a_building_gave_at_once_stands_beside_it():
 def test_both_sides_of_a_trade_are_told():
     [deed] = told(happening("offered", "2", "food*2", "energy"), happening("answered", "accept", seat="ben"))
     assert [(one.name, one.words) for one in deed.shares] == [("ana", "2 food"), ("ben", "1 energy")]
+
+
+def test_what_is_left_of_a_card_that_is_forgotten_is_not_told():
+    left = [happening("scored", "starships", "4"), happening("revealed", "6", "build")]
+    assert [line.name for line in deeds.told(COLOURS, left)] == ["6"]
 
 
 def test_nothing_is_said_of_what_nobody_did_while_the_space_is_played():

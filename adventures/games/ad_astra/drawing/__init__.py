@@ -23,7 +23,7 @@ print, `.ring` (hidden unless `fresh`), `.focus` and `.hit`. So lighting a place
 
 A goal of flights has an empty `<text data-cost>` for what it costs. Private knowledge (a planet that only
 the viewer has looked at) is a `<path class="lens">`. A plate is `<g class="plate blue">` with `.form` and
-`.glyph`.
+`.glyph`; one on the map lies in a `<g class="pawn" data-pawn="blue starship">`, which is free to be moved.
 """
 
 from __future__ import annotations

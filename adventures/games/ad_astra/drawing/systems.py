@@ -67,7 +67,7 @@ def star(scene: Scene, name: str) -> SafeString:
     at = cost_at(scene.view["systems"].get(name) or MOST_PLANETS)
     landing = _landing(scene.view, name)
     ship = (
-        f'<path class="over {colour}" d="{circle(STAR)}"/>{plate(landing, STARSHIP, 30)}' if landing else ""
+        f'<path class="over {colour}" d="{circle(STAR)}"/>{_pawn(landing, STARSHIP, 30)}' if landing else ""
     )
     inside = (
         f"{_halo(colour)}{light}{star_sign(name)}{ship}"
@@ -105,7 +105,7 @@ def planet(scene: Scene, name: str) -> SafeString:
     pawns = "".join(
         _moved(
             pawn_at(int(number), count, nth, len(seen["pawns"])),
-            plate(_colour(scene, pawn["seat"]), pawn["kind"], PAWN),
+            _pawn(_colour(scene, pawn["seat"]), pawn["kind"], PAWN),
         )
         for nth, pawn in enumerate(seen["pawns"])
     )
@@ -129,6 +129,12 @@ def _colour(scene: Scene, seat: str) -> str:
 
 def _moved(at: Point, inside: str) -> str:
     return f'<g transform="translate({at[0]:g} {at[1]:g})">{inside}</g>'
+
+
+@cache
+def _pawn(colour: str, kind: str, size: float) -> str:
+    """A pawn that a script can move: by its name it is found again where it has come to."""
+    return f'<g class="pawn" data-pawn="{colour} {kind}">{plate(colour, kind, size)}</g>'
 
 
 def _ghosts(view: AstraView, planet: str) -> Iterator[str]:
@@ -173,7 +179,7 @@ def deep(scene: Scene) -> SafeString:
         for ship in range(player["deep"]):
             ship_x, ship_y = deep_at(number, ship)
             ships += _moved(
-                (round(ship_x - x, 1), round(ship_y - y, 1)), plate(player["colour"], STARSHIP, PAWN + 2)
+                (round(ship_x - x, 1), round(ship_y - y, 1)), _pawn(player["colour"], STARSHIP, PAWN + 2)
             )
     label = names.listed(
         (star_name("deep"), _("starships: %(ships)s") % {"ships": ", ".join(told)} if told else "")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -44,7 +45,7 @@ def _plan(view: AstraView) -> Asked:
 def _choose(view: AstraView) -> Asked:
     card = view["card"]
     assert card is not None
-    halves = halves_name(card["halves"])
+    halves = capfirst(halves_name(card["halves"]))
     if card["kind"] == "production":
         return Asked(
             "piles",

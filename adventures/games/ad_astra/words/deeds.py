@@ -28,7 +28,8 @@ def told(colours: Colours, happened: Sequence[Happening], at: str = "") -> list[
         elif _ends_round(one) and spaces[-1].name != _("End"):
             spaces.append(Space(_("End"), colours))
         teller = TELLERS.get(one.kind)
-        if teller:
+        # Of a long round the first cards are forgotten: what they brought is not told without them.
+        if teller and (spaces[-1].name or one.kind in UNCARDED):
             teller(spaces[-1], names, one)
     lines = [Told(space.name, tuple(space.all_deeds(space.name != at))) for space in reversed(spaces)]
     return [line for line in lines if line.deeds]
@@ -147,8 +148,10 @@ def _turned_up(space: Space, names: Sequence[str], one: Happening) -> None:
         place=planet,
         type=type_name(type_),
     )
-    flown = space.deeds.pop() if space.deeds and space.deeds[-1].icon == "starship" else deed
-    space.deeds.append(deed._replace(places=flown.places or (planet,)))
+    if space.flies:
+        space.deeds.pop()
+    space.deeds.append(deed._replace(places=(space.flies or planet, planet)))
+    space.flies = ""
 
 
 def _drew(space: Space, names: Sequence[str], one: Happening) -> None:
@@ -268,6 +271,10 @@ TELLERS: Mapping[str, Callable[[Space, Sequence[str], Happening], None]] = {
     "discarded": _discarded,
     "ending": _ending,
 }
+
+
+# What can happen while no card is played.
+UNCARDED = ("used", "drew", "ending")
 
 
 def is_told(kind: str, why: str | None) -> bool:

@@ -10,7 +10,9 @@ import "./give.js";
 import "./pay.js";
 import "./trade.js";
 import { paint } from "./paint.js";
+import "./motion.js";
 import { say } from "./say.js";
+import "./told.js";
 import { NOTHING, meant, nameIn, next, open, start, withTap } from "./ways.js";
 
 let data = null; // as the page says it: what differs is another question
