@@ -152,7 +152,8 @@ def _brought(timeline: Timeline, feats: Feats) -> Iterator[tuple[int, Feat, int]
                 scores[seat] = after
         for feat in feats(turn):
             moved = [*changes.get((id(feat.step), feat.seat), ()), 0]
-            yield turn["number"], feat, max(moved, key=abs) if feat.tie else max(moved)
+            brought = max(moved, key=abs) if feat.tie else max(moved)
+            yield turn["number"], feat, feat.points or brought
         scores |= turn["scores"]
 
 

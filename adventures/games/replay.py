@@ -95,7 +95,8 @@ class Feat(NamedTuple):
     seats are told apart.
 
     `words` say in the words of the game what it was; `tie` is the key of the tie-break value that it raised
-    by `value`, empty for something won first.
+    by `value`, empty for something won first. `points` are what it brought where no step tells that: on a
+    table where one seat's move brings points to all.
     """
 
     seat: str
@@ -103,6 +104,7 @@ class Feat(NamedTuple):
     words: Sequence[str]
     tie: str = ""
     value: int = 1
+    points: int = 0
 
 
 class Constellation(NamedTuple):

@@ -78,9 +78,11 @@ def deal_back(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 
 def _cards(sent: QueryDict) -> str:
     """What was typed: words under one name, then one word each of the rows `cards-1`, `cards-2` and so on."""
-    rows = {name.removeprefix("cards-"): name for name in sent if name.startswith("cards-")}
-    numbers = sorted(int(number) for number in rows if number.isascii() and number.isdigit())
-    return " ".join([*sent.getlist("cards"), *(sent[rows[str(number)]] for number in numbers)])
+    rows = [name.removeprefix("cards-") for name in sent if name.startswith("cards-")]
+    numbered = sorted(
+        int(number) for number in rows if number.isascii() and number.isdigit() and len(number) < 3
+    )
+    return " ".join([*sent.getlist("cards"), *(str(sent.get(f"cards-{number}", "")) for number in numbered)])
 
 
 def _to_be_mended(game: Game) -> str:

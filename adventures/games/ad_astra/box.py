@@ -46,7 +46,7 @@ class AstraBox:
 
     body = "ad_astra/deal_body.html"
     scripts: Sequence[str] = ()
-    styles: Sequence[str] = ("css/pieces.css", "ad_astra/panels.css", "ad_astra/deal.css")
+    styles: Sequence[str] = ("css/pieces.css", "ad_astra/field.css", "ad_astra/deal.css")
 
     def text(self, typed: str, insisting: bool) -> str:
         """The dealer's move, as the form has put it together."""

@@ -82,7 +82,9 @@ class AstraKit(Kit):
         return {"steps": STEPS, "sections": help.sections_of(astra_view(view))}
 
     def field(self, view: View, owner: str | None = None) -> FieldContext:
-        return drawing.field(astra_view(view))
+        """The map as the viewer sees it, or that of a seat alone, as all may see it."""
+        seen = astra_view(view)
+        return drawing.seat_field(seen, owner) if owner in seen["players"] else drawing.field(seen)
 
     def strips(self, view: View) -> Sequence[Strip]:
         return panels.strips_of(astra_view(view))
@@ -128,8 +130,9 @@ class AstraKit(Kit):
 
     def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:
         """What a seat has in play and in cards, as everybody may see it."""
-        mate = next(one for one in panels.all_players(astra_view(view)) if one.name == owner)
-        return Page("ad_astra/public.html", {"mate": mate})
+        seen = astra_view(view)
+        mate = next(one for one in panels.all_players(seen) if one.name == owner)
+        return Page("ad_astra/public.html", {"mate": mate, "holds": panels.holds(seen, owner)})
 
     def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
         seen = astra_view(view)

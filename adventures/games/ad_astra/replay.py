@@ -6,22 +6,25 @@ It shows what everybody could see: what somebody alone had looked at is known wh
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, cast
 
 from django.utils import translation
+from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from adventures.drawing import still
-from adventures.games.replay import Constellation, Highlight, Look, Replay, Step, StepWords, Turn, View
+from adventures.games.replay import Constellation, Feat, Highlight, Look, Replay, Step, StepWords, Turn, View
 from adventures.rules import Game as RulesGame
 
 from . import drawing
+from .rules.contents import ELEMENTS
 from .rules.views import AstraView
 from .words.endings import MAP
-from .words.replay import dealt_words, highlights, place_label, step_words
+from .words.replay import dealt_words, feat_words, highlights, place_label, step_words
 
 LABEL = re.compile(r' aria-label="[^"]*"')
 PLACE = re.compile(r' data-place="([^"]*)"')
@@ -32,6 +35,7 @@ class AstraReplay(Replay):
     """The map with the pawns and planets of all, and the planning row."""
 
     styles: ClassVar[Sequence[str]] = ("css/pieces.css",)
+    chart_title: ClassVar[Promise | str] = gettext_lazy("Points round by round")
 
     def owners(self, view: View, owners: Sequence[str]) -> Sequence[str]:
         return (MAP,)
@@ -62,11 +66,36 @@ class AstraReplay(Replay):
             return dealt_words(dealt)
         return step_words(step.get("by", ""), step["move"])
 
+    def feats(self, ruleset: str, turn: Turn) -> Sequence[Feat]:
+        """Who had most of each card that scored."""
+        return tuple(_feats(turn))
+
+    def feat_words(self, ruleset: str, words: Sequence[str]) -> str:
+        return feat_words(words)
+
     def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
         return highlights(turn)
 
     def constellation(self, view: View, owner: str) -> Constellation:
         return drawing.constellation_of(cast(AstraView, view), owner)
+
+
+def _feats(turn: Turn) -> Iterator[Feat]:
+    """Of every element that was scored the one seat that had most of it, with the 3 more of that card."""
+    step = Step(move="", marks=[], looks={}, scores={})
+    scored: dict[str, dict[str, int]] = {}
+    more: dict[str, int] = {}
+    for kind, seat, words in turn["happened"]:
+        if kind == "scored" and words[0] in ELEMENTS:
+            points = scored.setdefault(words[0], {})
+            points[seat] = points.get(seat, 0) + int(words[1])
+        elif kind == "bonus" and scored:
+            more[list(scored)[-1]] = int(words[0])
+    for element, points in scored.items():
+        if element in more:
+            best = max(points, key=lambda seat: points[seat])
+            words = (element, str(points[best]), str(more[element]))
+            yield Feat(best, step, words, points=points[best] + more[element])
 
 
 def _spoken(drawn: str) -> str:

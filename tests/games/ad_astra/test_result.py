@@ -98,3 +98,31 @@ def test_the_page_compares_the_nine_fields_and_shows_the_maps() -> None:
     assert page.content.decode().count("seat-map-head") == 3
     colours = {player["colour"] for player in table.table.view(None)["players"].values()}
     assert {one.mark.css for one in page.context["standings"]} == {f"seat-{colour}" for colour in colours}
+
+
+def test_who_had_most_of_a_card_alone_is_a_moment_of_the_game() -> None:
+    happened = [
+        ["scored", "ana", ["starships", "4"]],
+        ["scored", "ben", ["starships", "6"]],
+        ["bonus", "ben", ["3"]],
+        ["scored", "ana", ["colonies", "2"]],
+        ["scored", "ben", ["colonies", "2"]],
+    ]
+    [feat] = KIT.replay().feats("adastra.1", {"happened": happened})
+    assert (feat.seat, feat.points) == ("ben", 9)
+    assert KIT.replay().feat_words("adastra.1", feat.words) == "Starships: 6 + 3, the most of all"
+
+
+def test_the_map_of_a_seat_has_its_pawns_alone_and_nothing_that_it_only_looked_at() -> None:
+    game = arrange(
+        3, planets={"large_red.2": "up water", "large_red.3": "down food 1"}, ships={1: "large_red.2"}
+    )
+    whole = KIT.field(game.view("ana")).places
+    own = KIT.field(game.view("ana"), "ana").places
+    assert 'class="place planet known' in whole
+    assert 'class="place planet known' not in own
+    assert 'data-pawn="blue starship"' in own
+    assert 'data-pawn="red' in whole
+    assert 'data-pawn="red' not in own
+    ended = over()
+    assert 'class="place slot' not in KIT.field(ended.view(None), "ana").places

@@ -28,7 +28,7 @@ the viewer has looked at) is a `<path class="lens">`. A plate is `<g class="plat
 
 from __future__ import annotations
 
-from .board import field, places
+from .board import field, places, seat_field
 from .constellation import constellation_of
 from .pieces import plate_sign
 from .place import dom_id
@@ -45,6 +45,7 @@ __all__ = [
     "plate_sign",
     "row_and_map",
     "score_track",
+    "seat_field",
     "seat_map",
     "small_board",
     "star_figure",

@@ -12,9 +12,9 @@ from adventures.drawing import FieldContext
 
 from ..rules.contents import SPACES
 from ..rules.geometry import AROUND, STARS
-from ..rules.views import AstraView
+from ..rules.views import AstraView, PlanetView, PlayerView
 from . import row, systems
-from .measures import HEIGHT, VIEW_BOX, WIDTH
+from .measures import HEIGHT, SYSTEMS_BOX, VIEW_BOX, WIDTH
 from .place import Scene, decor
 
 MAP = "ad_astra/map.svg.html"
@@ -27,6 +27,30 @@ def field(view: AstraView, fresh: Collection[str] = (), prefix: str = "p") -> Fi
     view for nobody has nothing private on it: so it is for the shared screen and on paper.
     """
     return FieldContext.of(MAP, "", VIEW_BOX, places(view, fresh, prefix))
+
+
+def seat_field(view: AstraView, owner: str) -> FieldContext:
+    """The map with the pawns of one seat alone, as everybody may see it.
+
+    What it has looked at lies face down; of a game that is over nothing is planned any more.
+    """
+    planets = {name: _open_to_all(planet, owner) for name, planet in view["planets"].items()}
+    players = {name: _here(player, name == owner) for name, player in view["players"].items()}
+    seen: AstraView = {**view, "seat": None, "decision": None, "planets": planets, "players": players}
+    drawn = places(seen)
+    if view["over"]:
+        drawn = {name: place for name, place in drawn.items() if not name.isdigit()}
+    return FieldContext.of(MAP, owner, SYSTEMS_BOX if view["over"] else VIEW_BOX, drawn)
+
+
+def _here(player: PlayerView, own: bool) -> PlayerView:
+    return player if own else {**player, "deep": 0}
+
+
+def _open_to_all(planet: PlanetView, owner: str) -> PlanetView:
+    """A planet with the pawns of its owner; one that is not face up is known to nobody."""
+    known = planet if planet["up"] else {**planet, "type": None, "looked": False}
+    return {**known, "pawns": [pawn for pawn in known["pawns"] if pawn["seat"] == owner]}
 
 
 def places(view: AstraView, fresh: Collection[str] = (), prefix: str = "p") -> dict[str, SafeString]:

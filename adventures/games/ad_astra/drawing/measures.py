@@ -11,6 +11,8 @@ Point = tuple[float, float]
 
 WIDTH, HEIGHT = 776, 682
 VIEW_BOX = f"0 0 {WIDTH} {HEIGHT}"
+# The part of it on which the systems lie, below the planning row.
+SYSTEMS_BOX = f"0 60 {WIDTH} 646"
 
 # The planning row
 ROW_X, ROW_Y, ROW_WIDTH, SLOT_HEIGHT, GAP = 12, 10, 752, 68, 6

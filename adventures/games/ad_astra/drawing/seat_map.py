@@ -12,13 +12,11 @@ from ..rules.contents import STARSHIP
 from ..rules.geometry import SOL
 from ..rules.views import AstraView
 from .icons import icon
-from .measures import DEEP_X, DEEP_Y, ORBIT, Point, deep_at, pawn_at, planet_at, star_at
+from .measures import DEEP_X, DEEP_Y, ORBIT, SYSTEMS_BOX, Point, deep_at, pawn_at, planet_at, star_at
 from .pieces import plate
 from .place import circle
 from .stars import star
 
-# The part of the field on which the systems lie, without the planning row.
-VIEW_BOX = "0 60 776 646"
 # Pawns and planets are drawn larger than on the map: only those of one seat are there.
 PAWN, PLANET = 38, 19
 OUTSIDE = 1.4
@@ -28,7 +26,7 @@ def seat_map(view: AstraView, owner: str, label: str) -> SafeString:
     """All systems, the planets on which a seat has pawns, and its pawns; `label` is for those who listen."""
     colour = view["players"][owner]["colour"]
     svg = (
-        f'<svg class="astra-figure field astra seat-map" viewBox="{VIEW_BOX}" role="img"'
+        f'<svg class="astra-figure field astra seat-map" viewBox="{SYSTEMS_BOX}" role="img"'
         f' aria-label="{escape(label)}" focusable="false">{_sky()}'
         f"{''.join(_planets(view))}{''.join(_pawns(view, owner, colour))}</svg>"
     )

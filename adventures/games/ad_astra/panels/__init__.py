@@ -1,7 +1,7 @@
 """What stands round the map: words and values made from a view, ready for their templates."""
 
 from .page import AstraPanels, panels_of
-from .result import seat_maps
+from .result import holds, seat_maps
 from .screen import track_of
 from .strips import Strip, strips_of
 from .table import all_players, face_up_of
@@ -12,6 +12,7 @@ __all__ = [
     "Strip",
     "all_players",
     "face_up_of",
+    "holds",
     "panels_of",
     "seat_maps",
     "strips_of",

@@ -41,10 +41,26 @@ def seat_maps(view: AstraView) -> tuple[SeatMap, ...]:
 
 
 def _map(view: AstraView, seat: str, winner: bool) -> SeatMap:
-    player = view["players"][seat]
-    counts = tuple(
-        Count(str(PAWNS[kind].name), PAWNS[kind].icon, SUPPLY - player["supply"][kind])
+    label = _("Map of the pawns of %(name)s") % {"name": seat}
+    colour = view["players"][seat]["colour"]
+    return SeatMap(seat, colour, winner, seat_map(view, seat, label), pawns_in_play(view, seat))
+
+
+def pawns_in_play(view: AstraView, seat: str) -> tuple[Count, ...]:
+    """How many pawns of each kind a seat has in play."""
+    supply = view["players"][seat]["supply"]
+    return tuple(
+        Count(str(PAWNS[kind].name), PAWNS[kind].icon, SUPPLY - supply[kind])
         for kind in (STARSHIP, COLONY, FACTORY, TERRAFORMER)
     )
-    label = _("Map of the pawns of %(name)s") % {"name": seat}
-    return SeatMap(seat, player["colour"], winner, seat_map(view, seat, label), counts)
+
+
+def holds(view: AstraView, seat: str) -> tuple[Count, ...]:
+    """What a seat has, as all may see it: pawns in play, cards, artifacts, scoring cards set aside."""
+    player = view["players"][seat]
+    return (
+        *pawns_in_play(view, seat),
+        Count(_("resource cards"), "piles", player["card_count"]),
+        Count(_("artifacts"), "alien", player["artifact_count"]),
+        Count(_("scoring cards set aside"), "star", len(player["set_aside"])),
+    )

@@ -63,6 +63,13 @@ def highlights(turn: Turn) -> list[Highlight]:
     return found
 
 
+def feat_words(words: Sequence[str]) -> str:
+    """What a pin of the chart stands for: a card that scored, and by how much it did for the best."""
+    element, points, more = words
+    said = {"element": FIELDS[element].name, "points": points, "more": more}
+    return _("%(element)s: %(points)s + %(more)s, the most of all") % said
+
+
 def place_label(place: str) -> str:
     """A place of the map by its name alone."""
     if place.isdigit():
