@@ -176,7 +176,7 @@ def deep(scene: Scene) -> SafeString:
     for number, (seat, player) in enumerate(view["players"].items()):
         if player["deep"]:
             told.append(f"{seat} {player['deep']}")
-        for ship in range(player["deep"]):
+        for ship in range(player["deep"] if player["colour"] else 0):  # before that nobody has any
             ship_x, ship_y = deep_at(number, ship)
             ships += _moved(
                 (round(ship_x - x, 1), round(ship_y - y, 1)), _pawn(player["colour"], STARSHIP, PAWN + 2)
