@@ -21,8 +21,8 @@ tablets = [Actor(device=letter * 32) for letter in "abc"]
 table = arrange(
     3,
     planets={"small_red.1": "up water", "small_red.2": "up food"},
-    ships={1: "deep", 2: "small_red.1", 3: ""},
-    resources={2: "water"},
+    ships={1: "small_red.1", 2: "small_red.2", 3: ""},
+    resources={1: "energy*2", 2: "water"},
 )
 place_all(table, "1 move.1", "1 score.1", "1 prod.1")
 game = start_game(by=tablets[0], ruleset="adastra.1", names=table.setup.seats, dealer="server")
@@ -48,12 +48,16 @@ def test_flights_and_points_of_others_are_seen_and_shown_again(site: Site, open_
     laid = json.loads(site.manage("shell", "-c", LAID).splitlines()[-1])
     ana, ben = (_seated(open_tablet(site.url), site, laid, position) for position in (1, 2))
     ana.emulate_media(reduced_motion="no-preference")  # there ships glide and points count up
-    star = next(move for move in laid["moves"] if move.startswith("fly deep")).split()[2]
+    flight = next(move for move in laid["moves"] if move.split()[2:] not in ([], ["deep"], ["small_red"]))
+    star = flight.split()[2]
 
-    ana.evaluate(ANSWER, f"fly deep {star}")
+    ana.evaluate(ANSWER, flight)
     ana.locator("#field .planet.legal").first.wait_for()
+    expect(ben.locator("#field .told-looks")).to_have_text("looks around")
+    expect(ana.locator("#field .told-looks")).to_have_count(0)  # who looks sees the planets
     _plays_on(ana, "land")
     expect(ben.locator(f"#field .planet.fresh[data-place^={star}]")).to_have_count(1)
+    expect(ben.locator("#field .told-looks")).to_have_count(0)
     expect(ben.locator(".told-way")).to_have_count(1)  # whoever wants no motion sees the way
     ben.touchscreen.tap(300, 20)
     expect(ben.locator(".told-way")).to_have_count(0)

@@ -165,7 +165,7 @@ class AstraKit(Kit):
         return SeatMark(drawing.plate_sign(colour), f"seat-{colour}") if colour else None
 
     def replay(self) -> AstraReplay:
-        return AstraReplay(self.field)
+        return AstraReplay(_map)
 
     def field_words(self, ruleset: str, key: str) -> FieldWords:
         named = FIELDS[key]
@@ -181,6 +181,11 @@ class AstraKit(Kit):
 def astra_view(view: View) -> AstraView:
     """A view of this game with its own parts."""
     return cast(AstraView, view)
+
+
+def _map(view: View, owner: str) -> FieldContext:
+    """The map on which all play, under its own name."""
+    return drawing.field(astra_view(view))
 
 
 def _colours(view: AstraView) -> dict[str, str]:

@@ -9,6 +9,7 @@ import { all, field, middle, pawns, placeOf } from "./map.js";
 const APPEARS = 180; // milliseconds
 const TURNS_OVER = 160;
 const COURSE = 1200; // that the course of a flight stays
+const LOOK_WORD = 38; // below the middle of a star
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const STORED = `changed:${location.pathname}`;
 
@@ -97,9 +98,30 @@ function turnOver(name) {
   alongside(card.animate([{ transform: "scaleX(0)" }, { transform: "none" }], { duration: TURNS_OVER }));
 }
 
+// Somebody who looks around at a star has flown there, and has not landed: the last flight of the card in hand tells it.
+function showLook() {
+  for (const drawn of all(".told-looks")) drawn.remove();
+  const [line] = document.querySelectorAll("#since [data-space]");
+  const deed = [...(line?.querySelectorAll("[data-told]") ?? [])].at(-1);
+  const [from, goal] = deed?.dataset.told.split(" ") ?? [];
+  const star = goal && all(".star").find((place) => place.dataset.place === goal);
+  const colour = deed?.querySelector(".seat-plate")?.classList[1];
+  const ship = star && placeOf(from)?.querySelector(`[data-pawn="${colour} starship"] > .plate`);
+  if (!ship || star.querySelector(".pawn") || line.dataset.space !== all(".slot.now")[0]?.dataset.place) return;
+  const look = document.createElementNS(NAMESPACE, "g");
+  look.setAttribute("class", "told-looks");
+  look.setAttribute("transform", `translate(${middle(star).join(" ")})`);
+  const word = document.createElementNS(NAMESPACE, "text");
+  word.setAttribute("y", LOOK_WORD);
+  word.textContent = document.getElementById("since").dataset.looks;
+  look.append(ship.cloneNode(true), word);
+  field().append(look);
+}
+
 // A new reply draws a place without its outline.
 function mark() {
   for (const place of all(".place")) place.classList.toggle("fresh", changed.has(place.dataset.place));
+  showLook();
 }
 
 function stored() {
