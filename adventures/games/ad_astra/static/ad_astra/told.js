@@ -7,7 +7,7 @@ import { play } from "../js/page.js";
 import { field, placeOf, showAgain } from "./map.js";
 
 const FLIES = 500; // milliseconds
-const COUNTS = 200; // a seat of a card that scores
+const COUNTS = 120; // until the next seat of a card that scores, so that five and the 3 more take a second
 const STANDS = 2000; // "+n" beside a name, where nothing moves
 
 let before = shares();
