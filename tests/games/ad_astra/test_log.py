@@ -53,7 +53,7 @@ def test_a_flight_and_its_landing_are_one_line_with_its_way():
     [turned] = told(flight, happening("turned_up", "large_red.3", "water"))
     assert (turned.icon, turned.places) == ("water", ("small_red.2", "large_red.3"))
     assert turned.text == "ana turns up planet 3 of large red: water"
-    assert turned.shares[0].words == "turns up large red 3: water"
+    assert turned.shares[0].words == "turns up large red 3"
 
 
 def test_what_a_building_gave_at_once_stands_beside_it():

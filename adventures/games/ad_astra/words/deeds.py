@@ -143,7 +143,7 @@ def _turned_up(space: Space, names: Sequence[str], one: Happening) -> None:
         space,
         one,
         _("%(name)s turns up %(place)s: %(type)s"),
-        _("turns up %(place)s: %(type)s"),
+        _("turns up %(place)s"),  # what it is the icon says
         TYPES[type_].icon,
         place=planet,
         type=type_name(type_),

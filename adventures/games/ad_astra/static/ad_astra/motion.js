@@ -71,7 +71,7 @@ function compare() {
   if (busy()) changed = new Set();
   else for (const name of [...come.map((leg) => leg.place), ...up, ...lying]) changed.add(name);
   store();
-  glide(field(), legs);
+  if (legs.length) glide(field(), legs); // what still moves may go on where nothing else does
   if (still()) return;
   for (const leg of legs) course(leg);
   for (const leg of come) if (!leg.from) appear(leg.piece);

@@ -35,12 +35,14 @@ function shares() {
 function compare() {
   const was = before;
   before = shares();
-  const grown = [...before].map(([key, one]) => ({
-    ...one,
-    number: one.number - (was.get(key)?.number ?? 0),
-    bonus: one.bonus - (was.get(key)?.bonus ?? 0),
-  }));
-  tell(grown.filter((one) => one.number > 0 || one.bonus > 0), true);
+  const grown = [...before]
+    .map(([key, one]) => ({
+      ...one,
+      number: one.number - (was.get(key)?.number ?? 0),
+      bonus: one.bonus - (was.get(key)?.bonus ?? 0),
+    }))
+    .filter((one) => one.number > 0 || one.bonus > 0);
+  if (grown.length) tell(grown, true);
 }
 
 function tell(grown, counting) {
