@@ -21,8 +21,8 @@ ROW_X, ROW_Y, ROW_WIDTH, SLOT_HEIGHT, GAP = 12, 10, 752, 68, 6
 ORBIT, PLANET, PAWN_AT, PAWN, FAN = 50, 18, 71, 23, 36
 STAR = 21
 COST_AT = 40
-# What a finger may miss a planet by: its target is 44 across, and of two the nearer centre is meant.
-HIT = 22
+# What a finger may miss a planet by: 44 across in every window, and of two the nearer centre is meant.
+HIT = 23
 
 # Deep space: an ellipse round Sol; where ships of the seats wait on it, and how far apart they are.
 DEEP_X, DEEP_Y = 142, 116
