@@ -20,9 +20,10 @@ from tests.games.ad_astra.arrange import arrange, place_all
 tablets = [Actor(device=letter * 32) for letter in "abc"]
 table = arrange(
     3,
-    planets={"small_red.1": "up water", "small_red.2": "up food"},
+    planets={"small_red.1": "up water", "small_red.2": "up food", "nebula_red.1": "down water"},
     ships={1: "small_red.1", 2: "small_red.2", 3: ""},
     resources={1: "energy*2", 2: "water"},
+    artifacts={1: "responsum"},
 )
 place_all(table, "1 move.1", "1 score.1", "1 prod.1")
 game = start_game(by=tablets[0], ruleset="adastra.1", names=table.setup.seats, dealer="server")
@@ -64,7 +65,9 @@ def test_flights_and_points_of_others_are_seen_and_shown_again(site: Site, open_
     ben.locator("#since [data-space='1'] [role=button]").tap()
     expect(ben.locator(".told-way")).to_have_count(1)
 
-    expect(ana.locator(".half.open")).to_have_count(2)  # nobody else can fly
+    ana.locator("#decision [data-key=p]").tap()  # nobody else can fly; who holds an artifact is asked
+    expect(ana.locator(".half.open")).to_have_count(2)
+    expect(ana.locator("#decision .artifact-key")).to_have_count(1)  # it came with this question
     ana.evaluate(ANSWER, "score starships")
     expect(ben.locator("#players [data-seat=ana] .told-gain")).to_have_text("+2")
     for page in (ana, ben):  # all is counted in the end, and a tap ends it at once
