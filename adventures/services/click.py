@@ -162,9 +162,10 @@ def save(
     game.turn = table.turn
     game.rules_version = RULESETS[game.ruleset].version
     after = AT_HAND.put(game.pk, game.snapshot, table).public
-    note(game, who, asked, asked_of(table), public=is_public(public, after))
-    game.news = news_text(game, after)
     told = happenings.note(game, moves[0] if moves else None, public, after, events)
+    # What is told to all makes their pages old, even where nothing else on them has changed.
+    note(game, who, asked, asked_of(table), public=told or is_public(public, after))
+    game.news = news_text(game, after)
     ended = table.over and not game.finished
     if ended:
         game.state = Game.State.FINISHED

@@ -6,6 +6,8 @@ from adventures.games.ad_astra.sources import sources
 from adventures.games.ad_astra.words import deeds
 from adventures.panels import Happening
 
+from .pages import Table
+
 COLOURS = {"ana": "blue", "ben": "red", "cy": "yellow"}
 
 
@@ -95,3 +97,14 @@ def test_cards_come_from_the_planets_that_produce_them(number, expected):
         }
     }
     assert sources(view, "ana", "water", number) == expected
+
+
+@pytest.mark.django_db
+@pytest.mark.any_database
+def test_a_flight_that_costs_nothing_and_has_not_landed_is_told_to_all_at_once():
+    table = Table.sits_down(3)
+    who = table.plays_until("fly")
+    before = table.game.version
+    table.plays(who, next(move for move in table.table.decision(who).moves if move.startswith("fly deep")))
+    assert table.table.decision(who).kind == "land"
+    assert table.game.versions["public"] > before
