@@ -209,3 +209,23 @@ def test_passing_over_does_not_depend_on_what_an_artifact_is():
         game = turned_up("dia score.3", cards=EMPTY, held={"ana": artifact})
         play(game, "score identical")
         assert game.waiting() == ("ana",)
+
+
+def test_a_flight_does_not_tell_whether_its_player_has_looked_there_in_secret():
+    """Ben has looked everywhere, and ana at two systems with oculus: which two stays her secret."""
+    types = "water water food energy zozodium"
+    stars = {"large_red": types, "twin_yellow": "food food energy xanthium yoyodium"}
+    games = [
+        turned_up(
+            "ana move.2",
+            stars=stars,
+            looked={"large_red": looked, "twin_yellow": "ben"},
+            used={"ana": "oculus"},
+        )
+        for looked in ("ben", "ana ben")
+    ]
+    for text in ("fly deep large_red", "land large_red.3"):
+        told = [[event for event in play(game, text) if event.reaches("ben")] for game in games]
+        assert told[0] == told[1]
+        for viewer in (*NAMES[1:4], None):
+            assert json.dumps(games[0].view(viewer)) == json.dumps(games[1].view(viewer))

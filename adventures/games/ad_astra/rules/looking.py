@@ -40,17 +40,15 @@ def scanned(table: Table, star: str, types: tuple[str, ...]) -> None:
     table.state.types.update(zip(table.state.planets_of(star), types, strict=True))
 
 
-def knows(state: State, star: str, seat: int) -> bool:
-    """Tells whether a seat knows every planet around a star."""
-    return seat in state.looked.get(star, ()) or not state.down(star)
-
-
 def look(table: Table, star: str, seat: int, *, openly: bool) -> None:
-    """A seat looks at all planets around a star that lie face down; `openly`: all know at which."""
+    """A seat looks at all planets around a star that lie face down; `openly`: all know at which.
+
+    It is told again of planets that the seat knows: how it knows them may be its secret.
+    """
     state = table.state
-    if knows(state, star, seat):
+    if not state.down(star):
         return
-    state.looked[star] = sorted([*state.looked.get(star, ()), seat])
+    state.looked[star] = sorted({*state.looked.get(star, ()), seat})
     if openly:
         table.tell("looked", seat, star)
     else:

@@ -29,7 +29,7 @@ from .view import Seen
 from .views import AstraView
 
 # What cannot be taken back: something hidden was shown, or others have seen it.
-FINAL = frozenset(("looked", "turned_up", "drew", "answered", "discarded"))
+FINAL = frozenset(("turned_up", "drew", "answered", "discarded"))
 
 # Answers that can be exchanged in one tap while they can be taken back.
 EXCHANGED = frozenset(("produce", "score", "land"))
@@ -102,7 +102,8 @@ class AdAstra:
             return self._carry_out_here(found, move)
         before, card = self._back.start(who, self.state), self._card_in_hand
         events = self._carry_out_here(found, move)
-        shown = move.words[:1] == (OCULUS,) or any(event.kind in FINAL for event in events)
+        looked = move.words[:1] == (OCULUS,) or before.looked != self.state.looked
+        shown = looked or any(event.kind in FINAL for event in events)
         if shown or who == DEALER or card != self._card_in_hand:
             self._back.forget()
         else:
