@@ -18,7 +18,7 @@ from . import knowledge, results, setting_up
 from .artifacts import OCULUS
 from .dealing import check_dealt
 from .options import Options
-from .question import Question
+from .question import PASS, Question
 from .questions import advance, answer, questions
 from .refusals import refused, refused_place
 from .state import LIMIT, OVER, State
@@ -64,7 +64,7 @@ class AdAstra:
         """Keeps which questions are open, by whom they are asked, and whether the game is over."""
         self._questions = {DEALER if one.seat is None else self.names[one.seat]: one for one in found}
         self._decisions = {
-            who: Decision(one.kind, one.moves, data=one.data, open=one.open)
+            who: Decision(one.kind, one.moves, PASS in one.moves, one.data, one.open)
             for who, one in self._questions.items()
         }
         over = self.state.phase == OVER
