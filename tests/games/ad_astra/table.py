@@ -174,6 +174,15 @@ def asked(game: Game) -> str:
     return " ".join([who, decision.kind, *([decision.data["step"]] if "step" in decision.data else [])])
 
 
+def why(game: Game, words: str, who: str = "ana") -> str | None:
+    """The rule that stands against words of a move, or a tapped place, with its number if it has one."""
+    refused = game.refusal(who, words)
+    if refused is None:
+        return None
+    numbers = [str(value) for value in refused.data.values() if isinstance(value, int)]
+    return " ".join([refused.code, *numbers])
+
+
 def play(game: Game, *texts: str) -> list[Event]:
     """Plays moves of whoever is asked; returns all that followed."""
     events: list[Event] = []

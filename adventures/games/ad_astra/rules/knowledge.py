@@ -64,7 +64,7 @@ def _may_know_dealt(state: State, verb: str, words: list[str], viewer: Viewer) -
 
 def _lies_down(state: State, seat: int, space: str) -> bool:
     """Tells whether a card of a seat lies face down there: which it is may not follow from older moves."""
-    if not space.isdigit() or not 0 < int(space) <= len(state.board):
-        return False
-    laid = state.board[int(space) - 1]
-    return laid is not None and laid.seat == seat and not is_up(state, int(space))
+    return any(
+        laid is not None and laid.seat == seat and str(number) == space and not is_up(state, number)
+        for number, laid in enumerate(state.board, 1)
+    )

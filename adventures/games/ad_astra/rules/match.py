@@ -137,6 +137,8 @@ class AdAstra:
         found = self._questions.get(who)
         if found is None:
             return self._nothing_open(who)
+        if who == DEALER:
+            return IllegalMove("not_asked_of_dealer")
         return refused_place(self.state, found, str(place))
 
     def _nothing_open(self, who: str) -> IllegalMove:

@@ -28,10 +28,7 @@ PLACES = frozenset(
 
 def refused(state: State, question: Question, words: Words) -> IllegalMove:
     """Says which rule stands against these words as an answer to an open question."""
-    card = len(words) == 1 and words[0] in ACTION_CARDS  # one of them is called as a verb is
-    if words[0] in VERBS and not card and words[0] not in _verbs(question):
-        return IllegalMove("cannot_pass" if words[0] in ("pass", "done") else "not_now")
-    return _no_artifact(state, question, words) or WHY[question.kind](state, question, words)
+    return _no_answer(state, question, words) or WHY[question.kind](state, question, words)
 
 
 def refused_place(state: State, question: Question, place: str) -> IllegalMove | None:
@@ -48,8 +45,16 @@ def refused_place(state: State, question: Question, place: str) -> IllegalMove |
     elif any(move == place or move.startswith((f"{place} ", f"{place}*")) for move in question.moves):
         return None
     if question.kind == "trade" and question.open:
-        return refused_trades.refused_part(state, question, words)
+        return _no_answer(state, question, words) or refused_trades.refused_part(state, question, words)
     return refused(state, question, words)
+
+
+def _no_answer(state: State, question: Question, words: Words) -> IllegalMove | None:
+    """Why these words answer no question like this one: their verb, or an artifact that is not there."""
+    card = len(words) == 1 and words[0] in ACTION_CARDS  # one of them is called as a verb is
+    if words[0] in VERBS and not card and words[0] not in _verbs(question):
+        return IllegalMove("cannot_pass" if words[0] in ("pass", "done") else "not_now")
+    return _no_artifact(state, question, words)
 
 
 def _verbs(question: Question) -> set[str]:
@@ -108,8 +113,7 @@ def _not_planned(state: State, question: Question, words: Words) -> IllegalMove:
     if words[0] == "use" and OCULUS in words:
         seen = [star for star in words[2:] if star in SYSTEMS and not state.down(star)]
         return IllegalMove("all_face_up" if seen else "not_among_moves")
-    space = words[-1]
-    if space.isdigit() and 0 < int(space) <= len(state.board):
+    if words[-1] in (str(space) for space, laid in enumerate(state.board, 1) if laid is not None):
         return IllegalMove("space_taken")
     return IllegalMove("cards_are_placed" if len(words) == 1 else "not_among_moves")
 
