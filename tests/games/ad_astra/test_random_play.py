@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adventures.rules import Game, IllegalMove, InvalidSnapshot
+from adventures.rules import Game, IllegalMove
 
 from .disguise import disguised
 from .playing import any_move, greedy_move, new_game, play_greedy, play_random, played
@@ -250,35 +250,3 @@ def test_greedy_games_end_by_points():
     game = play_greedy(new_game(4), 1)
     assert game.over
     assert max(score["total"] for score in game.view(None)["scores"].values()) >= 50
-
-
-@pytest.mark.parametrize("table", [{}, {"state": {}}, [], None, "x", {"state": None}])
-def test_a_text_that_is_no_snapshot_is_refused(table):
-    text = json.loads(new_game(3).to_json())
-    with pytest.raises(InvalidSnapshot):
-        Game.from_json(json.dumps({**text, "table": table}))
-
-
-@pytest.mark.parametrize(
-    ("part", "value"),
-    [
-        ("phase", "party"),
-        ("first", 3),
-        ("ships", []),
-        ("up", ["mars.1"]),
-        ("types", {"sol.1": "cheese"}),
-        ("settled", {"sol.1": [7, "factory"]}),
-        ("settled", {"sol.1": [0, "castle"]}),
-        ("board", []),
-        ("bank", {"water": -1}),
-        ("hand", [["prod.9"], [], []]),
-        ("held", [["spoon"], [], []]),
-        ("space", 13),
-        ("unheard", 1),
-    ],
-)
-def test_a_snapshot_of_a_table_that_cannot_be_is_refused(part, value):
-    data = json.loads(new_game(3).to_json())
-    data["table"]["state"][part] = value
-    with pytest.raises(InvalidSnapshot):
-        Game.from_json(json.dumps(data))
