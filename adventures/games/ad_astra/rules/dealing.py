@@ -8,7 +8,7 @@ from adventures.rules.errors import IllegalMove
 from adventures.rules.move import Move
 
 from .contents import ALIEN, COLOURS, LEAST_SPREAD, MOST_SPREAD, SPREAD
-from .looking import left_planets, possible
+from .looking import possible
 from .options import Options
 from .question import Question
 from .state import State
@@ -31,10 +31,10 @@ def _colours(state: State, options: Options, question: Question, words: Words) -
 
 
 def _home(state: State, options: Options, question: Question, words: Words) -> str:
-    left = left_planets(state)
     if ALIEN in words:
         return "alien_home"
-    fits = len(words) == state.seats and all(words.count(type_) <= left.get(type_, 0) for type_ in words)
+    # There are more planets of each type than seats.
+    fits = len(words) == state.seats and question.data["among"].keys() >= set(words)
     return "" if fits else "no_such_planets"
 
 

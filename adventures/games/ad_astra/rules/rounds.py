@@ -122,7 +122,7 @@ def _finish(table: Table) -> None:
 def check_end(table: Table) -> None:
     """Looks whether this round is the last, and notes by whose doing."""
     state = table.state
-    if state.phase != PLAY or len(state.end) == 2:
+    if state.phase != PLAY:
         return
     known = {reason for reason, _ in state.end}
     if POINTS not in known:
@@ -131,6 +131,6 @@ def check_end(table: Table) -> None:
             state.end.append((POINTS, reached[0]))
             table.tell("ending", reached[0], POINTS)
     if PLANETS_UP not in known and len(state.up) == sum(state.counts.values()):
-        seat = state.parts[state.at].seat if state.at < len(state.parts) else state.laid.seat
+        seat = state.parts[state.at].seat
         state.end.append((PLANETS_UP, seat))
         table.tell("ending", seat, PLANETS_UP)

@@ -66,8 +66,6 @@ def question(state: State, part: Part) -> Question:
 
 def offered(state: State, seat: int, words: tuple[str, ...]) -> Offer:
     """Reads an offer; raises IllegalMove where it is none, or the hands do not have the cards."""
-    if state.offers >= MOST_OFFERS:
-        raise IllegalMove("no_offers_left", most=MOST_OFFERS)
     name, *cards = words
     if "for" not in cards:
         raise IllegalMove("malformed", verb="offer")
