@@ -12,14 +12,28 @@ def hand(*numbers):
     return dict(zip(RESOURCES, numbers, strict=True))
 
 
-@pytest.mark.parametrize("words", ["water", "food*2", "water food*12 zozodium", "energy yoyodium*3"])
+@pytest.mark.parametrize(
+    "words", ["water", "food*2", "water food*12 zozodium", "energy yoyodium*3", "food*999"]
+)
 def test_what_is_written_is_read_back(words):
     assert amounts.written(amounts.read(words.split())) == tuple(words.split())
 
 
 @pytest.mark.parametrize(
     "words",
-    ["", "gold", "water water", "food water", "water*1", "water*0", "water*", "water*-2", "water*02", "*2"],
+    [
+        "",
+        "gold",
+        "water water",
+        "food water",
+        "water*1",
+        "water*0",
+        "water*",
+        "water*-2",
+        "water*02",
+        "*2",
+        "water*1000",
+    ],
 )
 def test_there_is_one_way_to_write_cards(words):
     assert amounts.read(words.split(" ")) is None

@@ -569,3 +569,117 @@ def test_without_the_artifact_the_move_is_refused(artifact, card, text):
     assert text not in moves(game)
     with pytest.raises(IllegalMove):
         game.play("ana", text)
+
+
+# Two that are held together
+
+
+def test_faber_and_lapis_are_used_one_after_the_other():
+    game = turned_up(
+        "dia build",
+        "ben prod.1",
+        held={"ana": "faber lapis"},
+        cards={**EMPTY, "ana": "water*2 food*2 energy*4"},
+    )
+    assert asked(game) == "ana build item"
+    assert moves(game)[-1] == "pass"
+    assert all(move.count("with") <= 1 for move in moves(game))
+    play(game, "build terraformer sol.1 with faber")
+    assert used(game, "ana") == (["faber"], 1)
+    assert moves(game) == ["build starship pay energy*4 with lapis", "done"]
+    play(game, "build starship pay energy*4 with lapis")
+    assert used(game, "ana") == (["faber", "lapis"], 0)
+    assert game.view(None)["space"] == 2
+
+
+def test_after_lapis_on_the_card_of_another_nothing_more_is_built():
+    game = turned_up(
+        "dia build",
+        "ben prod.1",
+        held={"ana": "faber lapis"},
+        cards={**EMPTY, "ana": "water*2 food*2 energy*4"},
+    )
+    play(game, "build starship pay energy*4 with lapis")
+    assert used(game, "ana") == (["lapis"], 1)
+    assert game.view(None)["space"] == 2
+
+
+def test_with_faber_the_own_end_of_building_is_said():
+    game = turned_up(
+        "dia build", "ben prod.1", held={"ana": "faber oculus"}, cards={**EMPTY, "ana": "water*4 food*4"}
+    )
+    play(game, "build terraformer sol.1 with faber")
+    assert moves(game) == ["done"]
+    with pytest.raises(IllegalMove):
+        game.play("ana", "pass")
+    play(game, "done")
+    assert game.view(None)["space"] == 2
+
+
+def test_lapis_pays_what_could_be_paid_without_it_too():
+    game = turned_up("ana build", held={"ana": "lapis"}, cards={**EMPTY, "ana": "water*2 food*2"})
+    assert moves(game) == [
+        "build terraformer sol.1",
+        "build terraformer sol.1 pay water*2 food*2 with lapis",
+        "build starship pay water*2 food*2 with lapis",
+        "done",
+    ]
+
+
+def test_ianua_and_fons_are_used_on_two_flights():
+    game = flying("ianua fons", ships="deep small_yellow.1")
+    assert all(move.count("with") <= 1 for move in moves(game))
+    play(game, "fly small_yellow.1 deep with fons")
+    assert not artifact_moves(game, "fons")
+    assert "fly deep nebula_red with ianua" in moves(game)
+    play(game, "fly deep nebula_red with ianua")
+    game.play(DEALER, "scan nebula_red water food energy xanthium alien")
+    assert used(game, "ana") == (["fons", "ianua"], 0)
+
+
+def test_fons_makes_flights_free_that_could_be_paid():
+    game = flying("fons", energy="energy*3", ships="small_yellow.1")
+    play(game, "fly small_yellow.1 large_red with fons")
+    assert hand(game, "ana") == {"energy": 3}
+
+
+def test_ianua_is_for_one_flight():
+    game = flying(
+        "ianua", energy="energy", ships="small_yellow.1 twin_yellow.1", stars={"twin_yellow": "zozodium " * 5}
+    )
+    play(game, "fly twin_yellow.1 nebula_red with ianua")
+    game.play(DEALER, "scan nebula_red water food energy xanthium alien")
+    play(game, "land nebula_red.3")
+    assert hand(game, "ana") == {"energy": 1}
+    assert moves(game) == ["fly small_yellow.1 deep", "pass"]
+
+
+def test_oculus_needs_two_systems_with_planets_face_down():
+    down = ("twin_red", "nebula_red")
+    planets = {f"{star}.{index}": "food" for star in STARS if star not in down for index in range(1, 6)}
+    game = laid(begun(3), held={"ana": "oculus"}, planets=planets)
+    assert artifact_moves(game, "oculus") == ["use oculus twin_red nebula_red"]
+    planets |= {f"twin_red.{index}": "food" for index in range(1, 6)}
+    game = laid(begun(3), held={"ana": "oculus"}, planets=planets)
+    assert artifact_moves(game, "oculus") == []
+
+
+def test_an_artifact_is_out_of_the_game_once_it_is_used():
+    game = turned_up("ana prod.3", "ana prod.2", held={"ana": "machina"}, cards=EMPTY)
+    play(game, "produce water with machina")
+    assert hand(game, "ana") == {"water": 4}
+    assert not artifact_moves(game, "machina")
+
+
+def test_machina_gives_twice_to_its_holder_alone_and_owner_and_others_in_turn():
+    game = turned_up(
+        "ana prod.3",
+        "ben prod.1",
+        held={"ana": "machina"},
+        cards=EMPTY,
+        planets={"small_red.1": "water", "small_red.2": "water"},
+        ships={"ana": "small_red.2", "ben": "small_red.1 small_red.1"},
+    )
+    play(game, "produce water with machina")
+    assert hand(game, "ana") == {"water": 6}
+    assert hand(game, "ben") == {"water": 2}

@@ -90,6 +90,58 @@ def test_the_last_planet_that_is_turned_up_ends_the_game_after_the_round():
     assert game.result.reasons == (("ana", "planets"),)
 
 
+def test_the_last_planet_was_turned_up_by_whoever_landed_there():
+    """The card is ana's, and ben has landed; one planet was free, so that nobody was asked where."""
+    parts = nearly_all_up()
+    parts["settled"] = {f"nebula_yellow.{index}": "cy colony" for index in (1, 2, 3)}
+    game = turned_up("ana move.3", "cy prod.1", cards=EMPTY, ships={**SHIPLESS, "ben": "deep"}, **parts)
+    events = play(game, "fly deep nebula_yellow")
+    assert ("ending", "ben", "planets") in happened(events)
+    finished(game)
+    assert game.result.reasons == (("ben", "planets"),)
+
+
+def test_both_reasons_may_come_in_one_round():
+    parts = {**nearly_all_up(), "scores": {"cy": {"systems": 49}}}
+    cards = ("ana move.3", "ben score.1", "cy prod.1")
+    game = turned_up(*cards, cards=EMPTY, ships={**SHIPLESS, "ana": "deep", "cy": "deep"}, **parts)
+    play(game, "fly deep nebula_yellow", "land nebula_yellow.4", "pass")
+    assert game.view(None)["end"] == ["planets"]
+    events = play(game, "score starships")
+    assert happened(events, "ending") == [("ending", "cy", "points")]
+    assert game.view(None)["end"] == ["planets", "points"]
+    finished(game)
+    assert game.over
+    assert game.turn == 1
+    assert game.result.reasons == (("ana", "planets"), ("cy", "points"))
+
+
+def test_a_reason_is_told_once():
+    game = turned_up(
+        *("ana score.1", "ben score.1", "cy prod.1"), scores={"ana": {"systems": 48}, "ben": {"systems": 48}}
+    )
+    events = [*play(game, "score starships", "score starships"), *finished(game)]
+    assert happened(events, "ending") == [("ending", "ana", "points")]
+
+
+def test_of_two_who_reach_fifty_the_first_from_the_owner_is_named():
+    scores = {"ana": {"systems": 48}, "cy": {"systems": 48}}
+    game = turned_up("ben score.1", "ben prod.1", scores=scores, cards=EMPTY)
+    events = play(game, "score starships")
+    assert happened(events, "ending") == [("ending", "cy", "points")]
+
+
+def test_cards_given_for_points_end_the_game_when_all_have_given():
+    game = turned_up(
+        *("dia score.3", "ben prod.1"),
+        scores={"ana": {"systems": 48}},
+        cards={**EMPTY, "ana": "water*2", "ben": "food*2"},
+    )
+    play(game, "score identical")
+    assert happened(play(game, "discard water*2"), "ending") == []
+    assert happened(play(game, "discard food*2"), "ending") == [("ending", "ana", "points")]
+
+
 def test_one_planet_face_down_is_enough_to_go_on():
     game = turned_up(
         "ana move.3", "ben prod.1", cards=EMPTY, ships={**SHIPLESS, "ana": "deep"}, **nearly_all_up(2)

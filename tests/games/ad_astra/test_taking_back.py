@@ -142,3 +142,120 @@ def test_nobody_takes_back_what_another_did():
     game = begun(4)
     play(game, "place prod.1 3")
     assert [name for name in ("ana", "ben", "cy", "dia", DEALER, "nobody") if game.can_undo(name)] == ["ana"]
+
+
+def test_an_offer_until_it_is_answered():
+    game = turned_up("ana trade", "ben prod.1", cards={**EMPTY, "ana": "water*4", "ben": "food"})
+    takes_back(game, "ana", "offer 2 water for food")
+    assert not game.can_undo("ben")
+    game.undo("ana")
+    assert asked(game) == "ana trade"
+    assert game.decision("ana").data["left"] == 10
+
+
+@pytest.mark.parametrize(
+    ("card", "held", "text"),
+    [
+        ("ana trade", "mercator", "bank water energy with mercator"),
+        ("ana build", "lapis", "build starship pay water*4 with lapis"),
+        ("dia build", "faber lapis", "build terraformer sol.1 with faber"),
+        ("dia build", "faber lapis", "build starship pay water*4 with lapis"),
+        ("ana score.3", "responsum", "score identical different with responsum"),
+        ("ana move.2", "fons", "fly large_red.1 deep with fons"),
+    ],
+)
+def test_an_artifact_comes_back_with_the_move_that_used_it(card, held, text):
+    game = turned_up(
+        *(card, "ben prod.1"),
+        held={"ana": held, "cy": "oculus"},
+        cards={**EMPTY, "ana": "water*4 food*2"},
+        ships={"ana": "large_red.1"},
+        planets={"large_red.1": "energy"},
+    )
+    if game.waiting() != ("ana",):
+        play(game, "pass", *(["pass"] if game.waiting() != ("ana",) else []))
+    takes_back(game, "ana", text)
+    game.undo("ana")
+    assert game.view("ana")["players"]["ana"]["artifacts"] == held.split()
+
+
+def test_memoria_and_the_card_that_was_placed_then():
+    game = laid(begun(4), held={"ana": "memoria"}, aside={"ana": "score.1"})
+    before = game.to_json()
+    takes_back(game, "ana", "use memoria")
+    takes_back(game, "ana", "place score.1 3")
+    game.undo("ana")
+    game.undo("ana")
+    assert game.to_json() == before
+
+
+def test_oculus_stands_though_its_player_had_looked_at_both_systems():
+    types = {"stars": {"large_red": "water food food energy water", "twin_red": "energy " * 5}}
+    game = laid(begun(4), held={"ana": "oculus"}, looked={"large_red": "ana", "twin_red": "ana"}, **types)
+    play(game, "use oculus large_red twin_red")
+    assert asked(game) == "ana plan"
+    assert not game.can_undo("ana")
+
+
+def test_what_was_done_before_something_was_seen_stands_too():
+    game = turned_up("ana move.2", ships={"ana": "large_red.1 deep"}, planets={"large_red.1": "water"})
+    play(game, "pass", *["pass"] * 3, "fly large_red.1 deep")
+    assert game.can_undo("ana")
+    play(game, "fly deep twin_yellow")
+    game.play(DEALER, "scan twin_yellow water food water food energy")
+    assert not game.can_undo("ana")
+
+
+def test_an_end_of_building_until_another_has_answered():
+    game = turned_up("ana build", "ben prod.1", cards=dict.fromkeys(EMPTY, "xanthium*2 yoyodium zozodium"))
+    takes_back(game, "ana", "done")
+    play(game, "pass")
+    assert [name for name in EMPTY if game.can_undo(name)] == ["ben"]
+    assert game.waiting() == ("cy",)
+
+
+def test_the_last_answer_to_a_card_stands():
+    game = turned_up("ana build", "ben prod.1", cards={**EMPTY, "ana": "water*2 food*2"})
+    play(game, "done")
+    assert game.view(None)["space"] == 2
+    assert not game.can_undo("ana")
+
+
+def test_the_card_that_fills_the_board_stands():
+    game = begun(3)
+    while sum(space["seat"] is None for space in game.view(None)["planning"]) > 1:
+        play(game, game.decision(game.waiting()[0]).moves[0])
+    [last] = game.waiting()
+    play(game, game.decision(last).moves[0])
+    assert not game.can_undo(last)
+
+
+def test_a_drawn_artifact_and_the_landing_before_it_stand():
+    stars = {"large_red": "water food water alien water"}
+    game = turned_up("ana move.2", stars=stars, looked={"large_red": "ana"})
+    takes_back(game, "ana", "fly deep large_red")
+    play(game, "land large_red.4", "artifact repositorium")
+    assert not game.can_undo("ana")
+    play(game, "gain water*4")
+    assert not game.can_undo("dia")
+
+
+def test_a_seat_takes_back_its_own_discard_above_the_limit_while_others_choose():
+    game = turned_up(
+        "ana trade",
+        cards={"ana": "water*12", "ben": "food*11", "cy": "energy*11", "dia": ""},
+        ships=dict.fromkeys(EMPTY, ""),
+    )
+    while game.view(None)["phase"] != "limit":
+        play(game, next(m for m in game.decision(game.waiting()[0]).moves if not m.startswith("bank")))
+    game.play("ben", "discard food")
+    game.play("ana", "discard water*2")
+    assert game.can_undo("ana")
+    assert game.can_undo("ben")
+    assert not game.can_undo("cy")
+    assert game.undo("ben") == "discard food"
+    assert game.waiting() == ("ben", "cy")
+    assert game.view(None)["answered"] == ["ana"]
+    game.play("ben", "discard food")
+    game.play("cy", "discard energy")
+    assert not any(game.can_undo(name) for name in EMPTY)

@@ -231,3 +231,73 @@ def test_a12_two_energy_for_the_bank():
     assert hand(game, "dia") == {"water": 1, "food": 2, "energy": 1}
     assert "bank water energy" not in moves(game)
     assert "bank food energy" in moves(game)
+
+
+def test_after_a_refusal_the_same_or_another_offer_is_made_to_anybody():
+    game = trading()
+    play(
+        game,
+        "offer 2 water for food",
+        "refuse",
+        "offer 2 water for food",
+        "refuse",
+        "offer 3 energy for zozodium",
+    )
+    assert asked(game) == "cy answer"
+    assert game.view(None)["offers"] == 3
+    play(game, "accept")
+    assert hand(game, "cy") == {"energy": 1}
+    assert game.decision("ana").data["left"] == 7
+
+
+def test_what_was_exchanged_is_told_of_both_sides():
+    game = trading()
+    events = play(game, "offer 2 water*2 for food xanthium", "accept")
+    told = [(event.kind, event.seat, *event.words, event.why) for event in events if event.why]
+    assert told == [
+        ("paid", "ana", "water", "2", "trade"),
+        ("gained", "ben", "water", "2", "trade"),
+        ("paid", "ben", "food", "1", "trade"),
+        ("gained", "ana", "food", "1", "trade"),
+        ("paid", "ben", "xanthium", "1", "trade"),
+        ("gained", "ana", "xanthium", "1", "trade"),
+    ]
+
+
+def test_cards_that_were_gained_can_be_traded_on_and_the_bank_takes_no_part():
+    game = trading()
+    bank = game.view(None)["bank"]
+    play(game, "offer 2 water*2 for food*2", "accept")
+    assert game.view(None)["bank"] == bank
+    play(game, "bank food zozodium")
+    assert hand(game, "ana") == {"energy": 1, "zozodium": 1}
+
+
+def test_whoever_holds_an_artifact_is_asked_though_there_is_nothing_to_trade():
+    game = trading(cards={**HANDS, "ana": ""}, held={"ana": "lapis"})
+    assert asked(game) == "ana trade"
+    assert moves(game) == ["done"]
+    assert game.decision("ana").open == ()
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "possible"),
+    [
+        ("water", "food", True),
+        ("water", "water", False),
+        ("water", "water food", True),
+        ("water food", "water", True),
+        ("water food", "water food", True),
+        ("water", "", False),
+    ],
+)
+def test_an_offer_needs_two_types_between_both(own, theirs, possible):
+    game = trading(cards={"ana": own, "ben": theirs, "cy": "", "dia": ""}, held={"ana": "lapis"})
+    assert game.decision("ana").open == (("offer",) if possible else ())
+    assert list(game.decision("ana").data["offers"]["others"]) == (["2"] if possible else [])
+
+
+def test_mercator_leaves_offers_as_they_are():
+    game = trading(held={"ana": "mercator"})
+    play(game, "bank energy food with mercator", "offer 2 water*2 for xanthium", "accept")
+    assert game.view(None)["exchanges"] == 5
