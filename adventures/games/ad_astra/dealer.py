@@ -62,8 +62,7 @@ class AstraDeck:
 
     def scan(self, wanted: Mapping[str, Any]) -> Dealt:
         """The types of all planets of a system at which somebody looks for the first time."""
-        dealt = self._dealt("scan", PLANET, wanted["count"])
-        return dealt._replace(text=dealt.text.replace("scan", f"scan {wanted['star']}", 1))
+        return self._dealt(f"scan {wanted['star']}", PLANET, wanted["count"])
 
     def spread(self, wanted: Mapping[str, Any]) -> Dealt:
         """How many planets each system has: the usual numbers in a drawn order, or drawn ones."""
@@ -87,9 +86,9 @@ class AstraDeck:
         deck = self._with(PLANET, left)
         return Dealt(" ".join(["home", *(planets[at] for at in homes)]), deck, None)
 
-    def _dealt(self, verb: str, pile: int, count: int) -> Dealt:
+    def _dealt(self, said: str, pile: int, count: int) -> Dealt:
         drawn, left = self.draw[pile][:count], self.draw[pile][count:]
-        return Dealt(" ".join([verb, *drawn]), self._with(pile, left), None)
+        return Dealt(" ".join([said, *drawn]), self._with(pile, left), None)
 
     def _with(self, pile: int, left: list[str]) -> AstraDeck:
         piles = [left if at == pile else one for at, one in enumerate(self.draw)]
@@ -109,14 +108,11 @@ DRAWN: Mapping[str, Callable[[AstraDeck, Mapping[str, Any]], Dealt]] = {
 def uneven(drawn: list[str], systems: int, total: int) -> list[int]:
     """So many planets for each system that all are laid out: every planet goes to the next drawn system.
 
-    `drawn` names systems by their numbers, more often than any can take planets.
+    `drawn` names each system, by its number, as often as it can take another planet.
     """
     counts = [LEAST_SPREAD] * systems
-    left = total - sum(counts)
-    for at in map(int, drawn):
-        if left and counts[at] < MOST_SPREAD:
-            counts[at] += 1
-            left -= 1
+    for at in drawn[: total - sum(counts)]:
+        counts[int(at)] += 1
     return counts
 
 

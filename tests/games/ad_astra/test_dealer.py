@@ -1,14 +1,16 @@
 """What the server's chance deals: only what is still possible, and the same from the same seed."""
 
+import json
 import random
+from collections import Counter
 
 import pytest
 
-from adventures.games.ad_astra.dealer import AstraChance, AstraDeck, uneven
-from adventures.games.ad_astra.rules.contents import PLANETS
+from adventures.games.ad_astra.dealer import PILES, AstraChance, AstraDeck, uneven
+from adventures.games.ad_astra.rules.contents import ARTIFACTS, COLOURS, PLANETS
 from adventures.rules import DEALER, Game, Setup
 
-from .playing import NAMES, any_move
+from .playing import NAMES, any_move, new_game
 
 
 def play(seed, seats, moves=600, **options):
@@ -69,3 +71,97 @@ def test_the_two_wild_artifacts_stay_in_the_box():
     artifacts = AstraChance().first_deck(setup, "1").draw[4]
     assert len(artifacts) == 9
     assert not {"responsum", "arcanum"} & set(artifacts)
+
+
+def first_deck(seats=4, seed="1", **options):
+    """The deck of a new game, and the options that the rules made of those."""
+    game = Game.new(Setup("adastra.1", NAMES[:seats], options=options))
+    return AstraChance().first_deck(game.setup, seed)
+
+
+def lying(**piles):
+    """A deck in which some piles lie as a test wants them."""
+    return AstraDeck.of([piles.get(name, []) for name in PILES])
+
+
+def never(number, piles):
+    raise AssertionError("nothing is ever shuffled again")
+
+
+def test_every_pile_lies_there_whole_and_shuffled_once():
+    for seats in (3, 4, 5):
+        deck = first_deck(seats)
+        piles = dict(zip(PILES, deck.draw, strict=True))
+        assert sorted(piles["colours"]) == sorted(COLOURS)
+        assert Counter(piles["planets"]) == PLANETS
+        assert sorted(piles["spread"]) == list("01234567")
+        assert sorted(piles["first"]) == [str(number) for number in range(1, seats + 1)]
+        assert sorted(piles["artifacts"]) == sorted(ARTIFACTS)
+        assert Counter(piles["counts"]) == dict.fromkeys("01234567", 4)
+        assert deck.shuffles == 1
+        assert AstraChance().shuffler("1")(1, deck.draw) != deck.draw
+
+
+def test_the_first_order_is_that_of_the_first_shuffle():
+    def numbered(number, piles):
+        return [[str(number), *pile] for pile in piles]
+
+    class Unshuffled(AstraChance):
+        def shuffler(self, seed):
+            return numbered
+
+    deck = Unshuffled().first_deck(Setup("adastra.1", NAMES[:3]), "1")
+    assert [pile[0] for pile in deck.draw] == ["1"] * len(PILES)
+
+
+def test_every_seat_may_be_the_first():
+    begins = {first_deck(3, seed).deal({"count": 3}, never).text for seed in "abcdefghijkl"}
+    assert begins == {"first 1", "first 2", "first 3"}
+
+
+def test_colours_are_dealt_in_the_order_of_their_pile():
+    dealt = lying(colours=["red", "grey", "blue", "green", "yellow"]).deal({"colours": [], "count": 3}, never)
+    assert (dealt.text, dealt.order) == ("colours red grey blue", None)
+
+
+def test_an_alien_planet_at_home_is_replaced_and_goes_back_among_the_rest():
+    deck = lying(planets=["alien", "water", "alien", "food", "energy", "alien", "xanthium", "water"])
+    dealt = deck.deal({"count": 3, "among": {}}, never)
+    assert dealt.text == "home water food energy"
+    dealt = dealt.deck.deal({"star": "large_red", "count": 4, "seat": 1, "among": {}}, never)
+    assert dealt.text == "scan large_red alien alien alien xanthium"
+    dealt = dealt.deck.deal({"star": "twin_red", "count": 1, "seat": 1, "among": {}}, never)
+    assert dealt.text == "scan twin_red water"
+
+
+def test_the_usual_numbers_of_planets_go_to_the_systems_in_a_drawn_order():
+    deck = lying(spread=list("71234560"))
+    wanted = {"counts": [5, 5, 5, 5, 5, 5, 5, 4], "random": False, "total": 39}
+    assert deck.deal(wanted, never).text == "spread 4 5 5 5 5 5 5 5"
+
+
+def test_an_uneven_spread_gives_each_planet_to_the_next_drawn_system():
+    assert uneven(list("00123456777"), 8, 31) == [5, 4, 4, 4, 4, 4, 3, 3]
+    deck = lying(counts=list("7777000012"))
+    wanted = {"counts": [5] * 8, "random": True, "total": 34}
+    assert deck.deal(wanted, never).text == "spread 7 4 4 3 3 3 3 7"
+
+
+def test_artifacts_are_drawn_one_after_the_other():
+    deck = lying(artifacts=["lapis", "fons", "oculus"])
+    dealt = deck.deal({"seat": 2, "among": []}, never)
+    assert dealt.text == "artifact lapis"
+    assert dealt.deck.deal({"seat": 1, "among": []}, never).text == "artifact fons"
+
+
+def test_a_deck_comes_back_from_plain_data_and_nothing_that_players_do_moves_it():
+    deck = first_deck()
+    assert AstraDeck.from_json(json.loads(json.dumps(deck.to_json()))) == deck
+    assert deck.after(()) is deck
+
+
+def test_no_option_is_drawn_and_nothing_waits():
+    chance, options = AstraChance(), {"open_hands": True}
+    assert chance.drawn("adastra.1", options, "1") == chance.undrawn(options) == options
+    assert not chance.waits(new_game(3))
+    assert chance.deck_of(new_game(3).setup) is AstraDeck
