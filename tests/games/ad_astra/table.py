@@ -192,6 +192,17 @@ def play(game: Game, *texts: str) -> list[Event]:
     return events
 
 
+def artifact_moves(game: Game, artifact: str) -> list[str]:
+    """The legal moves in which an artifact is named."""
+    return [move for move in moves(game) if artifact in move.split()]
+
+
+def used(game: Game, name: str) -> tuple[list[str], int]:
+    """The artifacts that a seat has used, and how many it holds."""
+    player = game.view(None)["players"][name]
+    return player["used"], player["artifact_count"]
+
+
 def hand(game: Game, name: str) -> dict[str, int]:
     """The resource cards of a seat; none of a type is left out."""
     return {type_: number for type_, number in game.view(name)["players"][name]["cards"].items() if number}
