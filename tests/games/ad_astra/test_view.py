@@ -10,6 +10,7 @@ from .table import begun, finished, laid, play, turned_up
 EMPTY = {"ana": "", "ben": "", "cy": "", "dia": ""}
 SHIPLESS = dict.fromkeys(EMPTY, "")
 VIEWERS = (*EMPTY, None)
+UP = {"small_red.1": "food", "small_red.2": "energy"}
 
 
 def seen(game, key, viewer=None):
@@ -223,6 +224,27 @@ def test_what_is_lacking_for_a_starship(cards, lacking):
         "places": {"deep": 0},
         "left": 3,
     }
+
+
+@pytest.mark.parametrize(
+    ("cards", "lacking"),
+    [
+        ("water food", {"ore": 1}),
+        ("water food zozodium", {}),
+        ("food xanthium*3", {"water": 1}),
+        ("", {"water": 1, "food": 1, "ore": 1}),
+    ],
+)
+def test_what_is_lacking_for_a_colony(cards, lacking):
+    assert begun_with(cards).view("ana")["items"]["colony"]["lacking"] == lacking
+
+
+def test_ships_on_planets_are_not_in_deep_space():
+    game = laid(begun(4), ships={"ana": "small_red.1", "ben": "small_red.2 deep deep", "cy": ""}, planets=UP)
+    deep = {name: player["deep"] for name, player in seen(game, "players").items()}
+    assert deep == {"ana": 0, "ben": 2, "cy": 0, "dia": 1}
+    supply = {name: player["supply"]["starship"] for name, player in seen(game, "players").items()}
+    assert supply == {"ana": 3, "ben": 1, "cy": 4, "dia": 3}
 
 
 def test_items_tell_where_and_what_they_give_at_once():

@@ -19,20 +19,11 @@ def unseen(state: State, star: str) -> bool:
 
 
 def possible(state: State, star: str, types: tuple[str, ...]) -> bool:
-    """Tells whether the planets around a star can be of these types, as far as anything is known."""
-    planets = state.planets_of(star)
-    if len(types) != len(planets):
-        return False
+    """Tells whether the planets around a star that nobody has seen can be of these types."""
     left = left_planets(state)
-    for planet, type_ in zip(planets, types, strict=True):
-        if planet in state.types:
-            if state.types[planet] != type_:
-                return False
-        elif not left.get(type_):
-            return False
-        else:
-            left[type_] -= 1
-    return True
+    return len(types) == len(state.planets_of(star)) and all(
+        types.count(type_) <= left.get(type_, 0) for type_ in types
+    )
 
 
 def scanned(table: Table, star: str, types: tuple[str, ...]) -> None:

@@ -27,6 +27,6 @@ WITH = "with"
 
 def used_with(words: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     """Parts the words of a move from the artifact used with it, which is empty where none is."""
-    if len(words) > 1 and words[-2] == WITH:
+    if words[-2:-1] == (WITH,):
         return words[:-2], words[-1]
     return words, ""

@@ -248,7 +248,7 @@ class State:
     @property
     def playing(self) -> bool:
         """Tells whether a card is in hand."""
-        return self.phase == PLAY and self.space > 0
+        return self.phase == PLAY
 
     def halves(self) -> tuple[str, ...]:
         """The printed halves of the card in hand."""
