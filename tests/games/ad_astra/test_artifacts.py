@@ -129,6 +129,13 @@ def test_oculus_needs_no_dealer_where_somebody_has_looked():
     assert game.view("ana")["planets"]["large_red.4"]["type"] == "xanthium"
 
 
+def test_oculus_leaves_the_scoring_cards_where_they_are():
+    game = laid(begun(4), held={"ana": "oculus memoria"}, aside={"ana": "score.1"})
+    events = play(game, "use oculus large_red twin_red")
+    assert happened(events) == [("used", "ana", "oculus")]
+    assert game.view(None)["players"]["ana"]["set_aside"] == ["score.1"]
+
+
 def test_memoria_takes_all_own_scoring_cards_back():
     game = laid(begun(4), held={"ana": "memoria"}, aside={"ana": "score.1 score.3", "ben": "score.2"})
     assert "place score.1 1" not in moves(game)

@@ -41,6 +41,7 @@ def test_a_colony_costs_water_food_and_any_ore(ore):
     ]
     assert game.view(None)["players"]["ana"]["supply"]["colony"] == 3
     assert points(game) == [0, 0, 0, 0]
+    assert happened(events, "instant") == []
 
 
 @pytest.mark.parametrize("cards", ["water food energy*5", "water xanthium*5", "food xanthium*5"])

@@ -220,9 +220,19 @@ def test_arcanum_gives_five_points_in_the_end():
     game = ended(scores={"ana": {"systems": 49}}, held={"cy": "arcanum lapis"})
     assert points(game) == [51, 2, 7, 2]
     assert game.score("cy").fields["arcanum"] == 5
-    assert game.view(None)["players"]["cy"]["used"] == ["arcanum"] or "arcanum" in str(
-        game.view(None)["players"]["cy"]
-    )
+    player = game.view(None)["players"]["cy"]
+    assert (player["used"], player["artifacts"]) == (["arcanum"], ["lapis"])
+
+
+def test_arcanum_is_told_when_it_counts():
+    game = turned_up("ana score.1", cards=EMPTY, scores={"ana": {"systems": 49}}, held={"cy": "arcanum"})
+    play(game, "score starships")
+    events = finished(game)
+    assert happened(events)[-3:] == [
+        ("used", "cy", "arcanum"),
+        ("scored", "cy", "arcanum", "5"),
+        ("over", None),
+    ]
 
 
 def test_arcanum_gives_nothing_before_the_end_and_does_not_end_the_game():

@@ -280,3 +280,12 @@ def test_what_each_element_would_give_is_public_but_for_hands():
     assert would["different"] == {"ben": 3}
     assert "ben" not in game.view("ana")["would"]["score"].get("identical", {})
     assert game.view("cy")["would"]["score"]["identical"] == {"cy": 0}
+
+
+def test_only_scoring_cards_are_set_aside_and_only_who_scores_is_told_of():
+    game = turned_up("ana prod.1", "ben score.1", "cy prod.1", ships={**EMPTY, "dia": "deep"})
+    events = play(game, "produce energy")
+    assert happened(events, "set_aside") == []
+    events = play(game, "score starships")
+    assert happened(events, "scored", "bonus") == [("scored", "dia", "starships", "2"), ("bonus", "dia", "3")]
+    assert happened(events, "set_aside") == [("set_aside", "ben", "score.1")]

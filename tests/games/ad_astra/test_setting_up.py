@@ -96,6 +96,87 @@ def test_the_dealers_questions_say_from_what_to_draw():
     assert game.decision(DEALER).data["count"] == 4
 
 
+def test_what_is_dealt_is_told_to_all():
+    game, told = new_game(4), []
+    for text in (
+        "colours grey red blue green",
+        "home water food energy energy",
+        "spread 4 5 5 5 5 5 5 5",
+        "first 3",
+    ):
+        told += [(event.kind, event.seat, *event.words) for event in game.play(DEALER, text)]
+    assert told == [
+        ("colours", None, "grey", "red", "blue", "green"),
+        ("home", None, "water", "food", "energy", "energy"),
+        ("spread", None, "4", "5", "5", "5", "5", "5", "5", "5"),
+        ("first", "cy"),
+        ("round", None, "1"),
+    ]
+
+
+def test_an_even_spread_is_told_too():
+    game = new_game(3)
+    game.play(DEALER, "colours grey red blue")
+    events = game.play(DEALER, "home water food energy")
+    assert [(event.kind, event.words) for event in events] == [
+        ("home", ("water", "food", "energy")),
+        ("spread", ("5",) * 8),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("random_spread", "data"),
+    [
+        (False, {"counts": [5] * 7 + [4], "random": False, "total": 39}),
+        (True, {"counts": [5] * 7 + [4], "random": True, "total": 39, "least": 3, "most": 7}),
+    ],
+)
+def test_a_drawn_spread_says_between_which_numbers(random_spread, data):
+    game = new_game(4, random_spread=random_spread)
+    game.play(DEALER, "colours grey red blue green")
+    game.play(DEALER, "home water food energy energy")
+    assert game.decision(DEALER).data == data
+
+
+def test_homes_are_drawn_from_all_planets_but_alien_ones():
+    game = new_game(3)
+    game.play(DEALER, "colours grey red blue")
+    among = {"water": 6, "food": 6, "energy": 8, "xanthium": 6, "yoyodium": 6, "zozodium": 6}
+    assert game.decision(DEALER).data == {"count": 3, "among": among}
+
+
+@pytest.mark.parametrize(
+    ("stage", "text", "code"),
+    [
+        (0, "home water food energy", "not_asked_of_dealer"),
+        (0, "colours grey red pink", "no_such_colours"),
+        (0, "colours grey red red", "no_such_colours"),
+        (0, "colours grey red blue green", "no_such_colours"),
+        (1, "home water food alien", "alien_home"),
+        (1, "home water food energy water", "no_such_planets"),
+        (1, "home water food gold", "no_such_planets"),
+        (2, "first 4", "no_such_seat"),
+        (2, "first 0", "no_such_seat"),
+    ],
+)
+def test_why_something_cannot_be_dealt(stage, text, code):
+    game = new_game(3)
+    for dealt in ("colours grey red blue", "home water food energy")[:stage]:
+        game.play(DEALER, dealt)
+    with pytest.raises(IllegalMove) as refused:
+        game.play(DEALER, text)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize("name", ["missions", "x" * 50])
+@pytest.mark.parametrize("value", [True, False, (), 1])
+def test_an_option_of_another_game_is_none_whatever_it_says(name, value):
+    with pytest.raises(InvalidSetup) as refused:
+        Game.new(Setup("adastra.1", NAMES[:3], options={name: value}))
+    assert refused.value.code == "unknown_option"
+    assert (refused.value.field, refused.value.data) == (name[:40], {"option": name[:40]})
+
+
 def test_colours_are_those_of_the_seats_in_order():
     game = begun(3, colours=("grey", "red", "blue"))
     assert [player["colour"] for player in game.view(None)["players"].values()] == ["grey", "red", "blue"]

@@ -256,6 +256,7 @@ def test_a_seat_takes_back_its_own_discard_above_the_limit_while_others_choose()
     assert game.undo("ben") == "discard food"
     assert game.waiting() == ("ben", "cy")
     assert game.view(None)["answered"] == ["ana"]
+    assert not game.can_undo("ben")
     game.play("ben", "discard food")
     game.play("cy", "discard energy")
     assert not any(game.can_undo(name) for name in EMPTY)

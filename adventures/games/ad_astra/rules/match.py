@@ -23,7 +23,6 @@ from .questions import advance, answer, questions
 from .refusals import refused, refused_place
 from .state import LIMIT, OVER, State
 from .table import Table
-from .trading import offered
 from .verbs import VERBS
 from .view import Seen
 from .views import AstraView
@@ -92,10 +91,8 @@ class AdAstra:
         move = Move.parse(text, VERBS)
         if who == DEALER:
             check_dealt(self.state, self.options, found, move)
-        elif move.verb in found.open:
-            assert found.seat is not None
-            offered(self.state, found.seat, move.words)
-        elif text not in found.moves:
+        elif text not in found.moves and move.verb not in found.open:
+            # An open answer is looked at where it is carried out, before anything is changed.
             raise refused(self.state, found, (move.verb, *move.words))
         if found.kind == "limit":
             self._back.forget()

@@ -14,7 +14,6 @@ def begin_round(table: Table) -> None:
     state.phase, state.space = PLAN, 0
     state.turn += 1
     spaces = len(state.board)
-    state.board = [None] * spaces
     order = state.clockwise(state.first)
     state.parts = [Part(order[number % state.seats], "place") for number in range(spaces)]
     state.at, state.skipped = 0, []

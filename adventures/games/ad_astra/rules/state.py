@@ -266,20 +266,10 @@ class State:
     # Plain data
 
     def pack(self) -> dict[str, Any]:
-        """Gets the state as plain data."""
+        """Gets the state as plain data: what no text of it could tell is put otherwise."""
         packed = {field.name: getattr(self, field.name) for field in fields(self)}
         packed["up"] = sorted(self.up)
-        packed["settled"] = {planet: list(pawn) for planet, pawn in self.settled.items()}
-        packed["board"] = [laid and [laid.seat, laid.card, list(laid.chosen)] for laid in self.board]
-        packed["parts"] = [list(part) for part in self.parts]
-        packed["offer"] = self.offer and [
-            self.offer.partner,
-            list(self.offer.given),
-            list(self.offer.wanted),
-        ]
         packed["answers"] = [[seat, text] for seat, text in sorted(self.answers.items())]
-        packed["end"] = [list(reason) for reason in self.end]
-        packed["steps"] = [list(step) for step in self.steps]
         return packed
 
     @classmethod
@@ -290,7 +280,6 @@ class State:
         """
         parts = dict(packed)
         parts["up"] = set(packed["up"])
-        parts["counts"] = {star: packed["counts"][star] for star in STARS if star in packed["counts"]}
         parts["settled"] = {planet: (seat, kind) for planet, (seat, kind) in packed["settled"].items()}
         parts["board"] = [
             None if laid is None else Laid(laid[0], laid[1], tuple(laid[2])) for laid in packed["board"]
