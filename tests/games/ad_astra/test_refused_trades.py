@@ -4,7 +4,7 @@ import pytest
 
 from adventures.rules import IllegalMove
 
-from .table import play, turned_up, why
+from .table import RESOURCES, play, turned_up, why
 
 HANDS = {"ana": "water*2 energy", "ben": "food*2 xanthium", "cy": "zozodium", "dia": ""}
 
@@ -33,6 +33,12 @@ def trading(**parts):
 )
 def test_why_the_bank_does_not_exchange(words, code):
     assert why(trading(bank={"yoyodium": 0}), words) == code
+
+
+def test_an_empty_bank_exchanges_nothing():
+    game = trading(bank=dict.fromkeys(RESOURCES, 0))
+    assert why(game, "bank water") == "not_among_moves"
+    assert why(game, "bank water food") == "bank_lacks"
 
 
 def test_with_mercator_the_bank_takes_one():

@@ -34,7 +34,7 @@ def _home(state: State, options: Options, question: Question, words: Words) -> s
     if ALIEN in words:
         return "alien_home"
     # There are more planets of each type than seats.
-    fits = len(words) == state.seats and question.data["among"].keys() >= set(words)
+    fits = len(words) == state.seats and all(type_ in question.data["among"] for type_ in words)
     return "" if fits else "no_such_planets"
 
 
