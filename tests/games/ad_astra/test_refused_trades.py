@@ -101,6 +101,18 @@ def test_why_a_place_is_no_part_of_an_offer(place, code):
     assert why(trading(cards={**HANDS, "ana": "water energy"}), place) == code
 
 
+def test_every_seat_of_the_table_is_known_though_it_has_nothing():
+    game = turned_up("ben trade", "cy prod.1", cards={**HANDS, "ana": ""})
+    codes = {seat: why(game, seat, "ben") for seat in "12345"}
+    assert codes == {
+        "1": "no_trade_with",
+        "2": "offer_to_yourself",
+        "3": None,
+        "4": "no_trade_with",
+        "5": "no_such_seat",
+    }
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

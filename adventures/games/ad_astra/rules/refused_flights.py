@@ -58,8 +58,8 @@ def _no_flight(state: State, seat: int, start: str, target: str, *, free: bool) 
             return IllegalMove("system_not_on_card")
         if not landings(state, seat, target, start):
             return IllegalMove("no_planet_free")
-    price = 0 if free else cost(state, seat, start, target)
-    if price > state.cards[seat][FUEL]:
+    price = cost(state, seat, start, target)
+    if price > state.cards[seat][FUEL] and not free:
         return IllegalMove("lacks_energy", count=price)
     return None
 
