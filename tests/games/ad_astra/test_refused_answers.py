@@ -61,6 +61,13 @@ def test_why_a_card_is_not_placed(words, code):
     assert why(planning(), words) == code
 
 
+def test_a_card_that_is_called_as_a_verb_is_still_a_card():
+    game = begun(3)
+    play(game, "place build 1", "place trade 2", "place trade 3")
+    assert why(game, "build") == "card_placed"
+    assert why(game, "build starship") == "not_now"
+
+
 @pytest.mark.parametrize("space", ["²", "٣", "9" * 1000])
 def test_what_no_space_is_is_refused_like_anything_else(space):
     """Some signs are digits and no numbers."""

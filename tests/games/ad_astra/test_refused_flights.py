@@ -53,6 +53,7 @@ def flying(ships="small_yellow.1", energy=1, **parts):
         ("fly large_red", "lacks_energy 2"),
         ("fly small_red", "system_not_on_card"),
         ("done", "cannot_pass"),
+        ("pass now", "not_among_moves"),
         ("land small_yellow.1", "not_now"),
     ],
 )

@@ -69,6 +69,7 @@ def test_with_mercator_the_bank_takes_one():
         ("offer 2 water for water", "same_on_both_sides"),
         ("offer 2 gold", "malformed"),
         ("offer 2 water for gold", "malformed"),
+        ("offer 0", "no_such_seat"),
         ("offer 1", "offer_to_yourself"),
         ("offer 4 water for food", "no_trade_with"),
         ("offer 5 water for food", "no_such_seat"),
