@@ -231,6 +231,7 @@ def test_a_player_who_flies_looks_at_the_system_alone_and_lands():
         "scan twin_yellow water food water food water",
         "scan large_red alien alien alien alien alien alien",
         "scan large_red water water water water water sol",
+        "scan large_red water food energy xanthium gold",
         "artifact ianua",
     ],
 )
