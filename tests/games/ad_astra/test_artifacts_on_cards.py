@@ -79,7 +79,7 @@ def test_machina_doubles_the_own_amount():
         "produce xanthium",
         "produce energy with machina",
         "produce xanthium with machina",
-    ] or moves(game) == ["produce energy", "produce xanthium", "produce energy with machina"]
+    ]
     events = play(game, "produce energy with machina")
     assert happened(events, "gained") == [("gained", "ana", "energy", "2"), ("gained", "cy", "energy", "2")]
     assert used(game, "ana") == (["machina"], 0)
@@ -146,11 +146,11 @@ def test_faber_builds_any_number_on_the_card_of_another():
     assert [move for move in moves(game) if "with" in move] == [f"{move} with faber" for move in plain]
     play(game, "build colony small_red.1 pay xanthium with faber")
     assert used(game, "ana") == (["faber"], 0)
-    assert asked(game).startswith("ana build")
+    assert asked(game) == "ana build items"
     assert moves(game)[-1] == "done"
     assert not any("with" in move for move in moves(game))
     play(game, "build factory small_red.1", "build terraformer sol.1")
-    assert game.waiting() == ("ana",) or hand(game, "ana") == {"xanthium": 2, "yoyodium": 1, "zozodium": 1}
+    assert hand(game, "ana") == {"xanthium": 2, "yoyodium": 1, "zozodium": 1}
     play(game, "build starship pay xanthium")
     assert hand(game, "ana") == {}
     assert game.view(None)["space"] == 2
@@ -288,7 +288,7 @@ def test_mercator_exchanges_six_times_one_for_one():
         have = next(iter(hand(game, "ana")))
         play(game, f"bank {have} {wanted}")
     assert hand(game, "ana") == {"food": 1}
-    assert game.view(None)["space"] == 2 or moves(game) == ["done"]
+    assert game.view(None)["space"] == 2
 
 
 def test_after_six_exchanges_two_cards_are_due_again():

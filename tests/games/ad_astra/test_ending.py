@@ -53,7 +53,7 @@ def test_a10_the_round_is_played_out():
     assert game.over
     assert game.view(None)["phase"] == "over"
     assert game.waiting() == ()
-    assert game.result.ranking == (("ana",), ("ben",), ("cy", "dia")) or game.result.ranking[0] == ("ana",)
+    assert game.result.ranking[:2] == (("ana",), ("ben",))
     assert game.result.reasons == (("ana", "points"),)
     assert game.result.turns == 1
 

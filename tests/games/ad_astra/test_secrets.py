@@ -79,10 +79,7 @@ def test_what_was_looked_at_is_known_to_whoever_looked():
     play(game, "fly deep large_red")
     text = "scan large_red water water food energy zozodium"
     events = game.play(DEALER, text)
-    assert told(game, DEALER, text) == {
-        **dict.fromkeys(VIEWERS, "scan large_red ? ? ? ? ?"),
-        "ana": text,
-    } or (game.told(DEALER, text, "ana") == text and "water" not in game.told(DEALER, text, "ben"))
+    assert told(game, DEALER, text) == {**dict.fromkeys(VIEWERS, "scan ?"), "ana": text}
     assert all("zozodium" not in event.words for event in events)
     for viewer in VIEWERS:
         planet = game.view(viewer)["planets"]["large_red.5"]

@@ -111,7 +111,7 @@ def _not_planned(state: State, question: Question, words: Words) -> IllegalMove:
             aside = word in SCORING_CARDS and word in state.aside[seat]
             return IllegalMove("card_set_aside" if aside else "card_placed")
     if words[0] == "use" and OCULUS in words:
-        seen = [star for star in words[2:] if star in SYSTEMS and not state.down(star)]
+        seen = [star for star in words if star in SYSTEMS and not state.down(star)]
         return IllegalMove("all_face_up" if seen else "not_among_moves")
     if words[-1] in (str(space) for space, laid in enumerate(state.board, 1) if laid is not None):
         return IllegalMove("space_taken")
