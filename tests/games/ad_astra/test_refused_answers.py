@@ -65,6 +65,8 @@ def test_a_card_that_is_called_as_a_verb_is_still_a_card():
     game = begun(3)
     play(game, "place build 1", "place trade 2", "place trade 3")
     assert why(game, "build") == "card_placed"
+    play(game, "place score.1 4", "place build 5", "place build 6")
+    assert why(game, "score.1") == why(game, "place score.1 7") == "card_placed"
     assert why(game, "build starship") == "not_now"
 
 

@@ -120,6 +120,7 @@ def test_before_it_has_flown_it_is_simply_not_there():
         ("fly small_yellow.1 twin_red with ianua", "no_planet_free"),
         ("fly small_yellow.1 sol with ianua", "sol_is_no_target"),
         ("fly small_yellow.1 deep with ianua", "not_among_moves"),
+        ("fly small_yellow.1 with ianua", "name_the_system"),
         ("fly small_yellow.2 nebula_red with ianua", "no_ship_there"),
         ("ianua", None),
     ],

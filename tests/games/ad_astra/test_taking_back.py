@@ -255,6 +255,9 @@ def test_a_seat_takes_back_its_own_discard_above_the_limit_while_others_choose()
     assert game.waiting() == ("ben", "cy")
     assert game.view(None)["answered"] == ["ana"]
     assert not game.can_undo("ben")
+    assert game.undo("ana") == "discard water*2"
+    assert not game.can_undo("ana")
+    game.play("ana", "discard water*2")
     game.play("ben", "discard food")
     game.play("cy", "discard energy")
     assert not any(game.can_undo(name) for name in EMPTY)

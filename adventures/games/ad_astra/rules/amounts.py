@@ -57,14 +57,12 @@ def _chosen(held: tuple[int, ...], number: int) -> tuple[str, ...]:
         before, type_ = sum(held[:at]), RESOURCES[at]
         longer: dict[int, list[str]] = {}
         for chosen in range(max(0, number - before), number + 1):
-            found = [
+            longer[chosen] = [
                 f"{word} {rest}" if word and rest else word or rest
                 for taken in range(min(held[at], chosen), -1, -1)
                 for word in (_word(type_, taken) if taken else "",)
                 for rest in ways.get(chosen - taken, ())
             ]
-            if found:
-                longer[chosen] = found
         ways = longer
     return tuple(ways.get(number, ()))
 

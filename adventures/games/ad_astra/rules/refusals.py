@@ -12,7 +12,7 @@ from adventures.rules.errors import IllegalMove
 from . import refused_building, refused_flights, refused_trades
 from .amounts import covers, read
 from .artifacts import MEMORIA, OCULUS
-from .contents import ACTION_CARDS, ARTIFACTS, ELEMENTS, IDENTICAL, KINDS, RESOURCES, SCORING_CARDS, SPACES
+from .contents import ACTION_CARDS, ARTIFACTS, ELEMENTS, IDENTICAL, KINDS, RESOURCES, SPACES
 from .geometry import DEEP, STARS, SYSTEMS
 from .question import WITH, Question
 from .state import State
@@ -108,8 +108,7 @@ def _not_planned(state: State, question: Question, words: Words) -> IllegalMove:
     assert seat is not None
     for word in words:
         if word in ACTION_CARDS and word not in state.hand[seat]:
-            aside = word in SCORING_CARDS and word in state.aside[seat]
-            return IllegalMove("card_set_aside" if aside else "card_placed")
+            return IllegalMove("card_set_aside" if word in state.aside[seat] else "card_placed")
     if words[0] == "use" and OCULUS in words:
         seen = [star for star in words if star in SYSTEMS and not state.down(star)]
         return IllegalMove("all_face_up" if seen else "not_among_moves")

@@ -7,7 +7,7 @@ from adventures.rules.errors import IllegalMove
 from .contents import FUEL
 from .geometry import DEEP, SOL, STAR_OF, STARS
 from .movement import ALL, IANUA, cost, landings, movable
-from .question import WITH, Question
+from .question import Question
 from .state import Part, State
 
 Words = tuple[str, ...]
@@ -19,8 +19,6 @@ def not_flown(state: State, question: Question, words: Words) -> IllegalMove:
     part = state.parts[state.at]
     named = words[1:] if words[0] == "fly" else words
     free = IANUA in named
-    if WITH in named:
-        named = named[: named.index(WITH)]
     if not named:
         return IllegalMove("not_among_moves")
     if len(named) == 1 and named[0] in STARS:
