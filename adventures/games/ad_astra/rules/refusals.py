@@ -86,7 +86,7 @@ def _no_artifact(state: State, question: Question, words: Words) -> IllegalMove 
     """Why the artifact in a move cannot be used."""
     seat = question.seat
     assert seat is not None
-    if WITH in words[:-1] and words[-1] in ARTIFACTS:
+    if WITH in words and words[-1] in ARTIFACTS:
         artifact = words[-1]
     elif words[0] == "use" and len(words) > 1:
         artifact = words[1]

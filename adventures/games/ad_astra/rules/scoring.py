@@ -61,7 +61,7 @@ def score(table: Table, owner: int, chosen: tuple[str, ...]) -> None:
     steps = []
     for element in chosen:
         if element in DISCARDING:
-            order = state.clockwise((owner + 1) % state.seats)
+            order = state.clockwise(owner + 1)
             state.parts += [Part(seat, "discard", element) for seat in order]
             steps.append(("parts", str(len(state.parts))))
         steps.append(("count", element))
