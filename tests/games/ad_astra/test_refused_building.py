@@ -60,6 +60,7 @@ def building(cards="water*2 food*2 xanthium", **parts):
         ("build castle", "not_among_moves"),
         ("build castle small_red.1", "not_among_moves"),
         ("build small_red.1 colony", "not_among_moves"),
+        ("build small_red.3 colony", "not_among_moves"),
     ],
 )
 def test_why_an_item_is_not_built(words, code):

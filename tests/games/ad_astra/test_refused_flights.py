@@ -94,6 +94,10 @@ def test_the_first_ship_that_cannot_tells_why_none_flies_to_a_star():
     assert why(game, "twin_yellow") == "no_planet_free"
 
 
+def test_a_flight_begins_with_the_ship():
+    assert why(flying(ships="deep"), "fly large_red") == "not_among_moves"
+
+
 def test_who_has_no_ship_left_flies_none():
     game = flying(ships="", held={"ana": "lapis"})
     assert why(game, "large_red") == "no_ship_left"

@@ -289,3 +289,12 @@ def test_only_scoring_cards_are_set_aside_and_only_who_scores_is_told_of():
     events = play(game, "score starships")
     assert happened(events, "scored", "bonus") == [("scored", "dia", "starships", "2"), ("bonus", "dia", "3")]
     assert happened(events, "set_aside") == [("set_aside", "ben", "score.1")]
+
+
+def test_what_was_given_for_one_card_counts_for_no_other():
+    game = turned_up("ana score.3", "dia score.3", "cy prod.1", cards={**EMPTY, "ben": "water*3 food*2"})
+    play(game, "score identical", "discard water*3")
+    assert points(game) == [0, 6, 0, 0]
+    play(game, "score identical", "pass")
+    assert points(game) == [0, 6, 0, 0]
+    assert game.view(None)["space"] == 3

@@ -59,7 +59,7 @@ def _no_answer(state: State, question: Question, words: Words) -> IllegalMove | 
 
 def _verbs(question: Question) -> set[str]:
     """With which verbs an answer can begin, were everything there that it takes."""
-    return {move.partition(" ")[0] for move in question.moves} | set(question.open) | set(MORE[question.kind])
+    return {move.partition(" ")[0] for move in question.moves} | set(MORE[question.kind])
 
 
 # What a kind of question can be answered with although no such answer may be possible now.
