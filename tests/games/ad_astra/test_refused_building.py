@@ -104,18 +104,30 @@ def test_a_place_without_an_own_pawn_is_none_for_a_terraformer_whatever_it_is():
     )
 
 
-@pytest.mark.parametrize("place", ["build colony twin_red.1", "twin_red.1"])
-def test_without_a_pawn_left_none_is_built_anywhere(place):
-    settled = {f"twin_red.{index}": "ana colony" for index in (2, 3, 4, 5)}
-    parts = {
-        "settled": settled,
-        "planets": {**dict.fromkeys(settled, "energy"), "twin_red.1": "energy"},
-        "ships": {"ana": "twin_red.1"},
-        "terraformed": {},
-    }
-    game = building(**parts)
-    assert why(game, "build colony") == why(game, "colony") == "no_pawn_left"
-    assert why(game, "build colony twin_red.1") == "no_pawn_left"
+def spent(kind, **parts):
+    """Ana has no pawn of a kind left."""
+    others = [f"twin_red.{index}" for index in (2, 3, 4, 5)]
+    pawns = {"terraformed": dict.fromkeys(others, "ana")} if kind == "terraformer" else {"terraformed": {}}
+    pawns["settled"] = dict.fromkeys(others, f"ana {kind}") if kind != "terraformer" else {}
+    pawns["settled"] |= parts.pop("settled", {})
+    planets = {**dict.fromkeys(others, "food"), "twin_red.1": "energy"}
+    return building(
+        cards="water*4 food*4 xanthium*3 yoyodium*3 zozodium*3", planets=planets, **pawns, **parts
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "place", "parts"),
+    [
+        ("colony", "twin_red.1", {"ships": {"ana": "deep twin_red.1"}}),
+        ("factory", "twin_red.1", {"settled": {"twin_red.1": "ana colony"}, "ships": {}}),
+        ("terraformer", "sol.1", {"ships": {}}),
+    ],
+)
+def test_without_a_pawn_left_none_is_built_anywhere(kind, place, parts):
+    game = spent(kind, **parts)
+    for words in (f"build {kind}", kind, f"build {kind} {place}", place):
+        assert why(game, words) == "no_pawn_left"
 
 
 def test_without_a_colony_there_is_nowhere_to_build_a_factory():

@@ -41,6 +41,12 @@ def test_an_empty_bank_exchanges_nothing():
     assert why(game, "bank water food") == "bank_lacks"
 
 
+def test_where_no_offer_can_be_made_the_bank_is_the_reason():
+    game = trading(cards={"ana": "water*2 energy", "ben": "", "cy": "", "dia": ""}, bank={"energy": 0})
+    assert why(game, "energy") == "bank_takes 2"
+    assert why(game, "sol") == "not_among_moves"
+
+
 def test_with_mercator_the_bank_takes_one():
     game = trading(held={"ana": "mercator"})
     assert why(game, "bank energy food with mercator") is None

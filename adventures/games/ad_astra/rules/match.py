@@ -95,7 +95,6 @@ class AdAstra:
             # An open answer is looked at where it is carried out, before anything is changed.
             raise refused(self.state, found, (move.verb, *move.words))
         if found.kind == "limit":
-            self._back.forget()
             return self._carry_out_here(found, move)
         before, card = self._back.start(who, self.state), self._card_in_hand
         events = self._carry_out_here(found, move)

@@ -44,11 +44,9 @@ def _nothing_there(state: State, seat: int, place: str) -> IllegalMove:
     for kind in (COLONY, FACTORY, TERRAFORMER):
         if place in places(state, seat, kind):
             return _not_paid(state, seat, kind, ())
-    owner = state.settled.get(place)
-    own_factory = owner == (seat, FACTORY)
-    return _not_there(state, seat, TERRAFORMER if own_factory else COLONY, place) or IllegalMove(
-        "not_among_moves"
-    )
+    next_there = {(seat, COLONY): FACTORY, (seat, FACTORY): TERRAFORMER}
+    kind = next_there.get(state.settled.get(place, (seat, "")), COLONY)
+    return _not_there(state, seat, kind, place) or IllegalMove("not_among_moves")
 
 
 def _not_there(state: State, seat: int, kind: str, place: str) -> IllegalMove | None:
@@ -57,17 +55,20 @@ def _not_there(state: State, seat: int, kind: str, place: str) -> IllegalMove | 
         return IllegalMove("ships_in_deep_space" if kind == STARSHIP else "needs_a_planet")
     if kind == STARSHIP or place in places(state, seat, kind):
         return None
+    pawn = state.settled.get(place)
     if kind == FACTORY:
-        return IllegalMove("no_colony_there")
+        return IllegalMove("no_pawn_left" if pawn == (seat, COLONY) else "no_colony_there")
+    ship = place in state.ships[seat]
     if kind == COLONY:
-        taken = place in state.settled
-        return IllegalMove("settled_already" if taken else "no_ship_or_terraformer_there")
+        if pawn is not None:
+            return IllegalMove("settled_already")
+        fits = ship or state.terraformed.get(place) == seat
+        return IllegalMove("no_pawn_left" if fits else "no_ship_or_terraformer_there")
     if place in state.terraformed:
         return IllegalMove("terraformed_already")
-    settled = state.settled.get(place, (None, ""))[0] == seat
-    if not settled and place not in state.ships[seat]:
+    if not ship and (pawn is None or pawn[0] != seat):
         return IllegalMove("nothing_of_yours_there")
-    return None if state.types[place] in TERRAFORMABLE else IllegalMove("not_terraformable")
+    return IllegalMove("no_pawn_left" if state.types[place] in TERRAFORMABLE else "not_terraformable")
 
 
 def _not_paid(state: State, seat: int, kind: str, rest: Words) -> IllegalMove:
