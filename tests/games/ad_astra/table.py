@@ -136,19 +136,26 @@ def planned(game: Game, *cards: str) -> list[Event]:
         name, card = words.split()
         wanted.setdefault(name, []).append((card, space))
     events: list[Event] = []
-    while game.waiting() and game.waiting() != (DEALER,) and game.view(None)["phase"] == "plan":
+    while placings := _placings(game):
         [who] = game.waiting()
         if wanted.get(who):
             card, space = wanted[who].pop(0)
         else:
-            view = game.view(who)
-            hand = view["players"][who]["hand"]
-            card = next(card for card in (*FILLERS, "score.2", "score.1") if card in hand)
-            empty = [number for number, place in enumerate(view["planning"], 1) if place["seat"] is None]
-            space = empty[-1]
+            card = next(card for card in (*FILLERS, "score.2", "score.1") if card in placings)
+            space = placings[card][-1]
         events += game.play(who, f"place {card} {space}")
     assert not any(wanted.values())
     return events
+
+
+def _placings(game: Game) -> dict[str, list[int]]:
+    """The cards that whoever plans can place, and where; none when the board is full."""
+    decision = game.decision(game.waiting()[0])
+    found: dict[str, list[int]] = {}
+    if decision is not None and decision.kind == "plan":
+        for _, card, space in (move.split(" ") for move in decision.moves if move.startswith("place")):
+            found.setdefault(card, []).append(int(space))
+    return found
 
 
 def turned_up(*cards: str, seats: int = 4, first: int = 1, options: Any = None, **parts: Any) -> Game:
