@@ -283,6 +283,9 @@ def test_a_random_spread_has_three_to_seven_planets_in_each_system(text, legal):
     if legal:
         game.play(DEALER, text)
         assert game.decision(DEALER).kind == "first"
+        view = game.view(None)
+        assert view["in_play"] == len(view["planets"]) == 43
+        assert list(view["systems"].values()) == [3, *map(int, text.split()[1:])]
     else:
         with pytest.raises(IllegalMove):
             game.play(DEALER, text)
