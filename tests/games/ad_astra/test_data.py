@@ -39,6 +39,14 @@ def test_stars():
     assert list(geometry.STARS) == [one["id"] for one in FACTS["stars"]]
 
 
+def test_planets_are_numbered_as_far_as_a_star_can_have_any():
+    assert FACTS["modifiers"]["random_spread"].count("3 to 7") == 1
+    assert (contents.LEAST_SPREAD, contents.MOST_SPREAD) == (3, 7)
+    for star, planets in geometry.AROUND.items():
+        assert planets == tuple(f"{star}.{number}" for number in range(1, contents.MOST_SPREAD + 1))
+        assert {geometry.STAR_OF[planet] for planet in planets} == {star}
+
+
 def test_every_planet_of_the_box_lies_on_the_table():
     assert {seats: list(counts) for seats, counts in contents.SPREAD.items()} == FACTS["spread"]
     for seats, counts in contents.SPREAD.items():
