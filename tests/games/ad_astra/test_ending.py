@@ -129,6 +129,8 @@ def test_of_two_who_reach_fifty_the_first_from_the_owner_is_named():
     game = turned_up("ben score.1", "ben prod.1", scores=scores, cards=EMPTY)
     events = play(game, "score starships")
     assert happened(events, "ending") == [("ending", "cy", "points")]
+    finished(game)
+    assert game.result.reasons == (("cy", "points"),)
 
 
 def test_cards_given_for_points_end_the_game_when_all_have_given():

@@ -101,6 +101,7 @@ def test_a_flight_begins_with_the_ship():
 def test_who_has_no_ship_left_flies_none():
     game = flying(ships="", held={"ana": "lapis"})
     assert why(game, "large_red") == "no_ship_left"
+    assert why(game, "fly") == "not_among_moves"
     assert why(game, "deep") == "no_ship_there"
 
 
