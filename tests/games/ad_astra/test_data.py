@@ -63,6 +63,18 @@ def test_action_cards():
     assert told == FACTS["scoring"]
 
 
+def test_the_halves_of_every_card():
+    for colour in contents.COLOURS:
+        for number in (1, 2, 3):
+            printed = {
+                card: contents.halves(colour, f"{card}.{number}") for card in ("prod", "move", "score")
+            }
+            assert list(printed["prod"]) == FACTS["production"][colour][number - 1]
+            assert list(printed["move"]) == FACTS["movement"][colour][number - 1]
+            assert list(printed["score"]) == FACTS["scoring"][f"score.{number}"]
+        assert contents.halves(colour, "build") == contents.halves(colour, "trade") == ()
+
+
 def test_every_pair_of_resources_is_printed_once_and_every_colour_makes_all():
     pairs = [frozenset(pair) for cards in contents.PRODUCTIONS.values() for pair in cards]
     assert sorted(map(sorted, pairs)) == sorted(map(sorted, combinations(contents.RESOURCES, 2)))

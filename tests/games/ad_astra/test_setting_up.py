@@ -1,11 +1,7 @@
 """How a game begins: options, what the dealer is asked, what lies there (rulebook, Set-up)."""
 
-from itertools import combinations
-
 import pytest
-import yaml
 
-from adventures.games.ad_astra.rules import contents
 from adventures.rules import DEALER, Game, IllegalMove, InvalidSetup, Setup
 
 from .playing import NAMES, new_game
@@ -356,58 +352,3 @@ def test_everybody_begins_without_points():
         ),
         0,
     )
-
-
-# The data of the cards
-
-SHEET = """
-production:
-  red: [[food, xanthium], [water, yoyodium], [energy, zozodium]]
-  blue: [[energy, xanthium], [food, yoyodium], [water, zozodium]]
-  yellow: [[water, energy], [food, zozodium], [xanthium, yoyodium]]
-  green: [[food, energy], [water, xanthium], [yoyodium, zozodium]]
-  grey: [[water, food], [energy, yoyodium], [xanthium, zozodium]]
-movement:
-  red: [[large_yellow, twin_yellow], [large_red, small_yellow], [nebula_red, twin_red]]
-  yellow: [[large_yellow, small_red], [nebula_yellow, twin_red], [nebula_red, small_yellow]]
-  blue: [[nebula_red, small_red], [large_red, twin_yellow], [large_yellow, nebula_yellow]]
-  green: [[small_red, twin_yellow], [nebula_yellow, small_yellow], [large_red, twin_red]]
-  grey: [[large_red, small_red], [small_yellow, twin_red], [large_yellow, nebula_red]]
-"""
-
-
-def test_the_cards_of_all_colours():
-    sheet = yaml.safe_load(SHEET)
-    for colour in COLOURS:
-        for index in (1, 2, 3):
-            assert list(contents.halves(colour, f"prod.{index}")) == sheet["production"][colour][index - 1]
-            assert list(contents.halves(colour, f"move.{index}")) == sheet["movement"][colour][index - 1]
-        assert tuple(contents.halves(colour, "score.1")) == ("colonies", "starships")
-        assert tuple(contents.halves(colour, "score.2")) == ("terraformers", "systems")
-        assert tuple(contents.halves(colour, "score.3")) == ("identical", "different")
-        assert tuple(contents.halves(colour, "build")) == tuple(contents.halves(colour, "trade")) == ()
-
-
-def pairs(kind):
-    return {
-        colour: [frozenset(contents.halves(colour, f"{kind}.{index}")) for index in (1, 2, 3)]
-        for colour in COLOURS
-    }
-
-
-def test_every_pair_of_resources_is_on_one_card_and_each_colour_makes_each_resource_once():
-    found = pairs("prod")
-    assert {pair for three in found.values() for pair in three} == {
-        frozenset(pair) for pair in combinations(RESOURCES, 2)
-    }
-    for three in found.values():
-        assert frozenset().union(*three) == set(RESOURCES)
-
-
-def test_any_three_colours_reach_all_eight_systems_and_no_pair_comes_twice():
-    found = pairs("move")
-    assert len({pair for three in found.values() for pair in three}) == 15
-    for three in found.values():
-        assert len(frozenset().union(*three)) == 6
-    for colours in combinations(COLOURS, 3):
-        assert frozenset().union(*(pair for colour in colours for pair in found[colour])) == set(EIGHT)
