@@ -13,6 +13,7 @@ from .asides import asides, questions_of_campaigns
 from .astra_positions import ad_astra
 from .campaign_positions import campaigns, crews
 from .escape_positions import escape_pods
+from .evenings import evenings
 from .gate_positions import space_gate
 from .own_books import own_books
 from .papers import papers
@@ -52,6 +53,11 @@ def lay_out_campaigns() -> None:
 def lay_out_result() -> None:
     """Lays out one game that is over and prints where its result is."""
     _printed(result())
+
+
+def lay_out_evenings() -> None:
+    """Lays out a campaign before each Adventure after the first and prints where they are."""
+    _printed(evenings())
 
 
 def lay_out_own_books() -> None:
