@@ -123,3 +123,11 @@ def test_a_round_tells_what_each_card_gave(moves: list[tuple[str, str]]) -> None
 def test_a_planet_that_another_seat_looks_at_is_not_named() -> None:
     assert dealt_words("scan ?") == StepWords("")
     assert dealt_words("scan sol water").title
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_step_of_the_set_up_says_what_was_dealt(moves: list[tuple[str, str]], language: str) -> None:
+    dealt = [move for who, move in moves[:8] if who == "dealer"]
+    assert {move.split(" ")[0] for move in dealt} == {"colours", "home", "spread", "first"}
+    with translation.override(language):
+        assert all(words.title and words.text for words in map(dealt_words, dealt))

@@ -13,7 +13,7 @@ from adventures.rules.move import HIDDEN
 
 from ..rules.contents import RESOURCES
 from .artifacts import ARTIFACTS, artifact_name
-from .things import FIELDS, PAWNS, STARS, half_named, place_name, type_name
+from .things import COLOURS, FIELDS, PAWNS, STARS, half_named, place_name, type_name
 
 TITLES: Mapping[str, Promise | str] = {
     "place": gettext_lazy("%(name)s places a card"),
@@ -45,6 +45,12 @@ def step_words(name: str, move: str) -> StepWords:
 def dealt_words(move: str) -> StepWords:
     """What the table turned up, in words; nothing for a planet that another seat looks at."""
     verb, *words = move.split(" ")
+    if verb == "colours":
+        return StepWords(_("The colours"), ", ".join(str(COLOURS[word]) for word in words))
+    if verb == "spread":
+        return StepWords(_("The planets of each star"), ", ".join(words))
+    if verb == "first":
+        return StepWords(_("The first player"), _("player %(number)s begins") % {"number": words[0]})
     if verb == "home":
         return StepWords(_("The planets of home"), _things(words))
     if verb == "scan" and words[0] != HIDDEN:
