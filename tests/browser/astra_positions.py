@@ -44,9 +44,13 @@ LOOKED_AT: dict[str, Wanted] = {
 }
 
 
+# Where the next seat plays on this device too: hands are covered, and no curtain comes before the question.
+SHARED = {"fly", "build", "answer"}
+
+
 def ad_astra() -> dict[str, str]:
     """The page of a seat in each state, what others see of it, the keypad, and the end."""
-    tables = {name: _laid(wanted) for name, wanted in LOOKED_AT.items()}
+    tables = {name: _laid(wanted, 2 if name in SHARED else 1) for name, wanted in LOOKED_AT.items()}
     found = {f"sheet astra {name}": _sheet(pk, _asked(pk)) for name, pk in tables.items()}
     build = tables["build"]
     box = start_game(by=HERE, ruleset="adastra.1", names=FOUR, dealer="table")
@@ -78,8 +82,8 @@ def _over() -> Table:
     return table
 
 
-def _laid(wanted: Wanted) -> object:
-    """A game that stands in a state, all its seats on this device but one."""
+def _laid(wanted: Wanted, seats: int) -> object:
+    """A game that stands in a state, with so many seats on this device, from the one that is asked on."""
     table, chance = rules.Game.new(rules.Setup("adastra.1", seats=FOUR)), random.Random(SEED)
     for number in range(MOST):
         asked = [table.decision(seat) for seat in table.waiting() if seat in FOUR]
@@ -95,9 +99,9 @@ def _laid(wanted: Wanted) -> object:
     mine = _asked(game.pk)
     elsewhere = Actor(device="else" * 8)
     join_game(by=elsewhere, code=game.code)
-    for position in range(1, len(FOUR) + 1):
-        here = position in (mine, mine % len(FOUR) + 1)
-        take_seat(by=HERE if here else elsewhere, game_id=game.pk, position=position)
+    for number in range(len(FOUR)):
+        position = (mine - 1 + number) % len(FOUR) + 1
+        take_seat(by=HERE if number < seats else elsewhere, game_id=game.pk, position=position)
     game.door_lines.all().delete()
     return game.pk
 
