@@ -36,19 +36,13 @@ export function put(html) {
     const old = document.getElementById(piece.id);
     const bare = piece.cloneNode(true);
     bare.removeAttribute("hx-swap-oob");
-    if (!old || same(old, bare)) piece.remove();
+    if (!old || old.isEqualNode(bare)) piece.remove();
   }
   const focused = focusKey(document.activeElement);
   window.htmx.swap(document.body, reply.innerHTML, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
   document.dispatchEvent(new CustomEvent("put"));
   restoreFocus(focused);
   if (taken) showSeat(taken.dataset);
-}
-
-// What lies in a template is no child of it, so it is compared by itself.
-function same(old, piece) {
-  const [was, is] = [old, piece].map((one) => [...one.querySelectorAll("template")].map((held) => held.innerHTML));
-  return old.isEqualNode(piece) && was.join() === is.join();
 }
 
 // Another seat of this device has taken the page: its taps go elsewhere now, and a reload must show it again.

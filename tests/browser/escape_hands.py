@@ -36,12 +36,13 @@ class EscapeHands(Hands):
 
     def acts(self) -> bool:
         """Makes one whole move; False when this device has nothing to do."""
-        if self.over:
-            return False
+        return not self.over and self.unless_gone(self.makes_a_move)
+
+    def makes_a_move(self) -> bool:
+        """What the open question of the page is answered with; False where there is none."""
         if self.opens_the_curtain():
             return True
-        asked = self.page.locator("#choosing")  # not there while another page is on its way
-        said = asked.get_attribute("data-choosing") if asked.count() else ""
+        said = self.asked()
         if not said:
             return False
         verb, taps = self.chooses(json.loads(said))
