@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import OpenTablet
-from tests.games.ad_astra.playing import greedy_answer
+from tests.games.ad_astra.playing import planned_answer
 from tests.sites import Site
 
 from .advice import Adviser
@@ -37,7 +37,7 @@ def test_four_seats_on_two_tablets(open_tablet: OpenTablet, worker: Site) -> Non
             second.get_by_role("button", name=f"I am {name}").tap()
     first.get_by_role("button", name="Start").tap()
     second.goto(second.url.removesuffix("seats/"))
-    adviser = Adviser(worker, greedy_answer)
+    adviser = Adviser(worker, planned_answer)
     hands = [AstraHands(page, adviser) for page in (first, second)]
     for one in hands:
         one.opens_the_curtain()
