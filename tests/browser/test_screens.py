@@ -280,7 +280,7 @@ SELECTED = [
     *("campaign", "solo games", "/", "/new/", "/solo/", "/campaigns/new/", "replay", "replay solo"),
     *("sheet escape push_question", "sheet escape assignment", "result escape", "replay escape"),
     *("sheet astra plan", "sheet astra land", "sheet astra build", "result astra"),
-    *("sheet gate step", "sheet gate modules", "sheet gate settle", "result gate"),
+    *("sheet gate step", "result gate"),
 ]
 SELECTED_IN_SPANISH = [
     *("sheet writing", "sheet error", "sheet mission", "sheet infect 6", "sheet action 8"),
