@@ -12,12 +12,9 @@ pytestmark = pytest.mark.any_database
 
 LAID = """
 import json
-from adventures.actor import DEVICE, Actor
-from adventures.services.seats import take_seat
-from adventures.services.start import start_game
-from moonsite.accounts.sessions import SessionStore
+from adventures.models import Game
+from tests.browser.stored import stored
 from tests.games.ad_astra.arrange import arrange, place_all
-tablets = [Actor(device=letter * 32) for letter in "abc"]
 table = arrange(
     3,
     planets={"small_red.1": "up water", "small_red.2": "up food", "nebula_red.1": "down water"},
@@ -26,20 +23,10 @@ table = arrange(
     artifacts={1: "responsum"},
 )
 place_all(table, "1 move.1", "1 score.1", "1 prod.1")
-game = start_game(by=tablets[0], ruleset="adastra.1", names=table.setup.seats, dealer="server")
-sessions = []
-for position, tablet in enumerate(tablets, 1):
-    game.members.get_or_create(device=tablet.device)
-    take_seat(by=tablet, game_id=game.pk, position=position)
-    session = SessionStore()
-    session[DEVICE] = tablet.device
-    session.create()
-    sessions.append(session.session_key)
-game.refresh_from_db()
-game.snapshot, game.turn = table.to_json(), table.turn
-game.happenings = {"told": [[0, "1", table.turn, "revealed", "ana", ["1", "move.1"]]]}
-game.save()
-print(json.dumps({"game": str(game.pk), "sessions": sessions, "moves": table.decision("ana").moves}))
+laid = stored(table)
+told = {"told": [[0, "1", table.turn, "revealed", "ana", ["1", "move.1"]]]}
+Game.objects.filter(pk=laid["game"]).update(happenings=told)
+print(json.dumps({**laid, "moves": table.decision("ana").moves}))
 """
 ANSWER = """move => document.dispatchEvent(
     new CustomEvent("answer", { detail: { moves: [move], element: document.body } }))"""

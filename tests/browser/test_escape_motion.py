@@ -12,28 +12,13 @@ pytestmark = pytest.mark.any_database
 
 LAID = """
 import json
-from adventures.actor import DEVICE, Actor
-from adventures.services.seats import take_seat
-from adventures.services.start import start_game
-from moonsite.accounts.sessions import SessionStore
+from tests.browser.stored import stored
 from tests.games.escape_pods import positions
-tablets = [Actor(device=letter * 32) for letter in "abc"]
 table = positions.middle()
-game = start_game(by=tablets[0], ruleset="escape.1", names=table.setup.seats, dealer="server")
-sessions = []
-for position, tablet in enumerate(tablets, 1):
-    game.members.get_or_create(device=tablet.device)
-    take_seat(by=tablet, game_id=game.pk, position=position)
-    session = SessionStore()
-    session[DEVICE] = tablet.device
-    session.create()
-    sessions.append(session.session_key)
-game.refresh_from_db()
-game.snapshot, game.turn = table.to_json(), table.turn
-game.save()
+laid = stored(table)
 table.play("ana", "end")
 move = next(move for move in table.decision("ben").moves if move.startswith("accelerate"))
-print(json.dumps({"game": str(game.pk), "sessions": sessions, "move": move}))
+print(json.dumps({**laid, "move": move}))
 """
 ANSWER = """move => document.dispatchEvent(
     new CustomEvent("answer", { detail: { moves: [move], element: document.body } }))"""

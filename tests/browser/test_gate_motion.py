@@ -13,26 +13,10 @@ pytestmark = pytest.mark.any_database
 
 LAID = """
 import json
-from adventures.actor import DEVICE, Actor
-from adventures.services.seats import take_seat
-from adventures.services.start import start_game
-from moonsite.accounts.sessions import SessionStore
+from tests.browser.stored import stored
 from tests.games.space_gate.arrange import arrange, moves, play
-tablets = [Actor(device=letter * 32) for letter in "abc"]
 %s
-game = start_game(by=tablets[0], ruleset="spacegate.1", names=table.setup.seats, dealer="server")
-sessions = []
-for position, tablet in enumerate(tablets, 1):
-    game.members.get_or_create(device=tablet.device)
-    take_seat(by=tablet, game_id=game.pk, position=position)
-    session = SessionStore()
-    session[DEVICE] = tablet.device
-    session.create()
-    sessions.append(session.session_key)
-game.refresh_from_db()
-game.snapshot, game.turn = table.to_json(), table.turn
-game.save()
-print(json.dumps({"game": str(game.pk), "sessions": sessions, "steps": moves(table, "step")}))
+print(json.dumps({**stored(table), "steps": moves(table, "step")}))
 """
 STEP = """
 station = {"1 0": "WA2 0 off 0"}
