@@ -28,6 +28,7 @@ class Play:
             },
             "DJANGO_SETTINGS_MODULE": "moonsite.settings",
             "VAR_DIR": str(folder / "var"),
+            "DEMO": "1",  # as `make play` does, in a folder in which nothing has been collected yet
         }
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(

@@ -47,9 +47,9 @@ class Command(BaseCommand):
             raise CommandError("The server has ended; its last words stand above.")
 
     def _prepare(self) -> None:
-        call_command("prepare", verbosity=0)
-        if not settings.DEBUG:
+        if not settings.DEBUG:  # what is kept of the demo's games names static files
             call_command("collectstatic", interactive=False, verbosity=0)
+        call_command("prepare", verbosity=0)
 
     def _announce(self, url: str, lan: bool) -> None:
         self.stdout.write(f"\n  {url}\n")
