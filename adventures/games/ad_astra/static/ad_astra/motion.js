@@ -2,6 +2,7 @@
 // what others did keeps a dotted outline until the next own move.
 
 import { alongside, glide, still } from "../js/glide.js";
+import { keepOutlined, outlined } from "../js/outlined.js";
 import { busy } from "../js/taps.js";
 
 import { all, field, middle, pawns, placeOf } from "./map.js";
@@ -11,10 +12,9 @@ const TURNS_OVER = 160;
 const COURSE = 1200; // that the course of a flight stays
 const LOOK_WORD = 38; // below the middle of a star
 const NAMESPACE = "http://www.w3.org/2000/svg";
-const STORED = `changed:${location.pathname}`;
 
 let before = null;
-let changed = new Set(stored());
+let changed = outlined();
 
 function now() {
   if (!field()) return null;
@@ -70,7 +70,7 @@ function compare() {
   const legs = come.filter((leg) => leg.from);
   if (busy()) changed = new Set();
   else for (const name of [...come.map((leg) => leg.place), ...up, ...lying]) changed.add(name);
-  store();
+  keepOutlined(changed);
   if (legs.length) glide(field(), legs); // what still moves may go on where nothing else does
   if (still()) return;
   for (const leg of legs) course(leg);
@@ -122,22 +122,6 @@ function showLook() {
 function mark() {
   for (const place of all(".place")) place.classList.toggle("fresh", changed.has(place.dataset.place));
   showLook();
-}
-
-function stored() {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? "[]");
-  } catch {
-    return []; // nothing is kept here
-  }
-}
-
-function store() {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify([...changed]));
-  } catch {
-    // it is marked until the page is loaded again
-  }
 }
 
 document.addEventListener("put", () => {

@@ -2,6 +2,7 @@
 // what others did keeps a dotted outline until the next own move.
 
 import { alongside, drawWays, glide, still } from "../js/glide.js";
+import { keepOutlined, outlined } from "../js/outlined.js";
 import { play } from "../js/page.js";
 import { busy } from "../js/taps.js";
 
@@ -13,10 +14,9 @@ const APART = 120;
 const DEEP = 44;
 const AGAIN = 1600;
 const SPARK = "M0-34 7-17 23-26 14-10 32-1 14 7 23 23 7 14 0 32-7 14-23 23-14 7-32-1-14-10-23-26-7-17z";
-const STORED = `changed:${location.pathname}`;
 
 let before = null;
-let changed = new Set(stored());
+let changed = outlined();
 
 const field = () => document.querySelector("#field svg.field.escape");
 const places = (css) => [...(field()?.querySelectorAll(css) ?? [])];
@@ -109,7 +109,7 @@ function compare() {
   const blocked = is.barrier && !was.barrier;
   if (busy()) changed = new Set();
   else for (const name of [...moved.map((leg) => leg.name), ...burst, ...laid]) changed.add(name);
-  store();
+  keepOutlined(changed);
   if (blocked) places(".barrier")[0].classList.add("fresh");
   glide(field(), moved.filter((leg) => leg.from));
   if (still()) return;
@@ -156,22 +156,6 @@ function mark() {
   for (const line of play.querySelectorAll("[data-told]")) {
     line.setAttribute("role", "button");
     line.setAttribute("tabindex", "0");
-  }
-}
-
-function stored() {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? "[]");
-  } catch {
-    return []; // nothing is kept here
-  }
-}
-
-function store() {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify([...changed]));
-  } catch {
-    // it is marked until the page is loaded again
   }
 }
 
