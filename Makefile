@@ -4,18 +4,22 @@ PORT ?= 8000
 LAN ?=
 DEMO ?= 1
 QUICK ?= 0
+ONLY ?=
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes --requirement
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint pictures bench bench-site lock audit licences messages
+.PHONY: help play test test-long test-times quick lint pictures bench bench-site lock audit licences messages
 
 help:
 	@echo "make play            open the site at http://127.0.0.1:8000"
 	@echo "make play PORT=8080  on another port"
 	@echo "make play LAN=1      let the tablets of the home network in"
 	@echo "make test            lint and test everything"
+	@echo "make test ONLY=campaigns   lint, and test a room with what depends on it"
+	@echo "make test-long       test what takes minutes, at full depth, and measure speed (an hour)"
+	@echo "make test-times      write into docs/testing.md where the time of the last test went"
 	@echo "make quick           lint and test what is quick, in under a minute"
 	@echo "make lint            only lint, with types and dependencies between the rooms"
 	@echo "make pictures        keep every screen in every size as a picture in screenshots/"
@@ -29,9 +33,16 @@ help:
 play: .venv/installed
 	@DEMO=$(DEMO) exec $(BIN)/python manage.py play --port $(PORT) $(if $(filter-out 0,$(LAN)),--lan)
 
-test: lint
-	$(BIN)/python -m pytest -n 3
-	MOON_DATABASE=postgres $(BIN)/python -m pytest -n 3 -m "database and not browser"
+test: .venv/developed
+	@$(BIN)/python -m tools.check $(if $(ONLY),--only $(ONLY))
+
+test-long: .venv/developed
+	MOON_LONG=1 MOON_RUN_LOG=var/test-report/long.jsonl $(BIN)/python -m pytest -n 2 -m "long or hypothesis" --timeout 1800
+	MOON_RUN_LOG=var/test-report/bench.jsonl $(BIN)/python -m pytest tests/bench -o addopts="--strict-markers" | tee var/test-report/bench.txt
+	$(BIN)/python -m tools.suite_times --long
+
+test-times: .venv/developed
+	$(BIN)/python -m tools.suite_times
 
 quick: .venv/developed
 	@changed=$$(git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-files --others --exclude-standard -- '*.py'); \
@@ -40,13 +51,7 @@ quick: .venv/developed
 	$(BIN)/python -m pytest -n 2 -q -m "not slow" tests/rules tests/games tests/services
 
 lint: .venv/developed
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/lint-imports --no-cache
-	$(BIN)/mypy
-	$(BIN)/bandit --quiet --recursive --configfile pyproject.toml moonsite adventures campaigns clients tools
-	$(BIN)/djlint templates adventures/games --check --quiet
-	$(BIN)/djlint templates adventures/games --lint --quiet
+	@$(BIN)/python -m tools.check --lint
 
 pictures: .venv/developed
 	MOON_PICTURES=1 $(BIN)/python -m pytest -n 2 tests/browser/test_screens.py tests/browser/test_campaign_screens.py
@@ -80,5 +85,5 @@ messages: .venv/developed
 	@touch $@
 
 .venv/developed: requirements-dev.txt | .venv/bin/python
-	$(PIP) requirements-dev.txt
+	$(PIP) requirements-dev.txt --no-compile
 	@touch $@ .venv/installed

@@ -20,7 +20,7 @@ from tests.servers import NEEDS, REQUIRED, RedisServer, own_postgres_database
 from tests.settings import ON_POSTGRES
 from tests.sites import Site
 
-pytest_plugins = ["tests.garbage", "tests.run_log"]
+pytest_plugins = ["tests.garbage", "tests.order", "tests.run_log"]
 MakeSite = Callable[..., Site]
 PAGES = Path(__file__).parent / "web"
 TOUCHES_DATABASE = {"db", "transactional_db", "site", "make_site", "shared_site"}
