@@ -14,7 +14,7 @@ import pytest
 from django.db import connection
 from django.test.utils import setup_databases, teardown_databases
 
-from tests import once
+from tests import examples, once
 from tests.browsers import browser, open_tablet  # noqa: F401 - fixtures
 from tests.servers import NEEDS, REQUIRED, RedisServer, own_postgres_database
 from tests.settings import ON_POSTGRES
@@ -38,6 +38,11 @@ class Cards:
 
 
 CARDS = Cards()
+
+
+def pytest_configure() -> None:
+    """Before anything is collected: what every process does alike."""
+    examples.same_in_every_process()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -4,10 +4,13 @@ import os
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 LONG = os.environ.get("MOON_LONG", "") not in ("", "0")
 LEAST = 5
+NO_FAULTS = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
 
 
 def examples(number: int, **others: Any) -> Callable[[Any], Any]:
@@ -20,6 +23,19 @@ def examples(number: int, **others: Any) -> Callable[[Any], Any]:
         derandomize=not LONG,
         database=None,
         deadline=None,
-        suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+        suppress_health_check=NO_FAULTS,
         **others,
     )
+
+
+def same_in_every_process() -> None:
+    """Lets the usual run draw the same examples wherever a test runs, also where it asks for no number.
+
+    For one example in twenty hypothesis takes a constant of the modules that happen to be loaded, which it
+    reads and parses for that, all of them: seconds in every process.
+    """
+    if LONG:
+        return
+    settings.register_profile("usual", derandomize=True, database=None, deadline=None)
+    settings.load_profile("usual")
+    pytest.MonkeyPatch().setattr(providers, "_get_local_constants", lambda: providers._local_constants)

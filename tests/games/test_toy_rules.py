@@ -5,10 +5,11 @@ import random
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.rules import HIDDEN, Game, IllegalMove, InvalidRecord, InvalidSetup, InvalidSnapshot, Setup
+from tests.examples import examples
 
 from .harbour import NAMES, any_move, known_cards, play_random
 from .toy.board import CARDS, SQUARES
@@ -43,7 +44,7 @@ def chosen(game):
     return game
 
 
-@settings(deadline=None, max_examples=30)
+@examples(30)
 @given(setups(), seeds)
 def test_random_games_reach_their_end_and_replay_without_chance(setup, seed):
     game = play_random(Game.new(setup), seed)
@@ -54,7 +55,7 @@ def test_random_games_reach_their_end_and_replay_without_chance(setup, seed):
     assert [replayed.view(seat) for seat in (*NAMES, None)] == [game.view(seat) for seat in (*NAMES, None)]
 
 
-@settings(deadline=None, max_examples=30)
+@examples(30)
 @given(setups(), seeds, st.integers(0, 120))
 def test_a_snapshot_and_a_copy_stand_where_the_game_does(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)
@@ -67,7 +68,7 @@ def test_a_snapshot_and_a_copy_stand_where_the_game_does(setup, seed, moves):
             assert other.decision(seat) == game.decision(seat)
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(setups(), seeds, st.integers(0, 60))
 def test_a_copy_goes_its_own_way(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)
@@ -76,7 +77,7 @@ def test_a_copy_goes_its_own_way(setup, seed, moves):
     assert game.to_json() == before
 
 
-@settings(deadline=None, max_examples=30)
+@examples(30)
 @given(setups(), seeds, st.integers(0, 60))
 def test_every_listed_move_is_accepted_and_undo_restores_exactly(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)
@@ -90,7 +91,7 @@ def test_every_listed_move_is_accepted_and_undo_restores_exactly(setup, seed, mo
                 assert tried.to_json() == before
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(setups(), seeds, st.integers(0, 60), st.data())
 def test_illegal_text_never_changes_anything(setup, seed, moves, data):
     game = play_random(Game.new(setup), seed, moves)
@@ -103,7 +104,7 @@ def test_illegal_text_never_changes_anything(setup, seed, moves, data):
     assert (game.to_json(), game.record()) == (before, record)
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(setups(), seeds, st.integers(0, 120))
 def test_nothing_tells_a_viewer_of_cards_he_has_not_seen(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)
@@ -113,7 +114,7 @@ def test_nothing_tells_a_viewer_of_cards_he_has_not_seen(setup, seed, moves):
         assert {card for card in CARDS if card in told} <= known
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(setups(), seeds, st.integers(0, 60))
 def test_no_snapshot_holds_a_card_that_nobody_has_looked_at(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)
@@ -121,7 +122,7 @@ def test_no_snapshot_holds_a_card_that_nobody_has_looked_at(setup, seed, moves):
     assert {card for card in CARDS if card in game.to_json()} <= dealt
 
 
-@settings(deadline=None, max_examples=10)
+@examples(10)
 @given(setups(), seeds, st.integers(0, 30))
 def test_events_of_hidden_cards_reach_their_own_seat_alone(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)

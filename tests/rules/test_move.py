@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 
 from adventures.games.moon.rules.verbs import VERBS
 from adventures.rules import IllegalMove, Move
+from tests.examples import examples
 
 words = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=20)
 
 
+@examples(100)
 @given(
     st.sampled_from(sorted(VERBS)).flatmap(lambda verb: st.tuples(st.just(verb), st.integers(*VERBS[verb]))),
     st.data(),
@@ -22,6 +24,7 @@ def test_printing_and_parsing_are_inverse(verb_and_length, data):
     assert Move.parse(str(move), VERBS) == move
 
 
+@examples(100)
 @given(st.text())
 def test_parsing_is_exact_or_refused(text):
     with suppress(IllegalMove):

@@ -3,10 +3,11 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.rules import Game, InvalidRecord, Setup
+from tests.examples import examples
 from tests.games.moon.rules.arrange import flip, idle, new_game
 from tests.games.moon.rules.deal import play_random
 
@@ -98,7 +99,7 @@ def test_junk_is_no_record(document):
     refused(document)
 
 
-@settings(deadline=None)
+@examples(100)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(),

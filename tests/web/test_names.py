@@ -15,6 +15,7 @@ from adventures.words.lists import all_of, isolated
 from adventures.words.refusals import refusal
 from moonsite.limits.sessions import SEEN, today
 from tests.campaigns.crews import Crew
+from tests.examples import examples
 from tests.groups import Group
 from tests.web.visitors import text, visitor
 
@@ -124,6 +125,7 @@ def test_spaces_of_every_width_are_one():
     assert tidied("\u3000山田\u00a0\u00a0花子 ") == "山田 花子"
 
 
+@examples(100)
 @given(st.text(max_size=130))
 def test_every_text_is_a_name_or_refused_in_words(name):
     name = tidied(name)

@@ -4,11 +4,12 @@ import string
 
 import pytest
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.models import Move
 from adventures.services.seats import take_seat
+from tests.examples import examples
 from tests.groups import Group
 from tests.web.seated import at
 
@@ -46,7 +47,7 @@ def browser():
     return at(group)
 
 
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+QUICK = examples(60)
 
 
 @QUICK

@@ -6,10 +6,11 @@ from collections import Counter
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.rules import Game, IllegalMove
+from tests.examples import examples
 
 from .disguise import disguised
 from .playing import any_move, greedy_move, new_game, play_greedy, play_random, played
@@ -26,7 +27,7 @@ WORDS = (
 ).split()
 
 
-@settings(deadline=None, max_examples=15)
+@examples(15)
 @given(tables, seeds)
 def test_every_game_ends_and_replays_without_chance(table, seed):
     seats, options = table
@@ -42,7 +43,7 @@ def test_every_game_ends_and_replays_without_chance(table, seed):
         assert json.loads(json.dumps(game.view(seat))) == game.view(seat)
 
 
-@settings(deadline=None, max_examples=30)
+@examples(30)
 @given(tables, seeds, st.integers(0, 300))
 def test_a_snapshot_and_a_copy_stand_where_the_game_does(table, seed, count):
     seats, options = table
@@ -57,7 +58,7 @@ def test_a_snapshot_and_a_copy_stand_where_the_game_does(table, seed, count):
     assert len(game.to_json()) < 20_000
 
 
-@settings(deadline=None, max_examples=15)
+@examples(15)
 @given(tables, seeds, st.integers(0, 200))
 def test_a_copy_goes_its_own_way(table, seed, count):
     seats, options = table
@@ -67,7 +68,7 @@ def test_a_copy_goes_its_own_way(table, seed, count):
     assert game.to_json() == before
 
 
-@settings(deadline=None, max_examples=30)
+@examples(30)
 @given(tables, seeds, st.integers(0, 300))
 def test_every_listed_move_is_accepted_and_undo_restores_exactly(table, seed, count):
     seats, options = table
@@ -96,7 +97,7 @@ def _without_taking_back(snapshot):
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
 
 
-@settings(deadline=None, max_examples=15)
+@examples(15)
 @given(tables, seeds, st.integers(20, 300))
 def test_moves_can_be_taken_back_to_where_that_ends(table, seed, count):
     seats, options = table
@@ -110,7 +111,7 @@ def test_moves_can_be_taken_back_to_where_that_ends(table, seed, count):
         assert json.loads(game.to_json())["table"]["state"] == state
 
 
-@settings(deadline=None, max_examples=80)
+@examples(80)
 @given(tables, seeds, st.integers(0, 250), st.data())
 def test_no_illegal_text_changes_anything(table, seed, count, data):
     seats, options = table
@@ -144,7 +145,7 @@ def mutated(draw, game):
     return " ".join(words)
 
 
-@settings(deadline=None, max_examples=80)
+@examples(80)
 @given(tables, seeds, st.integers(0, 250), st.data())
 def test_whatever_is_tapped_is_answered_or_refused_with_a_sentence(table, seed, count, data):
     seats, options = table
@@ -161,7 +162,7 @@ def test_whatever_is_tapped_is_answered_or_refused_with_a_sentence(table, seed, 
                 assert not {"{", "?"} & set(sentence)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tables, seeds, st.integers(0, 400), st.data())
 def test_what_a_viewer_may_not_know_shapes_nothing_that_he_sees(table, seed, count, data):
     seats, options = table

@@ -5,11 +5,12 @@ import random
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.games.escape_pods.rules import geometry
 from adventures.rules import Game, IllegalMove, InvalidSnapshot
+from tests.examples import examples
 
 from .playing import any_move, new_game, play_random, played
 
@@ -27,7 +28,7 @@ WORDS = (
 ).split()
 
 
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(tables, seeds)
 def test_every_game_ends_and_replays_without_chance(table, seed):
     seats, options = table
@@ -42,7 +43,7 @@ def test_every_game_ends_and_replays_without_chance(table, seed):
         assert json.loads(json.dumps(game.view(seat))) == game.view(seat)
 
 
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(tables, seeds, st.integers(0, 200))
 def test_a_snapshot_and_a_copy_stand_where_the_game_does(table, seed, count):
     seats, options = table
@@ -57,7 +58,7 @@ def test_a_snapshot_and_a_copy_stand_where_the_game_does(table, seed, count):
     assert len(game.to_json()) < 10_000
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(tables, seeds, st.integers(0, 100))
 def test_a_copy_goes_its_own_way(table, seed, count):
     seats, options = table
@@ -67,7 +68,7 @@ def test_a_copy_goes_its_own_way(table, seed, count):
     assert game.to_json() == before
 
 
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(tables, seeds, st.integers(0, 200))
 def test_every_listed_move_is_accepted_and_undo_restores_exactly(table, seed, count):
     seats, options = table
@@ -85,7 +86,7 @@ def test_every_listed_move_is_accepted_and_undo_restores_exactly(table, seed, co
     assert game.to_json() == before
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(tables, seeds, st.integers(20, 200))
 def test_a_turn_can_be_taken_back_to_where_that_ends(table, seed, count):
     seats, options = table
@@ -99,7 +100,7 @@ def test_a_turn_can_be_taken_back_to_where_that_ends(table, seed, count):
         assert game.to_json() == stood.pop()
 
 
-@settings(deadline=None, max_examples=150)
+@examples(150)
 @given(tables, seeds, st.integers(0, 150), st.data())
 def test_no_illegal_text_changes_anything(table, seed, count, data):
     seats, options = table
@@ -133,7 +134,7 @@ def mutated(draw, game):
     return " ".join(words)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tables, seeds, st.integers(0, 150), st.data())
 def test_whatever_is_tapped_is_answered_or_refused_with_a_sentence(table, seed, count, data):
     seats, options = table

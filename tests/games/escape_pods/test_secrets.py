@@ -4,10 +4,11 @@ import json
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.rules import HIDDEN, Game, InvalidRecord
+from tests.examples import examples
 
 from .arrange import NAMES, arrange, moves, place_of, play
 from .playing import any_move, new_game, play_random
@@ -172,7 +173,7 @@ def forgetful(view):
     return json.dumps({**view, "can_undo": None, "instead": None})
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(st.integers(2, 5), seeds, st.integers(10, 250))
 def test_no_view_hangs_on_types_that_the_viewer_may_not_know(seats, seed, count):
     game = play_random(new_game(seats), seed, count)
@@ -188,7 +189,7 @@ def test_no_view_hangs_on_types_that_the_viewer_may_not_know(seats, seed, count)
 TURNED = {"C": "S", "S": "E", "E": "C"}
 
 
-@settings(deadline=None, max_examples=25)
+@examples(25)
 @given(st.integers(2, 4), seeds, st.integers(10, 200))
 def test_two_games_that_differ_in_hidden_types_read_the_same_to_the_others(seats, seed, count):
     """Ana plays every type as another one, and nobody spies: the others read the same, word for word."""
@@ -212,7 +213,7 @@ def test_two_games_that_differ_in_hidden_types_read_the_same_to_the_others(seats
     assert place_of(game, "p2a") == place_of(twin, "p2a")
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(st.integers(2, 5), seeds)
 def test_no_event_tells_a_type_to_whoever_may_not_know_it(seats, seed):
     game, chance = new_game(seats), random.Random(seed)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.utils import translation
-from hypothesis import given, settings
+from hypothesis import given
 
 from adventures.games.kit import kit_of
 from adventures.games.moon.effects import MoonEffects
@@ -19,6 +19,7 @@ from adventures.games.moon.words.groups import group_name
 from adventures.games.moon.words.numbers import action_text, number_text
 from adventures.panels import Happening
 from adventures.rules import Game, Setup
+from tests.examples import examples
 from tests.games.moon.rules.deal import dealer_of
 from tests.games.moon.rules.effects_strategy import changed_setups
 
@@ -200,7 +201,7 @@ def texts_of(setup: Setup) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-@settings(deadline=None, max_examples=25)
+@examples(25)
 @given(changed_setups(ADVENTURES))
 def test_random_sets_of_effects_are_told_in_whole_words(language: str, setup: Setup) -> None:
     with translation.override(language):

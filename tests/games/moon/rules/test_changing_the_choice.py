@@ -1,10 +1,11 @@
 """A choice of cards is exchanged for another one until something follows from it."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.rules import Game, IllegalMove, Setup
+from tests.examples import examples
 
 from .arrange import words
 from .deal import dealer_of, play_random
@@ -97,7 +98,7 @@ def test_a_wild_action_that_was_spent_comes_back():
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(setups(), st.integers(0, 10_000), st.integers(1, 120), st.data())
 def test_changing_the_choice_is_an_undo_and_a_move(setup, seed, moves, data):
     game = Game.new(setup)

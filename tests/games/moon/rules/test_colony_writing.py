@@ -1,8 +1,7 @@
 """The Colony, phases 2 and 3: which numbers may be written where. Rulebook: ADVENTURE #3, 3."""
 
 import pytest
-from hypothesis import given as examples
-from hypothesis import settings
+from hypothesis import given as drawn
 from hypothesis import strategies as st
 
 from adventures.games.moon.rules.colony import Colony
@@ -10,6 +9,7 @@ from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.numbers import Number
 from adventures.games.moon.rules.zones import gaps, openings
 from adventures.rules import IllegalMove
+from tests.examples import examples
 
 from .arrange import confirm, flip, given_words, words
 from .arrange_colony import CARDS, all_of, build, new_game
@@ -66,8 +66,8 @@ def test_a_number_must_fit_both_zones_not_one_of_them():
     }
 
 
-@settings(deadline=None, max_examples=30)
-@examples(st.integers(0, 2**32), st.integers(0, 120), st.integers(0, 17))
+@examples(30)
+@drawn(st.integers(0, 2**32), st.integers(0, 120), st.integers(0, 17))
 def test_a_building_is_open_when_both_its_zones_are(seed, moves, number):
     sheet = play_random(new_game(), seed, moves).sheet("ana")
     zones = colony.sheet.zones.items()

@@ -1,9 +1,10 @@
 """A copy of a game stands where the game does, and neither ever touches the other."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.rules import Game
+from tests.examples import examples
 
 from .deal import dealer_of, play_random
 from .test_random_play import seeds, setups
@@ -21,7 +22,7 @@ def sights(game: Game) -> list[object]:
     ]
 
 
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(setups(), seeds, st.integers(0, 150))
 def test_a_copy_is_equal_and_playing_on_in_it_leaves_the_game_alone(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)
@@ -35,7 +36,7 @@ def test_a_copy_is_equal_and_playing_on_in_it_leaves_the_game_alone(setup, seed,
     assert sights(game) == before
 
 
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(setups(), seeds, st.integers(0, 150))
 def test_playing_on_in_the_game_leaves_a_copy_alone_and_both_go_the_same_way(setup, seed, moves):
     game, dealer = Game.new(setup), dealer_of(Game.new(setup), seed)
@@ -50,7 +51,7 @@ def test_playing_on_in_the_game_leaves_a_copy_alone_and_both_go_the_same_way(set
     assert sights(twin) == sights(game)
 
 
-@settings(deadline=None, max_examples=30)
+@examples(30)
 @given(setups(), seeds, st.integers(1, 80))
 def test_what_is_taken_back_in_a_copy_still_stands_in_the_game(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)

@@ -7,7 +7,7 @@ import json
 import random
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, given
 from hypothesis import strategies as st
 
 from adventures.games.kit import kit_of
@@ -15,6 +15,7 @@ from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.effects.faults import faults
 from adventures.games.moon.rules.effects.registry import KINDS
 from adventures.rules import Game, IllegalMove
+from tests.examples import examples
 
 from .deal import Server, dealer_of
 from .effects_hold import CHECKED, after, before, begun
@@ -27,13 +28,9 @@ pytestmark = pytest.mark.slow
 seeds = st.integers(0, 2**32)
 
 
-def same(examples):
-    """The same examples in every run; the first one that fails is told as it is, for games shrink slowly."""
-    phases = (Phase.explicit, Phase.generate)
-    return settings(
-        deadline=None, derandomize=True, database=None, max_examples=examples, phases=phases,
-        report_multiple_bugs=False,
-    )  # fmt: skip
+def same(number):
+    """As many examples; the first one that fails is told as it is, for games shrink slowly."""
+    return examples(number, phases=(Phase.explicit, Phase.generate), report_multiple_bugs=False)
 
 
 # No game lasts longer: there are so many spaces, and so many System Errors of each seat between two of them.

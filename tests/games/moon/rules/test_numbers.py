@@ -12,6 +12,7 @@ from adventures.games.moon.rules.numbers import VALUES, Number
 from adventures.games.moon.rules.sheet import Sheet
 from adventures.games.moon.rules.symbols import changed_numbers
 from adventures.games.moon.rules.zones import gaps, neighbours, openings
+from tests.examples import examples
 
 whole = st.integers(0, 99).map(str)
 fractions = st.builds("{}.{}".format, st.integers(0, 99), st.sampled_from(("5", "25", "75", "05")))
@@ -28,6 +29,7 @@ def is_read(read, text):
     return True
 
 
+@examples(100)
 @given(st.one_of(single, choices))
 def test_reading_and_writing_a_number_are_inverses(text):
     number = Number.parse(text)

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.games.moon import RULESETS
@@ -12,6 +12,7 @@ from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.paper.sheets import paper_of
 from adventures.rules import Game, Setup
 from adventures.rules.paper import BadEntry
+from tests.examples import examples
 
 from .deal import play_random
 from .effects_strategy import STRATEGIES, changed_setups
@@ -65,7 +66,7 @@ def test_alone_the_cards_that_astra_was_given_are_typed_in_too(key):
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=200)
+@examples(200)
 @given(st.sampled_from(sorted(RULESETS)), st.integers(2, 6), st.integers(0, 2**32))
 def test_any_game_gives_the_same_result_on_paper(key, seats, seed):
     assert_same(random_game(key, seats, seed))
@@ -198,7 +199,7 @@ def test_effects_on_scores_count_on_paper_as_here():
 ON_PAPER = tuple(sorted(set(STRATEGIES) - {"set_up", "manual"}))
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(changed_setups(RULESETS, ON_PAPER), st.integers(0, 2**32))
 def test_any_effects_give_the_same_result_and_stars_on_paper(setup, seed):
     assert_same(play_random(Game.new(setup), seed))

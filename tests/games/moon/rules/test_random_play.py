@@ -4,13 +4,14 @@ import json
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
 from adventures.rules import Game, IllegalMove, InvalidSnapshot, Setup
+from tests.examples import examples
 
 from .deal import dealer_of, play_random
 
@@ -37,7 +38,7 @@ def everybody(setup):
     return [*setup.seats, *([ASTRA] if setup.options.get("opponent") else [])]
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(setups(), seeds)
 def test_random_games_reach_their_end_and_replay_equals_play(setup, seed):
     game = play_random(Game.new(setup), seed)
@@ -61,7 +62,7 @@ def test_random_solo_games_against_every_opponent_reach_their_end(key, level):
         assert Game.from_json(game.to_json()).view(NAMES[0]) == game.view(NAMES[0])
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(setups(), seeds, st.integers(1, 300))
 def test_snapshot_goes_on_exactly_where_the_game_stands(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)
@@ -75,7 +76,7 @@ def test_snapshot_goes_on_exactly_where_the_game_stands(setup, seed, moves):
         assert restored.can_undo(seat) == game.can_undo(seat)
 
 
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(setups(), st.integers(0, 10_000), st.integers(1, 60), st.data())
 def test_undo_restores_exactly(setup, seed, moves, data):
     game = Game.new(setup)
@@ -98,7 +99,7 @@ def test_undo_restores_exactly(setup, seed, moves, data):
         dealer.see(events)
 
 
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(setups(), seeds, st.integers(0, 200), st.data())
 def test_illegal_text_never_changes_anything(setup, seed, moves, data):
     game = play_random(Game.new(setup), seed, moves)
@@ -129,7 +130,7 @@ def test_illegal_text_never_changes_anything(setup, seed, moves, data):
         assert game.to_json() == before
 
 
-@settings(deadline=None, max_examples=30)
+@examples(30)
 @given(setups(), seeds, st.integers(0, 200))
 def test_a_tap_on_any_place_that_is_not_legal_is_explained(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)
@@ -143,14 +144,14 @@ def test_a_tap_on_any_place_that_is_not_legal_is_explained(setup, seed, moves):
                 assert str(refusal)
 
 
-@settings(deadline=None)
+@examples(100)
 @given(st.text() | st.binary().map(repr))
 def test_junk_is_no_snapshot(text):
     with pytest.raises(InvalidSnapshot):
         Game.from_json(text)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(seeds, st.sampled_from((None, 2)), st.data())
 def test_a_damaged_snapshot_is_refused_or_read_never_anything_else(seed, opponent, data):
     seats = NAMES[: 1 if opponent else 2]

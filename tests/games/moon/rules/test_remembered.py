@@ -1,7 +1,7 @@
 """What a sheet remembers of its marks is what one would find out anew, whatever has happened to it."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.games.moon import RULESETS
@@ -9,6 +9,7 @@ from adventures.games.moon.rules.contents import ACTIONS
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.numbers import Number
 from adventures.rules import Game, Setup
+from tests.examples import examples
 
 from .deal import dealer_of, play_random
 from .test_random_play import seeds, setups
@@ -38,7 +39,7 @@ def found(game, sheet):
 
 
 @pytest.mark.parametrize("key", sorted(RULESETS))
-@settings(deadline=None, max_examples=12)
+@examples(12)
 @given(data=st.data())
 def test_after_any_deeds_openings_are_those_found_anew(key, data):
     game = adventure(key)
@@ -75,7 +76,7 @@ def written(key, opening):
     return space, "insignia.ana" if key == "moon.8" else str(number)
 
 
-@settings(deadline=None, max_examples=25)
+@examples(25)
 @given(setups(), seeds, st.integers(1, 200))
 def test_in_a_game_with_undo_and_copies_every_question_is_that_of_its_snapshot(setup, seed, moves):
     game, dealer = Game.new(setup), dealer_of(Game.new(setup), seed)

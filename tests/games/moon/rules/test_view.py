@@ -4,7 +4,7 @@ import json
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.games.moon.rules.find import adventure
@@ -12,6 +12,7 @@ from adventures.games.moon.rules.options import Options
 from adventures.games.moon.rules.pile import Pile
 from adventures.games.moon.rules.views import GroupView, SoloView
 from adventures.rules import Game
+from tests.examples import examples
 
 from .arrange import given_words, new_game
 from .arrange_solo import draw, finish_turn, last_third, lay, pile_of, second_pass, solo_game
@@ -60,7 +61,7 @@ def hints(shape: Any) -> dict[str, Any]:
     return get_type_hints(shape)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(setups(), seeds, st.integers(0, 300))
 def test_every_view_has_the_declared_shape(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)

@@ -6,10 +6,11 @@ from collections import Counter
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.rules import Game, IllegalMove
+from tests.examples import examples
 
 from ..playing import any_move, greedy_move, new_game, play_random, played, stopped
 
@@ -24,7 +25,7 @@ WORDS = (
 ).split()
 
 
-@settings(deadline=None, max_examples=12)
+@examples(12)
 @given(tables, seeds)
 def test_every_game_ends_or_is_ended_and_replays_without_chance(table, seed):
     seats, options = table
@@ -49,7 +50,7 @@ def _plain(value):
     return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
-@settings(deadline=None, max_examples=25)
+@examples(25)
 @given(tables, seeds, st.integers(0, 900))
 def test_a_snapshot_and_a_copy_stand_where_the_game_does(table, seed, count):
     seats, options = table
@@ -64,7 +65,7 @@ def test_a_snapshot_and_a_copy_stand_where_the_game_does(table, seed, count):
     assert len(game.to_json()) < 30_000
 
 
-@settings(deadline=None, max_examples=15)
+@examples(15)
 @given(tables, seeds, st.integers(0, 600))
 def test_a_copy_goes_its_own_way(table, seed, count):
     seats, options = table
@@ -74,7 +75,7 @@ def test_a_copy_goes_its_own_way(table, seed, count):
     assert game.to_json() == before
 
 
-@settings(deadline=None, max_examples=25)
+@examples(25)
 @given(tables, seeds, st.integers(0, 900))
 def test_every_listed_move_is_accepted_and_undo_restores_exactly(table, seed, count):
     seats, options = table
@@ -105,7 +106,7 @@ def _without_taking_back(snapshot):
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
 
 
-@settings(deadline=None, max_examples=15)
+@examples(15)
 @given(tables, seeds, st.integers(20, 900))
 def test_moves_can_be_taken_back_to_where_that_ends(table, seed, count):
     seats, options = table
@@ -119,7 +120,7 @@ def test_moves_can_be_taken_back_to_where_that_ends(table, seed, count):
         assert json.loads(game.to_json())["table"]["state"] == state
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tables, seeds, st.integers(0, 500), st.data())
 def test_no_illegal_text_changes_anything(table, seed, count, data):
     seats, options = table
@@ -153,7 +154,7 @@ def mutated(draw, game):
     return " ".join(words)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tables, seeds, st.integers(0, 500), st.data())
 def test_whatever_is_tapped_is_answered_or_refused_with_a_sentence(table, seed, count, data):
     seats, options = table

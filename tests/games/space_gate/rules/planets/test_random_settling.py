@@ -4,10 +4,11 @@ import random
 from collections import Counter
 from itertools import islice
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.games.space_gate.rules.planets.registry import PLANETS
+from tests.examples import examples
 
 sides = st.sampled_from([(name, players) for name in PLANETS for players in (2, 3, 4)])
 
@@ -31,7 +32,7 @@ def settled(name, players, seed):
                 return
 
 
-@settings(deadline=None, max_examples=120)
+@examples(120)
 @given(sides, st.integers(0, 2**32))
 def test_every_planet_closes_and_somebody_can_always_go_on(side, seed):
     name, players = side
@@ -48,7 +49,7 @@ def test_every_planet_closes_and_somebody_can_always_go_on(side, seed):
     assert reached == planet.progress(layout, taken)[1]
 
 
-@settings(deadline=None, max_examples=120)
+@examples(120)
 @given(sides, st.integers(0, 2**32), st.integers(1, 40), st.randoms(use_true_random=False))
 def test_points_go_with_the_seats(side, seed, count, chance):
     name, players = side
