@@ -1,6 +1,7 @@
 """What takes long to make and is then only copied or read: made once for all processes of a run."""
 
 import fcntl
+import hashlib
 import os
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ from tests.settings import ON_POSTGRES, RUN, SCRATCH
 
 SHARED = SCRATCH / f"moonsite-run-{RUN}"
 EMPTY = f"moonsite_{RUN}_empty"
+ROOT = Path(__file__).parents[1]
 
 
 def empty_database() -> str:
@@ -20,7 +22,24 @@ def empty_database() -> str:
     if ON_POSTGRES:
         _once("empty", lambda _: _manage("migrate", DATABASE_URL=new_postgres_database(EMPTY)))
         return EMPTY
-    return str(_once("empty.sqlite3", lambda path: _manage("migrate", DATABASE_URL=f"sqlite:///{path}")))
+    return str(_once("empty.sqlite3", _migrate_file))
+
+
+def _migrate_file(path: Path) -> None:
+    """Migrates a new database, or copies the one of an earlier run with the same migrations."""
+    earlier = SCRATCH / f"moonsite-empty-{os.getuid()}-{_migrations()}.sqlite3"
+    if not earlier.exists():
+        _manage("migrate", DATABASE_URL=f"sqlite:///{path}")
+        shutil.copy(path, made := earlier.with_suffix(f".{RUN}"))
+        made.replace(earlier)
+    shutil.copy(earlier, path)
+
+
+def _migrations() -> str:
+    """A digest of all that decides how an empty database looks: migrations, settings and libraries."""
+    files = [*ROOT.rglob("migrations/*.py"), ROOT / "moonsite/settings.py", ROOT / "requirements.txt"]
+    told = [file.read_bytes() for file in sorted(files) if ".venv" not in file.parts]
+    return hashlib.sha256(b"\0".join(told)).hexdigest()[:16]
 
 
 def static_files() -> Path:

@@ -1,0 +1,94 @@
+"""Games that are far on: what comes before is played in memory and stored in one change, as one click is.
+
+Playing a game by its services takes seconds, nearly all of them for storing every click.
+"""
+
+import random
+import uuid
+from collections.abc import Callable
+
+from django.db import transaction
+
+from adventures import rules
+from adventures.games.kit import kit_of
+from adventures.models import Game, Move
+from adventures.replay import kept
+from adventures.rules import DEALER, fingerprint
+from adventures.services.change import change
+from adventures.services.click import deal_all, deal_from_server, save
+from adventures.versions import asked_of
+
+Choose = Callable[[rules.Game, random.Random], tuple[str, str]]
+Click = tuple[str, str]
+"""Who clicks, and the move; the dealer's name alone where somebody asks for cards that wait."""
+
+
+def chosen(table: rules.Game, chance: random.Random) -> Click:
+    """Chooses any legal move of anybody who has one."""
+    seat = chance.choice(table.waiting())
+    decision = table.decision(seat)
+    assert decision is not None
+    return seat, chance.choice(decision.moves)
+
+
+def play_ahead(
+    game_id: uuid.UUID,
+    choose: Choose = chosen,
+    *,
+    chance: random.Random,
+    until: Callable[[rules.Game], bool] = lambda table: False,
+    by: str = "",
+) -> Game:
+    """Brings a game to one click before its end, or to where `until` holds if that comes first.
+
+    Stops before the click that turns up an event card, and before an event is read: others have a say there.
+    Stops where the table must deal.
+    Whoever plays on with the same `chance` goes on as if every click had been made by the services.
+    """
+    with change():
+        clicks = _clicks(game_id, choose, chance, until)
+        game = Game.objects.select_for_update().get(pk=game_id)
+        if not clicks:
+            return game
+        known = kept(game)
+        table, moves = known.table.copy(), list[Move]()
+        for click in clicks:
+            _play(game, table, moves, click)
+            moves[-1].state = fingerprint(table.to_json())
+        for move in moves:
+            move.by = "" if move.seat == DEALER else by
+        save(game, table, moves, clicks[-1][0], asked_of(known.table), known.public)
+        return game
+
+
+def _clicks(
+    game_id: uuid.UUID, choose: Choose, chance: random.Random, until: Callable[[rules.Game], bool]
+) -> list[Click]:
+    """The clicks that lead there; nothing of them is stored."""
+    clicks: list[Click] = []
+    with transaction.atomic():
+        game = Game.objects.get(pk=game_id)
+        kit, table, moves = kit_of(game.ruleset), kept(game).table.copy(), list[Move]()
+        while not until(table) and not (game.piles is None and table.decision(DEALER)):
+            before, played = chance.getstate(), len(moves)
+            click = (DEALER, "") if table.waiting() == (DEALER,) else choose(table, chance)
+            if click[0] != DEALER and kit.reads_event(table, *click):
+                chance.setstate(before)
+                break
+            _play(game, table, moves, click)
+            if table.over or any(kit.event_card(move.text) for move in moves[played:]):
+                chance.setstate(before)
+                break
+            clicks.append(click)
+        transaction.set_rollback(True)
+    return clicks
+
+
+def _play(game: Game, table: rules.Game, moves: list[Move], click: Click) -> None:
+    who, text = click
+    if who == DEALER:
+        deal_all(game, table, moves)
+        return
+    events = table.play(who, text)
+    moves.append(Move(game=game, number=game.version + len(moves) + 1, seat=who, text=text))
+    deal_from_server(game, table, moves, events)
