@@ -2,7 +2,7 @@
 
 import random
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
@@ -21,6 +21,7 @@ from adventures.services.seat_requests import answer_seat_request, ask_for_seat
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
 
+from .ahead import Choose, chosen, play_ahead
 from .kept import Rows, rows_of, set_down
 
 MISSIONS = ("a1", "b2", "c1")
@@ -97,6 +98,7 @@ class Group:
         kind = (tuple(names), *sorted(options.items()))
         if kind not in _ENDED:
             group = cls.sits_down(names, **options)
+            group.skips_ahead()
             _ENDED[kind] = group.tablet, rows_of(group.plays_to_the_end())
             return group
         tablet, rows = _ENDED[kind]
@@ -148,6 +150,19 @@ class Group:
         """Plays until the game is over."""
         while not (game := self.game).finished:
             self._goes_on(game)
+        return game
+
+    def skips_ahead(
+        self, choose: Choose = chosen, until: Callable[[rules.Game], bool] = lambda table: False
+    ) -> None:
+        """Comes to one click before the end, or to where `until` holds, in a moment: see `play_ahead`."""
+        play_ahead(self.game_id, choose, chance=self.chance, until=until, by=self.tablet.device)
+
+    def is_soon_at_the_end(self) -> Game:
+        """Skips ahead to the end; only the last click, and those at event cards, are made by the services."""
+        while not (game := self.game).finished:
+            self.skips_ahead()
+            self.plays_on()
         return game
 
     def deals(self) -> Outcome:
