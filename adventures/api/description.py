@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from functools import cache
+from typing import Any
 
 import yaml
 from django.http import HttpRequest, HttpResponse
@@ -18,13 +19,24 @@ JSON, YAML = "application/vnd.oai.openapi+json", "application/vnd.oai.openapi"
 
 
 @cache
-def document(media: str) -> tuple[bytes, str]:
-    """The description in JSON or YAML and its ETag; worked out once in a process: it is always the same."""
+def description() -> str:
+    """The description in JSON; generated once in a process: it is always the same."""
     with override("en"):
-        told = SchemaGenerator().get_schema(request=None, public=True)
-    plain = json.dumps(told, default=str, ensure_ascii=False)
-    body = plain if media == JSON else yaml.safe_dump(json.loads(plain), sort_keys=False, allow_unicode=True)
+        generated = SchemaGenerator().get_schema(request=None, public=True)
+    return json.dumps(generated, default=str, ensure_ascii=False)
+
+
+@cache
+def document(media: str) -> tuple[bytes, str]:
+    """The description in JSON or YAML and its ETag."""
+    body = description() if media == JSON else _yaml(json.loads(description()))
     return body.encode(), f'"{hashlib.sha256(body.encode()).hexdigest()[:24]}"'
+
+
+def _yaml(value: Any) -> str:
+    """Writes YAML; the library in C takes a tenth of the time."""
+    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+    return str(yaml.dump(value, Dumper=dumper, sort_keys=False, allow_unicode=True))
 
 
 def _media(request: HttpRequest) -> str:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from datetime import timedelta
-from functools import cache
 from typing import Any
 
 import httpx
-import jsonschema_rs
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.transport import Response
 from schemathesis.specs.openapi.checks import content_type_conformance, status_code_conformance
 
+from tests.api.described import faults
 from tests.api.in_process import InProcess
-from tests.api.test_schema import schema
 from tests.api.worlds import World
 
 CHECKS: list[Any] = [not_a_server_error, status_code_conformance, content_type_conformance]
@@ -53,16 +50,4 @@ def misfits(operation: Any, answer: Response) -> list[str]:
     described = operation.definition.raw["responses"].get(str(answer.status_code), {})
     media = answer.headers.get("content-type", [""])[0].partition(";")[0]
     part = described.get("content", {}).get(media, {}).get("schema")
-    return faults_of(part, answer.json()) if part and media.endswith(("/json", "+json")) else []
-
-
-@cache
-def validator(part: str) -> jsonschema_rs.Validator:
-    """Reads values by a part of the description, quickly."""
-    return jsonschema_rs.Draft202012Validator({**json.loads(part), "components": schema()["components"]})
-
-
-def faults_of(part: Any, value: Any) -> list[str]:
-    """What is wrong with a value."""
-    found = validator(json.dumps(part)).iter_errors(value)
-    return [f"{list(error.instance_path)}: {error.message[-300:]}" for error in found]
+    return faults(part, answer.json()) if part and media.endswith(("/json", "+json")) else []

@@ -19,8 +19,8 @@ from schemathesis.core.failures import FailureGroup
 from schemathesis.generation import GenerationMode
 
 from tests.api.asked import check, send
+from tests.api.described import schema
 from tests.api.in_process import let_ask
-from tests.api.test_schema import schema
 from tests.api.worlds import World
 from tests.conftest import CARDS
 
