@@ -125,21 +125,19 @@ class Group:
         game = self.game
         return self._chosen(game, game.load())
 
-    def _chosen(self, game: Game, table: rules.Game) -> tuple[int, str, int]:
-        seat = self.chance.choice(table.waiting())
-        decision = table.decision(seat)
-        assert decision is not None
-        return table.setup.seats.index(seat) + 1, self.chance.choice(decision.moves), game.version
+    def _chosen(self, game: Game, table: rules.Game, choose: Choose = chosen) -> tuple[int, str, int]:
+        seat, text = choose(table, self.chance)
+        return table.setup.seats.index(seat) + 1, text, game.version
 
-    def plays_on(self) -> Outcome:
+    def plays_on(self, choose: Choose = chosen) -> Outcome:
         """Makes one click, whoever's turn it is; asks for the cards where they wait."""
-        return self._goes_on(self.game)
+        return self._goes_on(self.game, choose)
 
-    def _goes_on(self, game: Game) -> Outcome:
+    def _goes_on(self, game: Game, choose: Choose = chosen) -> Outcome:
         table = game.load()
         if table.waiting() == (rules.DEALER,):
             return draw_on(by=self.tablet, game_id=self.game_id, position=1, version=game.version)
-        return self.play(*self._chosen(game, table))
+        return self.play(*self._chosen(game, table, choose))
 
     def plays_until_turn(self, turn: int) -> None:
         """Plays until the cards of that turn lie on the table."""

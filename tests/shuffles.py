@@ -5,6 +5,11 @@ from typing import Any
 from adventures.services import start
 
 
+def seed_of(number: int) -> str:
+    """The seed of that number."""
+    return f"{number:032d}"
+
+
 def shuffles_as(monkeypatch: Any, number: int) -> None:
     """Lets all games that begin from now on have the same seed."""
-    monkeypatch.setattr(start, "new_seed", lambda: f"{number:032d}")
+    monkeypatch.setattr(start, "new_seed", lambda: seed_of(number))

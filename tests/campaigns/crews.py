@@ -1,7 +1,9 @@
 """A group that plays a campaign through the services."""
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from adventures import selectors as games
 from adventures.actor import Actor
@@ -13,6 +15,7 @@ from campaigns.services.chapters import replay_chapter, set_out
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
 from campaigns.services.visits import come_to
+from tests.ahead import play_ahead
 from tests.groups import Group, device
 
 NAMES = ("Maya", "Nuria", "Iker")
@@ -67,8 +70,8 @@ class Crew:
         return play
 
     def plays_to_the_end(self, play: ChapterPlay) -> dict[str, int]:
-        """Plays the game move by move, has it scored, and gets everybody's place."""
-        game = Group(self.tablet, play.game_id).plays_to_the_end()
+        """Plays the game to its end, has it scored, and gets everybody's place."""
+        game = Group(self.tablet, play.game_id).is_soon_at_the_end()
         finish.score(job_id=games.job_of(game).pk)
         return dict(game.results.values_list("seat__name", "place"))
 
@@ -81,3 +84,10 @@ class Crew:
     def awards(self) -> int:
         """How many awards there are, withdrawn ones included."""
         return StarAward.objects.filter(campaign=self.campaign).count()
+
+
+def sets_out_far(**told: Any) -> ChapterPlay:
+    """Begins a chapter as the service does, with a game that is one click from its end."""
+    play = set_out(**told)
+    play_ahead(play.game_id, chance=random.Random(1))
+    return play

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -28,6 +29,7 @@ from tests.campaigns.curated import Walkers
 PLACES = (1, 2, 3, 4)  # how a game ends unless a test says otherwise: places in seat order
 
 
+@cache
 def lantern() -> StoryBook:
     """The shipped book."""
     return read((SHIPPED / "lantern.yaml").read_bytes())

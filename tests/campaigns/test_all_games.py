@@ -3,13 +3,12 @@
 import json
 import random
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.urls import reverse
 
-from adventures import rules, selectors
+from adventures import selectors
 from adventures.errors import Refused
 from adventures.games.kit import kit_of
 from adventures.models import Game
@@ -20,6 +19,7 @@ from campaigns.own.draft import Faulty, read_draft
 from campaigns.selectors import stars_of
 from campaigns.services.own_book import read_chapter, read_chapter_on_paper
 from campaigns.services.stars import stars_by_place
+from tests.ahead import Choose, play_ahead
 from tests.campaigns.crews import Crew
 from tests.campaigns.exported import workbook, written
 from tests.campaigns.pages import browser_of, url, words
@@ -29,8 +29,7 @@ from tests.games.space_gate.playing import greedy_move as gate_move
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
-Chosen = Callable[[rules.Game, random.Random], tuple[str, str]]
-GAMES: dict[str, Chosen | None] = {
+GAMES: dict[str, Choose | None] = {
     "moon.1": None,
     "escape.1": escape_move,
     "adastra.1": astra_move,
@@ -47,19 +46,19 @@ def reads(crew: Crew, chapter: int, ruleset: str, **said: list[str]) -> ChapterP
     return read_chapter(**here, draft=draft, version=crew.campaign.version).plays.get()
 
 
-def plays(crew: Crew, play: ChapterPlay, chosen: Chosen | None) -> dict[str, int]:
+def plays(crew: Crew, play: ChapterPlay, chosen: Choose | None) -> dict[str, int]:
     """Plays the game of a chapter to its end; gets everybody's place."""
     if chosen is None:
         return crew.plays_to_the_end(play)
     chance = random.Random(3)
-    for _ in range(3000):
-        game = Game.objects.get(pk=play.game_id)
-        if game.finished:
-            break
-        who, text = chosen(game.load(), chance)
-        position = list(game.rules_setup.seats).index(who) + 1
-        play_move(by=crew.tablet, game_id=game.pk, position=position, text=text, version=game.version)
+    play_ahead(play.game_id, chosen, chance=chance)
     game = Game.objects.get(pk=play.game_id)
+    who, text = chosen(game.load(), chance)
+    position = list(game.rules_setup.seats).index(who) + 1
+    game = play_move(
+        by=crew.tablet, game_id=game.pk, position=position, text=text, version=game.version
+    ).game
+    assert game.finished
     job = selectors.job_of(game)
     assert job is not None
     finish.score(job_id=job.pk)

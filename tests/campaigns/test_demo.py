@@ -12,6 +12,7 @@ from campaigns.services.books import new_draft
 from campaigns.services.start import start_campaign
 from campaigns.walk import Comes, cards_now
 from campaigns.walks import walk_of
+from tests.campaigns.crews import sets_out_far
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -20,6 +21,12 @@ def made():
     """Makes the demo, and gets it."""
     call_command("demo", verbosity=0)
     return Campaign.objects.get(demo=True)
+
+
+@pytest.fixture
+def nearly_played(monkeypatch):
+    """Lets the one game of the demo begin shortly before its end."""
+    monkeypatch.setattr(demo, "set_out", sets_out_far)
 
 
 def test_it_stands_in_the_middle_of_its_book():
@@ -42,6 +49,7 @@ def test_it_stands_in_the_middle_of_its_book():
     assert ChapterNote.objects.count() == 2
 
 
+@pytest.mark.usefixtures("nearly_played")
 def test_made_twice_it_is_made_once():
     campaign = made()
     version = campaign.version
@@ -50,6 +58,7 @@ def test_made_twice_it_is_made_once():
     assert Game.objects.count() == 1
 
 
+@pytest.mark.usefixtures("nearly_played")
 def test_one_that_was_cut_off_is_walked_on(monkeypatch):
     steps = []
 
@@ -77,6 +86,7 @@ def test_one_of_before_stays_as_it_is():
     assert not BookVersion.objects.exists()
 
 
+@pytest.mark.usefixtures("nearly_played")
 def test_a_book_that_a_curator_writes_is_left_to_that_curator():
     call_command("importbook", shipped=True, verbosity=0)
     version = BookVersion.objects.get(book__key="lantern")

@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 
 from adventures.differences import differences
+from adventures.games.kit import kit_of
 from adventures.games.moon.dealer import EVENT
 from adventures.rules import DEALER, IllegalMove
 from adventures.services.correct import ask_for_correction
@@ -18,7 +19,7 @@ from campaigns.walk import cards_now
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.groups import Group
-from tests.shuffles import shuffles_as
+from tests.shuffles import seed_of, shuffles_as
 from tests.walk.books import book, chapter, effect, option, question, text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -46,12 +47,15 @@ def story(then=NOTHING, back=False, solo=False, **event):
     )
 
 
-def lies_near_the_top(game, most):
+def lies_near_the_top(piles, most):
     """Tells whether the event card comes among the first cards of its pile, not with the very first."""
-    places = [
-        place for pile in game.piles["draw"] for place, card in enumerate(pile) if card.startswith(EVENT)
-    ]
+    places = [place for pile in piles for place, card in enumerate(pile) if card.startswith(EVENT)]
     return 2 <= places[0] <= most
+
+
+def first_piles(game, number):
+    """How the piles of a game like this one would lie at first, had it been shuffled by a number."""
+    return kit_of(game.ruleset).chance.first_deck(game.rules_setup, seed_of(number)).draw
 
 
 @pytest.fixture
@@ -63,9 +67,16 @@ def seeded(monkeypatch):
 def turned_up(crew, play):
     """Plays until the event card lies open, and gets the group that plays."""
     group = Group(crew.tablet, play.game_id)
-    while group.game.chapter_visits.filter(withdrawn_at=None).count() == 0:
-        group.plays_on()
+    comes_up(group)
+    assert group.game.chapter_visits.filter(withdrawn_at=None).count() == 1
     return group
+
+
+def comes_up(group):
+    """Skips ahead to the event card; the click that turns it up is made by the services."""
+    group.skips_ahead()
+    group.plays_on()
+    assert not group.game.finished, "it must come before the end"
 
 
 def dealt(group):
@@ -82,12 +93,16 @@ def amounts(group):
 def sets_out(story, seeded, **options):
     """A crew whose game has its event card near the top."""
     crew = Walkers.into(story, **options)
+    most = 12 if options.get("solo") else 6
+    play = crew.sets_out(1)
     for number in range(200):
-        seeded(number)
-        play = crew.sets_out(1)
-        if lies_near_the_top(play.game, 12 if options.get("solo") else 6):
+        if lies_near_the_top(play.game.piles["draw"], most):
             return crew, play
-        crew.breaks_off(play)
+        # One card of each pile has been dealt when the game begins.
+        if lies_near_the_top([pile[1:] for pile in first_piles(play.game, number)], most):
+            crew.breaks_off(play)
+            seeded(number)
+            play = crew.sets_out(1)
     raise AssertionError("no such seed")
 
 
@@ -111,7 +126,7 @@ def test_an_event_card_of_the_server_sends_to_its_chapter_and_changes_the_game(s
         group.plays_on()
     assert group.table.decision(seat).kind != "read", "another card lies in its place"
     assert group.table.score(seat).fields["effects"] == -1
-    group.plays_to_the_end()
+    group.is_soon_at_the_end()
     assert differences(group.game) == []
     assert len(dealt(group)) == 2, "it comes once"
 
@@ -189,23 +204,20 @@ def test_shuffled_back_it_sends_once_more_and_is_spent_then(seeded):
     group = turned_up(crew, play)
     assert [card.state for card in cards_now(crew.walk)] == ["active"]
     while crew.now.visits.filter(how="event").count() < 2:
+        group.skips_ahead(patient)
         assert not group.game.finished, "it must come twice"
-        patient(group)
+        group.plays_on(patient)
     assert dealt(group).count(f"event {CARD} 31") == 2
     assert amounts(group) == [-1, -1], "its chapter holds twice"
     assert [card.state for card in cards_now(crew.walk)] == ["spent"]
     assert differences(group.game) == []
 
 
-def patient(group):
+def patient(table, chance):
     """Plays so that the game lasts: no System Error while there is another way."""
-    table, game = group.table, group.game
     seat = table.waiting()[0]
-    if seat == DEALER:
-        group.plays_on()
-        return
     moves = [move for move in table.decision(seat).moves if move != "error"] or ["error"]
-    group.play(table.setup.seats.index(seat) + 1, group.chance.choice(moves), game.version)
+    return seat, chance.choice(moves)
 
 
 def test_after_a_correction_it_sends_to_the_same_visit_and_holds_once(seeded):
@@ -217,8 +229,7 @@ def test_after_a_correction_it_sends_to_the_same_visit_and_holds_once(seeded):
     group.plays_until_turn(turn + 2)
     correct = {"by": group.tablet, "game_id": group.game_id, "position": 1}
     ask_for_correction(**correct, turn=max(turn - 1, 1), reason="a wrong number")
-    while not any(move.startswith("event ") for move in dealt(group)):
-        group.plays_on()
+    comes_up(group)
     assert crew.now.visits.filter(how="event").count() == 1
     assert amounts(group) == [-1]
     assert differences(group.game) == []
@@ -253,7 +264,7 @@ def test_what_an_event_asks_is_decided_before_the_game_goes_on_and_changes_it(se
     assert amounts(group) == brings, "the next Adventure is not this one"
     group.play(1, "read")
     assert crew.chapter == 1
-    group.plays_to_the_end()
+    group.is_soon_at_the_end()
     assert differences(group.game) == []
 
 
@@ -265,7 +276,6 @@ def test_what_was_decided_holds_again_when_the_card_comes_again_after_a_correcti
     group.plays_until_turn(turn + 2)
     correct = {"by": group.tablet, "game_id": group.game_id, "position": 1}
     ask_for_correction(**correct, turn=max(turn - 1, 1), reason="a wrong number")
-    while not any(move.startswith("event ") for move in dealt(group)):
-        group.plays_on()
+    comes_up(group)
     assert amounts(group) == [2]
     assert ChapterVisit.objects.filter(how="event").count() == 1

@@ -7,8 +7,9 @@ import pytest
 from django.core.management import call_command
 from django.urls import reverse
 
+from campaigns.management.commands import demo as demo_command
 from campaigns.models import Campaign
-from tests.campaigns.crews import Crew
+from tests.campaigns.crews import Crew, sets_out_far
 from tests.campaigns.pages import browser_of, url, words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -66,8 +67,11 @@ class TestElsewhere:
         assert url("replay", crew, 1) in reply.content.decode()
 
 
-def test_every_device_finds_the_demo_which_opens_no_other_groups_campaign_and_can_be_hidden(client, settings):
+def test_every_device_finds_the_demo_which_opens_no_other_groups_campaign_and_can_be_hidden(
+    client, settings, monkeypatch
+):
     settings.DEMO = True
+    monkeypatch.setattr(demo_command, "set_out", sets_out_far)
     call_command("demo", verbosity=0)
     demo = Campaign.objects.get()
     home = client.get(reverse("home")).content.decode()
