@@ -3,7 +3,7 @@
 import hashlib
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from importlib import import_module
 from itertools import count
@@ -14,8 +14,8 @@ import pytest
 from django.db import connection
 from django.test.utils import setup_databases, teardown_databases
 
-from tests import examples, once
-from tests.browsers import browser, open_tablet  # noqa: F401 - fixtures
+from tests import examples, failures, once
+from tests.browsers import browser, chromium_of_process, open_tablet  # noqa: F401 - fixtures
 from tests.servers import NEEDS, REQUIRED, RedisServer, own_postgres_database
 from tests.settings import ON_POSTGRES
 from tests.sites import Site
@@ -24,7 +24,6 @@ pytest_plugins = ["tests.garbage", "tests.order", "tests.run_log"]
 MakeSite = Callable[..., Site]
 PAGES = Path(__file__).parent / "web"
 TOUCHES_DATABASE = {"db", "transactional_db", "site", "make_site", "shared_site"}
-REAL_PROCESSES = {"browser", "open_tablet", "site", "make_site", "shared_site", "redis_server"}
 
 
 class Cards:
@@ -50,7 +49,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks what touches the database (`-m database`) and, on a PostgreSQL run, that it needs the server.
 
     What pages say no database changes. `make test` leaves the browsers out on PostgreSQL too, for their time.
-    What waits for other processes, a browser's or a server's, may be tried a second time.
     """
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
@@ -61,8 +59,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker("postgres")
         if not {"browser", "open_tablet"}.isdisjoint(fixtures):
             item.add_marker("browser")
-        if not REAL_PROCESSES.isdisjoint(fixtures):
-            item.add_marker(pytest.mark.flaky(reruns=1))
         if "redis_server" in fixtures:
             item.add_marker("redis")
 
@@ -74,6 +70,21 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     for marker, (need, is_there) in NEEDS.items():
         if item.get_closest_marker(marker) and not is_there():
             (pytest.fail if REQUIRED else pytest.skip)(f"needs {need}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keeps what can be seen of a browser test that has failed, before its pages are closed."""
+    report = yield
+    if report.failed and failures.Seen.KEY in item.stash:
+        item.stash[failures.Seen.KEY].keep(item.nodeid)
+    return report
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Drops what the run before has kept of tests that failed."""
+    if not hasattr(session.config, "workerinput"):
+        failures.forget()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -127,7 +138,7 @@ def static_files() -> Path:
 
 
 @pytest.fixture(scope="session")
-def make_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MakeSite]:
+def make_site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: Any) -> Iterator[MakeSite]:
     """Makes sites, each with an empty database and its own server, not started; they end with the suite.
 
     Keyword arguments are the site's environment, as `REDIS_URL=redis_server.url`.
@@ -143,6 +154,7 @@ def make_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MakeSite]:
             else:
                 url = f"sqlite:///{shutil.copy(empty, folder / 'moonsite.sqlite3')}"
             site = Site(url, folder, static, **environment)
+            site.unblocked = django_db_blocker.unblock
             stack.callback(site.close)
             return site
 
@@ -159,9 +171,11 @@ def site(make_site: MakeSite) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def shared_site(make_site: MakeSite) -> Iterator[Site]:
-    """A running site with a worker, shared by tests that leave it running."""
-    site = make_site().start()
-    site.worker.start()
+    """A running site without a worker, shared by tests that leave it running.
+
+    It repeats no news by itself: what a page hears, somebody has told it at once.
+    """
+    site = make_site(LIVE_REPEAT_SECONDS="3600").start()
     yield site
     site.close()
 

@@ -17,6 +17,7 @@ from tests.settings import POSTGRES_URL
 
 REQUIRED = os.environ.get("MOON_REQUIRE_SERVERS", "") not in ("", "0")
 DEBIAN_POSTGRES = Path("/usr/lib/postgresql")
+PATIENCE = 60  # seconds that a busy machine may take for anything that is waited for
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
@@ -71,7 +72,7 @@ def _take(port: int) -> bool:
     return True
 
 
-def wait_until(true: Callable[[], object], what: str, seconds: float = 20) -> None:
+def wait_until(true: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
     """Waits for another process to have done something; fails with what was awaited."""
     deadline = time.monotonic() + seconds
     while not true():
