@@ -28,6 +28,11 @@ def examples(number: int, **others: Any) -> Callable[[Any], Any]:
     )
 
 
+def few(number: int) -> range:
+    """Seeds: so many in the long run, a quarter of them in the usual one."""
+    return range(number if LONG else -(-number // 4))
+
+
 def same_in_every_process() -> None:
     """Lets the usual run draw the same examples wherever a test runs, also where it asks for no number.
 

@@ -55,9 +55,7 @@ def plays(crew: Crew, play: ChapterPlay, chosen: Choose | None) -> dict[str, int
     game = Game.objects.get(pk=play.game_id)
     who, text = chosen(game.load(), chance)
     position = list(game.rules_setup.seats).index(who) + 1
-    game = play_move(
-        by=crew.tablet, game_id=game.pk, position=position, text=text, version=game.version
-    ).game
+    game = play_move(by=crew.tablet, game_id=game.pk, position=position, text=text, version=game.version).game
     assert game.finished
     job = selectors.job_of(game)
     assert job is not None

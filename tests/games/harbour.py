@@ -73,6 +73,11 @@ class Crew(SeatedTable):
         """Begins a game, a short one unless a test wants a long one."""
         return super().sits_down(seats, dealer, seed, short_game=short_game, **options)
 
+    @staticmethod
+    def chosen(table: rules.Game, chance: random.Random) -> tuple[str, str]:
+        """Chooses a move of a seat; the dealer is the server."""
+        return any_move(table, (), chance)
+
     def chooses(self) -> tuple[str, str]:
         """Chooses somebody's move."""
         return any_move(self.table, self.log, self.chance)

@@ -4,7 +4,10 @@ import random
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any, ClassVar, Self
+
+from django.http import HttpResponse
 
 from adventures import rules
 from adventures.actor import Actor
@@ -17,8 +20,11 @@ from adventures.services.join import join_game
 from adventures.services.play import play_move
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
+from tests.ahead import Choose, play_ahead
 from tests.groups import device
 from tests.web.seated import Browser
+
+Until = Callable[[rules.Game], bool]
 
 
 @dataclass
@@ -76,26 +82,48 @@ class SeatedTable:
         tablet = self.tablets[position - 1]
         return play_move(by=tablet, game_id=self.game_id, position=position, text=text, **seen)
 
+    def click(self, who: str, text: str) -> HttpResponse:
+        """Clicks for a seat on its page."""
+        return self.browser(who).click(self.names.index(who) + 1, text, self.game.version)
+
     def chooses(self) -> tuple[str, str]:
         """Chooses somebody's move."""
         return type(self).chosen(self.table, self.chance)
 
     def plays_until(self, kind: str, seat: str | None = None, turn: int = 0) -> str:
         """Plays until a seat (any, unless it is named) is asked that, in this turn or later; says which."""
-        while not self.game.finished:
-            table = self.table
-            for who in table.waiting():
+
+        def asked(table: rules.Game) -> str | None:
+            for who in table.waiting() if table.turn >= turn else ():
                 decision = table.decision(who)
-                asked = decision is not None and decision.kind == kind and table.turn >= turn
-                if asked and seat in (None, who):
+                if decision is not None and decision.kind == kind and seat in (None, who):
                     return who
+            return None
+
+        while not self.game.finished:
+            self.skips_ahead(until=lambda table: asked(table) is not None)
+            if who := asked(self.table):
+                return who
             self.plays(*self.chooses())
         raise AssertionError(f"nobody was ever asked {kind}")
 
-    def plays_to_the_end(self, most: int = 1500) -> Game:
+    def plays_to_the_end(self, most: int = 1500, choose: Choose | None = None) -> Game:
         """Plays until the game is over; whoever comes to a standstill is no use to a test."""
-        for _ in range(most):
-            if self.game.finished:
-                return self.game
-            self.plays(*self.chooses())
-        raise AssertionError("this game does not come to an end")
+        while not (game := self.game).finished and game.version < most:
+            self.skips_ahead(most, choose)
+            self.plays(*(choose(self.table, self.chance) if choose else self.chooses()))
+        assert game.finished, "this game does not come to an end"
+        return game
+
+    def skips_ahead(
+        self, clicks: int | None = None, choose: Choose | None = None, until: Until = lambda table: False
+    ) -> None:
+        """Comes so many clicks further, to one before the end or to where `until` holds: see `play_ahead`."""
+        left = count(clicks or 0, -1)
+
+        def there(table: rules.Game) -> bool:
+            return until(table) or (clicks is not None and next(left) <= 0)
+
+        by = self.tablets[0].device
+        if not self.game.finished:
+            play_ahead(self.game_id, choose or type(self).chosen, chance=self.chance, until=there, by=by)

@@ -14,6 +14,7 @@ from adventures.services import finish
 from tests.api.programs import program
 from tests.campaigns.exported import tables, workbook, written
 from tests.games.ad_astra.pages import Table as AstraTable
+from tests.games.ad_astra.playing import greedy_move as astra_greedy
 from tests.games.escape_pods.pages import Table as EscapeTable
 from tests.games.space_gate.pages import Table as GateTable
 from tests.games.space_gate.playing import greedy_move
@@ -39,14 +40,13 @@ def escape_pods() -> EscapeTable:
 
 def ad_astra() -> AstraTable:
     table = AstraTable.sits_down(3)
-    table.plays_to_the_end()
+    table.plays_to_the_end(choose=astra_greedy)
     return table
 
 
 def space_gate() -> GateTable:
     table = GateTable.sits_down(3, short=True)
-    while not table.game.finished:
-        table.plays(*greedy_move(table.table, table.chance))
+    table.plays_to_the_end(choose=greedy_move)
     return table
 
 

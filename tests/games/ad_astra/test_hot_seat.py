@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from adventures.games.kit import kit_of
 from adventures.models import Game
+from tests.examples import few
 from tests.groups import device
 from tests.web.seated import Browser
 
@@ -108,7 +109,7 @@ def test_a_flight_is_asked_on_the_open_table_with_hands_covered():
 
 def test_a_curtain_hangs_before_a_landing_after_a_look():
     table = HotSeat()
-    table.plays_until("fly")
+    table.goes_to("fly")
     table.at("sheet", table.asked)
     table.at("move", table.asked, move="pass")
     flies = table.asked
@@ -151,7 +152,7 @@ def test_no_byte_of_a_covered_page_tells_what_only_the_seat_may_know(kind):
     table, who = _covered(kind)
     shown = table.shows(who)
     stood = table.game.snapshot
-    for seed in range(6):
+    for seed in few(6):
         other = disguised(table.game.load(), None, random.Random(seed))
         assert other.to_json() != stood
         Game.objects.update(snapshot=other.to_json())

@@ -7,12 +7,14 @@ differ, something is betrayed.
 import json
 import random
 import re
+from itertools import cycle
 
 import pytest
 
 from adventures.live import news_of
 from adventures.models import Game
 from adventures.services.join import join_game
+from tests.examples import LONG
 from tests.groups import device
 from tests.web.seated import Browser
 
@@ -51,13 +53,12 @@ def test_no_page_differs_by_what_is_hidden():
         (name, Browser(tablet, table.game_id)) for name, tablet in zip(NAMES, table.tablets, strict=False)
     ]
     viewers.append((None, Browser(watcher, table.game_id)))
-    looked = 0
-    for number in range(64):
+    in_turn = cycle(viewers)
+    for number in range(8):
+        table.skips_ahead(8)
         table.plays(*table.chooses())
-        if number % 16 != 15:
-            continue
         stood = table.game.snapshot
-        for viewer, browser in viewers:
+        for viewer, browser in viewers if LONG else [next(in_turn)]:
             # The game from which moves are taken back is disguised with it: it is forgotten on both sides.
             plain = json.loads(stood)
             plain["table"] |= {"before": None, "by": "", "since": []}
@@ -68,8 +69,6 @@ def test_no_page_differs_by_what_is_hidden():
             after = replies(browser, 3)
             Game.objects.filter(pk=table.game_id).update(snapshot=stood)
             assert [name for name in before if before[name] != after[name]] == [], (number, viewer)
-            looked += 1
-    assert looked
 
 
 def test_the_log_and_the_stream_name_no_card_that_lies_face_down():

@@ -44,8 +44,13 @@ def document(moves: list[tuple[str, str]]) -> dict:
     return retold(KIT, game.view(None), timeline, (), ended.view(None))
 
 
-def test_all_play_on_one_map_and_have_points_of_their_own(moves: list[tuple[str, str]]) -> None:
-    told = document(moves)
+@pytest.fixture(scope="module")
+def told(moves: list[tuple[str, str]]) -> dict:
+    """The whole game told; nobody changes it."""
+    return document(moves)
+
+
+def test_all_play_on_one_map_and_have_points_of_their_own(moves: list[tuple[str, str]], told: dict) -> None:
     assert [one["key"] for one in told["people"]] == [MAP, *NAMES[:4]]
     assert told["people"][0]["board"]
     [colours] = [move.split()[1:] for _who, move in moves if move.startswith("colours")]
@@ -69,9 +74,8 @@ def test_every_move_of_a_seat_has_words(moves: list[tuple[str, str]], language: 
     assert other.title == ""
 
 
-def test_the_map_ends_as_it_was(moves: list[tuple[str, str]]) -> None:
+def test_the_map_ends_as_it_was(moves: list[tuple[str, str]], told: dict) -> None:
     game = Game.new(Setup("adastra.1", seats=NAMES[:4]))
-    told = document(moves)
     for who, text in moves:
         game.play(who, text)
     places = told["sheets"][0]["places"]
@@ -95,16 +99,14 @@ def test_the_winner_stands_in_the_sky(moves: list[tuple[str, str]]) -> None:
     assert seen.stars
 
 
-def test_the_map_changes_only_with_what_everybody_could_see(moves: list[tuple[str, str]]) -> None:
-    told = document(moves)
+def test_the_map_changes_only_with_what_everybody_could_see(told: dict) -> None:
     steps = [step for turn in told["turns"] for _who, steps in turn["steps"] for step in steps]
     answered = [step for step in steps if step["title"].endswith((" accepts", " refuses"))]
     assert answered
     assert not [step for step in answered if step["changes"]]
 
 
-def test_a_round_tells_what_each_card_gave(moves: list[tuple[str, str]]) -> None:
-    told = document(moves)
+def test_a_round_tells_what_each_card_gave(told: dict) -> None:
     given = dict.fromkeys(range(1, 5), 0)
     for turn in told["turns"]:
         for kind, who, text in turn["told"]:

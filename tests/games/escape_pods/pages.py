@@ -2,6 +2,7 @@
 
 from adventures.models import Game
 from adventures.services.end import agree_to_end
+from tests.ahead import Choose
 from tests.games.seated_table import SeatedTable
 
 from .arrange import NAMES
@@ -15,18 +16,15 @@ class Table(SeatedTable):
 
     ruleset, names, chosen = "escape.1", NAMES, any_move
 
-    def plays_to_the_end(self, most: int = 150) -> Game:
+    def plays_to_the_end(self, most: int = 150, choose: Choose | None = None) -> Game:
         """Plays until the game is over; whoever comes to a standstill agrees to end it."""
-        for _ in range(most):
-            if self.game.finished:
-                return self.game
-            self.plays(*self.chooses())
-        while not self.game.finished:
-            if self.table.agreed_end():
+        self.skips_ahead(most, choose)
+        while not (game := self.game).finished:
+            if game.version >= most and self.table.agreed_end():
                 self.agrees_to_end()
             else:
                 self.plays(*self.chooses())
-        return self.game
+        return game
 
     def agrees_to_end(self) -> None:
         """All seats say yes to ending it here."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from adventures.games.escape_pods.rules import geometry
 from adventures.rules import Game, IllegalMove, InvalidSnapshot
-from tests.examples import examples
+from tests.examples import LONG, examples, few
 
 from .playing import any_move, new_game, play_random, played
 
@@ -151,7 +151,7 @@ def test_whatever_is_tapped_is_answered_or_refused_with_a_sentence(table, seed, 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_nothing_is_lost_and_no_sector_holds_two_things(seats):
-    for seed in range(6):
+    for seed in few(6):
         game = new_game(seats)
         whole = set(game.view(None)["supply"])
         for _ in played(game, seed, 400):
@@ -196,6 +196,8 @@ def test_random_players_reach_every_kind_of_question_and_of_end():
             game.play(who, text)
         if game.over:
             reasons.add(game.result.reasons[0][1])
+        if not LONG and len(kinds) == 7 and {"cut_off", "last_turns"} <= reasons and len(verbs) == 17:
+            break
     assert kinds == {"shelters", "first", "reveal", "turn", "push", "hangar", "assign"}
     assert {"cut_off", "last_turns"} <= reasons
     assert len(verbs) == 17  # all but stop

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -19,9 +20,10 @@ from .playing import new_game, played, stop
 KIT = kit_of("escape.1")
 
 
-def over(seats: int = 3, seed: int = 3) -> tuple[Game, list[tuple[str, str]]]:
-    """A game played to its end, and its moves."""
-    game = new_game(seats)
+@cache
+def over() -> tuple[Game, list[tuple[str, str]]]:
+    """A game played to its end, and its moves; nobody changes them."""
+    game, seed = new_game(3), 3
     moves = list(played(game, seed, 90))
     assert not game.over
     log: list[tuple[str, str]] = []
@@ -31,14 +33,20 @@ def over(seats: int = 3, seed: int = 3) -> tuple[Game, list[tuple[str, str]]]:
     return game, [*moves, *log]
 
 
-def document(moves: list[tuple[str, str]], seats: int = 3, **seen: object) -> dict:
-    timeline = timeline_of(KIT, new_game(seats), moves, **{"whole": True, **seen})
-    return retold(KIT, new_game(seats).view(None), timeline, ())
+def document(moves: list[tuple[str, str]], **seen: object) -> dict:
+    timeline = timeline_of(KIT, new_game(3), moves, **{"whole": True, **seen})
+    return retold(KIT, new_game(3).view(None), timeline, ())
+
+
+@cache
+def document_of_all() -> dict:
+    """The whole game told; nobody changes it."""
+    return document(over()[1])
 
 
 def test_crew_home_is_counted_where_points_are_hidden() -> None:
-    game, moves = over()
-    told = document(moves)
+    game, _moves = over()
+    told = document_of_all()
     board, *seats = told["people"]
     assert board["board"]
     assert [(one["name"], one["css"]) for one in seats] == [
@@ -57,8 +65,7 @@ def test_crew_home_is_counted_where_points_are_hidden() -> None:
 
 
 def test_what_lies_there_before_the_first_turn_is_the_set_up() -> None:
-    _game, moves = over()
-    first = document(moves)["turns"][0]
+    first = document_of_all()["turns"][0]
     steps = [step for _who, steps in first["steps"] for step in steps]
     assert {step["title"] for step in steps} == {"Set-up"}
     shelters, card = (step["text"] for step in steps)
@@ -67,8 +74,7 @@ def test_what_lies_there_before_the_first_turn_is_the_set_up() -> None:
 
 
 def test_what_the_table_turns_up_is_told() -> None:
-    _game, moves = over()
-    told = document(moves)
+    moves, told = over()[1], document_of_all()
     steps = [step for turn in told["turns"] for _who, steps in turn["steps"] for step in steps]
     assert not [step for step in steps if step["title"] == "What follows"]
     cards = [text.split()[1] for who, text in moves if who == "dealer" and text.startswith("reveal")]
@@ -78,8 +84,8 @@ def test_what_the_table_turns_up_is_told() -> None:
 
 
 def test_a_turn_tells_who_came_home_and_the_last_one_the_points() -> None:
-    game, moves = over()
-    told = document(moves)["turns"]
+    game, _moves = over()
+    told = document_of_all()["turns"]
     home = [text for turn in told for kind, _who, text in turn["told"] if kind == "home"]
     crew = sum(len(one["crew"]) for one in homes(game))
     assert sum(int(text.split()[0]) for text in home) == crew
@@ -92,8 +98,7 @@ def test_a_turn_tells_who_came_home_and_the_last_one_the_points() -> None:
 
 
 def test_nothing_is_sent_that_only_a_board_shows_on_which_somebody_plays() -> None:
-    _game, moves = over()
-    drawings = document(moves)["drawings"]
+    drawings = document_of_all()["drawings"]
     for unused in ("ghosts", 'class="light"', 'class="focus"', 'class="word', 'class="way'):
         assert unused not in "".join(drawings)
     for drawing in drawings:
@@ -101,8 +106,8 @@ def test_nothing_is_sent_that_only_a_board_shows_on_which_somebody_plays() -> No
 
 
 def test_all_play_on_one_board_that_ends_as_it_did() -> None:
-    game, moves = over()
-    told = document(moves)
+    game, _moves = over()
+    told = document_of_all()
     assert [one["key"] for one in told["people"]] == ["board", "ana", "ben", "cy"]
     [sheet] = told["sheets"]
     drawings = list(sheet["first"])
@@ -126,8 +131,7 @@ def homes(game: Game) -> list[dict]:
 
 
 def test_every_move_of_a_seat_has_words() -> None:
-    _game, moves = over()
-    told = document(moves)
+    moves, told = over()[1], document_of_all()
     steps = [step for turn in told["turns"] for _who, steps in turn["steps"] for step in steps]
     seats = [text for who, text in moves if who != "dealer"]
     assert len([step for step in steps if step["title"].startswith(("ana ", "ben ", "cy "))]) == len(seats)

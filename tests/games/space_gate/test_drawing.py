@@ -8,11 +8,13 @@ from adventures.games.space_gate import drawing
 from adventures.games.space_gate.rules.planets.registry import PLANETS
 from adventures.games.space_gate.rules.tiles import TILES
 from adventures.games.space_gate.rules.view import tile_view
+from tests.examples import LONG
 
 from .arrange import arrange, dealt, play
 from .playing import greedy_move, new_game, played
 
 EVERY = 25  # so many moves lie between two looks
+MOVES = 700 if LONG else 300
 
 
 def sound(*drawn: str) -> ElementTree.Element:
@@ -26,7 +28,7 @@ def names(view) -> set[str]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_are_drawn_and_what_can_be_tapped_has_its_place(seats):
-    for number, (who, _text) in enumerate(played(game := new_game(seats), seats, 700, greedy_move)):
+    for number, (who, _text) in enumerate(played(game := new_game(seats), seats, MOVES, greedy_move)):
         if number % EVERY or who == "dealer":
             continue
         view = game.view(who)

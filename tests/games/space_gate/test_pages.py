@@ -33,6 +33,11 @@ def choosing(reply):
     return json.loads(unescape(found)) if found else None
 
 
+def asked_by(table):
+    """The kinds of questions that are open."""
+    return {table.decision(who).kind for who in table.waiting()}
+
+
 def visitor():
     return Browser(device(), "").client
 
@@ -115,21 +120,22 @@ def test_a_whole_game_is_clicked_to_its_result():
 
 
 def _clicked_through(table):
-    """Clicks every move of a game, and now and then opens all its pages, in one language and the other."""
-    number, languages = 0, cycle(["en", "es"])
+    """Clicks a move of every kind of question, and a few more, and opens all pages then."""
+    asked, languages = set(), cycle(["en", "es"])
     while not table.game.finished:
         who, move = greedy_move(table.table, table.chance)
         position, browser = NAMES.index(who) + 1, table.browser(who)
-        number += 1
-        if number % 29 == 0:
-            asked = {"accept-language": next(languages)}
-            page = browser.client.get(browser.address("sheet", position), headers=asked)
-            assert page.status_code == 200
-            assert choosing(page)["kind"] == table.table.decision(who).kind
-            for name in ("screen", "seats"):
-                assert browser.client.get(browser.address(name), headers=asked).status_code == 200
-            other = position % 4 + 1
-            assert (
-                browser.client.get(browser.address("public-sheet", other), headers=asked).status_code == 200
-            )
+        language = {"accept-language": next(languages)}
+        page = browser.client.get(browser.address("sheet", position), headers=language)
+        assert page.status_code == 200
+        kind = table.table.decision(who).kind
+        assert choosing(page)["kind"] == kind
+        for name in ("screen", "seats"):
+            assert browser.client.get(browser.address(name), headers=language).status_code == 200
+        other = position % 4 + 1
+        address = browser.address("public-sheet", other)
+        assert browser.client.get(address, headers=language).status_code == 200
         assert browser.click(position, move, table.game.version).status_code in (200, 204)
+        asked.add(kind)
+        table.skips_ahead(60, greedy_move, lambda table: not asked_by(table) <= asked)
+    assert {"engineer", "act", "settle", "travel"} <= asked

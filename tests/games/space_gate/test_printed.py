@@ -40,8 +40,7 @@ def test_a_game_that_is_over_says_how_it_ended():
 @pytest.mark.any_database
 def test_every_player_has_a_page_in_the_file():
     table = Table.sits_down(3, short=True)
-    while not table.game.finished:
-        table.plays(*greedy_move(table.table, table.chance))
+    table.plays_to_the_end(choose=greedy_move)
     browser = table.browsers[0].client
     page = browser.get(reverse("print", args=[table.game_id])).content.decode()
     assert page.count('class="print-sheet"') == 3

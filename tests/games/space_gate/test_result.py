@@ -1,6 +1,7 @@
 """The result of Space Gate Odyssey: what everything gave, the stations of all, the planets that decided."""
 
 import re
+from functools import cache
 
 import pytest
 from django.urls import reverse
@@ -18,7 +19,9 @@ from .playing import NAMES, greedy_move, new_game, play_random, played, stopped
 KIT = kit_of("spacegate.1")
 
 
+@cache
 def over(seats=3):
+    """A game that is over; it is only looked at."""
     game = new_game(seats, short=True)
     for _ in played(game, 5, player=greedy_move):
         pass
@@ -87,8 +90,7 @@ def test_planets_that_gave_nobody_anything_are_compared_too():
 @pytest.mark.any_database
 def test_the_page_compares_all_fields_and_names_who_got_most_of_a_planet():
     table = Table.sits_down(3, short=True)
-    while not table.game.finished:
-        table.plays(*greedy_move(table.table, table.chance))
+    table.plays_to_the_end(choose=greedy_move)
     finish.score(job_id=selectors.job_of(table.game).pk)
     page = table.browsers[0].client.get(reverse("result", args=[table.game_id]))
     told = page.content.decode()

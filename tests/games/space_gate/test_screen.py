@@ -1,6 +1,7 @@
 """What all see of Space Gate Odyssey: the shared screen, the public page of a station."""
 
 import re
+from itertools import product
 
 import pytest
 from django.template.loader import render_to_string
@@ -33,13 +34,11 @@ def test_the_screen_shows_every_planet_and_every_station_once():
 
 @pytest.mark.django_db
 @pytest.mark.any_database
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_the_screen_and_every_public_page_open_in_play_and_after_the_end(language):
+def test_the_screen_and_every_public_page_open_in_play_and_after_the_end():
     table = Table.sits_down(2, short=True)
-    for finished in (False, True):
+    for finished, language in product((False, True), ("en", "es")):
         if finished:
-            while not table.game.finished:
-                table.plays(*greedy_move(table.table, table.chance))
+            table.plays_to_the_end(choose=greedy_move)
         else:
             table.plays_until("act")
         asked, browser = {"accept-language": language}, table.browsers[0]

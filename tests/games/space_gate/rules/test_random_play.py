@@ -4,17 +4,22 @@ import json
 import random
 from collections import Counter
 from contextlib import suppress
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.rules import Game, IllegalMove
-from tests.examples import examples
+from tests.examples import LONG, examples
 
 from ..playing import any_move, greedy_move, new_game, play_random, played, stopped
 
 seeds = st.integers(0, 2**32)
+PLAYERS = [(2, any_move), (3, greedy_move), (4, any_move)]
+OFTEN = 17
+if LONG:
+    PLAYERS, OFTEN = list(product((2, 3, 4), (any_move, greedy_move))), 7
 OPTIONS = ("short", "reorganisation", "random_dominance")
 tables = st.tuples(st.integers(2, 4), st.fixed_dictionaries({name: st.booleans() for name in OPTIONS}))
 WORDS = (
@@ -171,14 +176,13 @@ def test_whatever_is_tapped_is_answered_or_refused_with_a_sentence(table, seed, 
                 assert not {"{", "?"} & set(sentence)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("player", [any_move, greedy_move])
+@pytest.mark.parametrize(("seats", "player"), PLAYERS)
 def test_nothing_is_lost_and_stations_hold_together(seats, player):
     for seed in range(2):
         game = new_game(seats, reorganisation=bool(seed), short=bool(seed))
         boxed = 12 if seed else 0
         for number, _ in enumerate(played(game, seed, 1_500, player)):
-            if number % 7 == 0 and number > 15:
+            if number % OFTEN == 0 and number > 15:
                 conserved(game, boxed)
 
 
@@ -232,7 +236,7 @@ def holds_together(station):
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_games_end_by_closing(seats):
-    game = new_game(seats)
+    game = new_game(seats, short=seats != 2)
     for _ in played(game, seats, 4_000, greedy_move):
         pass
     assert game.over
