@@ -4,7 +4,7 @@ import hashlib
 import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from itertools import count
 from pathlib import Path
@@ -31,6 +31,14 @@ class Cards:
 
     def begin(self, test: str) -> None:
         self._test, self._games = test, count()
+
+    @contextmanager
+    def apart(self, name: str) -> Iterator[None]:
+        """Shuffles what several tests share by its own name, not by that of the test that comes first."""
+        before = self._test, self._games
+        self.begin(name)
+        yield
+        self._test, self._games = before
 
     def seed(self) -> str:
         return hashlib.sha256(f"{self._test}:{next(self._games)}".encode()).hexdigest()[:32]

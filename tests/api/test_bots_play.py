@@ -1,11 +1,10 @@
-"""Bots play whole games through the API: every ruleset in the process, one over real HTTP.
+"""Bots play games through the API: each Adventure in this process, and in the long run all over real HTTP.
 
-MOON_API_BOTS says which rulesets four bots play over HTTP, "all" for every one of them.
+`test_client` has two that play a whole game over HTTP in the usual run.
 """
 
 from __future__ import annotations
 
-import os
 import random
 from concurrent.futures import ThreadPoolExecutor
 
@@ -14,30 +13,35 @@ import pytest
 from adventures.games.moon.kit import MoonKit
 from moonsite_client import Client
 from moonsite_client.bot import answer, play
-from tests.api.in_process import UNHURRIED, in_process, let_ask
+from tests.ahead import play_ahead
+from tests.api.in_process import UNHURRIED, in_process, let_ask, scored
 from tests.conftest import MakeSite
 from tests.servers import wait_until
 
 NAMES = ("Ana", "Ben", "Cem", "Dia")
 RULESETS = [title.key for title in MoonKit().titles]
-ASKED = os.environ.get("MOON_API_BOTS", "moon.1")
-OVER_HTTP = RULESETS if ASKED == "all" else ASKED.split(",")
+FAR = [False, pytest.param(True, marks=pytest.mark.long)]
 
 
 @pytest.mark.django_db
 @pytest.mark.any_database
+@pytest.mark.parametrize("whole", FAR, ids=["begin-and-end", "whole"])
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_two_bots_end_a_game(ruleset: str, unhurried: None) -> None:
+def test_two_bots_end_a_game(ruleset: str, whole: bool, unhurried: None) -> None:
     ana, ben = (in_process(name) for name in NAMES[:2])
     game = ana.begin_game(ruleset, NAMES[:2])
     ben.join(game["code"])
     for position, client in enumerate((ana, ben), 1):
         client.take_seat(game["id"], position)
     chance = random.Random(1)
+    answers = 0
     over = False
     while not over:
         answer(ana, game["id"], 1, chance)
         over = answer(ben, game["id"], 2, chance)
+        answers += 1
+        if answers == 1 and not whole:
+            play_ahead(game["id"], chance=chance)
     seen = ben.view(game["id"])["view"]
     assert seen["over"]
     assert sorted(seen["result"]["places"]) == ["Ana", "Ben"]
@@ -53,13 +57,14 @@ def test_a_bot_plays_against_astra(unhurried: None) -> None:
     assert ana.view(game["id"], 1)["view"]["result"]
 
 
-@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.timeout(1800)
 @pytest.mark.any_database
 def test_four_bots_play_over_http_to_the_stars(make_site: MakeSite) -> None:
     site = make_site(**UNHURRIED).start()
     site.worker.start()
     bots = [Client.as_device(site.url, name) for name in NAMES]
-    for ruleset in OVER_HTTP:
+    for ruleset in RULESETS:
         game = bots[0].begin_game(ruleset, NAMES)
         for position, bot in enumerate(bots, 1):
             bot.join(game["code"])
@@ -72,14 +77,8 @@ def test_four_bots_play_over_http_to_the_stars(make_site: MakeSite) -> None:
                 done.result(240)
         assert bots[0].game(game["id"])["state"] == "finished"
         assert len({str(bot.view(game["id"])["view"]["result"]) for bot in bots}) == 1
-        wait_until(lambda found=bots[0], key=game["id"]: stored(found, key), "the result being stored")
+        wait_until(lambda key=game["id"]: scored(bots[0], key), "the result being stored", 60)
     site.close()
-
-
-def stored(client: Client, game_id: str) -> bool:
-    """Tells whether the worker has stored the result, and given the stars."""
-    job = client.result(game_id)["job"]
-    return job is None or job["state"] == "done"
 
 
 @pytest.fixture

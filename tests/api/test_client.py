@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+import random
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
 
 from moonsite_client import Client, Malformed, NotFound, Refused, StaleVersion, Unauthorized
+from moonsite_client.bot import play
 from moonsite_client.command import main
 from moonsite_client.events import events
 from moonsite_client.problems import TooMany
-from tests.api.in_process import UNHURRIED
+from tests.api.in_process import UNHURRIED, scored
 from tests.conftest import MakeSite
+from tests.servers import wait_until
 from tests.sites import Site
 
 pytestmark = [pytest.mark.any_database]
@@ -93,6 +97,23 @@ def test_the_stream_tells_what_others_do(ana: Client) -> None:
     assert next(news)["version"] == 2
 
 
+def test_two_bots_play_each_other_to_the_stars(open_site: Site) -> None:
+    bots = [Client.as_device(open_site.url, name) for name in ("Ana", "Ben")]
+    game = bots[0].begin_game("moon.4", ("Ana", "Ben"))["id"]
+    bots[1].join(bots[0].game(game)["code"])
+    for position, bot in enumerate(bots, 1):
+        bot.take_seat(game, position)
+    with ThreadPoolExecutor(len(bots)) as threads:
+        for played in [
+            threads.submit(play, bot, game, position, random.Random(position))
+            for position, bot in enumerate(bots, 1)
+        ]:
+            played.result(240)
+    assert bots[0].game(game)["state"] == "finished"
+    assert bots[0].view(game)["view"]["result"] == bots[1].view(game)["view"]["result"]
+    wait_until(lambda: scored(bots[0], game), "the result being stored", 60)
+
+
 def test_a_stream_that_breaks_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("moonsite_client.client.POLL", 0)
     told = iter(range(1, 100))
@@ -156,7 +177,8 @@ def test_the_command_plays_lists_and_exports(
     watching = threading.Thread(target=main, args=([*told, "watch", game],))
     watching.start()
     assert main([*told, "play", game, "--seed", "1"]) == 0
-    watching.join(30)
+    watching.join(120)
+    assert not watching.is_alive()
     said = capsys.readouterr().out.splitlines()
     assert json.loads(said[0])["version"] >= 0
     assert '"places"' in "".join(said)

@@ -1,6 +1,7 @@
 """Whatever is sent, the answer fits the description of the API, and is never a fault of ours.
 
-MOON_API_EXAMPLES says how many requests each call gets, MOON_API_RANDOM=1 lets them differ in every run.
+The usual run sends a few requests to each call. MOON_API_EXAMPLES says how many each gets in the long one,
+MOON_API_RANDOM=1 lets them differ in every run.
 """
 
 from __future__ import annotations
@@ -26,21 +27,28 @@ from tests.conftest import CARDS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
-EXAMPLES = int(os.environ.get("MOON_API_EXAMPLES", "4"))
+FEW = 2  # the simplest, and another one
+MANY = int(os.environ.get("MOON_API_EXAMPLES", "8"))
 RANDOM = os.environ.get("MOON_API_RANDOM", "0") not in ("", "0")
-WALKS, STEPS = 3 * EXAMPLES, 12
-HURRIED = settings(
-    max_examples=EXAMPLES,
-    derandomize=not RANDOM,
-    database=None,
-    deadline=None,
-    phases=[Phase.explicit, Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
+DEPTHS = [FEW, pytest.param(MANY, marks=[pytest.mark.long, pytest.mark.timeout(1800)])]
+STEPS = 12
 STREAM = "text/event-stream"
 
 
-def test_every_answer_fits_the_description(monkeypatch: pytest.MonkeyPatch) -> None:
+def hurried(examples: int) -> settings:
+    """Tries so many examples, and makes no failing one smaller."""
+    return settings(
+        max_examples=examples,
+        derandomize=not RANDOM,
+        database=None,
+        deadline=None,
+        phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+@pytest.mark.parametrize("requests", DEPTHS)
+def test_every_answer_fits_the_description(monkeypatch: pytest.MonkeyPatch, requests: int) -> None:
     let_ask(monkeypatch)
     world = World.made()
     described = schemathesis.openapi.from_dict(schema())
@@ -48,11 +56,12 @@ def test_every_answer_fits_the_description(monkeypatch: pytest.MonkeyPatch) -> N
     for found in described.get_all_operations():
         operation = found.ok()
         if not streams(operation):
-            fuzz(operation, world, faults)
+            fuzz(operation, world, requests, faults)
     assert not faults, "\n\n".join(faults)
 
 
-def test_calls_that_lead_from_one_to_the_next_fit_too(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("walks", DEPTHS)
+def test_calls_that_lead_from_one_to_the_next_fit_too(monkeypatch: pytest.MonkeyPatch, walks: int) -> None:
     let_ask(monkeypatch)
     world = World.made()
     described = schemathesis.openapi.from_dict(schema())
@@ -80,16 +89,16 @@ def test_calls_that_lead_from_one_to_the_next_fit_too(monkeypatch: pytest.Monkey
         def validate_response(self, response: Any, case: Any, **_options: Any) -> None:
             check(case, response)
 
-    Walk.run(settings=settings(HURRIED, max_examples=WALKS, stateful_step_count=STEPS))
+    Walk.run(settings=settings(hurried(2 * walks), stateful_step_count=STEPS))
 
 
-def fuzz(operation: Any, world: World, faults: list[str]) -> None:
+def fuzz(operation: Any, world: World, requests: int, faults: list[str]) -> None:
     """Sends a call what fits its description, and what does not; notes the first answer that is wrong."""
     ways = st.one_of(
         operation.as_strategy(GenerationMode.POSITIVE), operation.as_strategy(GenerationMode.NEGATIVE)
     )
 
-    @HURRIED
+    @hurried(requests)
     @given(case=ways, data=st.data())
     def asked(case: Any, data: st.DataObject) -> None:
         settle(case, world, data.draw)

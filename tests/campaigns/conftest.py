@@ -6,6 +6,7 @@ from django.test import Client
 from adventures.rules import RULESETS
 from tests.campaigns.crews import UNBUILT, Crew
 from tests.campaigns.pages import browser_of
+from tests.stored import once_stored  # noqa: F401 - a fixture
 
 
 @pytest.fixture

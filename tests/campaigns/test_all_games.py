@@ -8,18 +8,19 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from adventures import selectors
+from adventures import rules, selectors
 from adventures.errors import Refused
 from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.services import finish
+from adventures.services.end import agree_to_end
 from adventures.services.play import play_move
 from campaigns.models import Campaign, ChapterPlay
 from campaigns.own.draft import Faulty, read_draft
 from campaigns.selectors import stars_of
 from campaigns.services.own_book import read_chapter, read_chapter_on_paper
 from campaigns.services.stars import stars_by_place
-from tests.ahead import Choose, play_ahead
+from tests.ahead import Choose, chosen, play_ahead
 from tests.campaigns.crews import Crew
 from tests.campaigns.exported import workbook, written
 from tests.campaigns.pages import browser_of, url, words
@@ -29,12 +30,13 @@ from tests.games.space_gate.playing import greedy_move as gate_move
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
-GAMES: dict[str, Choose | None] = {
-    "moon.1": None,
+GAMES: dict[str, Choose] = {
+    "moon.1": chosen,
     "escape.1": escape_move,
     "adastra.1": astra_move,
     "spacegate.1": gate_move,
 }
+LEAST_TURNS = 2
 CREW = ("Maya", "Nuria", "Iker")
 
 
@@ -46,32 +48,44 @@ def reads(crew: Crew, chapter: int, ruleset: str, **said: list[str]) -> ChapterP
     return read_chapter(**here, draft=draft, version=crew.campaign.version).plays.get()
 
 
-def plays(crew: Crew, play: ChapterPlay, chosen: Choose | None) -> dict[str, int]:
-    """Plays the game of a chapter to its end; gets everybody's place."""
-    if chosen is None:
-        return crew.plays_to_the_end(play)
+def plays(crew: Crew, play: ChapterPlay, choose: Choose, whole: bool) -> dict[str, int]:
+    """Plays the game of a chapter, whole or until it can be ended; gets everybody's place."""
     chance = random.Random(3)
-    play_ahead(play.game_id, chosen, chance=chance)
+    assert play.game is not None
+    seats = list(play.game.rules_setup.seats)
+    play_ahead(play.game_id, choose, chance=chance, until=lambda table: not whole and can_be_ended(table))
     game = Game.objects.get(pk=play.game_id)
-    who, text = chosen(game.load(), chance)
-    position = list(game.rules_setup.seats).index(who) + 1
-    game = play_move(by=crew.tablet, game_id=game.pk, position=position, text=text, version=game.version).game
-    assert game.finished
+    if can_be_ended(game.load()) and not whole:
+        for position in range(1, len(seats) + 1):
+            agree_to_end(by=crew.tablet, game_id=game.pk, position=position, asks=position == 1)
+    while not (game := Game.objects.get(pk=play.game_id)).finished:
+        who, text = choose(game.load(), chance)
+        position = seats.index(who) + 1
+        play_move(by=crew.tablet, game_id=game.pk, position=position, text=text, version=game.version)
     job = selectors.job_of(game)
     assert job is not None
     finish.score(job_id=job.pk)
     return dict(game.results.values_list("seat__name", "place"))
 
 
-def test_a_chapter_of_every_game_gives_stars_by_place(tmp_path: Any, settings: Any) -> None:
+def can_be_ended(table: rules.Game) -> bool:
+    """Tells whether its players may agree to end a game here, after something was played."""
+    return table.turn > LEAST_TURNS and bool(table.agreed_end())
+
+
+WHOLE = [False, pytest.param(True, marks=pytest.mark.long)]
+
+
+@pytest.mark.parametrize("whole", WHOLE, ids=["short", "whole"])
+def test_a_chapter_of_every_game_gives_stars_by_place(tmp_path: Any, settings: Any, whole: bool) -> None:
     settings.EXPORTS_DIR = tmp_path
     crew = Crew.begins(CREW, book="own")
     stars = dict.fromkeys(CREW, 0)
-    for chapter, (ruleset, chosen) in enumerate(GAMES.items(), 1):
+    for chapter, (ruleset, choose) in enumerate(GAMES.items(), 1):
         play = reads(crew, chapter, ruleset)
         assert play.game is not None
         assert play.game.ruleset == ruleset
-        places = plays(crew, play, chosen)
+        places = plays(crew, play, choose, whole)
         for name, place in places.items():
             stars[name] += stars_by_place(tuple(kit_of(ruleset).stars(ruleset)), place)
         assert crew.stars() == stars

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, given
 
 from campaigns.books import words
 from campaigns.books.check import faults_of
@@ -15,6 +15,7 @@ from campaigns.books.story import Condition, StoryBook, Transition
 from tests.campaigns.books import books, small_book
 from tests.campaigns.broken_books import BROKEN, with_chapter
 from tests.campaigns.broken_effects import BROKEN_EFFECTS, SOUND_EFFECTS
+from tests.examples import examples
 
 SEARCH = (Phase.explicit, Phase.reuse, Phase.generate)  # making a book smaller takes minutes
 LIT = Condition(flag="lit")
@@ -26,7 +27,7 @@ def test_a_small_book_has_no_fault() -> None:
 
 
 @given(books())
-@settings(max_examples=30, deadline=None, phases=SEARCH)
+@examples(30, phases=SEARCH)
 def test_random_books_have_no_fault(book: StoryBook) -> None:
     assert [words.line(fault) for fault in faults_of(book)] == []
 
@@ -89,7 +90,7 @@ def test_a_book_with_more_faults_than_can_be_told_tells_the_first_ones() -> None
 
 
 @given(books())
-@settings(max_examples=30, deadline=None, phases=SEARCH)
+@examples(30, phases=SEARCH)
 def test_every_chapter_of_a_book_has_its_own_place_in_the_picture(book: StoryBook) -> None:
     drawn = picture(book)
     places = {(node.x, node.y) for node in drawn.nodes}

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.games.moon.rules.modifiers import HIGHEST_PRINTED
@@ -16,6 +16,7 @@ from campaigns.books.read import book_of, checksum_of, document_of, read, writte
 from campaigns.books.story import StoryBook
 from campaigns.models.draft import LARGEST
 from tests.campaigns.books import books, small_book
+from tests.examples import examples
 
 SLOWEST = 60  # seconds after which a test is hung, on however busy a machine
 
@@ -41,7 +42,7 @@ def test_a_book_numbers_no_chapter_and_no_card_above_what_the_rules_and_the_keyp
 
 
 @given(books())
-@settings(max_examples=12, deadline=None)
+@examples(12)
 def test_a_book_comes_back_from_its_file_and_the_file_byte_for_byte(book: StoryBook) -> None:
     file = written(book)
     assert read(file) == book
@@ -50,7 +51,7 @@ def test_a_book_comes_back_from_its_file_and_the_file_byte_for_byte(book: StoryB
 
 
 @given(books())
-@settings(max_examples=8, deadline=None)
+@examples(8)
 def test_the_same_book_in_json_has_the_same_checksum(book: StoryBook) -> None:
     file = json.dumps(document_of(book), indent=3).encode()
     assert checksum_of(document_of(read(file))) == checksum_of(document_of(book))
@@ -156,7 +157,7 @@ JSON = st.recursive(
 
 
 @given(st.data(), JSON)
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_anything_in_any_place_is_read_or_refused(data: st.DataObject, odd: Any) -> None:
     whole = document_of(small_book())
     places = [(whole, key) for key in whole]
@@ -174,6 +175,6 @@ def test_anything_in_any_place_is_read_or_refused(data: st.DataObject, odd: Any)
 
 
 @given(st.binary(max_size=60) | st.text(max_size=60).map(lambda text: text.encode("utf-8", "ignore")))
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_any_bytes_are_refused_with_words(content: bytes) -> None:
     assert codes(content)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from django.db import IntegrityError, connection, transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from campaigns.books.compare import differences
 from campaigns.books.read import written
@@ -28,6 +28,7 @@ from campaigns.services.books import (
 from tests.campaigns.books import books, small_book, text
 from tests.campaigns.broken_books import BROKEN, with_chapter, with_option
 from tests.campaigns.curators import draft, published
+from tests.examples import examples
 
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +47,7 @@ def test_a_file_becomes_a_draft_and_comes_back_byte_for_byte() -> None:
 
 
 @given(books())
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(8)
 def test_random_books_come_back_from_their_rows(book: StoryBook) -> None:
     with transaction.atomic():
         version = draft(book)

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from campaigns.statistics import charts
+from tests.examples import examples
 
 
 def test_the_course_rises_with_the_stars_and_stays_within_its_frame():
@@ -32,6 +33,7 @@ def test_nobody_leads_without_a_star():
     assert not charts.course({"m": [0], "n": [0]}).lines[0].leads
 
 
+@examples(100)
 @given(st.dictionaries(st.text("abcdef", min_size=1, max_size=2), st.integers(-5, 40), max_size=6))
 def test_labels_keep_their_order_and_distance(ends):
     drawn = charts.course({person: [0, end] for person, end in ends.items()})
@@ -40,6 +42,7 @@ def test_labels_keep_their_order_and_distance(ends):
     assert all(b - a >= charts.APART - 1e-9 for (a, _), (b, _) in pairwise(labels))
 
 
+@examples(100)
 @given(st.integers(-100, 300), st.integers(0, 300))
 def test_everything_lies_on_the_scale(lowest, more):
     scale = charts.scale(lowest, lowest + more)

@@ -1,6 +1,7 @@
 """The campaign that comes with the site, walked to each of its endings by the services."""
 
 import json
+from copy import deepcopy
 
 import pytest
 
@@ -17,6 +18,31 @@ LIGHT = {"load": "light", "road": "above", "leader": "captain", "dial": "dim", "
 HEAVY = {"load": "heavy", "road": "below", "leader": "winner", "dial": "leave", "ship": "theirs"}
 SHIPS = ("ours", "theirs")
 ENDINGS = {"keep": 56, "carry": 57, "douse": 58}
+
+
+MINE = 23
+
+
+@pytest.fixture(scope="module")
+def before_the_mine(once_stored):
+    """Crews that have come to the mine, and how heavily they travel."""
+
+    def travelled(way):
+        crew = LanternCrew.sets_off()
+        crew.walks(way, until=MINE)
+        return crew
+
+    return once_stored(lambda: {way["load"]: travelled(way) for way in (LIGHT, HEAVY)})
+
+
+@pytest.fixture
+def light(db, before_the_mine):
+    return deepcopy(before_the_mine["light"])
+
+
+@pytest.fixture
+def heavy(db, before_the_mine):
+    return deepcopy(before_the_mine["heavy"])
 
 
 def at_the_ending(crew):
@@ -88,8 +114,8 @@ class TestBranches:
         assert [visit.chapter for visit in crew.walk.visits] == [3, 5, 8, 11, 17]
 
     @pytest.mark.parametrize(("errors", "then"), [(3, 29), (4, 26)])
-    def test_four_errors_below_cost_a_night(self, errors, then):
-        crew = LanternCrew.sets_off()
+    def test_four_errors_below_cost_a_night(self, light, errors, then):
+        crew = light
         crew.walks(LIGHT, ends={"moon.4": {"errors": errors}}, until=then)
         assert crew.chapter == then
         assert (26 in {visit.chapter for visit in crew.walk.visits}) == (errors == 4)
@@ -97,16 +123,16 @@ class TestBranches:
         assert worn == ("b" if errors == 4 else "a")
 
     @pytest.mark.parametrize(("first", "then"), [((1, 2, 3), 41), ((2, 1, 3), 44)])
-    def test_a_captain_who_wins_shares_the_cup(self, first, then):
-        crew = LanternCrew.sets_off()
+    def test_a_captain_who_wins_shares_the_cup(self, light, first, then):
+        crew = light
         crew.walks(LIGHT, ends={"moon.6": {"places": first}}, until=then)
         assert (41 in {visit.chapter for visit in crew.walk.visits}) == (then == 41)
 
     @pytest.mark.parametrize(
         ("option", "captain"), [("captain", "Maya"), ("winner", "Nuria"), ("last", "Iker")]
     )
-    def test_all_say_who_leads_from_the_rim(self, option, captain):
-        crew = LanternCrew.sets_off()
+    def test_all_say_who_leads_from_the_rim(self, light, option, captain):
+        crew = light
         ends = {"moon.4": {"places": (2, 1, 3)}, "moon.2": {"places": (1, 2, 3)}}
         crew.walks({**LIGHT, "load": "light", "leader": option}, ends=ends, until=29)
         if option == "last":
@@ -114,9 +140,9 @@ class TestBranches:
         crew.decides(option)
         assert crew.now.captain.name == captain
 
-    def test_the_last_adventure_gives_five_three_and_two(self, monkeypatch):
+    def test_the_last_adventure_gives_five_three_and_two(self, monkeypatch, light):
         by_chance(monkeypatch, 0, 2)
-        crew = LanternCrew.sets_off()
+        crew = light
         crew.walks({**LIGHT, "light": "keep"}, until=53)
         before = crew.stars()
         crew.one_step({}, {})
@@ -143,9 +169,8 @@ class TestWhatHolds:
             53: {"cards_in"},
         }
 
-    def test_the_second_blink_is_carried_out_in_the_middle_of_the_mine(self, monkeypatch):
-        crew = LanternCrew.sets_off()
-        crew.walks(HEAVY, until=23)
+    def test_the_second_blink_is_carried_out_in_the_middle_of_the_mine(self, monkeypatch, heavy):
+        crew = heavy
         first = crew.sets_out_here()
         event_early(monkeypatch, first.game)
         crew.breaks_off(first)
@@ -172,10 +197,10 @@ class TestWhatHolds:
     @pytest.mark.parametrize(
         ("word", "chapter"), [("keep", 38), ("carry", 47), ("douse", 32)], ids=["virus", "flight", "dome"]
     )
-    def test_a_real_game_on_the_way_to_each_ending(self, monkeypatch, word, chapter):
+    def test_a_real_game_on_the_way_to_each_ending(self, monkeypatch, heavy, word, chapter):
         """Its effects hold to the last move, and its result leads on."""
         by_chance(monkeypatch, 1, 2)
-        crew = LanternCrew.sets_off()
+        crew = heavy
         way = {**HEAVY, "dial": "bright", "light": word}
         crew.walks(way, until=chapter)
         play = crew.sets_out_here()

@@ -3,10 +3,11 @@
 import json
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from campaigns.own.draft import CardTyped, Draft, Entered, read_draft
+from tests.examples import examples
 
 POINTS = {"kind": "points", "amount": 3}
 
@@ -170,7 +171,7 @@ def test_all_faults_are_told_at_once() -> None:
     assert [part for part, _index, _code in found] == ["decided", "chapter", "effect", "card", "ended"]
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(100)
 @given(
     st.dictionaries(
         st.sampled_from(["chapter", "effect", "card", "ended", "decided", "who", "votes_for"]),

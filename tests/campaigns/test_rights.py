@@ -1,6 +1,7 @@
 """Who may do what: the tables of `docs/rights.md`, row by row through the services."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -267,19 +268,25 @@ class AtADecision(Table):
         go_on(by=self.crew.tablet, campaign_id=self.campaign.pk, visit=1)
 
 
+@pytest.fixture(scope="module")
+def stored(once_stored):
+    """Both tables, as every test finds them."""
+    return once_stored(lambda: {kind: kind() for kind in (Table, AtADecision)})
+
+
 def test_every_right_of_a_campaign_is_a_row():
     assert list(dict.fromkeys(right for right, _role, _cell in CAMPAIGN)) == [str(right) for right in Right]
 
 
 @pytest.mark.parametrize(("right", "role", "cell"), CAMPAIGN)
-def test_a_campaign(right, role, cell):
-    table = AtADecision() if right in ("vote", "let_decide") else Table()
+def test_a_campaign(stored, right, role, cell):
+    table = deepcopy(stored[AtADecision if right in ("vote", "let_decide") else Table])
     assert allowed(lambda: table.does(right, table.actors[role])) == (cell in ("yes", "seat"))
 
 
 @pytest.mark.parametrize("right", ["let_decide", "name_captain"])
-def test_what_the_captain_may(right):
-    table = AtADecision()
+def test_what_the_captain_may(stored, right):
+    table = deepcopy(stored[AtADecision])
     name_captain(by=table.crew.tablet, campaign_id=table.campaign.pk, position=2, before=None)
     asked = {"by": table.actors["guest"], "campaign_id": table.campaign.pk}
     if right == "let_decide":
@@ -288,8 +295,8 @@ def test_what_the_captain_may(right):
         assert allowed(lambda: name_captain(**asked, position=1, before=2))
 
 
-def test_the_host_is_not_replaced_while_its_tablet_was_there_lately():
-    table = Table()
+def test_the_host_is_not_replaced_while_its_tablet_was_there_lately(stored):
+    table = deepcopy(stored[Table])
     with pytest.raises(Refused, match="host_is_there"):
         claim_campaign(by=table.actors["guest"], campaign_id=table.campaign.pk)
 
@@ -381,8 +388,8 @@ def test_a_game(right, role, cell):
         assert not allowed(lambda: game.does(right, game.actors[role], 2))
 
 
-def test_whoever_was_handed_the_campaign_hosts_it_and_the_former_host_is_a_guest():
-    table = Table()
+def test_whoever_was_handed_the_campaign_hosts_it_and_the_former_host_is_a_guest(stored):
+    table = deepcopy(stored[Table])
     host, guest = table.actors["host"], table.actors["guest"]
     table.does("hand_over", host)
     assert not allowed(lambda: table.does("rename", host))

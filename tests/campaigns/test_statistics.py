@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from campaigns.statistics import counts
 from campaigns.statistics.counts import Figures, Pair
 from campaigns.statistics.played import Part, Played
+from tests.examples import examples
 
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -87,6 +88,7 @@ parts = st.lists(
 )  # fmt: skip
 
 
+@examples(100)
 @given(st.lists(parts.map(lambda found: game(*found)), max_size=8))
 def test_head_to_head_is_the_same_from_both_sides_and_never_more_than_the_games(games):
     found = counts.head_to_head(games, ["m", "n", "i"])

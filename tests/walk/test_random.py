@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from campaigns.books.story import Decider
@@ -20,6 +20,7 @@ from campaigns.walk import (
 )
 from campaigns.walk.votes import ABSTAINS, Ballot
 from tests.campaigns.books import books
+from tests.examples import examples
 from tests.walk.books import THREE
 
 SEATS = {1: 1, 2: 2, 3: 3}
@@ -61,7 +62,7 @@ def one_step(data, walk):
     return after(walk, step_to(walk, to, number=visit.number + 1, option=option))
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(data=st.data(), story=books())
 def test_a_walk_through_a_valid_book_comes_to_an_ending(data, story):
     walk = Walk(story, story.paths[0], members=THREE)
@@ -84,6 +85,7 @@ def test_a_walk_through_a_valid_book_comes_to_an_ending(data, story):
         assert cards_now(again) == cards_now(earlier), "what came later changes nothing of what was"
 
 
+@examples(100)
 @given(
     who=st.sampled_from([Decider.VOTE, Decider.ALL, Decider.CAPTAIN]),
     votes=st.dictionaries(st.integers(1, 4), st.sampled_from(["a", "b", "c", ABSTAINS])),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, given
 from hypothesis import strategies as st
 
 from campaigns.books.story import (
@@ -23,6 +23,7 @@ from campaigns.walk import Comes
 from campaigns.walk.trial import NoSuchStep, Played, Trial, read_played, written_played
 from tests.campaigns.books import books, small_book, text
 from tests.campaigns.broken_books import with_chapter, with_option
+from tests.examples import examples
 
 SEARCH = (Phase.explicit, Phase.reuse, Phase.generate)
 STARS = (3, 2, 1)
@@ -132,6 +133,7 @@ PLAYED = st.builds(
 )
 
 
+@examples(100)
 @given(PLAYED)
 def test_a_result_comes_back_from_its_word(played: Played) -> None:
     assert read_played(written_played(played)) == played
@@ -147,7 +149,7 @@ def test_another_word_is_no_result(word: str) -> None:
 
 
 @given(books(), st.data())
-@settings(max_examples=20, deadline=None, phases=SEARCH)
+@examples(20, phases=SEARCH)
 def test_every_walk_through_a_sound_book_comes_to_an_ending(book: StoryBook, data: st.DataObject) -> None:
     trial = begun(book, data.draw(st.integers(1, 4)))
     for _step in range(100):
