@@ -95,6 +95,12 @@ def test_most_of_a_field_that_nobody_has_gives_no_stars():
     assert ended(extra("most", field="water")).result.stars == {}
 
 
+@pytest.mark.parametrize(("plus", "starred"), [(-5, 0), (-1, 0), (0, 0), (1, 3), (5, 3)])
+def test_most_of_a_field_that_all_have_alike_is_most_only_above_nothing(plus, starred):
+    alike = {"kind": "score", "field": "water", "plus": plus}
+    assert len(ended(alike, extra("most", field="water")).result.stars) == starred
+
+
 def test_most_of_a_field_of_losses_is_the_smallest_loss():
     marks = {"ana": {"error.1": "cross"}, "ben": {"error.1": "cross"}}
     assert ended(extra("most", field="errors"), marks=marks).result.stars == {"cem": 1}
