@@ -1,6 +1,7 @@
 """The server's dealer with cards of a campaign: odd cards, missing ones, event cards at their places."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -131,3 +132,15 @@ def test_the_server_deals_every_game_to_its_end(number, level):
         came = [text for who, text in game.moves if text.startswith("event ")]
         assert len(came) == len(set(came)) or came.count("event 160") == 2
         assert Game.replay(game.record()).view("ana") == game.view("ana")
+
+
+def test_a_card_under_a_solo_pile_comes_back_in_the_second_pass():
+    endless = [{"kind": "end_not", "reason": reason} for reason in ("missions", "errors", "spaces")]
+    begun = setup({**EVENTS[1], "back": True}, *endless, level=2)
+    server = Server(begun, "seed")
+    [pile] = server.deck.draw
+    pile = sorted(pile, key=lambda card: card.startswith("event/"))
+    server.deck = replace(server.deck, draw=[pile])
+    game = play_random(Game.new(begun), 1, dealer=server)
+    assert game.result.reasons[-1][1] == "cards"
+    assert [text for who, text in game.moves if text.startswith("event ")] == ["event 159"] * 2

@@ -41,6 +41,7 @@ class Playing(Protocol):
     def table(self) -> Table: ...
     def decision(self, who: str) -> Decision | None: ...
     def shuffles(self) -> int: ...
+    def shuffles_at_most(self) -> int: ...
     def in_last_third(self) -> bool: ...
     def open_event(self) -> None: ...
     def go_on_as(self, adventure: Adventure) -> None: ...
@@ -71,11 +72,14 @@ def steps(adventure: Adventure) -> Steps:
 
 
 def still_to_come(match: Playing) -> list[EventCard]:
-    """The event cards that may be turned up now."""
+    """The event cards that may be turned up now.
+
+    Where piles run out, a card may be the last of the old one or the first of the new one: nobody can tell.
+    """
     came: dict[int, list[int]] = {}
     for effect, shuffles in match.table.came:
         came.setdefault(effect, []).append(shuffles)
-    now = match.shuffles()
+    now = match.shuffles_at_most()
     found = []
     for event in match.adventure.effects.events:
         times = came.get(event.index, [])

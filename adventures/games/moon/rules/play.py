@@ -245,8 +245,12 @@ class GroupMatch(Phases):
     # Event cards
 
     def shuffles(self) -> int:
-        """How often the cards have been shuffled since the first time."""
+        """How often the cards have been shuffled since the first time, for certain."""
         return max(0, self.table.turn - 1) // self.adventure.contents.turns_per_shuffle
+
+    def shuffles_at_most(self) -> int:
+        """How often they have been shuffled if that has been done for the cards that are wanted."""
+        return self.table.turn // self.adventure.contents.turns_per_shuffle
 
     def in_last_third(self) -> bool:
         """Tells whether the next card lies in the last third of its pile."""

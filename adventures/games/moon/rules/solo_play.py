@@ -93,6 +93,11 @@ class SoloMatch(GroupMatch):
     # Event cards
 
     def shuffles(self) -> int:
+        """As long as nothing has been drawn from a new pile, a card may have lain under the old one."""
+        pile = self.table.astra.pile
+        return pile.run_out - pile.fresh
+
+    def shuffles_at_most(self) -> int:
         return self.table.astra.pile.run_out
 
     def in_last_third(self) -> bool:

@@ -137,12 +137,45 @@ def test_a_card_that_did_not_come_before_the_shuffle_may_come_after_it():
 def test_a_card_that_comes_back_comes_once_more_after_the_next_shuffle():
     game = changed({**EVENT, "back": True})
     laid = game._match.table
-    for turn, may in ((0, True), (19, False), (20, False), (21, True), (40, False), (41, False)):
+    for turn, may in ((0, True), (19, False), (20, True), (21, False), (40, False), (41, False)):
         laid.turn = turn
         assert game.decision("dealer").data["events"] == ([158] if may else [])
         if may:
             game.play("dealer", "event 158")
             game.play("ben", "read")
+
+
+def test_a_table_turns_a_card_up_again_with_the_first_cards_after_the_shuffle():
+    game = changed({**EVENT, "back": True}, {"kind": "turn_limit", "turns": 99})
+    game.play("dealer", "event 158")
+    game.play("ana", "read")
+    laid = game._match.table
+    laid.turn, laid.deck = 20, replace(laid.deck, flips=20)
+    game.play("dealer", "event 158")
+    game.play("ana", "read")
+    game.play("dealer", FLIP)
+    assert game.turn == 21
+
+
+def test_the_last_card_of_a_pile_is_shuffled_back_and_may_come_at_once():
+    for turns in ((20, 20), (20, 21), (20, 39)):
+        game = changed({**EVENT, "back": True})
+        for turn in turns:
+            game._match.table.turn = turn
+            game.play("dealer", "event 158")
+            game.play("ben", "read")
+        assert game.decision("dealer").data["events"] == []
+
+
+def test_the_last_card_of_a_solo_pile_is_shuffled_back_and_comes_in_the_second_pass():
+    game = changed({**EVENT, "back": True, "where": "bottom"}, level=1)
+    lay(game, pile=replace(table(game).astra.pile, run_out=1, drawn=0))
+    game.play("dealer", "event 158")
+    game.play("ana", "read")
+    assert game.decision("dealer").data["events"] == [158]
+    game.play("dealer", "event 158")
+    game.play("ana", "read")
+    assert game.decision("dealer").data["events"] == []
 
 
 def test_a_card_that_comes_back_is_in_the_second_pass_of_a_solo_pile():
