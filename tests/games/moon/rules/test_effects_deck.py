@@ -89,6 +89,10 @@ def test_all_cards_with_these_numbers_leave_the_deck():
 
 def test_numbers_that_no_card_has_cannot_leave():
     assert codes({"kind": "cards_out", "numbers": [16]}) == [("", "not_here")]
+    assert codes({"kind": "cards_out", "numbers": [1, 2, 15, 16]}) == [("", "not_here")]
+    assert codes({"kind": "cards_out", "numbers": [1, 2, 15]}, {"kind": "cards_out", "numbers": [1]}) == [
+        ("", "not_here")
+    ]
     assert codes({"kind": "cards_out", "numbers": ["5|12"]}) == [("numbers", "malformed")]
     assert codes({"kind": "cards_out", "numbers": [True]}) == [("numbers", "malformed")]
 
@@ -113,6 +117,13 @@ def test_no_more_cards_leave_than_there_are():
                   ((("water",), 3), (("water", "planning"), 12)))  # fmt: skip
     assert codes(six) == []
     assert codes(three, six) == [("", "not_here")]
+
+
+def test_actions_that_no_card_has_cannot_leave():
+    none_left = {"kind": "cards_out", "numbers": [3, 6, 7, 8, 9, 10, 13]}
+    out = {"kind": "cards_out", "actions": ["robot", "water"], "count": 3}
+    assert codes(none_left, out) == [("", "not_here")]
+    assert codes(none_left, {**out, "actions": ["robot", "plant"], "count": 2}) == []
 
 
 @pytest.mark.parametrize(

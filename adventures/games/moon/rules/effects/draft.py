@@ -31,17 +31,19 @@ class Draft:
         return replace(self, cards=(*self.cards, *cards))
 
     def without_numbers(self, numbers: Collection[Number]) -> Draft:
-        """Takes out all cards with these numbers; raises ValueError when there is none, or too few remain."""
-        left = tuple(card for card in self.cards if card.number not in numbers)
-        if len(left) == len(self.cards):
+        """Takes out all cards with these numbers; raises ValueError where one has none, or too few remain."""
+        if not {*numbers} <= {card.number for card in self.cards}:
             raise ValueError("there are no such cards")
+        left = tuple(card for card in self.cards if card.number not in numbers)
         return replace(self, cards=left)._sound()
 
     def without_actions(self, actions: tuple[str, ...], count: int) -> Draft:
         """Takes out so many cards with one of these actions, nobody knows which.
 
-        Raises ValueError when there are fewer.
+        Raises ValueError when there are fewer, or one of the actions has none.
         """
+        if not {*actions} <= {card.action for card in self.cards}:
+            raise ValueError("there are no such cards")
         return replace(self, missing=(*self.missing, Missing(actions, count)))._sound()
 
     def _sound(self) -> Draft:
