@@ -91,10 +91,12 @@ class Ruleset(Protocol):
     def verbs(self) -> Verbs: ...
 
     def checked(self, setup: Setup) -> Setup:
-        """Completes the options of a set-up; raises InvalidSetup when no game can begin with it."""
+        """Completes the options of a set-up; raises InvalidSetup when no game can be played with it."""
         ...
 
-    def begin(self, setup: Setup) -> Match: ...
+    def begin(self, setup: Setup) -> Match:
+        """Begins a game; raises InvalidSetup when none can begin so, though a running one may go on."""
+        ...
 
     def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> Match:
         """Restores a packed state; raises ValueError, KeyError, TypeError or IndexError for what is none."""

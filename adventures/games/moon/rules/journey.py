@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
 from typing import Any, ClassVar
 
 from adventures.rules.decision import Decision
@@ -23,7 +22,7 @@ from .scoring import crossed_value, majority_points, mission_formula, mission_po
 from .sheet import Sheet
 from .table import Table
 from .views import ProgressView, RaceView
-from .zones import Gap, gaps, neighbours
+from .zones import Gap, cut, gaps, neighbours
 
 Station = Mapping[str, Any]
 
@@ -212,9 +211,7 @@ class Journey(Adventure):
         return sheet.worked_out_in("wall", self._zones)
 
     def _zones(self, sheet: Sheet, walls: str) -> list[tuple[str, ...]]:
-        marks, spaces = sheet.marks, self.sheet.spaces
-        cuts = [count for count, wall in enumerate(self.sheet.groups[walls], 1) if wall in marks]
-        return [spaces[start:end] for start, end in pairwise((0, *cuts, len(spaces)))]
+        return cut(self.sheet.spaces, self.sheet.groups[walls], sheet.marks)
 
     def zone_around(self, sheet: Sheet, space: str) -> tuple[str, ...]:
         """The zone in which a space lies now."""

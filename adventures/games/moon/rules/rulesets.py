@@ -65,16 +65,18 @@ class MoonRuleset:
 
     def checked(self, setup: Setup) -> Setup:
         """Completes the options; raises InvalidSetup when this Adventure cannot be played like that."""
+        return self.adventure_of(Options.of(setup).modifiers).checked(setup)
+
+    def begin(self, setup: Setup) -> GroupMatch:
+        """Lays the table for the first turn; raises InvalidSetup when effects do not go with the game.
+
+        A game that has begun goes on with its effects, even if no other game could begin with them any more.
+        """
         options = Options.of(setup)
         if options.modifiers:
             solo, seats = options.opponent is not None, len(setup.seats)
             for fault in faults_in(self.adventure, list(enumerate(options.modifiers)), solo, seats):
                 raise fault.refused()
-        return self.adventure_of(options.modifiers).checked(setup)
-
-    def begin(self, setup: Setup) -> GroupMatch:
-        """Lays the table for the first turn."""
-        options = Options.of(setup)
         return _kind_of_match(options).begin(self.adventure_of(options.modifiers), setup)
 
     def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> GroupMatch:

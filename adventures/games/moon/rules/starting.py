@@ -18,9 +18,10 @@ def lay_marks(adventure: Adventure, table: Table) -> None:
     """
     for start in adventure.effects.start_marks:
         sheets = table.players[start.seat - 1].sheets
-        for place, word in words_of(adventure.sheet, start.places).items():
+        marked = {place for place in sheets[0].marks if not place.startswith(FAR)}
+        marked.update(place for place in sheets[-1].marks if place.startswith(FAR))
+        for place, word in words_of(adventure.sheet, start.places, marked).items():
             sheet = sheets[-1] if place.startswith(FAR) else sheets[0]
-            if sheet.blank(place):
-                sheet.mark(place, word)
+            sheet.mark(place, word)
         for sheet in sheets:
             sheet.settle()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
+from itertools import pairwise
 
 from .numbers import NO_NUMBER, VALUES, Number
 from .sheet import Sheet
@@ -12,6 +13,12 @@ Gap = tuple[float, float, Sequence[str]]
 
 # Limits that no number that can be written reaches.
 LOWEST, HIGHEST = -1, 100
+
+
+def cut(spaces: Sequence[str], walls: Sequence[str], drawn: Container[str]) -> list[tuple[str, ...]]:
+    """Cuts a course into zones: a wall stands behind each of its spaces but the last, if it is drawn."""
+    cuts = [count for count, wall in enumerate(walls, 1) if wall in drawn]
+    return [tuple(spaces[start:end]) for start, end in pairwise((0, *cuts, len(spaces)))]
 
 
 def gaps(sheet: Sheet, zone: Sequence[str]) -> list[Gap]:

@@ -117,3 +117,30 @@ def test_one_box_that_counts_stays_open():
     assert codes(4, crossed, errors(boxes=1)) == [(1, "boxes", "nothing_left")]
     assert codes(4, crossed, errors(boxes=2)) == []
     assert codes(4, errors(boxes=1), crossed) == [(1, "crossed", "nothing_left")]
+
+
+@pytest.mark.parametrize("number", [4, 8])
+def test_a_second_effect_is_held_against_the_boxes_that_the_first_left(number):
+    one_box = errors(boxes=1, values=[0, 20])
+    assert codes(number, one_box, errors(values=[0, 7])) == []
+    printed = [0, 5, 10, 15][: PRINTED.get(number, 3) + 1]
+    assert codes(number, one_box, errors(values=printed)) == [(1, "values", "out_of_range")]
+    assert codes(number, one_box, errors(boxes=2, values=[0, 7])) == []
+    assert codes(number, one_box, errors(boxes=2, values=[0, 7, 9])) == [(1, "values", "out_of_range")]
+    game = changed_game(number, one_box, errors(values=[0, 7]))
+    given_words(game, "ana", marks(number, 1))
+    assert game.score("ana").fields["errors"] == -7
+
+
+def test_one_box_that_counts_stays_open_for_every_seat():
+    crossed = {"kind": "set_up", "crossed": ["error.1"], "seat": 2}
+    assert codes(4, crossed, errors(boxes=1)) == [(1, "boxes", "nothing_left")]
+    assert codes(4, errors(boxes=1), crossed) == [(1, "crossed", "nothing_left")]
+
+
+@pytest.mark.parametrize("seat", [{}, {"seat": 2}])
+def test_a_box_that_is_crossed_off_already_is_not_taken_away(seat):
+    crossed = {"kind": "set_up", "crossed": ["error.3"], **seat}
+    assert codes(4, crossed, errors(boxes=2)) == [(1, "boxes", "already_marked")]
+    assert codes(4, crossed, errors(values=[0, 1, 2, 3])) == []
+    assert codes(4, errors(boxes=2), crossed) == [(1, "crossed", "already_marked")]

@@ -3,10 +3,12 @@
 import pytest
 
 from adventures.games.moon import RULESETS
+from adventures.games.moon.rules import rulesets
+from adventures.games.moon.rules.effects.fault import Fault
 from adventures.games.moon.rules.effects.set_up import word_of
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.layout import layout_of
-from adventures.rules import Game
+from adventures.rules import Game, InvalidSetup
 
 from .arrange import confirm, flip, given_words, words
 from .changed import changed_game, codes
@@ -245,9 +247,87 @@ def test_what_the_rules_could_not_bear_is_refused(number, effect, parameter, cod
     assert codes(number, effect) == [(0, parameter, code)]
 
 
-def test_two_effects_together_leave_something_open():
-    one, other = set_up(crossed=["error.1"]), set_up(crossed=["error.2", "error.3"])
-    assert codes(4, one, other) == [(1, "crossed", "nothing_left")]
+ALL_ERRORS = ("error.1",), ("error.2", "error.3")
+CUT_OFF = ("wall.4", "wall.6"), ("trajectory.5", "trajectory.6")
+
+
+def for_seat(number, effect):
+    return {**effect, "seat": number}
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [(None, None), (1, 1), (None, 2), (2, None)],
+)
+def test_two_effects_together_leave_something_open_on_every_sheet(first, second):
+    one, other = (set_up(crossed=[*boxes]) for boxes in ALL_ERRORS)
+    effects = [
+        effect if seat is None else for_seat(seat, effect) for effect, seat in ((one, first), (other, second))
+    ]
+    assert codes(4, *effects) == [(1, "crossed", "nothing_left")]
+    assert codes(4, for_seat(1, one), for_seat(2, other)) == []
+
+
+@pytest.mark.parametrize("seats", [(None, None), (1, 1), (None, 2), (2, None)])
+@pytest.mark.parametrize("walls_first", [True, False])
+def test_no_zone_that_walls_cut_off_is_blocked_as_a_whole(seats, walls_first):
+    effects = [set_up(circled=[*CUT_OFF[0]]), set_up(blocked=[*CUT_OFF[1]])]
+    effects = effects if walls_first else effects[::-1]
+    effects = [
+        effect if seat is None else for_seat(seat, effect)
+        for effect, seat in zip(effects, seats, strict=True)
+    ]
+    told = "blocked" if walls_first else "circled"
+    assert codes(2, *effects) == [(1, told, "nothing_left")]
+
+
+def test_walls_and_blocked_spaces_of_one_effect_leave_every_zone_open():
+    walls, spaces = CUT_OFF
+    assert codes(2, set_up(circled=[*walls], blocked=[*spaces])) == [(0, "blocked", "nothing_left")]
+    assert codes(2, set_up(circled=[*walls], blocked=[spaces[0]])) == []
+    assert codes(2, set_up(circled=["wall.1"], blocked=["trajectory.1"])) == [(0, "blocked", "nothing_left")]
+    assert codes(2, set_up(circled=["wall.35"], blocked=["trajectory.36"])) == [
+        (0, "blocked", "nothing_left")
+    ]
+    game = changed_game(2, set_up(circled=[*walls], blocked=[spaces[0]]))
+    assert game.score("ana").fields["most_zones"] == game.score("ana").fields["longest_zone"] == 0
+
+
+def test_a_column_of_the_mine_is_not_blocked_as_a_whole():
+    column = [f"cavity.{level}.5" for level in (1, 2, 3)]
+    assert codes(4, set_up(blocked=column)) == [(0, "blocked", "nothing_left")]
+    assert codes(4, set_up(blocked=column[:2])) == []
+
+
+def test_a_game_that_began_goes_on_even_if_no_other_could_begin_like_that(monkeypatch):
+    game = changed_game(4, set_up(blocked=["cavity.1.5"]))
+    monkeypatch.setattr(
+        rulesets, "faults_in", lambda *args, **more: iter([Fault(0, "set_up", "blocked", "nothing_left")])
+    )
+    with pytest.raises(InvalidSetup):
+        Game.new(game.setup)
+    assert Game.from_json(game.to_json()).view("ana") == game.view("ana")
+
+
+def test_a_blocked_place_is_not_crossed_off_too():
+    blocked = set_up(blocked=["home.3.1"])
+    assert codes(6, blocked, set_up(crossed=["home.3.1"])) == [(1, "crossed", "already_marked")]
+    assert codes(6, blocked, blocked) == []
+
+
+def test_marks_for_one_seat_stand_in_order_with_those_it_has():
+    first, second = set_up(crossed=["rocket.1"]), set_up(crossed=["rocket.2"])
+    assert codes(1, for_seat(1, first), for_seat(1, second)) == []
+    assert codes(1, first, for_seat(1, second)) == []
+    for effects in ((for_seat(1, first), for_seat(2, second)), (for_seat(1, first), second)):
+        assert codes(1, *effects) == [(1, "crossed", "out_of_order")]
+
+
+def test_lines_whose_rockets_two_effects_of_a_seat_cross_off_lose_their_score_box():
+    effects = [for_seat(1, set_up(crossed=[f"rocket.{n}" for n in row])) for row in ((1, 2, 3), (4, 5))]
+    game = changed_game(1, *effects)
+    assert words(game, "ana", "score.1") == ("cross",)
+    assert words(game, "ben", "score.1") == ()
 
 
 @pytest.mark.parametrize("key", sorted(RULESETS))

@@ -9,6 +9,7 @@ from adventures.rules.errors import InvalidSetup
 from ..contents import STANDARD
 from ..modifiers import Modifier
 from .fault import Fault
+from .in_force import NEUTRAL
 from .kind import About, Applied, Found, Kind, Printed
 from .registry import KINDS
 from .working_out import changed_contents
@@ -26,17 +27,18 @@ def faults_in(
 
     Those from the index `begun` on come in the middle of the game.
     """
-    layout = printed.sheet
+    layout, effects = printed.sheet, NEUTRAL
     yield from _same_twice(modifiers)
     for index, one in modifiers:
         kind = KINDS[one.kind]
         midgame = begun is not None and index >= begun
-        about = About(printed, layout, solo, seats, midgame, one.seat)
+        about = About(printed, layout, solo, seats, midgame, one.seat, effects)
         found = list(_goes(kind, one, about))
         yield from (Fault(index, one.kind, parameter, code) for parameter, code in found)
         if not found:
+            applied = Applied(index, one.parameters, one.seat)
             try:
-                layout = kind.layout(layout, Applied(index, one.parameters, one.seat))
+                layout, effects = kind.layout(layout, applied), kind.effects(effects, applied)
             except ValueError:
                 yield Fault(index, one.kind, "", "unknown_place")
     try:

@@ -20,17 +20,31 @@ def _says_something(parameters: Parameters) -> Found:
 
 
 def _goes(parameters: Parameters, about: About) -> Found:
+    """Holds an effect against the boxes that count yet: of several effects the fewest count."""
     printed = min(map(len, error_boxes(about.adventure.sheet)))
-    boxes = parameters.get("boxes", printed)
-    counting = [group[:boxes] for group in error_boxes(about.layout)]
-    if boxes > printed:
+    boxes = min(parameters.get("boxes", printed), _counting(about.layout))
+    counting = [set(group[:boxes]) for group in error_boxes(about.layout)]
+    behind = {box for group in error_boxes(about.layout) for box in group[boxes:]} - _blocked(about.layout)
+    if parameters.get("boxes", 0) > printed:
         yield "boxes", "out_of_range"
     elif "boxes" in parameters and about.begun:
         yield "boxes", "not_now"
-    elif any(about.layout.printed.keys() >= set(group) for group in counting):
+    elif any(marked >= group for marked in about.marked() for group in counting):
         yield "boxes", "nothing_left"
+    elif not all(behind.isdisjoint(marked) for marked in about.marked()):
+        yield "boxes", "already_marked"
     elif "values" in parameters and len(parameters["values"]) != boxes + 1:
         yield "values", "out_of_range"
+
+
+def _counting(layout: Layout) -> int:
+    """How many boxes count, at each end where neighbours share a sheet; those behind them are blocked."""
+    return min(len(set(group) - _blocked(layout)) for group in error_boxes(layout))
+
+
+def _blocked(layout: Layout) -> set[str]:
+    """The boxes that do not count."""
+    return {box for group in error_boxes(layout) for box in group if "blocked" in layout.printed.get(box, ())}
 
 
 def _layout(layout: Layout, one: Applied) -> Layout:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol
 from ..layout import Layout
 from ..modifiers import Parameters
 from .draft import Draft
-from .in_force import InForce
+from .in_force import NEUTRAL, InForce
 
 # What a check says: the code of a fault, or None. It is given plain data of any type.
 Check = Callable[[Any], str | None]
@@ -58,8 +58,9 @@ class Printed(Protocol):
 class About:
     """For which game an effect is checked.
 
-    `adventure` is the Adventure as it is printed, `layout` its sheet as the effects before this one leave it;
-    `seats` is None where it is not known yet who plays; `seat` the one for which alone the effect holds.
+    `adventure` is the Adventure as it is printed, `layout` its sheet as the effects before this one leave it,
+    `before` what else they bring; `seats` is None where it is not known yet who plays; `seat` the one for
+    which alone the effect holds.
     """
 
     adventure: Printed
@@ -68,6 +69,14 @@ class About:
     seats: int | None = None
     begun: bool = False
     seat: int | None = None
+    before: InForce = NEUTRAL
+
+    def marked(self) -> list[set[str]]:
+        """What is marked from the start on each sheet for which the effect holds, once where they agree."""
+        printed, by_seat = {*self.layout.printed}, dict[int | None, set[str]]()
+        for start in self.before.start_marks:
+            by_seat.setdefault(start.seat, {*printed}).update(start.places)
+        return [printed, *by_seat.values()] if self.seat is None else [by_seat.get(self.seat, printed)]
 
 
 def _no_faults(parameters: Parameters) -> Found:

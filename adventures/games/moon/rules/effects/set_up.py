@@ -6,12 +6,13 @@ work. Where all seats get them they are printed in that game, else they are made
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from fnmatch import fnmatchcase
 
 from ..layout import Layout
 from ..modifiers import Parameters
+from ..zones import cut
 from .checks import list_of, word
 from .conditions import ENDS
 from .in_force import InForce
@@ -35,17 +36,21 @@ def word_of(layout: Layout, place: str, how: str) -> str | None:
     return next((one for one in WORDS[how] if _named(layout, place, allowed.get(one, ()))), None)
 
 
-def words_of(layout: Layout, places: Mapping[str, str]) -> dict[str, str]:
+def words_of(
+    layout: Layout, places: Mapping[str, str], marked: Container[str] | None = None
+) -> dict[str, str]:
     """The words of places with how they are marked, and of those that follow from them.
 
-    What is marked on that layout already stays as it is.
+    What is `marked` already, on a sheet or on that layout, stays as it is.
     """
+    marked = layout.printed if marked is None else marked
     found = {
         place: word
         for place, how in places.items()
-        if place not in layout.printed and (word := word_of(layout, place, how)) is not None
+        if place not in marked and (word := word_of(layout, place, how)) is not None
     }
-    return found | {place: word for place, word in _following(layout, found) if place not in layout.printed}
+    following = _following(layout, found, marked)
+    return found | {place: word for place, word in following if place not in marked}
 
 
 def _named(layout: Layout, place: str, names: Iterable[str]) -> bool:
@@ -53,29 +58,33 @@ def _named(layout: Layout, place: str, names: Iterable[str]) -> bool:
     return any(name in layout.parts_of[place] or fnmatchcase(place, name) for name in names)
 
 
-def _following(layout: Layout, words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _following(layout: Layout, words: Mapping[str, str], marked: Container[str]) -> Iterator[tuple[str, str]]:
     """A virus that is awake stands in its box; a line whose rockets are all gone loses its score box."""
     for place in words:
         if "box" in layout.facts(place):
             yield layout.facts(place)["box"], "circle"
     for box in layout.groups.get("score", ()):
         line = layout.facts(box)["line"]
-        if all(rocket in words or rocket in layout.printed for rocket in line):
+        if all(rocket in words or rocket in marked for rocket in line):
             yield box, "cross"
 
 
 # What must stay open
 
 
-def units(layout: Layout) -> list[tuple[str, ...]]:
-    """Places of which one stays open: groups, zones, and whatever the rules complete as a whole."""
-    data = layout.data
+def units(layout: Layout, marked: Collection[str]) -> list[tuple[str, ...]]:
+    """Places of which one stays open: groups, zones, and whatever the rules complete as a whole.
+
+    `marked` are the places that are marked; walls among them cut the zones.
+    """
+    data, walls = layout.data, layout.groups.get("wall", ())
     parts = [part["spaces"] for name in ("quarters", "parts") for part in data.get(name, ())]
     parts += [factory["symbols"] for factory in data.get("factories", ())]
     parts += [station["robots"] for station in data.get("stations", ())]
+    parts += [column["cavities"] for column in data.get("columns", ())]
     return [
         *layout.groups.values(),
-        *layout.zones.values(),
+        *(zone for spaces in layout.zones.values() for zone in cut(spaces, walls, marked)),
         *(tuple(part) for part in parts if len(part) > 1),
     ]
 
@@ -95,7 +104,7 @@ def _goes(parameters: Parameters, about: About) -> Found:
         for place in places
         if (code := _why_not(about, place, how)) is not None
     )
-    yield from found or _together(parameters, about.layout)
+    yield from found or _together(parameters, about)
 
 
 def _why_not(about: About, place: str, how: str) -> str | None:
@@ -103,7 +112,8 @@ def _why_not(about: About, place: str, how: str) -> str | None:
     layout = about.layout
     if place not in layout.index:
         return "unknown_place"
-    if place in about.adventure.sheet.printed:
+    lost = how != "blocked" and "blocked" in layout.printed.get(place, ())
+    if lost or place in about.adventure.sheet.printed:
         return "already_marked"
     if word_of(layout, place, how) is None:
         return "not_markable"
@@ -111,20 +121,30 @@ def _why_not(about: About, place: str, how: str) -> str | None:
     return "shared_place" if about.seat is not None and shared else None
 
 
-def _together(parameters: Parameters, layout: Layout) -> Found:
-    """Checks that enough is left, and that what is marked in order is."""
-    marked = {place for places in parameters.values() for place in places}
-    gone, told = marked | layout.printed.keys(), next(iter(parameters))
-    if any(gone.issuperset(unit) and not marked.isdisjoint(unit) for unit in units(layout)):
-        yield told, "nothing_left"
-    allowed = layout.data["set_up"]
+def _together(parameters: Parameters, about: About) -> Found:
+    """Checks that enough is left, and that what is marked in order is, on every sheet with these marks."""
+    told, marked = next(iter(parameters)), {place for places in parameters.values() for place in places}
+    found = (code for before in about.marked() for code in _left_over(about.layout, before, marked))
+    yield from ((told, code) for code in dict.fromkeys(found))
+
+
+def _left_over(layout: Layout, before: set[str], marked: set[str]) -> Iterator[str]:
+    """Says what is wrong with a sheet on which these places come to those marked before."""
+    gone, allowed = before | marked, layout.data["set_up"]
+    if not set(_complete(layout, gone)) <= set(_complete(layout, before)):
+        yield "nothing_left"
     for group in allowed.get("in_order", ()):
         if _gaps([place in gone for place in layout.groups[group]]):
-            yield told, "out_of_order"
+            yield "out_of_order"
     for group in allowed.get("from_ends", ()):
         open_ones = [place not in gone for place in layout.groups[group]]
         if _gaps(open_ones[open_ones.index(True) :] if True in open_ones else []):
-            yield told, "out_of_order"
+            yield "out_of_order"
+
+
+def _complete(layout: Layout, marked: set[str]) -> list[tuple[str, ...]]:
+    """The units of which nothing is left open."""
+    return [unit for unit in units(layout, marked) if marked.issuperset(unit)]
 
 
 def _gaps(row: list[bool]) -> bool:
