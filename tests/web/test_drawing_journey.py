@@ -86,8 +86,10 @@ def test_the_minus_points_in_force_go_down_to_the_last() -> None:
 
 
 def test_zones_show_the_points_of_the_rank_the_longest_and_how_many_are_complete() -> None:
-    score = {"fields": {"longest_zone": 8, "most_zones": 10}, "formulas": {"most_zones": "2"}}
-    view = blank(marks={"wall.5": ["line"], "wall.14": ["line"]}, scores={"Nuria": score})
+    score = {"fields": {"longest_zone": 8, "most_zones": 10}, "formulas": {"most_zones": "10 × 1"}}
+    filled = {f"trajectory.{space}": ["X"] for space in range(1, 15)}
+    marks = {"wall.5": ["line"], "wall.14": ["line"], **filled}
+    view = blank(marks=marks, scores={"Nuria": score})
     drawn = places(view, "Nuria")
     assert counting(view) == ["error.1", "zones.10", "zones.longest", "zones.complete"]
     assert ">8</text>" in drawn["zones.longest"]

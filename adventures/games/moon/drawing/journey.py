@@ -16,7 +16,7 @@ from adventures.games.moon.rules.views import MoonView
 
 from .kinds import Kind, Kinds
 from .place import BLANK, Place, State
-from .sheet import Band, Marks, SheetDrawing
+from .sheet import Band, Marks, SheetDrawing, follows
 
 Point = tuple[float, float]
 
@@ -103,7 +103,7 @@ def figures(view: MoonView, seat: str) -> Mapping[str, str]:
         return {}
     said = {
         "zones.longest": str(score["fields"]["longest_zone"]),
-        "zones.complete": score["formulas"]["most_zones"],
+        "zones.complete": str(follows(view, seat)["complete"]),
     }
     points = score["fields"]["most_zones"]
     return {**said, f"zones.{points}": str(points)} if points else said

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from adventures.rules.result import Score
 
+from . import formulas
 from .adventure import Adventure
 from .effects.scores import with_effects, with_missions
 from .sheet import Sheet
@@ -24,25 +25,16 @@ def counted(adventure: Adventure, table: Table, sheets: Mapping[str, Sheet], sea
     if not adventure.effects.change_scores:
         return score
     number = table.number_of(table.player(seat))
-    changed = _changed(adventure, with_missions(adventure, score, sheets[seat]), number)
+    changed = with_changes(adventure, with_missions(adventure, score, sheets[seat]), number)
     return with_effects(adventure, changed, sheets, seat, number)
 
 
-def _changed(adventure: Adventure, score: Score, number: int) -> Score:
-    """A score with the fields as effects change them, one after the other."""
-    fields, formulas = dict(score.fields), dict(score.formulas)
+def with_changes(adventure: Adventure, score: Score, number: int) -> Score:
+    """A score, of the seat of that number, with the fields as effects change them, one after the other."""
+    fields, said = dict(score.fields), dict(score.formulas)
     for change in adventure.effects.fields:
-        if change.seat in (None, number):
-            name = change.field
-            formulas[name] = _formula(formulas.get(name) or str(fields[name]), change.times, change.plus)
-            fields[name] = fields[name] * change.times + change.plus
-    return Score.of(fields, formulas)
-
-
-def _formula(of: str, times: int, plus: int) -> str:
-    """How a changed field comes about: "(8 + 4) × 2 - 5"."""
-    if times != 1:
-        of = f"({of}) × {times}" if " " in of else f"{of} × {times}"
-    if plus:
-        of += f" + {plus}" if plus > 0 else f" - {-plus}"
-    return of
+        if change.seat in (None, number) and change.field in fields:
+            name, points = change.field, fields[change.field]
+            said[name] = formulas.changed(said.get(name, ""), points, change.times, change.plus)
+            fields[name] = points * change.times + change.plus
+    return Score.of(fields, said)

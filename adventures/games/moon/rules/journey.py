@@ -295,8 +295,9 @@ class Journey(Adventure):
     # What everybody may see
 
     def follows(self, sheets: Mapping[str, Sheet], owner: str) -> dict[str, Any]:
-        """Into how many zones the walls cut the course."""
-        return {"zones": len(self.zones(sheets[owner]))}
+        """Into how many zones the walls cut the course, and how many of them are complete."""
+        sheet = sheets[owner]
+        return {"zones": len(self.zones(sheet)), "complete": len(self.complete(sheet))}
 
     def races(self, sheets: Mapping[str, Sheet]) -> list[RaceView]:
         places = self.high_multipliers

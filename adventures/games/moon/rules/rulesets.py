@@ -10,7 +10,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any
 
-from adventures.rules.errors import SENTENCES
+from adventures.rules.errors import SENTENCES, InvalidSetup
 from adventures.rules.move import Verbs
 from adventures.rules.setup import Setup
 
@@ -65,7 +65,18 @@ class MoonRuleset:
 
     def checked(self, setup: Setup) -> Setup:
         """Completes the options; raises InvalidSetup when this Adventure cannot be played like that."""
-        return self.adventure_of(Options.of(setup).modifiers).checked(setup)
+        try:
+            return self.adventure_of(Options.of(setup).modifiers).checked(setup)
+        except InvalidSetup:
+            self._refuse_effects(setup)
+            raise
+
+    def _refuse_effects(self, setup: Setup) -> None:
+        """Raises InvalidSetup when effects do not go with the game, with the first that does not."""
+        options = Options.of(setup)
+        solo, seats = options.opponent is not None, len(setup.seats)
+        for fault in faults_in(self.adventure, list(enumerate(options.modifiers)), solo, seats):
+            raise fault.refused()
 
     def begin(self, setup: Setup) -> GroupMatch:
         """Lays the table for the first turn; raises InvalidSetup when effects do not go with the game.
@@ -73,10 +84,7 @@ class MoonRuleset:
         A game that has begun goes on with its effects, even if no other game could begin with them any more.
         """
         options = Options.of(setup)
-        if options.modifiers:
-            solo, seats = options.opponent is not None, len(setup.seats)
-            for fault in faults_in(self.adventure, list(enumerate(options.modifiers)), solo, seats):
-                raise fault.refused()
+        self._refuse_effects(setup)
         return _kind_of_match(options).begin(self.adventure_of(options.modifiers), setup)
 
     def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> GroupMatch:

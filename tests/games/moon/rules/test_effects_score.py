@@ -4,10 +4,12 @@ import pytest
 
 from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.formulas import worth
 
 from .arrange import given_words
 from .arrange_solo import table
 from .changed import changed_game, codes, finish
+from .deal import play_random
 
 MINE = {"mission.a": "8", "mission.b": "4", "main.water.resource.1": "circle", "error.1": "cross"}
 
@@ -42,9 +44,48 @@ def test_a_field_is_multiplied_before_something_is_added():
     assert (score.fields["missions"], score.formulas["missions"]) == (37, "(8 + 4) × 3 + 1")
 
 
-def test_a_loss_counts_more_often_as_a_loss():
-    assert scored({"kind": "score", "field": "errors", "times": 2}).fields["errors"] == -10
-    assert scored({"kind": "score", "field": "errors", "plus": 5}).fields["errors"] == 0
+@pytest.mark.parametrize(
+    ("change", "points", "formula"),
+    [
+        ({"times": 2}, -10, "-5 × 2"),
+        ({"plus": 5}, 0, "-5 + 5"),
+        ({"times": 2, "plus": 5}, -5, "-5 × 2 + 5"),
+        ({"times": 0}, 0, "-5 × 0"),
+    ],
+)
+def test_a_loss_counts_more_often_as_a_loss(change, points, formula):
+    score = scored({"kind": "score", "field": "errors", **change})
+    assert (score.fields["errors"], score.formulas["errors"]) == (points, formula)
+
+
+def test_the_formula_of_a_loss_of_several_parts_keeps_them():
+    for change, formula in (
+        ({"times": 3}, "-(2 × 5) × 3"),
+        ({"plus": 7}, "-(2 × 5) + 7"),
+    ):
+        marks = {"error.1": "circle", "error.2": "circle"}
+        score = scored({"kind": "score", "field": "errors", **change}, marks=marks, number=1)
+        assert (score.formulas["errors"], worth(formula)) == (formula, score.fields["errors"])
+
+
+def test_the_formula_of_a_place_that_counts_more_begins_with_its_points():
+    game = changed_game(2, {"kind": "score", "field": "most_zones", "times": 2})
+    given_words(game, "ana", {"wall.1": "line", "trajectory.1": "5"})
+    score = game.score("ana")
+    assert (score.fields["most_zones"], score.formulas["most_zones"]) == (40, "20 × 2")
+    assert game.view("ana")["follows"]["ana"] == {"zones": 2, "complete": 1}
+
+
+@pytest.mark.parametrize(
+    ("formula", "points"),
+    [
+        ("7", 7), ("-7", -7), ("8 + 4", 12), ("3 × 5", 15), ("(8 + 4) × 2 - 5", 19),
+        ("-(3 × 5) × 2 + 5", -25), ("2 - 3 - 4", -5), ("", None), ("3+x", None), ("(3", None),
+        ("3 +", None), ("3 4", None), ("3)", None), ("3 × × 4", None), ("²", None),
+    ],
+)  # fmt: skip
+def test_what_a_formula_comes_to(formula, points):
+    assert worth(formula) == points
 
 
 def test_two_effects_change_a_field_in_their_order():
@@ -117,8 +158,13 @@ def test_every_field_of_every_adventure_can_be_changed(key, opponent):
     assert fields == tuple(plain.fields)
     for field in fields:
         effect = {"kind": "score", "field": field, "times": 2, "plus": 3}
-        score = changed_game(number, effect, opponent=opponent).score("ana")
+        game = changed_game(number, effect, opponent=opponent)
+        score = game.score("ana")
         assert score.fields == {**plain.fields, field: plain.fields[field] * 2 + 3}
+        game = play_random(game, 7)
+        for seat in game.setup.seats:
+            score = game.score(seat)
+            assert worth(score.formulas[field]) == score.fields[field]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.games.moon import RULESETS
-from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.find import adventure, adventure_in
+from adventures.games.moon.rules.formulas import worth
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.paper.sheets import paper_of
 from adventures.rules import Game, Setup
@@ -45,6 +46,9 @@ def assert_same(game, known=True):
     result = paper.result(entries)
     for owner, score in game.result.scores.items():
         assert dict(result.scores[owner].fields) == dict(score.fields), owner
+        for change in adventure_in(game.setup).effects.fields:
+            if change.seat is None and owner != ASTRA:
+                assert worth(result.scores[owner].formulas[change.field]) == score.fields[change.field]
         assert result.scores[owner].total == score.total
     assert result.places == game.result.places
     assert result.stars == game.result.stars

@@ -133,7 +133,7 @@ def test_the_dome_counts_the_levels_of_its_tower_and_what_is_unbuilt():
 def test_the_journey_counts_the_zones_that_its_walls_make():
     game = new_game(ruleset="moon.2")
     given_words(game, "ana", dict.fromkeys(adventure("moon.2").sheet.groups["wall"][2:9:3], "line"))
-    assert game.view("ben")["follows"]["ana"] == {"zones": 4}
+    assert game.view("ben")["follows"]["ana"] == {"zones": 4, "complete": 0}
 
 
 def test_the_colony_says_its_network_and_who_leads_with_astronauts():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from adventures.rules.result import Score
 
@@ -23,9 +23,13 @@ def with_missions(adventure: Adventure, score: Score, sheet: Sheet) -> Score:
     boxes = sheet.layout.groups.get(GROUP, ())
     if not boxes or adventure.reward_unit != POINTS:
         return score
-    won = [sheet.marks[box][0] for box in boxes if box in sheet.marks]
-    fields = {**score.fields, MISSIONS: score.fields[MISSIONS] + sum(map(int, won))}
-    formula = " + ".join(filter(None, (score.formulas.get(MISSIONS, ""), *won)))
+    return with_won(score, [int(sheet.marks[box][0]) for box in boxes if box in sheet.marks])
+
+
+def with_won(score: Score, won: Sequence[int]) -> Score:
+    """Adds the points of further missions, one by one, to those of the printed ones."""
+    fields = {**score.fields, MISSIONS: score.fields[MISSIONS] + sum(won)}
+    formula = " + ".join(filter(None, (score.formulas.get(MISSIONS, ""), *map(str, filter(None, won)))))
     return Score.of(fields, {**score.formulas, MISSIONS: formula})
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -11,8 +11,9 @@ from typing import Any, Generic, TypeVar
 from adventures.games.moon.rules.adventure import Adventure
 from adventures.games.moon.rules.astra import Astra
 from adventures.games.moon.rules.contents import ACTIONS
+from adventures.games.moon.rules.counting import with_changes
 from adventures.games.moon.rules.effects.parts import ExtraStars
-from adventures.games.moon.rules.effects.scores import EFFECTS, HALF_SHEET, MISSIONS
+from adventures.games.moon.rules.effects.scores import EFFECTS, HALF_SHEET, MISSIONS, with_won
 from adventures.games.moon.rules.ending import starred
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.scoring import majority
@@ -99,37 +100,33 @@ class PaperSheet(PaperGame, Generic[A]):
             return self.adventure.astra_score(self._astra(entries))
         points: dict[str, int] = {}
         formulas: dict[str, str] = {}
-        beside: Counter[str] = Counter()
+        beside: dict[str, list[int]] = defaultdict(list)
         for key, entry in self._typed(entries, owner):
             field = self._shown[owner][key]
             if isinstance(field, Brought):
-                beside.update(field.points(entry))
+                for name, won in field.points(entry).items():
+                    beside[name].append(won)
                 continue
             points.update(field.points(entry))
             formulas.update(field.formulas(entry))
             if field.majority is not None:
                 place = majority(self._counts(entries, field)).get(owner)
                 points[key] = field.majority.points(entry, place)
-        if MISSIONS in beside:
-            points[MISSIONS] = points.get(MISSIONS, 0) + beside.pop(MISSIONS)
         number = self.seats.index(owner) + 1
-        self._change(points, number)
-        return Score.of({**points, **self._beside(beside, number)}, formulas)
+        score = Score.of(points, formulas)
+        if MISSIONS in beside:
+            score = with_won(score, beside.pop(MISSIONS))
+        score = with_changes(self.adventure, score, number)
+        return Score.of({**score.fields, **self._beside(beside, number)}, score.formulas)
 
-    def _change(self, points: dict[str, int], number: int) -> None:
-        """Lets effects count fields otherwise, for the seat of that number."""
-        for change in self.adventure.effects.fields:
-            if change.seat in (None, number) and change.field in points:
-                points[change.field] = points[change.field] * change.times + change.plus
-
-    def _beside(self, typed: Counter[str], number: int) -> Mapping[str, int]:
+    def _beside(self, typed: Mapping[str, Sequence[int]], number: int) -> Mapping[str, int]:
         """The points of effects for which the printed sheet has no field."""
         effects, points = self.adventure.effects, {}
         if effects.give_points:
             given = sum(given.amount for given in effects.points if given.seat in (None, number))
-            points[EFFECTS] = typed[EFFECTS] + given
+            points[EFFECTS] = sum(typed.get(EFFECTS, ())) + given
         if effects.half:
-            points[HALF_SHEET] = typed[HALF_SHEET]
+            points[HALF_SHEET] = sum(typed.get(HALF_SHEET, ()))
         return points
 
     # Stars
