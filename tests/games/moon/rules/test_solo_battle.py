@@ -22,6 +22,7 @@ from .arrange_solo_battle import (
     second_turn,
     up_to,
 )
+from .changed import changed_game
 
 # Sheets and rounds
 
@@ -151,6 +152,36 @@ def test_example_after_planet_7_comes_planet_1():
     game = marked(complete("planet5", "planet6", "planet7"))
     draw(game, "11/plant")
     assert "planet1.1" in astras(game)
+
+
+def odd_battle(*cards):
+    """A battle against ASTRA with these cards in the deck."""
+    return changed_game(8, {"kind": "cards_in", "cards": [*cards]}, opponent=1)
+
+
+@pytest.mark.parametrize("number", ["5.5", "18", "99"])
+def test_with_a_number_that_no_planet_takes_astra_draws_on_the_first_open_one(number):
+    game = odd_battle(f"{number}/water", "5/water", "5/water")
+    draw(game, f"{number}/water")
+    assert "planet1.1" in astras(game)
+    full = odd_battle(f"{number}/water", "5/water", "5/water")
+    given_words(full, "ana", {f"planet1.{n}": "insignia.ana" for n in (1, 2, 3)})
+    draw(full, f"{number}/water")
+    assert "planet2.1" in astras(full)
+
+
+@pytest.mark.parametrize(
+    ("number", "planets"),
+    [("0", "1"), ("17", "7"), ("X", "1234567"), ("3|15", "127"), ("3|18", "12")],
+)
+def test_odd_numbers_that_planets_take_are_astras_as_others_are(number, planets):
+    game = odd_battle(f"{number}/energy", "5/water", "5/water")
+    draw(game, f"{number}/energy")
+    found = [f"mark planet{planet}.1" for planet in planets]
+    if len(found) == 1:
+        assert f"planet{planets}.1" in astras(game)
+    else:
+        assert list(game.decision("ana").moves) == found
 
 
 def test_the_number_of_astras_astronaut_is_not_changed():
