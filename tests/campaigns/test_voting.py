@@ -8,6 +8,7 @@ from adventures.services.seats import take_seat
 from campaigns.books.story import Decider
 from campaigns.models import Vote
 from campaigns.services.captain import name_captain
+from campaigns.services.players import leave_campaign
 from campaigns.services.voting import draw, let_decide, vote
 from campaigns.walk.votes import Ballot
 from tests.campaigns.curated import Walkers
@@ -243,3 +244,46 @@ class TestTablets:
             let_decide(by=guest, **asked)
         name_captain(by=table.tablet, campaign_id=table.campaign.pk, position=2, before=None)
         let_decide(by=guest, **asked)
+
+
+class TestAnotherDecider:
+    def test_nothing_of_the_ballot_before_counts(self):
+        crew = crossroads(captain=1)
+        for position in (2, 3):
+            crew.votes(position, NORTH)
+        let_decide(by=crew.tablet, campaign_id=crew.campaign.pk, visit=1, who="all")
+        assert crew.now.visits.get(number=1).ballot == 2
+        crew.votes(1, NORTH)
+        assert crew.chapter == 2, "the others have not voted in this ballot"
+        crew.votes(2, NORTH)
+        crew.votes(3, NORTH)
+        assert crew.chapter == 3
+
+    def test_a_vote_for_the_ballot_before_is_late(self):
+        crew = crossroads(captain=1)
+        let_decide(by=crew.tablet, campaign_id=crew.campaign.pk, visit=1, who="captain")
+        with pytest.raises(Overtaken, match="voted_again"):
+            vote(by=crew.tablet, campaign_id=crew.campaign.pk, visit=1, ballot=1, position=1, option=NORTH)
+
+    def test_the_same_decider_again_is_late_and_keeps_the_votes(self):
+        crew = crossroads()
+        crew.votes(1, NORTH)
+        with pytest.raises(Overtaken, match="decides_already"):
+            let_decide(by=crew.tablet, campaign_id=crew.campaign.pk, visit=1, who="vote")
+        assert voted(crew, SOUTH, NORTH, NORTH) == 3
+
+    def test_what_the_book_says_stands_without_a_word_of_its_own(self):
+        crew = crossroads()
+        for who, stored in (("all", "all"), ("vote", "")):
+            let_decide(by=crew.tablet, campaign_id=crew.campaign.pk, visit=1, who=who)
+            assert crew.now.visits.get(number=1).decider == stored
+
+
+def test_who_has_left_votes_no_more():
+    crew = crossroads()
+    crew.votes(3, NORTH)
+    leave_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, position=3)
+    assert voted(crew, SOUTH) == 2
+    crew.votes(2, NORTH)
+    assert crew.chapter == 2, "one against one, and the vote of who has left does not count"
+    assert crew.now.visits.get(number=1).ballot == 2
