@@ -62,7 +62,7 @@ def play_again(
         events: rules.Events = ()
         try:
             if move.text == Move.UNDO:
-                table.undo(move.seat)
+                table.undo_from_log(move.seat)
             else:
                 events = table.play(move.seat, move.text)
         except IllegalMove as reason:

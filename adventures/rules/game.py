@@ -17,7 +17,7 @@ from .errors import IllegalMove, InvalidRecord, InvalidSetup, InvalidSnapshot
 from .move import Move
 from .record import Record
 from .result import Result, Score
-from .ruleset import EndsByAgreement, MarkedSheet, Match, ruleset
+from .ruleset import EndsByAgreement, MarkedSheet, Match, UndoesFromLog, ruleset
 from .setup import Setup
 
 SNAPSHOT_FORMAT = "moonsite-game/2"
@@ -91,6 +91,21 @@ class Game:
         Raises IllegalMove when there is none, or when something depends on it (a confirmed turn).
         """
         self._match.undo(seat)
+        return self._forget_last(seat)
+
+    def undo_from_log(self, seat: str) -> None:
+        """Takes back the seat's last move as its log did: what `undo` allows, or once allowed.
+
+        Raises IllegalMove as `undo` does.
+        """
+        if isinstance(self._match, UndoesFromLog):
+            self._match.undo_from_log(seat)
+        else:
+            self._match.undo(seat)
+        self._forget_last(seat)
+
+    def _forget_last(self, seat: str) -> str | None:
+        """Drops the seat's last move from those that stand and returns its text, None where it is unknown."""
         if self._moves is None:
             return None
         last = next(i for i in reversed(range(len(self._moves))) if self._moves[i][0] == seat)

@@ -73,6 +73,15 @@ class EndsByAgreement(Protocol):
         ...
 
 
+@runtime_checkable
+class UndoesFromLog(Protocol):
+    """A match that once allowed to take back more than it does today: logs of then can still be replayed."""
+
+    def undo_from_log(self, who: str) -> None:
+        """Takes back a seat's last move as its log says; raises IllegalMove where that was never allowed."""
+        ...
+
+
 class Ruleset(Protocol):
     """A game by its key: how many play it, which moves it knows, and how it is begun.
 

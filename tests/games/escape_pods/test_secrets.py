@@ -85,7 +85,47 @@ def test_hidden_words_of_moves():
     assert game.told("dealer", "shelters P1 G2 B1 Y3", None) == "shelters P1 G2 B1 Y3"
 
 
-def test_shelters_are_open_while_crew_is_assigned_and_everything_in_the_end():
+def test_a_shelter_is_turned_up_only_when_its_turn_comes():
+    game = arrange(
+        3, arrivals={"r1": "blue:S", "r2": "pink:C pink:C", "r3": "yellow:S", "r4": "pink:E yellow:E"}
+    )
+    game.play("dealer", "stop")
+    assert game.view(None)["phase"] == "assign"
+    everybody = (*NAMES[:3], None)
+    assert known(game, "r1.1") == dict.fromkeys(everybody, "S")
+    assert known(game, "r2.1") == {"ana": None, "ben": "C", "cy": None, None: None}
+    assert known(game, "r4.1") == {"ana": None, "ben": "E", "cy": None, None: None}
+    play(game, "assign r1.1 2")
+    assert known(game, "r2.1") == known(game, "r2.2") == dict.fromkeys(everybody, "C")
+    assert known(game, "r3.1") == {"ana": None, "ben": None, "cy": "S", None: None}
+    play(game, "assign r2.1 3", "assign r2.2 4")
+    assert known(game, "r3.1") == dict.fromkeys(everybody, "S")
+    assert known(game, "r4.1") == {"ana": None, "ben": "E", "cy": None, None: None}
+    play(game, "assign r3.1 3")
+    assert known(game, "r4.1") == known(game, "r4.2") == dict.fromkeys(everybody, "E")
+
+
+def test_what_was_spied_is_known_before_its_shelter_is_turned_up():
+    game = arrange(3, arrivals={"r1": "blue:S", "r4": "pink:E"})
+    play(game, "spy r4 with C", "end", "end")
+    game.play("dealer", "stop")
+    assert known(game, "r4.1") == {"ana": "E", "ben": "E", "cy": None, None: None}
+    assert game.sheet("ana").marks["r4.1"] == ("pink", "E")
+    assert game.sheet("cy").marks["r4.1"] == ("pink", HIDDEN)
+
+
+def test_shelters_in_which_nobody_has_a_choice_are_turned_up_on_the_way():
+    game = arrange(
+        2, arrivals={"r1": "pink:C pink:C", "r2": "blue:E", "r3": "blue:C"}, cards=("P1", "P2", "P5", "P6")
+    )
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 1", "assign r1.2 4")
+    assert game.view(None)["shelters"]["r3"]["arrivals"][0]["type"] is None
+    play(game, "assign r2.1 2")
+    assert game.view(None)["shelters"]["r3"]["arrivals"][0]["type"] == "C"
+
+
+def test_crew_in_pods_and_reserves_stays_hidden_until_the_end():
     game = arrange(
         3,
         pods={"p2a": "5 blue:C pink:S"},
@@ -93,11 +133,10 @@ def test_shelters_are_open_while_crew_is_assigned_and_everything_in_the_end():
         markers={"blue": {"swap": "C"}},
     )
     game.play("dealer", "stop")
-    assert game.view(None)["phase"] == "assign"
-    assert known(game, "r4.1") == dict.fromkeys((*NAMES[:3], None), "E")
+    play(game, "assign r1.1 2", "assign r4.1 3")
     assert type_in(game, "ben", "p2a.1") is None
     assert game.view("ben")["panels"]["ana"]["types"] is None
-    play(game, "assign r1.1 2", "assign r4.1 3", "assign r4.2 4")
+    play(game, "assign r4.2 4")
     assert type_in(game, None, "p2a.1") == "C"
     assert game.view(None)["panels"]["ana"]["types"] == {"C": 1, "S": 2, "E": 3}
     assert game.view(None)["panels"]["ana"]["markers"]["swap"] == ["C"]
@@ -141,6 +180,12 @@ def test_a_redacted_record_names_its_viewer_and_does_not_claim_to_replay():
 # What a viewer reads does not hang on what he may not know
 
 
+def face_down(state):
+    """The arrivals of the shelters that are not turned up yet."""
+    turned = state["cursor"][0] + 1 if state["phase"] == "assign" else 0
+    return [state["arrivals"][shelter] for shelter in ("r1", "r2", "r3", "r4")[turned:]]
+
+
 def other_types(game, viewer, chance):
     """The same table with the types that a viewer may not know dealt out anew among their owners' crew."""
     data = json.loads(game.to_json())
@@ -152,7 +197,7 @@ def other_types(game, viewer, chance):
             continue
         pawns = [
             pawn
-            for group in (*state["seats"].values(), *state["arrivals"].values())
+            for group in (*state["seats"].values(), *face_down(state))
             for pawn in group
             if pawn and pawn[0] == owner and number not in pawn[2]
         ]
@@ -184,6 +229,23 @@ def test_no_view_hangs_on_types_that_the_viewer_may_not_know(seats, seed, count)
         assert forgetful(twin.view(viewer)) == forgetful(game.view(viewer))
         if viewer:
             assert dict(twin.sheet(viewer).marks) == dict(game.sheet(viewer).marks)
+
+
+@examples(40)
+@given(st.integers(2, 5), seeds, st.integers(40, 250))
+def test_no_view_of_scoring_hangs_on_shelters_that_are_face_down(seats, seed, count):
+    game, chance = play_random(new_game(seats), seed, count), random.Random(seed)
+    while game.waiting() and game.decision(game.waiting()[0]).kind not in ("turn", "assign"):
+        game.play(*any_move(game, chance))
+    if not game.over and game.view(None)["phase"] != "assign":
+        game.play("dealer", "stop")
+    while not game.over:
+        for viewer in (*game.setup.seats, None):
+            twin = other_types(game, viewer, chance)
+            assert forgetful(twin.view(viewer)) == forgetful(game.view(viewer))
+            if viewer:
+                assert dict(twin.sheet(viewer).marks) == dict(game.sheet(viewer).marks)
+        game.play(*any_move(game, chance))
 
 
 TURNED = {"C": "S", "S": "E", "E": "C"}

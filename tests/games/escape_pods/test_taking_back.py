@@ -2,7 +2,7 @@
 
 import pytest
 
-from adventures.rules import IllegalMove
+from adventures.rules import Game, IllegalMove
 
 from .arrange import arrange, begun, moves, place_of, play
 
@@ -82,7 +82,7 @@ def test_what_ends_the_game_stands():
 
 
 def test_an_assignment_is_taken_back_until_another_seat_assigns():
-    game = arrange(arrivals={"r1": "blue:S blue:C pink:S", "r4": "blue:C"})
+    game = arrange(arrivals={"r1": "blue:S blue:C pink:S pink:E"})
     game.play("dealer", "stop")
     play(game, "assign r1.1 4", "assign r1.2 1")
     assert game.waiting() == ("ben",)
@@ -92,6 +92,58 @@ def test_an_assignment_is_taken_back_until_another_seat_assigns():
     play(game, "assign r1.1 2", "assign r1.2 1", "assign r1.3 4")
     assert not game.can_undo("ana")
     assert game.can_undo("ben")
+
+
+def test_an_assignment_that_turns_up_the_next_shelter_stands():
+    game = arrange(arrivals={"r1": "blue:C blue:S", "r2": "blue:E pink:C"})
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 1")
+    assert game.can_undo("ana")
+    play(game, "assign r1.2 2")
+    assert game.view("ana")["shelters"]["r2"]["arrivals"][1]["type"] == "C"
+    before = game.to_json()
+    assert not game.can_undo("ana")
+    assert not game.view("ana")["can_undo"]
+    assert game.instead("ana") == ()
+    with pytest.raises(IllegalMove) as refused:
+        game.undo("ana")
+    assert refused.value.code == "nothing_to_undo"
+    assert game.to_json() == before
+
+
+def test_assignments_in_the_next_shelter_are_taken_back_no_further_than_that():
+    game = arrange(arrivals={"r1": "blue:C", "r2": "blue:E blue:C pink:C"})
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 1", "assign r2.1 2", "assign r2.2 3")
+    assert game.undo("ana") == "assign r2.2 3"
+    assert game.undo("ana") == "assign r2.1 2"
+    assert not game.can_undo("ana")
+
+
+def test_an_assignment_that_turns_up_another_shelter_is_final_in_a_copy_and_a_snapshot():
+    game = arrange(arrivals={"r1": "blue:C", "r2": "blue:E pink:C"})
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 1")
+    assert not game.copy().can_undo("ana")
+    assert not Game.from_json(game.to_json()).can_undo("ana")
+
+
+def test_alone_every_assignment_can_be_taken_back_until_the_end():
+    game = arrange(1, arrivals={"r1": "blue:C", "r2": "blue:E"})
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 1")
+    assert game.undo("ana") == "assign r1.1 1"
+
+
+def test_a_log_of_earlier_rules_takes_back_an_assignment_that_turned_up_a_shelter():
+    game = arrange(arrivals={"r1": "blue:C", "r2": "blue:E pink:C"})
+    game.play("dealer", "stop")
+    before = game.to_json()
+    play(game, "assign r1.1 1")
+    game.undo_from_log("ana")
+    assert game.to_json() == before
+    with pytest.raises(IllegalMove):
+        game.undo_from_log("ana")
 
 
 def test_after_the_end_nothing_is_taken_back():

@@ -67,21 +67,10 @@ def shelter(scene: Scene, name: str) -> SafeString:
         css, foot = "lit", _asked(view, now[1])
     elif now and not is_turned_up(view, name):
         css, foot = "waiting", _line(_opens(name, now[0]), "")
-        scene = scene._replace(view=_face_down(view, name))
     else:
         css, foot = "done", _points(view, name)
     shown = f"shelter large {css}"
     return whole(scene, name, LARGE, LARGE_AT[name], shown, arrived + foot, public=css != "waiting")
-
-
-def _face_down(view: EscapeView, name: str) -> EscapeView:
-    """The view with a shelter as it was before scoring: only whom the viewer knew lies face up."""
-    shown = view["shelters"][name]
-    arrivals = [
-        crew and ({**crew} if crew["seat"] == view["seat"] or crew["spied"] else {**crew, "type": None})
-        for crew in shown["arrivals"]
-    ]
-    return {**view, "shelters": {**view["shelters"], name: {**shown, "arrivals": arrivals}}}
 
 
 def _opens(name: str, now: str) -> str:

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from adventures.rules.move import HIDDEN
 
+from .assigning import ORDER
 from .contents import CREW_TYPES
 from .state import ASSIGN, OVER, Pawn, State
 
 
-def may_know(state: State, pawn: Pawn, viewer: int | None, sheltered: bool) -> bool:
-    """Tells whether a viewer (None: a spectator) may know the type of a crew member outside of its reserve.
+def is_turned_up(state: State, shelter: str) -> bool:
+    """Returns whether the crew of a shelter is face up: its turn in scoring has come, or the game is over."""
+    if state.phase == ASSIGN:
+        return ORDER.index(shelter) <= state.cursor[0]
+    return state.phase == OVER
 
-    Its owner may, and who has spied it; all may once the shelters are turned face up, if it is in one, and
-    after the end.
+
+def may_know(state: State, pawn: Pawn, viewer: int | None, shelter: str | None = None) -> bool:
+    """Returns whether a viewer (None: a spectator) may know the type of a crew member outside of its reserve.
+
+    Its owner may, and who has spied it; everybody may after the end, and once the shelter it is in is turned
+    up. Shelters are turned up one after the other, so nobody who assigns crew knows who is in the next one.
     """
-    if state.phase == OVER or (state.phase == ASSIGN and sheltered):
+    if state.phase == OVER or (shelter is not None and is_turned_up(state, shelter)):
         return True
     return viewer is not None and (pawn.owner == viewer or viewer in pawn.known)
 

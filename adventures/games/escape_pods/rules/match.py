@@ -20,7 +20,7 @@ from .options import Options
 from .questions import answer, deal_shelters, question, setting_up, settle
 from .refusals import refused, refused_place
 from .shelters import MARKED_CARDS
-from .state import OVER, State
+from .state import ASSIGN, OVER, State
 from .table import Table
 from .verbs import VERBS
 from .view import Seen
@@ -164,11 +164,29 @@ class EscapePods:
 
     def can_undo(self, who: str) -> bool:
         """Whoever moved last can take its moves back one by one, to the last that showed something."""
-        return self._back.is_open(who)
+        return self._back.is_open(who) and not self._turned_up()
+
+    def _turned_up(self) -> bool:
+        """Returns whether the last move has turned up the crew of another shelter, which stays known then.
+
+        Alone nobody has seen anything new.
+        """
+        if self.state.phase != ASSIGN or self.state.solo:
+            return False
+        return self._earlier().cursor[0] != self.state.cursor[0]
 
     def undo(self, who: str) -> None:
         if not self.can_undo(who):
             raise IllegalMove("game_over" if self.result else "nothing_to_undo")
+        self._step_back()
+
+    def undo_from_log(self, who: str) -> None:
+        """Takes back what `undo` does, and an assignment that turned up another shelter, once allowed."""
+        if not self._back.is_open(who):
+            raise IllegalMove("game_over" if self.result else "nothing_to_undo")
+        self._step_back()
+
+    def _step_back(self) -> None:
         self.state = self._earlier()
         self._back.step()
         self._look()

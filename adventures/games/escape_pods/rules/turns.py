@@ -99,7 +99,7 @@ def _note(table: Table) -> None:
 
 
 def finish(table: Table, reason: str) -> None:
-    """Ends play: all crew in shelters is turned face up and assigned."""
+    """Ends play: shelter by shelter the crew is turned face up and assigned."""
     state = table.state
     state.phase, state.reason = ASSIGN, reason
     state.steps[:] = [("assign",)]

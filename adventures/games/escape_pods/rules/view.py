@@ -93,17 +93,15 @@ class Seen:
             pod: (place,) for pod, place in state.place.items() if place != NOWHERE
         }
         for seat, pawn in state.seated():
-            marks[seat] = self._words(pawn, sheltered=False)
+            marks[seat] = self._words(pawn)
         for shelter, card in state.cards.items():
             marks[shelter] = (card,)
         for shelter, crew in state.arrivals.items():
             marks |= {
-                f"{shelter}.{at}": self._words(pawn, sheltered=True)
-                for at, pawn in enumerate(crew, 1)
-                if pawn
+                f"{shelter}.{at}": self._words(pawn, shelter) for at, pawn in enumerate(crew, 1) if pawn
             }
             assigned = sorted(state.assigned[shelter].items())
-            marks |= {f"{shelter}/{space}": self._words(pawn, sheltered=True) for space, pawn in assigned}
+            marks |= {f"{shelter}/{space}": self._words(pawn, shelter) for space, pawn in assigned}
             if state.token[shelter] != BOX:
                 marks[f"token.{shelter}"] = (str(state.token[shelter]),)
         marks |= dict.fromkeys(state.scrap, ("scrap",))
@@ -116,17 +114,17 @@ class Seen:
             marks |= {space: tuple(types) for space, types in panel.items() if types}
         return marks
 
-    def _words(self, pawn: Pawn, sheltered: bool) -> tuple[str, str]:
-        known = may_know(self.state, pawn, self.viewer, sheltered)
+    def _words(self, pawn: Pawn, shelter: str | None = None) -> tuple[str, str]:
+        known = may_know(self.state, pawn, self.viewer, shelter)
         return COLOURS[pawn.owner], pawn.type if known else HIDDEN
 
-    def _crew(self, pawn: Pawn | None, sheltered: bool = False) -> CrewView | None:
+    def _crew(self, pawn: Pawn | None, shelter: str | None = None) -> CrewView | None:
         if pawn is None:
             return None
         return {
             "seat": self.names[pawn.owner],
             "colour": COLOURS[pawn.owner],
-            "type": pawn.type if may_know(self.state, pawn, self.viewer, sheltered) else None,
+            "type": pawn.type if may_know(self.state, pawn, self.viewer, shelter) else None,
             "spied": self.viewer in pawn.known,
         }
 
@@ -163,7 +161,7 @@ class Seen:
                 "type": space.type,
                 "points": space.points,
                 "marked": space.marked,
-                "crew": self._crew(assigned.get(str(at)), sheltered=True),
+                "crew": self._crew(assigned.get(str(at)), shelter),
             }
             for at, space in enumerate(card.spaces if card else (), 1)
         ]
@@ -174,8 +172,8 @@ class Seen:
             "card": card.id if card else None,
             "kind": card.kind if card else None,
             "spaces": spaces,
-            "arrivals": [self._crew(pawn, sheltered=True) for pawn in state.arrivals[shelter]],
-            "left": [self._crew(left.get(on), sheltered=True) for on in range(1, ARRIVAL_SPACES + 1)],
+            "arrivals": [self._crew(pawn, shelter) for pawn in state.arrivals[shelter]],
+            "left": [self._crew(left.get(on), shelter) for on in range(1, ARRIVAL_SPACES + 1)],
             "token": state.token[shelter] or None,
             "free": free,
             "explodes": free is not None and free == state.token[shelter],
