@@ -1,6 +1,10 @@
 """Arrivals that explode, the barrier, last turns, the end (rulebook, Arrival and End of the game; Solo)."""
 
+import json
+
 import pytest
+
+from adventures.rules import Game
 
 from .arrange import arrange, assign_all, begun, kinds, moves, place_of, play, reserve_of
 
@@ -62,9 +66,46 @@ def test_after_the_card_the_hangar_is_asked_for():
     game = exploding(revealed=("8",), pods={"p2a": "8 blue:S", "p2b": "11 pink:C"})
     play(game, "unboard p1a.1 r2 with E")
     assert game.decision("dealer").kind == "reveal"
-    assert place_of(game, "p2a") is None
+    assert place_of(game, "p2a") == "8"
     play(game, "reveal 6")
+    assert place_of(game, "p2a") is None
     assert moves(game) == ["hangar p2a h1", "hangar p2a h3"]
+
+
+def test_the_next_card_is_revealed_before_the_crew_under_the_scrap_returns():
+    game = exploding(revealed=("8",), seats=3, pods={"p3": "8 pink:C blue:S pink:E"})
+    events = kinds(play(game, "unboard p1a.1 r2 with E"))
+    assert events[-2:] == ["token", "scrap"]
+    view = game.view(None)
+    assert (view["sectors"]["8"]["scrap"], view["pods"]["p3"]["place"]) == (True, "8")
+    assert [crew and crew["seat"] for crew in view["pods"]["p3"]["seats"]] == ["ben", "ana", "ben"]
+    assert kinds(play(game, "reveal 6")) == ["revealed", "returned", "returned", "returned", "home"]
+    assert game.view(None)["sectors"]["8"] == {"pod": None, "scrap": True, "beyond": False}
+
+
+def test_an_explosion_in_the_middle_is_restored_from_its_snapshot():
+    game = exploding(revealed=("8",), seats=3, pods={"p3": "8 pink:C blue:S pink:E"})
+    play(game, "unboard p1a.1 r2 with E")
+    twin = Game.from_json(game.to_json())
+    assert twin.to_json() == game.to_json()
+    for one in (game, twin):
+        play(one, "reveal 6")
+    assert twin.to_json() == game.to_json()
+
+
+def test_an_explosion_that_earlier_rules_left_in_the_middle_goes_on():
+    """The crew has returned already, and only the card is to be revealed."""
+    game = exploding(revealed=("8",), pods={"p2a": "8 blue:S", "p2b": "11 pink:C"})
+    play(game, "unboard p1a.1 r2 with E")
+    data = json.loads(game.to_json())
+    state = data["table"]["state"]
+    state["steps"].remove(["crew"])
+    state["seats"]["p2a"], state["place"]["p2a"] = [None, None], ""
+    state["reserve"][0]["S"] += 1
+    earlier = Game.from_json(json.dumps(data))
+    for one in (game, earlier):
+        play(one, "reveal 6", "hangar p2a h1")
+    assert earlier.to_json() == game.to_json()
 
 
 def test_without_a_card_nothing_falls():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .contents import ARRIVAL_SPACES, BOX, revealed_cards
-from .moving import lose_crew
 from .state import Pawn, State
 from .table import Table
 
@@ -21,7 +20,7 @@ def set_off(table: Table, shelter: str) -> None:
     """Lets the newest arrival set off an explosion if the explosion token lies on its space.
 
     The token moves on, from the last space into the box. Scrap falls, the next card is revealed, a pod that
-    was there goes home, and then the end is looked for, in this order.
+    is there loses its crew and goes home, and then the end is looked for, in this order.
     """
     state = table.state
     newest = ARRIVAL_SPACES - state.arrivals[shelter].count(None)
@@ -30,7 +29,7 @@ def set_off(table: Table, shelter: str) -> None:
     state.token[shelter] = BOX if newest == ARRIVAL_SPACES else newest + 1
     table.tell("exploded", None, shelter)
     table.tell("token", None, shelter, str(state.token[shelter]))
-    table.first(("scrap",), ("reveal",), ("homes",), ("check",))
+    table.first(("scrap",), ("reveal",), ("crew",), ("homes",), ("check",))
 
 
 def fill_with_scrap(table: Table) -> None:
@@ -40,7 +39,6 @@ def fill_with_scrap(table: Table) -> None:
         return
     sector = state.revealed.pop(0)
     state.used.append(sector)
-    lose_crew(table, sector)
     state.scrap.append(sector)
     table.tell("scrap", None, sector)
 

@@ -42,10 +42,10 @@ def go_home(table: Table, pod: str, home: str) -> None:
     table.tell("home", None, pod, home)
 
 
-def lose_crew(table: Table, sector: str) -> None:
-    """An explosion: whoever sits in the pod in a sector returns to the reserve, and the pod is abandoned."""
+def lose_crew(table: Table) -> None:
+    """After an explosion: whoever sits in a pod in scrap returns to the reserve, and the pod is abandoned."""
     state = table.state
-    pod = state.pod_in(sector)
+    pod = next((pod for pod, place in state.place.items() if place in state.scrap), None)
     if pod is None:
         return
     for index, pawn in enumerate(state.seats[pod]):

@@ -152,6 +152,7 @@ STEPS: Mapping[str, Callable[..., None]] = {
     "begin": _begun,
     "arrival": arrivals.set_off,
     "scrap": arrivals.fill_with_scrap,
+    "crew": moving.lose_crew,
     "check": turns.check_end,
     "markers": turns.return_markers,
     "next": turns.next_turn,

@@ -26,7 +26,7 @@ def end_turn(table: Table) -> None:
     state = table.state
     table.tell("ended", state.active)
     if state.solo and state.phase == PLAY:
-        table.first(("scrap",), ("homes",), ("check",), ("reveal",), ("markers",), ("next",))
+        table.first(("scrap",), ("crew",), ("homes",), ("check",), ("reveal",), ("markers",), ("next",))
     else:
         table.first(("markers",), ("next",))
 
