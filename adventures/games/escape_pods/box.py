@@ -53,7 +53,8 @@ class EscapeBox:
             "seats": list(enumerate(table.setup.seats, 1)),
             "explosions": among if kind == "reveal" else (),
             "places": [(shelter_title(shelter), chosen) for shelter, chosen in _chosen(typed)],
-            "cards": [(card, _told(card)) for card in CARDS] if kind == "shelters" else (),
+            "cards": [(card, _told(card)) for card in among] if kind == "shelters" else (),
+            "marked": kind == "shelters" and len(among) == len(SHELTERS),
         }
 
     def next_page(self, after: Mapping[str, Any]) -> str:

@@ -15,7 +15,7 @@ from adventures.games.chance import Dealt, Deck, Order, Shuffler
 from adventures.rules import Events, Game, Setup
 
 from .rules.contents import explosion_cards
-from .rules.shelters import CARDS
+from .rules.options import Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,13 @@ class EscapeDeck:
         return self
 
     def deal(self, wanted: Mapping[str, Any], shuffle: Shuffler) -> Dealt:
-        """Draws what the rules ask for: four shelters, the first player, or one explosion card."""
+        """Draws what the rules ask for: four shelters, the first player, or one explosion card.
+
+        A pile with more shelters than can be drawn is that of a game from before the marked ones were drawn:
+        it leaves them in their order.
+        """
         shelters, seats, explosions = self.draw
-        if "shelters" in wanted:
+        if "shelters" in wanted and len(shelters) <= len(wanted["among"]):
             count = wanted["shelters"]
             return self._dealt("shelters", shelters[:count], [shelters[count:], seats, explosions])
         if "first" in wanted:
@@ -71,7 +75,8 @@ class EscapeChance:
         """Shuffles everything that this game can draw."""
         seats = len(setup.seats)
         numbers = [str(number) for number in range(1, seats + 1)]
-        piles = [list(CARDS), numbers, list(explosion_cards(seats))]
+        shelters = Options.of(setup).shelters(seats)
+        piles = [list(shelters), numbers, list(explosion_cards(seats))]
         return EscapeDeck.of(self.shuffler(seed)(1, piles))
 
     def shuffler(self, seed: str) -> Shuffler:

@@ -46,10 +46,23 @@ def test_the_order_follows_from_the_seed():
 
 def test_the_deck_holds_what_the_game_can_draw():
     chance = EscapeChance()
-    for seats, cards in {1: 13, 2: 7, 5: 7}.items():
+    for seats, shelters, cards in ((1, 4, 13), (2, 22, 7), (5, 22, 7)):
         deck = chance.first_deck(new_game(seats).setup, "x")
-        assert [len(pile) for pile in deck.draw] == [22, seats, cards]
+        assert [len(pile) for pile in deck.draw] == [shelters, seats, cards]
         assert isinstance(deck, EscapeDeck)
+    assert len(chance.first_deck(new_game(1, free_shelters=True).setup, "x").draw[0]) == 22
+
+
+def test_alone_the_marked_shelters_come_in_any_order():
+    laid = set()
+    for seed in range(60):
+        chance, game = EscapeChance(), new_game(1)
+        deck = chance.first_deck(game.setup, f"seed {seed}")
+        text, _, _ = deck.deal(game.decision("dealer").data, chance.shuffler("x"))
+        game.play("dealer", text)
+        laid.add(text)
+    assert {frozenset(text.split()[1:]) for text in laid} == {frozenset(("P1", "P2", "P3", "P4"))}
+    assert len(laid) > 15
 
 
 def test_options_are_not_drawn():

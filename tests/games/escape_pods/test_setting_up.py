@@ -63,15 +63,48 @@ def test_in_a_first_game_the_marked_shelters_lie_there():
     assert cards(game) == MARKED
 
 
-def test_alone_the_marked_shelters_lie_there_and_nobody_is_drawn_first():
+def test_alone_the_marked_shelters_are_drawn_and_nobody_is_drawn_first():
     game = new_game(1)
+    assert game.decision("dealer").kind == "shelters"
+    assert game.decision("dealer").data == {"shelters": 4, "among": MARKED}
+    game.play("dealer", "shelters P3 P1 P4 P2")
+    assert cards(game) == ["P3", "P1", "P4", "P2"]
     assert game.decision("dealer").kind == "reveal"
-    assert cards(game) == MARKED
     game.play("dealer", "reveal 13")
     assert game.decision("dealer").kind == "reveal"
     game.play("dealer", "reveal 1")
     assert game.waiting() == ("ana",)
     assert game.view(None)["explosions"]["revealed"] == ["13", "1"]
+
+
+@pytest.mark.parametrize("text", ["shelters P1 P2 P3 P5", "shelters P1 P2 P3 P3", "shelters G1 G2 G3 B1"])
+def test_alone_no_other_shelter_is_drawn(text):
+    game = new_game(1)
+    before = game.to_json()
+    with pytest.raises(IllegalMove) as refused:
+        game.play("dealer", text)
+    assert refused.value.code == "no_marked_shelters"
+    assert game.to_json() == before
+
+
+def test_alone_a_first_game_has_the_marked_shelters_in_their_order():
+    game = new_game(1, first_game=True)
+    assert game.decision("dealer").kind == "reveal"
+    assert cards(game) == MARKED
+
+
+def test_alone_a_card_that_is_revealed_at_once_leaves_the_marked_shelters_in_their_order():
+    game, drawn = new_game(1), new_game(1)
+    with pytest.raises(IllegalMove):
+        game.play("dealer", "reveal 14")
+    with pytest.raises(IllegalMove):
+        new_game(1, free_shelters=True).play("dealer", "reveal 13")
+    game.play("dealer", "reveal 13")
+    drawn.play("dealer", "shelters P1 P2 P3 P4")
+    drawn.play("dealer", "reveal 13")
+    assert cards(game) == MARKED
+    assert game.to_json() == drawn.to_json()
+    assert Game.replay(game.record()).to_json() == game.to_json()
 
 
 def test_alone_shelters_can_be_free():

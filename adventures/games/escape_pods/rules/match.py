@@ -57,9 +57,9 @@ class EscapePods:
         options, seats = Options.of(setup), len(setup.seats)
         state = State.of(seats, options.beacons_both_present)
         table = Table(state, options, setup.seats, [])
-        if options.marked_shelters(seats):
+        if options.first_game:
             deal_shelters(table, MARKED_CARDS)
-        state.steps = setting_up(seats, options.marked_shelters(seats))
+        state.steps = setting_up(seats, options)
         return cls(setup, state, WayBack())
 
     def _look(self) -> None:

@@ -8,6 +8,7 @@ from adventures.rules.errors import InvalidSetup
 from adventures.rules.setup import Setup
 
 from .contents import MAX_SEATS, MIN_SEATS
+from .shelters import CARDS, MARKED_CARDS
 
 
 class Options(NamedTuple):
@@ -16,7 +17,7 @@ class Options(NamedTuple):
     `first_game`: the four marked shelters in their order instead of four drawn ones.
     `beacons_both_present`: only beacons whose two colours are both played.
     `refresh_keeps_own_marker`: refresh leaves the marker that pays for it.
-    `free_shelters`: alone, any four shelters instead of the marked ones.
+    `free_shelters`: alone, any four shelters; otherwise the marked ones, each on any of the four places.
     """
 
     first_game: bool = False
@@ -42,6 +43,6 @@ class Options(NamedTuple):
             raise InvalidSetup("first_game", "first_game")
         return options
 
-    def marked_shelters(self, seats: int) -> bool:
-        """Tells whether the marked shelters lie there without being drawn."""
-        return self.first_game or (seats == 1 and not self.free_shelters)
+    def shelters(self, seats: int) -> tuple[str, ...]:
+        """Gets the shelter cards of which four are drawn: alone the marked ones (rulebook, Solo)."""
+        return MARKED_CARDS if seats == 1 and not self.free_shelters else tuple(CARDS)

@@ -9,9 +9,13 @@ from . import arrivals, assigning, moving, turns
 from .collisions import pushed_to
 from .geometry import SHELTERS
 from .offers import choices, hangars_for, moves
-from .shelters import CARDS
+from .options import Options
+from .shelters import CARDS, MARKED_CARDS
 from .state import LAST, NOWHERE, PLAY, State, Step
 from .table import Table
+
+# Stands in the step of the shelters where only the marked ones are drawn.
+MARKED = "marked"
 
 
 class Question(NamedTuple):
@@ -23,9 +27,10 @@ class Question(NamedTuple):
     data: dict[str, Any]
 
 
-def setting_up(seats: int, marked_shelters: bool) -> list[Step]:
+def setting_up(seats: int, options: Options) -> list[Step]:
     """The steps before the first turn (rulebook, Set-up)."""
-    drawn: list[Step] = [] if marked_shelters else [("shelters",)]
+    marked = options.shelters(seats) == MARKED_CARDS
+    drawn: list[Step] = [] if options.first_game else [("shelters", MARKED) if marked else ("shelters",)]
     first: list[Step] = [] if seats == 1 else [("first",)]
     return [*drawn, *first, ("reveal",), ("begin",)]
 
@@ -63,8 +68,9 @@ def settle(table: Table) -> None:
 # Questions
 
 
-def _shelters(state: State) -> Question:
-    return Question("shelters", None, (), {"shelters": len(SHELTERS), "among": list(CARDS)})
+def _shelters(state: State, which: str = "") -> Question:
+    among = list(MARKED_CARDS if which == MARKED else CARDS)
+    return Question("shelters", None, (), {"shelters": len(SHELTERS), "among": among})
 
 
 def _first(state: State) -> Question:
@@ -166,7 +172,10 @@ STEPS: Mapping[str, Callable[..., None]] = {
 def answer(table: Table, kind: str, words: tuple[str, ...]) -> None:
     """Carries out the answer to an open question of a step."""
     state = table.state
-    _, *asked = state.steps.pop(0)
+    name, *asked = state.steps.pop(0)
+    if name == "shelters" and kind == "reveal":
+        deal_shelters(table, MARKED_CARDS)
+        _, *asked = state.steps.pop(0)
     if kind == "shelters":
         deal_shelters(table, words)
     elif kind == "first":

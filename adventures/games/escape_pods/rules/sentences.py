@@ -6,6 +6,7 @@ SENTENCES = {
     "first_game": "A first game has the marked shelters: they cannot be free as well.",
     "not_asked_of_dealer": "This is not what is to be turned up now.",
     "no_such_shelters": "Four different shelter cards are needed.",
+    "no_marked_shelters": "The four marked shelter cards are needed, in any order.",
     "no_such_seat": "There is no such seat at this table.",
     "card_seen": "The explosion card {card} is not in the deck any more.",
     "not_your_turn": "It is the turn of {seat}.",

@@ -26,6 +26,7 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
     ),
     "not_asked_of_dealer": (_BOX, gettext_lazy("This is not what is to be turned up now.")),
     "no_such_shelters": (_BOX, gettext_lazy("Four different shelter cards are needed.")),
+    "no_marked_shelters": (_BOX, gettext_lazy("The four marked shelter cards are needed, in any order.")),
     "no_such_seat": (_BOX, gettext_lazy("There is no such seat at this table.")),
     "card_seen": (_BOX, gettext_lazy("The explosion card %(card)s is not in the deck any more.")),
     "not_your_turn": (gettext_lazy("Not your turn"), gettext_lazy("It is the turn of %(seat)s.")),
