@@ -158,8 +158,8 @@ def test_the_seat_whose_explosion_strikes_its_own_sector_loses_the_rest_of_the_c
         revealed=("12", "1"),
     )
     events = play(game, "unboard p2a.1 r2 with E")
-    assert kinds(events) == ["marker", "arrived", "exploded", "token", "returned", "scrap"]
-    play(game, "reveal 5")
+    assert kinds(events) == ["marker", "arrived", "exploded", "token", "scrap"]
+    assert kinds(play(game, "reveal 5")) == ["revealed", "returned", "home"]
     assert place_of(game, "p2a") == "h1"
     assert game.view(None)["shelters"]["r2"]["arrivals"][1] is not None
 
