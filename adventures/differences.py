@@ -153,5 +153,7 @@ def _results_otherwise(game: Game, table: rules.Game) -> list[str]:
     if not stored or table.result is None:
         return ["there are results of a game that is not over"] if stored else []
     result = table.result.to_json()
+    if game.result is not None and table.version_of(game.result) == game.rules_version:
+        result = game.result  # what its own version of the rules made of this end
     reached = {seat: (place, result["scores"][seat]["total"]) for seat, place in result["places"].items()}
     return [] if stored == reached else [f"the results are {stored}, the log leads to {reached}"]

@@ -92,11 +92,12 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
             faults.add("no_seat", *where, "corrections", index, "agreed")
     if table is None or times is None or table.result is None:
         return None
+    result = table.result.to_json() if record.result is None else dict(record.result)
     return ReadGame(
         name=part["id"],
         code=part["code"],
         setup=table.setup,
-        rules_version=part["rules_version"],
+        rules_version=_version(table, result, part["rules_version"]),
         options_drawn=part.get("options_drawn", False),
         open_table=part.get("open_table", False),
         begun_at=begun,
@@ -109,8 +110,14 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
         ],
         snapshot=table.to_json(),
         turn=table.turn,
-        result=table.result.to_json(),
+        result=result,
     )
+
+
+def _version(table: Table, result: Mapping[str, Any], told: int) -> int:
+    """Gets the version of the rules that ended the game like that; where today's do, the one it was told."""
+    version = table.version_of(result)
+    return told if version is None or version == RULESETS[table.setup.ruleset].version else version
 
 
 def read_record(document: Mapping[str, Any], faults: Faults) -> ReadGame | None:
@@ -158,7 +165,7 @@ def _record(document: Any, where: Where, faults: Faults) -> Record | None:
 
 
 def _played(record: Record, setup: Setup, where: Where, faults: Faults) -> Table | None:
-    """Plays a record by the rules of today; None where they refuse it or it leads elsewhere."""
+    """Plays a record by the rules of today; None where they refuse it, or no version ends it like that."""
     try:
         table = Table.new(setup)
     except InvalidSetup as error:
@@ -171,7 +178,7 @@ def _played(record: Record, setup: Setup, where: Where, faults: Faults) -> Table
     if table.result is None:
         faults.add("goes_on", *where, "moves")
         return None
-    if record.result is not None and table.result.to_json() != record.result:
+    if record.result is not None and table.version_of(record.result) is None:
         faults.add("record_result_differs", *where, "result")
         return None
     return table

@@ -17,7 +17,7 @@ from .errors import IllegalMove, InvalidRecord, InvalidSetup, InvalidSnapshot
 from .move import Move
 from .record import Record
 from .result import Result, Score
-from .ruleset import EndsByAgreement, MarkedSheet, Match, UndoesFromLog, ruleset
+from .ruleset import EndedOtherwise, EndsByAgreement, MarkedSheet, Match, UndoesFromLog, ruleset
 from .setup import Setup
 
 SNAPSHOT_FORMAT = "moonsite-game/2"
@@ -159,6 +159,19 @@ class Game:
         """How the game ended, None while it goes on."""
         return self._match.result
 
+    def version_of(self, result: Mapping[str, Any]) -> int | None:
+        """Gets the version of the rules that ends this game with a result; None where none does.
+
+        Several versions that agree count as the newest.
+        """
+        if self.result is None:
+            return None
+        results = {ruleset(self.setup.ruleset).version: self.result}
+        if isinstance(self._match, EndedOtherwise):
+            results |= self._match.earlier_results()
+        found = [version for version, one in results.items() if one.to_json() == result]
+        return max(found, default=None)
+
     def sheet(self, seat: str) -> MarkedSheet:
         """What lies before a seat with all its marks, private ones included."""
         return self._match.sheet(seat)
@@ -279,8 +292,9 @@ class Game:
         """Plays a record (JSON text or data) from its first move to its last.
 
         Raises InvalidRecord when it does not fit the format, a move is refused (`where` is `moves[i]`), or
-        its result is not the one its moves lead to. What was taken back by a correction must have been legal,
-        too: `corrections[k].moves[i]` counts from the first move of the game as it stood before.
+        its result is not one its moves lead to, by these rules or by an earlier version of them. What was
+        taken back by a correction must have been legal, too: `corrections[k].moves[i]` counts from the first
+        move of the game as it stood before.
         """
         record = Record.read(document)
         try:
@@ -290,7 +304,7 @@ class Game:
         game._play_all(record.moves, "moves")
         for index, moves in record.before_corrections():
             cls.new(record.setup)._play_all(moves, f"corrections[{index}].moves")
-        if record.result is not None and (game.result is None or game.result.to_json() != record.result):
+        if record.result is not None and game.version_of(record.result) is None:
             raise InvalidRecord("result_differs", "result")
         return game
 

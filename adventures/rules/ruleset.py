@@ -74,6 +74,15 @@ class EndsByAgreement(Protocol):
 
 
 @runtime_checkable
+class EndedOtherwise(Protocol):
+    """A match that earlier versions of its rules ended with another result."""
+
+    def earlier_results(self) -> Mapping[int, Result]:
+        """Gets the results of earlier versions for this end, by version; none while the game goes on."""
+        ...
+
+
+@runtime_checkable
 class UndoesFromLog(Protocol):
     """A match that once allowed to take back more than it does today: logs of then can still be replayed."""
 

@@ -28,13 +28,13 @@ class EndingWords(Protocol):
         ...
 
     def decided(self, key: str) -> Text:
-        """What made the winner, by the tie-break that did: filled with seat, value and other."""
+        """What put a seat before the second, by the tie-break: filled with seat, second, value and other."""
         ...
 
     def between(self, key: str) -> Text | None:
         """What parts two that are level in all before: filled with first, second, total, value, other.
 
-        None where points alone do, which needs no words.
+        None where the first value does, which needs no words.
         """
         ...
 
@@ -59,9 +59,9 @@ def ending(words: EndingWords, result: Result) -> Ending:
 
 
 def _decided(words: EndingWords, result: Result) -> str:
-    """What decided: one sentence for the victory, and one for each pair below that has equal points.
+    """What decided: one sentence for the victory, and one for each pair below that points do not explain.
 
-    Where points alone put one player before another nothing needs to be said, except of the winner.
+    Where points put one player before another nothing needs to be said, except of the winner.
     """
     sentences = [_shared(words, result)] if len(result.ranking[0]) > 1 else []
     for first, second in pairwise(seats[0] for seats in result.ranking):
@@ -76,8 +76,13 @@ def _decided(words: EndingWords, result: Result) -> str:
                 "other": other,
             }
             sentences.append(str(between) % said)
-        elif result.ranking[0] == (first,):
-            said = {"seat": words.owner(first), "value": signed(value), "other": signed(other)}
+        elif result.ranking[0] == (first,) or result.scores[first].total < result.scores[second].total:
+            said = {
+                "seat": words.owner(first),
+                "second": words.owner(second),
+                "value": signed(value),
+                "other": signed(other),
+            }
             sentences.append(str(words.decided(key)) % said)
     return " ".join(sentences)
 

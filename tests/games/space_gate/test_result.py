@@ -12,7 +12,9 @@ from adventures.games.space_gate.panels import stations_of
 from adventures.games.space_gate.rules.contents import PLANETS, SCORE_FIELDS
 from adventures.games.space_gate.words.things import FIELDS
 from adventures.services import finish
+from adventures.words import endings
 
+from .arrange import arrange
 from .pages import Table
 from .playing import NAMES, greedy_move, new_game, play_random, played, stopped
 
@@ -66,9 +68,38 @@ def test_the_end_says_why_and_what_decided():
     for seat, reason in game.result.reasons:
         assert seat in ending.reason(reason, seat)
         assert KIT.reason_name("spacegate.1", reason)
-    for key in ("total", "activated"):
+    for key in ("rank", "total", "activated"):
         assert ending.decided(key)
     assert ending.between("activated")
+
+
+def ended(game):
+    while game.waiting():
+        game.play(game.waiting()[0], game.decision(game.waiting()[0]).moves[0])
+    return endings.ending(KIT.ending("spacegate.1"), game.result)
+
+
+def test_the_page_says_who_stands_on_the_higher_rank():
+    game = arrange(2, totals={1: 18, 2: 38})
+    game.play("dealer", "stop")
+    assert ended(game).winners == "ben wins"
+    assert ended(game).decided == "ben stands on a higher rank than ana: 3 to 1."
+
+
+def test_the_page_says_so_where_a_rank_puts_fewer_points_first_further_down():
+    ranks = [["colonist", *[""] * 7], ["colonist", "colonist", *[""] * 6], ["colonist"] * 4 + [""] * 4]
+    game = arrange(3, totals={1: 39, 2: 29, 3: 48}, changed={"ranks": ranks})
+    game.play("dealer", "stop")
+    told = ended(game).decided
+    assert (
+        told == "cy stands on a higher rank than ben: 4 to 2. ben stands on a higher rank than ana: 2 to 1."
+    )
+
+
+def test_the_page_says_who_is_further_on_the_wheel_where_ranks_are_equal():
+    game = arrange(2, totals={1: 18, 2: 16})
+    game.play("dealer", "stop")
+    assert ended(game).decided == "ana has more influence: 14 to 12."
 
 
 def test_nobody_is_left_out_of_a_game_that_was_played_at_random():

@@ -20,7 +20,8 @@ STEPS: dict[str, Words] = {
         gettext_lazy("Welcome"),
         gettext_lazy(
             "Build a station, lead colonists through it to gates, and send them to planets. "
-            "Planets give influence when they close; most influence wins."
+            "Planets give influence when they close, and it lifts your figures to ranks: the highest one "
+            "wins."
         ),
     ),
     "station": Words(

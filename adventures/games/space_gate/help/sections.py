@@ -43,7 +43,8 @@ def line(text: Text, name: Text = "", icon: str = "", **numbers: object) -> Line
 
 AIM_TEXT = gettext_lazy(
     "{planets} planets, {gates} gates. Send colonists from your station through the gates; "
-    "each planet that closes gives influence. Whoever has most in the end wins."
+    "each planet that closes gives influence, and influence lifts your figures to ranks. "
+    "Whoever has a figure on the highest rank in the end wins."
 )
 BEGINNING = line(
     gettext_lazy("You begin with a white module, {colonists} colonists on it, and lay two modules."),
@@ -179,7 +180,12 @@ END = Section(
             worth=", ".join(map(str, WORTH)),
         ),
         Line(gettext_lazy("Every open corridor costs 1 point.")),
-        Line(gettext_lazy("Level? Most activated modules decide; then the victory is shared.")),
+        Line(
+            gettext_lazy(
+                "The figure on the highest rank wins. Level? The place on the wheel decides, "
+                "then most activated modules; then the victory is shared."
+            )
+        ),
     ),
 )
 SIGNS = Section(

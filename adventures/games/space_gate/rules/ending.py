@@ -60,12 +60,21 @@ def close(table: Table) -> None:
 
 
 def would(state: State, seat: int) -> dict[str, int]:
-    """What the end would give a seat now, by field; corridors are negative, as far as there are points."""
+    """What the end would give a seat now, by field; corridors are negative, as far as there are points.
+
+    Once it has come these are the points that are still to come: what was counted is not counted again.
+    """
     station = state.stations[seat]
     fields = {HAWKING: sum(station[cell].colonists for cell in complete(station))}
     for token in (*SECTORS, BALANCE):
-        leads = seat in dominance.leaders(state, token)
+        leads = seat in dominance.leaders(state, token) and _is_to_come(state, "majority", token, str(seat))
         fields[token] = dominance.worth(state, token) if leads else 0
     reached = state.total(seat) + sum(fields.values())
-    fields[CORRIDORS] = -min(count_open(station), reached)
+    lost = min(count_open(station), reached) if _is_to_come(state, "corridors", str(seat)) else 0
+    fields[CORRIDORS] = -lost
     return fields
+
+
+def _is_to_come(state: State, *step: str) -> bool:
+    """Returns whether a step of the end has not been carried out yet."""
+    return state.phase not in (END, OVER) or step in state.steps

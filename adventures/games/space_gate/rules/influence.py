@@ -17,16 +17,19 @@ def gain(table: Table, seat: int, field: str, points: int) -> None:
 
 
 def lose(table: Table, seat: int, points: int) -> None:
-    """A seat goes back on the wheel, never below 0; passing the arrow its highest figure comes back."""
+    """A seat goes back on the wheel, never below 0.
+
+    Each time it passes the arrow its figure on the highest rank comes back, even if a lap had brought none.
+    """
     state = table.state
-    lost = min(points, state.total(seat))
-    state.scores[seat][CORRIDORS] -= lost
+    laps = state.laps(seat)
+    state.scores[seat][CORRIDORS] -= min(points, state.total(seat))
     ranks = state.ranks[seat]
-    while len(ranks) - ranks.count("") > state.laps(seat):
-        at = max(at for at, figure in enumerate(ranks) if figure)
-        _to_reserve(state, seat, ranks[at])
-        table.tell("unranked", seat, str(at + 1), ranks[at])
-        ranks[at] = ""
+    for _ in range(laps - state.laps(seat)):
+        if rank := state.highest_rank(seat):
+            figure, ranks[rank - 1] = ranks[rank - 1], ""
+            _to_reserve(state, seat, figure)
+            table.tell("unranked", seat, str(rank), figure)
 
 
 def _to_reserve(state: State, seat: int, figure: str) -> None:

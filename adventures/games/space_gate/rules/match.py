@@ -64,6 +64,10 @@ class SpaceGate:
         over = self.state.phase == OVER
         self.result: Result | None = results.result(self.state, self.names) if over else None
 
+    def earlier_results(self) -> Mapping[int, Result]:
+        """The result by version 1 of the rules, which compared totals alone."""
+        return {1: results.result(self.state, self.names, results.BEFORE_RANKS)} if self.result else {}
+
     @property
     def turn(self) -> int:
         return self.state.turn

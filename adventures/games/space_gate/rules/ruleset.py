@@ -22,7 +22,7 @@ class GateRuleset:
     """Makes the options of a set-up complete, begins a game, and restores one."""
 
     key = KEY
-    version = 1
+    version = 2
     min_seats, max_seats = MIN_SEATS, MAX_SEATS
     verbs = VERBS
 

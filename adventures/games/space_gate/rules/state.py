@@ -233,6 +233,10 @@ class State:
         """How often a seat has passed the arrow."""
         return self.total(seat) // WHEEL
 
+    def highest_rank(self, seat: int) -> int:
+        """The highest rank on which a seat has a figure, from 1; 0 where it has none."""
+        return max((rank for rank, figure in enumerate(self.ranks[seat], 1) if figure), default=0)
+
     def points_in(self, seat: int, room: str) -> int:
         """The points that a seat's figures in a room give."""
         figures = self.rooms[seat][room]

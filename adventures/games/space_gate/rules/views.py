@@ -314,7 +314,10 @@ class ToldView(TypedDict):
 
 
 class FinalView(TypedDict):
-    """What the end of the game would give a seat now, by field of the score (corridors are negative)."""
+    """What the end of the game would give a seat now, by field of the score (corridors are negative).
+
+    Once the end has come `fields` has what is still to be counted, in the end nothing. `total` is with it.
+    """
 
     total: int
     fields: dict[str, int]

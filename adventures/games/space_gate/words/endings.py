@@ -21,6 +21,7 @@ REASON_NAMES: Mapping[str, Text] = {
     "nobody_left": gettext_lazy("No engineers left"),
 }
 DECIDED: Mapping[str, Text] = {
+    "rank": gettext_lazy("%(seat)s stands on a higher rank than %(second)s: %(value)s to %(other)s."),
     "total": gettext_lazy("%(seat)s has more influence: %(value)s to %(other)s."),
     "activated": gettext_lazy("%(seat)s has more activated modules: %(value)s to %(other)s."),
 }

@@ -186,13 +186,56 @@ def test_a_figure_goes_to_the_lowest_rank_without_one():
     assert (influence["laps"], influence["ranks"][:4]) == (4, ["colonist", "colonist", "engineer", None])
 
 
-def test_a_lap_that_was_counted_without_a_figure_goes_back_without_one():
+def test_a_loss_over_the_arrow_takes_the_highest_figure_though_a_lap_had_brought_none():
     ranks = [["colonist", "colonist", *[""] * 6], [""] * 8]
     game = arrange(2, totals={1: 31}, changed={"ranks": ranks})
+    held = game.view(None)["players"]["ana"]["reserve"]["colonists"]
+    stopped(game)
+    player = game.view(None)["players"]["ana"]
+    assert (player["influence"]["total"], player["influence"]["laps"]) == (27, 2)
+    assert player["influence"]["ranks"] == ["colonist", *[None] * 7]
+    assert player["reserve"]["colonists"] == held + 1
+
+
+def test_a_loss_over_the_arrow_from_a_lap_beyond_the_ranks_takes_the_highest_figure():
+    game = arrange(2, totals={1: 91})
     stopped(game)
     influence = game.view(None)["players"]["ana"]["influence"]
-    assert (influence["total"], influence["laps"]) == (27, 2)
-    assert influence["ranks"][:3] == ["colonist", "colonist", None]
+    assert (influence["total"], influence["laps"]) == (87, 8)
+    assert influence["ranks"].count(None) == 1
+    assert influence["ranks"][7] is None
+
+
+def test_a_loss_over_the_arrow_without_a_figure_takes_none():
+    game = arrange(2, totals={1: 11}, changed={"ranks": [[""] * 8, [""] * 8]})
+    held = game.view(None)["players"]["ana"]["reserve"]
+    stopped(game)
+    player = game.view(None)["players"]["ana"]
+    assert (player["influence"]["total"], player["influence"]["ranks"]) == (7, [None] * 8)
+    assert player["reserve"] == held
+
+
+def test_a_loss_that_does_not_pass_the_arrow_takes_no_figure():
+    game = arrange(2, totals={1: 34})
+    stopped(game)
+    influence = game.view(None)["players"]["ana"]["influence"]
+    assert (influence["total"], influence["ranks"].count(None)) == (30, 5)
+
+
+def test_a_loss_of_nothing_takes_no_figure():
+    closed = {"1 0": "WA6 270 on 0", "-1 0": "WA6 90 on 0", "0 1": "VA6 0 on 0", "0 -1": "EA6 180 on 0"}
+    game = arrange(2, totals={1: 30}, stations={1: closed})
+    assert game.view(None)["stations"]["ana"]["open"] == []
+    stopped(game)
+    influence = game.view(None)["players"]["ana"]["influence"]
+    assert fields(game, 1)["Hawking"] == 30
+    assert influence["ranks"].count("engineer") == 1
+
+
+def test_a_loss_over_the_arrow_tells_which_figure_comes_back():
+    events = arrange(2, totals={1: 32}).play("dealer", "stop")
+    back = [(event.seat, event.words) for event in events if event.kind == "unranked"]
+    assert back == [("ana", ("3", "engineer"))]
 
 
 def test_a_loss_over_two_arrows_takes_two_figures_back():
@@ -268,12 +311,53 @@ def test_the_short_game_ends_with_the_third_planet():
     assert {reason for _, reason in game.result.reasons} == {"closed"}
 
 
-def test_the_winner_has_most_points_then_most_activated_modules():
+def compared(game: Game, seat: str) -> list[tuple[str, int]]:
+    return [(one.key, one.value) for one in game.result.tie_breaks[seat]]
+
+
+def test_the_highest_rank_figure_wins_though_another_total_is_higher():
+    ranks = [["colonist", *[""] * 7], ["colonist", "colonist", *[""] * 6], [""] * 8]
+    game = stopped(arrange(3, totals={1: 39, 2: 29, 3: 9}, changed={"ranks": ranks}))
+    assert [total(game, seat) for seat in (1, 2, 3)] == [35, 25, 5]
+    assert game.result.ranking == (("ben",), ("ana",), ("cy",))
+    assert compared(game, "ben") == [("rank", 2), ("total", 25), ("activated", 0)]
+    assert compared(game, "ana") == [("rank", 1), ("total", 35), ("activated", 0)]
+    assert compared(game, "cy") == [("rank", 0), ("total", 5), ("activated", 0)]
+
+
+def test_the_highest_figure_counts_and_not_how_many_there_are():
+    ranks = [["colonist", "colonist", *[""] * 6], ["", "", "engineer", *[""] * 5]]
+    game = stopped(arrange(2, totals={1: 29, 2: 38}, changed={"ranks": ranks}))
+    assert game.result.ranking == (("ben",), ("ana",))
+
+
+def test_on_equal_ranks_the_place_on_the_wheel_wins_and_laps_beyond_the_ranks_count():
+    game = stopped(arrange(2, totals={1: 27, 2: 28}))
+    assert game.result.ranking == (("ben",), ("ana",))
+    game = stopped(arrange(2, totals={1: 97, 2: 88}))
+    assert (compared(game, "ana")[0], compared(game, "ben")[0]) == (("rank", 8), ("rank", 8))
+    assert [total(game, seat) for seat in (1, 2)] == [93, 84]
+    assert game.result.ranking == (("ana",), ("ben",))
+
+
+def test_on_equal_ranks_and_wheels_the_most_activated_modules_win():
     stations = {2: {"1 0": "WO1 0 on 0"}, 3: {"1 0": "WO2 0 off 0"}}
     game = stopped(arrange(3, totals={1: 21, 2: 22, 3: 22}, stations=stations))
     assert [total(game, seat) for seat in (1, 2, 3)] == [17, 16, 16]
     assert game.result.ranking == (("ana",), ("ben",), ("cy",))
-    assert [one.key for one in game.result.tie_breaks["ana"]] == ["total", "activated"]
+    assert [key for key, _ in compared(game, "ana")] == ["rank", "total", "activated"]
+
+
+def test_a_result_by_the_version_before_is_known_for_what_it_is():
+    ranks = [["colonist", *[""] * 7], ["colonist", "colonist", *[""] * 6]]
+    game = stopped(arrange(2, totals={1: 39, 2: 29}, changed={"ranks": ranks}))
+    told = game.result.to_json()
+    ties = {seat: values[1:] for seat, values in told["tie_breaks"].items()}
+    before = {**told, "ranking": [["ana"], ["ben"]], "places": {"ana": 1, "ben": 2}, "tie_breaks": ties}
+    assert game.version_of(told) == 2
+    assert game.version_of(before) == 1
+    assert game.version_of({**before, "turns": 9}) is None
+    assert arrange(2).version_of(told) is None
 
 
 def test_equal_seats_share_the_victory():
@@ -323,3 +407,32 @@ def test_before_the_end_the_view_tells_what_it_would_give():
     assert {name: points for name, points in final["fields"].items() if points and name != "Hawking"} == {
         name: points for name, points in fields(game, 1).items() if name != "Hawking"
     }
+
+
+def test_the_end_is_not_counted_twice_once_it_has_come():
+    game = stopped(arrange(2, totals={1: 31}, stations={1: {**TWO, "-1 0": "WG11 0 on 2"}, 2: TWO}))
+    for number, seat in enumerate(game.setup.seats, 1):
+        final = game.view(None)["final"][seat]
+        assert final["total"] == total(game, number)
+        assert not any(final["fields"].values())
+
+
+def test_in_the_middle_of_the_end_the_view_tells_what_is_still_to_come():
+    """Balance lifts ana to rank 3; which engineer goes there is asked before corridors are counted."""
+    three = {"1 0": "WO1 0 on 0", "0 1": "VO1 0 on 0", "-1 0": "EO1 0 on 0"}
+    game = arrange(2, totals={1: 27}, stations={1: three, 2: {"0 1": "WG11 0 on 2"}})
+    told = game.view(None)["final"]
+    game.play("dealer", "stop")
+    assert asked(game) == "ana rank"
+    middle = game.view(None)["final"]
+    assert {seat: final["total"] for seat, final in middle.items()} == {
+        seat: final["total"] for seat, final in told.items()
+    }
+    assert middle["ana"]["fields"]["balance"] == middle["ben"]["fields"]["Hawking"] == 0
+    assert middle["ana"]["fields"]["corridors"] < 0
+    while game.waiting():
+        play(game, moves(game)[0])
+    assert [game.view(None)["final"][seat]["total"] for seat in ("ana", "ben")] == [
+        total(game, 1),
+        total(game, 2),
+    ]

@@ -18,8 +18,8 @@ def refused(game, text, who="dealer"):
     return error.value.code
 
 
-def test_games_that_were_begun_go_on_by_the_first_version_of_these_rules():
-    assert ruleset("spacegate.1").version == 1
+def test_new_games_begin_by_the_second_version_of_these_rules():
+    assert ruleset("spacegate.1").version == 2
 
 
 def test_what_a_seat_begins_with():
