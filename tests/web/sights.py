@@ -17,10 +17,11 @@ from adventures.games.moon.drawing.signs import kind_of_sign
 from adventures.games.moon.drawing.strips import Strip
 from adventures.games.moon.rules.find import adventure
 from adventures.rules import Game, Setup
+from tests.examples import LONG
 from tests.games.moon.rules.deal import dealt
 
 SEATS = ("Iker", "Maya", "Nuria")
-GAMES = 4
+GAMES = 4 if LONG else 2
 ON_SHEET = ("write", "x", "mark")
 FINGER = 44
 # Units that a strip may be wide on a phone of 390, alone in its row or beside another: one unit is one pixel.

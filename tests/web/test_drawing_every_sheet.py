@@ -2,26 +2,29 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from html import unescape
 from itertools import combinations, pairwise
 from math import dist
+from typing import NamedTuple
 
 import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.text import capfirst
 
-from adventures.drawing import changed
+from adventures.drawing import FieldContext, changed
 from adventures.games.moon import RULESETS
 from adventures.games.moon.drawing import field, places, small_sheet, strips
 from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.drawing.signs import draw
+from adventures.games.moon.drawing.strips import Strip
 from adventures.games.moon.rooms import ROOMS
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words.places import mark_name, place_label, place_name
 from adventures.rules import Game
 
-from .sights import FINGER, Sight, assert_fingers_fit, attributes, blank, named, offered, played, with_place
+from .sights import FINGER, View, assert_fingers_fit, attributes, blank, named, offered, played, with_place
 
 # Signs that stand closer together when both are open: the nearer is meant. Their own sheet says how close.
 CLOSER = ({"gap"}, {"arrow", "space"})
@@ -34,16 +37,29 @@ TWINS = {
 }
 
 
-@pytest.fixture(params=sorted(RULESETS))
+class Drawn(NamedTuple):
+    """A sight, and all that is drawn of it."""
+
+    view: View
+    sheet: str
+    saved: str
+    field: FieldContext
+    places: Mapping[str, str]
+    strips: Sequence[Strip]
+
+
+@pytest.fixture(scope="module", params=sorted(RULESETS))
 def key(request: pytest.FixtureRequest) -> str:
     """Every Adventure there is, by its ruleset."""
     return request.param
 
 
-@pytest.fixture
-def game(key: str) -> tuple[Sight, ...]:
+@pytest.fixture(scope="module")
+def game(key: str) -> tuple[Drawn, ...]:
     """Random games of that Adventure, sight by sight."""
-    return played(key)
+    return tuple(
+        Drawn(*sight, field(*sight[:2]), places(*sight[:2]), strips(*sight[:2])) for sight in played(key)
+    )
 
 
 def test_every_ruleset_has_a_drawing() -> None:
@@ -65,17 +81,17 @@ def test_all_lies_within_the_field(key: str) -> None:
         assert 0 < place.y < 682, place.id
 
 
-def test_ids_are_unique_on_a_page_with_strips(game: tuple[Sight, ...]) -> None:
-    for view, sheet, _ in game:
-        page = field(view, sheet).places + "".join(strip.svg for strip in strips(view, sheet))
+def test_ids_are_unique_on_a_page_with_strips(game: tuple[Drawn, ...]) -> None:
+    for seen in game:
+        page = seen.field.places + "".join(strip.svg for strip in seen.strips)
         ids = re.findall(r' id="([^"]+)"', page)
         assert len(ids) == len(set(ids))
 
 
-def test_legal_places_carry_exactly_the_moves_of_the_decision(game: tuple[Sight, ...]) -> None:
-    for view, sheet, _ in game:
-        drawn = places(view, sheet)
-        assert offered(field(view, sheet).places) == offered("".join(drawn.values())) == with_place(view)
+def test_legal_places_carry_exactly_the_moves_of_the_decision(game: tuple[Drawn, ...]) -> None:
+    for seen in game:
+        drawn = seen.places
+        assert offered(seen.field.places) == offered("".join(drawn.values())) == with_place(seen.view)
         for place, one in drawn.items():
             given = attributes(one)
             legal = "legal" in given["class"].split()
@@ -84,9 +100,9 @@ def test_legal_places_carry_exactly_the_moves_of_the_decision(game: tuple[Sight,
             assert all(move.split()[1] == place for move in offered(one))
 
 
-def test_every_drawn_legal_place_is_accepted(game: tuple[Sight, ...]) -> None:
-    for view, sheet, saved in game[::3]:
-        for place, one in places(view, sheet).items():
+def test_every_drawn_legal_place_is_accepted(game: tuple[Drawn, ...]) -> None:
+    for view, sheet, saved, _field, drawn, _strips in game[::3]:
+        for place, one in drawn.items():
             for move in offered(one):
                 copy = Game.from_json(saved)
                 before = view["sheets"][sheet]["marks"].get(place, [])
@@ -94,9 +110,9 @@ def test_every_drawn_legal_place_is_accepted(game: tuple[Sight, ...]) -> None:
                 assert copy.view(view["seat"])["sheets"][sheet]["marks"][place] != before, move
 
 
-def test_several_numbers_stand_one_below_the_other_within_their_space(game: tuple[Sight, ...]) -> None:
-    for view, sheet, _ in game:
-        for drawn in places(view, sheet).values():
+def test_several_numbers_stand_one_below_the_other_within_their_space(game: tuple[Drawn, ...]) -> None:
+    for seen in game:
+        for drawn in seen.places.values():
             numbers = [move.rsplit(" ", 1)[1] for move in offered(drawn) if move.startswith("write ")]
             shown = re.findall(r'<text class="ghost choice" y="(-?[\d.]+)" dy=".355em">([^<]+)</text>', drawn)
             if len(numbers) < 2 or "insignia" in drawn:
@@ -107,29 +123,29 @@ def test_several_numbers_stand_one_below_the_other_within_their_space(game: tupl
                 assert -12 < float(above) == -float(below) < -7
 
 
-def test_strips_offer_every_move_with_a_place(game: tuple[Sight, ...]) -> None:
-    for view, sheet, _ in game:
-        assert offered("".join(strip.svg for strip in strips(view, sheet))) == with_place(view)
+def test_strips_offer_every_move_with_a_place(game: tuple[Drawn, ...]) -> None:
+    for seen in game:
+        assert offered("".join(strip.svg for strip in seen.strips)) == with_place(seen.view)
 
 
-def test_places_that_are_open_together_stand_a_finger_apart(key: str, game: tuple[Sight, ...]) -> None:
+def test_places_that_are_open_together_stand_a_finger_apart(key: str, game: tuple[Drawn, ...]) -> None:
     at = {place.id: place for place in drawing_of(key).places}
-    asked = {frozenset(move.split()[1] for move in with_place(view)) for view, _, _ in game}
+    asked = {frozenset(move.split()[1] for move in with_place(seen.view)) for seen in game}
     for one, other in {pair for open_ in asked for pair in combinations(sorted(open_), 2)}:
         if {at[one].sign, at[other].sign} not in CLOSER:
             assert dist((at[one].x, at[one].y), (at[other].x, at[other].y)) >= FINGER, (one, other)
 
 
-def test_targets_of_a_strip_are_as_large_and_as_far_apart_as_fingers(game: tuple[Sight, ...]) -> None:
-    for view, sheet, _ in game:
-        assert_fingers_fit(strips(view, sheet))
+def test_targets_of_a_strip_are_as_large_and_as_far_apart_as_fingers(game: tuple[Drawn, ...]) -> None:
+    for seen in game:
+        assert_fingers_fit(seen.strips)
 
 
-def test_only_what_looks_different_is_sent_again(game: tuple[Sight, ...]) -> None:
+def test_only_what_looks_different_is_sent_again(game: tuple[Drawn, ...]) -> None:
     # From sight to sight of the same seat, whoever else moved in between, and from game to game.
     for seat, sheet in {(sight.view["seat"], sight.sheet) for sight in game}:
-        same = [view for view, shown, _ in game if (view["seat"], shown) == (seat, sheet)]
-        shown_as = [(field(view, sheet), places(view, sheet)) for view in same]
+        same = [seen for seen in game if (seen.view["seat"], seen.sheet) == (seat, sheet)]
+        shown_as = [(seen.field, seen.places) for seen in same]
         for (before, old), (after, new) in pairwise(shown_as):
             drawn = changed(before, after).places
             sent = {attributes(one)["id"]: one for one in drawn}
@@ -140,36 +156,34 @@ def test_only_what_looks_different_is_sent_again(game: tuple[Sight, ...]) -> Non
             assert (before.state != after.state) == bool(differ)
 
 
-def test_the_state_changes_exactly_when_the_drawing_does(game: tuple[Sight, ...]) -> None:
-    both = {(field(view, sheet).state, field(view, sheet).places) for view, sheet, _ in game}
+def test_the_state_changes_exactly_when_the_drawing_does(game: tuple[Drawn, ...]) -> None:
+    both = {(seen.field.state, seen.field.places) for seen in game}
     assert len({state for state, _ in both}) == len({drawn for _, drawn in both}) == len(both) > 1
 
 
-def test_a_sheet_is_drawn_the_same_every_time(game: tuple[Sight, ...]) -> None:
+def test_a_sheet_is_drawn_the_same_every_time(game: tuple[Drawn, ...]) -> None:
     some = game[:: len(game) // 12]
-    once = [field(view, sheet) for view, sheet, _ in some]
     draw.cache_clear()
-    again = [field(view, sheet) for view, sheet, _ in reversed(some)]
-    assert again[::-1] == once
+    again = [field(seen.view, seen.sheet) for seen in reversed(some)]
+    assert again[::-1] == [seen.field for seen in some]
 
 
-def test_another_seats_sheet_offers_nothing(game: tuple[Sight, ...]) -> None:
+def test_another_seats_sheet_offers_nothing(game: tuple[Drawn, ...]) -> None:
     offering = [sight for sight in game if with_place(sight.view)]
     assert offering
-    for view, sheet, _ in offering:
+    for view, sheet, *_ in offering:
         for other in view["sheets"].keys() - {sheet}:
             assert "data-move" not in field(view, other).places
             assert strips(view, other) == []
 
 
-def test_the_template_draws_the_sheet_without_styles_or_scripts(key: str, game: tuple[Sight, ...]) -> None:
-    for view, sheet, _ in (*game[:: len(game) // 6], game[-1]):
-        drawing = field(view, sheet)
-        page = render_to_string(drawing.template, {"field": drawing})
+def test_the_template_draws_the_sheet_without_styles_or_scripts(key: str, game: tuple[Drawn, ...]) -> None:
+    for seen in (*game[:: len(game) // 6], game[-1]):
+        page = render_to_string(seen.field.template, {"field": seen.field})
         assert page.count('role="button"') == len(named(key))
-        assert f'data-state="{field(view, sheet).state}"' in page
-        assert sheet in page
-        for drawn in (page, *(strip.svg for strip in strips(view, sheet))):
+        assert f'data-state="{seen.field.state}"' in page
+        assert seen.sheet in page
+        for drawn in (page, *(strip.svg for strip in seen.strips)):
             assert not re.search(r"style=|<style|<script|\son\w+=", drawn)
 
 
@@ -203,13 +217,13 @@ def test_names_follow_the_language(key: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_names_begin_with_what_is_to_be_seen(key: str, game: tuple[Sight, ...], language: str) -> None:
+def test_names_begin_with_what_is_to_be_seen(key: str, game: tuple[Drawn, ...], language: str) -> None:
     empty = {"en": "Empty, ", "es": "Vacía, "}[language]
     spaces, printed = (
         set(adventure(key).sheet.spaces),
         {place.id: place.text for place in drawing_of(key).places},
     )
-    for view, sheet, _ in (*game[:: len(game) // 6], game[-1]):
+    for view, sheet, *_ in (*game[:: len(game) // 6], game[-1]):
         with translation.override(language):
             drawn = places(view, sheet)
             for place in named(key):
