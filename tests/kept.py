@@ -16,10 +16,25 @@ def rows_of(game: Game) -> Rows:
     """Gets all rows of a game: its own, and whatever refers to it, each after those it refers to."""
     collector = NestedObjects(using="default")
     collector.collect([game])
-    collector.sort()
-    under = [row for model, rows in reversed(collector.data.items()) if model is not Game for row in rows]
+    under = [row for model, rows in collector.data.items() if model is not Game for row in rows]
     log = sorted(collector.protected, key=lambda row: row.pk)  # what may not be deleted with its game
-    return [game, *under, *log]
+    return [game, *_in_order([*under, *log])]
+
+
+def _in_order(rows: list[Model]) -> list[Model]:
+    """The rows, each after those of the others to which it refers."""
+    ordered: list[Model] = []
+    while rows:
+        left = {type(row) for row in rows}
+        free = [row for row in rows if _refers_to(row).isdisjoint(left - {type(row)})]
+        assert free, "rows refer to one another in a ring"
+        ordered += free
+        rows = [row for row in rows if row not in free]
+    return ordered
+
+
+def _refers_to(row: Model) -> set[type[Model]]:
+    return {field.related_model for field in row._meta.concrete_fields if isinstance(field, ForeignKey)}
 
 
 def set_down(rows: Rows) -> uuid.UUID:

@@ -169,7 +169,7 @@ class TestAtTheTable:
     def test_a_whole_game_is_played_by_people_called_so(self, ruleset):
         names = tuple(NAMES[key] for key in ("han", "hebrew", "skin", "persian"))
         group = Group.sits_down(names, ruleset=ruleset, missions=None)
-        game = group.plays_to_the_end()
+        game = group.is_soon_at_the_end()
         assert set(game.result["places"]) == set(names)
         client = Client(headers={"accept-language": "en"})
         session = client.session

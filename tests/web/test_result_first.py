@@ -12,17 +12,12 @@ from adventures.services.timelines import kept_course
 from adventures.words.scores import signed
 from tests.games.harbour import Crew
 from tests.groups import Group
+from tests.web.scored import scored
 from tests.web.visitors import text, visitor
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 SIX = ("Ana", "Ben", "Cem", "Dia", "Eva", "Finn")
-
-
-def scored(*names, **options):
-    group = Group.at_the_end(names or ("Ana", "Ben"), **options)
-    score(job_id=group.game.jobs.get().pk)
-    return group
 
 
 def get(group):

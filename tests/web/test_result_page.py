@@ -14,6 +14,7 @@ from adventures.rules import Game as RulesGame
 from adventures.services.finish import score
 from adventures.services.start import play_again
 from tests.groups import Group
+from tests.web.scored import scored
 from tests.web.visitors import text, visitor
 
 pytestmark = pytest.mark.django_db
@@ -25,10 +26,9 @@ def ended():
     return group
 
 
-@pytest.fixture
-def scored(ended):
-    score(job_id=ended.game.jobs.get().pk)
-    return ended
+@pytest.fixture(name="scored")
+def scored_group():
+    return scored()
 
 
 def get(group, name="result", **headers):

@@ -123,12 +123,12 @@ def test_names_are_written_as_text():
     assert "&lt;b&gt;x&lt;/b&gt;" in page
 
 
-@pytest.mark.parametrize("garbage", GARBAGE)
 @pytest.mark.parametrize("field", ["ruleset", "missions", "dealer", "tablets", "name_1", "moon_1_mission_a"])
-def test_garbage_is_never_an_error_of_the_site(field, garbage):
+def test_garbage_is_never_an_error_of_the_site(field):
     chosen = {"missions": "chosen", "moon_1_mission_b": "b1", "moon_1_mission_c": "c1"}
-    response = begin(**{**chosen, field: garbage})
-    assert response.status_code in (302, 400)
+    for garbage in GARBAGE:
+        response = begin(**{**chosen, field: garbage})
+        assert response.status_code in (302, 400), garbage
 
 
 def test_nothing_at_all_is_a_bad_request():
