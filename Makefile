@@ -48,7 +48,7 @@ quick: .venv/developed
 	@changed=$$(git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-files --others --exclude-standard -- '*.py'); \
 	if [ -n "$$changed" ]; then $(BIN)/ruff check $$changed && $(BIN)/ruff format --check $$changed; fi
 	$(BIN)/lint-imports --no-cache >/dev/null
-	$(BIN)/python -m pytest -n 2 -q -m "not slow" tests/rules tests/games tests/services
+	MOON_QUICK=1 $(BIN)/python -m pytest -n 2 -q -m "not slow and not long" tests/rules tests/games tests/services
 
 lint: .venv/developed
 	@$(BIN)/python -m tools.check --lint
