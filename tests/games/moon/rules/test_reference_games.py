@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -142,10 +143,26 @@ def play_turn(game, turn):
         yield from game.play(seat, answer(game, seat, moves.get(seat, []), marked.get(seat, ())))
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.name.split('.')[0]}")
-def test_reference_game(path):
+@pytest.mark.parametrize("key", sorted(RULESETS))
+def test_reference_games(key):
+    for path in GAMES:
+        if path.parent.name == key:
+            with told(path):
+                check_game(path, key)
+
+
+@contextmanager
+def told(path):
+    """Lets whatever fails name the game."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"in {path.parent.name}/{path.name}")
+        raise
+
+
+def check_game(path, key):
     reference = load(path)
-    key = reference["ruleset"]
     end = DIVERGES.get(f"{path.parent.name}/{path.name.split('.')[0]}")
     setup = Setup(
         key,
