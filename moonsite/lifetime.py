@@ -1,5 +1,6 @@
 """What a process does before its first request and after its last."""
 
+import gc
 import threading
 from collections.abc import Callable
 
@@ -35,12 +36,20 @@ def before_first_request(task: Callable[[], object]) -> None:
 
 
 def warm_up() -> None:
-    """Does all that is to be done first; what fails is reported, and fails again where it is needed."""
+    """Does all that is to be done first; what fails is reported, and fails again where it is needed.
+
+    What is in memory then stays as long as the process does, and is left out whenever garbage is collected:
+    that would hold a tap up for a quarter of a second.
+    """
+    gc.disable()
     for task in _tasks:
         try:
             task()
         except Exception:
             log.exception("warm_up_failed", task=task.__qualname__)
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 def wind_down() -> None:
