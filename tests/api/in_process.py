@@ -38,9 +38,3 @@ def in_process(name: str = "A bot") -> Client:
 def let_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets programs ask as often as they want."""
     monkeypatch.setattr("adventures.api.throttles._Throttle.allow_request", lambda *_: True)
-
-
-def scored(client: Client, game_id: str) -> bool:
-    """Tells whether a worker has stored the result of a game, and given the stars."""
-    job = client.result(game_id)["job"]
-    return job is None or job["state"] == "done"

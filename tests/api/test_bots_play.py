@@ -14,7 +14,7 @@ from adventures.games.moon.kit import MoonKit
 from moonsite_client import Client
 from moonsite_client.bot import answer, play
 from tests.ahead import play_ahead
-from tests.api.in_process import UNHURRIED, in_process, let_ask, scored
+from tests.api.in_process import UNHURRIED, in_process, let_ask
 from tests.conftest import MakeSite
 from tests.servers import wait_until
 
@@ -79,6 +79,12 @@ def test_four_bots_play_over_http_to_the_stars(make_site: MakeSite) -> None:
         assert len({str(bot.view(game["id"])["view"]["result"]) for bot in bots}) == 1
         wait_until(lambda key=game["id"]: scored(bots[0], key), "the result being stored", 60)
     site.close()
+
+
+def scored(client: Client, game_id: str) -> bool:
+    """Tells whether the worker has stored the result, and given the stars."""
+    job = client.result(game_id)["job"]
+    return job is None or job["state"] == "done"
 
 
 @pytest.fixture

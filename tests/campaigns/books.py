@@ -80,7 +80,7 @@ def card_in(number: int) -> Consequences:
 
 # Random books that can be played
 
-_LETTERS = st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Cn"))
+_LETTERS = st.characters(exclude_categories=("Cc", "Cs", "Cn"))
 WORDS = st.text(_LETTERS, min_size=1, max_size=12).filter(str.strip)
 TEXTS = st.one_of(
     WORDS.map(lambda words: dict.fromkeys(LANGUAGES, words)),

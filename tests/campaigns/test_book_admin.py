@@ -76,11 +76,15 @@ def version(desk: Desk) -> BookVersion:
 # Looking
 
 
-@pytest.mark.parametrize("model", ["book", "bookversion", "bookchapter", "bookcard", "campaign"])
+LISTS = ("book", "bookversion", "bookchapter", "bookcard", "campaign")
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_a_curator_reads_every_list(ada: Client, model: str, language: str) -> None:
+def test_a_curator_reads_every_list(ada: Client, language: str) -> None:
     ada.cookies["django_language"] = language
-    assert ada.get(reverse(f"admin:campaigns_{model}_changelist"), {"q": "Small"}).status_code in (200, 302)
+    for model in LISTS:
+        page = reverse(f"admin:campaigns_{model}_changelist")
+        assert ada.get(page, {"q": "Small"}).status_code in (200, 302), model
     assert ada.get(reverse("admin:index")).status_code == 200
 
 

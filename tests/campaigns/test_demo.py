@@ -25,8 +25,9 @@ def made():
 
 @pytest.fixture
 def nearly_played(monkeypatch):
-    """Lets the one game of the demo begin shortly before its end."""
+    """Lets the one game of the demo begin shortly before its end, and be kept without its replay."""
     monkeypatch.setattr(demo, "set_out", sets_out_far)
+    monkeypatch.setattr(demo.finish, "keep_replay", lambda job_id: None)
 
 
 def test_it_stands_in_the_middle_of_its_book():

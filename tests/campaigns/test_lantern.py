@@ -63,29 +63,11 @@ def kinds_in(play):
 
 
 class TestEndings:
-    def test_all_who_can_decide_do_so_once(self, monkeypatch):
-        by_chance(monkeypatch, 1, 2)
-        crew = LanternCrew.sets_off()
-        crew.walks({**HEAVY, "light": "carry"}, ends={"moon.3": {"places": (2, 1, 3)}})
-        made = {
-            choice.decision: (choice.how, choice.players)
-            for visit in crew.now.visits.standing()
-            for choice in visit.choices.all()
-        }
-        assert made == {
-            "load": (Decider.VOTE, [1, 2, 3]),
-            "road": (Decider.WINNER, [2]),
-            "leader": (Decider.ALL, [1, 2, 3]),
-            "dial": (Decider.LAST, [3]),
-            "ship": (Decider.CHANCE, []),
-            "light": (Decider.CAPTAIN, [1]),
-        }
-
     def test_the_last_word_leads_to_its_ending_and_all_chapters_and_cards_are_met(self, monkeypatch):
-        chapters, cards = set(), set()
+        chapters, cards, decided = set(), set(), []
         ways = [
             (0, {**LIGHT, "light": "keep"}, {}),
-            (1, {**HEAVY, "light": "carry"}, {"moon.4": {"errors": 4}}),
+            (1, {**HEAVY, "light": "carry"}, {"moon.3": {"places": (2, 1, 3)}, "moon.4": {"errors": 4}}),
             (0, {**HEAVY, "dial": "bright", "ship": "ours", "light": "douse"}, {}),
         ]
         for drawn, options, ends in ways:
@@ -96,6 +78,21 @@ class TestEndings:
                 cards |= {now.number for now in cards_now(walk) if now.state == "active"}
             assert at_the_ending(crew) == ENDINGS[options["light"]]
             assert crew.now.plays.filter(counts=True).count() == 8
+            decided.append(
+                {
+                    choice.decision: (choice.how, choice.players)
+                    for visit in crew.now.visits.standing()
+                    for choice in visit.choices.all()
+                }
+            )
+        assert decided[1] == {
+            "load": (Decider.VOTE, [1, 2, 3]),
+            "road": (Decider.WINNER, [2]),
+            "leader": (Decider.ALL, [1, 2, 3]),
+            "dial": (Decider.LAST, [3]),
+            "ship": (Decider.CHANCE, []),
+            "light": (Decider.CAPTAIN, [1]),
+        }, "all who can decide do so once"
         book = lantern()
         assert chapters == set(book.by_number) - {25}, "an event card alone sends there"
         assert cards == set(book.cards_by_number)
