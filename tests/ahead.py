@@ -57,6 +57,7 @@ def play_ahead(
             moves[-1].state = fingerprint(table.to_json())
         for move in moves:
             move.by = "" if move.seat == DEALER else by
+        game.begun = True
         save(game, table, moves, clicks[-1][0], asked_of(known.table), known.public)
         return game
 
