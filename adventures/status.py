@@ -51,7 +51,10 @@ def _failed() -> Iterator[Row]:
 
 def stored() -> Section:
     """How many games there are, which are stuck, and whether they are what their logs say."""
-    return Section(_("Games"), [*_counts(), *_replayed()])
+    rows = [*_counts(), *_replayed()]
+    return Section(
+        _("Games"), rows, min(filter(None, (_counted.read_at, _found_stuck.read_at)), default=None)
+    )
 
 
 def _counts() -> Iterator[Row]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Generic, NamedTuple, TypeVar
 
 import structlog
 from django.db import DatabaseError, connections
+from django.utils import timezone
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
@@ -42,16 +44,18 @@ class Kept(Generic[T]):
         self._lock = threading.Lock()
         self._until = 0.0
         self._figures: list[T] = []
+        self.read_at: datetime | None = None
+        """When they were read; None while nobody has asked, or they could not be read."""
 
     def figures(self) -> list[T]:
         """Gets it; nothing while the database is away."""
         with self._lock:
             if time.monotonic() >= self._until:
                 try:
-                    self._figures = list(self._read())
+                    self._figures, self.read_at = list(self._read()), timezone.now()
                 except (DatabaseError, OSError):
                     log.exception("figures_not_read", reader=self._read.__qualname__)
-                    self._figures = []
+                    self._figures, self.read_at = [], None
                 self._until = time.monotonic() + self._age
             return self._figures
 

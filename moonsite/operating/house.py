@@ -80,7 +80,7 @@ def _security() -> Iterator[Row]:
 def sizes() -> Section:
     """The database, its largest tables, files that were ordered, and the disk."""
     measured = [Row(label, filesizeformat(size)) for label, size in _measured.figures()]
-    return Section(_("Sizes"), [*measured, _disk()])
+    return Section(_("Sizes"), [*measured, _disk()], _measured.read_at)
 
 
 def _measure() -> Iterator[tuple[Words, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import NamedTuple
 
 from django.utils.functional import Promise
@@ -34,10 +35,11 @@ class Row(NamedTuple):
 
 
 class Section(NamedTuple):
-    """Lines under a heading."""
+    """Lines under a heading; `as_of` tells when they were read where that was before the page was made."""
 
     title: Words
     rows: Sequence[Row]
+    as_of: datetime | None = None
 
 
 Read = Callable[[], Section]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
 import pytest
 from django.contrib.auth.models import User
 from django.db import DatabaseError
@@ -21,6 +24,11 @@ PAGE, AGAIN = "/admin/status/", "/admin/status/again"
 
 @pytest.fixture(autouse=True)
 def read_anew() -> None:
+    read_anew_now()
+
+
+def read_anew_now() -> None:
+    """Lets everything be counted anew the next time."""
     for kept in (status._counted, status._found_stuck, house._measured):
         kept.forget()
 
@@ -144,3 +152,30 @@ def test_the_nightly_check_takes_a_sample() -> None:
     for _ in range(3):
         Group.sits_down()
     assert check_replays().found["checked"] == 2
+
+
+def test_what_is_counted_now_and_then_says_when_it_was(operator: Client) -> None:
+    def counted() -> dict[str, datetime]:
+        sections = operator.get(PAGE).context["sections"]
+        return {str(section.title): section.as_of for section in sections if section.as_of}
+
+    first = counted()
+    assert first.keys() == {"Games", "Sizes"}
+    assert counted() == first, "nothing was counted since"
+    assert status._found_stuck.read_at is not None
+    status._found_stuck.read_at -= timedelta(minutes=9)
+    assert counted()["Games"] == status._found_stuck.read_at, "the oldest of what the section tells"
+    said = operator.get(PAGE).content.decode()
+    assert said.count("Counted at") == 2
+    assert "9\xa0minutes ago" in said
+    read_anew_now()
+    assert all(at > first[title] for title, at in counted().items())
+
+
+def test_what_could_not_be_read_was_not_counted_at_any_time() -> None:
+    def read() -> Iterator[int]:
+        raise DatabaseError
+        yield 1
+
+    kept = figures.Kept(read, 60)
+    assert (kept.figures(), kept.read_at) == ([], None)
