@@ -33,17 +33,21 @@ class Standing:
 
 
 def standings_of(campaign: Campaign) -> list[Standing]:
-    """Gets all players, those in front first."""
+    """Gets all players, those in front first.
+
+    Equal ones share a place, and the next place counts everybody before it: 1, 1, 3. (Within a game the
+    rulebook lets the following place come: 1, 1, 2.)
+    """
     stars = stars_of(campaign)
     players = list(campaign.players.all())
     front = in_front(campaign, {player.position: stars.get(player.pk, 0) for player in players})
     ranks = {player: (-stars.get(player.pk, 0), player.position not in front) for player in players}
-    places = sorted(set(ranks.values()))
+    before = {rank: sum(other < rank for other in ranks.values()) for rank in ranks.values()}
     return [
         Standing(
             player,
             stars.get(player.pk, 0),
-            place_word(places.index(ranks[player]) + 1),
+            place_word(before[ranks[player]] + 1),
             player.position in front,
         )
         for player in sorted(players, key=lambda player: (*ranks[player], player.position))

@@ -64,18 +64,21 @@ def figures(games: Sequence[Played]) -> Figures:
 
 def points(games: Iterable[Played], of: str | None = None) -> dict[str, Points]:
     """Points by Adventure, of everybody who is counted or `of` one person."""
-    parts: defaultdict[str, list[Part]] = defaultdict(list)
+    found: defaultdict[str, list[list[Part]]] = defaultdict(list)
     for game in games:
-        parts[game.ruleset] += [part for part in game.parts if part.person and of in (None, part.person)]
-    return {ruleset: _points(ruleset, found) for ruleset, found in sorted(parts.items()) if found}
+        if counted := [part for part in game.parts if part.person and of in (None, part.person)]:
+            found[game.ruleset].append(counted)
+    return {ruleset: _points(ruleset, games_of_it) for ruleset, games_of_it in sorted(found.items())}
 
 
-def _points(ruleset: str, parts: Sequence[Part]) -> Points:
+def _points(ruleset: str, games: Sequence[Sequence[Part]]) -> Points:
+    """Points in the games of one Adventure, each with the parts that count."""
+    parts = [part for game in games for part in game]
     totals = [part.total for part in parts]
     average = sum(totals) / len(totals)
     return Points(
         ruleset=ruleset,
-        games=len(totals),
+        games=len(games),
         worst=min(totals),
         best=max(totals),
         average=average,

@@ -1,0 +1,60 @@
+"""The order by stars, and the points of an Adventure: shared places, games counted once."""
+
+import pytest
+
+from campaigns.chronicle.standings import standings_of
+from campaigns.models import StarAward
+from campaigns.statistics import counts
+from campaigns.statistics.played import Part, Played
+from tests.campaigns.crews import Crew
+
+NAMES = ("Ana", "Ben", "Cem", "Dia", "Eva", "Fox")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("stars", "places"),
+    [
+        ((3, 3, 2, 2, 1), ["1st", "1st", "3rd", "3rd", "5th"]),
+        ((0, 0, 1, 0, 0), ["1st", "2nd", "2nd", "2nd", "2nd"]),
+        ((0, 0, 0), ["1st", "1st", "1st"]),
+        ((2, 5, 5, 5, 1, 1), ["1st", "1st", "1st", "4th", "5th", "5th"]),
+        ((4, 3, 2), ["1st", "2nd", "3rd"]),
+    ],
+)
+def test_equal_stars_share_a_place_and_the_next_counts_all_before_it(stars, places):
+    crew = Crew.begins(NAMES[: len(stars)])
+    for player, amount in zip(crew.campaign.players.all(), stars, strict=True):
+        if amount:
+            StarAward.objects.create(
+                campaign=crew.campaign, player=player, amount=amount, reason="correction", note="So it was"
+            )
+    standings = standings_of(crew.campaign)
+    assert [line.place for line in standings] == places
+    assert [line.stars for line in standings] == sorted(stars, reverse=True)
+
+
+def played(ruleset, *totals):
+    """A game of these people; of None somebody who is not counted."""
+    parts = tuple(Part(name, name or "?", 1, total, 0, 0, {}) for name, total in totals)
+    return Played(ruleset, "", None, None, (), False, parts)
+
+
+GAMES = [
+    played("moon.1", ("ana", 10), ("ben", 20), ("cem", 30), ("dia", 40)),
+    played("moon.1", ("ana", 50), (None, 99)),
+    played("moon.2", (None, 12)),
+]
+
+
+def test_a_game_of_four_is_one_game():
+    found = counts.points(GAMES)
+    assert found.keys() == {"moon.1"}, "nobody who is counted has played the other one"
+    row = found["moon.1"]
+    assert (row.games, row.worst, row.best, row.average, row.holders) == (2, 10, 50, 30.0, ("ana",))
+
+
+def test_of_one_person_the_games_are_those_with_the_person():
+    assert counts.points(GAMES, of="ana")["moon.1"].games == 2
+    assert counts.points(GAMES, of="ben")["moon.1"].games == 1
+    assert counts.points(GAMES, of="eva") == {}
