@@ -315,6 +315,13 @@ class Kit(ABC):
         """The action that a seat took with its last move, played just now; empty for every other move."""
         return ""
 
+    has_errors: ClassVar[bool] = False
+    """Tells whether seats take System Errors, which are counted."""
+
+    def counting(self, ruleset: str) -> int:
+        """The version in which a game is counted: facts of an older one are counted anew."""
+        return 1
+
     def counts(self, table: RulesGame, actions: Mapping[str, Mapping[str, int]]) -> Mapping[str, SeatCounts]:
         """What is counted of each seat of a game that is over, given the actions that they took."""
         return {seat: SeatCounts(actions.get(seat, {})) for seat in table.setup.seats}

@@ -27,6 +27,7 @@ from campaigns.models import (
     ChoiceMade,
     GameFacts,
     PlaySeat,
+    SeatFacts,
     StarAward,
     Who,
 )
@@ -156,19 +157,22 @@ def _plays(campaign: Campaign) -> tuple[dict[int, ChapterPlay], set[int]]:
 
 @dataclass(frozen=True, slots=True)
 class _Results:
-    totals: Mapping[tuple[Any, int], tuple[int, int | None]]
+    """Totals and System Errors by game and position, and what is counted of each game."""
+
+    totals: Mapping[tuple[Any, int], int]
+    errors: Mapping[tuple[Any, int], int]
     facts: Mapping[Any, GameFacts]
 
 
 def _results(plays: Any) -> _Results:
     games = [play.game_id for play in plays if play.game_id is not None]
-    rows = PlayResult.objects.filter(game__in=games).select_related("seat")
-    totals = {(row.game_id, row.seat.position): (row.total, _errors(row.tie_breaks)) for row in rows}
-    return _Results(totals, {facts.game_id: facts for facts in GameFacts.objects.filter(game__in=games)})
-
-
-def _errors(tie_breaks: Sequence[Mapping[str, Any]]) -> int | None:
-    return next((value["value"] for value in tie_breaks if value["key"] == "errors_crossed"), None)
+    totals = PlayResult.objects.filter(game__in=games).values_list("game", "seat__position", "total")
+    errors = SeatFacts.objects.filter(facts__in=games).values_list("facts", "position", "errors")
+    return _Results(
+        {(game, position): total for game, position, total in totals},
+        {(game, position): taken for game, position, taken in errors},
+        {facts.game_id: facts for facts in GameFacts.objects.filter(game__in=games)},
+    )
 
 
 def _ended(
@@ -181,10 +185,11 @@ def _ended(
     now: frozenset[int],
 ) -> Ended:
     typed = play.outcome.get("totals", {}) if play.mode == ChapterPlay.Mode.PAPER else {}
+    kit = kit_of(chapter.ruleset) if chapter.ruleset else None
     lines = []
     for part in play.seats.all():
-        total, errors = results.totals.get((play.game_id, part.position), (None, None))
-        total = typed.get(str(part.position), total)
+        here = (play.game_id, part.position)
+        total = typed.get(str(part.position), results.totals.get(here))
         player = part.player
         lines.append(
             Line(
@@ -193,13 +198,12 @@ def _ended(
                 player.form,
                 part.place or 0,
                 total,
-                errors,
+                results.errors.get(here) if kit and kit.has_errors else None,
                 given.get(player.pk, 0),
             )
         )
     lines.sort(key=lambda line: (line.place or 99, line.position))
     facts = results.facts.get(play.game_id)
-    kit = kit_of(chapter.ruleset) if chapter.ruleset else None
     reasons = [kit.reason_name(chapter.ruleset, reason) for reason in facts.reasons] if facts and kit else []
     return Ended(
         lines=lines,
@@ -268,9 +272,9 @@ def records_of(entries: Sequence[Entry]) -> list[Record]:
     ]
     if totals:
         best = max(total for total, _name, _title in totals)
-        names = [name for total, name, _title in totals if total == best]
-        title = next(title for total, _name, title in totals if total == best)
-        text = _("%(names)s: %(title)s") % {"names": all_of(names), "title": title}
+        names = dict.fromkeys(name for total, name, _title in totals if total == best)
+        titles = dict.fromkeys(title for total, _name, title in totals if total == best)
+        text = _("%(names)s: %(title)s") % {"names": all_of([*names]), "title": all_of([*titles])}
         found.append(Record("star-earned", _("Best result"), str(best), text))
     gaps = [(0 if len(end.winners) > 1 else end.gap, entry.title) for entry, end in ended]
     if near := [(gap, title) for gap, title in gaps if gap is not None and gap >= 0]:

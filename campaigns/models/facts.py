@@ -9,7 +9,8 @@ from adventures.models import Game
 class GameFacts(models.Model):
     """A finished game as statistics count it: how long it was played, and why it was over.
 
-    `seconds` leaves out the time in which nobody did anything for long; `reasons` are those of the rules.
+    `seconds` leaves out the time in which nobody did anything for long; `reasons` are those of the rules;
+    `counting` is the version in which its kind of game was counted (`Kit.counting`).
     """
 
     game = models.OneToOneField(
@@ -20,6 +21,7 @@ class GameFacts(models.Model):
     turns = models.PositiveIntegerField(_("turns"), default=0)
     reasons = models.JSONField(_("reasons"), default=list, blank=True)
     finished_at = models.DateTimeField(_("finished"), db_index=True)
+    counting = models.PositiveSmallIntegerField(_("version of counting"), default=1, db_default=1)
 
     class Meta:
         verbose_name = _("facts of a game")

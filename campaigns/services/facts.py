@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import structlog
+from django.db.models import Q
 from django.utils import timezone
 
 from adventures.games.kit import kit_of
@@ -40,6 +41,7 @@ def gather_facts(game: Game, result: Mapping[str, Any]) -> None:
             "turns": ended.turns,
             "reasons": sorted({reason for _seat, reason in ended.reasons}),
             "finished_at": times[-1] if times else timezone.now(),
+            "counting": kit_of(game.ruleset).counting(game.ruleset),
         },
     )
     for seat in game.seats.all():
@@ -64,8 +66,11 @@ def forget_facts(game: Game) -> None:
 
 
 def gather_missing() -> int:
-    """Counts every finished game that was not counted yet; tells how many."""
-    missing = Game.objects.filter(state=Game.State.FINISHED, facts=None).exclude(result=None)
+    """Counts every finished game that was not counted yet, or as it is no more; tells how many."""
+    wanted = Q(facts=None)
+    for ruleset in GameFacts.objects.order_by().values_list("ruleset", flat=True).distinct():
+        wanted |= Q(facts__ruleset=ruleset, facts__counting__lt=kit_of(ruleset).counting(ruleset))
+    missing = Game.objects.filter(wanted, state=Game.State.FINISHED).exclude(result=None)
     keys = list(missing.values_list("pk", flat=True))
     for key in keys:
         with change():

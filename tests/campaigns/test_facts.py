@@ -2,13 +2,15 @@
 
 from collections import Counter
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
 from adventures import selectors as games
+from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.services import finish
-from campaigns.models import GameFacts
+from campaigns.models import GameFacts, SeatFacts
 from campaigns.services.facts import gather_missing, seconds_played
 from tests.groups import Group
 
@@ -59,3 +61,56 @@ def test_a_game_that_goes_on_after_its_end_is_counted_no_more():
     finish.score(job_id=games.job_of(game).pk)
     finish.reopen(Game.objects.get(pk=game.pk))
     assert not GameFacts.objects.exists()
+
+
+def ended(ruleset: str, **options: Any) -> Game:
+    """A scored game of an Adventure."""
+    game = Group.at_the_end(ruleset=ruleset, **options).game
+    finish.score(job_id=games.job_of(game).pk)
+    return Game.objects.get(pk=game.pk)
+
+
+ENDS = ("near", "Ana"), ("far", "astra")
+SOLO = {"names": ("Ana",), "opponent": 2}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("options", [{}, SOLO], ids=["group", "solo"])
+def test_system_errors_of_the_launch_are_those_taken(options: dict[str, Any]) -> None:
+    game = ended("moon.1", **options)
+    view = game.load().view(None)
+    taken = {
+        seat: sum("circle" in words for place, words in sheet["marks"].items() if place.startswith("error."))
+        for seat, sheet in view["sheets"].items()
+    }
+    assert sum(taken.values()) > 0
+    counted = dict(GameFacts.objects.get(game=game).seats.values_list("name", "errors"))
+    assert counted == {seat: taken[seat] for seat in counted}
+
+
+@pytest.mark.django_db
+def test_system_errors_of_the_battle_are_those_at_both_ends_of_a_seat() -> None:
+    game = ended("moon.8", **SOLO)
+    view = game.load().view(None)
+    crossed = {
+        end: sum(f"{end}.error." in place and "cross" in words for place, words in marks.items())
+        for end, marks in (
+            ("near", view["sheets"]["Ana"]["marks"]),
+            ("far", view["sheets"]["astra"]["marks"]),
+        )
+    }
+    assert crossed["far"] > 0, "the right sheet has some"
+    assert GameFacts.objects.get(game=game).seats.get().errors == sum(crossed.values())
+
+
+@pytest.mark.django_db
+def test_a_game_that_is_counted_otherwise_today_is_counted_anew() -> None:
+    launch, journey = ended("moon.1"), ended("moon.2")
+    counted = list(SeatFacts.objects.filter(facts=launch.pk).values_list("position", "errors"))
+    assert gather_missing() == 0
+    GameFacts.objects.update(counting=1)
+    SeatFacts.objects.update(errors=0)
+    assert gather_missing() == 1, "of The Journey nothing has changed"
+    assert list(SeatFacts.objects.filter(facts=launch.pk).values_list("position", "errors")) == counted
+    assert GameFacts.objects.get(game=launch).counting == kit_of("moon.1").counting("moon.1")
+    assert GameFacts.objects.get(game=journey).counting == 1

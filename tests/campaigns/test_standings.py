@@ -1,7 +1,9 @@
-"""The order by stars, and the points of an Adventure: shared places, games counted once."""
+"""The order by stars, and the points of an Adventure: shared places, games counted once, records."""
 
 import pytest
 
+from campaigns.chronicle.facts import Ended, Line
+from campaigns.chronicle.gather import Entry, records_of
 from campaigns.chronicle.standings import standings_of
 from campaigns.models import StarAward
 from campaigns.statistics import counts
@@ -58,3 +60,28 @@ def test_of_one_person_the_games_are_those_with_the_person():
     assert counts.points(GAMES, of="ana")["moon.1"].games == 2
     assert counts.points(GAMES, of="ben")["moon.1"].games == 1
     assert counts.points(GAMES, of="eva") == {}
+
+
+def entry(title, *totals):
+    lines = [Line(number, name, 1, number, total) for number, (name, total) in enumerate(totals, 1)]
+    return Entry(1, title, 1, None, 1, Ended(lines), (), (), ())
+
+
+BOTH = "Ana and Ben: The Launch and The Mine"
+
+
+@pytest.mark.parametrize(
+    ("entries", "text"),
+    [
+        ([entry("The Launch", ("Ana", 60)), entry("The Mine", ("Ben", 50))], "Ana: The Launch"),
+        (
+            [entry("The Launch", ("Ana", 60)), entry("The Mine", ("Ben", 60))],
+            "Ana and Ben: The Launch and The Mine",
+        ),
+        ([entry("The Launch", ("Ana", 60)), entry("The Mine", ("Ana", 60))], "Ana: The Launch and The Mine"),
+        ([entry("The Launch", ("Ana", 60), ("Ben", 60))], "Ana and Ben: The Launch"),
+    ],
+)
+def test_the_best_result_names_everybody_once_and_every_chapter(entries, text):
+    best = next(record for record in records_of(entries) if record.name == "Best result")
+    assert (best.value, best.text.replace("\u2068", "").replace("\u2069", "")) == ("60", text)

@@ -9,10 +9,14 @@ from adventures.games.parts import FieldWords, SeatCounts
 from adventures.rules import Game
 
 from .rules.contents import ACTIONS
-from .rules.views import against_astra, moon_view
+from .rules.find import adventure
+from .rules.views import MoonView, against_astra, moon_view
 from .words.actions import NAMES
 
 ACTION_WORDS = {action: FieldWords(NAMES[action], action) for action in ACTIONS}
+
+# Version 1 missed the System Errors of The Launch, and in The Battle those of the right sheet against ASTRA.
+COUNTING = {"moon.1": 2, "moon.8": 2}
 
 
 def action_of(table: Game, text: str) -> str:
@@ -36,12 +40,12 @@ def action_of(table: Game, text: str) -> str:
 
 def counts(table: Game, actions: Mapping[str, Mapping[str, int]]) -> Mapping[str, SeatCounts]:
     """Counts each seat of a game that is over."""
-    missions = moon_view(table.view(None))["missions"]
+    view = moon_view(table.view(None))
     return {
         seat: SeatCounts(
             actions=actions.get(seat, {}),
-            errors=_errors(table, seat),
-            firsts=sum(mission["seats"].get(seat) == "first" for mission in missions),
+            errors=errors_taken(view, seat),
+            firsts=sum(mission["seats"].get(seat) == "first" for mission in view["missions"]),
         )
         for seat in table.setup.seats
     }
@@ -49,21 +53,29 @@ def counts(table: Game, actions: Mapping[str, Mapping[str, int]]) -> Mapping[str
 
 def outcome(table: Game) -> dict[str, Any]:
     """What a campaign may ask about a game that is over; `launched` is told where there is a rocket."""
-    missions = moon_view(table.view(None))["missions"]
+    view = moon_view(table.view(None))
     compared = table.result.tie_breaks.values() if table.result else ()
     launched = [value.value for values in compared for value in values if value.key == "launched"]
     return {
-        "errors": sum(_errors(table, seat) for seat in table.setup.seats),
-        "missions": [mission["letter"] for mission in missions if mission["seats"]],
+        "errors": sum(errors_taken(view, seat) for seat in table.setup.seats),
+        "missions": [mission["letter"] for mission in view["missions"] if mission["seats"]],
         **({"launched": any(launched)} if launched else {}),
     }
 
 
-def _errors(table: Game, seat: str) -> int:
-    """The System Errors of a seat: as it was ranked by them, or against ASTRA as its sheet shows them."""
-    values = table.result.tie_breaks[seat] if table.result else ()
-    ranked = next((value.value for value in values if value.key == "errors_crossed"), None)
-    if ranked is not None:
-        return ranked
-    marks = table.sheet(seat).marks
-    return sum("error" in place and "cross" in words for place, words in marks.items())
+def errors_taken(view: MoonView, seat: str) -> int:
+    """The System Errors that a seat has taken, as its sheets show them.
+
+    Those that a rocket has crossed off since were taken all the same. Of sheets between neighbours a seat has
+    the near end of one and the far end of the next.
+    """
+    word, ends = adventure(view["ruleset"]).error_word, [(seat, "error.")]
+    if "sharing" in view:
+        sheets = view["sharing"]["sheets"].items()
+        ends = [(owner, "near.error.") for owner, at in sheets if at["near"] == seat]
+        ends += [(owner, "far.error.") for owner, at in sheets if at["far"] == seat]
+    return sum(
+        place.startswith(boxes) and word in words
+        for owner, boxes in ends
+        for place, words in view["sheets"][owner]["marks"].items()
+    )

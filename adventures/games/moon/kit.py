@@ -279,9 +279,13 @@ class MoonKit(Kit):
     # What statistics count
 
     actions = counts.ACTION_WORDS
+    has_errors = True
 
     def action_of(self, table: RulesGame, text: str) -> str:
         return counts.action_of(table, text)
+
+    def counting(self, ruleset: str) -> int:
+        return counts.COUNTING.get(ruleset, 1)
 
     def counts(self, table: RulesGame, actions: Mapping[str, Mapping[str, int]]) -> Mapping[str, SeatCounts]:
         return counts.counts(table, actions)

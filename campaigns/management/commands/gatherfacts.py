@@ -1,4 +1,4 @@
-"""Counts finished games for statistics that were not counted yet."""
+"""Counts finished games for statistics that were not counted yet, or that are counted otherwise today."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from campaigns.services.facts import gather_missing
 
 
 class Command(BaseCommand):
-    """Counts games that ended before games were counted; running it again does nothing."""
+    """Counts games that ended before they were counted as today; running it again does nothing."""
 
     help = "Counts finished games for the statistics that were not counted yet."
 

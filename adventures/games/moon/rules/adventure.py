@@ -282,6 +282,9 @@ class Adventure(WritingRules, SoloRules):
 
     # What conditions of effects count
 
+    # The mark of a System Error that was taken.
+    error_word: ClassVar[str] = "cross"
+
     def errors_taken(self, player: Player) -> int:
         """How many System Errors the seat has taken."""
         return self.errors_crossed(player)

@@ -243,9 +243,11 @@ class Launch(Adventure):
     def has_launched(self, player: Player) -> bool:
         return self.launched(player.sheet)
 
+    error_word = "circle"
+
     def errors_taken(self, player: Player) -> int:
         """The System Errors circled, those that rockets have crossed off since included."""
-        return player.sheet.count("error", "circle")
+        return player.sheet.count("error", self.error_word)
 
     def reasons(self, player: Player) -> list[str]:
         launch_first = ["launch"] if self.launched(player.sheet) else []

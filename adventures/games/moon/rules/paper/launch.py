@@ -56,9 +56,11 @@ class LaunchPaper(PaperSheet[Launch]):
         return entries["rockets"][0] == self._launch_score and not entries["errors"][0]
 
     def reached(self, entries: Entries, score: Score, about: str) -> int:
-        if about == "errors":
-            return sum(entries["errors"])
         return int(self.launched(entries)) if about == "launched" else super().reached(entries, score, about)
+
+    def errors_taken(self, entries: Entries) -> int:
+        """Those that rockets have crossed off were taken all the same."""
+        return sum(entries["errors"])
 
     def told(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
         return {**super().told(entries), "launched": any(self.launched(entries[seat]) for seat in self.seats)}

@@ -57,12 +57,16 @@ class PaperSheet(PaperGame, Generic[A]):
         """How many System Error boxes a seat has crossed off."""
         return sum(entries["errors"])
 
+    def errors_taken(self, entries: Entries) -> int:
+        """How many System Errors a seat has taken."""
+        return self.errors_crossed(entries)
+
     def told(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
         """System Errors of all together, and the missions that anybody has accomplished."""
         own = [entries[seat] for seat in self.seats]
         points = [fields.get("missions", ()) for fields in own]
         return {
-            "errors": sum(map(self.errors_crossed, own)),
+            "errors": sum(map(self.errors_taken, own)),
             "missions": [
                 letter for letter, won in zip(LETTERS, zip(*points, strict=True), strict=False) if any(won)
             ],
@@ -166,7 +170,7 @@ class PaperSheet(PaperGame, Generic[A]):
 
     def reached(self, entries: Entries, score: Score, about: str) -> int:
         """How far a seat has come on the way to a condition of which the sheet tells."""
-        return score.total if about == "total" else self.errors_crossed(entries)
+        return score.total if about == "total" else self.errors_taken(entries)
 
     def tie_breaks(self, entries: Mapping[str, Entries], owner: str, score: Score) -> Sequence[TieBreak]:
         if owner == ASTRA:
