@@ -1,4 +1,4 @@
-"""Tablets with a real browser: one Chromium for all tests of a process, a context of its own for each tablet."""
+"""Tablets with a real browser: one Chromium for all tests of a process, a context for each tablet."""
 
 import asyncio
 from collections.abc import Callable, Iterator

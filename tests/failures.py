@@ -8,7 +8,6 @@ import re
 import shutil
 from collections import deque
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Error, Page

@@ -63,6 +63,19 @@ NO_PAGES = {
         POSTED,
     ),
 }
+# Which file looks at which addresses, beside those of campaigns.
+OF_VISITORS = {
+    *("home", "new", "join", "import", "ladder", "rung", "privacy", "sign-in", "sign-in-code", "sign-up"),
+    *("account", "account-programs", "email", "sessions", "token-revoke"),
+    *("password-change", "password-reset", "password-reset-confirm"),
+    *("second-factor", "second-factor-begin", "second-factor-codes", "second-factor-remove"),
+}
+OF_TABLES = {
+    *("seats", "seat-take", "seat-program", "join-code", "removed", "tablet-remove", "curtain", "deal"),
+    *("print", "blank-sheet", "blank-sheets", "result", "share", "shared", "sheet", "public-sheet"),
+    *("correct", "end", "stop", "stopped", "rules-changed"),
+}
+OF_SHEETS = {"sheet", "public-sheet", "result", "screen", "replay"}
 # Django's own pages, a game of the tests, and what programs ask.
 NOT_OURS = ("admin", "toy", "api", "campaigns-api")
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .advice import Adviser
 from .escape_hands import POINT
-from .hands import ANSWERED, Hands
+from .hands import Hands
 
 # What is meant by the taps so far, as the page itself understands them.
 MEANT = """async ([kind, ways, steps, taps]) => {
@@ -27,12 +27,11 @@ Way = dict[str, Any]
 
 
 class AstraHands(Hands):
-    """One device of a table of Ad Astra; `done` counts the answers by the kind of question."""
+    """One device of a table of Ad Astra."""
 
     def __init__(self, page: Page, adviser: Adviser) -> None:
         super().__init__(page)
         self.adviser = adviser
-        self.done: dict[str, int] = {}
 
     def acts(self) -> bool:
         """Gives one whole answer; False when this device has nothing to do."""
@@ -46,26 +45,26 @@ class AstraHands(Hands):
         if not said:
             return self.hands_it_on()
         data = json.loads(said)
-        self.done[data["kind"]] = self.done.get(data["kind"], 0) + 1
         version = self.version()
-        if self.answers(data):
-            self.page.wait_for_function(ANSWERED, arg=version)
+        if verb := self.answers(data):
+            self.is_answered(version, f"{data['kind']} {verb}")
+            self.done[data["kind"], verb] += 1
         return True
 
-    def answers(self, data: dict[str, Any]) -> bool:
-        """Gives an answer; False where only the own artifacts were uncovered, with which it can be given."""
+    def answers(self, data: dict[str, Any]) -> str:
+        """Gives an answer, and says its verb; none where it needs artifacts that were only shown now."""
         kind, ways = data["kind"], data["ways"]
-        if kind == "trade" and self.done[kind] <= OFFERS and self.offers():
-            return True
+        if kind == "trade" and self.done[kind, "offer"] < OFFERS and self.offers():
+            return "offer"
         move = self.adviser.move(self.page.url)
         verb, *words = move.split(" ")
         if verb in BUTTONS:
             self.page.locator(f"#decision [data-key='{BUTTONS[verb]}']").tap()
         elif kind in ("discard", "limit", "gain"):
             self.gives(words)
-        else:
-            return self.goes(kind, ways, move)
-        return True
+        elif not self.goes(kind, ways, move):
+            return ""
+        return verb
 
     def goes(self, kind: str, ways: list[Way], move: str) -> bool:
         """Taps the way to a move from its first step, until the page knows what is meant.
@@ -91,21 +90,28 @@ class AstraHands(Hands):
     def touches(self, step: str) -> None:
         """Taps a key beside the map by its step, or a place of the map."""
         key = self.page.locator(f"[data-step='{step}']:visible")
+        if step.startswith("pay:") and self.page.locator("#paying").is_visible():  # with cards of any kind
+            self.adds("#paying", step.removeprefix("pay:").split())
+            expect(key).to_be_enabled()
         if step.startswith("artifact:"):
             expect(key.first).to_be_visible()
         if key.count():
             key.first.tap()
         else:
             assert self.page.locator(f"#field [data-place='{step}']").count(), f"{step}: {self.sight()}"
-            self.page.touchscreen.tap(*self.page.evaluate(POINT, step))
+            self.touch(*self.page.evaluate(POINT, step))
 
     def gives(self, cards: list[str]) -> None:
         """Adds cards one by one, and says that this is all."""
+        self.adds("#giving", cards)
+        self.page.locator("#decision [data-confirm]").tap()
+
+    def adds(self, keys: str, cards: list[str]) -> None:
+        """Taps the key of each card."""
         for card in cards:
             kind, _, number = card.partition("*")
             for _ in range(int(number or 1)):
-                self.page.locator(f"#giving [data-add='{kind}']").tap()
-        self.page.locator("#decision [data-confirm]").tap()
+                self.page.locator(f"{keys} [data-add='{kind}']").tap()
 
     def offers(self) -> bool:
         """Offers one card for another now and then; False where nobody can be asked for one."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from .hands import ANSWERED, Hands
+from .hands import Hands
 
 # The middle of a place, or the first point of it that nothing else covers.
 POINT = """name => {
@@ -27,12 +27,11 @@ Taps = list[tuple[str, str]]
 
 
 class EscapeHands(Hands):
-    """One device of a table of Escape Pods; `done` counts what was tapped by verb."""
+    """One device of a table of Escape Pods."""
 
     def __init__(self, page: Page, seed: int = 1) -> None:
         super().__init__(page)
         self.chance = random.Random(seed)
-        self.done: dict[str, int] = {}
 
     def acts(self) -> bool:
         """Makes one whole move; False when this device has nothing to do."""
@@ -45,18 +44,23 @@ class EscapeHands(Hands):
         said = self.asked()
         if not said:
             return False
-        verb, taps = self.chooses(json.loads(said))
-        self.done[verb] = self.done.get(verb, 0) + 1
+        asked = json.loads(said)
+        verb, taps = self.chooses(asked)
         version = self.version()
         for kind, name in taps:
             self.touches(kind, name)
-        self.page.wait_for_function(ANSWERED, arg=version)
+        self.is_answered(version, f"{verb} {taps}")
+        self.done[asked["kind"], verb] += 1
         return True
+
+    def has_ended(self, moves: int) -> bool:
+        """Tells whether so many moves were made here, and the end of a turn is among them."""
+        return self.done.total() >= moves and ("turn", "end") in self.done
 
     def touches(self, kind: str, name: str) -> None:
         """Taps a place of the board, or a key beside it."""
         if kind == "place":
-            self.page.touchscreen.tap(*self.page.evaluate(POINT, name))
+            self.touch(*self.page.evaluate(POINT, name))
         else:
             self.page.locator(name).tap()
 

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from django.conf import settings
+from django.db.transaction import atomic
+from django.test import override_settings
 from playwright.sync_api import Locator, Page
 
-from tests.browsers import SIZES, SMALLER
+from tests.browsers import SIZES, SMALLER, OpenTablet
 from tests.sites import Site
 
 from .addresses import name_of
 from .axe import complaints
+from .positions import HERE
+from .stored import session_of
 
 PICTURES = Path("screenshots")
 KEEPS_PICTURES = "MOON_PICTURES" in os.environ  # `make pictures`: a suite nobody looks at draws none
 # Letting axe read takes longer than all else: it reads an address in so many of its states, and measures the
 # colours of the first one, and of the sheet of the last Adventure, whose colours are not those of the others.
-READ, MEASURED = 6, 1
+READ, MEASURED = 3, 1
 LAST = " 8"
 TELEVISIONS = {"television": (1920, 1080), "laptop": (1280, 720)}
 WINDOWS = SIZES | SMALLER | TELEVISIONS
@@ -38,15 +42,18 @@ class Places:
     screens: dict[str, str]
 
 
-def laid_out(site: Site, what: str) -> Places:
-    """Starts a site on which a function of `tests.browser.lay_out` has laid out screens."""
-    command = (
-        "from django.conf import settings; from django.db.transaction import atomic\n"
-        "from tests.browser import lay_out; settings.LIMITS = dict.fromkeys(settings.LIMITS, '')\n"
-        f"with atomic(): lay_out.{what}()"  # thousands of clicks, stored at once
-    )
-    laid = json.loads(site.manage("shell", "-c", command).splitlines()[-1])
-    return Places(site.start(), laid["session"], laid["screens"])
+def laid_out(site: Site, *parts: Callable[[], dict[str, str]]) -> Places:
+    """Lays out screens on a site, each part after the ones before; one device sees them all."""
+
+    def lay() -> tuple[str, dict[str, str]]:
+        screens: dict[str, str] = {}
+        unhurried = override_settings(LIMITS=dict.fromkeys(settings.LIMITS, ""))
+        with unhurried, atomic():  # thousands of clicks, stored at once
+            for part in parts:
+                screens |= part()
+            return session_of(HERE), screens
+
+    return Places(site, *site.does(lay))
 
 
 class Eye:
@@ -65,12 +72,30 @@ class Eye:
         axe: bool = False,
         suffix: str = "",
     ) -> None:
+        windows = windows or tuple(SIZES)
         self.page, self.places, self.windows, self.axe, self.suffix = page, places, windows, axe, suffix
         self.found: list[str] = []
         self.visited: Counter[str] = Counter()
         self.takes(windows[0])
         for name, value in (("sessionid", places.session), ("theme", theme)):
             page.context.add_cookies([{"name": name, "value": value, "url": places.site.url}])
+
+    @classmethod
+    def in_spanish(cls, open_tablet: OpenTablet, places: Places) -> Eye:
+        """An eye that reads Spanish, whose sentences are longer, from a phone on, and by daylight."""
+        page = open_tablet(places.site.url, language="es")
+        return cls(page, places, "phone", "landscape", theme="paper", suffix="-es")
+
+    @classmethod
+    def of_televisions(cls, open_tablet: OpenTablet, places: Places) -> Eye:
+        """An eye that has seen all shared screens, in their own sizes."""
+        eye = cls(open_tablet(places.site.url), places, *TELEVISIONS, axe=True)
+        eye.visits(*(name for name in places.screens if name.startswith("screen")))
+        return eye
+
+    def has_found_nothing(self) -> None:
+        """Fails with all that is wrong."""
+        assert not self.found, "\n".join(self.found)
 
     def takes(self, window: str) -> None:
         """Makes the page as large as a window."""
@@ -126,11 +151,11 @@ class Eye:
         with self.page.expect_navigation():
             button.tap()
 
-    def visits(self, *names: str, more: tuple[str, ...] = (), selected: Collection[str] = ()) -> None:
-        """Looks at screens that need no tap, at those that are selected in `more` windows too."""
+    def visits(self, *names: str, selected: Collection[str] = ()) -> None:
+        """Looks at screens that need no tap, at those that are selected in smaller windows too."""
         for name in names:
             self.opens(name)
-            self.looks(name.strip("/").replace("/", "-") or "home", *(more if name in selected else ()))
+            self.looks(name.strip("/").replace("/", "-") or "home", *(SMALLER if name in selected else ()))
 
 
 def phone(page: Page) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page
 
 from .advice import Adviser
-from .hands import ANSWERED, Hands
+from .hands import Hands
 
 # Where a finger comes down for a place of the station, or of the planet that is shown.
 MIDDLE = """([kind, name]) => {
@@ -28,12 +28,11 @@ BUTTONS = {"done": "d", "cancel": "c"}
 
 
 class GateHands(Hands):
-    """One device of a table of Space Gate Odyssey; `done` counts the answers by the kind of question."""
+    """One device of a table of Space Gate Odyssey."""
 
     def __init__(self, page: Page, adviser: Adviser) -> None:
         super().__init__(page)
         self.adviser = adviser
-        self.done: dict[str, int] = {}
 
     def acts(self) -> bool:
         """Gives one whole answer; False when this device has nothing to do."""
@@ -47,13 +46,10 @@ class GateHands(Hands):
         if not said:
             return self.hands_it_on()
         data = json.loads(said)
-        self.done[data["kind"]] = self.done.get(data["kind"], 0) + 1
         version = self.version()
         move = self.answers(data)
-        try:
-            self.page.wait_for_function(ANSWERED, arg=version)
-        except TimeoutError:
-            raise AssertionError(f"No answer to {move} at version {version}: {self.sight()}") from None
+        self.is_answered(version, move)
+        self.done[data["kind"], move.partition(" ")[0]] += 1
         return True
 
     def answers(self, data: dict[str, Any]) -> str:
@@ -88,8 +84,7 @@ class GateHands(Hands):
         """Taps a key by its name, or a place of what is shown."""
         kind, _, name = tap.partition(":")
         if kind in ("cell", "space"):
-            self.page.touchscreen.tap(*self.page.evaluate(MIDDLE, [kind, name]))
-            self.page.wait_for_timeout(20)
+            self.touch(*self.page.evaluate(MIDDLE, [kind, name]))
         else:
             # A room is tapped where its name stands: below it stand figures.
             self.page.locator(f"[data-step='{tap}']:visible").first.tap(position=CORNER)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable
 
 from playwright.sync_api import Error, Page, TimeoutError, expect
+
+from tests.browsers import DEADLINE
 
 # What is open on the page of a seat, in the order in which a quick player would tap it.
 OPEN = (
@@ -19,6 +23,14 @@ ANSWERED = """version => {
     const now = document.getElementById("now");
     return !now || (!document.querySelector(".pressed") && Number(now.dataset.version) > version);
 }"""
+# Counts the clicks that the page has heard, from the first question on.
+HEARD = """() => {
+    if (window.heardClicks === undefined) {
+        window.heardClicks = 0;
+        addEventListener("click", () => (window.heardClicks += 1), true);
+    }
+    return window.heardClicks;
+}"""
 # What a failing test says of the page.
 SIGHT = """() => JSON.stringify({
     at: location.pathname,
@@ -29,7 +41,7 @@ SIGHT = """() => JSON.stringify({
     offline: document.querySelector("#offline:not([hidden])")?.innerText,
     version: document.querySelector("#now")?.dataset.version,
 })"""
-WAIT, PATIENCE = 50, 20_000  # ms
+WAIT = 50  # ms between two looks at pages that wait
 
 
 def joins(page: Page, code: str) -> None:
@@ -39,11 +51,20 @@ def joins(page: Page, code: str) -> None:
     page.wait_for_url("**/play/**")
 
 
+def takes_seats(page: Page, *names: str) -> None:
+    """Says who plays here, one after the other."""
+    for name in names:
+        with page.expect_navigation():
+            page.get_by_role("button", name=re.compile(f"^(I am|Soy) {name}$")).tap()
+
+
 class Hands:
     """One device with the seats that were picked on it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.done: Counter[tuple[str, str]] = Counter()
+        """What was answered, by the kind of question and the verb, where hands count it."""
 
     @property
     def over(self) -> bool:
@@ -79,31 +100,57 @@ class Hands:
             offered.tap()
         return True
 
+    def comes_back(self, key: str) -> None:
+        """Opens a game again that has gone on without this page."""
+        self.page.goto(f"/play/{key}/")
+        self.opens_the_curtain()
+        self.ready()
+
     def tap(self, selector: str) -> None:
         """Taps and waits until the page shows what came of it."""
         version = self.version()
         self.page.locator(selector).first.tap()
         if self.page.locator(CHOICE).count():  # several moves meet on this place
             self.page.locator(CHOICE).first.tap()
+        self.is_answered(version, selector)
+
+    def touch(self, x: float, y: float) -> None:
+        """Taps a point, and waits until the page has heard it."""
+        heard = self.page.evaluate(HEARD)
+        self.page.touchscreen.tap(x, y)
+        # On a page that came of it nothing is counted.
+        self.page.wait_for_function("heard => !(window.heardClicks <= heard)", arg=heard)
+
+    def is_answered(self, version: int, what: str) -> None:
+        """Waits until the page shows what came of a tap."""
         try:
-            self.page.wait_for_function(ANSWERED, arg=version)
+            self.page.wait_for_function(ANSWERED, arg=version, timeout=DEADLINE)
         except TimeoutError:
-            raise AssertionError(f"No answer to {selector!r} at version {version}: {self.sight()}") from None
+            raise AssertionError(f"No answer to {what!r} at version {version}: {self.sight()}") from None
 
     def sight(self) -> str:
         """What stands in the way, as the page tells it."""
         return self.page.evaluate(SIGHT)
 
     def unless_gone(self, act: Callable[[], bool]) -> bool:
-        """Acts; where the page goes on to another seat meanwhile, what failed is tried again there."""
-        at = self.page.url
+        """Acts; where the page goes on meanwhile, by itself or others, what failed is tried again there."""
+        at, version = self.page.url, None
+        self.page.set_default_timeout(DEADLINE / 2)  # so long nobody waits for what others have taken away
         try:
+            version = self.shown()
             return act()
         except Error as error:
-            if self.page.url == at and "context was destroyed" not in str(error):
+            there = self.page.url == at and "context was destroyed" not in str(error)
+            if there and self.shown() == version:
                 raise
             self.page.wait_for_load_state()
             return True
+        finally:
+            self.page.set_default_timeout(DEADLINE)
+
+    def shown(self) -> str | None:
+        """The state of the game that the page shows; None where it shows none."""
+        return self.page.evaluate("document.getElementById('now')?.dataset.version ?? null")
 
     def asked(self) -> str:
         """What a script of the page is told of the open question; empty where nothing is asked."""
@@ -111,8 +158,10 @@ class Hands:
 
     def acts(self) -> bool:
         """Taps once what is open; False when this device has nothing to do."""
-        if self.over:
-            return False
+        return not self.over and self.unless_gone(self.taps_what_is_open)
+
+    def taps_what_is_open(self) -> bool:
+        """Taps what a quick player would; False where nothing is open."""
         if self.opens_the_curtain():
             return True
         for selector in OPEN:
@@ -125,11 +174,9 @@ class Hands:
 class SoloHands(Hands):
     """Hands that play against ASTRA: of the cards two are tapped, and one that may be given."""
 
-    def acts(self) -> bool:
+    def taps_what_is_open(self) -> bool:
         card = "#cards[data-pairs] .solo-card[data-state=open]"
         given = "#cards :is(.solo-card[data-state=still][hx-vals], .solo-answer)"
-        if self.over:
-            return False
         if self.page.locator(card).count():
             self.page.locator(card).first.tap()
             self.tap(card)
@@ -137,7 +184,7 @@ class SoloHands(Hands):
         if self.page.locator(given).count():
             self.tap(given)
             return True
-        return super().acts()
+        return super().taps_what_is_open()
 
 
 def play_on(*devices: Hands, until) -> None:
@@ -146,7 +193,7 @@ def play_on(*devices: Hands, until) -> None:
     while not until():
         acted = [device.acts() for device in devices]  # all of them, not only up to the first
         waited = 0 if any(acted) else waited + WAIT
-        if waited > PATIENCE:
+        if waited > DEADLINE:
             raise AssertionError(f"Nobody has anything to tap: {[device.sight() for device in devices]}")
         if waited and not until():
             # The others' taps are still on their way to these pages.

@@ -16,7 +16,7 @@ def test_a_call_can_be_opened(open_tablet: OpenTablet, shared_site: Site, langua
     expect(page.get_by_role("heading", name=HEADINGS[language])).to_be_visible()
     # Only calls in sight are drawn.
     call = page.locator(".opblock").first
-    expect(call).to_be_visible(timeout=20_000)
+    expect(call).to_be_visible()
     call.locator("button.opblock-summary-control").tap()
     expect(call).to_contain_text("Try it out")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

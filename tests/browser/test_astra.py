@@ -1,7 +1,7 @@
 """Ad Astra by hand, from the first card to the result: four seats on two tablets, each in turn hot seat."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browsers import OpenTablet
 from tests.games.ad_astra.playing import planned_answer
@@ -9,39 +9,25 @@ from tests.sites import Site
 
 from .advice import Adviser
 from .astra_hands import AstraHands
-from .hands import joins, play_on
+from .skipping import ByHeart, comes_to_the_end
+from .stored import laid_table, scored, sits
+
+pytestmark = pytest.mark.any_database
 
 KINDS = {"plan", "choose", "fly", "land"}
 
 
-def begins(page: Page, *names: str) -> None:
-    page.goto("/new/")
-    page.locator("[value='adastra.1']").check(force=True)
-    for number, name in enumerate(names, 1):
-        page.locator(f"[name=name_{number}]").fill(name)
-    page.locator("[name=tablets][value=several]").check(force=True)
-    page.get_by_role("button", name="Begin").tap()
-
-
-@pytest.mark.timeout(900)  # hundreds of answers
-def test_four_seats_on_two_tablets(open_tablet: OpenTablet, worker: Site) -> None:
-    first, second = open_tablet(worker.url), open_tablet(worker.url, size="portrait")
-    begins(first, "Ana", "Ben", "Cem", "Dia")
-    code = first.locator(".share-code").inner_text()
-    for name in ("Ana", "Cem"):
-        first.get_by_role("button", name=f"I am {name}").tap()
-    joins(second, code)
-    for name in ("Ben", "Dia"):
-        second.goto(f"{second.url.partition('/play/')[0]}/play/{first.url.split('/')[4]}/seats/")
-        with second.expect_navigation():
-            second.get_by_role("button", name=f"I am {name}").tap()
-    first.get_by_role("button", name="Start").tap()
-    second.goto(second.url.removesuffix("seats/"))
-    adviser = Adviser(worker, planned_answer)
-    hands = [AstraHands(page, adviser) for page in (first, second)]
-    for one in hands:
+def test_four_seats_on_two_tablets(open_tablet: OpenTablet, shared_site: Site) -> None:
+    key, sessions = shared_site.does(lambda: laid_table("adastra.1", ("Ana", "Cem"), ("Ben", "Dia")))
+    pages = [open_tablet(shared_site.url), open_tablet(shared_site.url, size="portrait")]
+    adviser = Adviser(shared_site, planned_answer)
+    hands = [AstraHands(page, adviser) for page in pages]
+    for one, session in zip(hands, sessions, strict=True):
+        sits(one.page, shared_site, session, f"/play/{key}/")
         one.opens_the_curtain()
-    play_on(*hands, until=lambda: all(one.over for one in hands))
-    assert {kind for one in hands for kind in one.done} >= KINDS
-    for page in (first, second):
+    comes_to_the_end(shared_site, key, hands, planned_answer, ByHeart(hands, often=2))
+    assert {kind for one in hands for kind, _ in one.done} >= KINDS
+    assert all(one.done for one in hands)
+    shared_site.does(lambda: scored(key))
+    for page in pages:
         expect(page.get_by_text("Identical").first).to_be_visible()

@@ -22,11 +22,11 @@ def test_the_page_of_a_seat_and_the_shared_screen_keep_the_screen_awake(
     page = open_tablet(shared_site.url)
     page.add_init_script(COUNTED)
     game = sits_down(page, shared_site)
-    assert page.evaluate("asked") == 1
+    page.wait_for_function("() => window.asked === 1")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    assert page.evaluate("asked") == 2, "a tab that comes back asks again"
+    page.wait_for_function("() => window.asked === 2")  # a tab that comes back asks again
     page.goto(f"{game}screen/")
-    page.wait_for_function("asked === 1")
+    page.wait_for_function("() => window.asked === 1")
     page.goto("/")
     assert page.evaluate("asked") == 0, "no game is on this page"
 

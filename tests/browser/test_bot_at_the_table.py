@@ -10,7 +10,7 @@ from moonsite_client.bot import play
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-from .hands import Hands, play_on
+from .hands import Hands, play_on, takes_seats
 
 TURNS = 4
 
@@ -24,8 +24,8 @@ def bot_on_the_second_seat(site: Site, code: str) -> tuple[Client, str]:
     return Client(site.url, made["token"]), game
 
 
-def test_a_browser_and_a_bot_play_together(open_tablet: OpenTablet, worker: Site) -> None:
-    page = open_tablet(worker.url)
+def test_a_browser_and_a_bot_play_together(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = open_tablet(shared_site.url)
     page.goto("/new/")
     page.get_by_text("The Journey").tap()
     page.get_by_label("Player 1").fill("Ana")
@@ -33,8 +33,8 @@ def test_a_browser_and_a_bot_play_together(open_tablet: OpenTablet, worker: Site
     page.get_by_text("Several tablets").tap()
     page.get_by_role("button", name="Begin").tap()
     code = page.locator(".share-code").inner_text()
-    bot, game = bot_on_the_second_seat(worker, code)
-    page.get_by_role("button", name="I am Ana").tap()
+    bot, game = bot_on_the_second_seat(shared_site, code)
+    takes_seats(page, "Ana")
     page.get_by_role("button", name="Start").tap()
     hands = Hands(page)
     hands.ready()

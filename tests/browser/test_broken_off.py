@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-from .hands import Hands, joins, play_on
-from .test_evening import begins_campaign, takes_seat, turn
+from .hands import Hands, joins, play_on, takes_seats
+from .test_evening import begins_campaign, turn
 
 
 def from_the_menu(page: Page, line: str) -> None:
@@ -21,10 +21,9 @@ def test_a_game_broken_off_is_told_at_once_and_taken_up_again(
     watcher = guest.context.new_page()
     begins_campaign(host)
     code = host.locator(".share-code").inner_text()
-    takes_seat(host, "Ana")
-    takes_seat(host, "Cem")
+    takes_seats(host, "Ana", "Cem")
     joins(guest, code)
-    guest.get_by_role("button", name="Soy Ben").tap()
+    takes_seats(guest, "Ben")
     host.locator("#go").tap()
     hot, ben = Hands(host), Hands(guest)
     expect(host.locator(".curtain button").first).to_be_visible()

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.browsers import SIZES, OpenTablet
-from tests.conftest import MakeSite
+from tests.sites import Site
 
 from .addresses import of_campaigns
+from .asides import questions_of_campaigns
+from .campaign_positions import campaigns, crews
 from .eye import Eye, Places, laid_out
+from .own_books import own_books
+from .papers import papers
+from .paths import paths
+from .taken_along import exports
 
 pytestmark = pytest.mark.any_database
 
 
 @pytest.fixture(scope="module")
-def places(make_site: MakeSite) -> Iterator[Places]:
-    """A site with campaigns in every state, and one device that may see them all."""
-    places = laid_out(make_site(), "lay_out_campaigns")
-    yield places
-    places.site.close()
+def places(shared_site: Site) -> Places:
+    """Campaigns in every state. No worker runs: a file that waits goes on waiting."""
+    parts = (campaigns, crews, questions_of_campaigns, papers, paths, own_books, exports)
+    return laid_out(shared_site, *parts)
 
 
 def test_every_screen_is_neat(places: Places, open_tablet: OpenTablet) -> None:
     windows = ("small portrait", "phone across")
     eye = Eye(open_tablet(places.site.url), places, *SIZES, *windows, axe=True)
     eye.visits(*places.screens)
-    assert not eye.found, "\n".join(eye.found)
+    eye.has_found_nothing()
     assert not of_campaigns() - eye.visited.keys(), "a new address is looked at too"
 
 
@@ -35,4 +38,4 @@ def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet
     page = open_tablet(places.site.url, language="es")
     eye = Eye(page, places, "phone", theme="paper", suffix="-es")
     eye.visits(*places.screens)
-    assert not eye.found, "\n".join(eye.found)
+    eye.has_found_nothing()

@@ -7,6 +7,7 @@ from tests.browsers import OpenTablet
 from tests.sites import Site
 
 from .hands import Hands
+from .stored import begun, sits
 
 pytestmark = pytest.mark.any_database
 
@@ -23,29 +24,11 @@ EFFECTS = (
     {"kind": "turn_limit", "turns": 20},
     {"kind": "manual", "text": "Keep the lantern lit.", "when": "turn"},
 )  # fmt: skip
-BEGIN = """
-from moonsite.accounts.sessions import SessionStore
-from adventures.actor import DEVICE, Actor
-from adventures.services.seats import take_seat
-from adventures.services.start import start_game
-session = SessionStore()
-session[DEVICE] = "chapters" * 4
-session.create()
-actor = Actor(device="chapters" * 4)
-game = start_game(
-    by=actor, ruleset="moon.1", names={names}, missions=("a1", "b1", "c1"), dealer="table",
-    opponent={opponent}, modifiers={effects},
-)
-take_seat(by=actor, game_id=game.pk, position=1)
-print(session.session_key, game.pk)
-"""
 
 
 def sits_down(page: Page, site: Site, names: tuple[str, ...], opponent: int | None = None) -> str:
-    code = BEGIN.format(names=names, opponent=opponent, effects=EFFECTS)
-    session, game = site.manage("shell", "-c", code).splitlines()[-1].split()
-    page.context.add_cookies([{"name": "sessionid", "value": session, "url": site.url}])
-    page.goto(f"/play/{game}/deal/")
+    session, game = site.does(lambda: begun(names, "table", opponent=opponent, modifiers=EFFECTS))
+    sits(page, site, session, f"/play/{game}/deal/")
     page.locator("[data-keypad][data-ready]").wait_for()
     return game
 

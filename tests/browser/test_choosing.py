@@ -7,32 +7,14 @@ from tests.browsers import OpenTablet
 from tests.sites import Site
 
 from .hands import Hands
+from .stored import begun, sits
 
 pytestmark = pytest.mark.any_database
 
-BEGIN = """
-from moonsite.accounts.sessions import SessionStore
-from adventures.actor import DEVICE, Actor
-from adventures.services.seats import take_seat
-from adventures.services.start import start_game
-session = SessionStore()
-session[DEVICE] = "choosing" * 4
-session.create()
-actor = Actor(device="choosing" * 4)
-game = start_game(
-    by=actor, ruleset="moon.1", names={names}, missions=("a1", "b1", "c1"), dealer="server",
-    opponent={opponent},
-)
-take_seat(by=actor, game_id=game.pk, position=1)
-print(session.session_key, game.pk)
-"""
-
 
 def sits_down(page: Page, site: Site, names: tuple[str, ...], opponent: int | None = None) -> Hands:
-    said = site.manage("shell", "-c", BEGIN.format(names=names, opponent=opponent))
-    session, game = said.splitlines()[-1].split()
-    page.context.add_cookies([{"name": "sessionid", "value": session, "url": site.url}])
-    page.goto(f"/play/{game}/1/")
+    session, game = site.does(lambda: begun(names, opponent=opponent))
+    sits(page, site, session, f"/play/{game}/1/")
     hands = Hands(page)
     hands.ready()
     return hands

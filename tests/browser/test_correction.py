@@ -1,11 +1,14 @@
 """A number written by mistake is noticed after it was confirmed: two tablets put it right."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-from .hands import Hands, joins, play_on
+from .hands import Hands, joins, play_on, takes_seats
+
+pytestmark = pytest.mark.any_database
 
 TURN = "#turn"
 
@@ -19,19 +22,22 @@ def sit_down(ana: Page, ben: Page) -> None:
     ana.get_by_text("Several tablets").tap()
     ana.get_by_role("button", name="Begin").tap()
     code = ana.locator(".share-code").inner_text()
-    ana.get_by_role("button", name="I am Ana").tap()
+    takes_seats(ana, "Ana")
     ana.get_by_role("button", name="Start").tap()
     joins(ben, code)
-    ben.get_by_role("button", name="I am Ben").tap()
-    expect(ben.locator(".play[data-ready]")).to_have_count(1)
+    takes_seats(ben, "Ben")
+    for page in (ana, ben):
+        Hands(page).ready()
 
 
 def turn_of(page: Page) -> int:
     return int(page.locator(TURN).inner_text().split()[-1])
 
 
-def test_a_number_written_by_mistake_is_put_right_by_two_tablets(open_tablet: OpenTablet, site: Site) -> None:
-    ana, ben = open_tablet(site.url), open_tablet(site.url, size="portrait")
+def test_a_number_written_by_mistake_is_put_right_by_two_tablets(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    ana, ben = open_tablet(shared_site.url), open_tablet(shared_site.url, size="portrait")
     sit_down(ana, ben)
     play_on(Hands(ana), Hands(ben), until=lambda: turn_of(ana) == turn_of(ben) == 3)
     cards = ana.locator("#cards").inner_text()

@@ -3,44 +3,44 @@
 from __future__ import annotations
 
 import json
+from secrets import token_hex
 from typing import Any
 
 import pytest
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from playwright.sync_api import Locator, Page, expect
 
+from campaigns.models import BookVersion
+from moonsite.accounts.sessions import SessionStore
 from tests.browsers import OpenTablet
-from tests.conftest import MakeSite
+from tests.campaigns.books import small_book
+from tests.campaigns.curators import BACKEND, curator, draft
 from tests.sites import Site
 
 pytestmark = pytest.mark.any_database
 
-BEGIN = """
-import json
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from moonsite.accounts.sessions import SessionStore
-from tests.campaigns.curators import BACKEND, curator, draft
-sessions = []
-for name in ("Ada", "Ben"):
-    user, session = curator(name), SessionStore()
-    session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), BACKEND
-    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    session.create()
-    sessions.append(session.session_key)
-version = draft()
-chapter = version.chapters.get(number=20)
-side = version.cards.get().sides.get()
-told = {"sessions": sessions, "version": str(version.pk), "chapter": chapter.pk, "side": side.pk}
-print(json.dumps(told))
-"""
 NO_PLACE = {"kind": "set_up", "crossed": ["trajectory.99"]}
 
 
+def begins() -> dict[str, Any]:
+    """Two curators and a draft of a book: their sessions, and the keys of what they write."""
+    sessions = []
+    for _ in range(2):
+        user, session = curator(f"Ada-{token_hex(4)}"), SessionStore()
+        session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), BACKEND
+        session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+        session.create()
+        sessions.append(session.session_key)
+    version = draft(small_book(f"small-{token_hex(4)}"))
+    chapter = version.chapters.get(number=20)
+    side = version.cards.get().sides.get()
+    return {"sessions": sessions, "version": str(version.pk), "chapter": chapter.pk, "side": side.pk}
+
+
 @pytest.fixture
-def begun(make_site: MakeSite) -> tuple[Site, dict[str, Any]]:
+def begun(shared_site: Site) -> tuple[Site, dict[str, Any]]:
     """A site with two curators and a draft."""
-    site = make_site()
-    told = json.loads(site.manage("shell", "-c", BEGIN).splitlines()[-1])
-    return site.start(), told
+    return shared_site, shared_site.does(begins)
 
 
 def signed_in(open_tablet: OpenTablet, site: Site, session: str) -> Page:
@@ -50,8 +50,8 @@ def signed_in(open_tablet: OpenTablet, site: Site, session: str) -> Page:
 
 
 def saves(page: Page) -> None:
-    page.locator('input[name="_continue"]').first.click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator('input[name="_continue"]').first.click()
 
 
 def opens(page: Page, row: Locator, tile: str = "") -> Locator:
@@ -112,7 +112,7 @@ def test_a_chapter_with_a_card_is_written_with_the_catalogue_mended_and_publishe
     page.goto(f"/admin/campaigns/bookversion/{told['version']}/publish/")
     page.locator(".curate form button[type=submit]").click()
     page.wait_for_url(f"**/bookversion/{told['version']}/change/")
-    assert site.rows("SELECT state FROM campaigns_bookversion") == [("published",)]
+    assert site.does(lambda: BookVersion.objects.get(pk=told["version"]).state) == "published"
 
 
 def test_who_saves_second_is_told_what_stands_there_and_loses_nothing(

@@ -4,17 +4,12 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from adventures.models import Game
 from tests.browsers import OpenTablet
+from tests.groups import Group
 from tests.sites import Site
 
-from .hands import Hands, joins, play_on
-
-# The turns between, each seat from its own tablet.
-TO_THE_END = """
-from adventures.models import Game
-from tests.groups import Group
-Group.of(Game.objects.get()).plays_to_the_end()
-"""
+from .hands import Hands, joins, play_on, takes_seats
 
 
 def begins_campaign(page: Page) -> None:
@@ -29,10 +24,6 @@ def begins_campaign(page: Page) -> None:
     page.get_by_role("button", name="Set out").tap()
 
 
-def takes_seat(page: Page, name: str) -> None:
-    page.get_by_role("button", name=f"I am {name}").tap()
-
-
 def turn(page: Page) -> int:
     pill = page.locator("#turn")
     return int(re.search(r"\d+", pill.inner_text())[0]) if pill.count() else 0
@@ -43,12 +34,12 @@ def test_three_players_play_the_launch_to_its_stars(open_tablet: OpenTablet, wor
     first, second = open_tablet(site.url), open_tablet(site.url, size="portrait")
     begins_campaign(first)
     code = first.locator(".share-code").inner_text()
-    takes_seat(first, "Ana")
-    takes_seat(first, "Cem")
+    takes_seats(first, "Ana", "Cem")
     first.get_by_role("button", name="Start").tap()
     joins(second, code)
-    takes_seat(second, "Ben")
+    takes_seats(second, "Ben")
     hot, ben = Hands(first), Hands(second)
+    expect(first.locator(".curtain .primary")).to_be_visible()
     hot.opens_the_curtain()
     ben.ready()
 
@@ -75,11 +66,11 @@ def test_three_players_play_the_launch_to_its_stars(open_tablet: OpenTablet, wor
     play_on(hot, ben, until=lambda: turn(second) >= 6)
     site.restart()
     play_on(hot, ben, until=lambda: turn(second) >= 7)
-    site.manage("shell", "-c", TO_THE_END)
+    site.does(lambda: Group.of(Game.objects.get()).plays_to_the_end())
     first.reload()
 
     # The result, and the stars of the campaign.
-    expect(first.get_by_role("heading", name=re.compile("win"))).to_be_visible(timeout=20_000)
+    expect(first.get_by_role("heading", name=re.compile("win"))).to_be_visible()
     assert site.rows("select count(*) from adventures_playresult") == [(3,)]
     first.get_by_role("link", name="On with the campaign").tap()
     expect(first.get_by_role("heading", name="The Journey")).to_be_visible()

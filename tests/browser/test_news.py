@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browsers import SIZES, OpenTablet
 from tests.sites import Site
 
-from .hands import Hands, joins, play_on
+from .hands import Hands, joins, play_on, takes_seats
+from .stored import game_of
 
 pytestmark = pytest.mark.any_database  # layout and taps: the same on every database
 
@@ -39,11 +40,13 @@ def sits_down(first: Page, second: Page) -> str:
     first.get_by_text("Several tablets").tap()
     first.get_by_role("button", name="Begin").tap()
     code = first.locator(".share-code").inner_text()
-    first.get_by_role("button", name="I am Ana").tap()
+    takes_seats(first, "Ana")
     first.get_by_role("button", name="Start").tap()
     joins(second, code)
-    second.get_by_role("button", name="I am Ben").tap()
-    return re.search(r"/play/[0-9a-f-]{36}/", first.url)[0]
+    takes_seats(second, "Ben")
+    for page in (first, second):
+        Hands(page).ready()
+    return f"/play/{game_of(first)}/"
 
 
 def written_by(page: Page) -> str:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browsers import OpenTablet
-from tests.conftest import MakeSite
+from tests.sites import Site
 
 from .eye import Eye, Places, laid_out
+from .own_books import own_books
 
 pytestmark = pytest.mark.any_database
 
@@ -20,11 +19,9 @@ SIZES = [
 
 
 @pytest.fixture(scope="module")
-def places(make_site: MakeSite) -> Iterator[Places]:
-    """A site with campaigns that have the book on the table."""
-    places = laid_out(make_site(), "lay_out_own_books")
-    yield places
-    places.site.close()
+def places(shared_site: Site) -> Places:
+    """Campaigns that have the book on the table."""
+    return laid_out(shared_site, own_books)
 
 
 class Typist:
@@ -88,4 +85,4 @@ def test_catching_up_is_neat_while_it_is_typed(
     expect(captain).not_to_be_checked()
     typist.taps("[data-undo]")
     expect(captain).to_be_checked()
-    assert not eye.found, "\n".join(eye.found)
+    eye.has_found_nothing()

@@ -1,66 +1,54 @@
 """A result on paper, typed in from two tablets at once: nothing is overwritten, the campaign follows live."""
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browsers import OpenTablet
-from tests.sites import Site
-
-# A campaign of two, whose second chapter is on paper: the session of each tablet, and its address.
-BEGINS = """
-import json
-from moonsite.accounts.sessions import SessionStore
-from adventures.actor import DEVICE, Actor
+from adventures.actor import Actor
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
-from campaigns.services.chapters import set_out
-from campaigns.services.paper import begin_paper
-from campaigns.services.stars import record_places
-from campaigns.services.start import start_campaign
-first, second = Actor("first"), Actor("second")
-campaign = start_campaign(by=first, name="Paper moons", players=("Ana", "Ben"))
-game = set_out(by=first, campaign_id=campaign.pk, chapter=1).game
-join_game(by=second, code=game.code)
-take_seat(by=first, game_id=game.pk, position=1)
-take_seat(by=second, game_id=game.pk, position=2)
-record_places(play_id=game.chapter_play.pk, places={1: 1, 2: 2})
-begin_paper(by=first, campaign_id=campaign.pk, chapter=2)
-sessions = []
-for device in (first, second):
-    session = SessionStore()
-    session[DEVICE] = device.device
-    session.create()
-    sessions.append(session.session_key)
-print(json.dumps({"sessions": sessions, "campaign": campaign.get_absolute_url()}))
-"""
-
-# Whatever is missing is typed in by the first tablet: the lowest that the sheet can show.
-FILLS = """
-from adventures.actor import Actor
 from campaigns.models import ChapterPlay
 from campaigns.paper import PaperPlay
-from campaigns.services.paper import type_in
-play = ChapterPlay.objects.select_related("visit").get(chapter=2)
-paper = PaperPlay.of(play)
-for part in paper.parts:
-    for field in paper.missing(part):
-        entry = field.filled(())
-        while (number := field.asked(entry)) is not None:
-            entry = field.filled((*entry, min(number.keys(entry))))
-        type_in(by=Actor("first"), campaign_id=play.campaign_id, chapter=2, attempt=1, position=part.position,
-                field=field.key, entry=list(entry))
-"""
+from campaigns.services.chapters import set_out
+from campaigns.services.paper import begin_paper, type_in
+from campaigns.services.stars import record_places
+from campaigns.services.start import start_campaign
+from tests.browsers import OpenTablet
+from tests.groups import device
+from tests.sites import Site
 
-pytestmark = pytest.mark.database
+from .stored import session_of, sits
+
+pytestmark = pytest.mark.any_database
 
 
-def sits_with(page: Page, url: str, session: str) -> Page:
-    """A tablet that is a device of the campaign."""
-    page.context.add_cookies([{"name": "sessionid", "value": session, "url": url}])
-    return page
+def begins() -> tuple[list[str], str]:
+    """A campaign of two, whose second chapter is on paper: the session of each tablet, and its address."""
+    first, second = device(), device()
+    campaign = start_campaign(by=first, name="Paper moons", players=("Ana", "Ben"))
+    play = set_out(by=first, campaign_id=campaign.pk, chapter=1)
+    join_game(by=second, code=play.game.code)
+    for position, tablet in enumerate((first, second), 1):
+        take_seat(by=tablet, game_id=play.game_id, position=position)
+    record_places(play_id=play.pk, places={1: 1, 2: 2})
+    begin_paper(by=first, campaign_id=campaign.pk, chapter=2)
+    return [session_of(tablet) for tablet in (first, second)], campaign.get_absolute_url()
+
+
+def fills(address: str) -> None:
+    """Types in whatever is missing: the lowest that the sheet can show."""
+    [play] = ChapterPlay.objects.filter(campaign=address.split("/")[2], chapter=2).select_related("visit")
+    paper, host = PaperPlay.of(play), Actor(play.campaign.host_device)
+    for part in paper.parts:
+        for field in paper.missing(part):
+            entry = field.filled(())
+            while (number := field.asked(entry)) is not None:
+                entry = field.filled((*entry, min(number.keys(entry))))
+            type_in(
+                by=host, campaign_id=play.campaign_id, chapter=2, attempt=1, position=part.position,
+                field=field.key, entry=list(entry),
+            )  # fmt: skip
 
 
 def types(page: Page, *numbers: str, whole: bool = True) -> None:
@@ -91,16 +79,16 @@ def missions(page: Page, column: int) -> Locator:
     return page.locator("tbody tr", has_text="Missions").locator("td").nth(column)
 
 
-def test_two_tablets_type_in_one_result(open_tablet: OpenTablet, site: Site) -> None:
-    told = json.loads(site.manage("shell", "-c", BEGINS).splitlines()[-1])
-    sheets = f"{told['campaign']}2/1/paper/"
-    first = sits_with(open_tablet(site.url), site.url, told["sessions"][0])
-    second = sits_with(open_tablet(site.url, size="portrait"), site.url, told["sessions"][1])
+def test_two_tablets_type_in_one_result(open_tablet: OpenTablet, shared_site: Site) -> None:
+    site = shared_site
+    sessions, campaign = site.does(begins)
+    sheets = f"{campaign}2/1/paper/"
+    first = sits(open_tablet(site.url), site, sessions[0], sheets)
+    second = sits(open_tablet(site.url, size="portrait"), site, sessions[1], sheets)
     home = second.context.new_page()
-    home.goto(told["campaign"])
+    home.goto(campaign)
     expect(home.get_by_role("link", name="Type in the result")).to_be_visible()
     for page in (first, second):
-        page.goto(sheets)
         expect(page.locator(".decision-question")).to_have_text("Ana: Missions")
 
     # Both type in the same field: the second sees what came while it typed, and then both.
@@ -126,9 +114,9 @@ def test_two_tablets_type_in_one_result(open_tablet: OpenTablet, site: Site) -> 
     expect(first.locator(".decision-question")).to_contain_text("Ana: ")
 
     # One keeps the result: the other one's sheets are closed, and its campaign page has the stars.
-    site.manage("shell", "-c", FILLS)
+    site.does(lambda: fills(campaign))
     first.get_by_role("button", name="Keep the result").tap()
-    expect(first).to_have_url(f"{site.url}{told['campaign']}")
+    expect(first).to_have_url(f"{site.url}{campaign}")
     expect(second.locator(".decision-question")).to_have_text("The result is kept")
     expect(home.get_by_text("2 of 8 chapters played")).to_be_visible()
     expect(home.get_by_role("button", name="Set out")).to_be_visible()

@@ -1,6 +1,5 @@
 """The replay in a browser: every place at every moment is what the timeline says, forward and back."""
 
-import json
 from hashlib import blake2b
 from typing import Any
 
@@ -8,28 +7,20 @@ import pytest
 from django.db.transaction import atomic
 from playwright.sync_api import Page, expect
 
-from adventures.actor import DEVICE
 from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.services.timelines import kept_timeline
 from adventures.timeline import looks_after
-from moonsite.accounts.sessions import SessionStore
 from tests.browsers import OpenTablet
 from tests.games.escape_pods.pages import Table
 from tests.groups import Group
 from tests.sites import Site
 
+from .stored import session_of, sits
+
 pytestmark = pytest.mark.any_database
 
 KINDS = (("moon.3", 2, None), ("moon.8", 2, None), ("moon.4", 1, 3))
-LAID_OUT = """
-from tests.browser.test_replay import lay_out
-lay_out()
-"""
-BOARD = """
-from tests.browser.test_replay import lay_out_a_board
-lay_out_a_board()
-"""
 # Goes through a game by whole turns and back mark by mark; gets the numbers of the drawings that each sheet
 # shows after every turn, both ways, and how many places of the page were drawn otherwise.
 WALKED = """async () => {
@@ -88,29 +79,23 @@ MOMENT = """async () => {
 }"""
 
 
-def lay_out() -> None:
-    """Plays games to their end and tells how each place looked before the first turn and after each."""
+def lay_out() -> list[Any]:
+    """Plays games to their end and gets how each place looked before the first turn and after each."""
     told = []
     with atomic():
         for ruleset, seats, opponent in KINDS:
             group = Group.sits_down(("Ana", "Ben")[:seats], ruleset=ruleset, opponent=opponent)
             game = group.plays_to_the_end()
-            session = SessionStore()
-            session[DEVICE] = group.tablet.device
-            session.create()
-            told.append([str(game.pk), session.session_key, looks_by_turn(game)])
-    print(json.dumps(told))
+            told.append([str(game.pk), session_of(group.tablet), looks_by_turn(game)])
+    return told
 
 
-def lay_out_a_board() -> None:
-    """Plays on one board for a while, and tells where to look back."""
+def lay_out_a_board() -> tuple[str, str]:
+    """Plays on one board for a while, and gets where to look back."""
     with atomic():
         table = Table.sits_down(3)
         table.plays_until("turn", turn=6)
-    session = SessionStore()
-    session[DEVICE] = table.tablets[0].device
-    session.create()
-    print(json.dumps([str(table.game_id), session.session_key]))
+        return str(table.game_id), session_of(table.tablets[0])
 
 
 def looks_by_turn(game: Game) -> list[list[list[str]]]:
@@ -133,9 +118,8 @@ def short(drawing: str) -> str:
 
 def opens(page: Page, site: Site, game: str, session: str, moment: str = "") -> Any:
     """Opens a replay, and gets the drawings of its document."""
-    page.context.add_cookies([{"name": "sessionid", "value": session, "url": site.url}])
     with page.expect_response("**/replay.json") as reply:
-        page.goto(f"/games/{game}/replay{moment}")
+        sits(page, site, session, f"/games/{game}/replay{moment}")
     expect(page.locator(".replay[data-ready]")).to_have_count(1)
     return reply.value.json()["drawings"]
 
@@ -143,7 +127,7 @@ def opens(page: Page, site: Site, game: str, session: str, moment: str = "") -> 
 @pytest.fixture(scope="module")
 def games(shared_site: Site) -> list[tuple[str, str, list[list[list[str]]]]]:
     """Finished games: address, session, and how every sheet looked after every turn."""
-    return json.loads(shared_site.manage("shell", "-c", LAID_OUT).splitlines()[-1])
+    return shared_site.does(lay_out)
 
 
 def test_every_place_is_shown_as_it_was_forward_and_back(
@@ -209,7 +193,7 @@ def test_on_one_board_a_tap_on_a_player_tells_of_that_one_and_a_second_tap_of_al
     open_tablet: OpenTablet, shared_site: Site
 ) -> None:
     page = open_tablet(shared_site.url)
-    game, session = json.loads(shared_site.manage("shell", "-c", BOARD).splitlines()[-1])
+    game, session = shared_site.does(lay_out_a_board)
     opens(page, shared_site, game, session)
     expect(page.locator(".replay-step").first).to_be_visible()
     before = page.locator(".replay-step").all_inner_texts()

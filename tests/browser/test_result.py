@@ -1,15 +1,15 @@
 """The first screen of a result: all of it in sight on a tablet held across, the bar in every window."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import SIZES, OpenTablet
-from tests.conftest import MakeSite
+from tests.sites import Site
 
 from .eye import Eye, Places, laid_out
+from .positions import result
 
 pytestmark = pytest.mark.any_database
 
@@ -17,10 +17,8 @@ PARTS = (".result-hero", ".result-chart", ".result-moments", ".result-sheets")
 
 
 @pytest.fixture(scope="module")
-def places(make_site: MakeSite) -> Iterator[Places]:
-    places = laid_out(make_site(), "lay_out_result")
-    yield places
-    places.site.close()
+def places(shared_site: Site) -> Places:
+    return laid_out(shared_site, result)
 
 
 def edges(page: Page, part: str) -> tuple[float, float]:
@@ -36,7 +34,7 @@ def test_the_first_screen_is_neat_and_the_bar_stays_in_sight(
     page, height = open_tablet(places.site.url, size=size), SIZES[size][1]
     eye = Eye(page, places, size)
     eye.visits("result")
-    assert not eye.found, "\n".join(eye.found)
+    eye.has_found_nothing()
     tops = [edges(page, part)[0] for part in PARTS]
     assert tops == sorted(tops)
     bar, foot = edges(page, ".result-bar-foot")

@@ -1,20 +1,25 @@
 """A seat that is in use moves to another tablet: given with one tap, or taken from a silent one."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from adventures.actor import Actor
+from adventures.models import Membership
 from tests.browsers import OpenTablet
+from tests.groups import falls_silent
 from tests.sites import Site
 
 from .hands import joins
+from .stored import game_of
 from .test_correction import sit_down
 
-# What `tests.groups.falls_silent` does, in the site's own database.
-SILENT = """
-from datetime import timedelta
-from django.utils import timezone
-from adventures.models import Membership
-Membership.objects.update(heard_at=timezone.now() - timedelta(hours=1))
-"""
+pytestmark = pytest.mark.any_database
+
+
+def fall_silent(key: str) -> None:
+    """Lets all tablets of a game have been silent for long."""
+    for member in Membership.objects.filter(game=key):
+        falls_silent(Actor(member.device))
 
 
 def comes(guest: Page, host: Page) -> str:
@@ -27,8 +32,9 @@ def comes(guest: Page, host: Page) -> str:
 
 
 def test_a_seat_is_asked_for_and_given_and_one_of_a_silent_tablet_is_taken(
-    open_tablet: OpenTablet, site: Site
+    open_tablet: OpenTablet, shared_site: Site
 ) -> None:
+    site = shared_site
     ana, ben = open_tablet(site.url), open_tablet(site.url, size="portrait")
     guest = open_tablet(site.url, size="phone")
     sit_down(ana, ben)
@@ -47,7 +53,7 @@ def test_a_seat_is_asked_for_and_given_and_one_of_a_silent_tablet_is_taken(
     expect(guest.locator(".topbar-name")).to_have_text("Ben")
     expect(ana.locator("#door-note")).to_contain_text("The seat of Ben was given to")
 
-    site.manage("shell", "-c", SILENT)
+    site.does(lambda: fall_silent(game_of(ana)))
     ben.goto(seats)
     ben.get_by_role("button", name="Take over the seat of Ana").tap()
     ben.get_by_role("button", name="Take over the seat of Ana").tap()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-from .hands import joins
+from .hands import joins, takes_seats
 
 pytestmark = pytest.mark.any_database
 
@@ -98,11 +98,11 @@ def test_three_taps_on_an_own_tablet(open_tablet: OpenTablet, shared_site: Site)
     pages = [open_tablet(shared_site.url) for _ in NAMES]
     begins(pages[0], shared_site, "several")
     code = pages[0].locator(".share-code").inner_text()
-    pages[0].get_by_role("button", name="I am Nuria").tap()
+    takes_seats(pages[0], "Nuria")
     pages[0].get_by_role("button", name="Start").tap()
     for page, name in zip(pages[1:], NAMES[1:], strict=True):
         joins(page, code)
-        page.get_by_role("button", name=f"I am {name}").tap()
+        takes_seats(page, name)
     for page in pages:
         finger = Finger(page)
         finger.ready()

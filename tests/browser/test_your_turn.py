@@ -35,8 +35,8 @@ def switches(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
-def test_a_seat_that_waited_is_called(open_tablet: OpenTablet, site: Site) -> None:
-    ana, ben = open_tablet(site.url), open_tablet(site.url)
+def test_a_seat_that_waited_is_called(open_tablet: OpenTablet, shared_site: Site) -> None:
+    ana, ben = open_tablet(shared_site.url), open_tablet(shared_site.url)
     for page in (ana, ben):
         page.add_init_script(STUB)
     sit_down(ana, ben)

@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 import pytest
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.auth.models import User
 from playwright.sync_api import expect
 
+from adventures.models import Game, Job
+from moonsite.accounts.sessions import SessionStore
 from tests.browsers import OpenTablet
-from tests.conftest import MakeSite
+from tests.campaigns.curators import BACKEND
+from tests.groups import Group
+from tests.sites import Site
 
 pytestmark = pytest.mark.any_database
 
-BEGIN = """
-import json
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from django.contrib.auth.models import User
-from moonsite.accounts.sessions import SessionStore
-from adventures.models import Game, Job
-from tests.groups import Group
-game = Game.objects.get(pk=Group.sits_down().game_id)
-Job.objects.create(kind="score", game=game, state="failed", error="the log leads nowhere")
-user, session = User.objects.create_superuser("operator"), SessionStore()
-session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), "django.contrib.auth.backends.ModelBackend"
-session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-session.create()
-print(session.session_key)
-"""
+
+def begins() -> str:
+    """A job that has failed, and an operator who has signed in; gives the session."""
+    game = Game.objects.get(pk=Group.sits_down().game_id)
+    Job.objects.create(kind="score", game=game, state="failed", error="the log leads nowhere")
+    user, session = User.objects.create_superuser("operator"), SessionStore()
+    session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), BACKEND
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.create()
+    assert session.session_key is not None
+    return session.session_key
 
 
-def test_a_failed_job_is_seen_and_run_again_on_every_size(
-    make_site: MakeSite, open_tablet: OpenTablet
-) -> None:
-    site = make_site()
-    session = site.manage("shell", "-v0", "-c", BEGIN).splitlines()[-1]
-    page = open_tablet(site.start().url)
+def test_a_failed_job_is_seen_and_run_again_on_every_size(shared_site: Site, open_tablet: OpenTablet) -> None:
+    site = shared_site
+    session = site.does(begins)
+    page = open_tablet(site.url)
     page.context.add_cookies([{"name": "sessionid", "value": session, "url": site.url}])
     for width, height in ((1180, 820), (820, 1180), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
@@ -47,4 +47,3 @@ def test_a_failed_job_is_seen_and_run_again_on_every_size(
     page.get_by_role("link", name="Status").click()
     page.get_by_role("button", name="Again").click()
     expect(page.get_by_text("It was handed to the workers again.")).to_be_visible()
-    site.close()

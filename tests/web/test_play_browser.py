@@ -188,9 +188,9 @@ def test_the_page_repairs_itself_after_a_restart(open_tablet: OpenTablet, site: 
     tablet = open_tablet(site.url)
     sits_down(tablet, site)
     site.server.stop()
-    expect(tablet.locator("#offline")).to_be_visible(timeout=10_000)
+    expect(tablet.locator("#offline")).to_be_visible()
     site.start()
-    expect(tablet.locator("#offline")).to_be_hidden(timeout=15_000)
+    expect(tablet.locator("#offline")).to_be_hidden()
     takes_a_card(tablet)
 
 

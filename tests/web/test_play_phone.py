@@ -1,9 +1,12 @@
 """A phone: its overview is looked at, enlarged and moved; strips answer."""
 
+from datetime import datetime, timedelta
+
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browsers import OpenTablet
+from tests.servers import wait_until
 from tests.sites import Site
 from tests.web.test_play_browser import question, sits_down, takes_a_card
 
@@ -37,10 +40,14 @@ def posts(page: Page) -> list[str]:
     return sent
 
 
-def scale(page: Page) -> float:
-    """How much the overview is enlarged."""
-    sheet, frame = page.locator("#field > svg").bounding_box(), page.locator("#field").bounding_box()
-    return round(sheet["width"] / frame["width"], 1)
+def is_enlarged(page: Page, wanted: float) -> None:
+    """Waits until the overview is enlarged so much."""
+
+    def scale() -> float:
+        sheet, frame = page.locator("#field > svg").bounding_box(), page.locator("#field").bounding_box()
+        return round(sheet["width"] / frame["width"], 1)
+
+    wait_until(lambda: scale() == wanted, f"the sheet being {wanted} times as large")
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
@@ -60,12 +67,14 @@ def lay(fingers: CDPSession, kind: str, *points: tuple[float, float]) -> None:
 
 def test_a_double_tap_on_an_open_place_enlarges_the_sheet_and_writes_nothing(phone: Page) -> None:
     sent, asked = posts(phone), question(phone).inner_text()
+    phone.clock.install()
+    phone.clock.pause_at(datetime.now() + timedelta(hours=1))  # two taps are a double one however late
     for enlarged in (ENLARGED, ALL_OF_IT):
         at = middle(phone, "#field .legal .hit")
         phone.touchscreen.tap(*at)
         phone.touchscreen.tap(*at)
         expect(phone.locator(".play.enlarged")).to_have_count(int(enlarged != ALL_OF_IT))
-        assert scale(phone) == enlarged
+        is_enlarged(phone, enlarged)
     assert sent == []
     assert question(phone).inner_text() == asked
 
@@ -96,7 +105,7 @@ def test_two_fingers_enlarge_the_sheet_and_one_moves_it(phone: Page) -> None:
     lay(fingers, "Move", (x - 60, y), (x + 60, y))
     lay(fingers, "Move", (x - 90, y), (x + 90, y))
     lay(fingers, "End")
-    assert scale(phone) == 3
+    is_enlarged(phone, 3)
     before = phone.locator("#field > svg").bounding_box()
     lay(fingers, "Start", (x, y))
     lay(fingers, "Move", (x + 30, y + 20))
@@ -105,9 +114,9 @@ def test_two_fingers_enlarge_the_sheet_and_one_moves_it(phone: Page) -> None:
     after = phone.locator("#field > svg").bounding_box()
     assert (after["x"] - before["x"], after["y"] - before["y"]) == pytest.approx((60, 40), abs=1)
     phone.get_by_role("button", name="Whole sheet").tap()
-    assert scale(phone) == ALL_OF_IT
+    is_enlarged(phone, ALL_OF_IT)
     phone.get_by_role("button", name="Enlarge").tap()
-    assert scale(phone) == ENLARGED
+    is_enlarged(phone, ENLARGED)
     assert sent == []
 
 
@@ -127,7 +136,7 @@ def test_the_keyboard_answers_on_the_overview_and_sees_where_it_is(phone: Page) 
 def test_a_public_sheet_is_enlarged_too(phone: Page) -> None:
     phone.goto(phone.url.rstrip("/").rsplit("/", 1)[0] + "/sheets/2/")
     phone.get_by_role("button", name="Enlarge").tap()
-    assert scale(phone) == ENLARGED
+    is_enlarged(phone, ENLARGED)
 
 
 def test_the_names_of_a_public_sheet_stand_in_one_row_that_scrolls(

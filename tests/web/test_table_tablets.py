@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import joins
+from tests.browser.hands import joins, takes_seats
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
@@ -44,10 +44,12 @@ def tap(page: Page, *keys: str) -> None:
         page.locator(f"[data-key-{kind}='{key}']").tap()
 
 
-def slots(page: Page) -> list[str]:
-    return [
-        str(slot.get_attribute("aria-label")).partition(": ")[2] for slot in page.locator("[data-slot]").all()
-    ]
+def lie_there(page: Page, wanted: list[str]) -> None:
+    """Waits until the slots hold what was tapped."""
+    for slot, words in enumerate(wanted):
+        said = re.compile(f": {re.escape(words)}$")
+        expect(page.locator("[data-slot]").nth(slot)).to_have_attribute("aria-label", said)
+    expect(page.locator("[data-slot]")).to_have_count(len(wanted))
 
 
 def take_back(page: Page) -> None:
@@ -82,10 +84,10 @@ def test_six_taps_put_the_cards_on_the_table(keypad: Page) -> None:
 def test_a_wrong_tap_is_taken_back(keypad: Page) -> None:
     tap(keypad, "12", "energy", "8")
     keypad.get_by_role("button", name="Take back").tap()
-    assert slots(keypad) == ["12 Energy", "empty", "empty"]
+    lie_there(keypad, ["12 Energy", "empty", "empty"])
     keypad.get_by_role("button", name="Take back").tap()
     tap(keypad, "water")
-    assert slots(keypad) == ["12 Water", "empty", "empty"]
+    lie_there(keypad, ["12 Water", "empty", "empty"])
 
 
 def test_after_a_correction_send_is_tapped(keypad: Page) -> None:
@@ -94,7 +96,7 @@ def test_after_a_correction_send_is_tapped(keypad: Page) -> None:
     tap(keypad, "7")
     keypad.locator("[data-part=number]").nth(2).tap()
     tap(keypad, "5", "plant")
-    assert slots(keypad) == ["12 Energy", "7 Robot", "5 Plant"]
+    lie_there(keypad, ["12 Energy", "7 Robot", "5 Plant"])
     keypad.get_by_role("button", name="Send").tap()
     expect(keypad.get_by_text("Hand the tablet to Maya")).to_be_visible()
 
@@ -102,7 +104,7 @@ def test_after_a_correction_send_is_tapped(keypad: Page) -> None:
 def test_refused_cards_stay_in_the_slots(keypad: Page) -> None:
     tap(keypad, "1", "energy", "1", "robot", "1", "plant")
     expect(keypad.get_by_role("alert").filter(has_text="These cards cannot be there")).to_be_visible()
-    assert slots(keypad) == ["1 Energy", "1 Robot", "1 Plant"]
+    lie_there(keypad, ["1 Energy", "1 Robot", "1 Plant"])
 
 
 def test_the_guilty_part_is_marked_until_it_is_another(keypad: Page) -> None:
@@ -152,7 +154,7 @@ def test_a_lost_connection_keeps_what_was_tapped(keypad: Page) -> None:
 
 def test_the_keyboard_types_numbers_and_letters(keypad: Page) -> None:
     keypad.keyboard.type("12e1r7")
-    assert slots(keypad) == ["12 Energy", "1 Robot", "7"]
+    lie_there(keypad, ["12 Energy", "1 Robot", "7"])
     keypad.keyboard.type("w")
     expect(keypad.get_by_text("Hand the tablet to Maya")).to_be_visible()
 
@@ -211,10 +213,10 @@ def test_six_taps_put_the_cards_of_a_solo_turn_on_the_table(pile: Page) -> None:
 def test_refused_cards_of_a_solo_turn_stay_in_the_slots(pile: Page) -> None:
     tap(pile, "1", "robot", "1", "robot", "5", "plant")
     expect(pile.get_by_role("alert").filter(has_text="No 1 with Robot is left in the pile.")).to_be_visible()
-    assert slots(pile) == ["1 Robot", "1 Robot", "5 Plant"]
+    lie_there(pile, ["1 Robot", "1 Robot", "5 Plant"])
     pile.get_by_role("button", name="Take back").tap()
     tap(pile, "water")
-    assert slots(pile) == ["1 Robot", "1 Robot", "5 Water"]
+    lie_there(pile, ["1 Robot", "1 Robot", "5 Water"])
 
 
 def effect_keys(page: Page) -> None:
@@ -240,13 +242,13 @@ def test_an_effect_card_can_be_changed_and_typed(pile: Page) -> None:
     tap(pile, "12")
     pile.locator("[data-part=number]").nth(1).tap()
     pile.keyboard.press("Shift+A")
-    assert slots(pile) == ["12", "Effect a", "empty"]
+    lie_there(pile, ["12", "Effect a", "empty"])
     expect(pile.get_by_role("button", name="Send")).to_be_disabled()
     pile.keyboard.press("Backspace")
-    assert slots(pile) == ["12", "empty", "empty"]
+    lie_there(pile, ["12", "empty", "empty"])
     pile.keyboard.press("Shift+A")
     tap(pile, "robot")
-    assert slots(pile) == ["12 Robot", "Effect a", "empty"]
+    lie_there(pile, ["12 Robot", "Effect a", "empty"])
     expect(pile.get_by_role("button", name="Send")).to_be_enabled()
 
 
@@ -277,10 +279,10 @@ def test_when_the_host_starts_the_others_go_to_their_sheets(page: Page, open_tab
     page.get_by_text("Several tablets").tap()
     page.get_by_role("button", name="Begin").tap()
     code = page.locator(".share-code").inner_text()
-    page.get_by_role("button", name="I am Maya").tap()
+    takes_seats(page, "Maya")
     guest = open_tablet(page.url.partition("/play/")[0])
     joins(guest, code)
-    guest.get_by_role("button", name="I am Nuria").tap()
+    takes_seats(guest, "Nuria")
     guest.wait_for_selector(".play[data-ready]")
     guest.goto(page.url)
     page.get_by_role("button", name="Start").tap()

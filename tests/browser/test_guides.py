@@ -1,0 +1,202 @@
+"""The walk-throughs of first games in a browser: offered, read, switched, and never over what is tapped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browsers import SIZES, SMALLER, OpenTablet
+from tests.sites import Site
+
+from .escape_hands import EscapeHands
+
+pytestmark = pytest.mark.any_database
+
+WINDOWS = ("landscape", "portrait", "phone", "small portrait", "small landscape", "phone across")
+# Everything has been laid out anew, and nothing is being fetched.
+SETTLED = """async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return !document.querySelector(".htmx-request");
+}"""
+# What lies under the walk-through, whether its keys are in it, and whether the decision is in the window.
+UNDER = """(parts) => {
+    const box = (one) => one.getBoundingClientRect();
+    const guide = box(document.getElementById("guide"));
+    const shown = (one) => box(one).width > 0 && box(one).height > 0;
+    const under = [...document.querySelectorAll(parts)]
+        .filter(shown)
+        .filter((one) => box(one).top < guide.bottom - 1);
+    const inside = [...document.querySelectorAll("#guide .button:not([hidden])")].every((one) =>
+        box(one).right <= guide.right + 1 && box(one).bottom <= guide.bottom + 1 && box(one).height >= 44);
+    const low = box(document.querySelector("#decision")).bottom <= innerHeight + 1;
+    return [under.map((one) => one.id || one.className), inside, low];
+}"""
+# Whether the walk-through lies over anything that is tapped, and whether all of it is in the window.
+BESIDE = """(parts) => {
+    const box = (one) => one.getBoundingClientRect();
+    const guide = box(document.getElementById("guide"));
+    const shown = (one) => box(one).width > 0 && box(one).height > 0;
+    const over = [...document.querySelectorAll(parts)]
+        .filter(shown)
+        .filter((one) => box(one).left < guide.right - 1 && box(one).right > guide.left + 1
+            && box(one).top < guide.bottom - 1 && box(one).bottom > guide.top + 1);
+    const inside = [...document.querySelectorAll("#guide .button:not([hidden])")].every((one) =>
+        box(one).left >= guide.left && box(one).right <= guide.right + 1 && box(one).bottom <= innerHeight);
+    return [over.map((one) => one.id || one.className), inside, guide.height > 40];
+}"""
+# The tablet goes to whoever begins; it may do so by itself.
+FIRST = """() =>
+    document.querySelector("#guide [data-step=station]")
+    ?? document.querySelector("#decision a.primary")?.click()"""
+
+
+@dataclass(frozen=True)
+class Guided:
+    """A game with a walk-through: how it begins, what it says first, and where it stands."""
+
+    ruleset: str
+    names: tuple[str, ...]
+    first_step: str
+    apart: str
+    parts: str
+    handed_on: bool = False
+    ticked: bool = False
+
+    def begins(self, page: Page, *, first_game: bool = True) -> None:
+        """Begins a game by its form, and comes to the page of whoever is asked first."""
+        page.goto("/new/")
+        page.locator(f"[value='{self.ruleset}']").check(force=True)
+        for number, name in enumerate(self.names, 1):
+            page.locator(f"[name=name_{number}]").fill(name)
+        if self.ticked and first_game:
+            page.locator("[name=first_game]").check(force=True)
+        page.locator("[name=tablets][value=one]").check(force=True)
+        page.locator("form [type=submit]").last.click()
+        if self.handed_on:
+            page.locator("#guide").wait_for(state="attached")
+            page.wait_for_function(FIRST, polling=500)
+        else:
+            page.locator(".curtain .primary").tap()
+        expect(page.locator(".play[data-ready]")).to_have_count(1)
+        page.locator("#guide").wait_for(state="attached")
+
+
+GUIDED = {
+    "escape": Guided(
+        *("escape.1", ("Ana", "Ben"), "crew", BESIDE),
+        ".play-field, .action-row, .crew-key, #decision, .play-tabs",
+        ticked=True,
+    ),
+    "astra": Guided(
+        *("adastra.1", ("Ana", "Ben", "Cy"), "plan", UNDER),
+        ".play-top, .play-field, .astra-hand, #decision, .play-tabs",
+    ),
+    "gate": Guided(
+        *("spacegate.1", ("Ana", "Ben", "Cy"), "station", UNDER),
+        ".play-top, .play-field, #rooms, #decision, .play-tabs",
+        handed_on=True,
+    ),
+}
+
+
+def step(page: Page) -> str | None:
+    return page.locator("#guide [data-step]:not([hidden])").get_attribute("data-step")
+
+
+def gives_way(page: Page, guided: Guided) -> None:
+    """In every window nothing that is tapped lies under the walk-through."""
+    for window in WINDOWS:
+        width, height = (SIZES | SMALLER)[window]
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(SETTLED)
+        assert page.evaluate(guided.apart, guided.parts) == [[], True, True], (step(page), window)
+
+
+# A page is opened in one window and made as large as the others: in Spanish, which is longer, on a phone.
+@pytest.mark.parametrize(("language", "size"), [("en", "landscape"), ("es", "phone")])
+@pytest.mark.parametrize("game", GUIDED)
+def test_the_page_gives_way_to_every_step(
+    open_tablet: OpenTablet, shared_site: Site, game: str, language: str, size: str
+) -> None:
+    page, guided = open_tablet(shared_site.url, size=size, language=language), GUIDED[game]
+    guided.begins(page)
+    page.locator("[data-guide-on]").wait_for()
+    gives_way(page, guided)
+    page.locator("[data-guide-on]").click()
+    seen = [step(page)]
+    while page.locator("#guide").is_visible():
+        gives_way(page, guided)
+        page.locator("[data-guide-next]").click()
+        if page.locator("#guide").is_visible():
+            seen.append(step(page))
+    assert seen[0] == "aim"
+    assert len(set(seen)) == len(seen) > 1
+
+
+@pytest.mark.parametrize("game", ["astra", "gate"])
+def test_it_is_read_and_switched_in_the_rules(open_tablet: OpenTablet, shared_site: Site, game: str) -> None:
+    page, guided = open_tablet(shared_site.url), GUIDED[game]
+    guided.begins(page)
+    assert step(page) == "offer"
+    page.locator("[data-guide-on]").click()
+    assert step(page) == "aim"
+    page.locator("[data-guide-next]").click()
+    assert step(page) == guided.first_step
+    page.reload()
+    if not guided.handed_on:
+        page.locator(".curtain .primary").tap()
+    expect(page.locator(f"#guide [data-step={guided.first_step}]")).to_be_visible()
+    page.locator("[data-guide-off]").click()
+    expect(page.locator("#guide")).to_be_hidden()
+    page.locator('a[href="#rules"]').first.click(force=True)
+    expect(page.locator("#rules")).to_be_visible()
+    page.locator("[data-guide-switch]").click()
+    expect(page.locator("[data-guide-switch]")).to_have_attribute("aria-checked", "true")
+    page.locator("#rules [data-close]").click()
+    assert step(page) == "aim"
+
+
+def test_beside_a_board_it_is_offered_read_and_switched_by_keys(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    page = open_tablet(shared_site.url)
+    GUIDED["escape"].begins(page)
+    assert step(page) == "offer"
+    page.locator("[data-guide-on]").press("Enter")
+    assert step(page) == "aim"
+    expect(page.locator("[data-guide-next]")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert step(page) == "crew"
+    page.reload()
+    expect(page.locator("#guide [data-step=crew]")).to_be_visible()
+    page.locator("[data-guide-off]").tap()
+    expect(page.locator("#guide")).to_be_hidden()
+    page.reload()
+    expect(page.locator(".play[data-ready]")).to_have_count(1)
+    expect(page.locator("#guide")).to_be_hidden()
+    page.keyboard.press("?")
+    switch = page.locator("[data-guide-switch]")
+    expect(switch).to_have_attribute("aria-checked", "false")
+    switch.press("Enter")
+    expect(switch).to_have_attribute("aria-checked", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator("#guide [data-step=aim]")).to_be_visible()
+
+
+def test_the_steps_follow_the_own_moves(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = open_tablet(shared_site.url)
+    GUIDED["escape"].begins(page)
+    page.locator("[data-guide-on]").tap()
+    hands = EscapeHands(page)
+    hands.touches("key", "#crew-C")
+    hands.touches("place", "p2a")
+    expect(page.locator("#guide [data-step='marker']")).to_be_visible()
+
+
+def test_without_a_first_game_nothing_is_offered(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = open_tablet(shared_site.url)
+    GUIDED["escape"].begins(page, first_game=False)
+    expect(page.locator("#guide")).to_be_hidden()
+    expect(page.locator(".play")).not_to_have_class("guided")

@@ -1,0 +1,51 @@
+"""Escape Pods, Ad Astra and Space Gate Odyssey as a careful eye sees them; see `test_screens`."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browsers import OpenTablet
+from tests.sites import Site
+
+from .astra_positions import ad_astra
+from .escape_positions import escape_pods
+from .eye import Eye, Places, laid_out
+from .gate_positions import space_gate
+
+pytestmark = pytest.mark.any_database
+
+GAMES = {"escape": escape_pods, "astra": ad_astra, "gate": space_gate}
+# In smaller windows: what is tapped in the most ways.
+SELECTED = (
+    *("sheet escape push_question", "sheet escape assignment", "result escape", "replay escape"),
+    *("sheet astra plan", "sheet astra land", "sheet astra build", "result astra"),
+    *("sheet gate step", "result gate"),
+)
+
+
+@pytest.fixture(scope="module")
+def places(shared_site: Site) -> Places:
+    return laid_out(shared_site, *GAMES.values())
+
+
+def of(places: Places, game: str) -> list[str]:
+    """The screens of a game that are no shared ones."""
+    return [name for name in places.screens if game in name.split() and not name.startswith("screen")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_is_neat(places: Places, open_tablet: OpenTablet, game: str) -> None:
+    eye = Eye(open_tablet(places.site.url), places, axe=True)
+    eye.visits(*of(places, game), selected=SELECTED)
+    eye.has_found_nothing()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet, game: str) -> None:
+    eye = Eye.in_spanish(open_tablet, places)
+    eye.visits(*(name for name in of(places, game) if not name.startswith("print")))
+    eye.has_found_nothing()
+
+
+def test_the_shared_screen_is_neat(places: Places, open_tablet: OpenTablet) -> None:
+    Eye.of_televisions(open_tablet, places).has_found_nothing()

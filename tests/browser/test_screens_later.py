@@ -1,0 +1,67 @@
+"""The Adventures after the first as a careful eye sees them; see `test_screens`."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browsers import OpenTablet
+from tests.sites import Site
+
+from .eye import Eye, Places, laid_out
+from .positions import later_sheets
+from .tapping import KINDS, explains_a_sign, looks_at_replay, taps_on
+
+pytestmark = pytest.mark.any_database
+
+# In smaller windows: each Adventure once.
+SELECTED = (
+    *("sheet choosing 2", "sheet action 3", "sheet action 4", "sheet action 5", "sheet choosing 6"),
+    *("sheet infect 6", "sheet action 7", "sheet choosing 8", "public 6", "replay"),
+)
+SELECTED_IN_SPANISH = ("sheet infect 6", "sheet action 8", "result 4", "replay")
+
+
+@pytest.fixture(scope="module")
+def places(shared_site: Site) -> Places:
+    return laid_out(shared_site, later_sheets)
+
+
+def beside_screens(places: Places) -> list[str]:
+    return [name for name in places.screens if not name.startswith("screen")]
+
+
+def test_every_screen_is_neat(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye(open_tablet(places.site.url), places, axe=True)
+    eye.visits(*beside_screens(places), selected=SELECTED)
+    eye.has_found_nothing()
+
+
+def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_spanish(open_tablet, places)
+    eye.visits(
+        *(name for name in beside_screens(places) if "set-up" not in name), selected=SELECTED_IN_SPANISH
+    )
+    eye.has_found_nothing()
+
+
+def test_the_shared_screen_is_neat(places: Places, open_tablet: OpenTablet) -> None:
+    Eye.of_televisions(open_tablet, places).has_found_nothing()
+
+
+def test_a_long_press_explains_a_sign_of_every_adventure(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye(open_tablet(places.site.url), places, "landscape", "phone")
+    for name in (f"sheet choosing {number}" for number in range(2, 9)):
+        eye.opens(name)
+        for window in eye.windows:
+            eye.takes(window)
+            explains_a_sign(eye, "#field", name)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_stands_behind_the_tabs_of_a_replay_is_neat(
+    places: Places, open_tablet: OpenTablet, kind: str, language: str
+) -> None:
+    eye = taps_on(open_tablet, places, kind, language)
+    looks_at_replay(eye, "replay")
+    eye.has_found_nothing()
