@@ -13,17 +13,18 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.test.utils import setup_databases, teardown_databases
+from pytest_django import DjangoDbBlocker
 
 from tests import examples, failures, once
 from tests.browsers import browser, chromium_of_process, open_tablet  # noqa: F401 - fixtures
 from tests.servers import NEEDS, REQUIRED, RedisServer, own_postgres_database
-from tests.settings import ON_POSTGRES
-from tests.sites import Site
+from tests.settings import ON_POSTGRES, RUN
+from tests.sites import Site, sites_of
 
 pytest_plugins = ["tests.garbage", "tests.order", "tests.run_log"]
 MakeSite = Callable[..., Site]
-PAGES = Path(__file__).parent / "web"
 TOUCHES_DATABASE = {"db", "transactional_db", "site", "make_site", "shared_site"}
+ON_BOTH = "both_databases"
 
 
 class Cards:
@@ -45,6 +46,14 @@ class Cards:
 
 
 CARDS = Cards()
+SITES_BEFORE = pytest.StashKey[int]()
+"""How many sites there were before a test began."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Passes over the files of which `-m both_databases` runs nothing: importing all takes longer."""
+    wanted = config.getoption("markexpr").startswith(ON_BOTH) and collection_path.name.startswith("test_")
+    return True if wanted and ON_BOTH not in collection_path.read_text() else None
 
 
 def pytest_configure() -> None:
@@ -54,17 +63,12 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what touches the database (`-m database`) and, on a PostgreSQL run, that it needs the server.
-
-    What pages say no database changes. `make test` leaves the browsers out on PostgreSQL too, for their time.
-    """
+    """Marks what needs the PostgreSQL server of a PostgreSQL run, a browser, or Redis."""
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
-        if item.get_closest_marker("django_db") or not TOUCHES_DATABASE.isdisjoint(fixtures):
-            if not item.get_closest_marker("any_database") and not item.path.is_relative_to(PAGES):
-                item.add_marker("database")
-            if ON_POSTGRES:
-                item.add_marker("postgres")
+        touches = item.get_closest_marker("django_db") or not TOUCHES_DATABASE.isdisjoint(fixtures)
+        if ON_POSTGRES and touches:
+            item.add_marker("postgres")
         if not {"browser", "open_tablet"}.isdisjoint(fixtures):
             item.add_marker("browser")
         if "redis_server" in fixtures:
@@ -75,6 +79,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skips a test whose server is missing; where servers are required, fails it."""
     CARDS.begin(item.nodeid)
+    item.stash[SITES_BEFORE] = len(Site.made)
     for marker, (need, is_there) in NEEDS.items():
         if item.get_closest_marker(marker) and not is_there():
             (pytest.fail if REQUIRED else pytest.skip)(f"needs {need}")
@@ -82,10 +87,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Keeps what can be seen of a browser test that has failed, before its pages are closed."""
+    """Keeps what a failed browser test saw, and shows what the processes of its sites said last."""
     report = yield
-    if report.failed and failures.Seen.KEY in item.stash:
-        item.stash[failures.Seen.KEY].keep(item.nodeid)
+    if report.failed:
+        if failures.Seen.KEY in item.stash:
+            item.stash[failures.Seen.KEY].keep(item.nodeid)
+        given = sites_of(getattr(item, "funcargs", {}).values())
+        made = [site for site in Site.made[item.stash.get(SITES_BEFORE, 0) :] if site not in given]
+        report.sections += [lines for site in (*given, *made) for lines in site.last_lines()]
     return report
 
 
@@ -125,7 +134,7 @@ def nothing_counted() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_test_environment: None, django_db_blocker: Any) -> Iterator[None]:
+def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """A database of this process, a copy of one that was migrated before."""
     own = connection.settings_dict["TEST"]
     if ON_POSTGRES:
@@ -146,7 +155,9 @@ def static_files() -> Path:
 
 
 @pytest.fixture(scope="session")
-def make_site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: Any) -> Iterator[MakeSite]:
+def make_site(
+    tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker
+) -> Iterator[MakeSite]:
     """Makes sites, each with an empty database and its own server, not started; they end with the suite.
 
     Keyword arguments are the site's environment, as `REDIS_URL=redis_server.url`.
@@ -157,12 +168,11 @@ def make_site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: Any) 
         def make(**environment: str) -> Site:
             folder = tmp_path_factory.mktemp("site")
             if ON_POSTGRES:
-                name = f"moonsite_{os.getpid()}_{folder.name}"
+                name = f"moonsite_{RUN}_{os.getpid()}_{folder.name}"
                 url = stack.enter_context(own_postgres_database(name, template=empty))
             else:
                 url = f"sqlite:///{shutil.copy(empty, folder / 'moonsite.sqlite3')}"
-            site = Site(url, folder, static, **environment)
-            site.unblocked = django_db_blocker.unblock
+            site = Site(url, folder, static, django_db_blocker, **environment)
             stack.callback(site.close)
             return site
 

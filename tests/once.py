@@ -10,9 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.servers import drop_postgres_database, new_postgres_database
-from tests.settings import ON_POSTGRES, RUN, SCRATCH
+from tests.settings import ON_POSTGRES, RUN, SCRATCH, SHARED
 
-SHARED = SCRATCH / f"moonsite-run-{RUN}"
 EMPTY = f"moonsite_{RUN}_empty"
 ROOT = Path(__file__).parents[1]
 
@@ -49,14 +48,13 @@ def static_files() -> Path:
 
 def forget() -> None:
     """Drops all of it, when the last process has ended."""
-    if ON_POSTGRES and SHARED.exists():
+    if ON_POSTGRES and (SHARED / "empty.made").exists():
         drop_postgres_database(EMPTY)
     shutil.rmtree(SHARED, ignore_errors=True)
 
 
 def _once(name: str, make: Callable[[Path], None]) -> Path:
     """Makes it unless another process has; waits for whoever is at it."""
-    SHARED.mkdir(exist_ok=True)
     path, made = SHARED / name, SHARED / f"{name}.made"
     with (SHARED / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -125,7 +125,7 @@ def _failure(report: Any) -> dict[str, Any]:
     logs = [
         f"{title}: {line}"
         for title, content in report.sections
-        if "log" in title and "Captured" not in title
+        if not title.startswith("Captured")
         for line in content.splitlines()[-LOG_LINES:]
     ]
     return {

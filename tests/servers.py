@@ -1,7 +1,9 @@
 """Real servers for tests: which are there, and what happens when one is missing."""
 
+import fcntl
 import functools
 import os
+import random
 import shutil
 import signal
 import subprocess
@@ -9,15 +11,17 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import psycopg
 
 from moonsite.network import answers, is_free
-from tests.settings import POSTGRES_URL
+from tests.settings import POSTGRES_URL, SCRATCH
 
 REQUIRED = os.environ.get("MOON_REQUIRE_SERVERS", "") not in ("", "0")
 DEBIAN_POSTGRES = Path("/usr/lib/postgresql")
-PATIENCE = 60  # seconds that a busy machine may take for anything that is waited for
+PATIENCE = 90  # seconds that a busy machine may take for anything that is waited for
+PORTS = SCRATCH / f"moonsite-ports-{os.getuid()}"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
@@ -55,30 +59,41 @@ NEEDS: dict[str, tuple[str, Callable[[], object]]] = {
 
 
 def free_port() -> int:
-    """Returns a port nobody listens on, its own for each worker of the suite."""
-    # Asking the system for port 0 would give two workers the same one between asking and listening.
-    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    start = 20000 + (os.getpid() * 7 + worker * 1000) % 9000
-    return next(port for port in range(start, start + 2000) if port not in _given and _take(port))
+    """Returns a port nobody listens on, which no other process of this or another run is given meanwhile."""
+    # Below those the system gives to connections; asking it for port 0 would give two processes the same one
+    # between asking and listening.
+    chance = random.Random(os.getpid())
+    return next(port for port in iter(lambda: chance.randrange(20000, 32000), None) if _take(port))
 
 
-_given: set[int] = set()
+_held: dict[int, IO[str]] = {}
 
 
 def _take(port: int) -> bool:
-    if not is_free("127.0.0.1", port):
+    """Holds the port's file until this process ends; returns whether nobody else has it."""
+    if port in _held:
         return False
-    _given.add(port)
-    return True
+    PORTS.mkdir(exist_ok=True)
+    file = (PORTS / str(port)).open("w")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        return False
+    _held[port] = file
+    return is_free("127.0.0.1", port)
 
 
 def wait_until(true: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
-    """Waits for another process to have done something; fails with what was awaited."""
+    """Waits for another process to have done something; fails with what was awaited.
+
+    The time is for a machine that does much else; on one that does not, nothing takes nearly as long.
+    """
     deadline = time.monotonic() + seconds
     while not true():
         if time.monotonic() > deadline:
             raise AssertionError(f"{what} did not happen within {seconds} s")
-        time.sleep(0.02)
+        time.sleep(0.05)
 
 
 class RedisServer:
@@ -87,6 +102,8 @@ class RedisServer:
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}/0"
+        self.patient_url = f"{self.url}?socket_timeout=30&socket_connect_timeout=30"
+        """The same for whom a machine that does much else must be no Redis that hangs."""
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
 

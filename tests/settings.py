@@ -1,19 +1,26 @@
 """Settings under test: the site's own, quicker where speed changes no behaviour."""
 
 import os
+import secrets
 import tempfile
 from pathlib import Path
 
 POSTGRES_URL = os.environ.get("MOON_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 ON_POSTGRES = os.environ.get("MOON_DATABASE") == "postgres"
 SCRATCH = Path(tempfile.gettempdir())
-# One word for all processes of a run: the first one's number.
-RUN = os.environ.setdefault("MOON_TEST_RUN", str(os.getpid()))
+# One word for all processes of a run, and no other run's: another one may be under way in another clone.
+# Who only reads the settings, as mypy does, leaves no folder for each time.
+if "PYTEST_VERSION" in os.environ:
+    os.environ.setdefault("MOON_TEST_RUN", secrets.token_hex(4))
+RUN = os.environ.get("MOON_TEST_RUN", "none")
+SHARED = SCRATCH / f"moonsite-run-{RUN}"
+"""The folder of a run, for all of its processes; it goes when the run is over."""
 
-os.environ["DATABASE_URL"] = POSTGRES_URL if ON_POSTGRES else f"sqlite:///{SCRATCH / 'moonsite.sqlite3'}"
+SHARED.mkdir(exist_ok=True)
+os.environ["DATABASE_URL"] = POSTGRES_URL if ON_POSTGRES else f"sqlite:///{SHARED / 'moonsite.sqlite3'}"
 os.environ["SECRET_KEY"] = "tests"
 os.environ.setdefault("LOG_LEVEL", "WARNING")
-os.environ["VAR_DIR"] = str(SCRATCH / f"moonsite-tests-{os.getuid()}")
+os.environ["VAR_DIR"] = str(SHARED / f"var-{os.getpid()}")
 for _name in ("ALLOWED_HOSTS", "DEBUG", "HTTPS", "PUBLIC_URL", "REDIS_URL"):
     os.environ.pop(_name, None)
 
@@ -34,6 +41,6 @@ WHITENOISE_AUTOREFRESH = True
 if not ON_POSTGRES:
     DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
 
-# A database on disk, for threads that click at once, and one of its own for each run of the suite.
-_name = f"moonsite_test_{os.getpid()}"
-DATABASES["default"]["TEST"] = {"NAME": _name if ON_POSTGRES else str(SCRATCH / f"{_name}.sqlite3")}
+# A database on disk, for threads that click at once, and one of its own for each process of the suite.
+_name = f"moonsite_{RUN}_{os.getpid()}"
+DATABASES["default"]["TEST"] = {"NAME": _name if ON_POSTGRES else str(SHARED / f"{_name}.sqlite3")}

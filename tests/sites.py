@@ -5,18 +5,18 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
-from weakref import WeakValueDictionary
 
+import environ
 import psycopg
 from django.db import connections
-from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.utils import load_backend
+from pytest_django import DjangoDbBlocker
 
 from moonsite.management.commands.play import server_command, worker_command
 from moonsite.network import answers
@@ -24,7 +24,10 @@ from tests.servers import free_port, wait_until
 from tests.tablets import Tablet
 
 LAST_WORDS = 4000  # bytes of a process's log that a failing test shows
-Answer = TypeVar("Answer")
+LAST_LINES = 15  # lines of it that stand in the report of a failed test
+ENDING = 60  # seconds in which a process ends that was asked to
+
+Result = TypeVar("Result")
 
 
 class Process:
@@ -51,9 +54,10 @@ class Process:
             return None
         self.process.send_signal(number)
         try:
-            return self.process.wait(15)
+            return self.process.wait(ENDING)
         finally:
             self.process.kill()
+            self.process.wait()
             self.process = None
 
     def kill(self) -> None:
@@ -68,9 +72,17 @@ class Process:
 class Site:
     """The ASGI application in a server of its own; it may be stopped, killed and started again."""
 
-    _all: "WeakValueDictionary[int, Site]" = WeakValueDictionary()
+    made: list["Site"] = []
+    """All sites of this process, in the order in which they were made."""
 
-    def __init__(self, database_url: str, folder: Path, static: Path, **environment: str) -> None:
+    def __init__(
+        self,
+        database_url: str,
+        folder: Path,
+        static: Path,
+        blocker: DjangoDbBlocker | None = None,
+        **environment: str,
+    ) -> None:
         self.folder, self.static, self.told = folder, static, environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -88,13 +100,14 @@ class Site:
             server_command("127.0.0.1", self.port), self.environment, log=folder / f"server-{self.port}.log"
         )
         self.worker = Process(worker_command(), self.environment, log=folder / f"worker-{self.port}.log")
-        self.unblocked: Callable[[], AbstractContextManager[None]] = nullcontext
-        self._all[self.port] = self
+        self._blocker = blocker
+        self.made.append(self)
 
     @classmethod
     def at(cls, url: str) -> "Site | None":
         """Returns the site to which an address belongs, None where it is no site's."""
-        return cls._all.get(urlsplit(url).port or 0)
+        port = urlsplit(url).port
+        return next((site for site in reversed(cls.made) if site.port == port), None)
 
     def start(self) -> "Site":
         """Starts the server and waits until it answers."""
@@ -105,11 +118,9 @@ class Site:
             assert self.server.runs(), self.server.last_words()
         return self
 
-    def beside(self) -> "Site":
+    def beside(self, folder: Path | None = None) -> "Site":
         """Returns a second server on the same database, not started; whoever asks for it closes it."""
-        beside = Site(self.database_url, self.folder, self.static, **self.told)
-        beside.unblocked = self.unblocked
-        return beside
+        return Site(self.database_url, folder or self.folder, self.static, self._blocker, **self.told)
 
     def restart(self) -> None:
         """Stops the server as a new release would, and starts it at the same address."""
@@ -125,6 +136,25 @@ class Site:
         """Returns a new device that speaks plain HTTP."""
         return Tablet(self.url)
 
+    def inside(self, call: Callable[..., Result], *arguments: object, **named: object) -> Result:
+        """Calls something of the site's own, here, on the site's database: no process has to start for it.
+
+        No message reaches the site's worker: it takes up what waits when it starts, and every few seconds.
+        """
+        with ThreadPoolExecutor(1) as thread:  # a connection belongs to a thread
+            return thread.submit(self._on_own_database, call, arguments, named).result()
+
+    def _on_own_database(
+        self, call: Callable[..., Result], arguments: Iterable[object], named: Mapping[str, object]
+    ) -> Result:
+        told = {**connections.settings["default"], **environ.Env.db_url_config(self.database_url)}
+        sqlite = told["ENGINE"].endswith("sqlite3")
+        told["OPTIONS"] = {"transaction_mode": "IMMEDIATE", "timeout": 60} if sqlite else {}
+        with self._blocker.unblock() if self._blocker else nullcontext():
+            connections["default"] = load_backend(told["ENGINE"]).DatabaseWrapper(told, "default")
+            with closing(connections["default"]):
+                return call(*arguments, **named)
+
     def manage(self, *arguments: str) -> str:
         """Runs a management command on the site's database and returns what it prints."""
         return subprocess.run(
@@ -135,38 +165,27 @@ class Site:
             text=True,
         ).stdout
 
-    def does(self, act: Callable[[], Answer]) -> Answer:
-        """Lets this process act on the site's database: quicker than `manage`, and with the tests' settings.
-
-        It acts in a thread of its own, whose connection leads there, so a browser may be driven meanwhile.
-        """
-        with self.unblocked(), ThreadPoolExecutor(1, "acts-on-a-site") as thread:
-            return thread.submit(self._acts, act).result()
-
-    def _acts(self, act: Callable[[], Answer]) -> Answer:
-        connections["default"] = self._connection()
-        try:
-            return act()
-        finally:
-            connections["default"].close()
-
-    def _connection(self) -> BaseDatabaseWrapper:
-        told = dict(connections.settings["default"])
-        name = self.database_url.rpartition("/")[2]
-        if self.database_url.startswith("sqlite"):
-            name = self.database_url.removeprefix("sqlite:///")
-        # Pools are told apart by aliases alone.
-        options = {key: value for key, value in told["OPTIONS"].items() if key != "pool"}
-        told |= {"NAME": name, "OPTIONS": options, "CONN_MAX_AGE": 0}
-        return load_backend(told["ENGINE"]).DatabaseWrapper(told, "default")
-
     def rows(self, sql: str) -> list[tuple[Any, ...]]:
         """Asks the site's database directly, past every process."""
         if self.database_url.startswith("sqlite"):
-            database = sqlite3.connect(self.database_url.removeprefix("sqlite:///"))
-            try:
-                return database.execute(sql).fetchall()
-            finally:
-                database.close()
+            with closing(sqlite3.connect(self.database_url.removeprefix("sqlite:///"), timeout=60)) as file:
+                return file.execute(sql).fetchall()
         with psycopg.connect(self.database_url) as server:
             return server.execute(sql.encode()).fetchall()
+
+    def last_lines(self) -> Iterator[tuple[str, str]]:
+        """Gives the end of each log that has one, with what it is the log of."""
+        for name, process in (("server", self.server), ("worker", self.worker)):
+            if lines := process.last_words().splitlines()[-LAST_LINES:]:
+                yield f"{name} of {self.url}", "\n".join(lines)
+
+
+def sites_of(values: Iterable[object]) -> list[Site]:
+    """Finds the sites among what a test was given: as they are, in a list, or as parts of something."""
+    found: list[Site] = []
+    for value in values:
+        parts = (
+            value if isinstance(value, list | tuple) else [value, *getattr(value, "__dict__", {}).values()]
+        )
+        found += [part for part in parts if isinstance(part, Site) and part not in found]
+    return found

@@ -35,7 +35,7 @@ class Tablet:
     def __init__(self, url: str) -> None:
         self.host = urlsplit(url).netloc
         self.cookies: dict[str, str] = {}
-        self._connection = http.client.HTTPConnection(self.host, timeout=30)
+        self._connection = http.client.HTTPConnection(self.host, timeout=60)
 
     def get(self, path: str, **headers: str) -> Reply:
         """Asks for a page."""
@@ -58,7 +58,7 @@ class Tablet:
     @contextmanager
     def listening(self, path: str) -> Iterator[Iterator[tuple[str, str]]]:
         """Opens a stream and gives an iterator of (event, data) that ends when the server ends it."""
-        connection = http.client.HTTPConnection(self.host, timeout=30)
+        connection = http.client.HTTPConnection(self.host, timeout=60)
         try:
             connection.request("GET", path, headers=self._headers())
             response = connection.getresponse()

@@ -18,7 +18,7 @@ def at_once(clicks: Sequence[Callable[[], object]]) -> list[object]:
     start = Barrier(len(clicks))
 
     def run(click: Callable[[], object]) -> object:
-        start.wait(10)
+        start.wait(60)
         try:
             return click()
         except (Refused, IllegalMove) as refused:

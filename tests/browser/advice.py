@@ -19,5 +19,5 @@ class Adviser:
     def move(self, url: str) -> str:
         """The move of the seat whose page is open at an address."""
         key, position = url.partition("/play/")[2].split("/")[:2]
-        table = self.site.does(lambda: Game.objects.get(pk=key).load())
+        table = self.site.inside(lambda: Game.objects.get(pk=key).load())
         return self.answer(table, table.setup.seats[int(position) - 1], self.chance)

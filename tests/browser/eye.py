@@ -53,7 +53,7 @@ def laid_out(site: Site, *parts: Callable[[], dict[str, str]]) -> Places:
                 screens |= part()
             return session_of(HERE), screens
 
-    return Places(site, *site.does(lay))
+    return Places(site, *site.inside(lay))
 
 
 class Eye:

@@ -66,9 +66,9 @@ def comes_to_the_end(site: Site, key: str, hands: Sequence[Hands], answer: Answe
     """Plays a game to its end by hands; whatever they know by heart the services play, but for the end."""
     chance = random.Random(1)
     while not all(one.over for one in hands):
-        before = site.does(lambda: Game.objects.get(pk=key).version)
-        near = site.does(lambda: skip(key, answer, chance, known))
-        if site.does(lambda: Game.objects.get(pk=key).version) > before:
+        before = site.inside(lambda: Game.objects.get(pk=key).version)
+        near = site.inside(lambda: skip(key, answer, chance, known))
+        if site.inside(lambda: Game.objects.get(pk=key).version) > before:
             for one in hands:
                 one.comes_back(key)
         if near:

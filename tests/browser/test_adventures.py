@@ -59,12 +59,12 @@ def test_an_adventure_is_played_to_its_stars(open_tablet: OpenTablet, places: Pl
     hands = Hands(page)
     play_on(hands, until=lambda: hands.over or (page.locator("#now").count() and hands.version() > TAPPED))
     if not hands.over:  # three System Errors may have ended it
-        site.does(lambda: plays_to_the_end(name))
-    key = site.does(lambda: str(running(name).game_id))
-    site.does(lambda: scored(key))
+        site.inside(lambda: plays_to_the_end(name))
+    key = site.inside(lambda: str(running(name).game_id))
+    site.inside(lambda: scored(key))
     page.goto(f"/play/{key}/")
 
     expect(page.get_by_role("heading", name=re.compile("win"))).to_be_visible()
     page.get_by_role("link", name="On with the campaign").tap()
     expect(page.get_by_text(f"{ruleset.number} Adventures played")).to_be_visible()
-    assert site.does(lambda: stars(name)) >= ruleset.stars[0]
+    assert site.inside(lambda: stars(name)) >= ruleset.stars[0]

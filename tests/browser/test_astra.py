@@ -18,7 +18,7 @@ KINDS = {"plan", "choose", "fly", "land"}
 
 
 def test_four_seats_on_two_tablets(open_tablet: OpenTablet, shared_site: Site) -> None:
-    key, sessions = shared_site.does(lambda: laid_table("adastra.1", ("Ana", "Cem"), ("Ben", "Dia")))
+    key, sessions = shared_site.inside(lambda: laid_table("adastra.1", ("Ana", "Cem"), ("Ben", "Dia")))
     pages = [open_tablet(shared_site.url), open_tablet(shared_site.url, size="portrait")]
     adviser = Adviser(shared_site, planned_answer)
     hands = [AstraHands(page, adviser) for page in pages]
@@ -28,6 +28,6 @@ def test_four_seats_on_two_tablets(open_tablet: OpenTablet, shared_site: Site) -
     comes_to_the_end(shared_site, key, hands, planned_answer, ByHeart(hands, often=2))
     assert {kind for one in hands for kind, _ in one.done} >= KINDS
     assert all(one.done for one in hands)
-    shared_site.does(lambda: scored(key))
+    shared_site.inside(lambda: scored(key))
     for page in pages:
         expect(page.get_by_text("Identical").first).to_be_visible()

@@ -27,7 +27,7 @@ EFFECTS = (
 
 
 def sits_down(page: Page, site: Site, names: tuple[str, ...], opponent: int | None = None) -> str:
-    session, game = site.does(lambda: begun(names, "table", opponent=opponent, modifiers=EFFECTS))
+    session, game = site.inside(lambda: begun(names, "table", opponent=opponent, modifiers=EFFECTS))
     sits(page, site, session, f"/play/{game}/deal/")
     page.locator("[data-keypad][data-ready]").wait_for()
     return game

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.any_database
 
 
 def sits_down(page: Page, site: Site, names: tuple[str, ...], opponent: int | None = None) -> Hands:
-    session, game = site.does(lambda: begun(names, opponent=opponent))
+    session, game = site.inside(lambda: begun(names, opponent=opponent))
     sits(page, site, session, f"/play/{game}/1/")
     hands = Hands(page)
     hands.ready()

@@ -40,7 +40,7 @@ def begins() -> dict[str, Any]:
 @pytest.fixture
 def begun(shared_site: Site) -> tuple[Site, dict[str, Any]]:
     """A site with two curators and a draft."""
-    return shared_site, shared_site.does(begins)
+    return shared_site, shared_site.inside(begins)
 
 
 def signed_in(open_tablet: OpenTablet, site: Site, session: str) -> Page:
@@ -112,7 +112,7 @@ def test_a_chapter_with_a_card_is_written_with_the_catalogue_mended_and_publishe
     page.goto(f"/admin/campaigns/bookversion/{told['version']}/publish/")
     page.locator(".curate form button[type=submit]").click()
     page.wait_for_url(f"**/bookversion/{told['version']}/change/")
-    assert site.does(lambda: BookVersion.objects.get(pk=told["version"]).state) == "published"
+    assert site.inside(lambda: BookVersion.objects.get(pk=told["version"]).state) == "published"
 
 
 def test_who_saves_second_is_told_what_stands_there_and_loses_nothing(

@@ -30,7 +30,7 @@ MOVES = 6  # that each tablet makes at least
 
 
 def test_three_seats_on_two_tablets(open_tablet: OpenTablet, shared_site: Site) -> None:
-    key, sessions = shared_site.does(lambda: laid_table("escape.1", ("Ana", "Cem"), ("Ben",)))
+    key, sessions = shared_site.inside(lambda: laid_table("escape.1", ("Ana", "Cem"), ("Ben",)))
     pages = [open_tablet(shared_site.url), open_tablet(shared_site.url, size="portrait")]
     hands = [EscapeHands(page, seed) for seed, page in enumerate(pages, 1)]
     for one, session in zip(hands, sessions, strict=True):
@@ -48,11 +48,11 @@ def test_three_seats_on_two_tablets(open_tablet: OpenTablet, shared_site: Site) 
     expect(second.locator(".play.covered")).to_have_count(1)
 
     # The last moves are made by hand again.
-    shared_site.does(lambda: skip(key, any_answer, Random(1)))
+    shared_site.inside(lambda: skip(key, any_answer, Random(1)))
     for one in hands:
         one.comes_back(key)
     play_on(*hands, until=lambda: all(one.over for one in hands))
-    shared_site.does(lambda: scored(key))
+    shared_site.inside(lambda: scored(key))
     for page in pages:
         expect(page.get_by_text("Shelter 4").first).to_be_visible()
 

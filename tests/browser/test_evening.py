@@ -66,7 +66,7 @@ def test_three_players_play_the_launch_to_its_stars(open_tablet: OpenTablet, wor
     play_on(hot, ben, until=lambda: turn(second) >= 6)
     site.restart()
     play_on(hot, ben, until=lambda: turn(second) >= 7)
-    site.does(lambda: Group.of(Game.objects.get()).plays_to_the_end())
+    site.inside(lambda: Group.of(Game.objects.get()).plays_to_the_end())
     first.reload()
 
     # The result, and the stars of the campaign.

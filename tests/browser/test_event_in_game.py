@@ -48,7 +48,7 @@ def test_an_event_is_seen_on_every_tablet_and_the_screen_until_it_is_read(
     open_tablet: OpenTablet, shared_site: Site
 ) -> None:
     site = shared_site
-    (one, other), game, campaign, last = site.does(begins)
+    (one, other), game, campaign, last = site.inside(begins)
     ana = sits(open_tablet(site.url), site, one, f"/play/{game}/1/")
     ben = sits(open_tablet(site.url, size="phone"), site, other, f"/play/{game}/2/")
     screen = sits(open_tablet(site.url), site, one, f"/play/{game}/screen/")

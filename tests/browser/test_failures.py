@@ -59,9 +59,9 @@ def test_while_a_browser_is_driven_the_site_is_acted_on_beside_it(
 ) -> None:
     page = open_tablet(shared_site.url)
     page.goto("/")
-    group = shared_site.does(Group.sits_down)
-    assert shared_site.does(lambda: Game.objects.get(pk=group.game_id).turn) == 1
-    page.goto(f"/join/{shared_site.does(lambda: group.game.code)}/")
+    group = shared_site.inside(Group.sits_down)
+    assert shared_site.inside(lambda: Game.objects.get(pk=group.game_id).turn) == 1
+    page.goto(f"/join/{shared_site.inside(lambda: group.game.code)}/")
     assert page.locator(".asking-form").count() == 1
 
 

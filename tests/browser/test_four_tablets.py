@@ -92,11 +92,11 @@ def test_four_tablets_that_play_at_once_end_a_game_with_equal_pages(
             for tablet in tablets:
                 says_what_another_page_says(tablet)
             # What lies between the services play, and the end is tapped by all again.
-            site.does(lambda: skip(key, any_answer, Random(1)))
+            site.inside(lambda: skip(key, any_answer, Random(1)))
             for tablet in tablets:
                 tablet.comes_back(key)
     assert not refused, "nobody's tap was stale or refused"
-    site.does(lambda: scored(key))
+    site.inside(lambda: scored(key))
     for page in pages:
         expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("win"))
         expect(page.locator(".result-table")).to_be_visible()

@@ -18,7 +18,9 @@ KINDS = {"station", "engineer", "act", "settle"}
 
 
 def test_three_seats_on_two_tablets(open_tablet: OpenTablet, shared_site: Site) -> None:
-    key, sessions = shared_site.does(lambda: laid_table("spacegate.1", ("Ana", "Cem"), ("Ben",), short=True))
+    key, sessions = shared_site.inside(
+        lambda: laid_table("spacegate.1", ("Ana", "Cem"), ("Ben",), short=True)
+    )
     pages = [open_tablet(shared_site.url), open_tablet(shared_site.url, size="phone")]
     adviser = Adviser(shared_site, greedy_answer)
     hands = [GateHands(page, adviser) for page in pages]
@@ -28,6 +30,6 @@ def test_three_seats_on_two_tablets(open_tablet: OpenTablet, shared_site: Site) 
     comes_to_the_end(shared_site, key, hands, greedy_answer, ByHeart(hands, often=2))
     assert {kind for one in hands for kind, _ in one.done} >= KINDS
     assert all(one.done for one in hands)
-    shared_site.does(lambda: scored(key))
+    shared_site.inside(lambda: scored(key))
     for page in pages:
         expect(page.get_by_text("Open corridors").first).to_be_visible()

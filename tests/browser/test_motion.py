@@ -87,7 +87,7 @@ def a_long_station() -> dict[str, Any]:
 def test_what_another_seat_did_is_outlined_and_shown_again_by_a_tap(
     shared_site: Site, open_tablet: OpenTablet
 ) -> None:
-    laid = shared_site.does(pods)
+    laid = shared_site.inside(pods)
     ana, ben = (seated(open_tablet(shared_site.url), shared_site, laid, position) for position in (1, 2))
     ben.emulate_media(reduced_motion="no-preference")  # there pieces glide
     ana.evaluate(ANSWER, "end")
@@ -112,7 +112,7 @@ def test_what_another_seat_did_is_outlined_and_shown_again_by_a_tap(
 def test_flights_and_points_of_others_are_seen_and_shown_again(
     shared_site: Site, open_tablet: OpenTablet
 ) -> None:
-    laid = shared_site.does(ships)
+    laid = shared_site.inside(ships)
     ana, ben = (seated(open_tablet(shared_site.url), shared_site, laid, position) for position in (1, 2))
     ana.emulate_media(reduced_motion="no-preference")  # there ships glide and points count up
     flight = next(move for move in laid["moves"] if move.split()[2:] not in ([], ["deep"], ["small_red"]))
@@ -154,7 +154,7 @@ def plays_on(page: Page, verb: str) -> None:
 def test_a_step_moves_where_it_is_seen_and_is_shown_again_wherever_it_was(
     shared_site: Site, open_tablet: OpenTablet
 ) -> None:
-    laid = shared_site.does(a_step)
+    laid = shared_site.inside(a_step)
     ana, ben = (seated(open_tablet(shared_site.url), shared_site, laid, position) for position in (1, 2))
     ana.emulate_media(reduced_motion="no-preference")
     assert ana.evaluate(COUNTED) == "none"
@@ -186,7 +186,7 @@ def test_a_step_moves_where_it_is_seen_and_is_shown_again_wherever_it_was(
 def test_on_a_phone_a_large_station_is_near_and_equal_spaces_are_one_key(
     shared_site: Site, open_tablet: OpenTablet
 ) -> None:
-    laid = shared_site.does(a_long_station)
+    laid = shared_site.inside(a_long_station)
     page = seated(open_tablet(shared_site.url, size="phone"), shared_site, laid, 1)
     box = page.locator("#p-0_1 .hit").bounding_box()
     field = page.locator("#field").bounding_box()

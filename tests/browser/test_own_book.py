@@ -120,7 +120,7 @@ def test_an_evening_from_a_chapter_with_odd_cards_to_the_next_one(reader: Reader
     types(page, "0.5/robot|water", "5|12/plant", "8/planning")
     play_on(hands, until=lambda: hands.over)
     key = page.url.partition("/games/")[2].partition("/")[0] or game_of(page)
-    shared_site.does(lambda: scored(key))
+    shared_site.inside(lambda: scored(key))
     expect(page.get_by_role("heading", name=re.compile("win"))).to_be_visible()
 
     # The next chapter: what held to the end holds, the rest is repeated by one tap; a plain one is one tap.

@@ -81,7 +81,7 @@ def missions(page: Page, column: int) -> Locator:
 
 def test_two_tablets_type_in_one_result(open_tablet: OpenTablet, shared_site: Site) -> None:
     site = shared_site
-    sessions, campaign = site.does(begins)
+    sessions, campaign = site.inside(begins)
     sheets = f"{campaign}2/1/paper/"
     first = sits(open_tablet(site.url), site, sessions[0], sheets)
     second = sits(open_tablet(site.url, size="portrait"), site, sessions[1], sheets)
@@ -114,7 +114,7 @@ def test_two_tablets_type_in_one_result(open_tablet: OpenTablet, shared_site: Si
     expect(first.locator(".decision-question")).to_contain_text("Ana: ")
 
     # One keeps the result: the other one's sheets are closed, and its campaign page has the stars.
-    site.does(lambda: fills(campaign))
+    site.inside(lambda: fills(campaign))
     first.get_by_role("button", name="Keep the result").tap()
     expect(first).to_have_url(f"{site.url}{campaign}")
     expect(second.locator(".decision-question")).to_have_text("The result is kept")

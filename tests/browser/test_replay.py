@@ -127,7 +127,7 @@ def opens(page: Page, site: Site, game: str, session: str, moment: str = "") -> 
 @pytest.fixture(scope="module")
 def games(shared_site: Site) -> list[tuple[str, str, list[list[list[str]]]]]:
     """Finished games: address, session, and how every sheet looked after every turn."""
-    return shared_site.does(lay_out)
+    return shared_site.inside(lay_out)
 
 
 def test_every_place_is_shown_as_it_was_forward_and_back(
@@ -193,7 +193,7 @@ def test_on_one_board_a_tap_on_a_player_tells_of_that_one_and_a_second_tap_of_al
     open_tablet: OpenTablet, shared_site: Site
 ) -> None:
     page = open_tablet(shared_site.url)
-    game, session = shared_site.does(lay_out_a_board)
+    game, session = shared_site.inside(lay_out_a_board)
     opens(page, shared_site, game, session)
     expect(page.locator(".replay-step").first).to_be_visible()
     before = page.locator(".replay-step").all_inner_texts()

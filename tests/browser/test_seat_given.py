@@ -53,7 +53,7 @@ def test_a_seat_is_asked_for_and_given_and_one_of_a_silent_tablet_is_taken(
     expect(guest.locator(".topbar-name")).to_have_text("Ben")
     expect(ana.locator("#door-note")).to_contain_text("The seat of Ben was given to")
 
-    site.does(lambda: fall_silent(game_of(ana)))
+    site.inside(lambda: fall_silent(game_of(ana)))
     ben.goto(seats)
     ben.get_by_role("button", name="Take over the seat of Ana").tap()
     ben.get_by_role("button", name="Take over the seat of Ana").tap()

@@ -21,7 +21,7 @@ def shares() -> str:
 
 
 def test_a_stranger_sees_how_a_shared_game_ended(open_tablet: OpenTablet, shared_site: Site) -> None:
-    token = shared_site.does(shares)
+    token = shared_site.inside(shares)
     page = open_tablet(shared_site.url, size="phone")
     page.goto(f"/shared/{token}/")
     expect(page.get_by_role("heading", name="Player")).to_be_visible()

@@ -19,7 +19,7 @@ OPEN = "#cards .solo-card[data-state=open]"
 
 def test_the_mine_is_played_against_astra(open_tablet: OpenTablet, shared_site: Site) -> None:
     page = open_tablet(shared_site.url)
-    session, game = shared_site.does(lambda: begun(("Nuria",), ruleset="moon.4", opponent=3))
+    session, game = shared_site.inside(lambda: begun(("Nuria",), ruleset="moon.4", opponent=3))
     sits(page, shared_site, session, f"/play/{game}/1/")
     hands = SoloHands(page)
     hands.ready()
@@ -46,7 +46,7 @@ def test_the_mine_is_played_against_astra(open_tablet: OpenTablet, shared_site: 
     expect(page.locator(".astra-cards rect")).to_have_count(1)
 
     play_on(hands, until=lambda: hands.over)
-    shared_site.does(lambda: scored(game))
+    shared_site.inside(lambda: scored(game))
     expect(page.get_by_role("heading", name=re.compile("wins?$"))).to_be_visible()
     expect(page.get_by_text(re.compile("ASTRA, level 3"))).to_be_visible()
-    assert shared_site.does(lambda: PlayResult.objects.filter(game=game).count()) == 1
+    assert shared_site.inside(lambda: PlayResult.objects.filter(game=game).count()) == 1

@@ -57,7 +57,7 @@ def goes_on(pages: list[Page], campaign: str, site: Site) -> str:
         with first.expect_navigation():
             key.tap()
     if words == "Set out":
-        site.does(lambda: ends(campaign))
+        site.inside(lambda: ends(campaign))
     return words
 
 
@@ -75,7 +75,7 @@ def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
     open_tablet: OpenTablet, shared_site: Site
 ) -> None:
     site = shared_site
-    site.does(lambda: call_command("importbook", "--shipped"))
+    site.inside(lambda: call_command("importbook", "--shipped"))
     first, second = open_tablet(site.url), open_tablet(site.url, size="portrait")
 
     # One tablet begins and reads; nothing of what comes is told.
@@ -96,7 +96,7 @@ def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
     joins(second, code)
     takes_seats(second, "Ben")
     expect(first.get_by_role("button", name="Start")).to_be_visible()
-    site.does(lambda: ends(campaign))
+    site.inside(lambda: ends(campaign))
     for page in (first, second):
         page.goto(f"/campaigns/{campaign}/")
         stands_at(page, "A ladder of fire")
@@ -125,10 +125,10 @@ def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
     second.get_by_role("button", name="Set out").tap()
     expect(first.get_by_role("link", name="Continue the game")).to_be_visible()
     played = ChapterPlay.objects.filter(campaign=campaign).order_by("pk").values_list("chapter", "state")
-    assert site.does(lambda: list(played)) == [(5, "played"), (11, "running")]
+    assert site.inside(lambda: list(played)) == [(5, "played"), (11, "running")]
 
     # So it goes on to the ending, which stands on both.
-    site.does(lambda: ends(campaign))
+    site.inside(lambda: ends(campaign))
     done = list(iter(lambda: goes_on([first, second], campaign, site), ""))
     assert [done.count(words) for words in ("Set out", "Decide")] == [6, 5]
     ending = first.locator(".campaign-next h2").inner_text()

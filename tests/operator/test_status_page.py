@@ -31,7 +31,7 @@ def begins() -> str:
 
 def test_a_failed_job_is_seen_and_run_again_on_every_size(shared_site: Site, open_tablet: OpenTablet) -> None:
     site = shared_site
-    session = site.does(begins)
+    session = site.inside(begins)
     page = open_tablet(site.url)
     page.context.add_cookies([{"name": "sessionid", "value": session, "url": site.url}])
     for width, height in ((1180, 820), (820, 1180), (390, 844)):
