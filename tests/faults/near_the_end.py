@@ -1,14 +1,15 @@
-"""Tables of three whose games near their end, made inside the site: what is left of them is soon played.
+"""Tables whose games near their end: what is left of them is soon played.
 
-Called in the site's own environment. What was played before is played by the services.
+Called on the database of a site (`Site.inside`). What was played before is played by the services.
 """
 
-import json
 import random
 import uuid
+from collections import deque
 from collections.abc import Callable, Sequence
-from functools import cache
 from importlib import import_module
+from typing import NamedTuple
+from unittest.mock import patch
 
 from django.db import transaction
 
@@ -17,60 +18,83 @@ from adventures.models import Membership, Seat
 from campaigns.services.chapters import set_out
 from campaigns.services.start import start_campaign
 from tests.bench.seating import copies_of, session_of
+from tests.bench.tablet import Table
 from tests.groups import Group
+from tests.kept import rows_of, set_down
+from tests.sites import Site
 
 THREE = ("Maya", "Iker", "Nuria")
 
 Begin = Callable[[], Group]
 
 
-def print_tables(kinds: Sequence[str], copies: int, campaigns: int, left: int | None) -> None:
-    """Prints tables of three devices as JSON: so many copies of a game of each kind, and games of campaigns.
+def tables_of(kinds: Sequence[str], copies: int, campaigns: int, left: int | None) -> list[Table]:
+    """Seats three people with a tablet each: so many copies of a game of each kind, and games of campaigns.
 
     Each has about `left` turns to go, as random players play; all of them, where that is None.
     """
-    told = []
+    seated = []
     for seed, key in enumerate(kinds):
         game = _nearing(lambda key=key: Group.sits_down(THREE, ruleset=key, missions=None), seed, left).game
         tables = [_devices() for _ in range(copies)]
         with transaction.atomic():
             made = copies_of(game, tables)
-        told += [(copy.pk, devices) for copy, devices in zip(made, tables, strict=True)]
+        seated += [(copy.pk, devices) for copy, devices in zip(made, tables, strict=True)]
     for _ in range(campaigns):
         group = _nearing(_in_a_campaign, len(kinds), left)
-        told.append((group.game_id, _each_on_a_tablet(group)))
-    tables_told = [
-        {"games": [str(game)], "sessions": [session_of(one) for one in devices]} for game, devices in told
-    ]
-    print(json.dumps(tables_told))
+        seated.append((group.game_id, _each_on_a_tablet(group)))
+    return [Table([str(game)], [session_of(one) for one in devices]) for game, devices in seated]
+
+
+class LastClick(NamedTuple):
+    """The click with which a game is over, on the tablet that may make it."""
+
+    session: str
+    address: str
+    form: dict[str, object]
+
+    def made_at(self, site: Site) -> None:
+        """Makes it: it is answered, whatever else is away."""
+        tablet = site.tablet()
+        tablet.cookies["sessionid"] = self.session
+        tablet.post(f"{self.address}curtain")
+        assert tablet.post(f"{self.address}move", self.form).status == 200
+
+
+def last_clicks(games: int) -> list[LastClick]:
+    """Plays a game until one click is left, and gives that of so many copies."""
+    group = Group.sits_down()
+    over = False
+    while not over:
+        with transaction.atomic():
+            position, move, version = group.choose()
+            group.play(position, move, version)
+            if over := group.game.finished:
+                transaction.set_rollback(True)
+    rows, session = rows_of(group.game), session_of(group.tablet.device)
+    form: dict[str, object] = {"move": move, "version": version}
+    return [LastClick(session, f"/play/{set_down(rows)}/{position}/", form) for _ in range(games)]
 
 
 def _nearing(begin: Begin, seed: int, left: int | None) -> Group:
-    """Plays a game until so many turns before the last one, as it goes when it is played on like this."""
-    import_module("adventures.services.start").new_seed = lambda: f"{seed:032}"  # type: ignore[attr-defined]
-    if left is None:
-        return begin()
-    last = _last_turn(begin, seed)
-    group = begin()
-    _plays(group, seed, max(1, last - left))
+    """Plays a game to its end, and takes it back to so many turns before the last one."""
+    with patch.object(import_module("adventures.services.start"), "new_seed", lambda: f"{seed:032}"):
+        group = begin()
+        if left is not None:
+            group.chance = random.Random(seed)
+            _plays_all_but(group, left)
     return group
 
 
-@cache
-def _last_turn(begin: Begin, seed: int) -> int:
-    """Plays a game to its end, says when that was, and leaves nothing of it."""
+def _plays_all_but(group: Group, left: int) -> None:
+    turns, turn = deque[str](maxlen=left + 1), 0
     with transaction.atomic():
-        last = _plays(begin(), seed, None)
-        transaction.set_rollback(True)
-    return last
-
-
-def _plays(group: Group, seed: int, until: int | None) -> int:
-    """Plays until a turn, or to the end; gives the turn it has come to."""
-    group.chance = random.Random(seed)
-    while not (game := group.game).finished and (until is None or game.turn < until):
-        group.plays_on()
-    return int(game.turn)
+        while not (game := group.game).finished:
+            if game.turn > turn:
+                turn = game.turn
+                turns.append(transaction.savepoint())
+            group.plays_on()
+        transaction.savepoint_rollback(turns[0])
 
 
 def _in_a_campaign() -> Group:

@@ -26,7 +26,7 @@ from tests.api.in_process import let_ask
 from tests.api.worlds import World
 from tests.conftest import CARDS
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 EXAMPLES = int(os.environ.get("MOON_ADDRESS_EXAMPLES", "1"))
 RANDOM = os.environ.get("MOON_ADDRESS_RANDOM", "0") not in ("", "0")

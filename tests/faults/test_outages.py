@@ -1,7 +1,6 @@
 """What the site stands on is away for a while: it says so and when to ask again, and shows what it can."""
 
 import json
-import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -14,7 +13,6 @@ from django.test import Client, RequestFactory
 
 from moonsite import errors
 from moonsite.outages import outage_of
-from tests.conftest import MakeSite
 from tests.groups import Group
 from tests.settings import ON_POSTGRES, POSTGRES_URL
 from tests.sites import Site
@@ -32,6 +30,7 @@ def answered(path: str, error: Exception, method: str = "GET", language: str = "
 
 
 LOST = OperationalError("server closed the connection")
+SIGN_UP = {"username": "nuria", "password1": "a good one 4", "password2": "a good one 4"}
 
 
 def test_a_page_says_that_the_site_is_away_and_tries_again() -> None:
@@ -65,6 +64,7 @@ def test_a_fault_of_ours_is_none() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_a_missing_table_is_a_fault_of_ours() -> None:
     with pytest.raises(DatabaseError) as caught, connection.cursor() as cursor:
         cursor.execute("SELECT * FROM nowhere")
@@ -107,7 +107,7 @@ def read_only() -> Iterator[None]:
 
 
 @pytest.mark.django_db
-@pytest.mark.database
+@pytest.mark.both_databases
 def test_what_there_is_can_be_looked_at_where_nothing_can_be_stored(seated: tuple[Browser, str, int]) -> None:
     browser, move, version = seated
     browser.client.raise_request_exception = False
@@ -124,58 +124,53 @@ def test_what_there_is_can_be_looked_at_where_nothing_can_be_stored(seated: tupl
     assert b"Nothing can be stored" in reply.content
 
 
-def test_a_database_that_is_locked_for_too_long_is_an_outage(make_site: MakeSite) -> None:
-    if ON_POSTGRES:
-        pytest.skip("there one lock never holds up the whole database")
-    site = make_site(SQLITE_TIMEOUT="0.2").start()
-    tablet = site.tablet()
-    form = {"username": "nuria", "password1": "a good one 4", "password2": "a good one 4"}
-    with closing(
-        sqlite3.connect(site.database_url.removeprefix("sqlite:///"), isolation_level=None)
-    ) as other:
+@pytest.mark.skipif(ON_POSTGRES, reason="there one lock never holds up the whole database")
+@pytest.mark.django_db(transaction=True)
+def test_a_database_that_is_locked_for_too_long_is_an_outage() -> None:
+    client = Client(raise_request_exception=False)
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout = 200")
+    with closing(sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        reply = tablet.post("/sign-up/", form)
-        assert tablet.get("/sign-up/").status == 200
+        reply = client.post("/sign-up/", SIGN_UP)
+        assert client.get("/sign-up/").status_code == 200
         other.execute("ROLLBACK")
-    assert (reply.status, reply.headers["Retry-After"]) == (503, "5")
-    assert tablet.post("/sign-up/", form).status == 302
-    site.close()
+    assert (reply.status_code, reply["Retry-After"]) == (503, "5")
+    assert client.post("/sign-up/", SIGN_UP).status_code == 302
+    connection.close()  # the next one is as patient as ever
 
 
 # PostgreSQL that goes and comes back
 
-needs_postgres = pytest.mark.skipif(not ON_POSTGRES, reason="PostgreSQL alone has connections to lose")
 
-
-@needs_postgres
-def test_after_its_connections_were_ended_every_request_succeeds(site: Site) -> None:
+@pytest.mark.skipif(not ON_POSTGRES, reason="PostgreSQL alone has connections to lose")
+@pytest.mark.both_databases
+def test_lost_connections_are_made_anew_and_a_server_that_refuses_is_told_and_found_again(
+    site: Site,
+) -> None:
     tablets = [site.tablet() for _ in range(8)]
     at_once([lambda tablet=tablet: tablet.get("/") for tablet in tablets])
     for _ in range(2):
-        database = site.database_url.rpartition("/")[2]
         with psycopg.connect(POSTGRES_URL, autocommit=True) as server:
-            server.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [database]
-            )
+            end_connections(server, site)
         replies = at_once([lambda tablet=tablet: tablet.get("/") for tablet in tablets])
         assert [reply.status for reply in replies] == [200] * 8
         assert site.tablet().get("/health/").json() == {"database": "ok"}
-
-
-@needs_postgres
-def test_a_server_that_refuses_is_told_and_found_again(site: Site) -> None:
-    database = site.database_url.rpartition("/")[2]
-    tablet = site.tablet()
-    tablet.post("/sign-up/", {"username": "nuria", "password1": "a good one 4", "password2": "a good one 4"})
-    assert tablet.get("/account/").status == 200
+    tablets[0].post("/sign-up/", SIGN_UP)
+    assert tablets[0].get("/account/").status == 200
+    name = site.database_url.rpartition("/")[2]
     with psycopg.connect(POSTGRES_URL, autocommit=True) as server:
-        server.execute(f'ALTER DATABASE "{database}" WITH ALLOW_CONNECTIONS false'.encode())
-        server.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [database]
-        )
-        reply = tablet.get("/account/")
+        server.execute(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS false'.encode())
+        end_connections(server, site)
+        reply = tablets[0].get("/account/")
         assert (reply.status, reply.headers["Retry-After"]) == (503, "5")
-        assert re.search("http-equiv", reply.text)
+        assert "http-equiv" in reply.text
         assert site.tablet().get("/health/").json() == {"database": "unreachable"}
-        server.execute(f'ALTER DATABASE "{database}" WITH ALLOW_CONNECTIONS true'.encode())
-    assert tablet.get("/account/").status == 200
+        server.execute(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS true'.encode())
+    assert tablets[0].get("/account/").status == 200
+
+
+def end_connections(server: psycopg.Connection, site: Site) -> None:
+    """Ends all connections to the site's database, as a restart of its server does."""
+    name = site.database_url.rpartition("/")[2]
+    server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name])

@@ -18,7 +18,7 @@ from tests.campaigns.crews import Crew
 from tests.groups import Group, device
 from tests.together import at_once
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
 SIX = ("Ana", "Ben", "Eve", "Leo", "Mia", "Tom")
 
@@ -181,7 +181,7 @@ def test_of_a_yes_and_a_no_at_the_same_moment_one_closes_the_request():
 
 
 def test_a_correction_while_the_worker_gives_the_stars_leaves_none():
-    for _ in range(3):
+    for _ in range(2):
         crew = Crew.begins()
         play = crew.sets_out()
         game = Group(crew.tablet, play.game_id).plays_to_the_end()

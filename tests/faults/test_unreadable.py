@@ -8,7 +8,7 @@ from tests.groups import Group
 from tests.sites import Site
 from tests.web.seated import at
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 FORM = "application/x-www-form-urlencoded"
 FORMS = ["/new/", "/join/", "/i18n/setlang/", "/sign-in/", "/sign-up/", "/import/", "/admin/login/"]
