@@ -5,10 +5,17 @@ import time
 import pytest
 from limits import parse
 
-from moonsite.limits.counters import PATIENCE, Counters
+from moonsite.limits import counters as counting
+from moonsite.limits.counters import Counters
 from tests.servers import RedisServer, wait_until
 
 RATE = parse("3/hour")
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets a busy machine be no Redis that hangs."""
+    monkeypatch.setattr(counting, "PATIENCE", 30.0)
 
 
 def numbers(counters: Counters, times: int = 1) -> list[int]:
@@ -44,24 +51,23 @@ def test_whoever_was_slowed_down_stays_so_when_redis_is_gone(redis_server: Redis
 
 
 def test_a_redis_that_hangs_makes_one_request_wait_and_not_the_others(
-    redis_server: RedisServer,
+    redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(counting, "PATIENCE", 1.0)
     counters = Counters(redis_server.url)
-    numbers(counters)
     with redis_server.hanging():
         begun = time.monotonic()
-        assert numbers(counters) == [2]
-        waited = time.monotonic() - begun
-        assert waited >= PATIENCE, "it was asked"
+        assert numbers(counters) == [1]
+        assert time.monotonic() - begun >= 1, "it was asked"
         begun = time.monotonic()
-        assert numbers(counters, 20)[-1] == 22
-        assert time.monotonic() - begun < 20 * PATIENCE, "it was not asked again"
+        assert numbers(counters, 60)[-1] == 61
+        assert time.monotonic() - begun < 30, "it was not asked each time"
 
 
 def test_a_redis_that_is_back_is_counted_in_again(
     redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("moonsite.limits.counters.PAUSE", 0.05)
+    monkeypatch.setattr(counting, "PAUSE", 0.05)
     here, there = Counters(redis_server.url), Counters(redis_server.url)
     redis_server.kill()
     assert numbers(here) == [1]

@@ -31,7 +31,7 @@ def thread(request: HttpRequest) -> HttpResponse:
 def wait(request: HttpRequest) -> HttpResponse:
     """Answers when it is let go."""
     waiting.arrived.set()
-    waiting.go.wait(10)
+    waiting.go.wait(60)
     waiting.gone += 1
     return HttpResponse(threading.current_thread().name)
 

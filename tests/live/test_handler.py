@@ -72,11 +72,11 @@ class Client:
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 10))  # type: ignore[arg-type] - every test here is a coroutine
+    asyncio.run(asyncio.wait_for(test(), 60))  # type: ignore[arg-type] - every test here is a coroutine
 
 
 async def once(event: threading.Event) -> None:
-    assert await asyncio.to_thread(event.wait, 10)
+    assert await asyncio.to_thread(event.wait, 60)
 
 
 @pytest.mark.usefixtures("waiting")

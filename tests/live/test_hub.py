@@ -27,7 +27,7 @@ async def next_version(stream: Stream) -> int | None:
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 10))  # type: ignore[arg-type] - every test here is a coroutine
+    asyncio.run(asyncio.wait_for(test(), 60))  # type: ignore[arg-type] - every test here is a coroutine
 
 
 def test_a_stream_opens_with_the_version_given() -> None:

@@ -1,18 +1,12 @@
 """A process of the site from its start to its end."""
 
-import shutil
-import sqlite3
 from collections.abc import Iterator
-from pathlib import Path
 from uuid import UUID, uuid4
 
 import pytest
 
 from moonsite import lifetime
 from moonsite.live.site import StoredNews
-from tests.conftest import MakeSite
-from tests.live.test_stream import STREAMS
-from tests.settings import ON_POSTGRES
 
 
 @pytest.fixture
@@ -59,15 +53,3 @@ def test_a_reader_is_asked_for_what_those_before_it_do_not_know() -> None:
     assert stored([game, campaign]) == {game: (3, "{}"), campaign: (1, "{}")}
     stored([game])
     assert asked == [[campaign]]
-
-
-@pytest.mark.skipif(ON_POSTGRES, reason="about the file of SQLite")
-def test_a_site_that_has_stopped_leaves_its_database_in_one_file(make_site: MakeSite, tmp_path: Path) -> None:
-    site, game = make_site(**STREAMS).start(), uuid4()
-    assert site.tablet().get(f"/{game}/tell/7").status == 204
-    site.server.stop()
-    alone = shutil.copy(site.database_url.removeprefix("sqlite:///"), tmp_path / "copy.sqlite3")
-    database = sqlite3.connect(alone)
-    assert database.execute("SELECT session_key FROM django_session").fetchall() == [(str(game),)]
-    database.close()
-    site.close()
