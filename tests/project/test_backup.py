@@ -1,7 +1,5 @@
 """A site that is backed up, lost, and put back."""
 
-import json
-import subprocess
 import threading
 import zipfile
 from collections.abc import Callable, Iterator
@@ -15,30 +13,20 @@ from django.db import connection
 from moonsite.backups import archive
 from moonsite.backups.archive import BackupFailed
 from moonsite.backups.making import check_fits
+from tests.apart import Apart
+from tests.bench.seating import session_of
+from tests.groups import Group
 from tests.servers import wait_until
 from tests.settings import ON_POSTGRES
 from tests.sites import Site
 
-# A game between two tablets, and one of others; told are the game and the session of the second tablet.
-PLAY = """
-import json
-from importlib import import_module
-from django.conf import settings
-from adventures.services.join import join_game
-from adventures.services.seats import take_seat
-from tests.groups import Group, device
-group = Group.sits_down(seated=False)
-take_seat(by=group.tablet, game_id=group.game_id, position=1)
-group.play(1, "take 0")
-ben = device()
-join_game(by=ben, code=group.game.code)
-take_seat(by=ben, game_id=group.game_id, position=2)
-Group.sits_down(names=("Eve", "Leo")).play(2, "take 1")
-session = import_module(settings.SESSION_ENGINE).SessionStore()
-session["device"] = ben.device
-session.create()
-print(json.dumps([str(group.game_id), group.game.version, session.session_key]))
-"""
+
+def played() -> tuple[str, int, str]:
+    """A game between two tablets, and one of others: gives game, version and session of the second tablet."""
+    group = Apart.sits_apart(("Ana", "Ben"))
+    group.play(1, "take 0")
+    Group.sits_down(names=("Eve", "Leo")).play(2, "take 1")
+    return str(group.game_id), group.game.version, session_of(group.tablets[1].device)
 
 
 @pytest.fixture
@@ -57,13 +45,6 @@ def destroy(site: Site) -> None:
             server.execute("CREATE SCHEMA public")
     else:
         Path(site.database_url.removeprefix("sqlite:///")).write_bytes(b"what a broken disk leaves" * 400)
-
-
-def refusal(site: Site, *arguments: str) -> str:
-    """What a command says that must fail."""
-    with pytest.raises(subprocess.CalledProcessError) as failed:
-        site.manage(*arguments)
-    return str(failed.value.stderr)
 
 
 def drop_aside(site: Site) -> None:
@@ -102,8 +83,9 @@ class Clicks(threading.Thread):
         assert self.is_alive()
 
 
+@pytest.mark.both_databases
 def test_play_back_up_under_clicks_play_on_lose_everything_restore_replay(site: Site) -> None:
-    game, version, session = json.loads(site.manage("shell", "-v0", "-c", PLAY))
+    game, version, session = site.inside(played)
     clicks = Clicks(site.start(), game, version, session)
     clicks.start()
     try:
@@ -112,10 +94,11 @@ def test_play_back_up_under_clicks_play_on_lose_everything_restore_replay(site: 
         said = site.manage("backup").splitlines()
         after = clicks.stored
         clicks.have(1)
-        assert "Stop the site" in refusal(site, "restore", said[-1], "--replace")
+        with pytest.raises(CommandError, match="Stop the site"):
+            site.inside(call_command, "restore", said[-1], replace=True)
     finally:
         clicks.ending.set()
-        clicks.join(20)
+        clicks.join()
     assert said[0] == "Replayed: 2 as their log says, 0 differ"
     assert before < after, "the site stood still"
     file = Path(said[-1])

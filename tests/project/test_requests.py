@@ -3,15 +3,16 @@
 import json
 import socket
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
+from pytest_django import DjangoDbBlocker
 
 from campaigns.books.parse import LARGEST_FILE
 from moonsite import errors
-from tests.conftest import MakeSite
 from tests.sites import Site
 
 Page = Callable[[HttpRequest, Exception], HttpResponse]
@@ -26,11 +27,12 @@ def test_every_reply_forbids_foreign_and_inline_code(client: Client, db: None) -
     assert "unsafe" not in policy
 
 
-def test_health_tells_that_the_database_is_gone(make_site: MakeSite) -> None:
-    site = make_site(DATABASE_URL="sqlite:////nowhere/moonsite.sqlite3").start()
-    reply = site.tablet().get("/health/")
-    assert (reply.status, reply.json()) == (503, {"database": "unreachable"})
-    site.close()
+def test_health_tells_that_the_database_is_gone(
+    tmp_path: Path, static_files: Path, django_db_blocker: DjangoDbBlocker
+) -> None:
+    nowhere = Site("sqlite:////nowhere/moonsite.sqlite3", tmp_path, static_files, django_db_blocker)
+    reply = nowhere.inside(lambda: Client().get("/health/"))
+    assert (reply.status_code, reply.json()) == (503, {"database": "unreachable"})
 
 
 def test_every_reply_is_private_and_closes_what_no_page_needs(client: Client, db: None) -> None:
@@ -106,7 +108,7 @@ def test_whoever_asks_whether_to_send_is_told_no(shared_site: Site) -> None:
         f"POST /new/ HTTP/1.1\r\nHost: 127.0.0.1:{shared_site.port}\r\nContent-Length: 900000000\r\n"
         "Content-Type: text/plain\r\nExpect: 100-continue\r\n\r\n"
     )
-    with socket.create_connection(("127.0.0.1", shared_site.port), 20) as connection:
+    with socket.create_connection(("127.0.0.1", shared_site.port), 60) as connection:
         connection.sendall(head.encode())
         assert connection.recv(12) == b"HTTP/1.1 400"
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import timedelta
 from importlib import import_module
 from io import StringIO
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from adventures.services.join import join_game
 from adventures.services.tokens import make_device_token
 from campaigns.models import Crew, CrewGame, Invitation
 from moonsite import retention
+from moonsite.celery import Clock, app
 from moonsite.security.log import note
 from moonsite.security.models import SecurityEvent
 from tests.campaigns.crews import Crew as Campaigners
@@ -26,20 +26,6 @@ from tests.servers import wait_until
 from tests.sites import Site
 
 pytestmark = pytest.mark.django_db
-
-# An event of long ago, and the clock of a worker that was last there two days ago.
-OLD_EVENT_AND_CLOCK = """
-from datetime import timedelta
-from django.utils import timezone
-from moonsite.celery import Clock, app
-from moonsite.security.log import note
-from moonsite.security.models import SecurityEvent
-note("signed_in")
-SecurityEvent.objects.update(at=timezone.now() - timedelta(days=400))
-clock = Clock(app=app, schedule_filename=app.conf.beat_schedule_filename)
-clock.schedule["clean"].last_run_at -= timedelta(days=2)
-clock.close()
-"""
 
 
 def ages(rows: object, days: float, *fields: str) -> None:
@@ -159,15 +145,23 @@ def test_the_command_says_what_went() -> None:
     assert "abandoned_games: 0\n" in said.getvalue()
 
 
-def test_at_home_the_worker_cleans_by_itself_when_a_day_is_over(
-    make_site: Callable[..., Site], tmp_path: Path
-) -> None:
+def test_at_home_the_worker_cleans_by_itself_when_a_day_is_over(make_site: Callable[..., Site]) -> None:
     site = make_site()
-    site.manage("shell", "-c", OLD_EVENT_AND_CLOCK)
+    (site.folder / "var").mkdir()
+    clock = Clock(app=app, schedule_filename=str(site.folder / "var" / "beat"))
+    site.inside(long_ago, clock)
     site.worker.start()
     try:
-        wait_until(lambda: not site.rows("SELECT 1 FROM security_securityevent"), "the daily cleaning", 60)
+        wait_until(lambda: not site.rows("SELECT 1 FROM security_securityevent"), "the daily cleaning")
         assert (site.folder / "var" / "worker.alive").exists()
         assert (site.folder / "var" / "beat.alive").exists()
     finally:
         site.close()
+
+
+def long_ago(clock: Clock) -> None:
+    """Notes an event of long ago, and lets the worker have been there last two days ago."""
+    note("signed_in")
+    ages(SecurityEvent.objects.all(), 400, "at")
+    clock.schedule["clean"].last_run_at -= timedelta(days=2)
+    clock.close()
