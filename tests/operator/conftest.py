@@ -5,7 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.contrib.auth import get_user_model
 
+from tests.apart import Apart
+from tests.bench.seating import session_of
 from tests.conftest import MakeSite
 from tests.servers import free_port, wait_until
 from tests.sites import Site
@@ -13,28 +16,18 @@ from tests.tablets import Tablet
 
 from .figures import TOKEN
 
-PREPARE = """
-import json
-from importlib import import_module
-from django.conf import settings
-from django.contrib.auth import get_user_model
-from adventures.services.join import join_game
-from adventures.services.seats import take_seat
-from tests.groups import Group, device
-group = Group.sits_down(seated=False)
-group.tablet = device()
-join_game(by=group.tablet, code=group.game.code)
-take_seat(by=group.tablet, game_id=group.game_id, position=1)
-user = get_user_model().objects.create_user("Ana", password="far from the sun")
-session = import_module(settings.SESSION_ENGINE).SessionStore()
-session["device"] = group.tablet.device
-session["_auth_user_id"] = str(user.pk)
-session["_auth_user_backend"] = "django.contrib.auth.backends.ModelBackend"
-session["_auth_user_hash"] = user.get_session_auth_hash()
-session.create()
-move = group.table.decision("Ana").moves[0]
-print(json.dumps([str(group.game_id), group.game.version, user.pk, session.session_key, move]))
-"""
+
+def begun() -> tuple[str, int, int, str, str]:
+    """A game of two tablets of which the first one is signed in.
+
+    Gives the game, its version, the account, the session, and a move that may be made.
+    """
+    group = Apart.sits_apart(("Ana", "Ben"))
+    user = get_user_model().objects.create_user("Ana", password="far from the sun")
+    decision = group.table.decision("Ana")
+    assert decision is not None
+    session = session_of(group.tablets[0].device, user)
+    return str(group.game_id), group.game.version, user.pk, session, decision.moves[0]
 
 
 class Watched:
@@ -42,9 +35,7 @@ class Watched:
 
     def __init__(self, site: Site, worker_port: int) -> None:
         self.site, self.worker_port = site, worker_port
-        self.game, self.version, self.user, session, self.move = json.loads(
-            site.manage("shell", "-v0", "-c", PREPARE)
-        )
+        self.game, self.version, self.user, session, self.move = site.inside(begun)
         self.tablet: Tablet = site.tablet()
         self.tablet.cookies["sessionid"] = session
         self.played = False

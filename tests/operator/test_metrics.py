@@ -5,25 +5,33 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from django.conf import settings
 from prometheus_client import generate_latest
 
 from adventures.models import Game, Job
 from moonsite.metrics import figures
 from moonsite.metrics.measures import REGISTRY, SECURITY
 from moonsite.metrics.requests import Measured, outcome_of
+from moonsite.metrics.serving import MetricsPage
+from moonsite.network import answers
 from moonsite.security.log import note
+from tests.faults.near_the_end import last_clicks
 from tests.groups import Group
 from tests.servers import wait_until
-from tests.sites import Site
 
 from .conftest import Watched
 from .figures import told_by
 
-pytestmark = pytest.mark.any_database
 
+def test_without_a_token_in_the_settings_there_is_no_such_address() -> None:
+    asked: list[object] = []
 
-def test_without_a_token_in_the_settings_there_is_no_such_address(shared_site: Site) -> None:
-    assert shared_site.tablet().get("/metrics", Authorization="Bearer ").status == 404
+    async def site(scope: dict[str, object], receive: object, send: object) -> None:
+        asked.append(scope["path"])
+
+    request = {"type": "http", "path": "/metrics", "headers": [(b"authorization", b"Bearer ")]}
+    asyncio.run(MetricsPage(site, settings.METRICS_TOKEN)(request, None, None))  # type: ignore[arg-type]
+    assert asked == ["/metrics"], "it is the site's own, which knows no such page"
 
 
 def test_strangers_are_told_nothing(watched: Watched) -> None:
@@ -55,13 +63,22 @@ def test_open_streams_are_counted_and_news_told(played: Watched) -> None:
 
 def test_a_worker_tells_of_its_jobs_on_a_port_of_its_own(watched: Watched) -> None:
     url = f"http://127.0.0.1:{watched.worker_port}"
+    wait_until(lambda: answers("127.0.0.1", watched.worker_port), "the worker opening its port")
     assert told_by(url)["moonsite_build_info{version=9.9}"] == 1
     assert watched.site.tablet().get("/").status == 200
-    watched.site.manage(
-        "shell", "-v0", "-c", "from tests.groups import Group; Group.sits_down().plays_to_the_end()"
-    )
+    [last] = watched.site.inside(last_clicks, 1)
+    last.made_at(watched.site)
     done = "moonsite_job_seconds_count{outcome=success,task=score_game}"
     wait_until(lambda: told_by(url).get(done), "the job being told")
+
+
+def test_a_click_says_in_the_log_how_long_it_took_and_whose_it_was(played: Watched) -> None:
+    lines = [line for line in played.lines("request_finished") if line.get("view") == "move"]
+    first = lines[0]
+    assert (first["code"], first["game"], first["version"]) == (200, played.game, "9.9")
+    assert first["user"] == str(played.user)
+    assert first["duration_ms"] > 0
+    assert first["request_id"]
 
 
 @pytest.mark.parametrize(
