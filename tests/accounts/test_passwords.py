@@ -16,7 +16,7 @@ from moonsite.security.models import SecurityEvent
 
 from .people import NAME, PASSWORD, signed_in
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 NEW = "nine domes under a tower"
 CHANGE = {"password": PASSWORD, "new_password1": NEW, "new_password2": NEW}

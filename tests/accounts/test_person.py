@@ -22,7 +22,7 @@ from tests.api.programs import Program
 
 from .people import PASSWORD, SIGN_IN, signed_in
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def actor_of(client: Client) -> Actor:

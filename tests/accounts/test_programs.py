@@ -9,7 +9,7 @@ from campaigns.curators import CONSOLE
 from campaigns.services.curators import make_curator
 from tests.api.programs import Program
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 ACCOUNT = "/account/programs/"
 SCRIPT = {"name": "My script", "kind": "personal", "scopes": ["read", "play"]}

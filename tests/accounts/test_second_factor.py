@@ -16,7 +16,7 @@ from tests.api.programs import Program
 
 from .people import PASSWORD, SIGN_IN, code_of, sets_up_factor, signed_in
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 CODE = reverse("sign-in-code")
 

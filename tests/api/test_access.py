@@ -14,7 +14,7 @@ from adventures.models import Game, Scope, Token
 from tests.api.programs import Program, begun, program
 from tests.groups import falls_silent
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.curators import curator, draft, published
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

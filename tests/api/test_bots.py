@@ -19,7 +19,7 @@ from adventures.models import Game, Seat
 from moonsite.limits.sessions import SEEN, today
 from tests.api.programs import Program, begun, program
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 MARK = re.compile(r'class="icon bot"[^>]*aria-label="a program"')
 

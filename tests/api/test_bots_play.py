@@ -24,7 +24,6 @@ FAR = [False, pytest.param(True, marks=pytest.mark.long)]
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 @pytest.mark.parametrize("whole", FAR, ids=["begin-and-end", "whole"])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_two_bots_end_a_game(ruleset: str, whole: bool, unhurried: None) -> None:
@@ -48,7 +47,6 @@ def test_two_bots_end_a_game(ruleset: str, whole: bool, unhurried: None) -> None
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_a_bot_plays_against_astra(unhurried: None) -> None:
     ana = in_process("Ana")
     game = ana.begin_game("moon.1", ["Ana"], opponent=1)
@@ -59,7 +57,6 @@ def test_a_bot_plays_against_astra(unhurried: None) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-@pytest.mark.any_database
 def test_four_bots_play_over_http_to_the_stars(make_site: MakeSite) -> None:
     site = make_site(**UNHURRIED).start()
     site.worker.start()

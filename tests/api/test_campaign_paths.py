@@ -16,7 +16,7 @@ from tests.campaigns.test_lantern_sealed import BOOK, WAY, sealed
 from tests.groups import device
 from tests.walk.books import book, chapter, option, question
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 READ = (
     "", "log", "log.ndjson", "chronicle", "chart", "stars", "decision", "decision?as=1", "host", "link",

@@ -12,7 +12,7 @@ from tests.campaigns.pages import browser_of, url
 from tests.campaigns.papers import begins
 from tests.campaigns.test_queries import cost, typed, walked
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 TOKEN = 1
 CALLS = {"campaign": "", "log": "/log", "chronicle": "/chronicle", "own-chapter": "/chapter"}

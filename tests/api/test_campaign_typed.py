@@ -10,7 +10,7 @@ from tests.api.programs import Program, program
 from tests.campaigns.crews import Crew
 from tests.campaigns.papers import types_everything
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 LIMIT = {"effect": {"kind": "turn_limit", "turns": 20}, "span": "adventure"}
 

@@ -12,7 +12,7 @@ from tests.api.programs import Program, program
 from tests.campaigns.crews import Crew
 from tests.groups import device
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 WORDS = {"name": "Thursday crew", "players": ["Maya", "Nuria"], "one_tablet": True}
 

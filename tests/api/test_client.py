@@ -20,8 +20,6 @@ from tests.api.in_process import UNHURRIED
 from tests.conftest import MakeSite
 from tests.sites import Site
 
-pytestmark = [pytest.mark.any_database]
-
 GAME = "7f1d2c9e-4b1a-4c53-9a55-0e4f6d2b7a10"
 
 

@@ -8,7 +8,7 @@ from tests.apart import Apart
 from tests.api.programs import Program, program
 from tests.groups import Group
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 REASON = {"turn": 2, "reason": "A wrong number."}
 
 

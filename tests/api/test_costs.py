@@ -14,7 +14,7 @@ from moonsite.limits.sessions import SEEN, today
 from tests.api.programs import Program, program
 from tests.groups import Group
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 OF_THE_TOKEN = 1
 

@@ -17,7 +17,7 @@ from tests.campaigns.crews import Crew as Playing
 from tests.campaigns.pages import browser_of
 from tests.groups import Group
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

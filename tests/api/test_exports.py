@@ -17,7 +17,7 @@ from tests.campaigns.crews import Crew
 from tests.campaigns.exported import finished
 from tests.groups import Group, device, has_joined
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)

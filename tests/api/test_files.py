@@ -7,7 +7,7 @@ import pytest
 from tests.api.programs import Program, begun, program
 from tests.groups import Group
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def test_sheets_are_printed() -> None:

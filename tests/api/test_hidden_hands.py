@@ -11,7 +11,7 @@ from tests.games.harbour import Crew, known_cards
 from tests.games.toy.board import CARDS
 from tests.groups import device
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 STREAM = "/events"
 

@@ -18,7 +18,7 @@ from tests.campaigns.crews import Crew
 from tests.exchange.games import random_record
 from tests.groups import Group
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 RULESET = "moon.1"
 

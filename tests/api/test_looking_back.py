@@ -15,7 +15,7 @@ from tests.apart import Apart
 from tests.api.programs import Program, program
 from tests.groups import Group, device, has_joined
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

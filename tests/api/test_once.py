@@ -16,7 +16,7 @@ from adventures.models import Answered, Game, Token
 from adventures.services.retention import ANSWERS
 from tests.api.programs import Program, begun, program
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 GAME = {"ruleset": "moon.1", "seats": ["Ana", "Ben"]}
 

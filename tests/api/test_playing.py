@@ -6,7 +6,7 @@ import pytest
 
 from tests.api.programs import begun, program
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def test_a_move_is_played() -> None:

@@ -8,7 +8,7 @@ from adventures.games.kit import KITS
 from adventures.games.moon.rules.find import adventure
 from tests.api.programs import Program, program
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def test_every_ruleset_of_every_game_is_listed_without_a_token() -> None:

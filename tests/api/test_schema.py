@@ -71,7 +71,6 @@ def test_every_example_fits_what_it_is_an_example_of() -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_examples_of_beginning_can_be_sent_as_they_are() -> None:
     device = program().post("devices", examples_of("post_devices")["sends"])
     assert device.status_code == 201
@@ -87,7 +86,6 @@ def test_examples_of_beginning_can_be_sent_as_they_are() -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 @pytest.mark.parametrize("ruleset", [title.key for kit in KITS for title in kit.titles])
 def test_views_of_every_ruleset_are_as_described(ruleset: str) -> None:
     ana = program()
@@ -99,7 +97,6 @@ def test_views_of_every_ruleset_are_as_described(ruleset: str) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_a_game_against_astra_and_its_end_are_as_described() -> None:
     group = Group.at_the_end(("Ana",), opponent=1)
     [seat] = group.game.seats.all()
@@ -110,7 +107,6 @@ def test_a_game_against_astra_and_its_end_are_as_described() -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_the_description_is_served_once_for_whoever_knows_it(client: Client) -> None:
     first = client.get("/api/schema")
     assert first.json()["info"]["title"] == "moonsite"
@@ -122,7 +118,6 @@ def test_the_description_is_served_once_for_whoever_knows_it(client: Client) -> 
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 @pytest.mark.parametrize("method", ["get", "post", "delete"])
 def test_an_address_that_is_none_is_told_in_json(method: str) -> None:
     for path in ("games/none/view", "games/a%0Ab/view", ""):

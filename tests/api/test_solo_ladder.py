@@ -9,7 +9,7 @@ from adventures.services.finish import score
 from tests.api.programs import program
 from tests.groups import Group
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def test_the_best_game_against_every_opponent_is_told() -> None:

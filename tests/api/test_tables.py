@@ -10,7 +10,7 @@ from tests.api.programs import Program, begun, program
 from tests.groups import Group, device, has_joined
 from tests.older_rules import begun_by_older_rules, gone_another_way
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def guest_of(game: dict) -> Program:

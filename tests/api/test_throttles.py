@@ -8,7 +8,7 @@ from django.test import override_settings
 
 from tests.api.programs import Program, program
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def limits(**rates: str) -> override_settings:

@@ -14,7 +14,7 @@ from campaigns.services.deletion_plan import Plan
 from moonsite.accounts.services.devices import claim_device
 from tests.api.programs import Program, begun, program
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

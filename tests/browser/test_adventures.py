@@ -20,8 +20,6 @@ from .eye import Eye, Places, laid_out
 from .hands import Hands, play_on
 from .stored import scored
 
-pytestmark = pytest.mark.any_database
-
 TAPPED = 24  # clicks
 LATER = [adventure(key) for key in RULESETS if key != "moon.1"]
 

@@ -1,6 +1,5 @@
 """Ad Astra by hand, from the first card to the result: four seats on two tablets, each in turn hot seat."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browsers import OpenTablet
@@ -11,8 +10,6 @@ from .advice import Adviser
 from .astra_hands import AstraHands
 from .skipping import ByHeart, comes_to_the_end
 from .stored import laid_table, scored, sits
-
-pytestmark = pytest.mark.any_database
 
 KINDS = {"plan", "choose", "fly", "land"}
 

@@ -1,13 +1,10 @@
 """The screen of a tablet stays awake during a game, where the browser allows it."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browsers import OpenTablet
 from tests.sites import Site
 from tests.web.test_play_browser import is_ready, sits_down
-
-pytestmark = pytest.mark.any_database
 
 # Counts what is asked for; the test browser may be one that has no lock to give.
 COUNTED = """let asked = 0;

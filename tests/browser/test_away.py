@@ -9,8 +9,6 @@ from tests.browser.test_taps import Finger, begins
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-pytestmark = pytest.mark.any_database
-
 CARD = "#cards button.combination:not(.unfit)"
 
 

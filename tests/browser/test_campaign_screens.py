@@ -16,8 +16,6 @@ from .papers import papers
 from .paths import paths
 from .taken_along import exports
 
-pytestmark = pytest.mark.any_database
-
 
 @pytest.fixture(scope="module")
 def places(shared_site: Site) -> Places:

@@ -1,6 +1,5 @@
 """A chapter's game on a tablet: odd cards typed in from the box, a half sheet, what is in force, and why."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import OpenTablet
@@ -8,8 +7,6 @@ from tests.sites import Site
 
 from .hands import Hands
 from .stored import begun, sits
-
-pytestmark = pytest.mark.any_database
 
 SOURCE = {"chapter": 23, "card": 151}
 EFFECTS = (

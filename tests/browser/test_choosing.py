@@ -1,6 +1,5 @@
 """Looking at other cards before anything is written: one tap each, and nothing that was chosen is lost."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import OpenTablet
@@ -8,8 +7,6 @@ from tests.sites import Site
 
 from .hands import Hands
 from .stored import begun, sits
-
-pytestmark = pytest.mark.any_database
 
 
 def sits_down(page: Page, site: Site, names: tuple[str, ...], opponent: int | None = None) -> Hands:

@@ -1,14 +1,11 @@
 """A number written by mistake is noticed after it was confirmed: two tablets put it right."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
 from .hands import Hands, joins, play_on, takes_seats
-
-pytestmark = pytest.mark.any_database
 
 TURN = "#turn"
 

@@ -17,8 +17,6 @@ from tests.campaigns.books import small_book
 from tests.campaigns.curators import BACKEND, curator, draft
 from tests.sites import Site
 
-pytestmark = pytest.mark.any_database
-
 NO_PLACE = {"kind": "set_up", "crossed": ["trajectory.99"]}
 
 

@@ -9,8 +9,6 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-pytestmark = pytest.mark.any_database
-
 PRESSED = "element => element.classList.contains('pressed')"
 
 

@@ -3,7 +3,6 @@
 import json
 from random import Random
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browsers import OpenTablet
@@ -14,8 +13,6 @@ from .escape_hands import EscapeHands
 from .hands import play_on
 from .skipping import any_answer, skip
 from .stored import laid_table, scored, sits
-
-pytestmark = pytest.mark.any_database
 
 BUILT = """async (positions) => {
     const { waysOf, moveOf, markers } = await import("/static/escape_pods/ways.js");

@@ -15,8 +15,6 @@ from tests.sites import Site
 from .hands import Hands
 from .stored import session_of, sits
 
-pytestmark = pytest.mark.any_database
-
 
 def begins() -> tuple[list[str], str, str, int]:
     """Lets the lantern come to The Mine, on two tablets with a seat each: the next click turns the card up.

@@ -10,8 +10,6 @@ from tests.browsers import OpenTablet
 from tests.groups import Group
 from tests.sites import Site
 
-pytestmark = pytest.mark.any_database
-
 
 def fails() -> None:
     raise AssertionError("as a test does")

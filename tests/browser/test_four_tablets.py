@@ -3,7 +3,6 @@
 import re
 from random import Random
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import OpenTablet
@@ -13,8 +12,6 @@ from tests.sites import Site
 from .hands import CHOICE, OPEN, WAIT, Hands, joins, takes_seats
 from .skipping import any_answer, skip
 from .stored import game_of, scored
-
-pytestmark = pytest.mark.any_database
 
 NAMES = ("Ana", "Ben", "Cem", "Dia")
 # All that a page says.

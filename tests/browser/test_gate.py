@@ -1,6 +1,5 @@
 """Space Gate Odyssey by hand to the result: three seats on two tablets, one of them hot seat."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browsers import OpenTablet
@@ -11,8 +10,6 @@ from .advice import Adviser
 from .gate_hands import GateHands
 from .skipping import ByHeart, comes_to_the_end
 from .stored import laid_table, scored, sits
-
-pytestmark = pytest.mark.any_database
 
 KINDS = {"station", "engineer", "act", "settle"}
 

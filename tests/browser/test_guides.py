@@ -12,8 +12,6 @@ from tests.sites import Site
 
 from .escape_hands import EscapeHands
 
-pytestmark = pytest.mark.any_database
-
 WINDOWS = ("landscape", "portrait", "phone", "small portrait", "small landscape", "phone across")
 # Everything has been laid out anew, and nothing is being fetched.
 SETTLED = """async () => {

@@ -4,7 +4,6 @@ import json
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from adventures.games.space_gate.rules.tiles import TILES
@@ -16,8 +15,6 @@ from tests.games.space_gate import arrange as gate
 from tests.sites import Site
 
 from .stored import ANSWER, seated, stored
-
-pytestmark = pytest.mark.any_database
 
 # What stands for a moment only is noted as it is put into the page: whose gain, and how much.
 GAINS = """() => {

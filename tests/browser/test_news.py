@@ -11,8 +11,6 @@ from tests.sites import Site
 from .hands import Hands, joins, play_on, takes_seats
 from .stored import game_of
 
-pytestmark = pytest.mark.any_database  # layout and taps: the same on every database
-
 # Looks twenty times a second whether a finger on the field would meet anything but the field.
 WATCH = """
 window.covered = [];

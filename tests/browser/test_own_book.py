@@ -16,8 +16,6 @@ from .hands import Hands, play_on
 from .stored import game_of, scored
 from .test_chapter import types
 
-pytestmark = pytest.mark.any_database
-
 LOOKING = (Path(__file__).parent / "looking.js").read_text()
 NAMES = ("Maya", "Nuria", "Iker", "Tomás")
 

@@ -11,8 +11,6 @@ from tests.sites import Site
 from .eye import Eye, Places, laid_out
 from .own_books import own_books
 
-pytestmark = pytest.mark.any_database
-
 SIZES = [
     ("landscape", "en"), ("phone across", "es"), ("small portrait", "es"),
 ]  # fmt: skip

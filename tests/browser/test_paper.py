@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from adventures.actor import Actor
@@ -19,8 +18,6 @@ from tests.groups import device
 from tests.sites import Site
 
 from .stored import session_of, sits
-
-pytestmark = pytest.mark.any_database
 
 
 def begins() -> tuple[list[str], str]:

@@ -18,8 +18,6 @@ from tests.sites import Site
 
 from .stored import session_of, sits
 
-pytestmark = pytest.mark.any_database
-
 KINDS = (("moon.3", 2, None), ("moon.8", 2, None), ("moon.4", 1, 3))
 # Goes through a game by whole turns and back mark by mark; gets the numbers of the drawings that each sheet
 # shows after every turn, both ways, and how many places of the page were drawn otherwise.

@@ -11,8 +11,6 @@ from tests.sites import Site
 from .eye import Eye, Places, laid_out
 from .positions import result
 
-pytestmark = pytest.mark.any_database
-
 PARTS = (".result-hero", ".result-chart", ".result-moments", ".result-sheets")
 
 

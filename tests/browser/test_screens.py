@@ -26,8 +26,6 @@ from .addresses import OF_VISITORS
 from .eye import Eye, Places, laid_out
 from .positions import journeys
 
-pytestmark = pytest.mark.any_database
-
 PASSWORD = "eight towers under a dome"
 LOCKED, ATTEMPTS = "Lena", 10
 GALLERY = "moon/look/gallery.html"

@@ -12,8 +12,6 @@ from .escape_positions import escape_pods
 from .eye import Eye, Places, laid_out
 from .gate_positions import space_gate
 
-pytestmark = pytest.mark.any_database
-
 GAMES = {"escape": escape_pods, "astra": ad_astra, "gate": space_gate}
 # In smaller windows: what is tapped in the most ways.
 SELECTED = (

@@ -11,8 +11,6 @@ from .eye import Eye, Places, laid_out
 from .positions import later_sheets
 from .tapping import KINDS, explains_a_sign, looks_at_replay, taps_on
 
-pytestmark = pytest.mark.any_database
-
 # In smaller windows: each Adventure once.
 SELECTED = (
     *("sheet choosing 2", "sheet action 3", "sheet action 4", "sheet action 5", "sheet choosing 6"),

@@ -11,8 +11,6 @@ from .eye import Eye, Places, laid_out, phone
 from .positions import sheets, solo
 from .tapping import KINDS, behind_tabs, explains_a_sign, looks_at_replay, taps_on
 
-pytestmark = pytest.mark.any_database
-
 # In smaller windows: each kind of question and panel.
 SELECTED = (
     *("sheet choosing", "sheet writing", "sheet effect", "sheet error", "sheet mark", "sheet waiting"),

@@ -13,8 +13,6 @@ from .eye import Eye, Places, laid_out
 from .positions import tables
 from .programs import programs
 
-pytestmark = pytest.mark.any_database
-
 NAMES = (
     *("403", "seats free", "curtain", "cards lying", "result", "result six", "result waits"),
     *("join code", "send away", "sent away", "print", "print blank", "print blank battle"),

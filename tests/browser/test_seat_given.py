@@ -1,6 +1,5 @@
 """A seat that is in use moves to another tablet: given with one tap, or taken from a silent one."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from adventures.actor import Actor
@@ -12,8 +11,6 @@ from tests.sites import Site
 from .hands import joins
 from .stored import game_of
 from .test_correction import sit_down
-
-pytestmark = pytest.mark.any_database
 
 
 def fall_silent(key: str) -> None:

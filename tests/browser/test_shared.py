@@ -1,6 +1,5 @@
 """The public page of a result, opened by strangers in windows of all sizes."""
 
-import pytest
 from playwright.sync_api import expect
 
 from adventures.services.links import share_game
@@ -9,8 +8,6 @@ from tests.groups import Group
 from tests.sites import Site
 
 from .eye import LOOKING, phone
-
-pytestmark = pytest.mark.any_database
 
 
 def shares() -> str:

@@ -7,8 +7,6 @@ from tests.browsers import SMALLER, OpenTablet
 from tests.sites import Site
 from tests.web.test_play_browser import confirm, question, sits_down, takes_a_card
 
-pytestmark = pytest.mark.any_database  # layout and taps: the same on every database
-
 LOW = ["phone across", "small phone across", "enlarged"]
 FINGER = 44
 SIZE = (

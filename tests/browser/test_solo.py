@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from adventures.models import PlayResult
@@ -11,8 +10,6 @@ from tests.sites import Site
 
 from .hands import SoloHands, play_on
 from .stored import begun, scored, sits
-
-pytestmark = pytest.mark.any_database
 
 OPEN = "#cards .solo-card[data-state=open]"
 

@@ -2,15 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
 from .hands import joins, takes_seats
-
-pytestmark = pytest.mark.any_database
 
 NAMES = ("Nuria", "Iker", "Maya")
 

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
@@ -12,8 +11,6 @@ from tests.browsers import OpenTablet
 from tests.sites import Site
 
 from .hands import joins, takes_seats
-
-pytestmark = pytest.mark.any_database
 
 
 def ends(campaign: str) -> None:

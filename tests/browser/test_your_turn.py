@@ -1,6 +1,5 @@
 """A tablet says that its seat is asked again, by a sound where one is wanted; its own taps are silent."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import OpenTablet
@@ -8,8 +7,6 @@ from tests.sites import Site
 
 from .hands import Hands, play_on
 from .test_correction import sit_down
-
-pytestmark = pytest.mark.any_database
 
 # Counts the notes; the machine of a test may have nothing to sound them.
 STUB = """window.notes = 0;

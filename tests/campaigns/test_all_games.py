@@ -28,7 +28,7 @@ from tests.games.ad_astra.playing import greedy_move as astra_move
 from tests.games.escape_pods.playing import any_move as escape_move
 from tests.games.space_gate.playing import greedy_move as gate_move
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 GAMES: dict[str, Choose] = {
     "moon.1": chosen,

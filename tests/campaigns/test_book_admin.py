@@ -20,7 +20,7 @@ from tests.campaigns.books import small_book
 from tests.campaigns.broken_books import BROKEN
 from tests.campaigns.curators import Fields, browser, chapter, curator, draft, form, page_of, tool
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 TOOLS = ("graph", "differences", "export", "publish")

@@ -21,7 +21,7 @@ from tests.campaigns.broken_books import with_chapter
 from tests.campaigns.crews import Crew
 from tests.campaigns.curators import acting, browser, curator, published
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 SEALED = ("The fork", "Which way", "North (en)", "Adventure 2 (en)", "A spark", "Light (en)", "X/energy")
 OF_ALL = ("changelist", "add", "import", "effects", "effect_look")

@@ -18,7 +18,7 @@ from tests.campaigns.books import small_book, text
 from tests.campaigns.broken_books import with_card, with_chapter, with_option
 from tests.campaigns.curators import acting, browser, curator, published
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 TOLD = Effect({"kind": "points", "amount": 2})
 

@@ -23,7 +23,7 @@ from tests.campaigns.broken_books import BROKEN, with_chapter, with_more, with_o
 from tests.campaigns.broken_effects import BROKEN_EFFECTS
 from tests.campaigns.curators import browser, curator, form, tool
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 SLOWEST = 60  # seconds after which a test is hung, on however busy a machine
 MOST_MEMORY = 60 * 1024 * 1024

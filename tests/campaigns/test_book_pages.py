@@ -26,7 +26,7 @@ from tests.campaigns.curators import (
     tool,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

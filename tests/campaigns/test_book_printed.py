@@ -23,7 +23,7 @@ from tests.groups import Group
 from tests.older_rules import begun_by_older_rules, gone_another_way
 from tests.printing.papers import handwriting
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 HOSTILE, NAME = '#include "x" $x$ *b* ]{#panic()} \\u{41}', "]{#x} $y$ *z*"
 

@@ -26,7 +26,7 @@ from campaigns.walk import cards_now
 from tests.campaigns.curated import Walkers
 from tests.walk.books import book, chapter, effect, option, question, text
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 CARD = 158
 NOTHING = {"Maya": 0, "Nuria": 0, "Iker": 0}

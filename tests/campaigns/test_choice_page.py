@@ -13,7 +13,7 @@ from tests.campaigns.test_path import at_the_decision, tale
 from tests.campaigns.test_voting import NORTH, SOUTH, crossroads
 from tests.walk.books import book, chapter, effect
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def page_of(crew, name="decide", asked=""):

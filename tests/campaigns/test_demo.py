@@ -14,7 +14,7 @@ from campaigns.walk import Comes, cards_now
 from campaigns.walks import walk_of
 from tests.campaigns.crews import sets_out_far
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def made():

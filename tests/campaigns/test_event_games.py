@@ -22,7 +22,7 @@ from tests.groups import Group
 from tests.shuffles import seed_of, shuffles_as
 from tests.walk.books import book, chapter, effect, option, question, text
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 CARD = 158
 NOTHING = Consequences()

@@ -13,7 +13,7 @@ from tests.campaigns.pages import browser_of, url, words
 from tests.campaigns.test_event_games import ASKS, CARD, amounts, deals, decides, from_the_box, story
 from tests.groups import Group
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 
 def test_what_an_event_says_and_asks_stands_on_the_page_of_the_campaign_until_it_is_read():

@@ -18,7 +18,7 @@ from tests.campaigns.lanterns import LanternCrew
 from tests.campaigns.test_lantern_sealed import WAY, sealed
 from tests.groups import Group, device
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 FORMULA = '=HYPERLINK("http://192.0.2.1";"stars")'
 

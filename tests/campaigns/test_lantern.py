@@ -12,7 +12,7 @@ from tests.campaigns.crews import NAMES
 from tests.campaigns.lanterns import LanternCrew, by_chance, event_early, lantern
 from tests.groups import Group
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 LIGHT = {"load": "light", "road": "above", "leader": "captain", "dial": "dim", "ship": "ours"}
 HEAVY = {"load": "heavy", "road": "below", "leader": "winner", "dial": "leave", "ship": "theirs"}

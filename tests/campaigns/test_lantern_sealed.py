@@ -13,7 +13,7 @@ from tests.campaigns.lanterns import LanternCrew, by_chance, event_early, lanter
 from tests.campaigns.pages import browser_of, url
 from tests.groups import Group
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 BOOK = lantern()
 LANGUAGES = ("en", "es")

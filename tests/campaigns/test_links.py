@@ -15,7 +15,7 @@ from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.groups import device
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

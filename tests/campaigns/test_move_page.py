@@ -13,7 +13,7 @@ from tests.campaigns.broken_books import with_chapter
 from tests.campaigns.crews import Crew
 from tests.campaigns.curators import browser, curator, published
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 LIST = reverse("admin:campaigns_campaign_changelist")
 

@@ -15,7 +15,7 @@ from campaigns.walks import walk_of
 from tests.campaigns.crews import Crew
 from tests.groups import device
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 IN = {"kind": "points", "amount": 3}
 OUT = {"kind": "turn_limit", "turns": 20}

@@ -10,7 +10,7 @@ from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.campaigns.test_own_book import reads
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 LAST = "Two of us stay behind."
 

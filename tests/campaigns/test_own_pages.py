@@ -13,7 +13,7 @@ from campaigns.models import Campaign, ChapterVisit, HeldEffect, StarAward
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import PLAYERS, browser_of, url, words
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 LIMIT = json.dumps({"tile": "end", "effect": {"kind": "turn_limit", "turns": 20}, "span": "campaign"})
 BONUS = json.dumps({"tile": "values", "effect": {"kind": "points", "amount": 3}, "card": 151})

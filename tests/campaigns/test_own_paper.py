@@ -9,7 +9,7 @@ from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.campaigns.test_own_pages import caught
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 # Maya, Nuria, Iker and whoever sits down beside them.
 PLACES = {

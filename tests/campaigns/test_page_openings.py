@@ -12,7 +12,7 @@ from campaigns.models import Campaign
 from tests.campaigns.crews import Crew, sets_out_far
 from tests.campaigns.pages import browser_of, url, words
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 Page = Callable[..., str]
 

@@ -15,7 +15,7 @@ from tests.campaigns.crews import Crew
 from tests.campaigns.papers import asked, begins, begins_again, paper_of, types_everything
 from tests.groups import device
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 
 def snapshot(crew: Crew):

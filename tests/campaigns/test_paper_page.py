@@ -11,7 +11,7 @@ from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.campaigns.papers import asked, begins, paper_of, types_everything
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 PART = {"HX-Request": "true"}
 
 

@@ -21,7 +21,7 @@ from tests.campaigns.curated import Walkers
 from tests.campaigns.pages import browser_of, url
 from tests.walk.books import book, chapter, effect, option, question, text
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 MOST, MOST_TYPING = 12, 16
 PLAYED = 6  # of so many chapters one has an Adventure

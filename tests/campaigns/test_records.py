@@ -44,7 +44,6 @@ def test_other_adventures_and_games_alone_are_no_comparison():
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_the_result_page_tells_them():
     first, second = Group.at_the_end(ruleset="moon.2"), Group.at_the_end()
     crew = make_crew(by=second.tablet, name="Thursday crew")

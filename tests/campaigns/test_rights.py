@@ -68,7 +68,7 @@ from tests.campaigns.papers import on_paper
 from tests.groups import Group, device, falls_silent
 from tests.walk.books import book, chapter, option, question
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 DOCUMENT = (Path(settings.BASE_DIR) / "docs" / "rights.md").read_text()
 

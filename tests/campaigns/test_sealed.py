@@ -11,7 +11,7 @@ from tests.campaigns.curated import Walkers
 from tests.campaigns.pages import browser_of, url
 from tests.walk.books import book, chapter, effect, option, question
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def marked(words):

@@ -24,7 +24,7 @@ from tests.campaigns.crews import UNBUILT, Crew
 from tests.campaigns.pages import PLAYERS, browser_of, url, words
 from tests.groups import device
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from campaigns.services.books import import_book, publish, story_of
 from tests.campaigns.crews import Crew
 from tests.campaigns.curators import browser, curator, draft, form, page_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 WON = "played 40,55,30;2;ab;0"
 

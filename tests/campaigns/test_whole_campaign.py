@@ -10,7 +10,7 @@ from campaigns.selectors import stars_of
 from tests.campaigns.crews import Crew
 from tests.web.visitors import text, visitor
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def plays_through(crew: Crew) -> list[dict[str, int]]:

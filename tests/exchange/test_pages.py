@@ -13,7 +13,7 @@ from tests.groups import Group
 
 from .games import random_record
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

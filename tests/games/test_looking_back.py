@@ -19,7 +19,7 @@ from tests.games.escape_pods.pages import Table as EscapeTable
 from tests.games.space_gate.pages import Table as GateTable
 from tests.games.space_gate.playing import greedy_move
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 PAGES = (
     *("result", "share", "replay", "replay-document", "print", "print-file", "record", "export-json"),

@@ -19,7 +19,7 @@ from tests.web.seated import Browser
 from .harbour import NAMES, Crew, known_cards
 from .toy.board import CARDS
 
-pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
 FOR_ALL = (
     "play",

@@ -11,7 +11,7 @@ from tests.web.seated import Browser
 from .harbour import NAMES, Crew, known_cards
 from .toy.board import CARDS
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def told(actor, crew):

@@ -18,7 +18,7 @@ from moonsite.limits.defaults import RATES
 from tests.api.programs import Program
 from tests.groups import Group, device
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 GAME = {"ruleset": "moon.1", "names": ("Ana", "Ben"), "dealer": "server"}
 DEEDS = {

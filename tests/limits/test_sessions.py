@@ -15,7 +15,7 @@ from moonsite.limits.sessions import SEEN
 from tests.groups import Group
 from tests.web.visitors import visitor
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 Session = import_module(settings.SESSION_ENGINE).SessionStore.get_model_class()
 DAY, YEAR = timedelta(days=1), timedelta(days=365)

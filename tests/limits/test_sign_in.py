@@ -7,7 +7,7 @@ from django.test import Client
 from moonsite.limits.known import COOKIE
 from moonsite.security.models import SecurityEvent
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 NAME, PASSWORD = "nuria", "eight towers under a dome"
 HOME, ELSEWHERE = "192.0.2.1", "198.51.100.1"

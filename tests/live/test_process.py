@@ -1,5 +1,6 @@
 """A process of the site from its start to its end."""
 
+import gc
 from collections.abc import Iterator
 from uuid import UUID, uuid4
 
@@ -23,6 +24,20 @@ def test_what_fails_while_warming_up_hinders_nothing_else() -> None:
     lifetime.before_first_request(lambda: done.append("the rest"))
     lifetime.warm_up()
     assert done == ["the rest"]
+
+
+@pytest.mark.usefixtures("tasks")
+def test_what_there_is_before_the_first_request_is_not_looked_through_for_garbage() -> None:
+    lifetime.before_first_request(lambda: made.append([gc.isenabled()]))
+    made: list[list[bool]] = []
+    try:
+        lifetime.warm_up()
+        assert made == [[False]]
+        assert gc.isenabled()
+        assert gc.get_freeze_count() > 100_000
+        assert not any(one is made for one in gc.get_objects())
+    finally:
+        gc.unfreeze()
 
 
 def test_news_that_nobody_knows_how_to_read_are_an_error_that_says_what_to_do() -> None:

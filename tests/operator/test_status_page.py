@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import User
 from playwright.sync_api import expect
@@ -13,8 +12,6 @@ from tests.browsers import OpenTablet
 from tests.campaigns.curators import BACKEND
 from tests.groups import Group
 from tests.sites import Site
-
-pytestmark = pytest.mark.any_database
 
 
 def begins() -> str:

@@ -13,7 +13,7 @@ from tests.groups import Group, device, has_joined
 
 from .visitors import visitor
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 NAMES = ("Maya", "Nuria")
 
 

@@ -10,8 +10,6 @@ from tests.servers import wait_until
 from tests.sites import Site
 from tests.web.test_play_browser import question, sits_down, takes_a_card
 
-pytestmark = pytest.mark.any_database  # layout and taps: the same on every database
-
 ALL_OF_IT, ENLARGED = 1, 2.5
 LONG_NAMES = (
     "Maximiliana Rodríguez",

@@ -16,7 +16,7 @@ from adventures.timeline import looks_after
 from tests.groups import Group, device
 from tests.web.visitors import text, visitor
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 HEAVIEST = 60_000  # bytes that a document may weigh on its way
 

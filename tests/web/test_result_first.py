@@ -15,7 +15,7 @@ from tests.groups import Group
 from tests.web.scored import scored
 from tests.web.visitors import text, visitor
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 SIX = ("Ana", "Ben", "Cem", "Dia", "Eva", "Finn")
 

@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from .pages import Table
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def types(table, **fields):

@@ -100,7 +100,6 @@ def test_cards_come_from_the_planets_that_produce_them(number, expected):
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_a_flight_that_costs_nothing_and_has_not_landed_is_told_to_all_at_once():
     table = Table.sits_down(3)
     who = table.plays_until("fly")

@@ -22,7 +22,7 @@ from .arrange import NAMES
 from .disguise import disguised
 from .pages import Table
 
-pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
 FOR_ALL = ("play", "seats", "screen", "screen-fresh", "record", "replay-document")
 FOR_SEATS = ("sheet", "fresh", "public-sheet", "curtain")

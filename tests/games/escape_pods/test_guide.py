@@ -173,7 +173,6 @@ def test_the_steps_are_told_in_spanish():
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_a_click_brings_the_steps_of_the_new_state():
     table = Table.sits_down(2)
     who = table.plays_until("turn")

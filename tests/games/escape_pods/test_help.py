@@ -55,7 +55,6 @@ def test_every_section_is_told_in_spanish():
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_the_page_of_a_seat_unfolds_them_and_offers_the_walk_through():
     table = Table.sits_down(2)
     who = table.plays_until("turn")

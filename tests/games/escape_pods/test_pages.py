@@ -15,7 +15,7 @@ from tests.web.seated import Browser
 from .arrange import NAMES
 from .pages import FORM, Table
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def text(reply):

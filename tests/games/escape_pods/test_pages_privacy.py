@@ -23,7 +23,7 @@ from tests.web.seated import Browser
 from .arrange import NAMES
 from .pages import Table
 
-pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
 FOR_ALL = ("play", "seats", "screen", "screen-fresh", "record", "replay-document")
 FOR_SEATS = ("sheet", "fresh", "public-sheet", "curtain")

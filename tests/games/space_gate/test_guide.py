@@ -88,7 +88,6 @@ def test_the_steps_are_told_in_spanish():
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_the_page_shows_the_steps_and_a_switch():
     table = Table.sits_down(3)
     who = table.plays_until("engineer")

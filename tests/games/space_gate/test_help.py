@@ -98,7 +98,6 @@ def test_everything_is_told_in_spanish():
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_the_page_of_a_seat_unfolds_them_behind_its_rules_button():
     table = Table.sits_down(3)
     who = table.plays_until("engineer")

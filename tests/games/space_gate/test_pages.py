@@ -17,7 +17,7 @@ from .arrange import NAMES
 from .pages import FORM, Table
 from .playing import greedy_move
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 NAMED = {f"name_{number}": name for number, name in enumerate(("Ana", "Ben", "Cy"), 1)}
 

@@ -37,7 +37,6 @@ def test_a_game_that_is_over_says_how_it_ended():
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_every_player_has_a_page_in_the_file():
     table = Table.sits_down(3, short=True)
     table.plays_to_the_end(choose=greedy_move)
@@ -53,6 +52,5 @@ def test_every_player_has_a_page_in_the_file():
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_there_are_no_blank_sheets_of_a_station():
     assert Client().get(reverse("blank-sheet", args=["spacegate.1"])).status_code == 422

@@ -118,7 +118,6 @@ def test_planets_that_gave_nobody_anything_are_compared_too():
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_the_page_compares_all_fields_and_names_who_got_most_of_a_planet():
     table = Table.sits_down(3, short=True)
     table.plays_to_the_end(choose=greedy_move)

@@ -33,7 +33,6 @@ def test_the_screen_shows_every_planet_and_every_station_once():
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_the_screen_and_every_public_page_open_in_play_and_after_the_end():
     table = Table.sits_down(2, short=True)
     for finished, language in product((False, True), ("en", "es")):
