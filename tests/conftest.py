@@ -4,6 +4,7 @@ import hashlib
 import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from itertools import count
@@ -17,7 +18,7 @@ from pytest_django import DjangoDbBlocker
 
 from tests import examples, failures, once
 from tests.browsers import browser, chromium_of_process, open_tablet  # noqa: F401 - fixtures
-from tests.servers import NEEDS, REQUIRED, RedisServer, own_postgres_database
+from tests.servers import NEEDS, REQUIRED, RedisServer, own_postgres_database, postgres_answers
 from tests.settings import ON_POSTGRES, RUN
 from tests.sites import Site, sites_of
 
@@ -48,6 +49,7 @@ class Cards:
 CARDS = Cards()
 SITES_BEFORE = pytest.StashKey[int]()
 """How many sites there were before a test began."""
+AHEAD = ThreadPoolExecutor(1)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -56,9 +58,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if wanted and ON_BOTH not in collection_path.read_text() else None
 
 
-def pytest_configure() -> None:
-    """Before anything is collected: what every process does alike."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Before anything is collected: what every process does alike; the first one migrates meanwhile."""
     examples.same_in_every_process()
+    leads = config.getoption("numprocesses", None) and not hasattr(config, "workerinput")
+    if leads and (not ON_POSTGRES or postgres_answers()):
+        AHEAD.submit(once.empty_database)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -106,6 +111,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Drops what all processes shared, once the others have ended."""
+    AHEAD.shutdown()
     if not hasattr(session.config, "workerinput"):
         once.forget()
 
