@@ -8,7 +8,7 @@ from adventures.errors import Refused
 from adventures.games.kit import Kit, kit_of
 from adventures.models import Correction, Game, Move
 from adventures.replay import kept, play_again, standing_of
-from adventures.rules import DEALER, RULESETS, Events
+from adventures.rules import DEALER, Events
 from adventures.rules import Game as Table
 
 
@@ -37,7 +37,7 @@ def turns_of(game: Game) -> list[Turn]:
     for a running game, and Refused for one that is over, whose rules were mended since and lead elsewhere;
     LogRefused when its log cannot be played.
     """
-    if game.finished and game.rules_version != RULESETS[game.ruleset].version:
+    if game.finished and game.outlived_its_rules:
         raise Refused("rules_version")
     kept(game)  # raises RulesChanged
     turns = _Turns(table := game.new(), kit_of(game.ruleset))

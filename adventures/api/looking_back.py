@@ -21,7 +21,6 @@ from adventures.inputs import LONGEST_TEXT
 from adventures.models import Game, Move, Seat
 from adventures.panels import Deed, Since
 from adventures.replay import standing_of, until
-from adventures.rules import RULESETS
 from adventures.turns import over_until, turns_of
 from adventures.views.replay import etag_of as etag_of_document
 from adventures.views.replay import packed_replay, sent, viewer_of
@@ -201,7 +200,7 @@ class PublicMoment(Call):
         etag = etag_of(game.pk, entry, game.version, game.state, game.rules_version, viewer and viewer.pk)
         if (same := unchanged(self.request, etag)) is not None:
             return same
-        if game.finished and game.rules_version != RULESETS[game.ruleset].version:
+        if game.finished and game.outlived_its_rules:
             raise Refused("rules_version")
         if entry > over_until(game) or (entry and entry not in {one.number for one in standing_of(game)}):
             raise NotFound()

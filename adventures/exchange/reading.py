@@ -22,6 +22,8 @@ from adventures.rules import (
     InvalidRecord,
     InvalidSetup,
     Setup,
+    plays,
+    ruleset,
 )
 from adventures.rules import Game as Table
 from adventures.rules.record import FORMAT, Record
@@ -115,9 +117,14 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
 
 
 def _version(table: Table, result: Mapping[str, Any], told: int) -> int:
-    """Gets the version of the rules that ended the game like that; where today's do, the one it was told."""
+    """Gets the version of the rules that ended the game like that.
+
+    Where those by which it was played again do, it is theirs, or the one it was told if that is not played.
+    """
     version = table.version_of(result)
-    return told if version is None or version == RULESETS[table.setup.ruleset].version else version
+    if version is not None and version != table.rules_version:
+        return version
+    return table.rules_version if plays(table.setup.ruleset, told) else told
 
 
 def read_record(document: Mapping[str, Any], faults: Faults) -> ReadGame | None:
@@ -130,7 +137,7 @@ def read_record(document: Mapping[str, Any], faults: Faults) -> ReadGame | None:
         "id": str(uuid.uuid4()),
         "code": "",
         "dealer": Game.Dealer.TABLE,
-        "rules_version": RULESETS[record.setup.ruleset].version,
+        "rules_version": ruleset(record.setup.ruleset, record.rules).version,
         "begun_at": now,
         "ended_at": now,
         "times": [0] * sum(1 for _entry in _entries(record)),
@@ -165,16 +172,16 @@ def _record(document: Any, where: Where, faults: Faults) -> Record | None:
 
 
 def _played(record: Record, setup: Setup, where: Where, faults: Faults) -> Table | None:
-    """Plays a record by the rules of today; None where they refuse it, or no version ends it like that."""
+    """Plays a record by the rules it began with; None where they refuse it, or no version ends it so."""
     try:
-        table = Table.new(setup)
+        table = Table.new(setup, record.rules)
     except InvalidSetup as error:
         faults.add("record_setup", *where, error.field.split("[")[0][:40])
         return None
     if not _plays(table, record.moves, (*where, "moves"), faults):
         return None
     for index, moves in record.before_corrections():
-        _plays(Table.new(setup), moves, (*where, "corrections", index, "moves"), faults)
+        _plays(Table.new(setup, record.rules), moves, (*where, "corrections", index, "moves"), faults)
     if table.result is None:
         faults.add("goes_on", *where, "moves")
         return None

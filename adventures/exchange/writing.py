@@ -38,7 +38,7 @@ def part_of_game(game: Game) -> dict[str, Any]:
     entries, corrections = _entries(game)
     result = result_of(game)
     moves = [(move.seat, move.text) for move in standing(entries)]
-    record = write(game.new().setup, moves, result.to_json() if result else None)
+    record = write(game.new().setup, moves, result.to_json() if result else None, game.rules_version)
     if said := corrections_told(game) if corrections else []:
         record["corrections"] = said
     part: dict[str, Any] = {

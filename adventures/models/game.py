@@ -166,7 +166,12 @@ class Game(models.Model):
 
     def new(self) -> rules.Game:
         """Gets the game as it was before the first move."""
-        return rules.Game.new(self.rules_setup)
+        return rules.Game.new(self.rules_setup, self.rules_version)
+
+    @property
+    def outlived_its_rules(self) -> bool:
+        """Returns whether nothing is played any more by the rules that it went by last."""
+        return not rules.plays(self.ruleset, self.rules_version)
 
     @property
     def rules_setup(self) -> rules.Setup:

@@ -6,7 +6,7 @@ from .game import Game, fingerprint
 from .move import HIDDEN, LONGEST_MOVE, Move, Verbs
 from .names import DEALER, LONGEST_NAME, refused_sign
 from .result import Result, Score, TieBreak
-from .ruleset import RULESETS, Match, Ruleset, ruleset
+from .ruleset import RULESETS, Match, Ruleset, plays, ruleset
 from .setup import Setup
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "TieBreak",
     "Verbs",
     "fingerprint",
+    "plays",
     "refused_sign",
     "ruleset",
 ]

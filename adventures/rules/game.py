@@ -17,7 +17,7 @@ from .errors import IllegalMove, InvalidRecord, InvalidSetup, InvalidSnapshot
 from .move import Move
 from .record import Record
 from .result import Result, Score
-from .ruleset import EndedOtherwise, EndsByAgreement, MarkedSheet, Match, UndoesFromLog, ruleset
+from .ruleset import EndedOtherwise, EndsByAgreement, MarkedSheet, Match, Ruleset, UndoesFromLog, ruleset
 from .setup import Setup
 
 SNAPSHOT_FORMAT = "moonsite-game/2"
@@ -47,18 +47,28 @@ class Game:
     ('take 0', 'take 1', 'take 2')
     """
 
-    def __init__(self, setup: Setup, match: Match, moves: list[tuple[str, str]] | None) -> None:
+    def __init__(
+        self, rules: Ruleset, setup: Setup, match: Match, moves: list[tuple[str, str]] | None
+    ) -> None:
         self.setup = setup
+        self._rules = rules
         self._match = match
         self._moves = moves
-        self._verbs = ruleset(setup.ruleset).verbs
 
     @classmethod
-    def new(cls, setup: Setup) -> Game:
-        """Begins a game; raises InvalidSetup when it cannot be played like that."""
-        rules = ruleset(setup.ruleset)
+    def new(cls, setup: Setup, version: int | None = None) -> Game:
+        """Begins a game; raises InvalidSetup when it cannot be played like that.
+
+        It goes by the rules of today, or by those of an earlier `version` if games are still played by it.
+        """
+        rules = ruleset(setup.ruleset, version)
         setup = rules.checked(setup)
-        return cls(setup, rules.begin(setup), [])
+        return cls(rules, setup, rules.begin(setup), [])
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules by which this game is played."""
+        return self._rules.version
 
     # Decisions and moves
 
@@ -79,7 +89,7 @@ class Game:
             raise IllegalMove("unknown_seat", seat="?")
         decision = self._match.decision(seat)
         if decision is None or not isinstance(text, str) or text not in decision.moves:
-            Move.parse(text, self._verbs)
+            Move.parse(text, self._rules.verbs)
         events = self._match.play(seat, text)
         if self._moves is not None:
             self._moves.append((seat, text))
@@ -166,7 +176,7 @@ class Game:
         """
         if self.result is None:
             return None
-        results = {ruleset(self.setup.ruleset).version: self.result}
+        results = {self.rules_version: self.result}
         if isinstance(self._match, EndedOtherwise):
             results |= self._match.earlier_results()
         found = [version for version, one in results.items() if one.to_json() == result]
@@ -206,7 +216,7 @@ class Game:
     def copy(self) -> Game:
         """Gets an independent game that stands where this one does."""
         moves = None if self._moves is None else list(self._moves)
-        return Game(self.setup, self._match.copy(), moves)
+        return Game(self._rules, self.setup, self._match.copy(), moves)
 
     def to_json(self) -> str:
         """Gets the snapshot: the state, without the moves that led to it, which are the log's.
@@ -216,7 +226,7 @@ class Game:
         return json.dumps(
             {
                 "format": SNAPSHOT_FORMAT,
-                "rules": ruleset(self.setup.ruleset).version,
+                "rules": self._rules.version,
                 "setup": self.setup.to_json(),
                 "table": self._match.pack(),
             },
@@ -229,14 +239,14 @@ class Game:
     def from_json(cls, text: str, moves: Iterable[tuple[str, str]] | None = None) -> Game:
         """Restores a snapshot, with the moves that led to it for whoever wants its record.
 
-        Raises InvalidSnapshot for anything that is not one, and for one of another version of the rules
-        (`rules_version`): the same state may go on another way by these.
+        Raises InvalidSnapshot for anything that is not one, and for one of a version of the rules by which
+        nothing is played any more (`rules_version`): the same state may go on another way by today's.
         """
         try:
             if len(text) > LARGEST_SNAPSHOT:
                 raise InvalidSnapshot("too_large")
             data = json.loads(text)
-            rules = ruleset(_setup_of(data).ruleset)
+            rules = ruleset(_setup_of(data).ruleset, data["rules"])
             if data["rules"] != rules.version:
                 raise InvalidSnapshot("rules_version", was=data["rules"], now=rules.version)
             known = None if moves is None else [(str(who), str(text)) for who, text in moves]
@@ -248,7 +258,7 @@ class Game:
 
     @classmethod
     def restated(cls, text: str) -> str:
-        """Gets a snapshot of any format and version as today's rules write the state that it tells of.
+        """Gets a snapshot of any format and version as today's code writes the state that it tells of.
 
         Two that say the same in other words are the same text then. Raises InvalidSnapshot.
         """
@@ -261,9 +271,9 @@ class Game:
     def _laid(cls, data: Mapping[str, Any], moves: list[tuple[str, str]] | None) -> Game:
         """Lays the table that a snapshot tells of."""
         setup = _setup_of(data)
-        rules = ruleset(setup.ruleset)
+        rules = ruleset(setup.ruleset, data.get("rules"))
         setup = rules.checked(setup)
-        return cls(setup, rules.unpack(setup, data["table"]), moves)
+        return cls(rules, setup, rules.unpack(setup, data["table"]), moves)
 
     def record(self, viewer: str | Everything | None = EVERYTHING) -> dict[str, Any]:
         """Gets the whole game as one JSON-safe document of text moves.
@@ -274,9 +284,10 @@ class Game:
         """
         result = self.result.to_json() if self.result else None
         if isinstance(viewer, Everything):
-            return records.write(self.setup, self.moves, result)
+            return records.write(self.setup, self.moves, result, self.rules_version)
         told = [(who, self.told(who, text, viewer)) for who, text in self.moves]
-        return {**records.write(self._match.setup_told(viewer), told, result), "viewer": viewer}
+        document = records.write(self._match.setup_told(viewer), told, result, self.rules_version)
+        return {**document, "viewer": viewer}
 
     def _play_all(self, moves: Iterable[tuple[str, str]], where: str) -> None:
         for index, (who, text) in enumerate(moves):
@@ -289,7 +300,7 @@ class Game:
 
     @classmethod
     def replay(cls, document: object) -> Game:
-        """Plays a record (JSON text or data) from its first move to its last.
+        """Plays a record (JSON text or data) from its first move to its last, by the rules it began with.
 
         Raises InvalidRecord when it does not fit the format, a move is refused (`where` is `moves[i]`), or
         its result is not one its moves lead to, by these rules or by an earlier version of them. What was
@@ -298,12 +309,12 @@ class Game:
         """
         record = Record.read(document)
         try:
-            game = cls.new(record.setup)
+            game = cls.new(record.setup, record.rules)
         except InvalidSetup as error:
             raise InvalidRecord(error.code, error.field, **error.data) from None
         game._play_all(record.moves, "moves")
         for index, moves in record.before_corrections():
-            cls.new(record.setup)._play_all(moves, f"corrections[{index}].moves")
+            cls.new(record.setup, record.rules)._play_all(moves, f"corrections[{index}].moves")
         if record.result is not None and game.version_of(record.result) is None:
             raise InvalidRecord("result_differs", "result")
         return game

@@ -18,8 +18,11 @@ MOST_MOVES = 20_000
 MOST_CORRECTIONS = 100
 LONGEST_REASON = 200
 MOST_TURNS = 1_000
+MOST_VERSIONS = 1_000
+FIRST_RULES = 1
+"""The version of the rules of a record that names none."""
 # All that is no option of the game. A record does not say who dealt: the dealer's moves are in it.
-AROUND = frozenset(("format", "moves", "result", "viewer", "corrections"))
+AROUND = frozenset(("format", "rules", "moves", "result", "viewer", "corrections"))
 REQUIRED = frozenset(("format", "ruleset", "seats", "moves"))
 
 
@@ -37,10 +40,14 @@ class CorrectionDocument(TypedDict):
 
 
 class RecordDocument(TypedDict):
-    """The record of a game; the options of its ruleset stand in it besides, each by its own name."""
+    """The record of a game; the options of its ruleset stand in it besides, each by its own name.
+
+    `rules` is the version of the rules by which it was played, where that is not the first.
+    """
 
     format: Literal["moonsite-record/1"]
     ruleset: str
+    rules: NotRequired[int]
     seats: list[str]
     moves: list[list[str]]
     result: ResultView | None
@@ -70,6 +77,7 @@ class Record:
     moves: Moves
     result: Mapping[str, Any] | None
     corrections: tuple[Correction, ...] = ()
+    rules: int = FIRST_RULES
 
     @classmethod
     def read(cls, document: object) -> Record:
@@ -88,8 +96,12 @@ class Record:
         result = document.get("result")
         if result is not None and not isinstance(result, dict):
             raise InvalidRecord("format", "result")
+        rules = document.get("rules", FIRST_RULES)
+        if not _counts(rules, MOST_VERSIONS):
+            raise InvalidRecord("format", "rules")
         setup, moves = _setup(document), _moves(document["moves"])
-        return cls(setup, moves, result, _corrections(document.get("corrections", []), setup, len(moves)))
+        corrections = _corrections(document.get("corrections", []), setup, len(moves))
+        return cls(setup, moves, result, corrections, rules)
 
     def before_corrections(self) -> Iterator[tuple[int, Moves]]:
         """The moves as they stood before each correction, the last one first, with its index."""
@@ -99,11 +111,15 @@ class Record:
             yield index, moves
 
 
-def write(setup: Setup, moves: Iterable[tuple[str, str]], result: dict[str, Any] | None) -> dict[str, Any]:
-    """Makes the document of a game."""
+def write(
+    setup: Setup, moves: Iterable[tuple[str, str]], result: dict[str, Any] | None, rules: int
+) -> dict[str, Any]:
+    """Makes the document of a game that is played by a version of the rules."""
     begun = setup.to_json()
     del begun["dealer"]
-    return {"format": FORMAT, **begun, "moves": [[who, text] for who, text in moves], "result": result}
+    by = {"rules": rules} if rules > FIRST_RULES else {}
+    told = [[who, text] for who, text in moves]
+    return {"format": FORMAT, **begun, **by, "moves": told, "result": result}
 
 
 def _parse(text: str | bytes) -> object:

@@ -94,7 +94,7 @@ class UndoesFromLog(Protocol):
 class Ruleset(Protocol):
     """A game by its key: how many play it, which moves it knows, and how it is begun.
 
-    `version` goes up whenever a game can go another way by the same moves.
+    `version` goes up whenever a game can go another way by the same moves; see `PlaysEarlier`.
     """
 
     @property
@@ -118,6 +118,16 @@ class Ruleset(Protocol):
 
     def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> Match:
         """Restores a packed state; raises ValueError, KeyError, TypeError or IndexError for what is none."""
+        ...
+
+
+@runtime_checkable
+class PlaysEarlier(Protocol):
+    """A ruleset by whose earlier versions games are still played: a game ends by the rules it began with."""
+
+    @property
+    def earlier(self) -> Mapping[int, Ruleset]:
+        """The ruleset as it was in each version that is still played."""
         ...
 
 
@@ -159,9 +169,20 @@ RULESETS = Rulesets()
 RULESETS.look_up()
 
 
-def ruleset(key: str) -> Ruleset:
-    """Finds a ruleset by its key; raises InvalidSetup when there is none."""
+def ruleset(key: str, version: int | None = None) -> Ruleset:
+    """Finds a ruleset by its key; raises InvalidSetup when there is none.
+
+    It is that of today, unless another `version` is named by which games are still played.
+    """
     try:
-        return RULESETS[key]
+        rules = RULESETS[key]
     except (KeyError, TypeError):
         raise InvalidSetup("unknown_ruleset", "ruleset", ruleset=str(key)[:20]) from None
+    if version is None or not isinstance(rules, PlaysEarlier):
+        return rules
+    return rules.earlier.get(version, rules)
+
+
+def plays(key: str, version: int) -> bool:
+    """Returns whether games of a ruleset are played by that version of its rules."""
+    return key in RULESETS and ruleset(key, version).version == version

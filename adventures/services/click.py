@@ -12,7 +12,7 @@ from adventures.games.chance import Deck
 from adventures.games.kit import kit_of
 from adventures.models import Correction, Game, Move, Seat, Shuffle
 from adventures.replay import kept
-from adventures.rules import DEALER, RULESETS, Events, fingerprint
+from adventures.rules import DEALER, Events, fingerprint
 from adventures.selectors import check_goes_on
 from adventures.versions import Asked, asked_of, begun, is_public, is_stale, news_text, note
 from moonsite.metrics.requests import was_repeated
@@ -147,7 +147,7 @@ def save(
     """Appends the moves to the log and stores where they lead to; a game that is over is scored.
 
     `who` has moved and `events` have followed; `asked` is what everybody was asked before and `public` what a
-    spectator saw. From now on the game goes by the rules of today.
+    spectator saw. From now on the game goes by the rules by which it was read.
     """
     game.versions = game.versions or begun(game)
     game.snapshot = table.to_json()
@@ -160,7 +160,7 @@ def save(
     if table.turn > game.turn:
         game.correction = still_told(game, table.turn)
     game.turn = table.turn
-    game.rules_version = RULESETS[game.ruleset].version
+    game.rules_version = table.rules_version
     after = AT_HAND.put(game.pk, game.snapshot, table).public
     told = happenings.note(game, moves[0] if moves else None, public, after, events)
     # What is told to all makes their pages old, even where nothing else on them has changed.

@@ -12,7 +12,6 @@ from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.models import Game, GameTimeline, Job, PlayResult, RetoldGame
 from adventures.replay import LogRefused, replayed, same_state
-from adventures.rules import RULESETS
 from adventures.signals import game_reopened, game_scored
 from moonsite.outages import outage_of
 
@@ -157,7 +156,7 @@ def _result(job: Job) -> tuple[dict[str, Any], str]:
     its players saw stands, and the log is not asked again.
     """
     game = job.game
-    if game.result is not None and game.rules_version != RULESETS[game.ruleset].version:
+    if game.result is not None and game.outlived_its_rules:
         return game.result, ""
     every = max(1, job.total // STEPS_SHOWN)
 

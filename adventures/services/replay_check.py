@@ -10,7 +10,6 @@ from django.conf import settings
 
 from adventures.differences import differences
 from adventures.models import Game
-from adventures.rules import RULESETS
 from moonsite.operating.models import Outcome
 from moonsite.operating.outcomes import keep
 
@@ -24,14 +23,14 @@ MOST_NAMED = 20
 def check_replays(*, most: int | None = None) -> Outcome:
     """Plays games again from anywhere among them, `most` (REPLAY_SAMPLE) at most, and keeps what it found.
 
-    Only games of today's rules can differ: those of older ones are counted beside them.
+    Only games of rules that are still played can differ: those of older ones are counted beside them.
     """
     most = settings.REPLAY_SAMPLE if most is None else most
     begun, checked, older, differ = monotonic(), 0, 0, list[str]()
     for game in _sample(most):
         if monotonic() - begun > LONGEST:
             break
-        if game.ruleset not in RULESETS or game.rules_version != RULESETS[game.ruleset].version:
+        if game.outlived_its_rules:
             older += 1
             continue
         checked += 1

@@ -108,7 +108,7 @@ def _begin(
     setup = table.setup
     game = Game(
         ruleset=setup.ruleset,
-        rules_version=RULESETS[setup.ruleset].version,
+        rules_version=table.rules_version,
         setup=setup.to_json(),
         options_drawn=drawn,
         dealer=setup.dealer,

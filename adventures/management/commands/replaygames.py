@@ -40,7 +40,7 @@ def _older(game: Game) -> str:
     """Says when a game was begun with other rules than those that replayed it."""
     if game.ruleset not in RULESETS:
         return f" (rules of {game.ruleset} are not installed)"
-    now = RULESETS[game.ruleset].version
-    if game.rules_version == now:
+    if not game.outlived_its_rules:
         return ""
+    now = RULESETS[game.ruleset].version
     return f" (begun with version {game.rules_version} of the rules, replayed with {now})"
