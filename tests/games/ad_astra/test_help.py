@@ -100,7 +100,7 @@ def test_production_tells_what_each_pawn_brings():
             ],
         ),
         ("planning", [contents.SPACES[4], contents.SPACES[5]]),
-        ("trading", [contents.MOST_OFFERS, contents.BANK_RATE]),
+        ("trading", [contents.MOST_REFUSED, contents.BANK_RATE]),
         ("artifacts", [contents.ARTIFACTS["arcanum"].number]),
         ("round", [contents.HAND_LIMIT, contents.HAND_LIMIT]),
         ("end", [contents.END_SCORE]),

@@ -107,3 +107,17 @@ def test_a_flight_that_costs_nothing_and_has_not_landed_is_told_to_all_at_once()
     table.plays(who, next(move for move in table.table.decision(who).moves if move.startswith("fly deep")))
     assert table.table.decision(who).kind == "land"
     assert table.game.versions["public"] > before
+
+
+def test_an_answer_with_another_offer_is_told_and_then_what_came_of_it():
+    begun = (
+        happening("offered", "2", "food*2", "energy"),
+        happening("countered", "1", "energy", "food*3", seat="ben"),
+    )
+    [deed] = told(*begun)
+    assert deed.text == "ben answers with an offer: 1 energy for 3 food"
+    assert [(one.name, one.words) for one in deed.shares] == [("ben", "offers 1 energy for 3 food")]
+    accepted = told(*begun, happening("answered", "accept"))
+    assert [one.text for one in accepted[1:]] == ["ben gave ana 1 energy for 3 food"]
+    refused = told(*begun, happening("answered", "refuse"))
+    assert [one.text for one in refused[1:]] == ["ana refused 1 energy for 3 food"]

@@ -141,16 +141,16 @@ def test_an_offer_that_is_none_is_refused_by_its_rule(text, code):
     assert refused.value.code == code
 
 
-def test_after_ten_offers_the_limit_is_the_reason():
+def test_after_ten_refused_offers_the_limit_is_the_reason():
     game = trading()
     for _ in range(10):
         play(game, "offer 2 water for food", "refuse")
-    assert why(game, "offer 2 water for food") == "no_offers_left 10"
-    assert why(game, "offer") == "no_offers_left 10"
+    assert why(game, "offer 2 water for food") == "offers_refused 10"
+    assert why(game, "offer") == "offers_refused 10"
     assert why(game, "2") == "not_among_moves"
     with pytest.raises(IllegalMove) as refused:
         game.play("ana", "offer 2 water for food")
-    assert (refused.value.code, refused.value.data) == ("no_offers_left", {"most": 10})
+    assert (refused.value.code, refused.value.data) == ("offers_refused", {"most": 10})
 
 
 def test_where_nobody_can_give_anything_the_rule_of_the_offer_is_the_reason():

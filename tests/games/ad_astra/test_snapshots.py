@@ -155,11 +155,11 @@ def test_a_snapshot_lists_moves_in_the_order_of_the_rules():
     assert next(iter(view["scores"]["ana"]["fields"])) == "colonies"
 
 
-def test_games_that_are_stored_are_of_the_first_version_of_the_rules():
-    """Another number tells that they may go on another way, and refuses them all."""
+def test_games_that_are_stored_name_the_version_of_their_rules():
+    """Another number tells that they may go on another way, and refuses those by which nothing is played."""
     data = json.loads(begun(3).to_json())
-    assert data["rules"] == 1
-    for other in (0, 2):
+    assert data["rules"] == 2
+    for other in (0, 3):
         with pytest.raises(InvalidSnapshot) as refused:
             Game.from_json(json.dumps({**data, "rules": other}))
         assert refused.value.code == "rules_version"

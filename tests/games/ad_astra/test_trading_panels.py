@@ -4,6 +4,7 @@ import json
 import uuid
 
 import pytest
+from django.template.loader import render_to_string
 
 from adventures.games.ad_astra.kit import AstraKit
 from adventures.games.ad_astra.panels.giving import Giving
@@ -67,16 +68,16 @@ def test_others_are_told_nothing_to_make_offers_with(game):
     assert trading_of(game.view("ben")).data == ""
 
 
-def test_offers_are_counted(game):
-    assert trading_of(game.view("ana")).made == "0 of 10 offers made"
+def test_refused_offers_are_counted(game):
+    assert trading_of(game.view("ana")).made == "Refused: 0 of 10"
     play(game, "offer 2 food*2 for energy", "refuse")
-    assert trading_of(game.view("ana")).made == "1 of 10 offers made"
+    assert trading_of(game.view("ana")).made == "Refused: 1 of 10"
 
 
-def test_after_ten_offers_none_can_be_made(game):
+def test_after_ten_refused_offers_none_can_be_made(game):
     play(game, *["offer 2 food*2 for energy", "refuse"] * 10)
     trading = trading_of(game.view("ana"))
-    assert not trading.offers_left
+    assert not trading.composes
     assert not any(hand.partner for hand in trading.hands)
 
 
@@ -113,3 +114,62 @@ def test_what_is_over_is_sent_as_an_empty_panel_and_leaves_the_page(game):
     panels = AstraKit().panels(game.view("ana"), LINKS, 1)
     assert panels.trading == Trading()
     assert panels.giving == Giving()
+
+
+# Whoever is asked answers with another offer
+
+
+def test_whoever_is_asked_puts_another_offer_together_with_the_same_tool(game):
+    play(game, "offer 2 food*2 for energy")
+    trading = trading_of(game.view("ben"))
+    assert trading.composes
+    data = json.loads(trading.data)
+    assert data["own"] == {"energy": 1, "yoyodium": 1}
+    assert data["partners"] == {"1": {"name": "ana", "cards": {"water": 1, "food": 3, "xanthium": 2}}}
+    assert data["waits"] == {"given": {"food": 2}, "wanted": {"energy": 1}}
+    assert data["says"]["hint"] == "{name} then accepts or refuses it."
+    assert not any(hand.partner for hand in trading.hands), "whom it is for is not chosen"
+    page = render_to_string("ad_astra/trade.html", {"trading": trading})
+    for part in (
+        "data-answer-otherwise",
+        "data-answer-back",
+        "data-make-offer",
+        "data-more",
+        "trade-waiting",
+    ):
+        assert part in page
+
+
+def test_an_answer_that_waits_is_accepted_or_refused_by_the_owner(game):
+    play(game, "offer 2 food*2 for energy", "offer 1 energy for food")
+    trading = trading_of(game.view("ana"))
+    assert trading.mode == "answer"
+    assert trading.offer.counter
+    assert not trading.composes
+    assert trading.data == ""
+    changed = {one.type: (one.before, one.after) for one in trading.would if one.before != one.after}
+    assert changed == {"food": (3, 2), "energy": (0, 1)}
+    page = render_to_string("ad_astra/trade.html", {"trading": trading})
+    assert "ben offers you instead" in page
+    assert "data-answer-otherwise" not in page
+
+
+def test_others_are_given_nothing_to_answer_with(game):
+    play(game, "offer 2 food*2 for energy")
+    for viewer in ("ana", "cy", "dia"):
+        trading = trading_of(game.view(viewer))
+        assert not trading.composes
+        assert trading.data == ""
+
+
+def test_the_bar_says_how_an_offer_is_answered(game):
+    play(game, "offer 2 food*2 for energy")
+    bar = AstraKit().panels(game.view("ben"), LINKS, 1).decision
+    assert bar.question == "ana offers you 2 food for 1 energy"
+    assert bar.hint == "Accept, refuse, or answer with another offer."
+    play(game, "offer 1 energy for food")
+    bar = AstraKit().panels(game.view("ana"), LINKS, 1).decision
+    assert bar.question == "ben offers you 1 energy for 1 food instead"
+    assert bar.hint == "The cards change hands as soon as you accept."
+    assert [button.key for button in bar.buttons if button.post][-2:] == ["r", "a"]
+    assert AstraKit().doing(game.view("cy"), "ana") == "answers an offer"

@@ -14,7 +14,7 @@ from ..rules.contents import (
     FACTORY,
     FACTORY_ON_ALIEN,
     LEAST_DISCARDED,
-    MOST_OFFERS,
+    MOST_REFUSED,
     POINTS_CARD,
     POINTS_EACH,
     POINTS_SYSTEM,
@@ -134,29 +134,41 @@ BUILDING = Section(
         Line(gettext_lazy("A planet carries one colony or one factory, never two.")),
     ),
 )
-TRADING = Section(
-    "trading",
-    "trade",
-    gettext_lazy("Trading"),
-    (
-        Line(gettext_lazy("While the card is played all resource hands lie open.")),
-        line(
-            gettext_lazy("Only the owner trades: at once with whoever agrees, up to {offers} offers a card."),
-            offers=MOST_OFFERS,
+_OFFERS = (
+    line(
+        gettext_lazy(
+            "Only the owner trades, as often as he likes, at once with whoever agrees. "
+            "Once {most} offers were refused with the card, no more are made."
         ),
-        line(
-            gettext_lazy(
-                "The bank gives one card of your choice for {rate} equal ones, as often as you like."
-            ),
-            rate=BANK_RATE,
-        ),
-        Line(
-            gettext_lazy(
-                "Each side gives at least one card, and no type goes both ways. Promises bind nobody."
-            )
-        ),
+        most=MOST_REFUSED,
+    ),
+    Line(gettext_lazy("Whoever is asked accepts, refuses, or answers the owner with another offer.")),
+)
+_OFFERS_THAT_ALL_COUNT = (
+    line(
+        gettext_lazy("Only the owner trades: at once with whoever agrees, up to {offers} offers a card."),
+        offers=MOST_REFUSED,
     ),
 )
+
+
+def _trading(offers: tuple[Line, ...]) -> Section:
+    hands = Line(gettext_lazy("While the card is played all resource hands lie open."))
+    return Section("trading", "trade", gettext_lazy("Trading"), (hands, *offers, *_BANK))
+
+
+_BANK = (
+    line(
+        gettext_lazy("The bank gives one card of your choice for {rate} equal ones, as often as you like."),
+        rate=BANK_RATE,
+    ),
+    Line(
+        gettext_lazy("Each side gives at least one card, and no type goes both ways. Promises bind nobody.")
+    ),
+)
+TRADING = _trading(_OFFERS)
+FIRST_TRADING = _trading(_OFFERS_THAT_ALL_COUNT)
+"""By the first version of the rules."""
 SCORING = Section(
     "scoring",
     "star",

@@ -88,7 +88,9 @@ STEPS: dict[str, Words] = {
     "answer": Words(
         "trade",
         gettext_lazy("An offer"),
-        gettext_lazy("Accept and the cards change hands at once, or refuse. You need not say why."),
+        gettext_lazy(
+            "Accept and the cards change hands at once, refuse, or answer with another offer of yours."
+        ),
     ),
     "identical": Words(
         "identical",

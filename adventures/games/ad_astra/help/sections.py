@@ -21,7 +21,7 @@ from ..rules.contents import (
 from ..rules.views import AstraView
 from ..words.artifacts import ARTIFACTS
 from ..words.things import STARS
-from .cards import BUILDING, MOVEMENT, PRODUCTION, SCORING, TRADING
+from .cards import BUILDING, FIRST_TRADING, MOVEMENT, PRODUCTION, SCORING, TRADING
 from .parts import line
 
 AIM = Section(
@@ -165,9 +165,14 @@ SECTIONS = (
 
 
 def sections_of(view: AstraView) -> tuple[Section, ...]:
-    """All sections; the last one says which options hold in this game."""
+    """All sections; the last one says which options hold in this game.
+
+    A game that began with the first version of the rules is told those.
+    """
+    first = view["offers_counted"] == "made"
+    sections = (FIRST_TRADING if first and one is TRADING else one for one in SECTIONS)
     held = tuple(
         Line(asked.help_text, asked.label or name, on=view["options"].get(name, False))
         for name, asked in AstraOptions.base_fields.items()
     )
-    return (*SECTIONS, Section("options", "values", gettext_lazy("Options"), held))
+    return (*sections, Section("options", "values", gettext_lazy("Options"), held))

@@ -9,7 +9,7 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
-from ..rules.contents import BANK_RATE, MOST_OFFERS, RESOURCES, TRADE
+from ..rules.contents import BANK_RATE, MOST_REFUSED, RESOURCES, TRADE
 from ..rules.views import AstraView, Cards, OfferView
 from ..words.deals import bank_words, hand_label, offer_words, offers_words, trade_says, type_names
 from ..words.things import TYPES
@@ -51,7 +51,10 @@ class Side:
 
 @dataclass(frozen=True)
 class Offer:
-    """An offer that waits for its answer: who gives which cards to whom and for which."""
+    """An offer that waits for its answer: who gives which cards to whom and for which.
+
+    `counter` tells that it answers an offer of the owner of the card.
+    """
 
     seat: str
     colour: str
@@ -59,6 +62,7 @@ class Offer:
     given: tuple[Side, ...]
     wanted: tuple[Side, ...]
     words: str
+    counter: bool = False
 
 
 @dataclass(frozen=True)
@@ -77,8 +81,8 @@ class Trading:
     """The table of hands. `mode`: `trade` (own offers), `answer` (an offer waits), `watch` (others trade).
 
     No hands while none lies open. `keys` head the columns. `gives` and `gets` are the keys of the bank;
-    `would` is what the viewer has after an offer that waits for its answer; `data` is what the script reads,
-    as JSON.
+    `would` is what the viewer has after an offer that waits for its answer; `composes` tells that the viewer
+    can put an offer together, in an answer one of its own; `data` is what the script reads of it, as JSON.
     """
 
     mode: Literal["trade", "answer", "watch"] = "watch"
@@ -92,7 +96,7 @@ class Trading:
     gets: tuple[BankKey, ...] = ()
     offer: Offer | None = None
     would: tuple[Would, ...] = ()
-    offers_left: bool = False
+    composes: bool = False
     data: str = ""
 
 
@@ -105,7 +109,7 @@ def trading_of(view: AstraView) -> Trading | None:
     mode: Literal["trade", "answer", "watch"] = (
         "trade" if asked == "trade" else "answer" if asked == "answer" else "watch"
     )
-    others = decision["data"]["offers"]["others"] if decision and asked == "trade" else {}
+    others = decision["data"]["offers"]["others"] if decision and decision.get("open") else {}
     own = view["players"][seat]["cards"] or {}
     offer = view["offer"]
     rate = 1 if view["exchanges"] else BANK_RATE
@@ -113,8 +117,8 @@ def trading_of(view: AstraView) -> Trading | None:
     return Trading(
         mode,
         keys_of(own, own),
-        tuple(_hands(view, others)),
-        offers_words(view["offers"], MOST_OFFERS),
+        tuple(_hands(view, others if mode == "trade" else {})),
+        offers_words(view["offers"], MOST_REFUSED, view["offers_counted"]),
         head,
         text,
         rate,
@@ -123,7 +127,7 @@ def trading_of(view: AstraView) -> Trading | None:
         _offer(view, offer) if offer else None,
         _would(own, offer, seat) if offer and seat in (offer["seat"], offer["partner"]) else (),
         bool(others),
-        _data(view, others, own) if mode == "trade" else "",
+        _data(view, others, own) if mode == "trade" or others else "",
     )
 
 
@@ -170,6 +174,7 @@ def _offer(view: AstraView, offer: OfferView) -> Offer:
         _sides(offer["given"]),
         _sides(offer["wanted"]),
         offer_words(offer["given"], offer["wanted"]),
+        offer["counter"],
     )
 
 
@@ -203,6 +208,13 @@ def _data(view: AstraView, others: Mapping[str, Cards], own: Cards) -> str:
     partners = {
         position: {"name": names[int(position) - 1], "cards": cards} for position, cards in others.items()
     }
+    offer = view["offer"]
     return json.dumps(
-        {"own": own, "partners": partners, "types": dict(type_names()), "says": dict(trade_says())}
+        {
+            "own": own,
+            "partners": partners,
+            "types": dict(type_names()),
+            "says": dict(trade_says(answers=offer is not None)),
+            "waits": {"given": offer["given"], "wanted": offer["wanted"]} if offer else None,
+        }
     )

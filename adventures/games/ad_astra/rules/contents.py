@@ -133,7 +133,8 @@ FUEL = "energy"
 TO_DEEP, WITHIN_SYSTEM, BETWEEN_SYSTEMS = 1, 1, 2
 
 BANK_RATE = 2
-MOST_OFFERS = 10
+MOST_REFUSED = 10
+"""How many offers can be refused with one card; by the first rules how many can be made."""
 
 # Artifacts
 

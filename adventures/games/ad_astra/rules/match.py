@@ -53,9 +53,9 @@ class AdAstra:
         self._asked(questions(state, self.options))
 
     @classmethod
-    def begin(cls, setup: Setup) -> Self:
+    def begin(cls, setup: Setup, rules: int) -> Self:
         """Lays the table (rulebook, Set-up); what is dealt is asked of the dealer."""
-        state = State.of(len(setup.seats))
+        state = State.of(len(setup.seats), rules)
         state.steps = setting_up.steps(state.seats, Options.of(setup))
         return cls(setup, state, WayBack())
 
@@ -229,11 +229,11 @@ class AdAstra:
         return {"state": self.state.pack(), **self._back.pack()}
 
     @classmethod
-    def unpack(cls, setup: Setup, packed: Mapping[str, Any]) -> Self:
+    def unpack(cls, setup: Setup, packed: Mapping[str, Any], rules: int) -> Self:
         """Restores what `pack` made; raises ValueError, KeyError or TypeError for what is none."""
         seats = len(setup.seats)
-        back = WayBack.unpack(packed, lambda state: State.unpack(state, seats))
-        return cls(setup, State.unpack(packed["state"], seats), back)
+        back = WayBack.unpack(packed, lambda state: State.unpack(state, seats, rules))
+        return cls(setup, State.unpack(packed["state"], seats, rules), back)
 
     def copy(self) -> Self:
         """An independent game that stands where this one does; what is never changed is shared."""

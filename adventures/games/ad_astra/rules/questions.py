@@ -208,6 +208,9 @@ def answer(table: Table, seat: int | None, verb: str, words: tuple[str, ...], te
         part = state.parts[state.at]
         PARTS[part.step][1](table, part, verb, words)
         return
+    if name == "answer":
+        trading.answered(table, int(asked[0]), verb, words)
+        return
     state.steps.pop(0)
     if name == "colours":
         setting_up.colour(table, words)
@@ -223,7 +226,5 @@ def answer(table: Table, seat: int | None, verb: str, words: tuple[str, ...], te
         artifacts.drawn(table, int(asked[0]), words[0])
     elif name == "land":
         movement.land(table, int(asked[0]), asked[2], words[0])
-    elif name == "gain":
-        table.gain(int(asked[0]), read(words) or {}, "artifact")
     else:
-        trading.answered(table, int(asked[0]), verb)
+        table.gain(int(asked[0]), read(words) or {}, "artifact")

@@ -44,7 +44,7 @@ def refused_place(state: State, question: Question, place: str) -> IllegalMove |
             return None
     elif any(move == place or move.startswith((f"{place} ", f"{place}*")) for move in question.moves):
         return None
-    if question.kind == "trade" and question.open:
+    if question.open:
         return _no_answer(state, question, words) or refused_trades.refused_part(state, question, words)
     return refused(state, question, words)
 
@@ -59,7 +59,7 @@ def _no_answer(state: State, question: Question, words: Words) -> IllegalMove | 
 
 def _verbs(question: Question) -> set[str]:
     """With which verbs an answer can begin, were everything there that it takes."""
-    return {move.partition(" ")[0] for move in question.moves} | set(MORE[question.kind])
+    return {move.partition(" ")[0] for move in question.moves} | {*MORE[question.kind], *question.open}
 
 
 # What a kind of question can be answered with although no such answer may be possible now.
@@ -151,10 +151,6 @@ def _over_limit(state: State, question: Question, words: Words) -> IllegalMove:
     return IllegalMove("discard_exactly", count=question.data["count"])
 
 
-def _not_answered(state: State, question: Question, words: Words) -> IllegalMove:
-    return IllegalMove("answer_first")
-
-
 WHY: Mapping[str, Callable[[State, Question, Words], IllegalMove]] = {
     "plan": _not_planned,
     "choose": _not_chosen,
@@ -163,7 +159,7 @@ WHY: Mapping[str, Callable[[State, Question, Words], IllegalMove]] = {
     "gain": _not_gained,
     "build": refused_building.not_built,
     "trade": refused_trades.not_traded,
-    "answer": _not_answered,
+    "answer": refused_trades.not_answered,
     "discard": _not_discarded,
     "limit": _over_limit,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adventures.rules.errors import IllegalMove
 
 from .amounts import covers, read
-from .contents import MOST_OFFERS, RESOURCES
+from .contents import MOST_REFUSED, RESOURCES
 from .question import Question
 from .state import State
 from .trading import MERCATOR, offered, rate
@@ -34,13 +34,21 @@ def not_traded(state: State, question: Question, words: Words) -> IllegalMove:
 
 
 def _not_offered(state: State, seat: int, words: Words) -> IllegalMove:
-    if state.offers >= MOST_OFFERS:
-        return IllegalMove("no_offers_left", most=MOST_OFFERS)
+    if state.offers >= MOST_REFUSED:
+        return IllegalMove("no_offers_left" if state.first_rules else "offers_refused", most=MOST_REFUSED)
     try:
         offered(state, seat, words) if words else None
     except IllegalMove as error:
         return error
     return IllegalMove("malformed", verb="offer")
+
+
+def not_answered(state: State, question: Question, words: Words) -> IllegalMove:
+    """Why these words are no answer to an offer, and no other offer either."""
+    assert question.seat is not None
+    if words[0] == "offer" and question.open:
+        return _not_offered(state, question.seat, words[1:])
+    return IllegalMove("answer_first")
 
 
 def refused_part(state: State, question: Question, words: Words) -> IllegalMove | None:
@@ -53,11 +61,10 @@ def refused_part(state: State, question: Question, words: Words) -> IllegalMove 
         held = [question.data["offers"]["own"], *others.values()]
         if words[0] in RESOURCES:
             return None if any(words[0] in cards for cards in held) else IllegalMove("nobody_has_that")
-        return (
-            _no_partner(state, seat, words[0]) if words[0].isdigit() else not_traded(state, question, words)
-        )
+        if words[0].isdigit():
+            return _no_partner(state, seat, words[0])
     if words[0] != "offer":
-        return not_traded(state, question, words)
+        return (not_traded if question.kind == "trade" else not_answered)(state, question, words)
     partner, cards = words[1], words[2:]
     if partner not in others:
         return _no_partner(state, seat, partner)
@@ -69,8 +76,9 @@ def _no_partner(state: State, seat: int, partner: str) -> IllegalMove:
     """Why no offer is made to a seat that is none of the partners."""
     if partner == str(seat + 1):
         return IllegalMove("offer_to_yourself")
-    known = partner in map(str, range(1, state.seats + 1))
-    return IllegalMove("no_trade_with" if known else "no_such_seat")
+    if partner not in map(str, range(1, state.seats + 1)):
+        return IllegalMove("no_such_seat")
+    return IllegalMove("no_trade_with" if state.laid.seat == seat else "offer_to_owner")
 
 
 def _no_part(state: State, seat: int, partner: int, own: Words, theirs: Words) -> IllegalMove | None:

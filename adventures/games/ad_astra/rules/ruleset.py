@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adventures.rules.errors import SENTENCES
+from adventures.rules.ruleset import Ruleset
 from adventures.rules.setup import Setup
 
 from . import sentences
@@ -13,6 +14,7 @@ from .contents import MAX_SEATS, MIN_SEATS
 from .match import AdAstra
 from .options import Options
 from .verbs import VERBS
+from .versions import FIRST, TODAY
 from .view import KEY
 
 SENTENCES.update(sentences.SENTENCES)
@@ -22,9 +24,12 @@ class AstraRuleset:
     """Makes the options of a set-up complete, begins a game, and restores one."""
 
     key = KEY
-    version = 1
     min_seats, max_seats = MIN_SEATS, MAX_SEATS
     verbs = VERBS
+
+    def __init__(self, version: int, earlier: tuple[AstraRuleset, ...] = ()) -> None:
+        self.version = version
+        self.earlier: Mapping[int, Ruleset] = {one.version: one for one in earlier}
 
     def checked(self, setup: Setup) -> Setup:
         """Completes the options; raises InvalidSetup for what is none."""
@@ -32,11 +37,11 @@ class AstraRuleset:
 
     def begin(self, setup: Setup) -> AdAstra:
         """Lays the table; whatever is dealt is asked of the dealer."""
-        return AdAstra.begin(setup)
+        return AdAstra.begin(setup, self.version)
 
     def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> AdAstra:
         """Restores a packed state; raises ValueError, KeyError or TypeError for what is none."""
-        return AdAstra.unpack(setup, packed)
+        return AdAstra.unpack(setup, packed, self.version)
 
 
-ad_astra = AstraRuleset()
+ad_astra = AstraRuleset(TODAY, earlier=(AstraRuleset(FIRST),))

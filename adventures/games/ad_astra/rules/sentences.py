@@ -58,6 +58,8 @@ SENTENCES = {
     "bank_takes": "The bank takes {count} of the same type for one card.",
     "same_on_both_sides": "No type is on both sides of an exchange.",
     "no_offers_left": "There have been {most} offers with this card.",
+    "offers_refused": "{most} offers were refused with this card: no more are made.",
+    "offer_to_owner": "Only whoever played the card trades with others.",
     "offer_to_yourself": "An offer is made to another player.",
     "no_trade_with": "There is nothing to be exchanged with this player.",
     "nobody_has_that": "Nobody has cards of this type.",

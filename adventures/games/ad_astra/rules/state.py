@@ -27,6 +27,7 @@ from .contents import (
     halves,
 )
 from .geometry import AROUND, DEEP, STAR_OF, STARS
+from .versions import FIRST
 
 SETUP, PLAN, PLAY, LIMIT, OVER = "setup", "plan", "play", "limit", "over"
 PHASES = (SETUP, PLAN, PLAY, LIMIT, OVER)
@@ -75,10 +76,12 @@ class State:
     `parts` are those of the card (or the planning) in hand, `at` the one whose turn it is, `skipped` those
     that were passed over. Of the card in hand: `moved` counts ships of its owner by place that have flown,
     `free` are seats that fly without energy, `exchanges` those with the bank at the better rate, `offers`
-    counts offers, `discarded` cards that each seat gave for points. `answers` are given in the end of a
-    round, by seat, and carried out together. `end` tells why the round is the last, and by whose doing.
+    counts offers of which there may be so many, `discarded` cards that each seat gave for points. `answers`
+    are given in the end of a round, by seat, and carried out together. `end` tells why the round is the last,
+    and by whose doing. `rules` is the version of the rules, which does not change and is not packed.
     """
 
+    rules: int
     phase: str
     turn: int
     space: int
@@ -114,10 +117,11 @@ class State:
     steps: list[Step]
 
     @classmethod
-    def of(cls, seats: int) -> Self:
+    def of(cls, seats: int, rules: int) -> Self:
         """What lies there for so many seats before anything is dealt (rulebook, Set-up)."""
         left = CARDS_PER_RESOURCE - START_CARDS * seats
         return cls(
+            rules=rules,
             phase=SETUP,
             turn=0,
             space=0,
@@ -156,6 +160,7 @@ class State:
     def copy(self) -> State:
         """Gets an independent state that stands where this one does."""
         return State(
+            self.rules,
             self.phase,
             self.turn,
             self.space,
@@ -196,6 +201,11 @@ class State:
     @property
     def seats(self) -> int:
         return len(self.ships)
+
+    @property
+    def first_rules(self) -> bool:
+        """Tells whether the game began with the first version of the rules."""
+        return self.rules == FIRST
 
     def planets_of(self, star: str) -> tuple[str, ...]:
         """The planets around a star."""
@@ -250,6 +260,11 @@ class State:
         """Tells whether a card is in hand."""
         return self.phase == PLAY
 
+    @property
+    def in_hand(self) -> tuple[str, int, int]:
+        """Tells one card, or planning, from the next."""
+        return self.phase, self.turn, self.space
+
     def halves(self) -> tuple[str, ...]:
         """The printed halves of the card in hand."""
         return halves(self.colours[self.laid.seat], self.laid.card)
@@ -268,12 +283,13 @@ class State:
     def pack(self) -> dict[str, Any]:
         """Gets the state as plain data: what no text of it could tell is put otherwise."""
         packed = {field.name: getattr(self, field.name) for field in fields(self)}
+        del packed["rules"]
         packed["up"] = sorted(self.up)
         packed["answers"] = [[seat, text] for seat, text in sorted(self.answers.items())]
         return packed
 
     @classmethod
-    def unpack(cls, packed: Mapping[str, Any], seats: int) -> State:
+    def unpack(cls, packed: Mapping[str, Any], seats: int, rules: int) -> State:
         """Restores a packed state; raises ValueError, KeyError or TypeError for what is none.
 
         What stands by name comes in the order of the rules again: equal states list equal moves.
@@ -293,7 +309,7 @@ class State:
         parts["answers"] = {seat: str(text) for seat, text in packed["answers"]}
         parts["end"] = [(str(reason), seat) for reason, seat in packed["end"]]
         parts["steps"] = [tuple(str(word) for word in step) for step in packed["steps"]]
-        state = cls(**parts)
+        state = cls(rules=rules, **parts)
         state._check(seats)
         return state.copy()
 

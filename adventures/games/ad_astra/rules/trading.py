@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from adventures.rules.errors import IllegalMove
 
-from .amounts import covers, only_some, read
-from .contents import ARTIFACTS, BANK_RATE, MOST_OFFERS, RESOURCES
+from .amounts import Amounts, covers, only_some, read
+from .contents import ARTIFACTS, BANK_RATE, MOST_REFUSED, RESOURCES
 from .question import DONE, WITH, Question, used_with
 from .state import Offer, Part, State
 from .table import Table
 
 MERCATOR = "mercator"
+
+# How an offer is answered, but for another one.
+ANSWERS = ("accept", "refuse")
 
 
 def parts(owner: int) -> list[Part]:
@@ -39,7 +45,7 @@ def _exchanged(held: dict[str, int], bank: list[str], least: int) -> list[str]:
 
 def partners(state: State, seat: int) -> list[int]:
     """Seats to which an offer can be made: both have a card, and not of one and the same type alone."""
-    if state.offers >= MOST_OFFERS:
+    if state.offers >= MOST_REFUSED:
         return []
     own = only_some(state.cards[seat])
     found = []
@@ -50,17 +56,19 @@ def partners(state: State, seat: int) -> list[int]:
     return found
 
 
+def sides(state: State, seat: int, others: list[int]) -> dict[str, Amounts | Mapping[str, Amounts]]:
+    """From what a seat builds an offer to each of these others."""
+    return {
+        "own": only_some(state.cards[seat]),
+        "others": {str(other + 1): only_some(state.cards[other]) for other in others},
+    }
+
+
 def question(state: State, part: Part) -> Question:
     """Exchanges with the bank; offers are too many to list: both hands say what they can be."""
     seat = part.seat
     others = partners(state, seat)
-    data = {
-        "offers": {
-            "own": only_some(state.cards[seat]),
-            "others": {str(other + 1): only_some(state.cards[other]) for other in others},
-        },
-        "left": MOST_OFFERS - state.offers,
-    }
+    data = {"offers": sides(state, seat, others), "left": MOST_REFUSED - state.offers}
     return Question("trade", seat, (*exchanges(state, seat), DONE), data, ("offer",) if others else ())
 
 
@@ -78,6 +86,8 @@ def offered(state: State, seat: int, words: tuple[str, ...]) -> Offer:
     partner = int(name) - 1
     if partner == seat:
         raise IllegalMove("offer_to_yourself")
+    if state.laid.seat not in (seat, partner):
+        raise IllegalMove("offer_to_owner")
     if given.keys() & wanted.keys():
         raise IllegalMove("same_on_both_sides")
     if not covers(state.cards[seat], given):
@@ -92,11 +102,9 @@ def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
     if verb == DONE:
         state.at += 1
     elif verb == "offer":
-        offer = offered(state, seat, words)
-        state.offer = offer
-        state.offers += 1
-        table.tell("offered", seat, str(offer.partner + 1), " ".join(offer.given), " ".join(offer.wanted))
-        table.first(("answer", str(seat)))
+        _propose(table, "offered", seat, offered(state, seat, words))
+        if state.first_rules:
+            state.offers += 1
     else:
         (given, wanted), artifact = used_with(words)
         if artifact:
@@ -107,24 +115,44 @@ def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
         state.exchanges = max(0, state.exchanges - 1)
 
 
+def _propose(table: Table, kind: str, seat: int, offer: Offer) -> None:
+    """An offer is made, and waits for its answer."""
+    table.state.offer = offer
+    table.tell(kind, seat, str(offer.partner + 1), " ".join(offer.given), " ".join(offer.wanted))
+    table.first(("answer", str(seat)))
+
+
 def answer_question(state: State, seat: int) -> Question:
-    """Whether an offer is accepted."""
+    """Whether an offer is accepted; one of the owner of the card may also be answered with another offer."""
     offer = state.offer
     assert offer is not None
-    data = {"seat": seat + 1, "given": read(offer.given), "wanted": read(offer.wanted)}
-    return Question("answer", offer.partner, ("accept", "refuse"), data)
+    data: dict[str, Any] = {"seat": seat + 1, "given": read(offer.given), "wanted": read(offer.wanted)}
+    if state.first_rules or seat != state.laid.seat:
+        return Question("answer", offer.partner, ANSWERS, data)
+    data["offers"] = sides(state, offer.partner, [seat])
+    return Question("answer", offer.partner, ANSWERS, data, ("offer",))
 
 
-def answered(table: Table, seat: int, verb: str) -> None:
-    """An offer has its answer: the cards change hands at once, or nothing does."""
+def answered(table: Table, seat: int, verb: str, words: tuple[str, ...]) -> None:
+    """An offer has its answer: cards change hands at once, nothing does, or another offer takes its place.
+
+    Raises IllegalMove where that one is none, before anything is changed.
+    """
     state = table.state
     offer = state.offer
     assert offer is not None
+    other = offered(state, offer.partner, words) if verb == "offer" else None
+    state.steps.pop(0)
     state.offer = None
+    if other is not None:
+        _propose(table, "countered", offer.partner, other)
+        return
     table.tell("answered", offer.partner, verb)
     if verb == "accept":
         _hand_over(table, seat, offer.partner, offer.given)
         _hand_over(table, offer.partner, seat, offer.wanted)
+    elif not state.first_rules:
+        state.offers += 1
 
 
 def _hand_over(table: Table, giver: int, taker: int, words: tuple[str, ...]) -> None:

@@ -80,6 +80,7 @@ class Seen:
             "hands_open": self.open,
             "offer": self._offer(),
             "offers": state.offers,
+            "offers_counted": "made" if state.first_rules else "refused",
             "exchanges": state.exchanges,
             "free": self.viewer in state.free,
             "limit": self._limit(),
@@ -205,11 +206,13 @@ class Seen:
         state = self.state
         if state.offer is None:
             return None
+        _, seat = state.steps[0]
         return {
-            "seat": self.names[state.laid.seat],
+            "seat": self.names[int(seat)],
             "partner": self.names[state.offer.partner],
             "given": read(state.offer.given) or {},
             "wanted": read(state.offer.wanted) or {},
+            "counter": state.offer.partner == state.laid.seat,
         }
 
     # What the viewer could do, and what everything would give

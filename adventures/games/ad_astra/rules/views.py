@@ -74,12 +74,16 @@ class CardView(TypedDict):
 
 
 class OfferView(TypedDict):
-    """An offer that waits for its answer: cards `given` by `seat` to `partner`, and `wanted` for them."""
+    """An offer that waits for its answer: cards `given` by `seat` to `partner`, and `wanted` for them.
+
+    `counter` tells that it answers an offer of the owner of the card.
+    """
 
     seat: str
     partner: str
     given: Cards
     wanted: Cards
+    counter: bool
 
 
 class PlayerView(TypedDict):
@@ -152,10 +156,11 @@ class AstraView(GameView):
     0 before the first. `first` is the first player, `planning` the board (empty before the first player is
     known), `parts` who acts in which order in the card or the planning in hand. `planets` are by name, those
     of `sol` first; `systems` tell how many planets each star has. `face_up` of `in_play` planets are face up.
-    `hands_open` tells that all resource hands lie open. `offer` waits for an answer, `offers` counts those
-    made in the trade in hand (at most 10), `exchanges` what is left of `mercator`. `free` tells that `fons`
-    makes the viewer's flights free now. `limit` tells what each seat still has to discard in the end of a
-    round, `answered` who has. `end` are the reasons for which this round is the last.
+    `hands_open` tells that all resource hands lie open. `offer` waits for an answer, `offers` counts those of
+    the trade in hand of which there are at most 10: `offers_counted` says whether refused ones alone or all
+    that were made. `exchanges` is what is left of `mercator`. `free` tells that `fons` makes the viewer's
+    flights free now. `limit` tells what each seat still has to discard in the end of a round, `answered` who
+    has. `end` are the reasons for which this round is the last.
     `items` and `flights` are the viewer's; `flights` is empty where it is not asked to fly.
     """
 
@@ -174,6 +179,7 @@ class AstraView(GameView):
     hands_open: bool
     offer: OfferView | None
     offers: int
+    offers_counted: Literal["refused", "made"]
     exchanges: int
     free: bool
     limit: dict[str, int]

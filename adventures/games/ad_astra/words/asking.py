@@ -134,15 +134,21 @@ def _trade(view: AstraView) -> Asked:
 
 
 def _answer(view: AstraView) -> Asked:
-    offer = view["offer"]
+    offer, decision = view["offer"], view["decision"]
     assert offer is not None
+    assert decision is not None
     text = _("%(name)s offers you %(given)s for %(wanted)s")
+    if offer["counter"]:
+        text = _("%(name)s offers you %(given)s for %(wanted)s instead")
     said = {
         "name": offer["seat"],
         "given": cards_name(offer["given"]),
         "wanted": cards_name(offer["wanted"]),
     }
-    return Asked("trade", text % said, _("The cards change hands as soon as you accept."))
+    hint = _("The cards change hands as soon as you accept.")
+    if decision.get("open"):
+        hint = _("Accept, refuse, or answer with another offer.")
+    return Asked("trade", text % said, hint)
 
 
 def _discard(view: AstraView) -> Asked:

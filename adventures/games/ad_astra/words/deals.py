@@ -78,9 +78,10 @@ def bank_words(rate: int, exchanges: int) -> tuple[str, str]:
     return _("Bank, %(rate)s for 1") % {"rate": rate}, _("Two equal cards for one. Tap what you give.")
 
 
-def offers_words(made: int, most: int) -> str:
-    """How many offers have been made with this card."""
-    return _("%(made)s of %(most)s offers made") % {"made": made, "most": most}
+def offers_words(number: int, most: int, counted: str) -> str:
+    """How many offers have been refused with this card, or made, where all of them count."""
+    text = _("%(made)s of %(most)s offers made") if counted == "made" else _("Refused: %(made)s of %(most)s")
+    return text % {"made": number, "most": most}
 
 
 def offer_words(given: Cards, wanted: Cards) -> str:
@@ -88,12 +89,16 @@ def offer_words(given: Cards, wanted: Cards) -> str:
     return _("%(given)s for %(wanted)s") % {"given": cards_name(given), "wanted": cards_name(wanted)}
 
 
-def trade_says() -> Mapping[str, str]:
-    """What the script of the trade fills in, with its own words for those in brackets."""
+def trade_says(*, answers: bool) -> Mapping[str, str]:
+    """What the script of the trade fills in, with its own words for those in brackets.
+
+    `answers`: the offer is an answer to another one.
+    """
+    hint = _("Nothing moves until {name} accepts. You may go on trading after it.")
     return {
         "offer": _("Offer {name} {given} for {wanted}"),
         "begun": _("What do you offer {name}?"),
-        "hint": _("Nothing moves until {name} accepts. You may go on trading after it."),
+        "hint": _("{name} then accepts or refuses it.") if answers else hint,
         "give": _("{type} {own}, give {count}"),
         "get": _("{type} {own}, get {count}"),
         "none": _("{type} {own}"),

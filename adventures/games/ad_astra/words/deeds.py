@@ -81,6 +81,16 @@ def _offered(space: Space, names: Sequence[str], one: Happening) -> None:
     space.offer = (one.seat or "", names[int(one.words[0]) - 1], *one.words[1:3])
 
 
+def _countered(space: Space, names: Sequence[str], one: Happening) -> None:
+    """The offer that was made is answered with another one, which now waits."""
+    _offered(space, names, one)
+    name, _partner, given, wanted = space.offer
+    said = {"name": name, "given": cards_of(given), "wanted": cards_of(wanted)}
+    text = _("%(name)s answers with an offer: %(given)s for %(wanted)s") % said
+    share = space.share(name, _("offers %(given)s for %(wanted)s") % said)
+    space.deeds.append(Deed(text, "trade", shares=(share,)))
+
+
 def _answered(space: Space, names: Sequence[str], one: Happening) -> None:
     if not space.offer:
         return
@@ -258,6 +268,7 @@ TELLERS: Mapping[str, Callable[[Space, Sequence[str], Happening], None]] = {
     "gained": _gained,
     "paid": _paid,
     "offered": _offered,
+    "countered": _countered,
     "answered": _answered,
     "flew": _flew,
     "landed": _landed,

@@ -85,6 +85,11 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "bank_takes": (_TRADE, gettext_lazy("The bank takes %(count)s of the same type for one card.")),
     "same_on_both_sides": (_TRADE, gettext_lazy("No type is on both sides of an exchange.")),
     "no_offers_left": (_TRADE, gettext_lazy("There have been %(most)s offers with this card.")),
+    "offers_refused": (
+        _TRADE,
+        gettext_lazy("%(most)s offers were refused with this card: no more are made."),
+    ),
+    "offer_to_owner": (_TRADE, gettext_lazy("Only whoever played the card trades with others.")),
     "offer_to_yourself": (_TRADE, gettext_lazy("An offer is made to another player.")),
     "no_trade_with": (_TRADE, gettext_lazy("There is nothing to be exchanged with this player.")),
     "nobody_has_that": (_TRADE, gettext_lazy("Nobody has cards of this type.")),

@@ -1,4 +1,5 @@
-// An offer is put together: a partner, and for every type one number from what one gives to what one gets.
+// An offer is put together: a partner, and for every type one number from what one gives to what one gets. An offer that
+// waits can be answered with another one, which begins as the one that waits and is altered.
 
 import { fill, written } from "./amounts.js";
 import { add, write } from "./say.js";
@@ -7,6 +8,7 @@ let said = null;
 let about = null;
 let partner = null;
 let numbers = {};
+let answering = false; // whether the offer that waits is answered with another one
 
 const box = () => document.getElementById("trade");
 const redraw = () => document.dispatchEvent(new Event("redraw"));
@@ -27,11 +29,26 @@ function read() {
   const partners = Object.keys(about?.partners ?? {});
   partner = partners.length === 1 ? partners[0] : partners.includes(before) ? before : null;
   numbers = {};
+  answering = false;
 }
+
+/** The offer that waits, as numbers of whoever answers. */
+const waiting = () => ({
+  ...about.waits.given,
+  ...Object.fromEntries(Object.entries(about.waits.wanted).map(([type, count]) => [type, -count])),
+});
+
+const altered = () => !about.waits || Object.keys(about.types).some((type) => (numbers[type] ?? 0) !== (waiting()[type] ?? 0));
 
 function show({ detail: { steps } }) {
   read();
   if (!about || !box().querySelector(".trade-offer")) return;
+  if (about.waits) {
+    box().classList.toggle("answering", answering);
+    document.getElementById("offer-seen").hidden = !answering;
+    addAnswers();
+    if (!answering) return;
+  }
   for (const row of box().querySelectorAll("[data-partner]")) {
     const chosen = row.dataset.partner === partner;
     row.classList.toggle("chosen", chosen);
@@ -39,9 +56,22 @@ function show({ detail: { steps } }) {
   }
   for (const type of Object.keys(about.types)) showType(type);
   const [given, wanted] = [side(-1), side(1)];
-  const whole = partner !== null && written(given) !== "" && written(wanted) !== "";
+  const whole = partner !== null && written(given) !== "" && written(wanted) !== "" && altered();
   preview(given, wanted, whole);
   if (!steps.length) showBar(given, wanted, whole);
+}
+
+// The way to another offer and back again, in the bar.
+function addAnswers() {
+  const buttons = box().querySelector("template[data-answer-buttons]").content.cloneNode(true);
+  const [otherwise, back] = buttons.children;
+  const button = answering ? back : otherwise;
+  button.addEventListener("click", () => {
+    answering = !answering;
+    numbers = answering ? waiting() : {};
+    redraw();
+  });
+  add(button, !answering);
 }
 
 function showType(type) {
