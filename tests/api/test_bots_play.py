@@ -49,7 +49,7 @@ def test_two_bots_end_a_game(ruleset: str, whole: bool, unhurried: None) -> None
 @pytest.mark.django_db
 def test_a_bot_plays_against_astra(unhurried: None) -> None:
     ana = in_process("Ana")
-    game = ana.begin_game("moon.1", ["Ana"], opponent=1)
+    game = ana.begin_game("moon.4", ["Ana"], opponent=1)
     ana.take_seat(game["id"], 1)
     assert answer(ana, game["id"], 1, random.Random(1))
     assert ana.view(game["id"], 1)["view"]["result"]

@@ -95,7 +95,7 @@ def test_the_stream_tells_what_others_do(ana: Client) -> None:
 
 def test_two_bots_play_each_other_to_the_end(open_site: Site) -> None:
     bots = [Client.as_device(open_site.url, name) for name in ("Ana", "Ben")]
-    game = bots[0].begin_game("moon.4", ("Ana", "Ben"))["id"]
+    game = bots[0].begin_game("moon.7", ("Ana", "Ben"))["id"]
     bots[1].join(bots[0].game(game)["code"])
     for position, bot in enumerate(bots, 1):
         bot.take_seat(game, position)
@@ -169,7 +169,7 @@ def test_the_command_plays_lists_and_exports(
     token = tmp_path_factory.mktemp("token") / "token"
     token.write_text(ana.token)
     told = ["--url", open_site.url, "--token-file", str(token)]
-    game = ana.begin_game("moon.1", ["Ana"], opponent=1)["id"]
+    game = ana.begin_game("moon.7", ["Ana"], opponent=1)["id"]
     watching = threading.Thread(target=main, args=([*told, "watch", game],))
     watching.start()
     assert main([*told, "play", game, "--seed", "1"]) == 0
