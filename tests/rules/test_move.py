@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from adventures.games.moon.rules.verbs import VERBS
 from adventures.rules import IllegalMove, Move
+from tests.cases import each
 from tests.examples import examples
 
 words = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=20)
@@ -31,7 +32,7 @@ def test_parsing_is_exact_or_refused(text):
         assert str(Move.parse(text, VERBS)) == text
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "code"),
     [
         (None, "not_text"), (7, "not_text"), (b"take 0", "not_text"), ("", "unknown_verb"),

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.rules import Game, InvalidRecord, Setup
+from tests.cases import each
 from tests.examples import examples
 from tests.games.moon.rules.arrange import flip, idle, new_game
 from tests.games.moon.rules.deal import play_random
@@ -65,7 +66,7 @@ def test_a_result_that_the_moves_do_not_lead_to_is_refused():
     assert refused(changed(result=result)).code == "result_differs"
 
 
-@pytest.mark.parametrize(
+@each(
     ("parts", "where"),
     [
         ({"format": "moonsite-record/9"}, "format"),
@@ -125,7 +126,7 @@ def test_what_was_corrected_stands_in_a_record_and_must_have_been_legal():
     assert (error.code, error.where) == ("illegal", "corrections[0].moves[1]")
 
 
-@pytest.mark.parametrize(
+@each(
     ("corrections", "where"),
     [
         (None, "corrections"),

@@ -4,9 +4,10 @@ import pytest
 
 from adventures.games.moon.rules.find import adventure
 from adventures.rules import Game, InvalidSetup, Setup
+from tests.cases import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("parts", "field"),
     [
         ({"ruleset": "moon.0"}, "ruleset"),

@@ -15,6 +15,7 @@ from adventures.words.lists import all_of, isolated
 from adventures.words.refusals import refusal
 from moonsite.limits.sessions import SEEN, today
 from tests.campaigns.crews import Crew
+from tests.cases import each
 from tests.examples import examples
 from tests.groups import Group
 from tests.web.visitors import text, visitor
@@ -57,13 +58,13 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+@each("name", NAMES.values())
 def test_people_are_called_so(name):
     assert fault_of(tidied(name)) is None
     assert Setup("", (tidied(name),)).seats == (tidied(name),)
 
 
-@pytest.mark.parametrize(("name", "sign"), REFUSED.items(), ids=range(len(REFUSED)))
+@each(("name", "sign"), REFUSED.items())
 def test_what_is_refused_says_which_sign(name, sign):
     fault = fault_of(tidied(name))
     assert fault is not None

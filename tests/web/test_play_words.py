@@ -15,12 +15,13 @@ from adventures.games.moon.words.refusals import refusal
 from adventures.rules import Game, Setup
 from adventures.rules.errors import SENTENCES
 from adventures.words.refusals import REFUSALS
+from tests.cases import each
 from tests.web.addresses import LINKS
 
 from . import sights
 
 
-@pytest.mark.parametrize("code", SENTENCES)
+@each("code", SENTENCES)
 def test_every_code_of_the_rules_has_a_sentence(code):
     written = [key for key, module in ROOMS.items() if find_spec(f"adventures.games.moon.words.{module}")]
     speaks = [key for key in written if code in words_of(key).refusals]

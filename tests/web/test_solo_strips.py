@@ -5,12 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-import pytest
-
 from adventures.games.moon import RULESETS
 from adventures.games.moon.drawing import marked_sheet, strips
 from adventures.games.moon.rules.find import adventure
 from adventures.rules import Game, Setup
+from tests.cases import each
 from tests.games.moon.rules.deal import Draws
 
 from .sights import View, assert_fingers_fit, offered, with_place
@@ -35,8 +34,8 @@ def questions(key: str, seed: int) -> Iterator[View]:
         dealer.see(game.play(who, chance.choice(decision.moves)))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("key", RULESETS)
+@each("seed", SEEDS)
+@each("key", RULESETS)
 def test_strips_answer_every_question_of_a_game_against_astra(key: str, seed: int) -> None:
     for view in questions(key, seed):
         found = strips(view, marked_sheet(view))

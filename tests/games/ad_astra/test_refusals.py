@@ -4,6 +4,7 @@ import pytest
 
 from adventures.games.ad_astra.rules import sentences
 from adventures.rules import DEALER, IllegalMove
+from tests.cases import each
 
 from .table import begun, play, turned_up
 
@@ -22,7 +23,7 @@ def refused(game, who, text):
     return caught.value
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",

@@ -3,6 +3,7 @@
 import pytest
 
 from adventures.rules import DEALER, IllegalMove
+from tests.cases import each
 
 from .table import begun, finished, laid, play, turned_up, why
 
@@ -17,7 +18,7 @@ def planning(**parts):
     return game
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "code"),
     [
         ("place", None),
@@ -107,7 +108,7 @@ def test_there_is_nothing_to_see_at_a_star_whose_planets_all_lie_face_up():
     assert why(game, "large_red") == "cards_are_placed"
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "words", "code"),
     [
         ("prod.1", "produce", None),
@@ -176,7 +177,7 @@ def scoring(element):
     return game
 
 
-@pytest.mark.parametrize(
+@each(
     ("element", "words", "code"),
     [
         ("identical", "discard water*2", None),

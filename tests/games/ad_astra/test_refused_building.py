@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.cases import each
+
 from .table import turned_up, why
 
 EMPTY = {"ana": "", "ben": "", "cy": "", "dia": ""}
@@ -24,7 +26,7 @@ def building(cards="water*2 food*2 xanthium", **parts):
     return turned_up("ana build", "ben prod.1", cards={**EMPTY, "ana": cards}, **{**TABLE, **parts})
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "code"),
     [
         ("build colony small_red.1", None),
@@ -67,7 +69,7 @@ def test_why_an_item_is_not_built(words, code):
     assert why(building(), words) == code
 
 
-@pytest.mark.parametrize(
+@each(
     ("place", "code"),
     [
         ("colony", None),

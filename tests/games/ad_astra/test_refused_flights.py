@@ -5,6 +5,8 @@ Blue's move.2 shows large_red and twin_yellow.
 
 import pytest
 
+from tests.cases import each
+
 from .table import play, turned_up, why
 
 EMPTY = {"ana": "", "ben": "", "cy": "", "dia": ""}
@@ -29,7 +31,7 @@ def flying(ships="small_yellow.1", energy=1, **parts):
     )
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "code"),
     [
         ("fly", None),
@@ -149,7 +151,7 @@ def landing(**parts):
     return game
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "code"),
     [
         ("land large_red.3", None),

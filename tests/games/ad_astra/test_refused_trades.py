@@ -3,6 +3,7 @@
 import pytest
 
 from adventures.rules import IllegalMove
+from tests.cases import each
 
 from .table import RESOURCES, play, turned_up, why
 
@@ -13,7 +14,7 @@ def trading(**parts):
     return turned_up("ana trade", "ben prod.1", **{"cards": HANDS, **parts})
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "code"),
     [
         ("bank water", None),
@@ -56,7 +57,7 @@ def test_with_mercator_the_bank_takes_one():
     assert why(game, "bank xanthium food") == "bank_takes 1"
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "code"),
     [
         ("offer", None),
@@ -86,7 +87,7 @@ def test_why_an_offer_cannot_go_on_like_this(words, code):
     assert why(trading(), words) == code
 
 
-@pytest.mark.parametrize(
+@each(
     ("place", "code"),
     [
         ("2", None),

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from adventures.rules import DEALER, Game, InvalidRecord
+from tests.cases import each
 
 from .playing import NAMES, any_move, new_game
 from .table import asked, begun, finished, hand, laid, moves, play, turned_up
@@ -246,14 +247,14 @@ def alike_for(games, viewers, *, events=((), ())):
 OTHERS = (*NAMES[1:4], None)
 
 
-@pytest.mark.parametrize(
+@each(
     "card",
     [
         *("ana prod.1", "ana move.2", "ana build", "ana trade", "ana score.3"),
         *("dia move.2", "dia build", "dia score.3"),
     ],
 )
-@pytest.mark.parametrize("pair", [("lapis", "arcanum"), ("fons machina responsum", "faber mercator memoria")])
+@each("pair", [("lapis", "arcanum"), ("fons machina responsum", "faber mercator memoria")])
 def test_which_artifact_is_held_shows_in_no_question_to_anybody_else(card, pair):
     games = [turned_up(card, "ben prod.1", held={"ana": held}) for held in pair]
     alike_for(games, OTHERS)

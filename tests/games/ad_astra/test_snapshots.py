@@ -5,6 +5,7 @@ import json
 import pytest
 
 from adventures.rules import DEALER, Game, InvalidSnapshot
+from tests.cases import each
 
 from .playing import new_game
 from .table import RESOURCES, begun, finished, laid, play, turned_up
@@ -120,7 +121,7 @@ def alike(game, other):
         assert other.instead(who) == game.instead(who)
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@each("stage", STAGES)
 def test_a_snapshot_and_a_copy_stand_where_the_game_does(stage):
     game = STAGES[stage]()
     before = game.to_json()
@@ -133,7 +134,7 @@ def test_a_snapshot_and_a_copy_stand_where_the_game_does(stage):
         assert game.to_json() == before
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@each("stage", STAGES)
 def test_what_was_taken_back_in_a_snapshot_was_taken_back_in_the_game(stage):
     game = STAGES[stage]()
     other = Game.from_json(game.to_json())
@@ -183,7 +184,7 @@ def changed(part, value):
     return json.dumps(data)
 
 
-@pytest.mark.parametrize(
+@each(
     ("part", "value"),
     [
         ("phase", "party"),

@@ -3,6 +3,7 @@
 import pytest
 
 from adventures.rules import IllegalMove
+from tests.cases import each
 
 from .table import RESOURCES, asked, hand, happened, moves, play, turned_up
 
@@ -104,7 +105,7 @@ def test_an_offer_that_is_refused_changes_nothing():
     assert game.view(None)["offers"] == 1
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "offer 1 water for energy",  # oneself

@@ -5,6 +5,7 @@ import pytest
 from adventures.games.ad_astra.rules.verbs import VERBS
 from adventures.rules import IllegalMove
 from adventures.rules.move import Move
+from tests.cases import each
 
 MOVES = {
     "colours": ("colours red blue green", "colours red blue green grey yellow"),
@@ -44,7 +45,7 @@ def test_every_verb_is_shown():
     assert list(MOVES) == list(VERBS)
 
 
-@pytest.mark.parametrize("verb", MOVES)
+@each("verb", MOVES)
 def test_moves_are_as_long_as_their_rule_can_make_them(verb):
     shortest, longest = MOVES[verb]
     for text in (shortest, longest):

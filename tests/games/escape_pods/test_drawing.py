@@ -18,6 +18,7 @@ from adventures.games.escape_pods.rules.geometry import BORDERS, HANGARS, POD_OF
 from adventures.printing.flat import flat, style_sheet
 from adventures.printing.sheets import styles
 from adventures.rules import Game
+from tests.cases import each
 
 from .arrange import COLOURS, NAMES, arrange, play
 from .playing import any_move, new_game
@@ -91,7 +92,7 @@ def test_every_place_of_a_legal_move_is_drawn_once(seats: int, seed: int) -> Non
         assert all(PLACE.fullmatch(place) for place in drawn)
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@each("name", POSITIONS)
 def test_positions_are_well_formed_and_ids_are_unique(name: str) -> None:
     game = POSITIONS[name]()
     for viewer in (None, *game.setup.seats):
@@ -101,7 +102,7 @@ def test_positions_are_well_formed_and_ids_are_unique(name: str) -> None:
         assert all(one.startswith("x-") for one in ids)
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@each("name", POSITIONS)
 def test_every_place_says_what_it_is(name: str) -> None:
     game = POSITIONS[name]()
     for one in tree_of(game.view("ana")).iter():

@@ -4,6 +4,7 @@ import pytest
 
 from adventures.games.escape_pods.rules import sentences
 from adventures.rules import IllegalMove
+from tests.cases import each
 
 from .arrange import arrange, begun, play
 
@@ -23,7 +24,7 @@ TABLE = {
 }
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "code"),
     [
         ("accelerate p3 5 with C", "scrap_there"),

@@ -1,6 +1,6 @@
 """Assignment and points (rulebook, Scoring), and the rulings that stand beside the rulebook."""
 
-import pytest
+from tests.cases import each
 
 from .arrange import arrange, assign_all, kinds, moves, place_of, play
 
@@ -61,7 +61,7 @@ def test_shelters_are_counted_one_after_the_other():
     assert game.score("ana").fields == {"r1": 0, "r2": 4, "r3": 0, "r4": 3}
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "arrivals", "choices", "total"),
     [
         ("B1", "blue:C blue:S", ("1", "2"), 2 + 1 + 2 + 1),

@@ -5,6 +5,8 @@ from itertools import combinations
 
 import pytest
 
+from tests.cases import each
+
 from .arrange import arrange, moves, play
 from .playing import new_game
 from .positions import POSITIONS
@@ -25,7 +27,7 @@ DOING = {
 }
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@each("name", POSITIONS)
 def test_the_sample_positions_are_what_they_are_called(name):
     game = POSITIONS[name]()
     phase, doing = DOING[name]

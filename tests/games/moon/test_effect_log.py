@@ -2,7 +2,6 @@
 
 from typing import Any, NamedTuple
 
-import pytest
 from django.template.loader import render_to_string
 
 from adventures.games.kit import kit_of
@@ -14,6 +13,7 @@ from adventures.games.moon.rules.happened import happened
 from adventures.games.moon.words.deeds import told
 from adventures.panels import Happening
 from adventures.rules import Game, Setup
+from tests.cases import each
 from tests.games.moon.rules.deal import dealer_of
 from tests.games.moon.test_chapter_panels import HALF, LINKS
 
@@ -100,7 +100,7 @@ def one_turn(acts: Acts, kind: str) -> tuple[Any, list[Happening]]:
 ENDS = {"turn_limit", "end_when", "end_not"}
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_every_kind_of_effect_answers_at_what_it_changes(kind: str) -> None:
     acts = ACTS[kind]
     seats, missions = ("Ana",) if acts.opponent else ("Ana", "Ben"), ("a1", "b2", "c1")
@@ -114,7 +114,7 @@ def test_every_kind_of_effect_answers_at_what_it_changes(kind: str) -> None:
     assert [part.effect for part in panels.missions.chapter.half] == (["0"] if kind == "half_sheet" else [])
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_every_kind_of_effect_stands_in_the_log_when_it_acts(kind: str) -> None:
     acts = ACTS[kind]
     view, heard = one_turn(acts, kind)

@@ -19,6 +19,7 @@ from adventures.games.moon.words.groups import group_name
 from adventures.games.moon.words.numbers import action_text, number_text
 from adventures.panels import Happening
 from adventures.rules import Game, Setup
+from tests.cases import each
 from tests.examples import examples
 from tests.games.moon.rules.deal import dealer_of
 from tests.games.moon.rules.effects_strategy import changed_setups
@@ -73,7 +74,7 @@ SAID = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("effect", "title", "text"), SAID)
+@each(("effect", "title", "text"), SAID)
 def test_an_effect_is_a_title_and_a_short_line(effect: dict[str, object], title: str, text: str) -> None:
     said = EFFECTS.words(effect, "moon.1", ("Ana", "Ben"))
     assert (said.title, said.text) == (title, text)
@@ -87,7 +88,7 @@ def test_every_kind_belongs_to_a_tile() -> None:
     assert {kind.tile for kind in EFFECTS.kinds} == {tile.key for tile in EFFECTS.tiles}
 
 
-@pytest.mark.parametrize("effect", [effect for effect, _title, _text in SAID])
+@each("effect", [effect for effect, _title, _text in SAID])
 def test_an_effect_that_cannot_be_read_is_called_by_its_kind(effect: dict[str, object]) -> None:
     for name in effect:
         if name != "kind":
@@ -145,8 +146,8 @@ def test_every_code_of_a_fault_has_a_sentence() -> None:
     assert all("%" not in fault_text(Fault(0, "cards_in", "cards", code)) for code in codes)
 
 
-@pytest.mark.parametrize("ruleset", ADVENTURES)
-@pytest.mark.parametrize("language", ["en", "es"])
+@each("ruleset", ADVENTURES)
+@each("language", ["en", "es"])
 def test_whatever_an_editor_offers_has_another_name_each(ruleset: str, language: str) -> None:
     with translation.override(language):
         offered = kit_of(ruleset).effects.extras(ruleset)  # type: ignore[union-attr]

@@ -10,6 +10,7 @@ from adventures.games.moon.rules.contents import STANDARD
 from adventures.games.moon.rules.effects.taking import EventCard
 from adventures.games.moon.rules.find import adventure_in
 from adventures.rules import Game, Setup
+from tests.cases import each
 
 from .rules.deal import play_random
 
@@ -121,8 +122,8 @@ EVENTS = tuple(
 )
 
 
-@pytest.mark.parametrize("number", range(1, 9))
-@pytest.mark.parametrize("level", [None, 2])
+@each("number", range(1, 9))
+@each("level", [None, 2])
 @pytest.mark.slow
 def test_the_server_deals_every_game_to_its_end(number, level):
     for seed in range(4):

@@ -9,6 +9,7 @@ from adventures.games.kit import kit_of
 from adventures.games.moon.replay import MoonReplay
 from adventures.rules import Game, Setup
 from adventures.timeline import Teller, looks_after, marks_after, timeline_of
+from tests.cases import each
 from tests.examples import LONG
 
 from .rules.deal import play_random
@@ -37,8 +38,8 @@ def states_by_turn(game):
     return seen
 
 
-@pytest.mark.parametrize("opponent", [None, 3], ids=["group", "solo"])
-@pytest.mark.parametrize("key", KEYS)
+@each("opponent", [None, 3])
+@each("key", KEYS)
 def test_every_turn_ends_with_the_sheets_of_the_game(key, opponent):
     game = played(key, ("Ana",) if opponent else ("Ana", "Ben"), opponent=opponent)
     kit, timeline = kit_of(key), told(game)

@@ -8,6 +8,7 @@ from adventures.games.space_gate import drawing
 from adventures.games.space_gate.rules.planets.registry import PLANETS
 from adventures.games.space_gate.rules.tiles import TILES
 from adventures.games.space_gate.rules.view import tile_view
+from tests.cases import each
 from tests.examples import LONG
 
 from .arrange import arrange, dealt, play
@@ -47,7 +48,7 @@ def test_whole_games_are_drawn_and_what_can_be_tapped_has_its_place(seats):
         sound(drawing.hawking(view), *(drawing.small_planet(view, planet) for planet in view["planets"]))
 
 
-@pytest.mark.parametrize("tile", TILES)
+@each("tile", TILES)
 def test_every_module_is_drawn_with_its_seats(tile):
     view = tile_view(tile)
     found = sound(drawing.tile(view))
@@ -57,8 +58,8 @@ def test_every_module_is_drawn_with_its_seats(tile):
     assert len(corridors) == len(view["corridors"])
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("planet", PLANETS)
+@each("seats", [2, 3, 4])
+@each("planet", PLANETS)
 def test_every_side_of_every_planet_has_a_place_for_each_space(planet, seats):
     others = [name for name in PLANETS if name != planet]
     view = dealt(seats, (planet, *others[:4])).view(None)

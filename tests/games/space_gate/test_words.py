@@ -13,6 +13,7 @@ from adventures.games.space_gate.rules.verbs import VERBS
 from adventures.games.space_gate.words import asking, building, deeds, endings, replay, things
 from adventures.games.space_gate.words.refusals import REFUSALS
 from adventures.panels import Happening
+from tests.cases import each
 from tests.examples import LONG
 
 from .arrange import STACKS, arrange, asked, dealt, play
@@ -120,7 +121,7 @@ def test_modules_tell_kind_sector_and_what_they_give():
     assert len(TILES) > len(names)
 
 
-@pytest.mark.parametrize(("planet", "seats"), SIDES)
+@each(("planet", "seats"), SIDES)
 def test_every_side_of_a_planet_is_told(planet, seats):
     four = [name for name in contents.PLANETS if name != planet][:4]
     view = dealt(seats, planets=(planet, *four)).view("ana")
@@ -130,8 +131,8 @@ def test_every_side_of_a_planet_is_told(planet, seats):
     assert str(words.second)
 
 
-@pytest.mark.parametrize("planet", contents.PLANETS)
-@pytest.mark.parametrize("seats", [2, 4])
+@each("planet", contents.PLANETS)
+@each("seats", [2, 4])
 def test_every_reason_for_points_has_words(planet, seats):
     layout = WORLDS[planet].layout(seats)
     taken = {space.id: place % 2 for place, space in enumerate(layout.listed)}

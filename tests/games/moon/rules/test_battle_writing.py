@@ -7,6 +7,7 @@ import pytest
 
 from adventures.games.moon.rules.battle import Battle
 from adventures.games.moon.rules.numbers import Number
+from tests.cases import each
 
 from .arrange import confirm, flip, given_words, words
 from .arrange_battle import (
@@ -39,7 +40,7 @@ def taken(game, cards, combination=0, seat="ana"):
     return moves_to(game, seat)
 
 
-@pytest.mark.parametrize("number", BY_NUMBER)
+@each("number", BY_NUMBER)
 def test_ruling_19_the_number_decides_on_which_planets_the_insignia_may_be_drawn(number):
     assert battle.reach.of(Number.of(number), 0) == tuple(
         (f"planet{planet}", (Number.of(number),)) for planet in BY_NUMBER[number]

@@ -1,6 +1,6 @@
 """Phase 6 in The Dome. Rulebook: ADVENTURE #5, 6 - ACCOMPLISH A MISSION (OPTIONAL)."""
 
-import pytest
+from tests.cases import each
 
 from .arrange import given_words, words
 from .arrange_dome import (
@@ -32,7 +32,7 @@ def offered(key, marks):
     return decision is not None and f"mission {key[0]}" in decision.moves
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "marks", "fulfilled"),
     [
         ("a1", full(1), True),

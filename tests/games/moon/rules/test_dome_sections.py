@@ -3,6 +3,7 @@
 import pytest
 
 from adventures.games.moon.rules.dome import Dome
+from tests.cases import each
 
 from .arrange import given_words, words
 from .arrange_dome import act, built, crossed, cut, finish, full, halves, new_game, offered, refused
@@ -30,7 +31,7 @@ def planning(marks=None, x="skyscraper.2.4"):
 # Robot
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "marks", "parts"),
     [
         (7, {}, ["dome.1"]),

@@ -3,6 +3,7 @@
 import pytest
 
 from adventures.rules import Game, InvalidSetup
+from tests.cases import each
 
 from .arrange import given_words, words
 from .arrange_effects import changed_game, finish, flip, kind, refused, settle, take, told
@@ -375,7 +376,7 @@ def test_a_solo_game_whose_pile_has_run_out_asks_for_its_fields_too():
     assert ("dealer", "cards") in game.result.reasons
 
 
-@pytest.mark.parametrize(
+@each(
     ("parts", "fault"),
     [
         ([], "out_of_range"),

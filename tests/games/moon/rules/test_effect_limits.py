@@ -6,6 +6,7 @@ from adventures.games.moon.rules.contents import ACTIONS
 from adventures.games.moon.rules.effects.faults import faults
 from adventures.games.moon.rules.effects.reading import faults_of_one, read
 from adventures.rules import InvalidSetup
+from tests.cases import each
 
 SIX = dict.fromkeys(ACTIONS, 1)
 BOXES = {"part": "boxes", "count": 1, "action": "any", "values": [0, 5]}
@@ -90,7 +91,7 @@ LIMITS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", LIMITS)
+@each("name", LIMITS)
 def test_the_least_and_the_most_are_taken_and_no_more(name):
     effect, parameter, least, most = LIMITS[name]
     for sound in (least, most):

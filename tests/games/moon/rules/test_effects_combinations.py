@@ -1,6 +1,6 @@
 """Which combinations may be taken, and as what: several actions, forbidden ones, one more, only two."""
 
-import pytest
+from tests.cases import each
 
 from .arrange import launch
 from .arrange_deck import changed, codes, moves, refused
@@ -60,7 +60,7 @@ def test_the_choice_may_be_exchanged_until_it_is_written():
     assert game.decision("ana").kind == "take"
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "code"),
     [
         ("take 0", "action_not_chosen"),
@@ -295,8 +295,8 @@ def test_no_other_number_of_combinations_is_known():
     assert codes({"kind": "cards_per_turn", "count": 2, "seat": 1}) == [("seat", "no_seat")]
 
 
-@pytest.mark.parametrize("number", range(1, 9))
-@pytest.mark.parametrize("level", [None, 2])
+@each("number", range(1, 9))
+@each("level", [None, 2])
 def test_a_choice_of_actions_is_taken_in_every_adventure(number, level):
     game = changed(CARDS, number=number, level=level)
     for seat in game.setup.seats:

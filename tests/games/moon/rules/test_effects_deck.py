@@ -7,6 +7,7 @@ from adventures.games.moon.rules.effects.cards import card_of
 from adventures.games.moon.rules.effects.faults import faults
 from adventures.games.moon.rules.find import adventure_in
 from adventures.rules import Game, InvalidSetup
+from tests.cases import each
 
 from .arrange_deck import changed, codes, moves, refused
 
@@ -37,7 +38,7 @@ def test_an_action_of_two_or_any_may_be_used_in_several_ways():
     assert ways("planning") == ("planning",)
 
 
-@pytest.mark.parametrize(
+@each(
     "word",
     [
         "5", "5/glue", "100/water", "-1/water", "5.3/water", "5|5/water", "1|2|3/water", "5/water|water",

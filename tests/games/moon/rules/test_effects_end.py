@@ -5,6 +5,7 @@ import pytest
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
 from adventures.rules import Game
+from tests.cases import each
 
 from .arrange import given_words
 from .arrange_solo import cards_given, lay
@@ -146,7 +147,7 @@ def test_the_total_against_astra_is_the_one_that_counts():
     assert ("ana", "end_when") in game.result.reasons
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "condition", "code"),
     [
         (4, {}, "malformed"),

@@ -3,6 +3,7 @@
 import pytest
 
 from adventures.games.moon import RULESETS
+from tests.cases import each
 
 from .arrange import given_words, words
 from .changed import changed_game, codes, finish, turn
@@ -32,8 +33,8 @@ def a_turn(game, number, opponent):
         finish(game)
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("opponent", [None, 2])
+@each("number", NUMBERS)
+@each("opponent", [None, 2])
 def test_boxes_behind_those_that_count_are_blocked_and_full_for_the_end(number, opponent):
     printed = PRINTED.get(number, 3)
     for taken in (printed - 2, printed - 1):

@@ -8,6 +8,7 @@ import pytest
 from adventures.games.kit import kit_of
 from adventures.games.moon.rules.effects.faults import faults
 from adventures.rules import Game, InvalidSetup
+from tests.cases import each
 
 from .arrange_deck import changed, codes, moves, refused
 from .arrange_solo import lay, table
@@ -215,7 +216,7 @@ def test_effects_come_only_while_an_event_card_is_read():
     assert refused(game, "dealer", applying(NO_WATER))[0] == "no_decision"
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "code"),
     [
         ("apply x", "effects_malformed"),
@@ -332,8 +333,8 @@ def test_places_and_cards_do_not_change_in_the_middle_of_a_game():
         assert refused(turned_up(number=3), "dealer", applying(effect))[0] == "effect_refused"
 
 
-@pytest.mark.parametrize("number", range(1, 9))
-@pytest.mark.parametrize("level", [None, 2])
+@each("number", range(1, 9))
+@each("level", [None, 2])
 def test_an_event_card_comes_in_every_adventure(number, level):
     game = changed(EVENT, number=number, level=level)
     for seat in game.setup.seats:

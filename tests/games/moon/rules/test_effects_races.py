@@ -5,6 +5,7 @@ import pytest
 from adventures.games.moon.rules.find import adventure
 from adventures.rules import Game, IllegalMove
 from adventures.rules.result import Award
+from tests.cases import each
 
 from .arrange import confirm, flip, given_words, words
 from .arrange_solo import bonuses
@@ -106,9 +107,9 @@ def test_the_first_get_points_instead(number, opponent):
     assert game.result.awards == ()
 
 
-@pytest.mark.parametrize("number", sorted(PLACES))
-@pytest.mark.parametrize("opponent", [None, 2])
-@pytest.mark.parametrize("choice", ["star", "points"])
+@each("number", sorted(PLACES))
+@each("opponent", [None, 2])
+@each("choice", ["star", "points"])
 def test_each_winner_chooses_between_a_star_and_points(number, opponent, choice):
     game, _ = won(number, LIMIT, race(number, "choice", 9), opponent=opponent, choice=choice)
     assert words(game, "ana", BONUS[number]) == ("circle", choice)

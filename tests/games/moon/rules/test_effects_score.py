@@ -1,10 +1,9 @@
 """Effects of the score: a field counts otherwise, and points beside the fields."""
 
-import pytest
-
 from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.formulas import worth
+from tests.cases import each
 
 from .arrange import given_words
 from .arrange_solo import table
@@ -44,7 +43,7 @@ def test_a_field_is_multiplied_before_something_is_added():
     assert (score.fields["missions"], score.formulas["missions"]) == (37, "(8 + 4) × 3 + 1")
 
 
-@pytest.mark.parametrize(
+@each(
     ("change", "points", "formula"),
     [
         ({"times": 2}, -10, "-5 × 2"),
@@ -76,7 +75,7 @@ def test_the_formula_of_a_place_that_counts_more_begins_with_its_points():
     assert game.view("ana")["follows"]["ana"] == {"zones": 2, "complete": 1}
 
 
-@pytest.mark.parametrize(
+@each(
     ("formula", "points"),
     [
         ("7", 7), ("-7", -7), ("8 + 4", 12), ("3 × 5", 15), ("(8 + 4) × 2 - 5", 19),
@@ -149,8 +148,8 @@ def test_the_majority_against_astra_is_counted_before_the_field_is_changed():
     assert table(game).astra is not None
 
 
-@pytest.mark.parametrize("key", sorted(RULESETS))
-@pytest.mark.parametrize("opponent", [None, 3])
+@each("key", sorted(RULESETS))
+@each("opponent", [None, 3])
 def test_every_field_of_every_adventure_can_be_changed(key, opponent):
     number = int(key.removeprefix("moon."))
     fields = adventure(key).fields
@@ -167,7 +166,7 @@ def test_every_field_of_every_adventure_can_be_changed(key, opponent):
             assert worth(score.formulas[field]) == score.fields[field]
 
 
-@pytest.mark.parametrize(
+@each(
     ("effect", "parameter", "code"),
     [
         ({"kind": "score", "field": "pears", "times": 2}, "field", "unknown_field"),

@@ -9,6 +9,7 @@ from adventures.games.moon.rules.effects.set_up import word_of
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.layout import layout_of
 from adventures.rules import Game, InvalidSetup
+from tests.cases import each
 
 from .arrange import confirm, flip, given_words, words
 from .changed import changed_game, codes
@@ -214,7 +215,7 @@ def test_a_mineral_crossed_off_at_the_start_is_lost():
 # What is refused
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "effect", "parameter", "code"),
     [
         (4, set_up(), "crossed", "missing"),
@@ -338,8 +339,8 @@ def test_every_name_in_the_data_of_a_sheet_is_a_group_or_a_place_of_it(key):
             assert name in sheet.groups or "*" in name or name in sheet.index, name
 
 
-@pytest.mark.parametrize("key", sorted(RULESETS))
-@pytest.mark.parametrize("how", ["crossed", "circled", "blocked"])
+@each("key", sorted(RULESETS))
+@each("how", ["crossed", "circled", "blocked"])
 def test_every_place_that_may_be_marked_is_played_with(key, how):
     """As many as go together, one after the other in the order of the sheet; then only every second one."""
     number, sheet = int(key.removeprefix("moon.")), adventure(key).sheet

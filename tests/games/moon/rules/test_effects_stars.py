@@ -8,6 +8,7 @@ from adventures.games.moon.rules.find import adventure, adventure_in
 from adventures.games.moon.rules.options import ASTRA
 from adventures.rules import Game
 from adventures.rules.result import Award, Result
+from tests.cases import each
 
 from .arrange import given_words
 from .changed import changed_game, codes, finish, turn
@@ -143,7 +144,7 @@ def test_a_result_without_them_is_written_as_ever_and_old_ones_are_read():
     assert Result.from_json(data).stars == {}
 
 
-@pytest.mark.parametrize(
+@each(
     ("effect", "parameter", "code"),
     [
         (extra("somebody"), "to", "out_of_range"),

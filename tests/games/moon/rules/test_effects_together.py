@@ -15,6 +15,7 @@ from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.effects.faults import faults
 from adventures.games.moon.rules.effects.registry import KINDS
 from adventures.rules import Game, IllegalMove
+from tests.cases import each
 from tests.examples import examples
 
 from .deal import Server, dealer_of
@@ -104,7 +105,7 @@ def test_every_kind_is_played_and_looked_at():
     assert STRATEGIES.keys() == KINDS.keys() == CHECKED
 
 
-@pytest.mark.parametrize("kind", sorted(STRATEGIES))
+@each("kind", sorted(STRATEGIES))
 def test_every_kind_has_a_strategy_that_finds_something(kind):
     found = []
 

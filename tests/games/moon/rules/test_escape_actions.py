@@ -3,6 +3,7 @@
 import pytest
 
 from adventures.games.moon.rules.escape import Escape
+from tests.cases import each
 
 from .arrange import given_words, words
 from .arrange_escape import (
@@ -21,7 +22,7 @@ from .arrange_escape import (
 escape = Escape.printed()
 
 
-@pytest.mark.parametrize("space", SHEET.spaces)
+@each("space", SHEET.spaces)
 def test_water_circles_the_tank_of_the_space_and_no_other(space):
     game = new_game()
     given_words(game, "ana", all_open())

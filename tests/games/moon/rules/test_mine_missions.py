@@ -5,6 +5,7 @@ import pytest
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.mine import Mine
 from adventures.games.moon.rules.sheet import Sheet
+from tests.cases import each
 
 from .arrange import given_words, words
 from .arrange_mine import SHEET, act, all_of, crossed, filled, finish, new_game, turn_of
@@ -37,7 +38,7 @@ def test_missions_give_their_points(key, first, later):
     assert adventure("moon.4").sheet.data["missions"][key] == {"first": first, "later": later}
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "marks", "fulfilled"),
     [
         ("a1", pumps(1, 3, 5, 7, 12), True),

@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from adventures.games.moon.rules.numbers import VALUES, Number
 from adventures.games.moon.rules.sheet import Sheet
 from adventures.games.moon.rules.symbols import changed_numbers
 from adventures.games.moon.rules.zones import gaps, neighbours, openings
+from tests.cases import each
 from tests.examples import examples
 
 whole = st.integers(0, 99).map(str)
@@ -39,7 +39,7 @@ def test_reading_and_writing_a_number_are_inverses(text):
     assert Number.of(json.loads(json.dumps(number.plain))) == number
 
 
-@pytest.mark.parametrize(
+@each(
     "text", ["", "-1", "100", "007", "5.", ".5", "5.0", "5.50", "x", "3|", "3|3", "1|2|3", "5 ", "½", "1e2"]
 )
 def test_what_is_no_number_is_refused(text):

@@ -4,9 +4,8 @@ import gzip
 import json
 from pathlib import Path
 
-import pytest
-
 from adventures.rules import Game
+from tests.cases import each
 
 FILE = Path(__file__).parents[3] / "records" / "before" / "snapshots.json.gz"
 STORED = json.loads(gzip.decompress(FILE.read_bytes()))
@@ -17,7 +16,7 @@ def name_of(stored):
     return f"{record['ruleset']}-{len(record['seats'])}-{len(record['moves'])}"
 
 
-@pytest.mark.parametrize("stored", STORED, ids=name_of)
+@each("stored", STORED)
 def test_a_stored_game_is_the_one_that_its_moves_lead_to(stored):
     moves = [entry.split(": ", 1) for entry in stored["record"]["moves"]]
     restored = Game.from_json(json.dumps(stored["snapshot"]), moves)

@@ -13,6 +13,7 @@ from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.paper.sheets import paper_of
 from adventures.rules import Game, Setup
 from adventures.rules.paper import BadEntry
+from tests.cases import each
 from tests.examples import examples
 
 from .deal import play_random
@@ -105,7 +106,7 @@ def field(key, name, seats=2, opponent=None, **options):
     return next(field for field in paper.fields(NAMES[0]) if field.key == name)
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "name", "wrong"),
     [
         ("moon.3", "antennas", [17, 6]),  # there are 16

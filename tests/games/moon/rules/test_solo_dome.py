@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.cases import each
+
 from .arrange import given_words, words
 from .arrange_dome import SHEET, all_of, full, upgraded
 from .arrange_solo import (
@@ -100,7 +102,7 @@ def test_ruling_6_the_number_of_the_first_card_decides_between_odd_and_even():
     assert game.decision("ana").data["type"] == "even"
 
 
-@pytest.mark.parametrize(
+@each(
     ("crossed", "astra", "rows", "points"),
     [
         (0, 0, 4, 0), (0, 3, 0, 0), (1, 0, 0, -10), (2, 2, 0, -10), (2, 3, 0, 0), (2, 2, 1, 0),

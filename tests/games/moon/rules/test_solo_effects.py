@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.cases import each
+
 from .arrange import given, given_words, words
 from .arrange_solo import bonuses, draw, finish_turn, last_third, moves, second_pass, solo_game
 
@@ -17,8 +19,8 @@ HIGH = {
 LETTERS = {1: "abc", 2: "ab", 3: "ab", 4: "ab", 5: "abc", 7: "abc"}
 
 
-@pytest.mark.parametrize("number", sorted(HIGH))
-@pytest.mark.parametrize("letter", ["a", "b", "c"])
+@each("number", sorted(HIGH))
+@each("letter", ["a", "b", "c"])
 def test_an_effect_crosses_off_a_place_of_the_players_choice_if_its_letter_has_one(number, letter):
     game = solo_game(number)
     last_third(game)
@@ -116,8 +118,8 @@ def test_ruling_the_launch_all_system_errors_circled_through_an_effect_end_the_g
     assert game.result.reasons == (("ana", "errors"),)
 
 
-@pytest.mark.parametrize("number", sorted(HIGH))
-@pytest.mark.parametrize("letter", ["a", "b", "c"])
+@each("number", sorted(HIGH))
+@each("letter", ["a", "b", "c"])
 def test_the_mission_is_turned_in_the_second_pass_only(number, letter):
     for pass_, turned in ((last_third, False), (second_pass, True)):
         game = solo_game(number)

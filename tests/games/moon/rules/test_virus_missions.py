@@ -3,6 +3,7 @@
 import pytest
 
 from adventures.games.moon.rules.virus import Virus
+from tests.cases import each
 
 from .arrange import flip, given_words, words
 from .arrange_virus import (
@@ -34,7 +35,7 @@ def allowed(game, seat="ana"):
     return decision is not None and decision.kind == "mission" and "mission a" in decision.moves
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "marks", "expected"),
     [
         ("a1", {"quarter.3.1": "circle"}, False),

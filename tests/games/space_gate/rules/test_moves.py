@@ -5,6 +5,7 @@ import pytest
 from adventures.games.space_gate.rules.verbs import VERBS
 from adventures.rules import IllegalMove
 from adventures.rules.move import Move
+from tests.cases import each
 
 MOVES = (
     "planets Bose Dirac Fermi Turing Russell",
@@ -38,18 +39,18 @@ def test_these_are_all_the_verbs():
     assert sorted(text.split()[0] for text in MOVES) == sorted(VERBS)
 
 
-@pytest.mark.parametrize("text", [*MOVES, *SHORT])
+@each("text", [*MOVES, *SHORT])
 def test_a_move_is_read_and_printed_as_it_was(text):
     assert str(Move.parse(text, VERBS)) == text
 
 
-@pytest.mark.parametrize("text", MOVES)
+@each("text", MOVES)
 def test_a_word_too_many_makes_no_move(text):
     with pytest.raises(IllegalMove):
         Move.parse(f"{text} 0", VERBS)
 
 
-@pytest.mark.parametrize("text", [text for text in (*MOVES[2:], *SHORT) if " " in text])
+@each("text", [text for text in (*MOVES[2:], *SHORT) if " " in text])
 def test_a_word_too_few_makes_no_move(text):
     with pytest.raises(IllegalMove):
         Move.parse(text.rpartition(" ")[0], VERBS)

@@ -6,6 +6,7 @@ import pytest
 
 from adventures.games.space_gate.rules.planets.registry import PLANETS
 from adventures.rules import Game, InvalidSnapshot
+from tests.cases import each
 
 from ..arrange import arrange, asked, dealt, moves, play, show
 from ..playing import new_game
@@ -88,7 +89,7 @@ def stopped(game):
     return game
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@each("moment", MOMENTS)
 def test_a_game_goes_on_from_its_snapshot_as_if_nothing_had_been(moment):
     game = MOMENTS[moment]()
     assert asked(game) == moment
@@ -102,13 +103,13 @@ def test_a_game_goes_on_from_its_snapshot_as_if_nothing_had_been(moment):
     same(game, other)
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@each("moment", MOMENTS)
 def test_a_snapshot_is_made_of_plain_data(moment):
     game = MOMENTS[moment]()
     assert json.loads(game.to_json())["table"] == game._match.pack()
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@each("moment", MOMENTS)
 def test_the_order_of_names_in_a_snapshot_makes_no_difference(moment):
     game = MOMENTS[moment]()
     other = Game.from_json(json.dumps(backwards(json.loads(game.to_json()))), game.moves)
@@ -123,7 +124,7 @@ def backwards(value):
     return [backwards(one) for one in value] if isinstance(value, list) else value
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@each("moment", MOMENTS)
 def test_a_copy_stands_where_the_game_does_and_shares_nothing_that_changes(moment):
     game = MOMENTS[moment]()
     before, other = game.to_json(), game.copy()
@@ -163,7 +164,7 @@ def changed(game, **changes):
     return json.dumps(data)
 
 
-@pytest.mark.parametrize(
+@each(
     "changes",
     [
         {"phase": "lunch"},
@@ -215,7 +216,6 @@ def changed(game, **changes):
         {"told": [["turn", 2, [], ""]]},
         {"told_before": [["turn", -2, [], ""]]},
     ],
-    ids=str,
 )
 def test_a_snapshot_of_a_table_that_cannot_be_is_refused(changes):
     game = settling()
