@@ -34,7 +34,7 @@ ANSWERS = (
 def escape_pods() -> EscapeTable:
     table = EscapeTable.sits_down(3)
     table.plays_until("turn")
-    table.plays_to_the_end()
+    table.plays_to_the_end(most=60)
     return table
 
 
@@ -45,7 +45,7 @@ def ad_astra() -> AstraTable:
 
 
 def space_gate() -> GateTable:
-    table = GateTable.sits_down(3, short=True)
+    table = GateTable.sits_down(2, short=True)
     table.plays_to_the_end(choose=greedy_move)
     return table
 

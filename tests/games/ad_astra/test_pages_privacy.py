@@ -54,8 +54,8 @@ def test_no_page_differs_by_what_is_hidden():
     ]
     viewers.append((None, Browser(watcher, table.game_id)))
     in_turn = cycle(viewers)
-    for number in range(8):
-        table.skips_ahead(8)
+    for number in range(5):
+        table.skips_ahead(12)
         table.plays(*table.chooses())
         stood = table.game.snapshot
         for viewer, browser in viewers if LONG else [next(in_turn)]:

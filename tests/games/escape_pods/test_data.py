@@ -13,7 +13,7 @@ from adventures.rules import Setup, ruleset
 from .arrange import NAMES
 from .playing import new_game
 
-FACTS = yaml.safe_load((Path(__file__).parent / "facts.yaml").read_text(encoding="utf-8"))
+FACTS = yaml.load((Path(__file__).parent / "facts.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
 
 
 def test_sectors_and_their_neighbours():

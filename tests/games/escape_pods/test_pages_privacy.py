@@ -78,8 +78,8 @@ def test_no_page_differs_by_what_is_hidden():
     viewers = [(seat, Browser(tablet, table.game_id)) for seat, tablet in enumerate(table.tablets)]
     viewers.append((None, Browser(watcher, table.game_id)))
     in_turn = cycle(viewers)
-    for number in range(8):
-        table.skips_ahead(5)
+    for number in range(5):
+        table.skips_ahead(8)
         who, move = table.chooses()
         assert table.table.decision(who).kind != "assign"
         table.plays(who, move)

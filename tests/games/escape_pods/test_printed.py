@@ -45,7 +45,7 @@ def test_a_game_that_goes_on_has_no_notes() -> None:
 def test_the_page_and_the_file_have_one_sheet() -> None:
     table = Table.sits_down(3)
     table.plays_until("turn")
-    table.plays_to_the_end()
+    table.plays_to_the_end(most=60)
     browser = table.browsers[0].client
     page = browser.get(reverse("print", args=[table.game_id])).content.decode()
     assert page.count('class="print-sheet"') == 1

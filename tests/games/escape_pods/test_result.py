@@ -85,7 +85,7 @@ def test_what_decided_names_the_shelter_that_gave_most() -> None:
 def test_the_page_shows_crew_home_and_no_field_where_nothing_was_scored() -> None:
     table = Table.sits_down(3)
     table.plays_until("turn")
-    table.plays_to_the_end()
+    table.plays_to_the_end(most=60)
     finish.score(job_id=selectors.job_of(table.game).pk)
     page = table.browsers[0].client.get(reverse("result", args=[table.game_id]))
     told = page.content.decode()
