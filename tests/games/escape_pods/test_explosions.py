@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from adventures.games.escape_pods.rules import geometry
 from adventures.rules import Game
 
 from .arrange import arrange, assign_all, begun, kinds, moves, place_of, play, reserve_of
@@ -130,6 +131,54 @@ def test_the_last_card_leaves_none_to_be_revealed():
 
 
 # The barrier
+
+
+@pytest.mark.parametrize(
+    ("barrier", "beyond"),
+    [
+        ("4-5-6", "7 8 9 10 11 12 13"),
+        ("4-6-8", "7 9 10 11 12 13"),
+        ("4-8-9", "7 10 11 12 13"),
+        ("6-7-8", "9 10 11 12 13"),
+        ("7-8-9", "10 11 12 13"),
+        ("7-9-10", "11 12 13"),
+    ],
+)
+def test_pods_beyond_each_barrier_are_those_that_reach_a_shelter(barrier, beyond):
+    """Ben's crew stands in one sector after the other; the last of the three bursts."""
+    *scrap, last = barrier.split("-")
+    free = [sector for sector in geometry.SECTORS if sector not in (*scrap, last, "12")]
+    for sector in free:
+        game = exploding(scrap=tuple(scrap), revealed=(last,), pods={"p1b": f"{sector} pink:C"})
+        play(game, "unboard p1a.1 r2 with S", f"reveal {_other(barrier)}")
+        far = sector in beyond.split()
+        if far:
+            assert game.view(None)["barrier"]["noted"] == ["ben"]
+            told = game.view(None)["sectors"]
+            assert " ".join(name for name, lies in told.items() if lies["beyond"]) == beyond
+        else:
+            assert game.view(None)["phase"] != "play"
+            assert assign_all(game).result.reasons == (("ana", "cut_off"),)
+
+
+def _other(barrier):
+    """A card that is not of the barrier."""
+    return next(card for card in CARDS if card not in barrier.split("-"))
+
+
+@pytest.mark.parametrize(
+    "barrier", ["1-2-3", "1-3-5", "3-4-5", "10-11-13", "1-5-8-9", "3-5-7-8", "1-5-8-10-13"]
+)
+def test_alone_the_other_barriers_stand_as_well(barrier):
+    *scrap, last = barrier.split("-")
+    free = [sector for sector in geometry.SECTORS if sector not in (*scrap, last)]
+    spare = [card for card in free if card != "12"]
+    game = arrange(1, pods={"p1a": "12 blue:C"}, scrap=scrap, revealed=(last, spare[0]))
+    play(game, "end", f"reveal {spare[1]}")
+    assert game.view(None)["barrier"]["noted"] == ["ana"]
+    assert game.view(None)["sectors"]["12"]["beyond"]
+    play(game, "end")
+    assert assign_all(game).result.reasons == (("ana", "last_turns"),)
 
 
 def test_two_of_three_are_no_barrier():

@@ -110,3 +110,23 @@ def test_several_bonuses_in_one_action_come_each_at_once():
     rooms = game.view(None)["players"]["ana"]["rooms"]
     assert (rooms["energy"]["engineers"], rooms["water"]["robots"]) == (2, 1)
     assert game.view(None)["points"] == 1
+
+
+def test_each_bonus_asks_for_its_own_figure_in_the_reserve():
+    """Whoever lacks only that figure gets nothing; whoever lacks all others gets it."""
+    figures = {"WO1": "engineer", "WO4": "suit", "WO7": "robot"}
+    for tile, needed in figures.items():
+        others = {kind: 0 for kind in figures.values() if kind != needed}
+        lacking = water({"1 0": f"{tile} 0 off 0"}, reserve={1: {needed: 0}})
+        play(lacking, "step 0 0 1 0")
+        assert asked(lacking) == "ana act"
+        assert reserve_of(lacking)[f"{needed}s"] == 0
+        having = water({"1 0": f"{tile} 0 off 0"}, reserve={1: {**others, needed: 1}})
+        play(having, "step 0 0 1 0")
+        if asked(having) == "ana bonus":
+            play(having, moves(having)[0])
+        assert reserve_of(having)[f"{needed}s"] == 0
+
+
+def reserve_of(game):
+    return game.view(None)["players"]["ana"]["reserve"]

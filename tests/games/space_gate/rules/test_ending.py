@@ -137,6 +137,51 @@ def test_a_colonist_for_a_rank_comes_from_the_reserve():
     assert player["reserve"]["colonists"] == held + 2 - 1
 
 
+def lifted(total_, rooms=None):
+    """Ana passes the arrow by colonists that come to Hawking."""
+    game = arrange(
+        2,
+        totals={1: total_},
+        rooms={1: rooms or {"access": (1, 0, 0), "energy": (0, 1, 0)}},
+        gates={"1": "Hawking", "2": "Bose", "3": "Dirac"},
+        stations={1: {"0 1": "WG11 0 on 1"}},
+    )
+    play(game, "engineer access water", "step 0 0 0 1", "done")
+    return game
+
+
+@pytest.mark.parametrize("rank", [3, 6])
+def test_ranks_3_and_6_ask_which_engineer_or_chief_goes_there(rank):
+    game = lifted(rank * 10 - 1)
+    assert asked(game) == "ana rank"
+    assert game.decision("ana").data == {"rank": rank}
+    assert moves(game) == ["rank engineer water", "rank chief energy"]
+    held = game.view(None)["players"]["ana"]["reserve"]
+    play(game, "rank chief energy")
+    player = game.view(None)["players"]["ana"]
+    assert player["influence"]["ranks"][rank - 1] == "chief"
+    assert player["rooms"]["energy"]["chiefs"] == 0
+    assert player["reserve"] == held
+
+
+@pytest.mark.parametrize("rank", [3, 6])
+def test_an_only_engineer_goes_to_rank_3_or_6_without_asking(rank):
+    game = lifted(rank * 10 - 1, {"access": (1, 0, 0)})
+    player = game.view(None)["players"]["ana"]
+    assert player["influence"]["ranks"][rank - 1] == "engineer"
+    assert player["engineers_out"] == 0
+    assert asked(game) == "ben engineer"
+
+
+@pytest.mark.parametrize("rank", [1, 2, 4, 5, 7, 8])
+def test_the_other_ranks_take_a_colonist_and_ask_nobody(rank):
+    game = lifted(rank * 10 - 1)
+    assert asked(game) == "ben engineer"
+    player = game.view(None)["players"]["ana"]
+    assert player["influence"]["ranks"][rank - 1] == "colonist"
+    assert player["engineers_out"] == 2
+
+
 def test_further_laps_are_only_counted():
     game = arrange(
         2,
