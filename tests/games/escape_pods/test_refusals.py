@@ -1,12 +1,17 @@
 """Why a move or a tap is refused: the rule that stands against it, by a code and in a sentence."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from adventures.games.escape_pods.rules import sentences
+from adventures.games.escape_pods.rules.effects import SPACE_OF
 from adventures.rules import IllegalMove
 from tests.cases import each
+from tests.examples import examples
 
 from .arrange import arrange, begun, play
+from .playing import new_game, play_random
 
 PODS = {
     "p3": "2 blue:C - -",
@@ -124,6 +129,65 @@ def test_taken_spaces_are_named():
     game = arrange(3, **TABLE, markers={"blue": {"crew_move": "SE", "spy": "E"}})
     assert game.refusal("ana", "board C p3").code == "spaces_taken"
     assert game.refusal("ana", "spy").code == "spaces_taken"
+
+
+ALL_OUT = {"p1a": "9 blue:C", "p1b": "8 blue:S", "p1c": "10 blue:E"}
+
+
+@pytest.mark.parametrize(
+    ("action", "table", "code"),
+    [
+        ("accelerate", {}, "no_own_crew_in_pods"),
+        ("accelerate", {"pods": {"p1a": "5 pink:C"}}, "no_own_crew_in_pods"),
+        ("accelerate", {"pods": {"p1a": "2 blue:C"}, "scrap": ("1", "3", "5")}, "own_pods_blocked"),
+        ("pilot", {}, "no_pods_out"),
+        ("pilot", {"pods": {"p1a": "2 pink:C"}, "scrap": ("1", "3", "5")}, "pods_blocked"),
+        ("spy", {}, "nobody_to_spy"),
+        ("spy", {"pods": {"p1a": "2 blue:C"}}, "nobody_to_spy"),
+        ("minipod", {"pods": ALL_OUT}, "no_minipod"),
+        ("minipod", {"pods": {"p1a": "1 blue:C"}, "scrap": ("2", "3")}, "ship_side_taken"),
+        ("minipod", {"reserve": {"blue": "C"}}, "no_marker"),
+        ("swap", {}, "nobody_to_swap"),
+        ("swap", {"pods": {"p1a": "8 pink:C"}}, "nobody_to_swap"),
+        ("swap", {"pods": {"p1a": "2 pink:C"}, "reserve": {"blue": "C"}}, "no_marker"),
+        ("refresh", {}, "nothing_to_refresh"),
+        ("board", {"reserve": {"blue": "C"}}, "no_marker"),
+        ("board", {"scrap": ("1", "3")}, "nobody_to_move"),
+        ("board", {"scrap": ("1", "3"), "pods": {"p1a": "12 pink:C"}}, "no_pod_to_board"),
+        ("unboard", {"pods": {"p1a": "9 blue:C"}}, "nobody_to_unboard"),
+        ("accelerate", {"reserve": {"blue": ""}}, "no_marker"),
+        ("accelerate", {"actions": 0}, "no_actions_left"),
+    ],
+)
+def test_an_action_that_cannot_be_taken_says_why_now(action, table, code):
+    game = arrange(2, **table)
+    assert not any(move.startswith(f"{action} ") for move in game.decision("ana").moves)
+    assert game.refusal("ana", action).code == code
+
+
+@pytest.mark.parametrize("action", ["spy", "swap"])
+def test_alone_an_action_against_others_says_so(action):
+    assert arrange(1).refusal("ana", action).code == "alone"
+
+
+def test_an_action_that_can_be_taken_is_not_refused():
+    game = arrange(3, **TABLE, markers={"blue": {"program": "C"}})
+    for action in ("board", "unboard", "accelerate", "spy", "minipod", "swap", "pilot", "refresh"):
+        assert game.refusal("ana", action) is None
+
+
+@examples(40)
+@given(st.integers(1, 5), st.integers(0, 2**32), st.integers(5, 150))
+def test_no_action_is_dimmed_without_a_reason(seats, seed, count):
+    game = play_random(new_game(seats), seed, count)
+    [who] = game.waiting() or [""]
+    decision = game.decision(who)
+    if decision is None or decision.kind != "turn":
+        return
+    for action in SPACE_OF:
+        refused = game.refusal(who, action)
+        assert (refused is None) == any(move.startswith(f"{action} ") for move in decision.moves)
+        assert refused is None or refused.code != "not_among_moves"
 
 
 def test_why_a_pod_is_not_pushed_there():

@@ -13,6 +13,7 @@ from .contents import BEACONS, COLOURS, CREW_TYPES, SPACES
 from .effects import SPACE_OF, WITH
 from .geometry import BORDERS, DOCK, HANGARS, NEIGHBOURS, POD_OF, PODS, SECTORS, SHELTERS, SHIP_SIDE, SIZES
 from .questions import Question
+from .refused_actions import no_way
 from .shelters import CARDS
 from .state import State
 
@@ -112,7 +113,7 @@ def _in_turn(state: State, words: Words) -> IllegalMove:
         held[named[0]] -= 1
     if not any(held.values()):
         return IllegalMove("no_marker")
-    against = WHY[verb](state, named)
+    against = WHY[verb](state, named) if named else no_way(state, verb)
     if against is not None:
         return against
     if WITH in words and not held.get(words[-1]):
@@ -272,10 +273,6 @@ def _no_program(state: State, words: Words) -> IllegalMove | None:
     return IllegalMove("border_taken") if what == "move" and rest[1:] and rest[1] in state.beacons else None
 
 
-def _no_refresh(state: State, words: Words) -> IllegalMove | None:
-    return None if state.advanced_markers(state.active) else IllegalMove("nothing_to_refresh")
-
-
 WHY = {
     "board": _no_board,
     "unboard": _no_unboard,
@@ -285,5 +282,4 @@ WHY = {
     "swap": _no_swap,
     "program": _no_program,
     "pilot": _no_pilot,
-    "refresh": _no_refresh,
 }
