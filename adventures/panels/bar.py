@@ -18,7 +18,11 @@ from .news import News, headlines
 
 @dataclass(frozen=True)
 class Button:
-    """One button of the bar: what it says, what it posts or where it leads."""
+    """One button of the bar: what it says, what it posts or where it leads.
+
+    `asks` is a question that the page asks before it posts: whoever ends a turn in which something is left
+    cannot take that back.
+    """
 
     label: str
     icon: str
@@ -29,6 +33,7 @@ class Button:
     key: str = ""
     url: str = ""
     disabled: bool = False
+    asks: str = ""
 
 
 @dataclass(frozen=True)

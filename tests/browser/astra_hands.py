@@ -60,6 +60,7 @@ class AstraHands(Hands):
         verb, *words = move.split(" ")
         if verb in BUTTONS:
             self.page.locator(f"#decision [data-key='{BUTTONS[verb]}']").tap()
+            self.makes_sure()
         elif kind in ("discard", "limit", "gain"):
             self.gives(words)
         elif not self.goes(kind, ways, move):

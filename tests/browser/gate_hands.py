@@ -58,6 +58,7 @@ class GateHands(Hands):
         verb, *words = move.split(" ")
         if verb in BUTTONS:
             self.page.locator(f"#decision [data-key='{BUTTONS[verb]}']").tap()
+            self.makes_sure()
         elif verb in ("add", "put"):
             self.lays(data["laying"], *words)
         elif verb == "return":

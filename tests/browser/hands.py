@@ -112,6 +112,7 @@ class Hands:
         self.page.locator(selector).first.tap()
         if self.page.locator(CHOICE).count():  # several moves meet on this place
             self.page.locator(CHOICE).first.tap()
+        self.makes_sure()
         self.is_answered(version, selector)
 
     def touch(self, x: float, y: float) -> None:
@@ -127,6 +128,12 @@ class Hands:
             self.page.wait_for_function(ANSWERED, arg=version, timeout=DEADLINE)
         except TimeoutError:
             raise AssertionError(f"No answer to {what!r} at version {version}: {self.sight()}") from None
+
+    def makes_sure(self) -> None:
+        """Says yes where a button asks before its move is sent."""
+        yes = self.page.locator("#sure[open] #sure-yes")
+        if yes.count():
+            yes.tap()
 
     def sight(self) -> str:
         """What stands in the way, as the page tells it."""

@@ -241,8 +241,11 @@ def _bar(view: View, links: Links) -> Bar:
     if decision is None:
         return waiting_for(view, links)
     question, hint = QUESTIONS[decision["kind"]]
+    asks = {"end": "You can still roll. End your turn?"} if "scan" in decision["moves"] else {}
     buttons = tuple(
-        Button(LABELS[move], "go", links.move, vals(move)) for move in decision["moves"] if move in LABELS
+        Button(LABELS[move], "go", links.move, vals(move), asks=asks.get(move, ""))
+        for move in decision["moves"]
+        if move in LABELS
     )
     return Bar("open", "star", question, hint, (*buttons, undo_button(view, links)))
 

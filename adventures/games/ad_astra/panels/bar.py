@@ -32,8 +32,9 @@ def bar_of(view: AstraView, links: Links) -> Bar:
         label = _("Your artifacts")
         buttons.append(Button(label, "alien", links.curtain, short=_("Artifacts")))
     if "done" in moves:
-        kind = "primary" if moves == ["done"] else ""
-        buttons.append(Button(_("Done"), "confirm", links.move, vals("done"), kind=kind, key="d"))
+        kind, asks = "primary" if moves == ["done"] else "", asking.whether_done(view)
+        done = Button(_("Done"), "confirm", links.move, vals("done"), kind=kind, key="d", asks=asks)
+        buttons.append(done)
     return Bar("open", asked.icon, asked.text, asked.hint, tuple(buttons), hint_needed=asked.needed)
 
 

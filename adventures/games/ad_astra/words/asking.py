@@ -210,6 +210,16 @@ WAITING: Mapping[str, Text] = {
 }
 
 
+def whether_done(view: AstraView) -> str:
+    """What is asked before building or trading is ended while more could be built or traded; else nothing."""
+    decision = view["decision"]
+    if decision is None or (decision["moves"] == ["done"] and not decision.get("open")):
+        return ""
+    if decision["kind"] == "trade":
+        return _("You can still trade. Are you done?")
+    return _("You can still build. Are you done?")
+
+
 def doing(view: AstraView, seat: str) -> str:
     """What a seat is busy with, for the others."""
     kind = _kind(view, seat)

@@ -22,9 +22,9 @@ def bar_of(view: EscapeView, links: Links) -> Bar:
     if decision["kind"] != "turn":
         return Bar("open", asked.icon, asked.text, asked.hint, (undo,), hint_needed=asked.needed)
     complete = asking.nothing_left(view)
-    end = Button(
-        _("End turn"), "confirm", links.move, vals("end"), kind="primary" if complete else "", key="e"
-    )
+    kind = "primary" if complete else ""
+    asks = asking.whether_to_end(view)
+    end = Button(_("End turn"), "confirm", links.move, vals("end"), kind=kind, key="e", asks=asks)
     state = "complete" if complete else "open"
     return Bar(
         state,

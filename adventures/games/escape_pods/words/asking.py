@@ -104,6 +104,20 @@ def nothing_left(view: EscapeView) -> bool:
     return view["decision"] is not None and view["decision"]["moves"] == ["end"]
 
 
+def whether_to_end(view: EscapeView) -> str:
+    """What is asked before a turn is ended in which an action is left that can be carried out; else nothing.
+
+    Moves over beacons are free and never used up: they ask nothing.
+    """
+    decision, left = view["decision"], view["actions"]
+    if decision is None or all(move.partition(" ")[0] in ("beacon", "end") for move in decision["moves"]):
+        return ""
+    text = ngettext(
+        "%(count)s action is left. End your turn?", "%(count)s actions are left. End your turn?", left
+    )
+    return text % {"count": left}
+
+
 def doing(view: EscapeView, seat: str) -> str:
     """What a seat is busy with, for the others."""
     kind = next(state["doing"] for state in view["seats"] if state["seat"] == seat)

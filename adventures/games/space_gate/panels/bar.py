@@ -23,8 +23,9 @@ def bar_of(view: GateView, links: Links) -> Bar:
     if "cancel" in moves:
         buttons.append(Button(_("Cancel"), "close", links.move, vals("cancel"), key="c"))
     if "done" in moves:
-        kind = "" if points_left else "primary"
-        buttons.append(Button(_("Done"), "confirm", links.move, vals("done"), kind=kind, key="d"))
+        kind, asks = "" if points_left else "primary", asking.whether_done(view)
+        done = Button(_("Done"), "confirm", links.move, vals("done"), kind=kind, key="d", asks=asks)
+        buttons.append(done)
     return Bar(
         "open",
         asked.icon,

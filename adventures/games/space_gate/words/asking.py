@@ -222,6 +222,17 @@ WAITING: Mapping[str, Text] = {
 }
 
 
+def whether_done(view: GateView) -> str:
+    """What is asked before a part is ended in which a point is left that can be used; else nothing."""
+    decision, left = view["decision"], view["points"]
+    if decision is None or set(decision["moves"]) <= {"done", "rebuild"}:
+        return ""
+    text = ngettext(
+        "%(count)s point is left. Are you done?", "%(count)s points are left. Are you done?", left
+    )
+    return text % {"count": left}
+
+
 def doing(view: GateView, seat: str) -> str:
     """What a seat is busy with, for the others."""
     kind = _kind(view, seat)
