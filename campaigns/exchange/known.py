@@ -62,7 +62,7 @@ def _games_of(campaign: Campaign) -> dict[str, str]:
 
 
 def _likeness(read: ReadGame) -> str:
-    record = write(read.record.setup, read.record.moves, read.result)
+    record = write(read.record.setup, read.record.moves, read.result, read.rules_version)
     if read.record.corrections:
         record["corrections"] = [
             {

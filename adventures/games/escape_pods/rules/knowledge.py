@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from adventures.rules.move import HIDDEN
 
-from .assigning import ORDER
 from .contents import CREW_TYPES
+from .geometry import SHELTERS
 from .state import ASSIGN, OVER, Pawn, State
 
 
 def is_turned_up(state: State, shelter: str) -> bool:
     """Returns whether the crew of a shelter is face up: its turn in scoring has come, or the game is over."""
     if state.phase == ASSIGN:
-        return ORDER.index(shelter) <= state.cursor[0]
+        return list(SHELTERS).index(shelter) <= state.cursor[0]
     return state.phase == OVER
 
 
