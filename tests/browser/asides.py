@@ -1,8 +1,5 @@
 """What lies beside the games: questions before something is done, a game that stands still, a correction."""
 
-import random
-from unittest.mock import patch
-
 from django.urls import reverse
 
 from adventures.services import start
@@ -14,12 +11,14 @@ from adventures.services.seats import take_seat
 from adventures.services.stop import stop_game
 from campaigns.services.chapters import set_out
 from campaigns.services.links import share_campaign
+from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
 from tests.games.escape_pods.pages import Table
-from tests.groups import Group, device
+from tests.groups import device
 from tests.older_rules import begun_by_older_rules, gone_another_way
 
-from .positions import FOUR, HERE, asked, ended, others_elsewhere, plays_until, sits_down
+from .campaign_positions import counted
+from .positions import FOUR, HERE, asked, course, others_elsewhere, scores, sits_down
 
 
 def asides() -> dict[str, str]:
@@ -41,7 +40,7 @@ def an_agreed_end() -> dict[str, str]:
 
 def shared_results() -> dict[str, str]:
     """The switch of a public link, and the page to which one leads."""
-    game = ended(sits_down("moon.5", FOUR[:2], ruleset="moon.5"), True)
+    game = scores(course("moon.5", FOUR[:2], "moon.5").ends())
     link = share_game(by=HERE, game_id=game.game_id, names=True)
     return {
         "aside share": reverse("share", args=[game.game_id]),
@@ -51,12 +50,12 @@ def shared_results() -> dict[str, str]:
 
 def games_that_stand_still() -> dict[str, str]:
     """Broken off, being corrected, and begun by other rules."""
-    running = others_elsewhere(plays_until(sits_down("sheet"), 5, asked("take", least=2)))
+    running = others_elsewhere(course("sheet").reaches(5, asked("take", least=2)))
     still = sits_down("still")
     stop_game(by=HERE, game_id=still.game_id)
-    asking = others_elsewhere(plays_until(sits_down("sheet"), 5, asked("take", least=2)))
+    asking = others_elsewhere(course("sheet").reaches(5, asked("take", least=2)))
     ask_for_correction(by=HERE, game_id=asking.game_id, position=1, turn=3, reason="a 7 for a 1")
-    older = plays_until(sits_down("sheet"), 5, asked("take", least=2))
+    older = course("sheet").reaches(5, asked("take", least=2))
     clicks = list(older.game.moves.exclude(state="").values_list("number", flat=True))
     gone_another_way(older.game, clicks[12])
     begun_by_older_rules(older.game)
@@ -73,10 +72,11 @@ def games_that_stand_still() -> dict[str, str]:
 def questions_of_campaigns() -> dict[str, str]:
     """What a campaign asks its host, its log, and an address that cannot be read."""
     campaign = start_campaign(by=HERE, name="Thursday crew", players=FOUR, one_tablet=True)
-    with patch.object(start, "new_seed", lambda: "campaign"):
-        play = set_out(by=HERE, campaign_id=campaign.pk, chapter=1)
-    ended(Group(HERE, play.game_id, random.Random("campaign")), scored=True)
-
+    play = set_out(by=HERE, campaign_id=campaign.pk, chapter=1)
+    places = {position: position for position in range(1, len(FOUR) + 1)}
+    assert play.game is not None
+    counted(play.game, FOUR, places, 1)
+    record_places(play_id=play.pk, places=places)
     link = share_campaign(by=HERE, campaign_id=campaign.pk, names=True)
 
     def page(name: str, *args: int) -> str:

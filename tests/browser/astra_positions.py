@@ -16,6 +16,7 @@ from tests.games.ad_astra.pages import Table
 from tests.games.ad_astra.playing import any_move, greedy_move
 
 from .positions import FOUR, HERE
+from .records import set_down_again, table_again
 
 SEED, MOST = 3, 4000
 Wanted = Callable[[rules.Game, rules.Decision], bool]
@@ -50,7 +51,7 @@ SHARED = {"fly", "build", "answer"}
 
 def ad_astra() -> dict[str, str]:
     """The page of a seat in each state, what others see of it, the keypad, and the end."""
-    tables = {name: _laid(wanted, 2 if name in SHARED else 1) for name, wanted in LOOKED_AT.items()}
+    tables = {name: _laid(name) for name in LOOKED_AT}
     found = {f"sheet astra {name}": _sheet(pk, _asked(pk)) for name, pk in tables.items()}
     build = tables["build"]
     box = start_game(by=HERE, ruleset="adastra.1", names=FOUR, dealer="table")
@@ -60,11 +61,11 @@ def ad_astra() -> dict[str, str]:
         "sheet astra waiting": _sheet(build, _asked(build) % len(FOUR) + 1),
         "public astra": reverse("public-sheet", args=[build, 2]),
         "screen astra": reverse("screen", args=[build]),
-        "screen astra over": reverse("screen", args=[over.game_id]),
+        "screen astra over": reverse("screen", args=[over.pk]),
         "keypad astra": reverse("deal", args=[box.pk]),
-        "result astra": reverse("result", args=[over.game_id]),
-        "replay astra": reverse("replay", args=[over.game_id]),
-        "print astra": reverse("print", args=[over.game_id]),
+        "result astra": reverse("result", args=[over.pk]),
+        "replay astra": reverse("replay", args=[over.pk]),
+        "print astra": reverse("print", args=[over.pk]),
     }
 
 
@@ -72,18 +73,23 @@ def _sheet(pk: object, position: int) -> str:
     return reverse("sheet", args=[pk, position])
 
 
-def _over() -> Table:
+def _over() -> Game:
     """A game whose players know what they want, with its result."""
-    table = Table.sits_down(4)
-    while not table.game.finished:
-        table.plays(*greedy_move(table.table, table.chance))
-    table.game.members.get_or_create(device=HERE.device)
-    finish.score(job_id=selectors.job_of(table.game).pk)
-    return table
+
+    def play() -> Game:
+        table = Table.sits_down(4)
+        while not table.game.finished:
+            table.plays(*greedy_move(table.table, table.chance))
+        table.game.members.get_or_create(device=HERE.device)
+        return table.game
+
+    game = Game.objects.get(pk=set_down_again("adastra.1-over", "adastra.1", play))
+    finish.score(job_id=selectors.job_of(game).pk)
+    return game
 
 
-def _laid(wanted: Wanted, seats: int) -> object:
-    """A game that stands in a state, with so many seats on this device, from the one that is asked on."""
+def played_until(wanted: Wanted) -> rules.Game:
+    """A table in a state, as people come to it who mostly know what they want."""
     table, chance = rules.Game.new(rules.Setup("adastra.1", seats=FOUR)), random.Random(SEED)
     for number in range(MOST):
         asked = [table.decision(seat) for seat in table.waiting() if seat in FOUR]
@@ -92,6 +98,13 @@ def _laid(wanted: Wanted, seats: int) -> object:
         choose = greedy_move if number % 3 else any_move
         table.play(*choose(table, chance))
     assert not table.over
+    return table
+
+
+def _laid(name: str) -> object:
+    """A game that stands in a state, from the seat that is asked on on this device."""
+    table = table_again(f"adastra.1-{name}", "adastra.1", lambda: played_until(LOOKED_AT[name]))
+    seats = 2 if name in SHARED else 1
     game = start_game(by=HERE, ruleset="adastra.1", names=FOUR, dealer="server")
     game.refresh_from_db()
     game.snapshot, game.turn = table.to_json(), table.turn

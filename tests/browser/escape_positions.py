@@ -16,6 +16,7 @@ from tests.games.escape_pods import pages, positions
 from tests.games.escape_pods.playing import any_move
 
 from .positions import HERE
+from .records import set_down_again
 
 MOST = 400  # moves of people who hurry
 LOOKED_AT = ("middle", "push_question", "last_turns", "assignment", "solo", "full_table")
@@ -33,24 +34,29 @@ def escape_pods() -> dict[str, str]:
         "public escape": reverse("public-sheet", args=[middle, 2]),
         "screen escape": reverse("screen", args=[middle]),
         "screen escape scoring": reverse("screen", args=[scored]),
-        "screen escape over": reverse("screen", args=[company.game_id]),
+        "screen escape over": reverse("screen", args=[company.pk]),
         "keypad escape": reverse("deal", args=[box.pk]),
-        "result escape": reverse("result", args=[company.game_id]),
-        "result escape alone": reverse("result", args=[alone.game_id]),
-        "replay escape": reverse("replay", args=[company.game_id]),
+        "result escape": reverse("result", args=[company.pk]),
+        "result escape alone": reverse("result", args=[alone.pk]),
+        "replay escape": reverse("replay", args=[company.pk]),
     }
 
 
-def _over(seats: int) -> pages.Table:
+def _over(seats: int) -> Game:
     """A game whose players hurry home, with its result."""
-    table = pages.Table.sits_down(seats)
-    for _ in range(MOST):
-        if table.game.finished:
-            break
-        table.plays(*_homeward(table.table, table.chance))
-    table.game.members.get_or_create(device=HERE.device)
-    finish.score(job_id=selectors.job_of(table.game).pk)
-    return table
+
+    def play() -> Game:
+        table = pages.Table.sits_down(seats)
+        for _ in range(MOST):
+            if table.game.finished:
+                break
+            table.plays(*_homeward(table.table, table.chance))
+        table.game.members.get_or_create(device=HERE.device)
+        return table.game
+
+    game = Game.objects.get(pk=set_down_again(f"escape.1-{seats}-over", "escape.1", play))
+    finish.score(job_id=selectors.job_of(game).pk)
+    return game
 
 
 def _homeward(table: rules.Game, chance: random.Random) -> tuple[str, str]:

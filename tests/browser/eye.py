@@ -26,10 +26,16 @@ PICTURES = Path("screenshots")
 KEEPS_PICTURES = "MOON_PICTURES" in os.environ  # `make pictures`: a suite nobody looks at draws none
 # Letting axe read takes longer than all else: it reads an address in so many of its states, and measures the
 # colours of the first one, and of the sheet of the last Adventure, whose colours are not those of the others.
-READ, MEASURED = 3, 1
+READ, MEASURED = 2, 1
 LAST = " 8"
 TELEVISIONS = {"television": (1920, 1080), "laptop": (1280, 720)}
 WINDOWS = SIZES | SMALLER | TELEVISIONS
+SPANISH = ("phone", "landscape", "portrait")
+READY = """(phone) => {
+    const play = document.querySelector(".play");
+    const strips = () => !phone || document.querySelector("#strips .strips, .replay");
+    return !play || (play.matches("[data-ready]") && strips());
+}"""
 LOOKING = Path(__file__).with_name("looking.js").read_text()
 
 
@@ -81,10 +87,15 @@ class Eye:
             page.context.add_cookies([{"name": name, "value": value, "url": places.site.url}])
 
     @classmethod
-    def in_spanish(cls, open_tablet: OpenTablet, places: Places) -> Eye:
+    def in_spanish(cls, open_tablet: OpenTablet, places: Places, *windows: str) -> Eye:
         """An eye that reads Spanish, whose sentences are longer, from a phone on, and by daylight."""
-        page = open_tablet(places.site.url, language="es")
-        return cls(page, places, "phone", "landscape", theme="paper", suffix="-es")
+        page = open_tablet(places.site.url, language="es", size="phone")
+        return cls(page, places, *SPANISH, *windows, theme="paper", axe=True, suffix="-es")
+
+    @classmethod
+    def in_english(cls, open_tablet: OpenTablet, places: Places, *windows: str) -> Eye:
+        """An eye that reads English, from a tablet held across on, and at night."""
+        return cls(open_tablet(places.site.url), places, *SIZES, *windows, axe=True)
 
     @classmethod
     def of_televisions(cls, open_tablet: OpenTablet, places: Places) -> Eye:
@@ -108,23 +119,18 @@ class Eye:
         """Goes to a screen by its name or address; on a seat's page waits until it hears taps."""
         self.takes(self.windows[0])
         self.page.goto(self.places.screens.get(name, name))
-        if self.page.locator(".play").count():
-            self.page.wait_for_selector(".play[data-ready]")
-        self.waits_for_strips()
+        self.waits()
 
-    def waits_for_strips(self) -> None:
-        """On a phone a seat's page asks for its strips."""
-        if phone(self.page) and self.page.locator(".play").count():
-            self.page.wait_for_selector("#strips .strips, .replay", state="attached")
+    def waits(self) -> None:
+        """Waits until a seat's page hears taps, and on a phone until its strips have come."""
+        self.page.wait_for_function(READY, arg=phone(self.page))
 
     def looks(self, name: str, *more: str) -> None:
         """Notes what is wrong with what the page shows, in all windows and some more, and goes back."""
-        self.page.evaluate("document.fonts.ready")
         self.looks_here(name)
         self.reads(name)
         for window in (*self.windows[1:], *more):
             self.takes(window)
-            self.waits_for_strips()
             self.looks_here(name)
         self.takes(self.windows[0])
 

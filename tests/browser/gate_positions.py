@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import cache
 
 from django.urls import reverse
 
@@ -16,6 +17,7 @@ from adventures.services.start import start_game
 from tests.games.space_gate.playing import any_move, greedy_move
 
 from .positions import FOUR, HERE
+from .records import set_down_again, table_again
 
 SEEDS, MOST = range(5, 12), 6000
 Wanted = Callable[[rules.Game, rules.Decision], bool]
@@ -55,8 +57,7 @@ LOOKED_AT: dict[str, Wanted] = {
 
 def space_gate() -> dict[str, str]:
     """The page of a seat in each state, what others see of it, the keypad, and the end."""
-    played = _played()
-    tables = {name: _laid(played[name]) for name in LOOKED_AT}
+    tables = {name: _laid(_table(name)) for name in LOOKED_AT}
     found = {f"sheet gate {name}": _sheet(pk, _asked(pk)) for name, pk in tables.items()}
     step = tables["step"]
     box = start_game(by=HERE, ruleset="spacegate.1", names=FOUR, dealer="table")
@@ -79,6 +80,12 @@ def _sheet(pk: object, position: int) -> str:
 
 def _over() -> Game:
     """A game whose players know what they want, with its result; all its seats are on this device."""
+    game = Game.objects.get(pk=set_down_again("spacegate.1-over", "spacegate.1", _ended))
+    finish.score(job_id=selectors.job_of(game).pk)
+    return game
+
+
+def _ended() -> Game:
     game = start_game(by=HERE, ruleset="spacegate.1", names=FOUR[:3], dealer="server", short=True)
     for position in range(1, 4):
         take_seat(by=HERE, game_id=game.pk, position=position)
@@ -88,10 +95,14 @@ def _over() -> Game:
         position = FOUR.index(who) + 1
         play_move(by=HERE, game_id=game.pk, position=position, text=text, version=game.version)
         game.refresh_from_db()
-    finish.score(job_id=selectors.job_of(game).pk)
     return game
 
 
+def _table(name: str) -> rules.Game:
+    return table_again(f"spacegate.1-{name}", "spacegate.1", lambda: _played()[name])
+
+
+@cache
 def _played() -> dict[str, rules.Game]:
     """A game in each state that is looked at, of as few games as have them all."""
     found: dict[str, rules.Game] = {}

@@ -1,6 +1,13 @@
-// What a careful eye finds wrong on a page: returns a list of sentences, empty when all is well.
+// What a careful eye finds wrong on a page that has come: returns a list of sentences, empty when all is well.
 
-(phone) => {
+async (phone) => {
+  // On a phone a seat's page asks for its strips.
+  const come = () => !phone || !document.querySelector(".play") || document.querySelector("#strips .strips, .replay");
+  const deadline = Date.now() + 60000;
+  while (!come() && Date.now() < deadline) await new Promise((go) => setTimeout(go, 20));
+  if (!come()) return ["its strips do not come"];
+  await document.fonts.ready;
+
   const FINGER = 43.5;
   const found = [];
   const say = (element) =>

@@ -20,7 +20,7 @@ from campaigns.services.chapters import set_out
 from campaigns.services.start import start_campaign
 from tests.groups import Group, takes_over
 
-from .courses import Course
+from .courses import Course, Wanted
 
 HERE, ELSEWHERE = Actor(device="here" * 8), Actor(device="else" * 8)
 FOUR = ("Nuria", "Iker", "Maya", "Tomás")
@@ -31,52 +31,39 @@ SIX = (
     *("Maximiliana Rodríguez", "Bartholomäus von Ahlen"),
     *("Wilhelmina-Charlotte", "Ana", "Iker", "Tomás"),
 )
-Wanted = Callable[[rules.Game], bool]
 
 
 def asked(kind: str, least: int = 1) -> Wanted:
     """Waits for the first player's question of this kind, with at least so many answers."""
+    return _asked(f"{kind}-{least}", lambda asked: asked.kind == kind and len(asked.moves) >= least)
 
-    def wanted(table: rules.Game) -> bool:
+
+def _asked(name: str, wanted: Callable[[rules.Decision], bool]) -> Wanted:
+    """Waits for a question of the first player."""
+
+    def is_there(table: rules.Game) -> bool:
         decision = table.decision(table.setup.seats[0])
-        return decision is not None and decision.kind == kind and len(decision.moves) >= least
+        return decision is not None and wanted(decision)
 
-    return wanted
-
-
-def infecting(table: rules.Game) -> bool:
-    """A virus is moving over the first player's sheet and has a choice."""
-    decision = table.decision(table.setup.seats[0])
-    return decision is not None and decision.data.get("action") == "infect"
+    return Wanted(name, is_there)
 
 
-def waits(table: rules.Game) -> bool:
-    """The first player is done, others are not."""
+def _waits(table: rules.Game) -> bool:
     return 0 < len(table.waiting()) < 3 and table.decision(table.setup.seats[0]) is None
 
 
-def error_only(table: rules.Game) -> bool:
-    """No combination fits any more."""
-    decision = table.decision(table.setup.seats[0])
-    return decision is not None and "error" in decision.moves
-
-
-def asked_by_astra(table: rules.Game) -> bool:
-    """An ASTRA Effect asks for a place."""
-    decision = table.decision(table.setup.seats[0])
-    return decision is not None and decision.data.get("action") == ASTRA
-
-
-def hit_by_astra(table: rules.Game) -> bool:
-    """A virus moves over the sheet because ASTRA has set it off."""
-    decision = table.decision(table.setup.seats[0])
-    return decision is not None and ASTRA in decision.data.get("cause", {}).get("seats", ())
-
-
-def placing_astra(table: rules.Game) -> bool:
-    """ASTRA may draw its insignia on one of two planets."""
-    decision = table.decision(table.setup.seats[0])
-    return decision is not None and decision.data.get("action") == "astra_number"
+# A virus is moving over the first player's sheet and has a choice.
+infecting = _asked("infecting", lambda asked: asked.data.get("action") == "infect")
+# The first player is done, others are not.
+waits = Wanted("waits", _waits)
+# No combination fits any more.
+error_only = _asked("error", lambda asked: "error" in asked.moves)
+# An ASTRA Effect asks for a place.
+asked_by_astra = _asked("asked-by-astra", lambda asked: asked.data.get("action") == ASTRA)
+# A virus moves over the sheet because ASTRA has set it off.
+hit_by_astra = _asked("hit-by-astra", lambda asked: ASTRA in asked.data.get("cause", {}).get("seats", ()))
+# ASTRA may draw its insignia on one of two planets.
+placing_astra = _asked("placing-astra", lambda asked: asked.data.get("action") == "astra_number")
 
 
 def sits_down(
@@ -112,12 +99,8 @@ def course(
     seed: str, names: tuple[str, ...] = FOUR, ruleset: str = "moon.1", opponent: int | None = None
 ) -> Course:
     """A game whose cards and moves follow from a seed, as far as it has been played."""
-    return Course(lambda: sits_down(seed, names, "server", ruleset, opponent), clicks)
-
-
-def plays_until(group: Group, turn: int, wanted: Wanted) -> Group:
-    """Plays until a state comes up, not before a turn."""
-    return Course(lambda: group, clicks).reaches(turn, wanted)
+    name = "-".join((ruleset, seed, str(len(names)), *(["astra"] if opponent else [])))
+    return Course(lambda: sits_down(seed, names, "server", ruleset, opponent), clicks, name)
 
 
 def others_elsewhere(group: Group) -> Group:
@@ -134,9 +117,9 @@ def position(seed: str, turn: int, wanted: Wanted, names: tuple[str, ...] = FOUR
     return others_elsewhere(course(seed, names).reaches(turn, wanted))
 
 
-def ended(group: Group, scored: bool) -> Group:
-    """Plays a game until it is over."""
-    return scores(Course(lambda: group, clicks).ends()) if scored else Course(lambda: group, clicks).ends()
+def ended(group: Group) -> Group:
+    """Plays a game until it is over, and works out its result."""
+    return scores(Course(lambda: group, clicks).ends())
 
 
 def scores(group: Group) -> Group:
@@ -183,7 +166,7 @@ def later_sheets() -> dict[str, str]:
         if key == "moon.3":
             found["replay"] = f"{reverse('replay', args=[done.game_id])}#t=9"
     first = others_elsewhere(sits_down("set-up", ruleset="moon.6"))
-    infected = others_elsewhere(plays_until(sits_down("virus2", ruleset="moon.6"), 8, infecting))
+    infected = others_elsewhere(course("virus2", ruleset="moon.6").reaches(8, infecting))
     found["sheet set-up 6"] = reverse("sheet", args=[first.game_id, 1])
     found["sheet infect 6"] = reverse("sheet", args=[infected.game_id, 1])
     box = sits_down("set-up", dealer="table", ruleset="moon.6")
@@ -217,10 +200,7 @@ def solo() -> dict[str, str]:
     screens = {
         f"sheet solo {name}": reverse("sheet", args=[group.game_id, 1]) for name, group in found.items()
     }
-    done = {
-        name: ended(sits_down("end", FOUR[:1], ruleset=name, opponent=2), True)
-        for name in ("moon.1", "moon.3")
-    }
+    done = {name: scores(course("end", FOUR[:1], name, opponent=2).ends()) for name in ("moon.1", "moon.3")}
     return {
         **screens,
         "public solo": reverse("public-sheet", args=[choosing.game_id, 1]),
@@ -281,11 +261,7 @@ def tables() -> dict[str, str]:
 
 def result() -> dict[str, str]:
     """A game that is over, and nothing else."""
-    return {
-        "result": reverse(
-            "result", args=[ended(sits_down("moon.5", FOUR[:2], ruleset="moon.5"), True).game_id]
-        )
-    }
+    return {"result": reverse("result", args=[scores(course("moon.5", FOUR[:2], "moon.5").ends()).game_id])}
 
 
 def journeys() -> dict[str, str]:
@@ -297,7 +273,7 @@ def journeys() -> dict[str, str]:
             with patch.object(start, "new_seed", lambda: "campaign"):
                 play = set_out(by=HERE, campaign_id=campaign.pk, chapter=1)
             if name == "campaign stars":
-                ended(Group(HERE, play.game_id, random.Random("campaign")), scored=True)
+                ended(Group(HERE, play.game_id, random.Random("campaign")))
                 found["result campaign"] = reverse("result", args=[play.game_id])
         found[name] = reverse("campaigns:campaign", args=[campaign.pk])
     for name in ("own-chapter", "catch-up"):
@@ -306,7 +282,7 @@ def journeys() -> dict[str, str]:
     alone = start_campaign(by=HERE, name="Night shift", players=FOUR[:1], one_tablet=True, solo=True)
     with patch.object(start, "new_seed", lambda: "night"):
         play = set_out(by=HERE, campaign_id=alone.pk, chapter=1, opponent=2)
-    ended(Group(HERE, play.game_id, random.Random("night")), scored=True)
+    ended(Group(HERE, play.game_id, random.Random("night")))
     found["campaign solo"] = reverse("campaigns:campaign", args=[alone.pk])
     found["solo games"] = reverse("rung", args=[1, 2])
     return found

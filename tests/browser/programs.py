@@ -4,13 +4,13 @@ from django.urls import reverse
 
 from adventures.services.tokens import make_seat_token
 
-from .positions import ELSEWHERE, FOUR, HERE, asked, ended, others_elsewhere, plays_until, sits_down
+from .positions import ELSEWHERE, FOUR, HERE, asked, course, others_elsewhere, scores, sits_down
 
 
 def programs() -> dict[str, str]:
     """Where the others see that a program plays, and where its token is made and revoked."""
-    playing = others_elsewhere(plays_until(sits_down("sheet"), 5, asked("take", least=2)))
-    seats, over = sits_down("seats"), ended(sits_down("moon.5", FOUR[:3], ruleset="moon.5"), True)
+    playing = others_elsewhere(course("sheet").reaches(5, asked("take", least=2)))
+    seats, over = sits_down("seats"), scores(course("moon.5", FOUR[:3], "moon.5").ends())
     for position in (2, 3):
         make_seat_token(
             by=ELSEWHERE, game_id=playing.game_id, position=position, name="Random walker", bot=True

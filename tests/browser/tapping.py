@@ -23,7 +23,7 @@ def behind_tabs(eye: Eye, *tabs: str) -> Iterator[str]:
     """Opens the panels that have no room beside the sheet, in every window."""
     for window in eye.windows:
         eye.takes(window)
-        eye.waits_for_strips()
+        eye.waits()
         for tab in tabs:
             head = eye.page.locator(f"[data-tab-name={tab}]")
             if head.is_visible():

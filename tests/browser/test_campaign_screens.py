@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browsers import SIZES, OpenTablet
+from tests.browsers import OpenTablet
 from tests.sites import Site
 
 from .addresses import of_campaigns
@@ -16,6 +16,11 @@ from .papers import papers
 from .paths import paths
 from .taken_along import exports
 
+DENSEST = (
+    *("campaign walked", "crew", "crew statistics", "paper", "path decision", "chronicle", "own later"),
+    "exports",
+)
+
 
 @pytest.fixture(scope="module")
 def places(shared_site: Site) -> Places:
@@ -24,16 +29,21 @@ def places(shared_site: Site) -> Places:
     return laid_out(shared_site, *parts)
 
 
-def test_every_screen_is_neat(places: Places, open_tablet: OpenTablet) -> None:
-    windows = ("small portrait", "phone across")
-    eye = Eye(open_tablet(places.site.url), places, *SIZES, *windows, axe=True)
+def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_spanish(open_tablet, places, "small portrait", "phone across")
     eye.visits(*places.screens)
     eye.has_found_nothing()
     assert not of_campaigns() - eye.visited.keys(), "a new address is looked at too"
 
 
-def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
-    page = open_tablet(places.site.url, language="es")
-    eye = Eye(page, places, "phone", theme="paper", suffix="-es")
+def test_the_densest_screens_are_neat_in_english(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_english(open_tablet, places)
+    eye.visits(*DENSEST)
+    eye.has_found_nothing()
+
+
+@pytest.mark.long
+def test_every_screen_is_neat_in_english(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_english(open_tablet, places, "small portrait", "phone across")
     eye.visits(*places.screens)
     eye.has_found_nothing()

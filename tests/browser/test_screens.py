@@ -151,30 +151,31 @@ def looks_at_what_cannot_be_visited(eye: Eye) -> None:
         eye.page.unroute("**/made")
 
 
-@pytest.fixture
-def eye(places: Places, open_tablet: OpenTablet) -> Eye:
-    return Eye(open_tablet(places.site.url), places, axe=True)
-
-
-def test_what_a_visitor_meets_is_neat(eye: Eye) -> None:
-    eye.visits(*ADDRESSES, *CAMPAIGNS, selected=SELECTED)
-    sends_wrong_forms(eye)
-    looks_at_what_cannot_be_visited(eye)
+def test_what_a_visitor_meets_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_spanish(open_tablet, places)
+    eye.visits(*ADDRESSES, *CAMPAIGNS, "/privacy/", "/password/", "/sign-up/", selected=SELECTED_IN_SPANISH)
     eye.has_found_nothing()
     assert not OF_FORMS - eye.visited.keys(), "a new address is looked at too"
 
 
-def test_accounts_are_neat(eye: Eye) -> None:
+def test_the_densest_and_what_went_wrong_are_neat_in_english(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_english(open_tablet, places)
+    eye.visits(*SELECTED, selected=SELECTED)
+    sends_wrong_forms(eye)
+    looks_at_what_cannot_be_visited(eye)
+    eye.has_found_nothing()
+
+
+def test_accounts_are_neat_in_english(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_english(open_tablet, places)
     knocks_at_accounts(eye)
     makes_tokens(eye)
     eye.has_found_nothing()
     assert not OF_VISITORS - OF_FORMS - eye.visited.keys(), "a new address is looked at too"
 
 
-def test_what_a_visitor_meets_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
-    eye = Eye.in_spanish(open_tablet, places)
-    eye.visits("/", "/new/", "/solo/", "/privacy/", "/password/", "/sign-up/", selected=SELECTED_IN_SPANISH)
-    eye.visits(
-        "solo games", "campaign solo", "campaign stars", "campaign running", selected=SELECTED_IN_SPANISH
-    )
+@pytest.mark.long
+def test_what_a_visitor_meets_is_neat_in_english(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_english(open_tablet, places)
+    eye.visits(*ADDRESSES, *CAMPAIGNS)
     eye.has_found_nothing()

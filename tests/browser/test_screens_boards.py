@@ -32,16 +32,23 @@ def of(places: Places, game: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_screen_is_neat(places: Places, open_tablet: OpenTablet, game: str) -> None:
-    eye = Eye(open_tablet(places.site.url), places, axe=True)
-    eye.visits(*of(places, game), selected=SELECTED)
+def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet, game: str) -> None:
+    eye = Eye.in_spanish(open_tablet, places)
+    eye.visits(*of(places, game))
     eye.has_found_nothing()
 
 
+def test_each_kind_of_screen_is_neat_in_english(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_english(open_tablet, places)
+    eye.visits(*SELECTED, selected=SELECTED)
+    eye.has_found_nothing()
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
-def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet, game: str) -> None:
-    eye = Eye.in_spanish(open_tablet, places)
-    eye.visits(*(name for name in of(places, game) if not name.startswith("print")))
+def test_every_screen_is_neat_in_english(places: Places, open_tablet: OpenTablet, game: str) -> None:
+    eye = Eye.in_english(open_tablet, places)
+    eye.visits(*of(places, game))
     eye.has_found_nothing()
 
 

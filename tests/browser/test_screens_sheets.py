@@ -31,15 +31,22 @@ def beside_screens(places: Places) -> list[str]:
     return [name for name in places.screens if not name.startswith(("screen", "replay"))]
 
 
-def test_every_screen_is_neat(places: Places, open_tablet: OpenTablet) -> None:
-    eye = Eye(open_tablet(places.site.url), places, axe=True)
-    eye.visits(*beside_screens(places), "replay solo", selected=SELECTED)
+def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_spanish(open_tablet, places)
+    eye.visits(*beside_screens(places), "replay solo", selected=SELECTED_IN_SPANISH)
     eye.has_found_nothing()
 
 
-def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
-    eye = Eye.in_spanish(open_tablet, places)
-    eye.visits(*beside_screens(places), selected=SELECTED_IN_SPANISH)
+def test_each_kind_of_screen_is_neat_in_english(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_english(open_tablet, places)
+    eye.visits(*SELECTED, selected=SELECTED)
+    eye.has_found_nothing()
+
+
+@pytest.mark.long
+def test_every_screen_is_neat_in_english(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_english(open_tablet, places)
+    eye.visits(*beside_screens(places), "replay solo")
     eye.has_found_nothing()
 
 
@@ -93,6 +100,6 @@ def test_a_long_press_explains_a_sign(places: Places, open_tablet: OpenTablet) -
         eye.opens(name)
         for window in eye.windows:
             eye.takes(window)
-            eye.waits_for_strips()
+            eye.waits()
             writes = name == "sheet writing" and phone(eye.page)
             explains_a_sign(eye, "#strips" if writes else "#field", name)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import joins
-from tests.browsers import OpenTablet
+from tests.browsers import SIZES, OpenTablet
 from tests.sites import Site
 
 NAMES = ("Nuria", "Iker", "Maya")
@@ -207,16 +207,18 @@ def test_a_phone_writes_through_its_strips(open_tablet: OpenTablet, shared_site:
     expect(phone.locator("#players")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["landscape", "portrait"])
-def test_every_target_is_as_large_as_a_finger(open_tablet: OpenTablet, shared_site: Site, size: str) -> None:
-    page = open_tablet(shared_site.url, size=size)
+def test_every_target_is_as_large_as_a_finger(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = open_tablet(shared_site.url)
     sits_down(page, shared_site)
     takes_a_card(page)
-    for target in page.locator("#field .legal .hit, .play-bar .button, #cards .combination").all():
-        box = target.bounding_box()
-        if box:
-            assert min(box["width"], box["height"]) >= 43.99, target
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for size in ("landscape", "portrait"):
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        for target in page.locator("#field .legal .hit, .play-bar .button, #cards .combination").all():
+            box = target.bounding_box()
+            if box:
+                assert min(box["width"], box["height"]) >= 43.99, target
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_going_back_never_opens_a_sheet_that_was_handed_on(tablet: Page, shared_site: Site) -> None:
