@@ -40,11 +40,13 @@ def is_signed_in(client: Client) -> bool:
 
 
 class TestSigningUp:
+    @pytest.mark.both_databases
     def test_a_name_and_a_password_make_an_account(self, client):
         reply = client.post(reverse("sign-up"), SIGN_UP)
         assert reply.headers["Location"] == reverse("home")
         assert is_signed_in(client)
 
+    @pytest.mark.both_databases
     @pytest.mark.parametrize(
         "changed",
         [
@@ -65,6 +67,7 @@ class TestSigningUp:
         assert not User.objects.exists()
         assert not is_signed_in(client)
 
+    @pytest.mark.both_databases
     def test_a_name_is_taken_once(self, client, user):
         assert client.post(reverse("sign-up"), SIGN_UP | {"username": "NURIA"}).status_code == 400
 
@@ -153,6 +156,7 @@ class TestSigningOut:
 
 
 class TestWhatADeviceHas:
+    @pytest.mark.both_databases
     @pytest.mark.parametrize("page", ["sign-in", "sign-up"])
     def test_games_seats_and_campaigns_become_the_accounts(self, client, page):
         game, campaign = plays_something(client)
@@ -165,6 +169,7 @@ class TestWhatADeviceHas:
         assert (game.owner, campaign.owner, game.seats.get(position=1).user) == (user, user, user)
         assert game.seats.get(position=2).free
 
+    @pytest.mark.both_databases
     def test_they_open_on_another_device_after_signing_in(self, client, user):
         game, campaign = plays_something(client)
         client.post(reverse("sign-in"), SIGN_IN)

@@ -75,6 +75,7 @@ def test_no_page_tells_whether_there_is_an_account(client):
     assert len(mail.outbox) == 1
 
 
+@pytest.mark.both_databases
 def test_a_link_by_mail_gives_a_new_password_once(client):
     there = signed_in()
     User.objects.update(email="nuria@example.org")

@@ -29,6 +29,7 @@ def actor_of(client: Client) -> Actor:
     return Actor(client.session[DEVICE], User.objects.get().pk)
 
 
+@pytest.mark.both_databases
 def test_everything_about_me_is_a_file(settings, tmp_path):
     settings.EXPORTS_DIR = tmp_path
     here = signed_in()
@@ -50,6 +51,7 @@ def test_everything_about_me_is_a_file(settings, tmp_path):
     assert User.objects.get().password not in text
 
 
+@pytest.mark.both_databases
 def test_the_account_goes_only_with_its_password():
     here = signed_in()
     Client().post(reverse("sign-in"), SIGN_IN | {"password": "wrong"})
@@ -130,6 +132,7 @@ class TestSecurityLog:
             ("token_revoked", "p"),
         ]
 
+    @pytest.mark.both_databases
     def test_a_person_sees_the_own_latest_events_alone(self, client):
         here = signed_in()
         client.post(reverse("sign-in"), SIGN_IN | {"password": "wrong"})

@@ -67,6 +67,7 @@ def test_the_password_alone_lets_nobody_in():
     assert again.post(CODE, {"code": code}).status_code == 400, "a code works once"
 
 
+@pytest.mark.both_databases
 def test_a_recovery_code_lets_in_once():
     codes = sets_up_factor(signed_in())
     for status in (302, 400):
@@ -99,6 +100,7 @@ def test_it_is_removed_with_the_password():
     assert not TOTPDevice.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_new_recovery_codes_end_the_old_ones():
     here = signed_in()
     old = sets_up_factor(here)

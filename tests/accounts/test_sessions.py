@@ -27,6 +27,7 @@ pytestmark = pytest.mark.django_db
 SAFARI = "Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1 Version/17.5 Safari/604.1"
 
 
+@pytest.mark.both_databases
 def test_it_lists_where_one_is_signed_in():
     here, _there = signed_in(), signed_in(SAFARI)
     page = here.get(reverse("sessions")).content.decode()
@@ -55,6 +56,7 @@ def test_nobody_ends_anothers():
     assert here.get(reverse("account")).status_code == 200
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("ticked", [True, False])
 def test_everywhere_else_at_once_and_the_tokens_too_if_ticked(ticked):
     here, there = signed_in(), signed_in(SAFARI)
@@ -65,6 +67,7 @@ def test_everywhere_else_at_once_and_the_tokens_too_if_ticked(ticked):
     assert Token.objects.filter(revoked_at=None).count() == (0 if ticked else 1)
 
 
+@pytest.mark.both_databases
 def test_last_seen_is_written_once_an_hour_and_not_with_every_click():
     here = signed_in()
     with CaptureQueriesContext(connection) as queries:

@@ -159,6 +159,7 @@ def test_a_bot_of_an_account_is_marked_wherever_it_sits(host: Program, game: dic
     assert seats_of(host, game) == [(False, True), (False, False)]
 
 
+@pytest.mark.both_databases
 def test_played_once_more_a_program_made_for_a_seat_stays_behind(
     host: Program, tablet: Client, game: dict[str, Any]
 ) -> None:

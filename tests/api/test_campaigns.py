@@ -40,6 +40,7 @@ def crew() -> Crew:
     return Crew.begins()
 
 
+@pytest.mark.both_databases
 def test_a_campaign_begins_is_listed_and_is_seen() -> None:
     ana = program()
     made = ana.post("campaigns", WORDS)
@@ -211,6 +212,7 @@ def test_another_play_counts(crew: Crew) -> None:
     assert ana.put(at(crew, "chapters/1/counts"), {"attempt": 9}).status_code in (404, 422)
 
 
+@pytest.mark.both_databases
 def test_what_happened_is_told(crew: Crew) -> None:
     ana = host_of(crew)
     crew.ends(crew.sets_out(), 1, 2, 3)

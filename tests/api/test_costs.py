@@ -80,6 +80,7 @@ def test_a_move_costs_no_more_than_a_click(group: Group) -> None:
     assert costs[1] <= costs[0] + OF_THE_TOKEN
 
 
+@pytest.mark.both_databases
 def test_a_list_costs_the_same_however_long_it_is(group: Group) -> None:
     asks, path = program_of(group), f"games/{group.game_id}/log"
     assert cost(lambda: asks.get(f"{path}?limit=2")) == cost(lambda: asks.get(f"{path}?limit=100"))

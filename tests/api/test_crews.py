@@ -137,6 +137,7 @@ def test_a_campaign_and_a_game_are_taken_in() -> None:
     assert host.post(f"{address}/games", {"game": str(crew["id"])}).status_code == 404
 
 
+@pytest.mark.both_databases
 def test_what_was_played_is_counted() -> None:
     group = Group.at_the_end()
     finish.score(job_id=job_of(group.game).pk)

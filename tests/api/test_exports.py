@@ -104,6 +104,7 @@ def test_only_what_may_be_ordered_is(host) -> None:
     assert [answer.status_code for answer in refused] == [400, 400, 403, 404, 404, 400, 404]
 
 
+@pytest.mark.both_databases
 def test_lists_hold_ones_own_and_what_one_may_open() -> None:
     group = Group.at_the_end()
     watcher = device()

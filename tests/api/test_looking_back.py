@@ -65,6 +65,7 @@ def test_the_log_of_a_finished_game_is_told_whole(ended: Group) -> None:
     assert [(row["number"], row["seat"], row["move"]) for row in rows] == moves
 
 
+@pytest.mark.both_databases
 def test_the_log_is_narrowed_by_seat_and_turn(ended: Group) -> None:
     asks, path = of(ended), f"games/{ended.game_id}/log"
     turn = all_of(asks, f"{path}?turn=2&limit=100")
@@ -97,6 +98,7 @@ def test_of_a_running_turn_only_the_own_moves_are_told(apart: Apart) -> None:
     assert (refused.status_code, refused.json()["code"]) == (403, "not_your_seat")
 
 
+@pytest.mark.both_databases
 def test_what_a_seat_took_back_alone_is_told_to_itself_alone(apart: Apart) -> None:
     undo_move(by=apart.tablets[0], game_id=apart.game_id, position=1, version=apart.game.version)
     apart.plays_until_turn(4)
@@ -184,6 +186,7 @@ def test_the_last_turns_are_told_in_words(apart: Apart) -> None:
     assert program().get(f"{path}/happenings").status_code == 404
 
 
+@pytest.mark.both_databases
 def test_many_games_come_in_lines() -> None:
     groups = [Group.at_the_end(), Group.at_the_end(("Ana",), opponent=1)]
     asks = of(groups[0])

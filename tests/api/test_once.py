@@ -21,6 +21,7 @@ pytestmark = pytest.mark.django_db
 GAME = {"ruleset": "moon.1", "seats": ["Ana", "Ben"]}
 
 
+@pytest.mark.both_databases
 def test_what_was_asked_already_is_answered_like_the_first_time() -> None:
     ana = program()
     first, second = (ana.post("games", GAME, Idempotency_Key="a") for _ in range(2))
@@ -34,6 +35,7 @@ def test_a_key_is_one_tokens_own() -> None:
     assert first.json()["id"] != second.json()["id"]
 
 
+@pytest.mark.both_databases
 def test_a_key_asks_for_one_thing() -> None:
     ana = program()
     ana.post("games", GAME, Idempotency_Key="a")
@@ -70,6 +72,7 @@ def asks_once(key: str = "a", **answer: Any) -> Response:
     return once(token, key, ("POST", "/x", {}), lambda: Response(answer))
 
 
+@pytest.mark.both_databases
 def test_while_the_first_is_being_worked_out_the_second_waits() -> None:
     program()
     inner = []
@@ -85,6 +88,7 @@ def test_while_the_first_is_being_worked_out_the_second_waits() -> None:
     assert asks_once(done=2).data == {"done": 1}
 
 
+@pytest.mark.both_databases
 def test_what_never_ended_is_worked_out_by_one_of_those_who_ask_again() -> None:
     program()
     with pytest.raises(SystemExit):

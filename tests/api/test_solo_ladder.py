@@ -12,6 +12,7 @@ from tests.groups import Group
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.both_databases
 def test_the_best_game_against_every_opponent_is_told() -> None:
     group = Group.at_the_end(("Ana",), opponent=1)
     score(job_id=Job.objects.get(game=group.game_id).pk)

@@ -59,6 +59,7 @@ def test_what_is_no_token_is_refused(by: Actor, wrong: dict[str, object], code: 
     assert refused.value.code == code
 
 
+@pytest.mark.both_databases
 def test_an_account_has_so_many_tokens_at_a_time(by: Actor) -> None:
     made = [make_token(by=by, name="A script", scopes=["read"])[1] for _ in range(MOST_TOKENS)]
     with pytest.raises(Refused, match="too_many_tokens"):
@@ -104,6 +105,7 @@ def test_a_device_gets_a_token_and_plays() -> None:
     assert made.json()["start"] == asked.token[:10]
 
 
+@pytest.mark.both_databases
 def test_revoking_a_token_ends_those_that_it_made_for_its_seats() -> None:
     tablet = program()
     game = begun(tablet)
@@ -113,6 +115,7 @@ def test_revoking_a_token_ends_those_that_it_made_for_its_seats() -> None:
     assert [asked.get(f"games/{game['id']}").status_code for asked in (tablet, helper)] == [401, 401]
 
 
+@pytest.mark.both_databases
 def test_who_signs_in_has_the_tokens_of_the_seats_on_the_tablet(by: Actor) -> None:
     tablet = program(device="tablet")
     game = begun(tablet)
@@ -140,6 +143,7 @@ def test_deleting_everything_deletes_tokens_answers_and_what_bots_have(by: Actor
     assert (left.free, left.bot, left.game.bots) == (True, False, [])
 
 
+@pytest.mark.both_databases
 def test_deleting_everything_of_a_tablet_deletes_its_tokens() -> None:
     tablet, guest = program(device="tablet"), program()
     game = begun(guest)

@@ -75,6 +75,7 @@ class TestLines:
         told = crew.campaign.activities.filter(kind="renamed").values_list("who", flat=True)
         assert list(told) == [{"host": True}, {"names": ["Maya", "Nuria", "Iker"]}]
 
+    @pytest.mark.both_databases
     def test_a_line_is_never_changed_or_deleted(self, crew):
         line = crew.campaign.activities.get()
         for change in (line.save, line.delete, Activity.objects.all().delete):
@@ -96,6 +97,7 @@ class TestThePage:
         told = ("Renamed", "The Launch, game 1: set out", "The campaign begins")
         assert sorted(told, key=page.index) == list(told)
 
+    @pytest.mark.both_databases
     def test_all_of_them_are_one_tap_away_many_to_a_page(self, crew, tablet):
         for number in range(105):
             renames(crew, f"Crew {number}")

@@ -138,6 +138,7 @@ def test_nothing_on_our_pages_needs_inline_scripts_or_styles(ada: Client, versio
         assert " onclick=" not in html
 
 
+@pytest.mark.both_databases
 def test_the_lists_are_exported_as_tables(ada: Client) -> None:
     answer = ada.post("/admin/campaigns/bookchapter/export/", {"format": "0", "resource": "", **{
         f"chapterresource_{name}": "on" for name in ("number", "kind", "title")
@@ -282,6 +283,7 @@ def test_a_chapter_of_a_published_version_is_looked_at_and_not_changed(
 # Two at once
 
 
+@pytest.mark.both_databases
 def test_a_stale_form_is_refused_with_both_values_and_keeps_what_was_typed_in(
     ada: Client, version: BookVersion
 ) -> None:

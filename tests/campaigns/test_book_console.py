@@ -60,6 +60,7 @@ def test_checking_says_what_is_wrong_in_both_languages(tmp_path: Path) -> None:
         run("checkbook", str(tmp_path / "nowhere.yaml"))
 
 
+@pytest.mark.both_databases
 def test_a_curator_is_made_at_the_console() -> None:
     with pytest.raises(CommandError):
         run("curator", "Ada")

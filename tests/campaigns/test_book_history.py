@@ -31,6 +31,7 @@ def told(row: Model) -> list[tuple[str, str, str, str, list[tuple[str, str, str]
     ]
 
 
+@pytest.mark.both_databases
 def test_a_file_says_of_each_part_what_it_changes_and_who_took_it_in_and_why() -> None:
     version = published()
     book = with_option(small_book(), "south", label=text("Down"), to=30)

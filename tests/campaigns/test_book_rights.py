@@ -54,6 +54,7 @@ def next_version(book: StoryBook) -> BookVersion:
     return publish(by=CONSOLE, version_id=draft(book).pk)
 
 
+@pytest.mark.both_databases
 def test_a_campaign_moves_to_a_newer_version_with_a_line_in_its_log() -> None:
     campaign = walking(published(), 10, 15)
     changed = with_chapter(with_chapter(small_book(), 10, notes="Met."), 80, notes="Ahead.")

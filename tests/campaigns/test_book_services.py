@@ -39,6 +39,7 @@ OTHER = replace(small_book(), edition="2")
 # From a file and back
 
 
+@pytest.mark.both_databases
 def test_a_file_becomes_a_draft_and_comes_back_byte_for_byte() -> None:
     version, new = import_book(by=CONSOLE, content=FILE)
     assert (new, version.state, version.number, str(version)) == (True, "draft", 1, "Small (en) 1")
@@ -65,6 +66,7 @@ def test_reading_a_draft_takes_as_many_queries_with_many_chapters_as_with_few(
         story_of(version)
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("again", ["draft", "published"])
 def test_the_same_file_twice_says_so_and_changes_nothing(again: str) -> None:
     first = draft() if again == "draft" else published()
@@ -73,6 +75,7 @@ def test_the_same_file_twice_says_so_and_changes_nothing(again: str) -> None:
     assert preview_import(by=CONSOLE, content=FILE).same == first
 
 
+@pytest.mark.both_databases
 def test_a_changed_file_becomes_the_next_version() -> None:
     published()
     preview = preview_import(by=CONSOLE, content=written(OTHER))
@@ -132,6 +135,7 @@ def test_publishing_writes_the_document_and_its_checksum() -> None:
     assert next(change.history_change_reason for change in version.history.all()) == "publish"
 
 
+@pytest.mark.both_databases
 def test_publishing_twice_is_a_conflict() -> None:
     version = published()
     with pytest.raises(Conflict, match="book_published"):
@@ -157,6 +161,7 @@ def test_a_published_version_is_not_changed_by_saving_it() -> None:
             changed.save()
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("changes", [{"content": {}}, {"state": "draft"}, {"number": 9}])
 def test_a_published_version_is_not_changed_by_an_update(changes: dict) -> None:
     version = published()
@@ -164,6 +169,7 @@ def test_a_published_version_is_not_changed_by_an_update(changes: dict) -> None:
         BookVersion.objects.filter(pk=version.pk).update(**changes)
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("assignment", ["content = '{}'", "state = 'draft'", "number = 9", "checksum = ''"])
 def test_the_database_itself_refuses_to_change_a_published_version(assignment: str) -> None:
     published()
@@ -185,6 +191,7 @@ def test_withdrawing_leaves_the_content_alone_and_happens_once() -> None:
     assert story_of(BookVersion.objects.get()) == small_book()
 
 
+@pytest.mark.both_databases
 def test_a_new_draft_is_like_the_version_it_comes_from_and_there_is_one_at_a_time() -> None:
     version = published()
     again = new_draft(by=CONSOLE, version_id=version.pk)

@@ -107,6 +107,7 @@ class TestSettingOut:
         crew.ends(first, 1, 2, 3)
         assert not crew.sets_out(2).game.open_table
 
+    @pytest.mark.both_databases
     def test_whoever_asks_second_comes_to_the_same_table(self):
         crew = Crew.begins()
         assert crew.sets_out() == crew.sets_out()
@@ -161,6 +162,7 @@ class TestSettingOut:
         assert states_of(crew) == ["broken_off", "running"]
         assert Game.objects.get(pk=first.game_id).stopped
 
+    @pytest.mark.both_databases
     def test_nor_once_a_later_game_of_the_chapter_counts(self):
         crew = Crew.begins()
         first = crew.sets_out()
@@ -201,6 +203,7 @@ class TestSettingOut:
 
 
 class TestStars:
+    @pytest.mark.both_databases
     def test_the_end_of_a_game_gives_the_stars_of_its_sheet(self):
         crew = Crew.begins()
         places = crew.plays_to_the_end(crew.sets_out())
@@ -215,6 +218,7 @@ class TestStars:
         crew.ends(crew.sets_out(), 1, 1, 2)
         assert crew.stars() == {"Maya": 1, "Nuria": 1, "Iker": 0}
 
+    @pytest.mark.both_databases
     def test_a_result_worked_out_twice_gives_its_stars_once(self):
         crew = Crew.begins()
         play = crew.sets_out()
@@ -226,6 +230,7 @@ class TestStars:
         game_scored.send(sender=type(game), game=game, result=game.load().result.to_json())
         assert crew.awards() == sum(crew.stars().values()) >= 1
 
+    @pytest.mark.both_databases
     def test_the_database_refuses_a_second_award_for_the_same(self):
         crew = Crew.begins()
         crew.ends(crew.sets_out(), 1, 2, 3)
@@ -234,6 +239,7 @@ class TestStars:
         with pytest.raises(IntegrityError), transaction.atomic():
             award.save()
 
+    @pytest.mark.both_databases
     def test_the_database_refuses_a_second_play_that_counts(self):
         crew = Crew.begins()
         crew.ends(crew.sets_out(), 1, 2, 3)
@@ -246,6 +252,7 @@ class TestStars:
         finish.score(job_id=games.job_of(group.game).pk)
         assert not StarAward.objects.exists()
 
+    @pytest.mark.both_databases
     def test_a_correction_is_an_award_with_its_own_reason(self):
         crew = Crew.begins()
         crew.ends(crew.sets_out(), 1, 2, 3)
@@ -270,6 +277,7 @@ class TestReplaying:
         crew.replays()
         assert crew.stars()["Maya"] == 1
 
+    @pytest.mark.both_databases
     def test_the_group_chooses_which_play_counts_back_and_forth_and_no_award_is_lost(self):
         crew = Crew.begins()
         crew.ends(crew.sets_out(), 1, 2, 3)
@@ -331,6 +339,7 @@ class TestTheEnd:
             crew.ends(crew.plays_without_a_game(chapter), 1, 2, 3)
         return crew
 
+    @pytest.mark.both_databases
     def test_after_the_last_chapter_the_campaign_is_finished(self, finished):
         assert Campaign.objects.get().state == "finished"
 

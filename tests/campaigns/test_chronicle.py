@@ -83,6 +83,7 @@ def walked(crew):
     keep_paper(**asked(crew, play))
 
 
+@pytest.mark.both_databases
 @pages
 def test_chapters_are_told_with_results_stars_choices_and_notes(tablet, crew):
     walked(crew)

@@ -24,6 +24,7 @@ def crew() -> Crew:
     return Crew.begins()
 
 
+@pytest.mark.both_databases
 def test_stars_are_withdrawn_and_given_anew(crew: Crew) -> None:
     play = crew.sets_out()
     crew.plays_to_the_end(play)

@@ -67,6 +67,7 @@ def test_a_name_that_will_not_do_is_kept_and_explained(tablet, name):
     assert not Crew.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_people_are_added_renamed_and_joined_on_their_pages(tablet, crew):
     assert tablet.post(address("person-add", crew.pk), {"name": "Iker"}).status_code == 302
     iker = crew.members.get(name="Iker")
@@ -141,6 +142,7 @@ def test_a_campaign_goes_into_a_new_crew_and_into_one_there_is(table, tablet):
     assert sorted(crew.members.values_list("name", flat=True)) == ["Ana", "Maya", "Nuria"]
 
 
+@pytest.mark.both_databases
 def test_statistics_begin_as_tables_and_become_pictures_with_the_third_game(table, crew, tablet):
     url = address("statistics", crew.pk)
     assert "Nothing has been played" in words(tablet.get(url))
@@ -169,6 +171,7 @@ def test_statistics_take_the_same_queries_for_many_games(table, crew, tablet, dj
         tablet.get(address("statistics", crew.pk))
 
 
+@pytest.mark.both_databases
 def test_the_whole_site_is_counted_without_names(table, crew):
     played(table, 2)
     said = words(browser_of().get(address("site")))
@@ -176,6 +179,7 @@ def test_the_whole_site_is_counted_without_names(table, crew):
     assert "Maya" not in said
 
 
+@pytest.mark.both_databases
 def test_an_account_sees_its_own_statistics(table, crew, django_user_model):
     played(table, 1)
     user = django_user_model.objects.create_user("maya", password="long enough 1")

@@ -42,6 +42,7 @@ def person(crew: Crew, name: str) -> Person:
     return crew.members.get(name=name)
 
 
+@pytest.mark.both_databases
 def test_a_crew_is_made_of_the_players_of_a_campaign():
     table = Table.begins(("Maya", "Nuria"))
     crew = begun(table)
@@ -90,6 +91,7 @@ def test_a_name_that_will_not_do_is_refused(name, code):
     assert names(crew) == ["Maya", "Nuria"]
 
 
+@pytest.mark.both_databases
 def test_two_entries_of_one_person_are_joined_and_parted():
     table = Table.begins(("Maya", "Nuria"))
     crew = begun(table)
@@ -156,6 +158,7 @@ def test_a_crew_is_nobody_elses_business():
         take_in_campaign(by=device("stranger"), crew_id=crew.pk, campaign_id=table.campaign.pk)
 
 
+@pytest.mark.both_databases
 def test_a_code_lets_another_device_in_as_a_guest():
     table = Table.begins(("Maya", "Nuria"))
     crew = begun(table)
@@ -169,6 +172,7 @@ def test_a_code_lets_another_device_in_as_a_guest():
         rename_crew(by=guest, crew_id=crew.pk, name="Ours")
 
 
+@pytest.mark.both_databases
 def test_a_code_hands_a_campaign_over_once():
     table = Table.begins(("Maya", "Nuria"))
     code = invite_as_host(by=table.tablet, campaign_id=table.campaign.pk).code
@@ -198,6 +202,7 @@ def test_only_the_host_hands_a_campaign_over_by_code():
         invite_as_host(by=guest, campaign_id=table.campaign.pk)
 
 
+@pytest.mark.both_databases
 def test_a_single_game_is_counted_among_those_of_a_crew_and_one_of_a_campaign_is_so_anyway():
     table = Table.begins(("Maya", "Nuria"))
     crew = begun(table)
@@ -212,6 +217,7 @@ def test_a_single_game_is_counted_among_those_of_a_crew_and_one_of_a_campaign_is
     assert refused.value.code == "game_of_campaign"
 
 
+@pytest.mark.both_databases
 def test_a_crew_is_put_away_and_brought_back():
     table = Table.begins(("Maya", "Nuria"))
     crew = begun(table)

@@ -81,6 +81,7 @@ def has_much() -> tuple[Actor, list[str]]:
     return here, [written(here).file, written(here, "crew", crew.pk).file]
 
 
+@pytest.mark.both_databases
 def test_deletion_leaves_nothing_and_touches_nobody_else(django_capture_on_commit_callbacks):
     other = Players.begins()
     other.sets_out(1)
@@ -119,6 +120,7 @@ def test_a_game_of_others_stays_with_its_log_and_loses_the_device():
     assert not Move.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_a_campaign_of_others_stays_and_whoever_sits_there_hosts_it():
     crew = Players.begins()
     play = crew.sets_out(1)
@@ -133,6 +135,7 @@ def test_a_campaign_of_others_stays_and_whoever_sits_there_hosts_it():
     assert goes(friend).campaigns == {campaign.pk}
 
 
+@pytest.mark.both_databases
 def test_a_crew_of_others_stays_and_a_guest_hosts_it():
     here, guest = device(), device()
     crew = make_crew(by=here, name="Thursday")
@@ -144,6 +147,7 @@ def test_a_crew_of_others_stays_and_a_guest_hosts_it():
     assert not Crew.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_an_account_goes_with_all_that_is_its_own_on_any_device():
     user = User.objects.create_user("nuria", password="eight towers under a dome")
     players = Players.begins()

@@ -43,6 +43,7 @@ def turned_up(back=False):
     return crew, play, turn_up(game=play.game, card=158)
 
 
+@pytest.mark.both_databases
 def test_the_campaign_comes_to_its_chapter_and_the_game_hears_what_holds():
     crew, _play, told = turned_up()
     assert told.chapter == 31
@@ -59,6 +60,7 @@ def test_the_card_is_spent_unless_it_is_shuffled_back(back, state):
     assert [now.state for now in cards_now(crew.walk)] == [state]
 
 
+@pytest.mark.both_databases
 def test_turned_up_again_after_going_back_it_sends_to_the_same_visit():
     crew, play, told = turned_up()
     assert turn_up(game=play.game, card=158) == told

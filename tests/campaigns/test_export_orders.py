@@ -68,6 +68,7 @@ def fails():
     raise ValueError("the disk is full")
 
 
+@pytest.mark.both_databases
 def test_at_most_so_many_are_open_and_so_many_kept(here):
     made = [ordered(here, format=format) for format in ("xlsx", "csv")]
     made.append(ordered(here, format="csv", language="es"))
@@ -83,6 +84,7 @@ def test_at_most_so_many_are_open_and_so_many_kept(here):
     assert ordered(device()).state == State.WAITING, "others are not counted"
 
 
+@pytest.mark.both_databases
 def test_the_same_is_not_ordered_twice_while_it_is_written(here):
     assert ordered(here) == ordered(here)
     assert Export.objects.count() == 1
@@ -94,6 +96,7 @@ def test_an_unknown_kind_or_format_is_refused(here, of, format):
         ordered(here, of, None, format)
 
 
+@pytest.mark.both_databases
 def test_how_far_a_file_is_can_be_seen_while_it_is_written(here, monkeypatch):
     seen = []
     while_writing(monkeypatch, lambda: seen.extend(Export.objects.values_list("state", "done", "total")))
@@ -103,6 +106,7 @@ def test_how_far_a_file_is_can_be_seen_while_it_is_written(here, monkeypatch):
     assert lying() == [export.file]
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("end", [cancel_export, delete_export])
 def test_a_file_that_nobody_wants_any_more_is_not_finished(here, monkeypatch, end):
     with_file = []
@@ -119,6 +123,7 @@ def test_a_file_that_nobody_wants_any_more_is_not_finished(here, monkeypatch, en
     assert list(Export.objects.values_list("state", flat=True)) in ([], ["cancelled"])
 
 
+@pytest.mark.both_databases
 def test_a_worker_that_fails_leaves_nothing_and_can_be_asked_again(here, monkeypatch):
     while_writing(monkeypatch, fails)
     export = ordered(here, format="slow")
@@ -132,6 +137,7 @@ def test_a_worker_that_fails_leaves_nothing_and_can_be_asked_again(here, monkeyp
     assert lying() == [export.file]
 
 
+@pytest.mark.both_databases
 def test_one_that_kills_its_workers_is_given_up(here):
     export = ordered(here)
     Export.objects.update(state=State.RUNNING, attempts=MOST_ATTEMPTS)
@@ -140,6 +146,7 @@ def test_one_that_kills_its_workers_is_given_up(here):
     assert (export.state, export.error) == (State.FAILED, "given_up")
 
 
+@pytest.mark.both_databases
 def test_one_without_a_sign_of_life_is_taken_up_again(here):
     ordered(here)
     assert take_up_open_exports() == 0
@@ -149,6 +156,7 @@ def test_one_without_a_sign_of_life_is_taken_up_again(here):
     assert take_up_open_exports() == 0, "it was handed over just now"
 
 
+@pytest.mark.both_databases
 def test_a_file_goes_after_a_week_and_so_does_what_lies_about(here, settings):
     export, young = written(here), written(device())
     settings.EXPORTS_DIR.joinpath("lost.xlsx").touch()
@@ -171,6 +179,7 @@ def test_what_cannot_be_opened_any_more_is_not_written(here):
     assert (export.state, export.error) == (State.FAILED, "not_found")
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("end", [cancel_export, delete_export, write_again])
 def test_exports_of_others_are_not_there(here, end):
     export = ordered(here)

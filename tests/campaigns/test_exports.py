@@ -98,6 +98,7 @@ def test_names_and_notes_that_look_like_formulas_are_text(monkeypatch):
     assert not [value for value in said if value.startswith(("=", "+", "-", "@"))]
 
 
+@pytest.mark.both_databases
 def test_a_campaign_tells_its_path_its_stars_and_its_games(monkeypatch):
     crew = Crew.begins()
     crew.ends(crew.sets_out(1), 2, 1, 3)
@@ -112,6 +113,7 @@ def test_a_campaign_tells_its_path_its_stars_and_its_games(monkeypatch):
     assert found["log"][-1][-1].startswith("The Journey")
 
 
+@pytest.mark.both_databases
 def test_a_crew_tells_its_people_and_what_they_have_played(group):
     crew = Crew.begins(("Ana", "Ben"))
     of = make_crew(by=crew.tablet, name="Thursday", campaign_id=crew.campaign.pk)
@@ -120,6 +122,7 @@ def test_a_crew_tells_its_people_and_what_they_have_played(group):
     assert [row[0] for row in found["campaigns"][1:]] == ["Thursday crew"]
 
 
+@pytest.mark.both_databases
 def test_everything_of_a_tablet_is_one_file_without_what_is_not_its_own(group):
     others, crew = Crew.begins(), Crew.begins()
     found = tables(written(crew.tablet, format="csv"))

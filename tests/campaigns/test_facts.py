@@ -22,6 +22,7 @@ def test_pauses_count_ten_minutes_at_most():
     assert seconds_played([start]) == seconds_played([]) == 0
 
 
+@pytest.mark.both_databases
 @pytest.mark.django_db
 @pytest.mark.parametrize("options", [{}, {"names": ("Ana",), "opponent": 2}], ids=["group", "solo"])
 def test_a_finished_game_is_counted(options):
@@ -46,6 +47,7 @@ def test_a_finished_game_is_counted(options):
         assert seat.firsts == len(firsts)
 
 
+@pytest.mark.both_databases
 @pytest.mark.django_db
 def test_games_that_were_not_counted_are_found():
     game = Group.at_the_end(ruleset="moon.2").game
@@ -54,6 +56,7 @@ def test_games_that_were_not_counted_are_found():
     assert GameFacts.objects.get(game=game).seats.count() == 2
 
 
+@pytest.mark.both_databases
 @pytest.mark.django_db
 def test_a_game_that_goes_on_after_its_end_is_counted_no_more():
     group = Group.at_the_end(ruleset="moon.2")

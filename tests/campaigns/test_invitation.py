@@ -41,6 +41,7 @@ def invites(crew):
     return invite_into_campaign(by=crew.tablet, campaign_id=crew.campaign.pk).code
 
 
+@pytest.mark.both_databases
 def test_it_lets_any_number_of_tablets_in_as_guests_who_have_no_rights_of_the_host(crew):
     code, key = invites(crew), crew.campaign.pk
     for guest in (device(), device()):
@@ -52,6 +53,7 @@ def test_it_lets_any_number_of_tablets_in_as_guests_who_have_no_rights_of_the_ho
             invitation_into(by=guest, campaign_id=key)
 
 
+@pytest.mark.both_databases
 def test_made_anew_or_withdrawn_it_lets_nobody_in_and_whoever_came_stays(crew):
     first, guest, key = invites(crew), device(), crew.campaign.pk
     accept(by=guest, code=first)

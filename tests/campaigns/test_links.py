@@ -33,6 +33,7 @@ def shared(crew, names=True):
     return share_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, names=names)
 
 
+@pytest.mark.both_databases
 def test_whoever_has_the_link_reads_the_chronicle(crew):
     page = seen(shared(crew))
     assert page.status_code == 200
@@ -53,6 +54,7 @@ def test_notes_stay_in_the_group(crew):
     assert "so close" not in seen(shared(crew)).text
 
 
+@pytest.mark.both_databases
 def test_switched_off_the_link_leads_nowhere_and_comes_back_as_another_one(crew):
     link = shared(crew)
     stop_sharing_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)

@@ -155,6 +155,7 @@ def test_a_player_who_is_none_is_refused(crew: Crew) -> None:
     assert "effect_player" in [fault.code for fault in told.value.faults]
 
 
+@pytest.mark.both_databases
 def test_whoever_sends_second_is_told_and_nothing_is_stored_twice(crew: Crew) -> None:
     seen = crew.campaign.version
     reads(crew)

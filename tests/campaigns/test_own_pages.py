@@ -236,6 +236,7 @@ def caught(crew: Crew, tablet: Client, **fields: object):
     return tablet.post(url("catch-up", crew), {"version": version(crew), **said})
 
 
+@pytest.mark.both_databases
 def test_a_campaign_is_caught_up_on_one_page(crew: Crew, tablet: Client) -> None:
     reply = caught(crew, tablet, captain="2", card=["148", "205:hidden"], effect=[LIMIT])
     assert reply.url == url("own-chapter", crew)
@@ -289,6 +290,7 @@ def test_a_path_is_caught_up_with_once(crew: Crew, tablet: Client) -> None:
     assert crew.stars()["Maya"] == 5
 
 
+@pytest.mark.both_databases
 def test_two_tablets_do_not_catch_up_at_once(crew: Crew, tablet: Client) -> None:
     seen = version(crew)
     caught(crew, tablet)

@@ -48,6 +48,7 @@ class TestOtherGroups:
 
 
 class TestElsewhere:
+    @pytest.mark.both_databases
     def test_home_lists_the_campaign_with_its_next_step(self, crew, tablet):
         crew.ends(crew.sets_out(), 1, 2, 3)
         page = words(tablet.get(reverse("home")))

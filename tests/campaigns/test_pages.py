@@ -99,6 +99,7 @@ class TestCampaignPage:
         crew = Crew.begins(("<b>Ana</b>", "Ben"))
         assert "<b>Ana</b>" not in browser_of(crew.tablet.device).get(url("campaign", crew)).content.decode()
 
+    @pytest.mark.both_databases
     def test_it_costs_a_fixed_number_of_queries_however_much_was_played(
         self, crew, tablet, django_assert_max_num_queries
     ):
@@ -120,6 +121,7 @@ class TestCampaignPage:
         assert len(long.content) < 1.1 * len(short.content)
         assert [shown(page) for page in (short, long)] == [[1, 2, 3, 4], [1, 38, 39, 40]]
 
+    @pytest.mark.both_databases
     def test_plays_that_are_not_shown_are_one_tap_away(self, crew, tablet):
         played_again(crew.ends(crew.sets_out(), 1, 2, 3), range(2, 7))
         page = tablet.get(url("campaign", crew))
@@ -131,6 +133,7 @@ class TestCampaignPage:
         assert "All 6 games" not in words(whole)
         assert f'id="{link.partition("#")[2]}"' in whole.content.decode()
 
+    @pytest.mark.both_databases
     def test_the_play_that_counts_is_shown_however_old_it_is(self, crew, tablet):
         played_again(crew.ends(crew.sets_out(), 1, 2, 3), range(2, 10))
         tablet.post(url("counts", crew, 1), {"attempt": "3"})

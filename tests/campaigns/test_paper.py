@@ -53,6 +53,7 @@ def test_a_chapter_on_paper_is_where_whoever_sets_out_comes_to(crew):
     assert crew.sets_out() == play
 
 
+@pytest.mark.both_databases
 def test_everything_typed_in_and_kept_gives_places_and_stars(crew):
     crew.ends(crew.sets_out(), 1, 2, 3)
     crew.ends(crew.sets_out(2), 1, 2, 3)
@@ -139,6 +140,7 @@ def test_two_tablets_on_different_fields_never_overwrite_each_other(crew):
     }  # fmt: skip
 
 
+@pytest.mark.both_databases
 def test_the_same_field_twice_tells_both_values_and_who_wrote_the_other(crew):
     play = begins(crew)
     type_in(**asked(crew, play), position=1, field="errors", entry=[1, 2])
@@ -186,6 +188,7 @@ def test_what_the_sheet_cannot_show_is_malformed_and_loses_nothing(crew, positio
     assert snapshot(crew) == before
 
 
+@pytest.mark.both_databases
 def test_a_kept_result_is_taken_back_with_its_stars_and_kept_again(crew):
     play = begins(crew)
     types_everything(crew, play)

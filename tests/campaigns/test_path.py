@@ -95,6 +95,7 @@ class TestGoingOn:
         assert crew.goes_on() == 2
         assert crew.now.visits.get(number=1).read
 
+    @pytest.mark.both_databases
     def test_twice_is_told_to_be_late(self, crew):
         go_on(by=crew.tablet, campaign_id=crew.campaign.pk, visit=1)
         with pytest.raises(Overtaken, match="gone_on"):
@@ -110,6 +111,7 @@ class TestGoingOn:
         with pytest.raises(Refused, match="decide_first"):
             at_the_decision().goes_on()
 
+    @pytest.mark.both_databases
     def test_what_follows_is_carried_out_once(self, crew):
         crew.goes_on()
         walk = crew.walk
@@ -185,6 +187,7 @@ class TestSteppingBack:
         assert crew.walk == before
         assert crew.now.captain is None
 
+    @pytest.mark.both_databases
     def test_awards_are_withdrawn_and_nothing_is_deleted(self):
         crew = at_the_decision()
         awards, visits = crew.awards(), ChapterVisit.objects.count()
@@ -260,6 +263,7 @@ class TestReplaying:
         assert [effect["kind"] for effect in again.effects] == ["turn_limit", "points"]
 
 
+@pytest.mark.both_databases
 def test_the_stars_of_the_campaign_stand_for_the_printed_ones():
     crew = Walkers.into(book(chapter(1, "set_up", ruleset="moon.1"), path={"stars": {"moon.1": (5, 3, 2)}}))
     crew.plays(1, 2, 3)

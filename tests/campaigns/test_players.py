@@ -17,6 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 class TestPlayers:
+    @pytest.mark.both_databases
     def test_who_comes_late_plays_from_the_next_game_on_with_no_star(self):
         crew = Crew.begins()
         crew.ends(crew.sets_out(), 1, 2, 3)
@@ -48,6 +49,7 @@ class TestPlayers:
         with pytest.raises(Refused, match="table_full"):
             add_player(by=crew.tablet, campaign_id=crew.campaign.pk, name="g")
 
+    @pytest.mark.both_databases
     @pytest.mark.parametrize("name", ["", "MAYA", "dealer", "x" * 25, None])
     def test_a_new_name_must_be_free_and_readable(self, name):
         crew = Crew.begins()
@@ -85,6 +87,7 @@ class TestWhoseItIs:
         assert enter_play(by=guest, campaign_id=crew.campaign.pk, chapter=1, attempt=1) == first.game
         assert games.game_for(guest, first.game_id) == first.game
 
+    @pytest.mark.both_databases
     def test_nothing_of_a_campaign_can_be_deleted(self):
         crew = Crew.begins()
         play = crew.ends(crew.sets_out(), 1, 2, 3)

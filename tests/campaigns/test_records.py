@@ -43,6 +43,7 @@ def test_other_adventures_and_games_alone_are_no_comparison():
     assert personal_bests(game(("Ana", 90)), BEFORE) == {}
 
 
+@pytest.mark.both_databases
 @pytest.mark.django_db
 def test_the_result_page_tells_them():
     first, second = Group.at_the_end(ruleset="moon.2"), Group.at_the_end()

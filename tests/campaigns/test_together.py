@@ -21,7 +21,7 @@ from tests.campaigns.papers import asked, begins, types_everything
 from tests.together import at_once
 from tests.walk.books import book, chapter, effect, option, question, text
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
 TABLETS = 4
 ROUNDS = 2  # of what one of two orders decides

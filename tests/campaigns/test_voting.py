@@ -48,6 +48,7 @@ def voted(crew, *options):
 
 
 class TestAVote:
+    @pytest.mark.both_databases
     def test_the_last_vote_decides(self):
         crew = crossroads()
         assert voted(crew, NORTH, SOUTH) == 2
@@ -58,6 +59,7 @@ class TestAVote:
             SOUTH, "vote", [1, 2, 3], {NORTH: 1, SOUTH: 2},
         )  # fmt: skip
 
+    @pytest.mark.both_databases
     def test_a_vote_can_be_changed_until_all_have_voted(self):
         crew = crossroads()
         crew.votes(1, NORTH)
@@ -100,6 +102,7 @@ class TestATie:
         crew.votes(1, SOUTH)
         assert crew.chapter == 4
 
+    @pytest.mark.both_databases
     def test_without_a_captain_it_is_voted_again(self):
         crew = crossroads()
         assert voted(crew, NORTH, SOUTH, "") == 2
@@ -227,6 +230,7 @@ class TestTablets:
         crew.guest = guest
         return crew
 
+    @pytest.mark.both_databases
     def test_each_player_votes_from_the_tablet_with_the_seat(self, table):
         guest = table.guest
         table.votes(2, NORTH, by=guest)

@@ -58,6 +58,7 @@ def _pages(campaign: Campaign, host: str) -> list[str]:
     return pages_of([*addresses, *(reverse("result", args=[game]) for game in games)], host)
 
 
+@pytest.mark.both_databases
 def test_the_introduction_with_games_that_were_played():
     crew = Crew.begins(names=("Maya", "Iker"))
     crew.plays_to_the_end(crew.sets_out(1))
@@ -127,6 +128,7 @@ def test_a_game_under_way_stays_behind_and_the_chapter_can_be_begun_again():
     Crew(by, brought.campaigns[0]).sets_out(1)
 
 
+@pytest.mark.both_databases
 def test_a_crew_with_its_people_campaigns_and_single_games():
     crew = Crew.begins(names=("Maya", "Iker"))
     play = crew.plays_without_a_game(1)
@@ -141,6 +143,7 @@ def test_a_crew_with_its_people_campaigns_and_single_games():
     assert written(document_of_crew(brought.crews[0])) == before
 
 
+@pytest.mark.both_databases
 def test_all_of_an_account_with_its_own_seats(django_user_model):
     user = django_user_model.objects.create_user("ana")
     group = Group.at_the_end()

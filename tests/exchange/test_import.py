@@ -55,6 +55,7 @@ def faults_of(content):
 
 
 class TestTakenIn:
+    @pytest.mark.both_databases
     def test_a_record_becomes_a_game_of_the_device_that_brings_it(self):
         by = device()
         [game] = bring_in(by=by, content=written(a_record())).games
@@ -77,6 +78,7 @@ class TestTakenIn:
 
 
 class TestTwice:
+    @pytest.mark.both_databases
     def test_the_same_record_is_recognised(self):
         by = device()
         [game] = bring_in(by=by, content=written(a_record())).games
@@ -88,6 +90,7 @@ class TestTwice:
         [other] = bring_in(by=device(), content=written(document_of_game(game))).games
         assert other != game
 
+    @pytest.mark.both_databases
     def test_the_same_campaign_is_recognised(self):
         by, document = device(), a_campaign()
         emptied()
@@ -116,6 +119,7 @@ class TestHostile:
             ("too_deep", "$")
         }
 
+    @pytest.mark.both_databases
     def test_a_null_sign_as_it_is_or_escaped(self):
         assert faults_of(b'{"a": "\x00"}') == {("odd_sign", "$")}
         assert faults_of(b'{"a": "\\u0000"}') == {("odd_sign", "$")}
@@ -182,6 +186,7 @@ class TestHostile:
         part["log"][0] |= {"data": {}, **line}
         assert faults_of(document) == {("not_together", "$")}
 
+    @pytest.mark.both_databases
     def test_no_word_of_a_file_breaks_the_site(self):
         """Every value of an export is put in the place of every kind of another: refused, or taken in."""
         document = a_campaign()

@@ -61,6 +61,7 @@ def test_no_device_seed_or_account_stands_in_a_document(django_user_model):
     assert "Chapter" not in json.loads(text)["campaigns"][0]["book"]
 
 
+@pytest.mark.both_databases
 def test_an_account_exports_nothing_of_another_group():
     Group.at_the_end()
     LanternCrew.sets_off()
@@ -68,6 +69,7 @@ def test_an_account_exports_nothing_of_another_group():
     assert document == {"format": "moonsite-export/1", "kind": "account"}
 
 
+@pytest.mark.both_databases
 def test_the_same_game_is_always_the_same_bytes():
     game = Group.at_the_end().game
     assert written(document_of_game(game)) == written(document_of_game(game))

@@ -5,7 +5,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
-import psycopg
 import pytest
 from django.db import DatabaseError, OperationalError, connection
 from django.http import HttpResponse
@@ -14,9 +13,7 @@ from django.test import Client, RequestFactory
 from moonsite import errors
 from moonsite.outages import outage_of
 from tests.groups import Group
-from tests.settings import ON_POSTGRES, POSTGRES_URL
-from tests.sites import Site
-from tests.together import at_once
+from tests.settings import ON_POSTGRES
 from tests.web.seated import Browser, at
 
 
@@ -138,39 +135,3 @@ def test_a_database_that_is_locked_for_too_long_is_an_outage() -> None:
     assert (reply.status_code, reply["Retry-After"]) == (503, "5")
     assert client.post("/sign-up/", SIGN_UP).status_code == 302
     connection.close()  # the next one is as patient as ever
-
-
-# PostgreSQL that goes and comes back
-
-
-@pytest.mark.skipif(not ON_POSTGRES, reason="PostgreSQL alone has connections to lose")
-@pytest.mark.both_databases
-def test_lost_connections_are_made_anew_and_a_server_that_refuses_is_told_and_found_again(
-    site: Site,
-) -> None:
-    tablets = [site.tablet() for _ in range(8)]
-    at_once([lambda tablet=tablet: tablet.get("/") for tablet in tablets])
-    for _ in range(2):
-        with psycopg.connect(POSTGRES_URL, autocommit=True) as server:
-            end_connections(server, site)
-        replies = at_once([lambda tablet=tablet: tablet.get("/") for tablet in tablets])
-        assert [reply.status for reply in replies] == [200] * 8
-        assert site.tablet().get("/health/").json() == {"database": "ok"}
-    tablets[0].post("/sign-up/", SIGN_UP)
-    assert tablets[0].get("/account/").status == 200
-    name = site.database_url.rpartition("/")[2]
-    with psycopg.connect(POSTGRES_URL, autocommit=True) as server:
-        server.execute(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS false'.encode())
-        end_connections(server, site)
-        reply = tablets[0].get("/account/")
-        assert (reply.status, reply.headers["Retry-After"]) == (503, "5")
-        assert "http-equiv" in reply.text
-        assert site.tablet().get("/health/").json() == {"database": "unreachable"}
-        server.execute(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS true'.encode())
-    assert tablets[0].get("/account/").status == 200
-
-
-def end_connections(server: psycopg.Connection, site: Site) -> None:
-    """Ends all connections to the site's database, as a restart of its server does."""
-    name = site.database_url.rpartition("/")[2]
-    server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name])

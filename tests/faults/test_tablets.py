@@ -1,16 +1,21 @@
-"""Twenty tablets that click in the same instant, over HTTP."""
+"""Many tablets that ask in the same instant, over HTTP, and a database that goes and comes back meanwhile."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
+import psycopg
 import pytest
 
 from adventures.differences import differences
 from adventures.models import Game
 from tests.apart import Apart
 from tests.bench.seating import session_of
+from tests.settings import ON_POSTGRES, POSTGRES_URL
 from tests.sites import Site
+from tests.together import at_once
+
+pytestmark = pytest.mark.both_databases
 
 SIX = ("Ana", "Ben", "Eve", "Leo", "Mia", "Tom")
 
@@ -29,7 +34,6 @@ def all_have_chosen() -> tuple[str, int, list[str], list[str]]:
     return str(group.game_id), group.game.version, sessions, list(decision.moves)
 
 
-@pytest.mark.both_databases
 def test_of_twenty_tablets_one_for_each_seat_gets_through_and_the_others_get_409(shared_site: Site) -> None:
     game, version, sessions, moves = shared_site.inside(all_have_chosen)
     clicks = [(position, move) for position in range(1, 7) for move in moves][:: len(moves) * 6 // 20][:20]
@@ -51,3 +55,39 @@ def test_of_twenty_tablets_one_for_each_seat_gets_through_and_the_others_get_409
     stored = shared_site.inside(Game.objects.get, pk=game)
     assert stored.version == version + seats
     assert shared_site.inside(differences, stored) == []
+
+
+@pytest.mark.skipif(not ON_POSTGRES, reason="PostgreSQL alone has connections to lose")
+def test_lost_connections_are_made_anew_and_a_server_that_refuses_is_told_and_found_again(
+    shared_site: Site,
+) -> None:
+    site, sign_up = (
+        shared_site,
+        {"username": "iria", "password1": "a good one 4", "password2": "a good one 4"},
+    )
+    tablets = [site.tablet() for _ in range(8)]
+    at_once([lambda tablet=tablet: tablet.get("/") for tablet in tablets])
+    for _ in range(2):
+        with psycopg.connect(POSTGRES_URL, autocommit=True) as server:
+            end_connections(server, site)
+        replies = at_once([lambda tablet=tablet: tablet.get("/") for tablet in tablets])
+        assert [reply.status for reply in replies] == [200] * 8
+        assert site.tablet().get("/health/").json() == {"database": "ok"}
+    tablets[0].post("/sign-up/", sign_up)
+    assert tablets[0].get("/account/").status == 200
+    name = site.database_url.rpartition("/")[2]
+    with psycopg.connect(POSTGRES_URL, autocommit=True) as server:
+        server.execute(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS false'.encode())
+        end_connections(server, site)
+        reply = tablets[0].get("/account/")
+        assert (reply.status, reply.headers["Retry-After"]) == (503, "5")
+        assert "http-equiv" in reply.text
+        assert site.tablet().get("/health/").json() == {"database": "unreachable"}
+        server.execute(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS true'.encode())
+    assert tablets[0].get("/account/").status == 200
+
+
+def end_connections(server: psycopg.Connection, site: Site) -> None:
+    """Ends all connections to the site's database, as a restart of its server does."""
+    name = site.database_url.rpartition("/")[2]
+    server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name])

@@ -92,6 +92,7 @@ def test_every_outcome_has_its_name(status: int, repeated: bool, outcome: str) -
     assert outcome_of(status, repeated) == outcome
 
 
+@pytest.mark.both_databases
 def test_jobs_are_told_by_kind_and_state_and_how_quiet_they_are(db: None) -> None:
     group = Group.sits_down()
     Job.objects.create(kind=Job.Kind.SCORE, game=Game.objects.get(pk=group.game_id), state=Job.State.WAITING)

@@ -18,7 +18,7 @@ from moonsite.operating import house, sections, views
 from moonsite.operating.outcomes import BACKUP, keep, last
 from tests.groups import Group
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 PAGE, AGAIN = "/admin/status/", "/admin/status/again"
 
 

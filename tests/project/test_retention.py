@@ -38,6 +38,7 @@ def cleaned() -> dict[str, int]:
     return {name: count for name, count in retention.clean().items() if count}
 
 
+@pytest.mark.both_databases
 def test_a_site_of_today_keeps_everything() -> None:
     group = Group.sits_down()
     join_game(by=device(), code=group.game.code)
@@ -46,6 +47,7 @@ def test_a_site_of_today_keeps_everything() -> None:
     assert not cleaned()
 
 
+@pytest.mark.both_databases
 def test_a_game_that_nobody_came_back_to_goes_with_its_log() -> None:
     left, new = Group.sits_down(), Group.sits_down()
     for group in (left, new):
@@ -57,6 +59,7 @@ def test_a_game_that_nobody_came_back_to_goes_with_its_log() -> None:
     assert not Move.objects.filter(game=left.game_id).exists()
 
 
+@pytest.mark.both_databases
 def test_a_game_that_is_over_or_of_a_campaign_or_a_crew_stays() -> None:
     _over, of_crew = Group.at_the_end(), Group.sits_down()
     crew = Crew.objects.create(name="Crew", host_device="d")
@@ -80,6 +83,7 @@ def test_days_of_nought_keep_for_ever(settings: Any) -> None:
     assert not cleaned()
 
 
+@pytest.mark.both_databases
 def test_who_only_looked_on_is_forgotten_and_who_sits_there_is_not() -> None:
     group, onlooker = Group.at_the_end(), device()
     has_joined(onlooker.device, group.game_id)
@@ -89,6 +93,7 @@ def test_who_only_looked_on_is_forgotten_and_who_sits_there_is_not() -> None:
     assert [member.device for member in group.game.members.all()] == [group.tablet.device]
 
 
+@pytest.mark.both_databases
 def test_tokens_that_nobody_uses_go_and_those_of_accounts_stay(django_user_model: type) -> None:
     used, _ = make_device_token(name="used")
     make_device_token(name="unused")
@@ -100,6 +105,7 @@ def test_tokens_that_nobody_uses_go_and_those_of_accounts_stay(django_user_model
     assert sorted(token.name for token in Token.objects.all()) == ["mine", "used"]
 
 
+@pytest.mark.both_databases
 def test_what_is_only_kept_to_work_goes_when_the_work_is_done() -> None:
     scored, alarmed = Group.sits_down(), Group.sits_down()
     for group, alarm in ((scored, ""), (alarmed, "looks odd")):
@@ -118,6 +124,7 @@ def test_what_is_only_kept_to_work_goes_when_the_work_is_done() -> None:
     assert Job.objects.get().game_id == alarmed.game_id
 
 
+@pytest.mark.both_databases
 def test_the_security_log_and_failed_sign_ins_are_kept_for_half_a_year() -> None:
     note("signed_in")
     AccessAttempt.objects.create(username="ana", failures_since_start=1)
@@ -129,6 +136,7 @@ def test_the_security_log_and_failed_sign_ins_are_kept_for_half_a_year() -> None
     assert not AccessAttempt.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_sessions_that_have_expired_go() -> None:
     store = import_module(settings.SESSION_ENGINE).SessionStore
     for age in (-5, 5000):

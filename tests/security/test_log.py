@@ -8,7 +8,7 @@ from django.test import Client
 from moonsite.security.log import note
 from moonsite.security.models import SecurityEvent
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def test_notes_what_happened_with_whoever_did_it() -> None:

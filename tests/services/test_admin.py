@@ -26,6 +26,7 @@ def group() -> Group:
     return group
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("model", ["game", "move", "job"])
 def test_lists_and_single_rows_can_be_read(curator: Client, group: Group, model: str) -> None:
     listed = curator.get(reverse(f"admin:adventures_{model}_changelist"), {"q": group.game.code})

@@ -26,6 +26,7 @@ SOLO: dict[str, Any] = {"names": ("Ana",), "opponent": 3}
 CARDS = "flip 5/robot 11/plant 8/water anyway"
 
 
+@pytest.mark.both_databases
 def test_one_asks_the_others_agree_and_the_last_of_them_takes_the_table_back(apart: Apart) -> None:
     request = apart.asks(1, 3)
     assert (request.state, apart.game.turn) == ("open", 4)
@@ -116,6 +117,7 @@ def test_while_a_game_is_broken_off_nobody_answers_and_then_they_do(apart: Apart
     assert apart.answers(3, request).state == "agreed"
 
 
+@pytest.mark.both_databases
 def test_one_request_is_open_at_a_time_and_answers_come_in_any_order(apart: Apart) -> None:
     request = apart.asks(1, 3)
     with pytest.raises(Refused, match="correction_open"):

@@ -152,6 +152,7 @@ def test_a_game_that_is_over_goes_on_and_is_worked_out_anew(options: dict[str, A
     assert rules.Game.replay(told).result.to_json() == group.game.result
 
 
+@pytest.mark.both_databases
 def test_a_worker_that_was_slower_stores_nothing() -> None:
     group = Group.at_the_end()
     job = group.game.jobs.get()
@@ -161,6 +162,7 @@ def test_a_worker_that_was_slower_stores_nothing() -> None:
     assert group.game.results.count() == 0
 
 
+@pytest.mark.both_databases
 def test_a_worker_whose_game_is_taken_back_under_its_hands_ends_in_silence(monkeypatch: Any) -> None:
     group = Group.at_the_end()
     job = group.game.jobs.get()

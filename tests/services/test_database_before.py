@@ -199,6 +199,7 @@ def test_a_game_is_what_its_log_says(key):
     assert differences(game_of(key)) == []
 
 
+@pytest.mark.both_databases
 def test_stored_results_and_stars_stand():
     told = {(row["seat_id"], row["place"], row["total"]) for row in rows("adventures_playresult")}
     assert set(PlayResult.objects.values_list("seat", "place", "total")) == told
@@ -212,6 +213,7 @@ def test_stored_results_and_stars_stand():
     assert {player.name: stars_of(over)[player.pk] for player in over.players.all()} == {"Ana": 8, "Ben": 1}
 
 
+@pytest.mark.both_databases
 def test_every_campaign_has_the_visits_of_the_chapters_it_had_come_to():
     came = {}
     for campaign in Campaign.objects.all():
@@ -231,6 +233,7 @@ def test_every_campaign_has_the_visits_of_the_chapters_it_had_come_to():
     }
 
 
+@pytest.mark.both_databases
 def test_nobody_goes_back_over_what_is_stored_since():
     loader = MigrationExecutor(connection).loader
     for name in ("0008_books_and_visits", "0010_walks"):
@@ -273,6 +276,7 @@ def test_a_finished_game_is_scored(key):
     assert differences(game_of(key)) == []
 
 
+@pytest.mark.both_databases
 def test_the_chapter_that_counts_gives_its_stars_and_the_one_broken_off_none():
     campaign = Campaign.objects.get(name="Los jueves: ¡a la Luna!")
     broken_off, counts = campaign.plays.filter(chapter=3).order_by("attempt")
@@ -344,6 +348,7 @@ def test_a_page_answers_every_browser_of_then(name):
         assert client.get(reverse(name)).status_code == 200
 
 
+@pytest.mark.both_databases
 def test_home_lists_what_was_played_last_and_knows_who_is_signed_in():
     [signed_in] = {seat.user for seat in Game.objects.get(again_of__isnull=False).seats.exclude(user=None)}
     game = Game.objects.filter(owner=signed_in, chapter_play=None).first()
@@ -353,6 +358,7 @@ def test_home_lists_what_was_played_last_and_knows_who_is_signed_in():
     assert "¡a la Luna!" in page.content.decode()
 
 
+@pytest.mark.both_databases
 def test_the_pages_of_campaigns_answer():
     for campaign in Campaign.objects.all():
         client = clients()[campaign.host_device]

@@ -52,6 +52,7 @@ def member(group, actor):
     return group.game.members.get(device=actor.device).pk
 
 
+@pytest.mark.both_databases
 def test_a_code_opens_its_table_until_it_is_too_old(group, settings):
     assert group.game.code_until - timezone.now() <= timedelta(hours=settings.CODE_HOURS)
     Game.objects.update(code_until=timezone.now() - timedelta(seconds=1))
@@ -78,6 +79,7 @@ def test_a_code_of_four_letters_goes_on_until_it_ends(group):
     assert joins("kstr") == group.game
 
 
+@pytest.mark.both_databases
 def test_no_code_is_ever_left_out(group, monkeypatch):
     letters = iter("AABBBC")
     monkeypatch.setattr(codes, "new_code", lambda: next(letters))
@@ -117,6 +119,7 @@ def test_a_game_that_is_over_has_no_door():
         open_door(by=group.tablet, game_id=group.game_id)
 
 
+@pytest.mark.both_databases
 def test_a_tablet_that_is_sent_away_loses_its_seats_its_programs_and_the_code(group):
     guest, code = guest_of(group, 2), group.game.code
     _, secret = make_seat_token(by=guest, game_id=group.game_id, position=2, name="A program", bot=False)

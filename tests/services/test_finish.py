@@ -45,6 +45,7 @@ def test_a_game_that_goes_on_has_no_job():
     assert selectors.job_of(Group.sits_down().game) is None
 
 
+@pytest.mark.both_databases
 def test_the_results_are_those_of_the_rules(group, heard):
     finish.score(job_id=selectors.job_of(group.game).pk)
     result = group.table.result.to_json()
@@ -63,6 +64,7 @@ def test_progress_is_counted_to_its_end(group):
     assert (job.state, job.done, job.total) == ("done", group.game.version + 1, group.game.version + 1)
 
 
+@pytest.mark.both_databases
 def test_scoring_twice_changes_nothing(group, heard):
     job = selectors.job_of(group.game)
     finish.score(job_id=job.pk)
@@ -86,6 +88,7 @@ def test_a_job_nobody_knows_is_nothing_to_do():
     finish.score(job_id=10**9)
 
 
+@pytest.mark.both_databases
 def test_when_a_listener_fails_nothing_is_stored_and_the_job_may_be_ordered_again(group):
     def listener(**_):
         raise ValidationError("no such campaign")
@@ -105,6 +108,7 @@ def test_when_a_listener_fails_nothing_is_stored_and_the_job_may_be_ordered_agai
     assert PlayResult.objects.count() == 3
 
 
+@pytest.mark.both_databases
 def test_only_a_failed_job_of_a_game_one_may_open_is_ordered_again(group):
     with pytest.raises(Refused, match="job_goes_on"):
         finish.score_again(by=group.tablet, game_id=group.game_id)
@@ -112,6 +116,7 @@ def test_only_a_failed_job_of_a_game_one_may_open_is_ordered_again(group):
         finish.score_again(by=device(), game_id=group.game_id)
 
 
+@pytest.mark.both_databases
 def test_a_log_the_rules_refuse_fails_the_job_and_says_why(group):
     Game.objects.update(setup={**group.game.setup, "seats": ["Ana", "Ben", "Bea"]})
     with pytest.raises(Exception, match="refused"):
@@ -129,6 +134,7 @@ def test_a_snapshot_that_lies_is_mended_from_the_log(group):
     assert group.game.snapshot == truth
 
 
+@pytest.mark.both_databases
 def test_a_job_that_kills_its_worker_again_and_again_is_given_up(group):
     Job.objects.update(state="running", attempts=finish.MOST_ATTEMPTS)
     finish.score(job_id=selectors.job_of(group.game).pk)
@@ -136,6 +142,7 @@ def test_a_job_that_kills_its_worker_again_and_again_is_given_up(group):
     assert (job.state, job.error) == ("failed", "given_up")
 
 
+@pytest.mark.both_databases
 def test_a_job_without_a_sign_of_life_is_taken_up_again_and_the_page_says_so(group):
     job = selectors.job_of(group.game)
     assert not job.unanswered

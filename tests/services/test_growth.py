@@ -24,7 +24,7 @@ from adventures.selectors import games_of
 from campaigns.models import Campaign, ChapterPlay
 from tests.campaigns.pages import browser_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 STRANGERS = 2000
 FEW = 100  # rows: far more than belong to one player here, far fewer than there are
@@ -105,24 +105,12 @@ def _rows(step: dict[str, Any]) -> int:
     return int(step["Actual Loops"] * (step["Actual Rows"] + removed))
 
 
-def test_a_players_games_are_found_without_reading_those_of_others(player: Actor) -> None:
-    assert len(games_of(player)) == 5
-    assert most_read(games_of(player).filter(chapter_play=None)[:5]) < FEW
-
-
-def test_one_game_is_opened_without_reading_others(player: Actor) -> None:
-    game = games_of(player)[0]
-    assert most_read(Game.objects.open_to(player).filter(pk=game.pk)) < FEW
-
-
-def test_a_players_campaigns_are_found_without_reading_those_of_others(player: Actor) -> None:
-    assert len(Campaign.objects.open_to(player)) == 2
-    assert most_read(Campaign.objects.open_to(player)) < FEW
-
-
-def test_a_players_results_are_found_without_reading_those_of_others(player: Actor) -> None:
-    assert len(solo_results(player)) == 5
-    assert most_read(solo_results(player)) < FEW
+def test_what_a_player_has_is_found_without_reading_what_others_have(player: Actor) -> None:
+    games, campaigns, results = games_of(player), Campaign.objects.open_to(player), solo_results(player)
+    assert (len(games), len(campaigns), len(results)) == (5, 2, 5)
+    one = Game.objects.open_to(player).filter(pk=games[0].pk)
+    for rows in (games.filter(chapter_play=None)[:5], one, campaigns, results):
+        assert most_read(rows) < FEW, rows.query
 
 
 def test_home_costs_as_many_queries_with_many_own_games_as_with_few() -> None:

@@ -40,6 +40,7 @@ def tamper(table, **values):
         cursor.execute(f'UPDATE "{table}" SET {columns} WHERE number = 2', list(values.values()))
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     "attempt",
     [
@@ -62,17 +63,20 @@ def test_nothing_in_the_log_is_changed_or_deleted(group, attempt):
     assert (list(Move.objects.values()), list(Shuffle.objects.values())) == before
 
 
+@pytest.mark.both_databases
 def test_a_game_is_not_deleted_over_its_log(group):
     with pytest.raises(ProtectedError):
         group.game.delete()
 
 
+@pytest.mark.both_databases
 def test_a_move_is_taken_back_once(group):
     assert Move.objects.filter(number=2).mark_undone(by=3) == 1
     assert Move.objects.filter(number=2).mark_undone(by=4) == 0
     assert Move.objects.get(number=2).undone_by == 3
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("entry", [{"number": 2}, {"number": 0}, {"number": 3, "undone_by": 3}])
 def test_the_database_itself_keeps_numbers_apart_and_in_order(group, entry):
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -100,6 +104,7 @@ def test_a_game_with_cards_from_the_box_is_what_its_log_says():
     assert replay_games(group.game.code.lower())[0] == 0
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     ("values", "found"),
     [
@@ -134,6 +139,7 @@ def test_a_game_that_has_left_its_log_is_found(group, values, found):
     assert (status, found in said) == (1, True)
 
 
+@pytest.mark.both_databases
 def test_cards_that_were_not_in_the_piles_are_found(group):
     piles = group.game.shuffles.get().piles
     on_offer = piles[0][1]

@@ -21,6 +21,7 @@ def state(game_id):
     return Game.objects.values().get(pk=game_id), list(Move.objects.filter(game=game_id).values())
 
 
+@pytest.mark.both_databases
 def test_a_move_is_logged_and_the_snapshot_follows(group):
     outcome = group.play(1, "take 1")
     move = Move.objects.get(number=2)
@@ -45,6 +46,7 @@ def test_the_next_cards_come_with_the_click_that_ends_the_turn(group):
     assert group.table.waiting() == ("Ana", "Ben")
 
 
+@pytest.mark.both_databases
 def test_an_illegal_move_changes_nothing(group):
     before = state(group.game_id)
     with pytest.raises(IllegalMove):
@@ -52,6 +54,7 @@ def test_an_illegal_move_changes_nothing(group):
     assert state(group.game_id) == before
 
 
+@pytest.mark.both_databases
 def test_a_stale_move_changes_nothing_and_carries_the_fresh_view(group):
     group.play(1, "take 1")
     before = state(group.game_id)
@@ -62,6 +65,7 @@ def test_a_stale_move_changes_nothing_and_carries_the_fresh_view(group):
     assert stale.value.data == {"version": 2}
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("version", [-1, 0, 3, 10**30])
 def test_a_page_made_before_the_question_or_never_is_stale(group, version):
     group.play(1, "take 1")
@@ -100,6 +104,7 @@ def test_confirming_does_not_make_the_others_confirmation_stale(group):
     assert not group.play(2, "done", version=seen).repeated
 
 
+@pytest.mark.both_databases
 def test_a_click_that_comes_twice_is_stored_once(group):
     first = group.play(1, "take 1", version=1)
     second = group.play(1, "take 1", version=1)
@@ -141,6 +146,7 @@ def test_what_is_no_line_of_text_is_malformed(group, text):
     assert refused.value.field == "move"
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     "text", ["", " ", "take", "take  1", "take 99", "\x00", "\ud800", "ta\nke", "undo", "🚀" * 200]
 )
@@ -164,6 +170,7 @@ def test_a_seat_that_is_not_there_is_not_found(group, position):
         group.play(position, "take 1")
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("game_id", [None, "", "x" * 1000, "00000000-0000-0000-0000-000000000000"])
 def test_a_game_that_is_not_there_is_not_found(group, game_id):
     with pytest.raises(NotFound):

@@ -34,6 +34,7 @@ def test_a_click_costs_the_same_in_every_turn():
     assert max(late) <= max(early)
 
 
+@pytest.mark.both_databases
 @pytest.mark.django_db
 def test_an_undo_costs_one_query_more():
     group = Group.sits_down()

@@ -29,6 +29,7 @@ def title_in(language, game):
         return json.loads(gzip.decompress(kept_document(game)))["fields"]
 
 
+@pytest.mark.both_databases
 def test_scoring_a_game_keeps_its_document_in_every_language(group):
     RetoldGame.objects.all().delete()
     Job.objects.filter(game=group.game).update(state=Job.State.WAITING)
@@ -61,6 +62,7 @@ def test_a_game_that_is_taken_back_has_none_any_more(group):
     assert not RetoldGame.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_what_was_taken_back_before_it_was_kept_is_not_kept(group):
     RetoldGame.objects.all().delete()
     game = group.game
@@ -72,6 +74,7 @@ def test_what_was_taken_back_before_it_was_kept_is_not_kept(group):
     assert not RetoldGame.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_it_is_sent_as_it_is_to_whoever_reads_gzip_and_plain_to_others(group):
     address = reverse("replay-document", args=[group.game_id])
     packed = visitor(group.tablet).get(address, headers={"Accept-Encoding": "br, gzip"})

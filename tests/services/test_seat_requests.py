@@ -92,6 +92,7 @@ def test_neither_the_asker_nor_another_guest_says_yes(table: Table) -> None:
         table.answers(table.ben, asked_for_the_host_s)
 
 
+@pytest.mark.both_databases
 def test_a_question_ends_by_itself(table: Table) -> None:
     asked = table.asks()
     SeatRequest.objects.update(created_at=timezone.now() - SeatRequest.LASTS)
@@ -163,6 +164,7 @@ def test_an_account_is_heard_of_from_any_of_its_tablets_and_takes_its_seat_at_on
     assert not table.group.game.door_lines.exists(), "it was its own all the time"
 
 
+@pytest.mark.both_databases
 def test_that_a_tablet_is_there_is_noted_once_a_minute(table: Table, django_assert_num_queries) -> None:
     with django_assert_num_queries(1):
         note_heard(by=table.ben, game_id=table.game_id)

@@ -74,6 +74,7 @@ def test_a_stranger_opens_nothing_until_it_has_joined(group):
     assert selectors.game_for(stranger, group.game_id) == group.game
 
 
+@pytest.mark.both_databases
 def test_joining_twice_is_joining_once(group):
     guest = device()
     for _ in range(2):
@@ -81,6 +82,7 @@ def test_joining_twice_is_joining_once(group):
     assert Membership.objects.filter(device=guest.device).count() == 1
 
 
+@pytest.mark.both_databases
 def test_a_code_is_read_in_any_case_and_with_spaces(group):
     code = group.game.code
     assert join_game(by=device(), code=f" {code[:2].lower()} {code[2:]} ") == group.game
@@ -113,6 +115,7 @@ def test_an_address_that_guesses_codes_with_ever_new_devices_is_slowed_down(grou
         join_game(by=device(), code=group.game.code)
 
 
+@pytest.mark.both_databases
 def test_who_has_signed_in_finds_games_and_seats_on_another_device(group):
     user = User.objects.create_user("nuria")
     at_home, on_the_train = (Actor(device().device, user.pk) for _ in range(2))
@@ -128,6 +131,7 @@ def test_a_seat_without_device_is_nobodys(group):
     assert selectors.seats_of(Actor(device=""), group.game) == []
 
 
+@pytest.mark.both_databases
 def test_an_account_that_is_deleted_leaves_its_games_behind(group):
     user = User.objects.create_user("nuria")
     take_seat(by=Actor(group.tablet.device, user.pk), game_id=group.game_id, position=1)

@@ -318,6 +318,7 @@ def test_mistyped_cards_are_taken_back_until_the_seat_has_moved():
     assert differences(group.game) == []
 
 
+@pytest.mark.both_databases
 def test_a_stored_history_in_other_words_is_no_difference():
     """Earlier versions kept what was confirmed, and wrote ASTRA's cards out where nothing had changed."""
     group = sits_down()

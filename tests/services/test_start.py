@@ -48,6 +48,7 @@ def test_names_are_trimmed():
     assert [seat.name for seat in start(names=[" Ana", "Ben  "]).seats.all()] == ["Ana", "Ben"]
 
 
+@pytest.mark.both_databases
 def test_codes_are_six_letters_of_their_own():
     codes = [start().code for _ in range(10)]
     assert len(set(codes)) == 10
@@ -87,6 +88,7 @@ def test_a_set_up_that_no_game_can_begin_with_names_its_field(field, changes):
     assert not Game.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_playing_again_keeps_seats_devices_and_chosen_missions():
     group = Group.sits_down()
     Game.objects.filter(pk=group.game_id).update(state="finished")
@@ -97,6 +99,7 @@ def test_playing_again_keeps_seats_devices_and_chosen_missions():
     assert not Seat.objects.filter(game=again, device="").exists()
 
 
+@pytest.mark.both_databases
 def test_whoever_asks_second_comes_to_the_same_new_game():
     group = Group.sits_down()
     Game.objects.filter(pk=group.game_id).update(state="finished")

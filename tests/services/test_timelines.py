@@ -18,6 +18,7 @@ def game():
     return Group.at_the_end().game
 
 
+@pytest.mark.both_databases
 def test_scoring_a_game_keeps_its_timeline(game):
     GameTimeline.objects.all().delete()
     Job.objects.filter(game=game).update(state=Job.State.WAITING)
@@ -54,6 +55,7 @@ def test_a_game_that_is_taken_back_has_no_timeline_any_more(game):
     assert not GameTimeline.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_a_game_whose_end_was_taken_back_meanwhile_keeps_none(game):
     GameTimeline.objects.all().delete()
     Game.objects.filter(pk=game.pk).update(state=Game.State.PLAYING)

@@ -21,6 +21,7 @@ def undo(group, position, version=None):
     return undo_move(by=group.tablet, game_id=group.game_id, position=position, version=seen)
 
 
+@pytest.mark.both_databases
 def test_an_undo_is_one_more_move_and_names_the_one_it_took_back(group):
     before = group.table.view("Ana")
     group.play(1, "take 1")
@@ -31,6 +32,7 @@ def test_an_undo_is_one_more_move_and_names_the_one_it_took_back(group):
     assert group.game.version == 3
 
 
+@pytest.mark.both_databases
 def test_undoing_step_by_step_marks_each_move_once(group):
     group.play(1, "take 1")
     group.play(2, "take 0")
@@ -63,6 +65,7 @@ def test_an_undo_never_changes_the_order_of_the_cards(group):
     assert group.game.piles == piles
 
 
+@pytest.mark.both_databases
 def test_an_undo_that_comes_twice_takes_back_one_move(group):
     group.play(1, "take 1")
     group.play(1, group.table.decision("Ana").moves[0])

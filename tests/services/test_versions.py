@@ -117,6 +117,7 @@ def test_news_are_small_and_say_nothing_but_versions_and_what_one_is_busy_with()
         assert "." not in text, "no place of a sheet"
 
 
+@pytest.mark.both_databases
 def test_stored_news_are_read_by_one_query_for_all_games(
     group: Group, django_assert_num_queries: Any
 ) -> None:

@@ -67,6 +67,7 @@ def test_a_game_that_goes_on_comes_before_every_way_in_and_its_line_is_the_link(
     assert "way first" not in page
 
 
+@pytest.mark.both_databases
 def test_games_and_campaigns_stand_in_one_list_the_last_played_first(monkeypatch):
     crew = Crew.begins()
     group = sits_down_again(crew.tablet, monkeypatch, "Ana", "Ben")

@@ -98,6 +98,7 @@ class TestWhatIsStored:
 
 
 class TestTheBest:
+    @pytest.mark.both_databases
     def test_for_each_adventure_and_opponent_the_largest_margin_stands(self, tablet):
         ended(tablet, own=90, astra=80)
         ended(tablet, own=99, astra=60)
@@ -113,6 +114,7 @@ class TestTheBest:
         ended(tablet, "moon.1", own=150, astra=140, places=(2, 1))
         assert best(tablet) == {("moon.1", 3): (-5, 1, 2)}
 
+    @pytest.mark.both_databases
     def test_of_equal_games_the_earlier_stands(self, tablet):
         first = ended(tablet, on=datetime(2026, 5, 1))
         ended(tablet, on=datetime(2026, 6, 1))
@@ -195,6 +197,7 @@ class TestThePage:
 
 
 class TestTheGamesBehind:
+    @pytest.mark.both_databases
     def test_each_game_leads_to_its_result_the_best_first(self, tablet):
         worse, better = ended(tablet, own=70), ended(tablet, name="<b>Ana</b>")
         other = ended(tablet, level=4)
@@ -229,6 +232,7 @@ class TestTheGamesBehind:
         assert reply.status_code == 200
         assert "90 : 80" in words(reply)
 
+    @pytest.mark.both_databases
     def test_many_games_come_page_by_page(self, tablet, monkeypatch):
         monkeypatch.setattr("adventures.games.moon.solo.ladder.GAMES_OF_A_PAGE", 1)
         ended(tablet, own=91)

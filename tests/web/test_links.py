@@ -61,6 +61,7 @@ def test_without_names_nobody_reads_who_played(ruleset):
     assert "Player 1" in page.text
 
 
+@pytest.mark.both_databases
 def test_switched_off_the_link_leads_nowhere_and_comes_back_as_another_one(group):
     link = shared(group)
     stop_sharing_game(by=group.tablet, game_id=group.game_id)
