@@ -39,7 +39,7 @@ def set_down_again(name: str, ruleset: str, play: Callable[[], Game]) -> uuid.UU
 
 
 def _as_if_just_played(rows: list[Model]) -> list[Model]:
-    """Moves all moments of a game so that its last one is now: codes still open it, and no tablet is silent."""
+    """Moves all moments of a game so that its last one is now: its code is alive, and no tablet is silent."""
     [game] = [row for row in rows if isinstance(row, Game)]
     since = timezone.now() - game.updated_at
     for row in rows:

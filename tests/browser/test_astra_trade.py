@@ -8,8 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-pytestmark = pytest.mark.any_database
-
 LAID = """
 import json
 from tests.browser.stored import stored

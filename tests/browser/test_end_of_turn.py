@@ -9,8 +9,6 @@ from tests.browsers import OpenTablet
 from tests.games.ends import ENDS
 from tests.sites import Site
 
-pytestmark = pytest.mark.any_database
-
 LAID = """
 import json
 from tests.browser.stored import stored

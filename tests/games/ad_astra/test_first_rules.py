@@ -113,7 +113,6 @@ def test_such_a_game_is_played_to_its_end_and_recorded():
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_a_stored_game_goes_on_by_them():
     table = Table.sits_down(3)
     game = table.game
