@@ -5,12 +5,13 @@ LAN ?=
 DEMO ?= 1
 QUICK ?= 0
 ONLY ?=
+SEED ?=
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes --requirement
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long test-times quick lint pictures bench bench-site lock audit licences messages
+.PHONY: help play test test-long test-random test-times quick lint pictures bench bench-site lock audit licences messages
 
 help:
 	@echo "make play            open the site at http://127.0.0.1:8000"
@@ -19,6 +20,7 @@ help:
 	@echo "make test            lint and test everything"
 	@echo "make test ONLY=campaigns   lint, and test a room with what depends on it"
 	@echo "make test-long       test what takes minutes, at full depth, and measure speed (an hour)"
+	@echo "make test-random     test everything in random order"
 	@echo "make test-times      write into docs/testing.md where the time of the last test went"
 	@echo "make quick           lint and test what is quick, in under a minute"
 	@echo "make lint            only lint, with types and dependencies between the rooms"
@@ -40,6 +42,9 @@ test-long: .venv/developed
 	MOON_LONG=1 MOON_RUN_LOG=var/test-report/long.jsonl $(BIN)/python -m pytest -n 2 -m "long or hypothesis" --timeout 1800
 	MOON_RUN_LOG=var/test-report/bench.jsonl $(BIN)/python -m pytest tests/bench -o addopts="--strict-markers" | tee var/test-report/bench.txt
 	$(BIN)/python -m tools.suite_times --long
+
+test-random: .venv/developed
+	$(BIN)/python -m pytest -n 3 -p randomly $(if $(SEED),--randomly-seed=$(SEED))
 
 test-times: .venv/developed
 	$(BIN)/python -m tools.suite_times
