@@ -17,7 +17,7 @@ from tests.sites import Site
 FOLDER = Path("var/test-failures")
 MOST_TESTS, MOST_PAGES, MOST_LINES = 40, 8, 200
 LONGEST_NAME = 120
-HURRY = 15_000  # ms that a page which has failed already may take for its picture
+HURRY = 60_000  # ms that a page may take for its picture
 
 
 class Seen:

@@ -65,6 +65,7 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
     "RecordDocument": {
         "format": "The format, and its version.",
         "ruleset": "The key of the ruleset.",
+        "rules": "The version of the rules by which it was played; left out for the first.",
         "seats": "Names in order of play.",
         "moves": "Every move: who (a seat, or the dealer), and the text.",
         "result": "How it ended; null where it is not over.",
