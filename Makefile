@@ -59,7 +59,7 @@ lint: .venv/developed
 	@$(BIN)/python -m tools.check --lint
 
 pictures: .venv/developed
-	MOON_PICTURES=1 $(BIN)/python -m pytest -n 2 tests/browser/test_screens.py tests/browser/test_campaign_screens.py
+	MOON_PICTURES=1 $(BIN)/python -m pytest -n 2 tests/browser/test_screens*.py tests/browser/test_campaign_screens.py
 
 bench: .venv/developed
 	$(BIN)/python -m pytest tests/bench -o addopts="--strict-markers"

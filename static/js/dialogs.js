@@ -1,14 +1,10 @@
-// The dialogs of the play page: rules and signs, the choice between several moves of one place, and what is asked before
-// a move is sent.
+// The dialogs of the play page: rules and signs, and the choice between several moves of one place.
 
 import { play } from "./page.js";
 
 const rules = document.getElementById("rules");
 const sign = document.getElementById("sign");
 const chooser = document.getElementById("chooser");
-const sure = document.getElementById("sure");
-const yes = document.getElementById("sure-yes");
-let asking = null;
 
 export const dialogIsOpen = () => document.querySelector("dialog[open]") !== null;
 
@@ -53,29 +49,6 @@ export function choose(moves, element, onChosen) {
   list.classList.toggle("numbers", moves.every((move) => /^(write .*|enter) [\d.]+$/.test(move)));
   chooser.showModal();
 }
-
-/** Does at once what a button stands for, unless it has a question: then only when that is answered with yes. */
-export function makeSure(button, onYes) {
-  if (!button?.dataset?.asks) {
-    onYes();
-    return;
-  }
-  asking = { button, onYes };
-  document.getElementById("sure-question").textContent = button.dataset.asks;
-  yes.textContent = button.querySelector("span:not(.short-form)").textContent;
-  sure.showModal();
-}
-
-yes?.addEventListener("click", () => {
-  const { onYes } = asking;
-  sure.close();
-  onYes();
-});
-
-// Where the question is another one by now, the answer would be to something nobody has read.
-document.addEventListener("put", () => {
-  if (sure?.open && !asking.button.isConnected) sure.close();
-});
 
 /** Tells whether a card is taken as another action than the one printed on it, which spends a Wild Action. */
 export const isWild = (move) => /^take .* as \w+$/.test(move);

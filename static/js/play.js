@@ -1,6 +1,6 @@
 // The page of a seat: taps go out one by one, what the others do comes in.
 
-import { choose, dialogIsOpen, explain, explaining, isWild, makeSure, openRules, stopExplaining } from "./dialogs.js";
+import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExplaining } from "./dialogs.js";
 import { watch } from "./live.js";
 import { askAtDoor, heard, showDoing } from "./news.js";
 import { headers, now, onPhoneChange, play, put, showSeatHere } from "./page.js";
@@ -26,8 +26,11 @@ function answer(move, element, url) {
 
 function answerOneOf(moves, element, url) {
   // A Wild Action is spent only by somebody who has read that it is.
-  if (moves.length === 1 && !isWild(moves[0])) makeSure(element, () => answer(moves[0], element, url));
-  else choose(moves, element, (move) => answer(move, element, url));
+  const [move] = moves;
+  if (moves.length === 1 && element?.dataset?.asks) {
+    import("./sure.js").then(({ makeSure }) => makeSure(element, () => answer(move, element, url)));
+  } else if (moves.length === 1 && !isWild(move)) answer(move, element, url);
+  else choose(moves, element, (chosen) => answer(chosen, element, url));
 }
 
 // A game whose moves are built of several places takes a tap itself, and says what is answered in the end.

@@ -95,7 +95,7 @@ def test_a_tap_says_which_rule_stands_against_it():
     position, browser = NAMES.index(who) + 1, table.browser(who)
     for place, said in (
         ("accelerate p2a 8", "This pod has not left the ship yet"),
-        ("r1", "No complete move begins like that now."),
+        ("r1", "Nothing can be done with this now."),
         ("refresh", "No other crew of yours is on the advanced panel."),
     ):
         reply = browser.tap(position, place, table.game.version)
