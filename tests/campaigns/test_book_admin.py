@@ -28,17 +28,16 @@ TOOLS = ("graph", "differences", "export", "publish")
 
 @dataclass
 class Desk:
-    """A curator's browser, a draft, and what is sent back by the forms of a chapter and of the draft."""
+    """A curator's browser, a draft, and what the form of a chapter would send back unchanged."""
 
     ada: Client
     version: BookVersion
     chapter: dict[str, str]
-    whole: dict[str, str]
 
     @classmethod
     def laid_out(cls) -> Desk:
         ada, version = browser(curator()), draft()
-        return cls(ada, version, form(ada, page_of(chapter(version, 20))), form(ada, page_of(version)))
+        return cls(ada, version, form(ada, page_of(chapter(version, 20))))
 
     @property
     def url(self) -> str:
@@ -265,9 +264,13 @@ def test_odd_effects_break_no_page(desk: Desk) -> None:
 
 @pytest.mark.parametrize("missions", ["[]", "3", '"x"', '{"a": 3}', '{"z": "a1"}'])
 def test_odd_missions_and_stars_break_no_page(desk: Desk, missions: str) -> None:
-    desk.ada.post(desk.url, desk.chapter | {"missions": missions})
-    desk.ada.post(page_of(desk.version), desk.whole | {"paths-0-stars": missions})
-    assert desk.opens(page_of(desk.version), *(tool(name, desk.version) for name in TOOLS))
+    chapter = desk.ada.post(desk.url, desk.chapter | {"missions": missions})
+    whole = page_of(desk.version)
+    version = desk.ada.post(whole, form(desk.ada, whole) | {"paths-0-stars": missions})
+    answers = {chapter.status_code, version.status_code}
+    assert answers <= {200, 302}
+    if 302 in answers:  # else nothing was stored
+        assert desk.opens(whole, *(tool(name, desk.version) for name in TOOLS))
 
 
 def test_a_chapter_of_a_published_version_is_looked_at_and_not_changed(
