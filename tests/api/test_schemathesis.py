@@ -25,7 +25,7 @@ from tests.api.in_process import let_ask
 from tests.api.worlds import World
 from tests.conftest import CARDS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.timeout(1800)]
 
 FEW = 2  # the simplest, and another one
 MANY = int(os.environ.get("MOON_API_EXAMPLES", "8"))
