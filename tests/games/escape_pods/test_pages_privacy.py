@@ -22,11 +22,13 @@ from tests.web.seated import Browser
 
 from .arrange import NAMES
 from .pages import Table
+from .positions import assignment
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
 FOR_ALL = ("play", "seats", "screen", "screen-fresh", "record", "replay-document")
 FOR_SEATS = ("sheet", "fresh", "public-sheet", "curtain")
+SHELTERS = ("r1", "r2", "r3", "r4")
 NEXT_TYPE = {"C": "S", "S": "E", "E": "C"}
 # What differs from reply to reply, whoever asks.
 FLEETING = re.compile(
@@ -57,9 +59,11 @@ def turned(state, viewer):
             return crew
         return [crew[0], NEXT_TYPE[crew[1]], crew[2]]
 
+    face_up = SHELTERS[: state["cursor"][0] + 1] if state["phase"] == "assign" else ()
     for places in (state["seats"], state["arrivals"]):
         for place, crew in places.items():
-            places[place] = [pawn(one) for one in crew]
+            if place not in face_up:
+                places[place] = [pawn(one) for one in crew]
     for seat, held in enumerate(state["reserve"]):
         if seat != viewer:
             state["reserve"][seat] = {NEXT_TYPE[type_]: count for type_, count in held.items()}
@@ -97,6 +101,32 @@ def test_no_page_differs_by_what_is_hidden():
             Game.objects.filter(pk=game.pk).update(snapshot=stood)
             differing = [name for name in before if before[name] != after[name]]
             assert differing == [], (number, viewer)
+
+
+def test_no_page_of_scoring_differs_by_shelters_that_are_face_down():
+    """Ben chooses in the first shelter, and there is crew of all three in those to come."""
+    table, arranged = Table.sits_down(3), assignment()
+    [asked] = arranged.waiting()
+    watcher = device()
+    join_game(by=watcher, code=table.game.code)
+    viewers = [(seat, Browser(tablet, table.game_id)) for seat, tablet in enumerate(table.tablets)]
+    viewers.append((None, Browser(watcher, table.game_id)))
+    games = Game.objects.filter(pk=table.game_id)
+    for move in ("", *arranged.decision(asked).moves[:1]):
+        if move:
+            arranged.play(asked, move)
+        stood = json.loads(arranged.to_json())
+        stood["table"] |= {"before": None, "by": "", "since": []}
+        for viewer, browser in viewers:
+            other = json.loads(json.dumps(stood))
+            other["table"]["state"] = turned(other["table"]["state"], viewer)
+            told = []
+            for state in (stood, other):
+                games.update(snapshot=json.dumps(state), turn=arranged.turn)
+                told.append(replies(browser, 3))
+            before, after = told
+            assert other != stood
+            assert [name for name in before if before[name] != after[name]] == [], (move, viewer)
 
 
 def test_the_log_and_the_stream_name_no_type_of_others():
