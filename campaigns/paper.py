@@ -113,6 +113,11 @@ class PaperPlay:
         totals = {part.position: self.result.scores[self.owner(part)].total for part in self.parts}
         return {"totals": totals, "stars": self.stars, **self.paper.game.told(self.entries)}
 
+    @property
+    def outcome_before(self) -> Mapping[str, Any]:
+        """What of it earlier versions told otherwise."""
+        return self.paper.game.told_before(self.entries) if self.result is not None else {}
+
     @cached_property
     def stars(self) -> dict[int, int]:
         """Stars beside those for places, by position; whoever gets none is left out."""

@@ -6,11 +6,17 @@ from datetime import UTC, datetime, timedelta
 
 EARLIEST, LATEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2100, 1, 1, tzinfo=UTC)
 MILLISECOND = timedelta(milliseconds=1)
+SKEW = timedelta(minutes=5)  # by which the clocks of two machines of a site may differ
 
 
 def told(moment: datetime) -> str:
     """Writes a moment: `2026-05-01T19:30:00.000000Z`."""
     return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def minute(moment: datetime) -> str:
+    """A moment to the minute, as a sentence tells it."""
+    return told(moment)[:16].replace("T", " ")
 
 
 def read(text: str) -> datetime:

@@ -84,14 +84,20 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
     setup = Setup.from_json({**record.setup.to_json(), "dealer": part["dealer"]})
     table = _played(record, setup, (*where, "record"), faults)
     entries = list(_entries(record))
-    begun = moments.read(part["begun_at"])
-    times = _times(part["times"], len(entries), begun, (*where, "times"), faults)
+    begun, ended = moments.read(part["begun_at"]), moments.read(part["ended_at"])
+    if ended < begun - moments.SKEW:
+        faults.add("too_early", *where, "ended_at", than=moments.minute(begun))
+    times = _times(part["times"], len(entries), begun, ended, (*where, "times"), faults)
     told = part.get("corrections", [])
     if len(told) != len(record.corrections):
         faults.add("corrections_differ", *where, "corrections")
     for index, asked in enumerate(told):
         if not set(asked["agreed"]) <= set(range(1, len(setup.seats) + 1)):
             faults.add("no_seat", *where, "corrections", index, "agreed")
+        at = moments.read(asked["asked_at"])
+        if not begun - moments.SKEW <= at <= ended + moments.SKEW:
+            code, than = ("too_early", begun) if at < begun else ("too_late", ended)
+            faults.add(code, *where, "corrections", index, "asked_at", than=moments.minute(than))
     if table is None or times is None or table.result is None:
         return None
     result = table.result.to_json() if record.result is None else dict(record.result)
@@ -103,7 +109,7 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
         options_drawn=part.get("options_drawn", False),
         open_table=part.get("open_table", False),
         begun_at=begun,
-        ended_at=moments.read(part["ended_at"]),
+        ended_at=ended,
         record=record,
         entries=entries,
         times=times,
@@ -185,10 +191,25 @@ def _played(record: Record, setup: Setup, where: Where, faults: Faults) -> Table
     if table.result is None:
         faults.add("goes_on", *where, "moves")
         return None
-    if record.result is not None and table.version_of(record.result) is None:
+    told = record.result
+    if told is not None and table.version_of(told) is None and _facts(table.result.to_json()) != _facts(told):
         faults.add("record_result_differs", *where, "result")
         return None
     return table
+
+
+def _facts(result: Mapping[str, Any]) -> dict[str, Any]:
+    """A result without how it is told: the same points may have been put into other signs."""
+    scores = result.get("scores")
+    if not isinstance(scores, dict) or not all(isinstance(score, dict) for score in scores.values()):
+        return dict(result)
+    return {
+        **result,
+        "scores": {
+            seat: {name: part for name, part in score.items() if name != "formulas"}
+            for seat, score in scores.items()
+        },
+    }
 
 
 def _plays(table: Table, moves: Iterable[tuple[str, str]], where: Where, faults: Faults) -> bool:
@@ -220,8 +241,9 @@ def _entries(record: Record) -> Iterable[Entry]:
 
 
 def _times(
-    told: Any, entries: int, begun: datetime, where: Where, faults: Faults
+    told: Any, entries: int, begun: datetime, ended: datetime, where: Where, faults: Faults
 ) -> Sequence[datetime] | None:
+    """When each entry of the log was made: one after the other, from the beginning to the end."""
     if not isinstance(told, list) or len(told) != entries:
         faults.add("times_differ", *where, count=entries)
         return None
@@ -229,7 +251,17 @@ def _times(
         if type(time) is not int or abs(time) > LONGEST_GAME:
             faults.add("time", *where, index)
             return None
-    return [begun + timedelta(milliseconds=time) for time in told]
+    made = [begun + timedelta(milliseconds=time) for time in told]
+    latest = begun
+    for index, at in enumerate(made):
+        if at < latest - moments.SKEW:
+            faults.add("too_early", *where, index, than=moments.minute(latest))
+            return None
+        latest = max(latest, at)
+    if latest > ended + moments.SKEW:
+        faults.add("too_late", *where, made.index(latest), than=moments.minute(ended))
+        return None
+    return made
 
 
 def _steps(where: str) -> Where:

@@ -190,6 +190,10 @@ class Kit(ABC):
         """
         return {}
 
+    def outcome_before(self, table: RulesGame) -> Mapping[str, Any]:
+        """What of it earlier versions told otherwise: documents that they wrote are still taken in."""
+        return {}
+
     # Event cards
 
     def deals(self, text: str) -> bool:

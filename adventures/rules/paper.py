@@ -105,6 +105,10 @@ class PaperGame(ABC):
         """What else a campaign may ask about the end of a game whose fields are all there."""
         return {}
 
+    def told_before(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
+        """What of it earlier versions told otherwise."""
+        return {}
+
     def missing(self, entries: Mapping[str, Entries], owner: str) -> list[Field]:
         """The fields of an owner that are not there yet."""
         return [field for field in self.fields(owner) if field.key not in entries.get(owner, {})]

@@ -18,6 +18,7 @@ from campaigns.models import BookVersion
 from campaigns.models.campaign import MOST_LETTERS
 from campaigns.own.draft import LONGEST_EFFECT
 
+from .times import check_times
 from .writing_campaign import checksum_in
 
 Data = Mapping[str, Any]
@@ -104,6 +105,7 @@ class CampaignCheck:
             self._visits(book)
             self._plays(book)
         self._awards()
+        check_times(self.part, self.where, self.faults)
         if "crew" in self.part and self.part["crew"] not in self.names.crews:
             self._add("unknown_part_named", "crew")
         if "captain" in self.part:
@@ -287,8 +289,9 @@ class CampaignCheck:
                 self._add("no_play", *place, "play")
             if "visit" in award and award["visit"] not in self.visits:
                 self._add("no_visit", *place, "visit", number=award["visit"])
+            of_a_game = award["reason"] in ("place", "effect")
             if award["amount"] == 0 or (
-                play is None and "visit" not in award and award["reason"] != "correction"
+                play is None and (of_a_game or "visit" not in award) and award["reason"] != "correction"
             ):
                 self._add("award_of_nothing", *place)
             once = (play, award["player"], award["reason"])

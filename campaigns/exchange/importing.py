@@ -28,6 +28,7 @@ from .checking import CampaignCheck, Names, check_around
 from .form import check_form
 from .known import known_campaign, known_crew
 from .proof import proof_read
+from .results import check_results
 from .storing import Stored, join_crew, store_campaign, store_crew, store_people
 
 log = structlog.get_logger(__name__)
@@ -146,6 +147,7 @@ class _Bringing:
         for part in campaigns:
             campaign = store_campaign(part, self.stored)
             self.brought.campaigns.append(campaign)
+        self._check_results(campaigns)
         for campaign in self.brought.campaigns:
             proof_read(campaign, self.by)
         return self.brought
@@ -165,6 +167,14 @@ class _Bringing:
                 if "game" in play and here is not None and here.game is not None:
                     self.stored.games[play["game"]] = here.game
         return new
+
+    def _check_results(self, campaigns: list[Mapping[str, Any]]) -> None:
+        """Holds what campaigns tell against their games; raises ImportRefused."""
+        faults, told = Faults(), [part["id"] for part in self.document.get("campaigns", ())]
+        with suppress(TooMany):
+            for campaign, part in zip(self.brought.campaigns, campaigns, strict=True):
+                check_results(campaign, part, told.index(part["id"]), faults)
+        faults.check()
 
     def _crews(self) -> list[Mapping[str, Any]]:
         crews = list(self.document.get("crews", ()))

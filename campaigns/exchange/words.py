@@ -68,6 +68,17 @@ SENTENCES: Mapping[str, Promise] = {
     "seats_differ": gettext_lazy("Other seats were played in the game."),
     "counts_unplayed": gettext_lazy("A play counts only when it is over."),
     "award_of_nothing": gettext_lazy("Stars are given for something, and never none."),
+    # What campaigns tell of their games
+    "place_differs": gettext_lazy("The game ended otherwise: on place %(place)s."),
+    "end_differs": gettext_lazy("The game ended otherwise: %(value)s."),
+    "effects_differ": gettext_lazy("Other effects held in the game."),
+    "opponent_differs": gettext_lazy("The game was played against level %(level)s."),
+    "seat_of_another": gettext_lazy("In the game this is the seat of “%(name)s”."),
+    "stars_missing": gettext_lazy("Stars of %(name)s for this game are missing: %(count)s."),
+    "stars_differ": gettext_lazy("The game gives another number of stars: %(count)s."),
+    "stars_do_not_stand": gettext_lazy("Stars of a game stand as long as it counts, and no longer."),
+    "too_early": gettext_lazy("This cannot have been before %(than)s."),
+    "too_late": gettext_lazy("This cannot have been after %(than)s."),
     "unknown_book": gettext_lazy("There is no book “%(key)s” here."),
     "book_missing": gettext_lazy(
         "Version %(version)s of the book “%(title)s” must be imported first. Its key is %(key)s, its "

@@ -31,28 +31,32 @@ def award_stars(*, game: Game, result: Mapping[str, Any]) -> None:
     play = ChapterPlay.objects.filter(game=game).first()
     if play is None:
         return
-    names = dict(game.seats.values_list("position", "name"))
-    rival = kit_of(game.ruleset).rival_key
-    places = {
-        seat.position: result["places"][rival if seat.player.astra else names[seat.position]]
-        for seat in play.seats.select_related("player")
-    }
-    record_places(play_id=play.pk, places=places, outcome=_outcome(game, play, result))
+    record_places(
+        play_id=play.pk, places=places_in(game, play, result), outcome=outcome_of(game, play, result)
+    )
 
 
-def _outcome(game: Game, play: ChapterPlay, result: Mapping[str, Any]) -> dict[str, Any]:
+def places_in(game: Game, play: ChapterPlay, result: Mapping[str, Any]) -> dict[int, int]:
+    """On which place every part of a play ended, by its position."""
+    return {position: result["places"][name] for position, name in _owners(game, play).items()}
+
+
+def outcome_of(game: Game, play: ChapterPlay, result: Mapping[str, Any]) -> dict[str, Any]:
     """What a campaign may ask about the end of a game; see `ChapterPlay.outcome`."""
-    rival = kit_of(game.ruleset).rival_key
-    names = dict(game.seats.values_list("position", "name"))
-    seats = {
+    owners, scores, given = _owners(game, play), result["scores"], result.get("stars", {})
+    return {
+        "totals": {str(seat): scores[name]["total"] for seat, name in owners.items() if name in scores},
+        "stars": {str(seat): given[name] for seat, name in owners.items() if given.get(name)},
+        **kit_of(game.ruleset).outcome(game.load()),
+    }
+
+
+def _owners(game: Game, play: ChapterPlay) -> dict[int, str]:
+    """What the rules call every part of a play, by its position."""
+    rival, names = kit_of(game.ruleset).rival_key, dict(game.seats.values_list("position", "name"))
+    return {
         seat.position: rival if seat.player.astra else names[seat.position]
         for seat in play.seats.select_related("player")
-    }
-    scores, given = result["scores"], result.get("stars", {})
-    return {
-        "totals": {str(seat): scores[name]["total"] for seat, name in seats.items() if name in scores},
-        "stars": {str(seat): given[name] for seat, name in seats.items() if given.get(name)},
-        **kit_of(game.ruleset).outcome(game.load()),
     }
 
 

@@ -63,6 +63,18 @@ def outcome(table: Game) -> dict[str, Any]:
     }
 
 
+def outcome_before(table: Game) -> dict[str, Any]:
+    """What version 1 counted: the System Errors by which seats are ranked, else those on the left sheet."""
+    view, compared = moon_view(table.view(None)), table.result.tie_breaks if table.result else {}
+    errors = 0
+    for seat in table.setup.seats:
+        ranked = [value.value for value in compared.get(seat, ()) if value.key == "errors_crossed"]
+        marks = view["sheets"][seat]["marks"].items()
+        shown = sum("error" in place and "cross" in words for place, words in marks)
+        errors += ranked[0] if ranked else shown
+    return {"errors": errors}
+
+
 def errors_taken(view: MoonView, seat: str) -> int:
     """The System Errors that a seat has taken, as its sheets show them.
 

@@ -249,6 +249,9 @@ class MoonKit(Kit):
     def outcome(self, table: RulesGame) -> Mapping[str, Any]:
         return counts.outcome(table)
 
+    def outcome_before(self, table: RulesGame) -> Mapping[str, Any]:
+        return counts.outcome_before(table)
+
     def deals(self, text: str) -> bool:
         return not text.startswith(EVENT_VERBS)
 

@@ -72,6 +72,10 @@ class PaperSheet(PaperGame, Generic[A]):
             ],
         }
 
+    def told_before(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
+        """Earlier versions counted the System Errors by which seats are ranked."""
+        return {"errors": sum(self.errors_crossed(entries[seat]) for seat in self.seats)}
+
     @cached_property
     def _shown(self) -> Mapping[str, Mapping[str, Scored]]:
         """The fields of every seat by key: what the sheet shows, and what effects bring."""
