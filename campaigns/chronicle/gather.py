@@ -95,10 +95,15 @@ def entries_of(campaign: Campaign) -> list[Entry]:
     players = {player.pk: player for player in campaign.players.all()}
     names = {player.position: player.name for player in players.values()}
     stars = dict.fromkeys(players, 0)
+    by_hand = [award for award in awards if award.play_id is None and award.visit_id is None]
     entries = []
     for visit in visits:
         chapter = Chapter.at(visit.chapter, visit.ruleset, campaign.book)
         play = plays.get(visit.pk)
+        when = play.played_at or visit.created_at if play else visit.created_at
+        while by_hand and by_hand[0].created_at <= when:
+            award = by_hand.pop(0)
+            stars[award.player_id] += award.amount
         before = _leaders(stars, players)
         for award in awards:
             if (play is not None and award.play_id == play.pk) or award.visit_id == visit.pk:
@@ -116,7 +121,7 @@ def entries_of(campaign: Campaign) -> list[Entry]:
                 visit=visit.number,
                 title=chapter.name,
                 number=visit.chapter,
-                when=play.played_at or visit.created_at if play else visit.created_at,
+                when=when,
                 at_stake=max(chapter.stars, default=0) if visit.ruleset else 0,
                 ended=ended,
                 sentences=story(ended) if ended else (),

@@ -1,8 +1,11 @@
 """Stars that are given or taken by hand, and withdrawn again."""
 
+import re
+
 import pytest
 
 from adventures.errors import Forbidden, Malformed, NotFound, Overtaken
+from campaigns.chronicle.gather import entries_of
 from campaigns.models import StarAward
 from campaigns.services.corrections import LONGEST_REASON, MOST, correct_stars, withdraw_correction
 from tests.campaigns.crews import Crew
@@ -108,3 +111,16 @@ def test_no_stars_too_many_and_no_reason_are_refused(crew, wrong, code):
 def test_nobody_has_no_stars(crew):
     with pytest.raises(NotFound):
         corrects(crew, position=4)
+
+
+def test_the_chronicle_knows_who_led_with_stars_given_by_hand(crew):
+    corrects(crew, 3, position=2)
+    crew.ends(crew.sets_out(), 1, 2, 3)
+    [entry] = entries_of(crew.campaign)
+    assert (entry.ended.lead_before, entry.ended.lead_now) == ({2}, {2})
+    assert not any("the lead" in sentence for sentence in entry.sentences)
+    corrects(crew, 2, position=1)
+    crew.ends(crew.sets_out(2), 1, 2, 3)
+    last = entries_of(crew.campaign)[-1]
+    assert (last.ended.lead_before, last.ended.lead_now) == ({1, 2}, {1})
+    assert "Maya takes the lead." in [re.sub("[\u2068\u2069]", "", said) for said in last.sentences]
