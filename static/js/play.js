@@ -1,4 +1,4 @@
-// The page of a seat: taps go out one by one, what the others do comes in.
+// The page of a seat: taps go out one by one, news come in.
 
 import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExplaining } from "./dialogs.js";
 import { watch } from "./live.js";
@@ -19,21 +19,20 @@ let troubleEnds = null;
 
 // Taps
 
-// What was pressed says where its answer goes: a choice that is exchanged for another one is no ordinary move.
+// What was pressed says where its answer goes: an exchanged choice is no ordinary move.
 function answer(move, element, url) {
   tap({ url: url ?? links.moveUrl, fields: { move }, element });
 }
 
 function answerOneOf(moves, element, url) {
+  const go = (move) => answer(move, element, url);
   // A Wild Action is spent only by somebody who has read that it is.
-  const [move] = moves;
-  if (moves.length === 1 && element?.dataset?.asks) {
-    import("./sure.js").then(({ makeSure }) => makeSure(element, () => answer(move, element, url)));
-  } else if (moves.length === 1 && !isWild(move)) answer(move, element, url);
-  else choose(moves, element, (chosen) => answer(chosen, element, url));
+  if (moves.length > 1 || isWild(moves[0])) choose(moves, element, go);
+  else if (element?.dataset?.asks) import("./sure.js").then((sure) => sure.ask(element, () => go(moves[0])));
+  else go(moves[0]);
 }
 
-// A game whose moves are built of several places takes a tap itself, and says what is answered in the end.
+// A game whose moves are built of several places takes taps itself, and says what is answered.
 const taken = (place) => !document.dispatchEvent(new CustomEvent("place", { detail: { place }, cancelable: true }));
 
 function tapPlace(place) {
@@ -45,7 +44,7 @@ function tapPlace(place) {
   } else if (isOpen(place)) {
     answerOneOf((place.dataset.move ?? place.dataset.moves).split("|"), place);
   } else if (place.matches(".scale")) {
-    explain(place); // one box shows the value that counts: all of them are told here
+    explain(place); // one box shows the value that counts
   } else {
     tap({ url: links.tapUrl, fields: { place: place.dataset.place }, element: place });
   }
@@ -135,12 +134,12 @@ async function refresh() {
 
 const stream = watch(links.eventsUrl, {
   onNews({ version, public: seen = version, seats = {}, said: talked = 0, doing, stopped = false }) {
-    // What others do in private changes nothing here: it is said, and nobody asks for it.
+    // What others do in private changes nothing here: nobody asks for it.
     newest = Math.max(newest, seen, seats[links.seat.split(".").at(-1)] ?? 0);
     if (talked > said) askAtDoor();
     said = Math.max(said, talked);
     showDoing(doing);
-    if (stopped || isOld()) refresh(); // of a game that is broken off, its page says so
+    if (stopped || isOld()) refresh(); // its page says so
   },
   onLost() {
     show("lost");
@@ -153,7 +152,7 @@ const stream = watch(links.eventsUrl, {
 
 setInterval(() => document.hidden || askAtDoor(), 60_000);
 
-// The bar that says that there is no connection
+// Without a connection
 
 function show(what, retries = 0, crowded = false) {
   bar.querySelector('[data-offline="down"]').hidden = crowded;

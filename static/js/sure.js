@@ -5,7 +5,7 @@ const yes = document.getElementById("sure-yes");
 let asking = null;
 
 /** Asks a button's question, and does what the button stands for only when that is answered with yes. */
-export function makeSure(button, onYes) {
+export function ask(button, onYes) {
   asking = { button, onYes };
   document.getElementById("sure-question").textContent = button.dataset.asks;
   yes.textContent = button.querySelector("span:not(.short-form)").textContent;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 
 from playwright.sync_api import Error, Page, TimeoutError, expect
 
@@ -101,7 +102,13 @@ class Hands:
         return True
 
     def comes_back(self, key: str) -> None:
-        """Opens a game again that has gone on without this page."""
+        """Opens a game again that has gone on without this page.
+
+        The page may be on its way to the next seat by itself: then it gets there first.
+        """
+        with suppress(Error):
+            self.page.goto("about:blank")
+        self.page.wait_for_load_state()
         self.page.goto(f"/play/{key}/")
         self.opens_the_curtain()
         self.ready()
