@@ -59,8 +59,7 @@ class AstraHands(Hands):
         move = self.adviser.move(self.page.url)
         verb, *words = move.split(" ")
         if verb in BUTTONS:
-            self.page.locator(f"#decision [data-key='{BUTTONS[verb]}']").tap()
-            self.makes_sure()
+            self.press(f"#decision [data-key='{BUTTONS[verb]}']")
         elif kind in ("discard", "limit", "gain"):
             self.gives(words)
         elif not self.goes(kind, ways, move):

@@ -62,8 +62,7 @@ class EscapeHands(Hands):
         if kind == "place":
             self.touch(*self.page.evaluate(POINT, name))
         else:
-            self.page.locator(name).tap()
-            self.makes_sure()
+            self.press(name)
 
     def chooses(self, asked: dict) -> tuple[str, Taps]:
         """What is done next, and the taps for it: crew comes home whenever it can."""

@@ -57,8 +57,7 @@ class GateHands(Hands):
         move = self.adviser.move(self.page.url)
         verb, *words = move.split(" ")
         if verb in BUTTONS:
-            self.page.locator(f"#decision [data-key='{BUTTONS[verb]}']").tap()
-            self.makes_sure()
+            self.press(f"#decision [data-key='{BUTTONS[verb]}']")
         elif verb in ("add", "put"):
             self.lays(data["laying"], *words)
         elif verb == "return":

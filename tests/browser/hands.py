@@ -116,11 +116,18 @@ class Hands:
     def tap(self, selector: str) -> None:
         """Taps and waits until the page shows what came of it."""
         version = self.version()
-        self.page.locator(selector).first.tap()
+        self.press(selector)
         if self.page.locator(CHOICE).count():  # several moves meet on this place
             self.page.locator(CHOICE).first.tap()
-        self.makes_sure()
         self.is_answered(version, selector)
+
+    def press(self, selector: str) -> None:
+        """Taps something, and says yes where it asks before its move is sent."""
+        pressed = self.page.locator(selector).first
+        asks = pressed.get_attribute("data-asks")
+        pressed.tap()
+        if asks:
+            self.page.locator("#sure[open] #sure-yes").tap()
 
     def touch(self, x: float, y: float) -> None:
         """Taps a point, and waits until the page has heard it."""
@@ -135,12 +142,6 @@ class Hands:
             self.page.wait_for_function(ANSWERED, arg=version, timeout=DEADLINE)
         except TimeoutError:
             raise AssertionError(f"No answer to {what!r} at version {version}: {self.sight()}") from None
-
-    def makes_sure(self) -> None:
-        """Says yes where a button asks before its move is sent."""
-        yes = self.page.locator("#sure[open] #sure-yes")
-        if yes.count():
-            yes.tap()
 
     def sight(self) -> str:
         """What stands in the way, as the page tells it."""

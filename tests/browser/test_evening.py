@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from adventures.models import Game
 from tests.browsers import OpenTablet
 from tests.groups import Group
+from tests.servers import wait_until
 from tests.sites import Site
 
 from .hands import Hands, joins, play_on, takes_seats
@@ -71,7 +72,8 @@ def test_three_players_play_the_launch_to_its_stars(open_tablet: OpenTablet, wor
 
     # The result, and the stars of the campaign.
     expect(first.get_by_role("heading", name=re.compile("win"))).to_be_visible()
-    assert site.rows("select count(*) from adventures_playresult") == [(3,)]
+    stored = "select count(*) from adventures_playresult"
+    wait_until(lambda: site.rows(stored) == [(3,)], "the worker storing the result")
     first.get_by_role("link", name="On with the campaign").tap()
     expect(first.get_by_role("heading", name="The Journey")).to_be_visible()
     winners = site.rows("select count(*) from adventures_playresult where place = 1")[0][0]
