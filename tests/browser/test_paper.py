@@ -112,6 +112,7 @@ def test_two_tablets_type_in_one_result(open_tablet: OpenTablet, shared_site: Si
 
     # One keeps the result: the other one's sheets are closed, and its campaign page has the stars.
     site.inside(lambda: fills(campaign))
+    first.reload()
     first.get_by_role("button", name="Keep the result").tap()
     expect(first).to_have_url(f"{site.url}{campaign}")
     expect(second.locator(".decision-question")).to_have_text("The result is kept")
