@@ -126,12 +126,16 @@ class Eye:
         self.page.wait_for_function(READY, arg=phone(self.page))
 
     def looks(self, name: str, *more: str) -> None:
-        """Notes what is wrong with what the page shows, in all windows and some more, and goes back."""
-        self.looks_here(name)
-        self.reads(name)
-        for window in (*self.windows[1:], *more):
+        """Notes what is wrong with what the page shows, in all windows and some more, and goes back.
+
+        Axe reads it in the first window that is no phone's.
+        """
+        read_in = next((window for window in self.windows if window != "phone"), self.windows[0])
+        for window in (*self.windows, *more):
             self.takes(window)
             self.looks_here(name)
+            if window == read_in:
+                self.reads(name)
         self.takes(self.windows[0])
 
     def looks_here(self, name: str) -> None:
