@@ -178,7 +178,8 @@ def test_everything_is_said_in_spanish():
         said += [*things.COUNTED.values(), *endings.BETWEEN.values(), *replay.TITLES.values()]
         said += [text for pair in REFUSALS.values() for text in pair]
         said += [artifact.does for artifact in artifacts.ARTIFACTS.values()]
-        said += [*deals.trade_says().values(), *deals.pay_says().values()]
+        said += [text for answers in (True, False) for text in deals.trade_says(answers=answers).values()]
+        said += [*deals.pay_says().values()]
         said += [text for step in STEPS for text in step]
         return {str(text) for text in said} - {"{type} {own}"}  # a count has no words
 
