@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-# A sentence for each code; a game adds its own.
-SENTENCES: dict[str, str] = {
+# A sentence for each code that any game may refuse with.
+SHARED: dict[str, str] = {
     "not_text": "A move is a line of text.",
     "malformed": "This is not a complete move.",
     "unknown_verb": "There is no move called {verb}.",
@@ -27,6 +27,9 @@ SENTENCES: dict[str, str] = {
     "rules_version": "This game was played by another version of its rules.",
     "redacted": "This was written for one viewer and is not the whole game.",
 }
+
+# A sentence for each code; a game adds its own.
+SENTENCES = dict(SHARED)
 
 
 class RulesError(Exception):

@@ -9,11 +9,12 @@ from adventures.games.moon import RULESETS
 from adventures.games.moon.panels import panels_of
 from adventures.games.moon.panels.news import news_of
 from adventures.games.moon.rooms import ROOMS
+from adventures.games.moon.rules.sentences import SENTENCES
 from adventures.games.moon.words import battle, decisions, refusals
 from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.refusals import refusal
 from adventures.rules import Game, Setup
-from adventures.rules.errors import SENTENCES
+from adventures.rules.errors import SHARED
 from adventures.words.refusals import REFUSALS
 from tests.cases import each
 from tests.web.addresses import LINKS
@@ -21,7 +22,7 @@ from tests.web.addresses import LINKS
 from . import sights
 
 
-@each("code", SENTENCES)
+@each("code", {**SHARED, **SENTENCES})
 def test_every_code_of_the_rules_has_a_sentence(code):
     written = [key for key, module in ROOMS.items() if find_spec(f"adventures.games.moon.words.{module}")]
     speaks = [key for key in written if code in words_of(key).refusals]
