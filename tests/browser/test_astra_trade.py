@@ -1,27 +1,23 @@
 """A trade of Ad Astra by hand: whoever is asked answers with another offer, which the owner accepts."""
 
-import json
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import OpenTablet
+from tests.games.ad_astra.arrange import in_card, play
 from tests.sites import Site
 
-LAID = """
-import json
-from tests.browser.stored import stored
-from tests.games.ad_astra.arrange import in_card, play
-table = in_card("trade", resources={1: "water food*3 xanthium*2", 2: "energy*2 yoyodium", 3: "energy*3"})
-play(table, "offer 2 food*2 for energy")
-print(json.dumps(stored(table)))
-"""
+from .stored import stored
 
 
 @pytest.mark.parametrize("size", ["landscape", "portrait", "phone"])
-def test_an_offer_is_answered_with_another_one(site: Site, open_tablet: OpenTablet, size: str) -> None:
-    laid = json.loads(site.manage("shell", "-c", LAID).splitlines()[-1])
-    ana, ben = (_seated(open_tablet(site.url, size=size), site, laid, position) for position in (1, 2))
+def test_an_offer_is_answered_with_another_one(shared_site: Site, open_tablet: OpenTablet, size: str) -> None:
+    table = in_card("trade", resources={1: "water food*3 xanthium*2", 2: "energy*2 yoyodium", 3: "energy*3"})
+    play(table, "offer 2 food*2 for energy")
+    laid = shared_site.inside(stored, table)
+    ana, ben = (
+        _seated(open_tablet(shared_site.url, size=size), shared_site, laid, position) for position in (1, 2)
+    )
     expect(ben.locator("#decision .decision-question")).to_have_text("ana offers you 2 food for 1 energy")
     expect(ben.locator(".trade-waiting")).to_be_visible()
     expect(ben.locator(".trade-offer")).to_be_hidden()

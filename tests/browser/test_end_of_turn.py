@@ -1,21 +1,16 @@
 """A turn with something left is not ended by one slip of a finger: in every game the page asks first."""
 
-import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from adventures.rules import Game
 from tests.browsers import OpenTablet
 from tests.games.ends import ENDS
 from tests.sites import Site
 
-LAID = """
-import json
-from tests.browser.stored import stored
-from tests.games.ends import ENDS
-end = ENDS[%r]
-print(json.dumps({"left": stored(end.left()), "spent": end.spent and stored(end.spent())}))
-"""
+from .stored import stored
 
 
 @pytest.fixture(params=ENDS)
@@ -23,15 +18,14 @@ def name(request: pytest.FixtureRequest) -> str:
     return request.param
 
 
-@pytest.fixture
-def laid(shared_site: Site, name: str) -> dict:
-    return json.loads(shared_site.manage("shell", "-c", LAID % name).splitlines()[-1])
-
-
-def _seated(page: Page, site: Site, table: dict) -> Page:
+def _seated(page: Page, site: Site, table: Game) -> Page:
     """The page of ana, ready for taps."""
-    page.context.add_cookies([{"name": "sessionid", "value": table["sessions"][0], "url": site.url}])
-    page.goto(f"/play/{table['game']}/1/")
+    return _opened(page, site, site.inside(stored, table))
+
+
+def _opened(page: Page, site: Site, laid: dict[str, Any]) -> Page:
+    page.context.add_cookies([{"name": "sessionid", "value": laid["sessions"][0], "url": site.url}])
+    page.goto(f"/play/{laid['game']}/1/")
     page.wait_for_selector(".play[data-ready]")
     return page
 
@@ -41,10 +35,10 @@ def _ended(page: Page) -> None:
 
 
 def test_the_page_asks_before_a_turn_with_something_left_is_ended(
-    shared_site: Site, open_tablet: OpenTablet, name: str, laid: dict
+    shared_site: Site, open_tablet: OpenTablet, name: str
 ) -> None:
     end = ENDS[name]
-    page = _seated(open_tablet(shared_site.url), shared_site, laid["left"])
+    page = _seated(open_tablet(shared_site.url), shared_site, end.left())
     asking, button = page.locator("#sure"), page.locator(f"#decision [data-key={end.key}]")
     version = page.locator("#now").get_attribute("data-version")
 
@@ -70,11 +64,12 @@ def test_the_page_asks_before_a_turn_with_something_left_is_ended(
 
 
 def test_a_turn_in_which_nothing_is_left_is_ended_at_once(
-    shared_site: Site, open_tablet: OpenTablet, name: str, laid: dict
+    shared_site: Site, open_tablet: OpenTablet, name: str
 ) -> None:
-    if laid["spent"] is None:
+    spent = ENDS[name].spent
+    if spent is None:
         pytest.skip("the rules go on by themselves")
-    page = _seated(open_tablet(shared_site.url), shared_site, laid["spent"])
+    page = _seated(open_tablet(shared_site.url), shared_site, spent())
     page.keyboard.press(ENDS[name].key)
     _ended(page)
     expect(page.locator("#sure")).to_be_hidden()
@@ -83,8 +78,8 @@ def test_a_turn_in_which_nothing_is_left_is_ended_at_once(
 def test_the_question_goes_when_another_tablet_of_the_seat_has_answered(
     shared_site: Site, open_tablet: OpenTablet
 ) -> None:
-    laid = json.loads(shared_site.manage("shell", "-c", LAID % "escape").splitlines()[-1])
-    one, other = (_seated(open_tablet(shared_site.url), shared_site, laid["left"]) for _ in range(2))
+    laid = shared_site.inside(stored, ENDS["escape"].left())
+    one, other = (_opened(open_tablet(shared_site.url), shared_site, laid) for _ in range(2))
     one.keyboard.press("e")
     expect(one.locator("#sure")).to_be_visible()
     other.keyboard.press("e")
