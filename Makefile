@@ -10,6 +10,9 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes --requirement
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
 
+# Where nothing that was compiled is kept, every process compiles Django anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play test test-long test-random test-times quick lint pictures bench bench-site lock audit licences messages
 
@@ -90,5 +93,5 @@ messages: .venv/developed
 	@touch $@
 
 .venv/developed: requirements-dev.txt | .venv/bin/python
-	$(PIP) requirements-dev.txt --no-compile
+	$(PIP) requirements-dev.txt
 	@touch $@ .venv/installed

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import shutil
+import sys
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
@@ -23,6 +24,10 @@ from tests.settings import ON_POSTGRES, RUN
 from tests.sites import Site, sites_of
 
 pytest_plugins = ["tests.garbage", "tests.order", "tests.run_log"]
+# A process that may not keep what it compiles leaves it to every other one: seconds for each worker and site.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 MakeSite = Callable[..., Site]
 TOUCHES_DATABASE = {"db", "transactional_db", "site", "make_site", "shared_site"}
 ON_BOTH = "both_databases"

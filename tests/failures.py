@@ -1,4 +1,4 @@
-"""What is kept of a browser test that has failed: in var/test-failures/ a folder of its own.
+"""What is kept of a browser test that has failed: in var/test-failures/, by database, a folder of its own.
 
 A picture of every open page, and one text: its address, what its console said, the end of its site's logs.
 The process that leads a run empties all of it when the run begins.
@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Page
 
+from tests.settings import ON_POSTGRES
 from tests.sites import Site
 
-FOLDER = Path("var/test-failures")
+FOLDER = Path("var/test-failures") / ("postgres" if ON_POSTGRES else "sqlite")
 MOST_TESTS, MOST_PAGES, MOST_LINES = 40, 8, 200
 LONGEST_NAME = 120
 HURRY = 60_000  # ms that a page may take for its picture

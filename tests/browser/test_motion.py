@@ -185,6 +185,7 @@ def test_on_a_phone_a_large_station_is_near_and_equal_spaces_are_one_key(
 ) -> None:
     laid = shared_site.inside(a_long_station)
     page = seated(open_tablet(shared_site.url, size="phone"), shared_site, laid, 1)
+    expect(page.locator("#p-0_1 .hit")).to_be_visible()
     box = page.locator("#p-0_1 .hit").bounding_box()
     field = page.locator("#field").bounding_box()
     assert box["width"] >= 44
