@@ -70,12 +70,13 @@ class Fresh {
     try {
       const reply = await fetch(url, { headers: { "HX-Request": "true" } });
       if (reply.status >= 502 && reply.status <= 504) throw new Error("away");
+      const html = await reply.text();
       this.answered();
       heard(reply, calm);
       if (reply.headers.get("HX-Redirect")) location.assign(reply.headers.get("HX-Redirect"));
       else if (reply.headers.get("HX-Refresh")) location.reload();
       else if (this.element.dataset.fresh !== url) this.again = true; // a tap was faster and shows something else
-      else if (reply.status === 200) this.show(await reply.text());
+      else if (reply.status === 200) this.show(html);
     } catch {
       this.failed();
     }
