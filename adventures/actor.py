@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from django.http import HttpRequest
@@ -21,7 +21,8 @@ class Actor:
     `user` is the user's key, or a way to find it: who holds a seat on this device is seldom asked for a user,
     and finding one costs a query. `address` is where the request came from; it only serves to slow down
     whoever guesses codes. A `bot` is a program that plays by itself, and its seats say so. With a `position`
-    the actor is a program made for that seat: it holds no other one, and hosts nothing.
+    the actor is a program made for that seat: it holds no other one, and hosts nothing. `session` is the
+    key of the session by which a browser acts.
     """
 
     device: str
@@ -29,6 +30,7 @@ class Actor:
     address: str = ""
     bot: bool = False
     position: int | None = None
+    session: str = field(default="", compare=False)
 
     @classmethod
     def of(cls, request: HttpRequest) -> Self:
@@ -39,7 +41,8 @@ class Actor:
         device = request.session.get(DEVICE) or _stranger(request)
         if request.method not in LOOKS and DEVICE not in request.session:
             request.session[DEVICE] = device
-        return cls(device, lambda: request.user.pk, address_of(request))
+        key = getattr(request.session, "session_key", None) or ""
+        return cls(device, lambda: request.user.pk, address_of(request), session=key)
 
     @property
     def user_id(self) -> int | None:
@@ -48,8 +51,8 @@ class Actor:
 
     @property
     def listener(self) -> Listener:
-        """Whose streams are counted together with those that it opens."""
-        return Listener(self.device, self.address)
+        """Who listens when this actor opens a stream in a browser."""
+        return Listener(self.device, self.address, self.user_id, self.session)
 
     @staticmethod
     def keep(request: HttpRequest, device: str) -> None:

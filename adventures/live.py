@@ -1,10 +1,17 @@
 """What the streams of a game tell every tablet: how far it has come, in one small message."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from importlib import import_module
 from uuid import UUID
 
-from adventures.models import Game
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.utils import timezone
+
+from adventures.models import Game, Membership, Seat, Token
+from moonsite.live.asking import Asked
+from moonsite.live.crowd import Listener
 from moonsite.live.hub import News
 
 
@@ -17,6 +24,40 @@ def stored_news(game_ids: list[UUID]) -> Mapping[UUID, News]:
     """Reads the news of the games that exist, by one query."""
     stored = Game.objects.filter(pk__in=game_ids).values_list("pk", "version", "notices", "news")
     return {game_id: _news(version, notices, news) for game_id, version, notices, news in stored}
+
+
+def who_may_hear(asked: Collection[Asked]) -> set[Asked]:
+    """Returns those who may still open the game that they listen to, by five queries at most."""
+    heard = let_in(asked)
+    games = {game_id for game_id, _listener in heard}
+    devices = {listener.device for _game, listener in heard}
+    users = {listener.user for _game, listener in heard} - {None}
+    joined = Membership.objects.filter(game__in=games, device__in=devices)
+    ways: set[tuple[UUID, str | int | None]] = {*joined.values_list("game", "device")}
+    if users:
+        ways |= {*Seat.objects.filter(game__in=games, user__in=users).values_list("game", "user")}
+        ways |= {*Game.objects.filter(pk__in=games, owner__in=users).values_list("pk", "owner")}
+    return {one for one in heard if {(one[0], one[1].device), (one[0], one[1].user)} & ways}
+
+
+def let_in(asked: Collection[Asked]) -> set[Asked]:
+    """Returns those whose token, session and account are still in force."""
+    listeners = {listener for _topic, listener in asked}
+    gone: set[Listener] = set()
+    if tokens := {one.token for one in listeners if one.token}:
+        kept = Token.objects.filter(pk__in=tokens, revoked_at=None).exclude(user__is_active=False)
+        in_force = set(kept.values_list("pk", flat=True))
+        gone |= {one for one in listeners if one.token and one.token not in in_force}
+    if sessions := {one.session for one in listeners} - {""}:
+        stored = import_module(settings.SESSION_ENGINE).SessionStore.get_model_class().objects
+        lasting = stored.filter(session_key__in=sessions, expire_date__gt=timezone.now())
+        there = set(lasting.values_list("session_key", flat=True))
+        gone |= {one for one in listeners if one.session and one.session not in there}
+    if users := {one.user for one in listeners if one.user is not None}:
+        active = get_user_model().objects.filter(pk__in=users, is_active=True)
+        known = set(active.values_list("pk", flat=True))
+        gone |= {one for one in listeners if one.user is not None and one.user not in known}
+    return {one for one in asked if one[1] not in gone}
 
 
 def note_stop(game: Game) -> None:

@@ -11,15 +11,16 @@ from django.utils.translation import gettext as _
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.hooks import Keeping, ResultExtras, TurnedUp, Whole
-from adventures.models import Game, Membership
+from adventures.models import Game
 from adventures.panels import Way
 from adventures.signals import device_removed, game_reopened, game_scored, game_stopped, game_taken_up
-from campaigns.models import Campaign, CampaignGuest, PlaySeat
+from campaigns.models import Campaign, PlaySeat
 from campaigns.permissions import Right, may
 from campaigns.selectors import play_of, stars_of
 from campaigns.services.chapters import break_off, take_up
 from campaigns.services.events import close_event, turn_up
 from campaigns.services.facts import forget_facts, gather_facts
+from campaigns.services.sending_away import send_away
 from campaigns.services.stars import award_stars, check_end_may_go, withdraw_places
 
 
@@ -43,12 +44,11 @@ def campaign_of_game(game: Game) -> Whole | None:
 
 
 @receiver(device_removed, dispatch_uid="campaigns.send_away")
-def on_device_removed(sender: type, *, game: Game, device: str, **_extra: Any) -> None:
-    """Sends a device away from all games of the campaign, and from the campaign itself."""
+def on_device_removed(sender: type, *, game: Game, device: str, by: Actor, **_extra: Any) -> None:
+    """Sends a device away from the campaign of the game; the demo is everybody's."""
     play = play_of(game)
-    if play is not None:
-        Membership.objects.filter(game__chapter_play__campaign=play.campaign, device=device).delete()
-        CampaignGuest.objects.filter(campaign=play.campaign, device=device).delete()
+    if play is not None and not play.campaign.demo:
+        send_away(by=by, device=device, campaign=play.campaign, game=game)
 
 
 @receiver(game_stopped, dispatch_uid="campaigns.break_off")

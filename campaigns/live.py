@@ -1,13 +1,16 @@
 """What streams tell: of a campaign how often it has changed, of an export how far it is."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from uuid import UUID
 
 from django.db import transaction
 
+from adventures.actor import Actor
+from adventures.live import let_in
 from campaigns.models import Campaign, Export
 from moonsite.live import publish
+from moonsite.live.asking import Asked
 from moonsite.live.hub import News
 
 
@@ -20,6 +23,24 @@ def stored_news(campaign_ids: list[UUID]) -> Mapping[UUID, News]:
     """Reads the news of the campaigns that exist, by one query."""
     stored = Campaign.objects.filter(pk__in=campaign_ids).values_list("pk", "version")
     return {campaign_id: _news(version) for campaign_id, version in stored}
+
+
+def who_may_hear(asked: Collection[Asked]) -> set[Asked]:
+    """Returns those who may still open the campaign that they listen to."""
+    return {
+        (key, one)
+        for key, one in let_in(asked)
+        if Campaign.objects.open_to(Actor(one.device, one.user)).filter(pk=key).exists()
+    }
+
+
+def who_may_hear_of_export(asked: Collection[Asked]) -> set[Asked]:
+    """Returns those who may still see the export that they listen to."""
+    return {
+        (key, one)
+        for key, one in let_in(asked)
+        if Export.objects.shown_to(Actor(one.device, one.user)).filter(pk=key).exists()
+    }
 
 
 def announce(campaign: Campaign) -> None:

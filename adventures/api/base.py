@@ -50,8 +50,8 @@ class Call(APIView):
 
     @property
     def listener(self) -> Listener:
-        """Whose streams are counted together with those that it opens: the token's."""
-        return Listener(f"token {self.request.auth.pk}", self.actor.address)
+        """Who listens when a program opens a stream: its token."""
+        return self.actor.listener._replace(token=self.request.auth.pk)
 
     def sent(self, form: type[Serializer]) -> dict[str, Any]:
         """The body, as the form reads it; raises ValidationError with every fault."""

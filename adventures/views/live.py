@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.live import news_of
+from adventures.live import news_of, who_may_hear
 from moonsite.live.views import events_response
 
 from .answers import answered
@@ -23,7 +23,7 @@ def events(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
     """The stream of a game's versions, for every device that may open the game."""
     by = Actor.of(request)
     game = selectors.game_for(by, game_id)
-    return events_response(game.pk, *news_of(game), by.listener)
+    return events_response(game.pk, *news_of(game), by.listener, who_may_hear)
 
 
 @require_GET

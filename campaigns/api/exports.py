@@ -17,7 +17,7 @@ from campaigns.exchange import document_of_campaign
 from campaigns.exports.at_once import crew_at_once
 from campaigns.exports.fetching import export_for, file_of
 from campaigns.exports.formats import FORMATS
-from campaigns.live import news_of_export
+from campaigns.live import news_of_export, who_may_hear_of_export
 from campaigns.models import Export
 from campaigns.selectors import campaign_for
 from campaigns.services.exports import cancel_export, delete_export, order_export, write_again
@@ -103,7 +103,7 @@ class ExportEvents(Plain):
         Its data is one line of JSON: the `state`, and how many steps are `done` of how many in `total`.
         """
         export = export_for(self.actor, export_id)
-        return events_response(export.pk, *news_of_export(export), self.listener)
+        return events_response(export.pk, *news_of_export(export), self.listener, who_may_hear_of_export)
 
 
 class ExportStep(Call):

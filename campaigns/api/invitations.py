@@ -19,6 +19,7 @@ from campaigns.services.invitations import (
     invitation_of,
     invite_into_campaign,
     invite_into_crew,
+    withdraw_crew_codes,
     withdraw_invitation,
 )
 
@@ -63,6 +64,12 @@ class CrewInvitations(Call):
         """Makes a code by which others may open a crew and its campaigns, for a week."""
         made = invite_into_crew(by=self.actor, crew_id=crew_id)
         return Response(invitation_told(made, request), status=201, headers={"Cache-Control": "no-store"})
+
+    @described(status=204)
+    def delete(self, request: Request, crew_id: uuid.UUID) -> Response:
+        """Withdraws every code of the crew; whoever came by one stays."""
+        withdraw_crew_codes(by=self.actor, crew_id=crew_id)
+        return Response(status=204)
 
 
 class CampaignInvitation(Call):

@@ -18,7 +18,7 @@ from adventures.api.pages import shown
 from adventures.games.kit import title_of
 from campaigns.chronicle.gather import entries_of
 from campaigns.lines import LogLine
-from campaigns.live import news_of
+from campaigns.live import news_of, who_may_hear
 from campaigns.models import Activity, Campaign, StarAward
 from campaigns.played import stars_over_chapters
 from campaigns.views.chronicle import chronicle_of
@@ -79,7 +79,7 @@ class CampaignEvents(Plain):
         lower one fetches the campaign again.
         """
         campaign = self.campaign(campaign_id)
-        return events_response(campaign.pk, *news_of(campaign), self.listener)
+        return events_response(campaign.pk, *news_of(campaign), self.listener, who_may_hear)
 
 
 class CampaignStars(CampaignCall):

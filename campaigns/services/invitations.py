@@ -3,7 +3,7 @@
 import uuid
 from datetime import timedelta
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from adventures.actor import Actor
@@ -33,6 +33,29 @@ def invite_into_crew(*, by: Actor, crew_id: uuid.UUID) -> Invitation:
         return _invitation(by, Invitation.Kind.CREW, crew=crew)
 
 
+def withdraw_crew_codes(*, by: Actor, crew_id: uuid.UUID) -> int:
+    """Ends every code of the crew, and returns how many there were; whoever was let in by one stays."""
+    with change():
+        crew = locked_crew(by, CrewRight.INVITE, crew_id)
+        ended = end_crew_codes(crew.pk)
+        if ended:
+            note(
+                "code_changed", device=by.device, user_id=by.user_id, address=by.address,
+                crew=str(crew.pk), closed=True,
+            )  # fmt: skip
+        return ended
+
+
+def end_crew_codes(crew_id: uuid.UUID) -> int:
+    """Ends every code of a crew, within the change of whoever calls."""
+    return crew_codes(crew_id).update(expires_at=timezone.now())
+
+
+def crew_codes(crew_id: uuid.UUID) -> QuerySet[Invitation]:
+    """The codes by which others can still come into a crew."""
+    return Invitation.objects.filter(crew=crew_id, kind=Invitation.Kind.CREW, expires_at__gt=timezone.now())
+
+
 def invite_into_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Invitation:
     """Makes the lasting code by which other devices may open the campaign as guests.
 
@@ -41,16 +64,13 @@ def invite_into_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Invitation:
     with change():
         campaign = locked_campaign(by, Right.INVITE, campaign_id)
         _withdraw(campaign)
-        made = _invitation(by, Invitation.Kind.OPEN, campaign=campaign)
-        activity.note(campaign, "invitation", by=by, on=True)
-        note(
-            "code_changed",
-            device=by.device,
-            user_id=by.user_id,
-            address=by.address,
-            campaign=str(campaign.pk),
-        )
-        return made
+        return _lasting(by, campaign)
+
+
+def renew_invitation(campaign: Campaign, *, by: Actor) -> None:
+    """Puts another code in the place of a locked campaign's lasting one, where it has one."""
+    if _withdraw(campaign):
+        _lasting(by, campaign)
 
 
 def withdraw_invitation(*, by: Actor, campaign_id: uuid.UUID) -> None:
@@ -107,6 +127,13 @@ def accept(*, by: Actor, code: object) -> Crew | Campaign:
         if not used:
             raise Refused("invitation_used")
         return into_hands(campaign, by.device, by.user_id, by=by)
+
+
+def _lasting(by: Actor, campaign: Campaign) -> Invitation:
+    made = _invitation(by, Invitation.Kind.OPEN, campaign=campaign)
+    activity.note(campaign, "invitation", by=by, on=True)
+    _note_change(by, campaign, closed=False)
+    return made
 
 
 def _note_change(by: Actor, campaign: Campaign, *, closed: bool) -> None:

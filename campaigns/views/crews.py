@@ -32,6 +32,7 @@ from campaigns.services.crews import (
     take_in_campaign,
     take_in_game,
 )
+from campaigns.services.invitations import crew_codes
 from campaigns.site import SiteStatistics
 from campaigns.standing import FORMS, Somebody, Statistics, statistics_of_crew, statistics_of_person
 
@@ -218,6 +219,7 @@ def _crew_page(request: HttpRequest, actor: Actor, shown: Crew, refused: str = "
         "candidates": crews.candidates(actor, shown),
         "addable": crews.campaigns_to_take_in(actor, shown),
         "rights": crew_rights_of(actor, shown),
+        "codes": crew_codes(shown.pk).count(),
         "refused": refused,
         "typed": _typed(request) if refused else "",
         "refused_at": request.resolver_match.url_name if request.resolver_match else "",

@@ -20,6 +20,7 @@ from campaigns.services.invitations import (
     invite_as_host,
     invite_into_campaign,
     invite_into_crew,
+    withdraw_crew_codes,
     withdraw_invitation,
 )
 
@@ -30,7 +31,10 @@ from .asking import asked_about
 @require_POST
 @never_cache
 def to_crew(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
-    """Makes a code that lets others into the crew, and shows it."""
+    """Makes a code that lets others into the crew, and shows it; or withdraws all there are."""
+    if request.POST.get("on") == "no":
+        withdraw_crew_codes(by=Actor.of(request), crew_id=crew_id)
+        return redirect("crews:crew", crew_id)
     return _shown(request, invite_into_crew(by=Actor.of(request), crew_id=crew_id))
 
 

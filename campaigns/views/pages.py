@@ -18,7 +18,7 @@ from adventures.words.refusals import Refusal, refusal
 from campaigns import selectors
 from campaigns.forms import NewCampaign
 from campaigns.lines import LogLine, take_back
-from campaigns.live import news_of
+from campaigns.live import news_of, who_may_hear
 from campaigns.models import Campaign
 from campaigns.overview import Overview
 from campaigns.own.step import OwnStep
@@ -121,7 +121,7 @@ def events(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponseBase:
     """The stream of a campaign's news, for every device that may open it."""
     by = Actor.of(request)
     shown = selectors.campaign_for(by, campaign_id)
-    return events_response(shown.pk, *news_of(shown), by.listener)
+    return events_response(shown.pk, *news_of(shown), by.listener, who_may_hear)
 
 
 def moved(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:

@@ -5,15 +5,28 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
+from uuid import UUID
 
 from moonsite.live.hub import Stream, in_their_loops
 
 
 class Listener(NamedTuple):
-    """Whose a stream is: a device or a token, and the address it is asked from; empty where not known."""
+    """Whose a stream is: a device, with the address it is asked from, and what lets it in.
+
+    That is the `user` who is signed in there by a `session`, or the `token` of a program; empty where there
+    is none.
+    """
 
     device: str = ""
     address: str = ""
+    user: int | None = None
+    session: str = ""
+    token: UUID | None = None
+
+    @property
+    def counted(self) -> str:
+        """Whose streams are counted together: a token's, or a device's; empty where nobody is known."""
+        return f"token {self.token}" if self.token else self.device
 
 
 class Most(NamedTuple):
@@ -51,9 +64,9 @@ class Crowd:
         with self._lock:
             self._open += 1
             self._of_address[listener.address] += 1
-            own = self._of_device[listener.device]
+            own = self._of_device[listener.counted]
             own.append(stream)
-            too_many = len(own) - self.most.device if listener.device and self.most.device else 0
+            too_many = len(own) - self.most.device if listener.counted and self.most.device else 0
             oldest = own[: max(too_many, 0)]
         in_their_loops(oldest, Stream.crowd_out)
         try:
@@ -65,5 +78,5 @@ class Crowd:
                 if not self._of_address[listener.address]:
                     del self._of_address[listener.address]
                 own.remove(stream)
-                if not own and self._of_device.get(listener.device) is own:
-                    del self._of_device[listener.device]
+                if not own and self._of_device.get(listener.counted) is own:
+                    del self._of_device[listener.counted]

@@ -6,6 +6,7 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 
+from moonsite.live.asking import WhoMay, everybody, still_may
 from moonsite.live.crowd import Listener
 from moonsite.live.hub import News
 from moonsite.live.site import crowd, hub, pump
@@ -16,6 +17,7 @@ NOT_AT_ONCE = 60_000  # milliseconds after which one comes back that had to make
 
 COME_BACK = 30  # seconds after which to ask again for a stream that was refused
 NOBODY = Listener()
+GONE = b"event: gone\ndata: 404\n\n"
 
 
 class EventStream(HttpResponseBase):
@@ -39,12 +41,13 @@ class EventStream(HttpResponseBase):
 
 
 def events_response(
-    game_id: UUID, version: int, news: str, listener: Listener = NOBODY
+    game_id: UUID, version: int, news: str, listener: Listener = NOBODY, who_may: WhoMay = everybody
 ) -> EventStream | HttpResponse:
     """Answers with the stream of a game's news; whoever calls has checked who asks.
 
     Each is an event `version` whose data is the news, as `publish` takes them. The stream opens with those
-    given, and repeats the stored ones every so often. Where this process, or the listener's address, has too
+    given, and repeats the stored ones every so often; before each that follows `who_may` is asked whether the
+    listener may still hear them. Where this process, or the listener's address, has too
     many open already, the answer is 503 or 429 with a time to come back.
     """
     refused = crowd.refusal(listener)
@@ -52,20 +55,30 @@ def events_response(
         return HttpResponse(
             status=refused, headers={"Retry-After": str(COME_BACK), "Cache-Control": "no-store"}
         )
-    return EventStream(events(game_id, News(version, news), listener))
+    return EventStream(events(game_id, News(version, news), listener, who_may))
 
 
-async def events(game_id: UUID, news: News, listener: Listener = NOBODY) -> AsyncIterator[bytes]:
+async def events(
+    game_id: UUID, news: News, listener: Listener = NOBODY, who_may: WhoMay = everybody
+) -> AsyncIterator[bytes]:
     """Says when to come back, and then whatever is new, until the stream is closed.
 
-    One that makes room for a newer page of its device says so last, by an event `later`.
+    One that makes room for a newer page of its device says so last, by an event `later`; one whose listener
+    may hear no more, by an event `gone`.
     """
     yield b"retry: %d\n\n" % RETRY
     with hub.watching(game_id, news) as stream, crowd.joined(stream, listener):
         if pump is not None:
             pump.keep_listening()
-        while (newest := await stream.next_news()) is not None:
+        if (newest := await stream.next_news()) is not None:
             yield as_event(newest)
+        while (newest := await stream.next_news()) is not None:
+            allowed = await still_may(who_may, game_id, listener)
+            if allowed is False:
+                yield GONE
+                return
+            if allowed:
+                yield as_event(newest)
         if stream.crowded_out:
             yield b"retry: %d\nevent: later\ndata: %d\n\n" % (NOT_AT_ONCE, NOT_AT_ONCE)
 

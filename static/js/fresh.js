@@ -52,6 +52,7 @@ class Fresh {
       const stops = shown.stopped && shown.stopped !== String(stopped);
       if (seen > Number(shown.version) || said > Number(shown.said ?? said) || stops) this.ask();
     });
+    stream.addEventListener("gone", () => location.reload());
     stream.addEventListener("error", () => {
       this.failed();
       if (stream.readyState !== EventSource.CLOSED) return;

@@ -9,40 +9,37 @@ const TRY_AGAIN = 2000;
  * again. News are { version, ... }: how far the game has come.
  */
 export function watch(url, { onNews, onLost, onBack }) {
-  let source = null;
+  let source;
   let heard = Date.now();
-  let lost = false;
-  let losing = null;
-  let opening = null;
+  let lost;
+  let losing;
+  let opening;
   let pausedUntil = 0; // this page made room for another one of its device
 
   function well() {
     heard = Date.now();
-    clearTimeout(losing);
-    losing = null;
+    losing = clearTimeout(losing);
     if (lost) {
       lost = false;
       onBack();
     }
   }
 
-  function broken() {
-    losing ??= setTimeout(() => {
-      lost = true;
-      onLost();
-    }, LOST_AFTER);
-    // The browser connects again by itself, except after an answer that was no stream.
-    if (source.readyState === EventSource.CLOSED) opening ??= setTimeout(open, TRY_AGAIN);
-  }
-
   function open() {
-    clearTimeout(opening);
-    opening = null;
+    opening = clearTimeout(opening);
     pausedUntil = 0;
     source?.close();
     source = new EventSource(url);
     source.addEventListener("open", well);
-    source.addEventListener("error", broken);
+    source.addEventListener("error", () => {
+      losing ??= setTimeout(() => {
+        lost = true;
+        onLost();
+      }, LOST_AFTER);
+      // The browser connects again by itself, except after an answer that was no stream.
+      if (source.readyState === EventSource.CLOSED) opening ??= setTimeout(open, TRY_AGAIN);
+    });
+    source.addEventListener("gone", () => location.reload());
     source.addEventListener("later", (event) => {
       source.close();
       pausedUntil = Date.now() + Number(event.data);
@@ -54,8 +51,7 @@ export function watch(url, { onNews, onLost, onBack }) {
   }
 
   const wake = () => {
-    if (document.hidden) return;
-    if (source.readyState !== EventSource.OPEN || Date.now() - heard > SILENT_AFTER) open();
+    if (!document.hidden && (source.readyState !== EventSource.OPEN || Date.now() - heard > SILENT_AFTER)) open();
   };
   document.addEventListener("visibilitychange", wake);
   addEventListener("online", wake);

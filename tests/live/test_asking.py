@@ -1,0 +1,78 @@
+"""An open stream asks before every message whether whoever listens still may."""
+
+import asyncio
+from collections.abc import Collection
+from uuid import UUID, uuid4
+
+import pytest
+
+from moonsite.live import views
+from moonsite.live.asking import Asked, WhoMay, still_may
+from moonsite.live.crowd import Crowd, Listener, Most
+from moonsite.live.hub import Hub, News
+
+GAME = uuid4()
+TABLET = Listener("tablet")
+
+
+@pytest.fixture
+def hub(monkeypatch: pytest.MonkeyPatch) -> Hub:
+    hub = Hub(lambda games: {}, repeat_seconds=60)
+    monkeypatch.setattr(views, "hub", hub)
+    monkeypatch.setattr(views, "crowd", Crowd(Most(0, 0, 0)))
+    return hub
+
+
+def told(hub: Hub, who_may: WhoMay, *versions: int) -> list[bytes]:
+    """All that a tablet hears whose stream opened with version 1, while others are told."""
+
+    async def listens() -> list[bytes]:
+        stream = views.events(GAME, News(1, "1"), TABLET, who_may)
+        heard = [await anext(stream), await anext(stream)][1:]
+        for version in versions:
+            hub.tell(GAME, News(version, str(version)))
+            try:
+                heard.append(await asyncio.wait_for(anext(stream), 0.5))
+            except TimeoutError:
+                break
+            except StopAsyncIteration:
+                heard.append(b"")
+        await stream.aclose()
+        return heard
+
+    return asyncio.run(listens())
+
+
+def event(version: int) -> bytes:
+    return f"event: version\ndata: {version}\n\n".encode()
+
+
+def test_it_goes_on_as_long_as_it_may_and_ends_with_a_word_of_its_own(hub: Hub) -> None:
+    answers = [True, False]
+    assert told(hub, lambda asked: asked if answers.pop(0) else (), 2, 3, 4) == [
+        event(1), event(2), b"event: gone\ndata: 404\n\n", b"",
+    ]  # fmt: skip
+    assert not hub.open_streams
+
+
+def test_while_the_database_does_not_say_nothing_is_told_and_the_stream_stays(hub: Hub) -> None:
+    def fails(asked: Collection[Asked]) -> Collection[Asked]:
+        raise OSError("the database is away")
+
+    assert told(hub, fails, 2) == [event(1)]
+
+
+def test_many_streams_ask_together() -> None:
+    asked_at_once: list[int] = []
+
+    def who_may(asked: Collection[Asked]) -> set[Asked]:
+        asked_at_once.append(len(asked))
+        return {one for one in asked if one[1].device != "gone"}
+
+    async def ask() -> list[bool | None]:
+        listeners: list[tuple[UUID, Listener]] = [(uuid4(), Listener(f"{n}")) for n in range(40)]
+        listeners.append((GAME, Listener("gone")))
+        return await asyncio.gather(*(still_may(who_may, *one) for one in listeners))
+
+    assert asyncio.run(ask()) == [True] * 40 + [False]
+    assert asked_at_once == [41]
