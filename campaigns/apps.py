@@ -30,6 +30,7 @@ class CampaignsConfig(AppConfig):
         from adventures.permissions import hosting
         from adventures.words import refusals
         from campaigns import figures, handlers, live, status, words
+        from campaigns.exchange import staging
         from campaigns.exports import book, document, formats
         from campaigns.own import refusals as own_words
         from campaigns.records import records_of_game
@@ -53,5 +54,6 @@ class CampaignsConfig(AppConfig):
         clean_with("abandoned_games", retention.forget_abandoned_games)
         clean_with("invitations", retention.forget_invitations)
         clean_with("exports", exports.clean_exports)
+        clean_with("imports", staging.throw_away_left_behind)
         refusals.REFUSALS.update(words.REFUSALS)
         refusals.REFUSALS.update(own_words.REFUSALS)

@@ -15,7 +15,6 @@ from adventures.actor import Actor
 from adventures.models import Correction, Game, Membership, Move, Seat
 from adventures.replay import standing
 from adventures.services.codes import new_code
-from adventures.services.finish import order_scoring
 from adventures.turns import net
 
 from .reading import ReadGame
@@ -41,9 +40,9 @@ def store_all_as_they_were(rows: Sequence[Model]) -> None:
 def store_game(read: ReadGame, *, by: Actor, mine: Collection[int] = ()) -> Game:
     """Stores a game for the device and the account that bring it; the seats of `mine` are theirs.
 
-    Within the change of whoever calls. It keeps its id where that is free, and its code as a name that opens
-    nothing. Nobody knows how its cards lay: without a seed it is known as a game that was brought in, and its
-    end stands for good.
+    Within the change of whoever calls, who orders its results. It keeps its id where that is free, and its
+    code as a name that opens nothing. Nobody knows how its cards lay: without a seed it is known as a game
+    that was brought in, and its end stands for good.
     """
     taken = Game.objects.filter(pk=read.name).exists()
     game = Game(
@@ -81,7 +80,6 @@ def store_game(read: ReadGame, *, by: Actor, mine: Collection[int] = ()) -> Game
         ]
     )
     _store_corrections(game, read, seats)
-    order_scoring(game)
     return game
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import structlog
 from django.core.exceptions import ObjectDoesNotExist
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError
 
 from adventures.actor import Actor
 from adventures.errors import Refused
@@ -22,13 +22,14 @@ from adventures.models import Game
 from adventures.rules import RulesError
 from adventures.services.change import change
 from adventures.services.often import check_often
-from campaigns.models import Campaign, Crew
+from campaigns.models import Campaign, Crew, Person
 
 from .checking import CampaignCheck, Names, check_around
 from .form import check_form
 from .known import known_campaign, known_crew
 from .proof import proof_read
 from .results import check_results
+from .staging import hand_over, nobody, throw_away
 from .storing import Stored, join_crew, store_campaign, store_crew, store_people
 
 log = structlog.get_logger(__name__)
@@ -58,6 +59,15 @@ def bring_in(*, by: Actor, content: bytes, most_games: int = MOST_GAMES) -> Brou
     All of it is checked before anything is stored. What the actor has already stays as it is and is told.
     Raises ImportRefused with everything that is wrong, and where, and TooOften; nothing has changed then.
     """
+    return _taken(content, by, most_games, keep=True)
+
+
+def look_at(*, by: Actor, content: bytes) -> Brought:
+    """Tells what taking it in would bring, as `bring_in` does; nothing stays."""
+    return _taken(content, by, MOST_GAMES, keep=False)
+
+
+def _taken(content: bytes, by: Actor, most_games: int, *, keep: bool) -> Brought:
     check_often("imports", by)
     document = parsed(content)
     faults = Faults()
@@ -65,7 +75,7 @@ def bring_in(*, by: Actor, content: bytes, most_games: int = MOST_GAMES) -> Brou
         with suppress(TooMany):
             alone = read_record(document, faults)
         faults.check()
-        return _store({}, {alone.name: alone} if alone else {}, by)
+        return _store({}, {alone.name: alone} if alone else {}, by, keep)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise ImportRefused([Fault("wrong_format")])
     check_form(document, faults)
@@ -73,17 +83,9 @@ def bring_in(*, by: Actor, content: bytes, most_games: int = MOST_GAMES) -> Brou
     if len(document.get("games", ())) > most_games:
         raise ImportRefused([Fault("too_many_games", ("games",), {"most": most_games})])
     with suppress(TooMany):
-        return _store(document, _checked(document, faults), by)
+        return _store(document, _checked(document, faults), by, keep)
     faults.check()
     raise AssertionError("too many faults, and none told")
-
-
-def look_at(*, by: Actor, content: bytes) -> Brought:
-    """Tells what taking it in would bring, as `bring_in` does; nothing is stored."""
-    with change():
-        brought = bring_in(by=by, content=content)
-        transaction.set_rollback(True)
-    return brought
 
 
 def _checked(document: Mapping[str, Any], faults: Faults) -> dict[str, ReadGame]:
@@ -110,10 +112,19 @@ def _checked(document: Mapping[str, Any], faults: Faults) -> dict[str, ReadGame]
     return read
 
 
-def _store(document: Mapping[str, Any], games: Mapping[str, ReadGame], by: Actor) -> Brought:
+def _store(document: Mapping[str, Any], games: Mapping[str, ReadGame], by: Actor, keep: bool) -> Brought:
+    bringing = _Bringing(document, games, by)
     try:
-        with change():
-            return _Bringing(document, games, by).bring()
+        try:
+            bringing.bring()
+            if keep:
+                bringing.keep()
+                return bringing.brought
+        except BaseException:
+            bringing.throw_away()
+            raise
+        bringing.throw_away()
+        return bringing.brought
     except (DatabaseError, ObjectDoesNotExist, RulesError, Refused, ImportRefused) as error:
         raise _told(error) from error
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
@@ -129,28 +140,46 @@ def _told(error: Exception) -> ImportRefused:
 
 
 class _Bringing:
-    """Stores a document that was checked, within one change."""
+    """Stores a document that was checked, for nobody at first: see `campaigns.exchange.staging`."""
 
     def __init__(self, document: Mapping[str, Any], games: Mapping[str, ReadGame], by: Actor) -> None:
         self.document, self.games, self.by = document, games, by
-        self.stored = Stored(by)
+        self.holder = nobody()
+        self.stored = Stored(self.holder)
+        self.parts: list[Mapping[str, Any]] = []
         self.brought = Brought(going_on=len(document.get("going_on", ())))
 
-    def bring(self) -> Brought:
-        """Stores what is new, and tells what was here."""
+    def bring(self) -> None:
+        """Stores what is new, and finds what was here."""
         campaigns = self._new_campaigns()
-        crews = self._crews()
+        self._crews()
         store_people(self.document, self.stored)
         self._games(campaigns)
-        for crew in crews:
-            join_crew(crew, self.stored)
         for part in campaigns:
             campaign = store_campaign(part, self.stored)
             self.brought.campaigns.append(campaign)
         self._check_results(campaigns)
         for campaign in self.brought.campaigns:
-            proof_read(campaign, self.by)
-        return self.brought
+            proof_read(campaign, self.holder)
+        self.parts = campaigns
+
+    def keep(self) -> None:
+        """Gives what was stored to whoever brings it, in one change."""
+        mine = self.document.get("mine", {}).get("people", ()) if self.by.user_id is not None else ()
+        people = {person.pk for name, person in self.stored.people.items() if name in mine}
+        new = {person.pk for person in self.stored.new_people}
+        with change():
+            hand_over(self.holder, to=self.by)
+            Person.objects.filter(pk__in=people & new).update(user=self.by.user_id)
+            for crew in self.document.get("crews", ()):
+                join_crew(crew, self.stored)
+            for campaign, part in zip(self.brought.campaigns, self.parts, strict=True):
+                if crew := self.stored.crews.get(part.get("crew", "")):
+                    Campaign.objects.filter(pk=campaign.pk).update(crew=crew)
+
+    def throw_away(self) -> None:
+        """Deletes what was stored."""
+        throw_away(self.holder, self.stored.new_people)
 
     def _new_campaigns(self) -> list[Mapping[str, Any]]:
         """The campaigns that are not here yet; the games of the others are here, too."""
@@ -176,19 +205,18 @@ class _Bringing:
                 check_results(campaign, part, told.index(part["id"]), faults)
         faults.check()
 
-    def _crews(self) -> list[Mapping[str, Any]]:
-        crews = list(self.document.get("crews", ()))
-        for part in crews:
+    def _crews(self) -> None:
+        for part in self.document.get("crews", ()):
             here = known_crew(part, self.by)
             if here is None:
-                self.brought.crews.append(store_crew(part, self.stored))
+                with change():
+                    self.brought.crews.append(store_crew(part, self.stored))
                 continue
             self.stored.crews[part["id"]] = here
             members = {member.name: member for member in here.members.filter(same_as=None)}
             for person in self.document.get("people", ()):
                 if person["id"] in part["people"] and person["name"] in members and "same_as" not in person:
                     self.stored.people.setdefault(person["id"], members[person["name"]])
-        return crews
 
     def _games(self, campaigns: list[Mapping[str, Any]]) -> None:
         """Stores the games of new campaigns, and of the others those that are not here yet."""
@@ -203,7 +231,8 @@ class _Bringing:
                 self.stored.games[name] = known
                 self.brought.known.append(known)
                 continue
-            game = store_game(read, by=self.by, mine=seats.get(name, ()))
+            with change():
+                game = store_game(read, by=self.holder, mine=seats.get(name, ()))
             self.stored.games[name] = game
             if name not in theirs:
                 self.brought.games.append(game)

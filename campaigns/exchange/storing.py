@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,7 @@ from django.db.models import Model
 from adventures.actor import Actor
 from adventures.exchange.storing import store_as_it_was
 from adventures.models import Game
+from adventures.services.change import change
 from campaigns.models import (
     Campaign,
     ChapterNote,
@@ -45,6 +46,8 @@ from .parts import (
 )
 
 Data = Mapping[str, Any]
+AT_ONCE = 20
+"""Rows that are stored in one change: no click waits longer for it than for another click."""
 
 
 @dataclass
@@ -55,12 +58,21 @@ class Stored:
     games: dict[str, Game] = field(default_factory=dict)
     people: dict[str, Person] = field(default_factory=dict)
     crews: dict[str, Crew] = field(default_factory=dict)
+    new_people: list[Person] = field(default_factory=list)
 
 
 def _store(part: Part, data: Data, **more: Any) -> Any:
     row = part.model(**part.values(data), **more)
     store_as_it_was(row)
     return row
+
+
+def in_steps(rows: Sequence[Any], store: Callable[[Any], object]) -> None:
+    """Stores rows in changes of a few each."""
+    for start in range(0, len(rows), AT_ONCE):
+        with change():
+            for row in rows[start : start + AT_ONCE]:
+                store(row)
 
 
 def _free_id(model: type[Model], name: str) -> uuid.UUID:
@@ -70,17 +82,20 @@ def _free_id(model: type[Model], name: str) -> uuid.UUID:
 
 
 def store_people(document: Data, stored: Stored) -> None:
-    """Stores the people who are not here yet; those that are the account's own stay so."""
-    mine = set(document.get("mine", {}).get("people", ())) if stored.by.user_id is not None else set()
+    """Stores the people who are not here yet."""
     told = [person for person in document.get("people", ()) if person["id"] not in stored.people]
-    for person in told:
-        owner = {"user_id": stored.by.user_id} if person["id"] in mine else {}
-        stored.people[person["id"]] = _store(PERSON, person, pk=_free_id(Person, person["id"]), **owner)
-    for person in told:
-        if "same_as" in person:
-            entry = stored.people[person["id"]]
-            entry.same_as = stored.people[person["same_as"]]
-            entry.save(update_fields=["same_as"])
+
+    def store(person: Data) -> None:
+        stored.people[person["id"]] = _store(PERSON, person, pk=_free_id(Person, person["id"]))
+        stored.new_people.append(stored.people[person["id"]])
+
+    def lead_on(person: Data) -> None:
+        entry = stored.people[person["id"]]
+        entry.same_as = stored.people[person["same_as"]]
+        entry.save(update_fields=["same_as"])
+
+    in_steps(told, store)
+    in_steps([person for person in told if "same_as" in person], lead_on)
 
 
 def store_crew(data: Data, stored: Stored) -> Crew:
@@ -100,19 +115,22 @@ def join_crew(data: Data, stored: Stored) -> None:
 
 
 def store_campaign(data: Data, stored: Stored) -> Campaign:
-    """Stores a campaign with its path, plays, stars and log; its games, people and crew are there already."""
+    """Stores a campaign with its path, plays, stars and log; its games and people are there already.
+
+    Its crew takes it in when all is handed over. Many short changes: see `campaigns.exchange.staging`.
+    """
     by = stored.by
     _book, version = book_of(data)
-    campaign: Campaign = _store(
-        CAMPAIGN,
-        data,
-        pk=_free_id(Campaign, data["id"]),
-        book_key=data["book"]["key"],
-        book_version=version,
-        crew=stored.crews.get(data.get("crew", "")),
-        host_device=by.device,
-        owner_id=by.user_id,
-    )
+    with change():
+        campaign: Campaign = _store(
+            CAMPAIGN,
+            data,
+            pk=_free_id(Campaign, data["id"]),
+            book_key=data["book"]["key"],
+            book_version=version,
+            host_device=by.device,
+            owner_id=by.user_id,
+        )
     _StoredCampaign(campaign, data, stored).store()
     return campaign
 
@@ -130,49 +148,59 @@ class _StoredCampaign:
 
     def store(self) -> None:
         """Stores everything."""
-        for player in self.data["players"]:
-            person = self.stored.people.get(player.get("person", ""))
-            self.players[player["position"]] = _store(PLAYER, player, campaign=self.campaign, person=person)
+        in_steps(self.data["players"], self._player)
         if "captain" in self.data:
             self.campaign.captain = self.players[self.data["captain"]]
-            Campaign.objects.filter(pk=self.campaign.pk).update(captain=self.campaign.captain)
-        for visit in self.data["visits"]:
-            game = self.stored.games.get(visit.get("game", ""))
-            self.visits[visit["number"]] = _store(VISIT, visit, campaign=self.campaign, game=game)
+            with change():
+                Campaign.objects.filter(pk=self.campaign.pk).update(captain=self.campaign.captain)
+        in_steps(self.data["visits"], self._visit)
         for visit in self.data["visits"]:
             self._at(visit)
         for play in self.data["plays"]:
             self._play(play)
-        for award in self.data["awards"]:
-            self._award(award)
-        for line in self.data["log"]:
-            row = {**line, "data": self._line(line.get("data", {}))}
-            _store(LINE, row, campaign=self.campaign)
+        in_steps(self.data["awards"], self._award)
+        in_steps(self.data["log"], self._log)
+
+    def _player(self, data: Data) -> None:
+        person = self.stored.people.get(data.get("person", ""))
+        self.players[data["position"]] = _store(PLAYER, data, campaign=self.campaign, person=person)
+
+    def _visit(self, data: Data) -> None:
+        game = self.stored.games.get(data.get("game", ""))
+        self.visits[data["number"]] = _store(VISIT, data, campaign=self.campaign, game=game)
+
+    def _log(self, data: Data) -> None:
+        row = {**data, "data": self._line(data.get("data", {}))}
+        _store(LINE, row, campaign=self.campaign)
 
     def _whose(self, row: Data) -> dict[str, Any]:
         return {"player": self.players[row["player"]]} if "player" in row else {}
 
     def _at(self, data: Data) -> None:
         visit = self.visits[data["number"]]
-        for row in data.get("choices", ()):
-            _store(CHOICE, row, visit=visit)
-        for row in data.get("cards", ()):
-            _store(CARD, row, visit=visit, **self._whose(row))
-        for row in data.get("effects", ()):
+
+        def effect(row: Data) -> None:
             ended = {"ended_visit": self.visits[row["ended"]]} if "ended" in row else {}
             _store(EFFECT, row, visit=visit, **self._whose(row), **ended)
-        self.notes += [_store(NOTE, row, visit=visit, **self._whose(row)) for row in data.get("notes", ())]
+
+        def note(row: Data) -> None:
+            self.notes.append(_store(NOTE, row, visit=visit, **self._whose(row)))
+
+        in_steps(data.get("choices", ()), lambda row: _store(CHOICE, row, visit=visit))
+        in_steps(data.get("cards", ()), lambda row: _store(CARD, row, visit=visit, **self._whose(row)))
+        in_steps(data.get("effects", ()), effect)
+        in_steps(data.get("notes", ()), note)
 
     def _play(self, data: Data) -> None:
         game = self.stored.games.get(data.get("game", ""))
         visit = self.visits.get(data.get("visit", 0))
-        play: ChapterPlay = _store(PLAY, data, campaign=self.campaign, visit=visit, game=game)
-        self.plays[play.chapter, play.attempt] = play
         seats: dict[int, PlaySeat] = {}
-        for seat in data["seats"]:
-            seats[seat["position"]] = _store(SEAT, seat, play=play, player=self.players[seat["player"]])
-        for typed in data.get("paper", ()):
-            _store(PAPER, typed, play=play, seat=seats[typed["seat"]])
+        with change():
+            play: ChapterPlay = _store(PLAY, data, campaign=self.campaign, visit=visit, game=game)
+            self.plays[play.chapter, play.attempt] = play
+            for seat in data["seats"]:
+                seats[seat["position"]] = _store(SEAT, seat, play=play, player=self.players[seat["player"]])
+        in_steps(data.get("paper", ()), lambda row: _store(PAPER, row, play=play, seat=seats[row["seat"]]))
 
     def _award(self, data: Data) -> None:
         more: dict[str, Any] = {}

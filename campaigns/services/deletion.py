@@ -1,7 +1,7 @@
 """Deleting what is somebody's, one thing or everything, and taking leave of what others play on."""
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from django.db.models import Model, Q, QuerySet
 
@@ -72,7 +72,7 @@ def delete_mine(
             leave_game(game, devices=devices_of(by, game), user=by.user_id)
         for key in sorted(plan.left_campaigns):
             _leave_campaign(by, key)
-        _delete_campaigns(plan.campaigns, plan.games)
+        delete_campaigns(plan.campaigns, plan.games)
         for key in sorted(plan.left_crews):
             _leave_crew(by, key)
         _delete_crews(plan.crews)
@@ -106,7 +106,8 @@ def _goes(plan: Plan) -> Q:
     )  # fmt: skip
 
 
-def _delete_campaigns(campaigns: Keys, games: Keys) -> None:
+def delete_campaigns(campaigns: Collection[uuid.UUID], games: Collection[uuid.UUID]) -> None:
+    """Deletes campaigns with all that was done in them, and games, within the change of whoever calls."""
     people = list(Person.objects.filter(players__campaign__in=campaigns).values_list("pk", flat=True))
     for model, way in PARTS:
         delete_rows(model, Q(**{f"{way}__in": campaigns}))
@@ -114,7 +115,7 @@ def _delete_campaigns(campaigns: Keys, games: Keys) -> None:
     Player.objects.filter(campaign__in=campaigns).delete()
     Campaign.objects.filter(pk__in=campaigns).delete()
     delete_games(games)
-    _forget_people(people)
+    forget_people(people)
 
 
 def _leave_campaign(by: Actor, key: uuid.UUID) -> None:
@@ -135,7 +136,7 @@ def _leave_campaign(by: Actor, key: uuid.UUID) -> None:
 def _delete_crews(crews: Keys) -> None:
     people = list(Person.objects.filter(crews__in=crews).values_list("pk", flat=True))
     Crew.objects.filter(pk__in=crews).delete()
-    _forget_people(people)
+    forget_people(people)
 
 
 def _leave_crew(by: Actor, key: uuid.UUID) -> None:
@@ -155,7 +156,7 @@ def _leave_crew(by: Actor, key: uuid.UUID) -> None:
     crew.save(update_fields=["host_device", "owner", "version", "updated_at"])
 
 
-def _forget_people(keys: Iterable[uuid.UUID]) -> None:
+def forget_people(keys: Iterable[uuid.UUID]) -> None:
     """Deletes people who play nowhere any more; of two entries of one the older name goes first."""
     alone = Person.objects.filter(pk__in=list(keys), crews=None, players=None)
     Person.objects.filter(pk__in=alone.exclude(same_as=None).values("pk")).delete()
