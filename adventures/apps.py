@@ -3,6 +3,7 @@
 from django.apps import AppConfig
 
 from moonsite.lifetime import before_first_request
+from moonsite.limits.lanes import send_by
 from moonsite.live import add_news_reader
 from moonsite.metrics.figures import add_figures
 from moonsite.metrics.requests import count_as_clicks
@@ -10,6 +11,15 @@ from moonsite.retention import clean_with
 
 CLICKS = ("move", "instead", "undo", "draw", "tap", "deal", "deal-back")
 CLICKS_OF_PROGRAMS = ("api:moves", "api:instead", "api:undo", "api:draw", "api:cards")
+DRAWINGS = (
+    r"/sheets/.*", r"/games/[^/]+/print(/.*)?", r"/games/[^/]+/[^/]+\.png", r"/games/[^/]+/replay\.json",
+    r"/shared/[^/]+/[^/]+\.png", r"/play/[^/]+/export\.json",
+)  # fmt: skip
+DRAWINGS_OF_PROGRAMS = (
+    r"/api/v1/rulesets/[^/]+/sheets\.pdf", r"/api/v1/games/[^/]+/(sheets\.pdf|replay|export)",
+    r"/api/v1/games/(shared/)?[^/]+/pictures/[^/]+", r"/api/v1/games\.ndjson",
+)  # fmt: skip
+"""Pages, files and pictures that take more than a moment to make."""
 
 
 class AdventuresConfig(AppConfig):
@@ -30,6 +40,8 @@ class AdventuresConfig(AppConfig):
         add_figures(figures.games, age=figures.GAMES_EVERY)
         add_figures(figures.jobs, age=figures.JOBS_EVERY)
         status.add()
+        send_by("drawings", *DRAWINGS, *DRAWINGS_OF_PROGRAMS)
+        send_by("strangers", "/", r"/shared/.*", r"/api/.*", strangers=True)
         before_first_request(warming.read_templates)
         before_first_request(warming.begin_every_game)
         clean_with("jobs", retention.forget_done_jobs)

@@ -3,9 +3,22 @@
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
+from moonsite.limits.lanes import send_by
 from moonsite.live import add_news_reader
 from moonsite.metrics.figures import add_figures
 from moonsite.retention import clean_with
+
+IMPORTS = (r"/import/", r"/api/v1/imports(/check)?", r"/api/v1/books(/check)?")
+DRAWINGS = (
+    r"/campaigns/[^/]+/[^/]+\.png", r"/campaigns/shared/.*", r"/campaigns/[^/]+/(chronicle/|export\.json)",
+    r"/crews/(site|me)/", r"/crews/[^/]+/statistics/",
+)  # fmt: skip
+DRAWINGS_OF_PROGRAMS = (
+    r"/api/v1/campaigns/[^/]+/(chronicle|chart|export)", r"/api/v1/campaigns/(shared/)?[^/]+/pictures/[^/]+",
+    r"/api/v1/campaigns/shared/[^/]+", r"/api/v1/crews/[^/]+/(statistics|export)",
+    r"/api/v1/games/[^/]+/records",
+)  # fmt: skip
+"""Pages, files and pictures that take more than a moment to make."""
 
 
 class CampaignsConfig(AppConfig):
@@ -47,6 +60,9 @@ class CampaignsConfig(AppConfig):
         hosting.append(handlers.hosts_game_of_campaign)
         formats.register(document.DOCUMENT)
         formats.register(book.BOOK)
+        send_by("imports", *IMPORTS, method="POST")
+        send_by("drawings", *DRAWINGS, *DRAWINGS_OF_PROGRAMS)
+        send_by("strangers", r"/(campaigns|crews|exports)/.*", strangers=True)
         add_figures(figures.exports, age=figures.EXPORTS_EVERY)
         status.add()
         add_news_reader(live.stored_news)

@@ -14,20 +14,29 @@ SOONEST, LATEST = 1, 3  # seconds; a crowd that was sent away together does not 
 BUSY = 503
 
 
-async def answer_busy(scope: Mapping[str, Any], send: Callable[[Mapping[str, Any]], Awaitable[None]]) -> None:
-    """Answers 503 with a time to come back, as text or as a problem (RFC 9457); costs next to nothing."""
+async def answer_busy(
+    scope: Mapping[str, Any], send: Callable[[Mapping[str, Any]], Awaitable[None]], status: int = BUSY
+) -> None:
+    """Answers 503 with a time to come back, as text or as a problem (RFC 9457); costs next to nothing.
+
+    Or 429, to one device or address that has asked for too much at once.
+    """
     headers = dict(scope["headers"])
     with translation.override(language_of(headers.get(b"accept-language", b"").decode("latin-1"))):
-        sentence = gettext("Very many are playing just now. Please try again in a moment.")
+        if status == BUSY:
+            code, sentence = "busy", gettext("Very many are playing just now. Please try again in a moment.")
+        else:
+            code = "too_much_at_once"
+            sentence = gettext("You asked for too much at once. Please try again in a moment.")
     if scope["path"].startswith(PROGRAMS):
-        body, kind = problem("busy", BUSY, sentence, scope["path"]), MEDIA_TYPE.encode()
+        body, kind = problem(code, status, sentence, scope["path"]), MEDIA_TYPE.encode()
     else:
         body, kind = sentence.encode(), b"text/plain; charset=utf-8"
     wait = random.randint(SOONEST, LATEST)  # nosec B311 # a pause
     await send(
         {
             "type": "http.response.start",
-            "status": BUSY,
+            "status": status,
             "headers": [
                 (b"content-type", kind),
                 (b"content-length", str(len(body)).encode()),

@@ -15,10 +15,15 @@ def address_of(request: HttpRequest) -> str:
     them has added at the right of `X-Forwarded-For` whom it was asked by, so the one that the outermost has
     added counts. Whatever stands further left a client may have written itself.
     """
+    return address_in(request.META.get("REMOTE_ADDR") or "", request.META.get("HTTP_X_FORWARDED_FOR", ""))
+
+
+def address_in(connected: str, forwarded: str) -> str:
+    """The same for the address of a connection and the header that proxies write."""
     proxies: int = settings.TRUSTED_PROXIES
     if not proxies:
-        return household(request.META.get("REMOTE_ADDR") or "")
-    told = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
+        return household(connected)
+    told = forwarded.split(",")
     return household(told[-proxies]) if len(told) >= proxies else ""
 
 

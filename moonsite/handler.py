@@ -1,9 +1,9 @@
 """How a request gets from the server's event loop to its view and back."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from contextvars import Context
 from functools import partial
 from typing import IO, Any, ParamSpec, TypeVar, cast
@@ -16,8 +16,13 @@ from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
 from moonsite.busy import answer_busy
+from moonsite.limits.defaults import Crowding
+from moonsite.limits.lanes import Asker, Lane, asker_of, lane_of
+from moonsite.limits.turns import Turns
 from moonsite.metrics.requests import note_what_it_was
 
+NO_LIMIT = Crowding(0, 0, 0)
+MOMENT = 0.05  # seconds in which a request is dropped that no thread has begun
 Scope = dict[str, Any]
 Message = Mapping[str, Any]
 P = ParamSpec("P")
@@ -33,13 +38,26 @@ class ThreadPoolHandler(ASGIHandler):
     database connection above all, and is free before the reply is sent.
 
     At most `queue` requests wait for a thread; whoever comes then is told to come back, at once. Without an
-    end to the queue everybody would wait until nobody is there any more to hear the answer.
+    end to the queue everybody would wait until nobody is there any more to hear the answer. What costs much
+    has threads of its own (`moonsite.limits.lanes`), and of nobody more than a few requests are answered at
+    once.
     """
 
-    def __init__(self, threads: int, queue: int) -> None:
+    def __init__(
+        self,
+        threads: int,
+        queue: int,
+        lanes: Mapping[str, Crowding] = {},
+        at_once: Crowding = NO_LIMIT,
+    ) -> None:
         super().__init__()
         self._most, self._going = threads + queue, 0
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="request")
+        self._turns = Turns(at_once)
+        self._lanes = {name: Lane(most) for name, most in lanes.items()}
+        self._lane_threads = {
+            lane: ThreadPoolExecutor(1, thread_name_prefix=name) for name, lane in self._lanes.items()
+        }
 
     def load_middleware(self, is_async: bool = False) -> None:
         """Builds the way as for a synchronous server."""
@@ -57,35 +75,62 @@ class ThreadPoolHandler(ASGIHandler):
         """
         if scope["type"] != "http":
             raise ValueError(f"This application speaks HTTP only, not {scope['type']}.")
-        with suppress(RequestAborted):
+        asker = asker_of(scope)
+        lane = self._lanes.get(lane_of(scope, asker) or "")
+        with suppress(RequestAborted), ExitStack() as counted:
+            if lane is not None:
+                if refused := lane.refusal(asker):
+                    await answer_busy(scope, send, refused)
+                    return
+                counted.enter_context(lane.taken(asker))
             body = await self.read_body(receive)
-            if self._going >= self._most:
-                await answer_busy(scope, send)
-                return
+            if lane is None:
+                if self._going >= self._most:
+                    await answer_busy(scope, send)
+                    return
+                counted.enter_context(self._counted())
+            work = asyncio.ensure_future(self._work(lane, asker, scope, body))
+            # Until the thread is done with it, whoever has left by then.
+            ended = counted.pop_all()
+            work.add_done_callback(lambda _work: ended.close())
             leaving = asyncio.ensure_future(receive())
             try:
-                response = await unless(leaving, self._counted(self.in_thread(self.respond, scope, body)))
+                response = await unless(leaving, work)
                 if response.streaming:
                     await unless(leaving, asyncio.ensure_future(self.send_response(response, send)))
                 else:
                     await self.send_response(response, send)
+            except RequestAborted:
+                await asyncio.wait([work], timeout=MOMENT)
+                raise
             finally:
                 leaving.cancel()
 
-    def _counted(self, work: "asyncio.Future[T]") -> "asyncio.Future[T]":
+    async def _work(self, lane: Lane | None, asker: Asker, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
+        """Has a request answered in its lane, or by the threads of all others when it is its turn."""
+        if lane is not None:
+            return await until_done(self._begun(self._lane_threads[lane], self.respond, scope, body))
+        async with self._turns.taken(asker):
+            return await until_done(self._begun(self._threads, self.respond, scope, body))
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
         """Counts a request as long as it waits or is answered."""
         self._going += 1
-        work.add_done_callback(self._done)
-        return work
-
-    def _done(self, work: "asyncio.Future[Any]") -> None:
-        self._going -= 1
+        try:
+            yield
+        finally:
+            self._going -= 1
 
     def in_thread(self, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> "asyncio.Future[T]":
         """Has something done by the next thread that is free."""
+        return asyncio.wrap_future(self._begun(self._threads, do, *args, **kwargs))
+
+    def _begun(
+        self, threads: ThreadPoolExecutor, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> "Future[T]":
         # In an empty context: language, time zone and the log's fields of one request are not another's.
-        work = partial(Context().run, do, *args, **kwargs)
-        return asyncio.get_running_loop().run_in_executor(self._threads, work)
+        return threads.submit(partial(Context().run, do, *args, **kwargs))
 
     def create_request(self, scope: Mapping[str, Any], body_file: IO[bytes]) -> Any:
         """Makes the request, or refuses what not even a request can be made of."""
@@ -108,6 +153,16 @@ class ThreadPoolHandler(ASGIHandler):
         finally:
             response.close()
         return response
+
+
+async def until_done(begun: "Future[T]") -> T:
+    """Waits for what a thread does; called off, it drops what has not begun, and waits for what has."""
+    try:
+        return await asyncio.wrap_future(begun)
+    except asyncio.CancelledError:
+        if not begun.cancel() and not begun.done():
+            await asyncio.wait([asyncio.wrap_future(begun)])
+        raise
 
 
 async def unless(leaving: "asyncio.Future[Message]", work: "asyncio.Future[T]") -> T:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from moonsite.limits.defaults import rates_from, streams_from
+from moonsite.limits.defaults import at_once_from, lanes_from, rates_from, streams_from
 from moonsite.logs import logging_for
 from moonsite.postgres.pool import POOL
 from moonsite.secret import stored_secret_key
@@ -253,6 +253,8 @@ WIDER = (
 
 # How often: by device and by address, and streams in each process.
 LIMITS = rates_from(env)
+LANES = lanes_from(env)
+AT_ONCE = at_once_from(env)
 STREAMS = streams_from(env)
 
 # The site for programs: JSON alone, a token in the header, limits for each token and each address.

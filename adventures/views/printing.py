@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -11,6 +12,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -35,6 +37,7 @@ from adventures.rules import RULESETS
 from .refusing import refusing
 
 MOST_BLANK = 6
+MOST_KEPT = 48  # files of blank sheets that a process keeps
 
 
 @refusing
@@ -102,9 +105,14 @@ def blank_file(request: HttpRequest, ruleset: str) -> HttpResponse:
 def blank_sheets_file(ruleset: str, asked: Mapping[str, str]) -> HttpResponse:
     """Sheets that nobody has written on as a file: as many as are asked for."""
     paper, ink = _look(asked)
-    kit, sheet = _blank(ruleset)
     copies = _number(asked, "copies", MOST_BLANK) or 1
-    return _pdf(sheets_pdf(kit, [sheet] * copies, paper=paper, ink=ink, foot="moonsite"), ruleset)
+    return _pdf(_blank_pdf(ruleset, copies, paper, ink, get_language()), ruleset)
+
+
+@lru_cache(MOST_KEPT)
+def _blank_pdf(ruleset: str, copies: int, paper: str, ink: str, language: str) -> bytes:
+    kit, sheet = _blank(ruleset)
+    return sheets_pdf(kit, [sheet] * copies, paper=paper, ink=ink, foot="moonsite")
 
 
 def _finished(request: HttpRequest, game_id: uuid.UUID) -> Game:

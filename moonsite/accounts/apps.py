@@ -2,6 +2,18 @@
 
 from django.apps import AppConfig
 
+from moonsite.limits.lanes import send_by
+
+PASSWORDS = (
+    r"/sign-in/(code/)?",
+    r"/sign-up/",
+    r"/password/.*",
+    r"/account/.*",
+    r"/admin/login/",
+    r"/exports/.*delete/",
+)
+"""Forms with a password, which takes long to check on purpose."""
+
 
 class AccountsConfig(AppConfig):
     """Registers the accounts app."""
@@ -18,5 +30,6 @@ class AccountsConfig(AppConfig):
         from moonsite.accounts import door, person, words
 
         door.listen()
+        send_by("passwords", *PASSWORDS, method="POST")
         refusals.REFUSALS.update(words.REFUSALS)
         formats.register(person.ABOUT_ME)

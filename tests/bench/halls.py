@@ -99,9 +99,10 @@ def deployed(folder: Path, static: Path) -> Iterator[Hall]:
 
 
 @contextmanager
-def embedded(folder: Path, static: Path) -> Iterator[Hall]:
+def embedded(folder: Path, static: Path, **environment: str) -> Iterator[Hall]:
     """The site as `make play` opens it: SQLite, one process."""
-    with _open(Hall(Site(f"sqlite:///{folder / 'moonsite.sqlite3'}", folder, static), processes=1)) as hall:
+    site = Site(f"sqlite:///{folder / 'moonsite.sqlite3'}", folder, static, **environment)
+    with _open(Hall(site, processes=1)) as hall:
         yield hall
 
 
