@@ -14,10 +14,11 @@ from typing import Any, Protocol
 
 from django.conf import settings
 from django.db import connection, connections
-from django.db.migrations.loader import MigrationLoader
+
+from moonsite.schema_age import applied, known, named, newer
 
 from . import archive
-from .archive import BackupFailed, Counts, Manifest, Migrations
+from .archive import BackupFailed, Counts, Manifest
 from .postgres import PostgresDatabase
 from .sqlite import SqliteDatabase
 
@@ -80,7 +81,7 @@ def make_backup(folder: Path, *, trial: Trial | None, keep: int | None, say: Say
     with archive.workshop(folder) as scratch:
         here = database()
         content, counts = here.copy(scratch)
-        packed = archive.pack(content, scratch, here.kind, counts, _applied())
+        packed = archive.pack(content, scratch, here.kind, counts, applied())
         if trial is not None:
             content.unlink()
             with here.scratch(archive.unpack(packed, scratch)) as copy:
@@ -91,14 +92,16 @@ def make_backup(folder: Path, *, trial: Trial | None, keep: int | None, say: Say
     return path
 
 
-def restore(path: Path, *, replace: bool, trial: Trial | None, say: Say) -> Manifest:
+def restore(path: Path, *, replace: bool, trial: Trial | None, say: Say, unsigned: bool = False) -> Manifest:
     """Makes this site the one that was backed up, brought to the migrations of today.
 
-    Where there is a site already it must be stopped, and is kept under another name. Raises BackupFailed
-    without having changed anything.
+    Where there is a site already it must be stopped, and is kept under another name. A backup that was not
+    signed by this site's key is taken only as `unsigned`: nobody can say whether it is what was backed up.
+    Raises BackupFailed without having changed anything.
     """
     manifest, here = archive.manifest_of(path), database()
     check_fits(manifest, here.kind)
+    check_signed(manifest, unsigned=unsigned)
     if not replace and here.has_tables():
         raise BackupFailed("There is a site already: stop it, and say --replace.")
     connections.close_all()
@@ -120,25 +123,28 @@ def check_fits(manifest: Manifest, kind: str) -> None:
     """Raises BackupFailed for a backup of a newer site, or of another kind of database."""
     if manifest.database != kind:
         raise BackupFailed(f"This is a backup of a {manifest.database} database, and here is a {kind} one.")
-    if newer := sorted(_named(manifest) - _known()):
+    if unknown := newer(manifest.migrations):
         raise BackupFailed(
-            f"It was made by a newer moonsite ({manifest.version}, {newer[0]}): update this one first."
+            f"It was made by a newer moonsite ({manifest.version}, {unknown[0]}): update this one first."
         )
 
 
-def _known() -> set[str]:
-    return {".".join(key) for key in MigrationLoader(None, ignore_no_migrations=True).disk_migrations}
-
-
-def _named(manifest: Manifest) -> set[str]:
-    return {f"{app}.{name}" for app, names in manifest.migrations.items() for name in names}
-
-
-def _applied() -> Migrations:
-    told: dict[str, list[str]] = {}
-    for app, name in sorted(MigrationLoader(connection).applied_migrations):
-        told.setdefault(app, []).append(name)
-    return told
+def check_signed(manifest: Manifest, *, unsigned: bool) -> None:
+    """Raises BackupFailed for a backup that was changed, or of which this site cannot tell whether it was."""
+    if archive.is_signed(manifest):
+        return
+    if manifest.signature and manifest.key == archive.key_mark():
+        raise BackupFailed("It was changed after it was made: its signature is not that of this site's key.")
+    if unsigned:
+        return
+    if manifest.key != archive.key_mark():
+        raise BackupFailed(
+            "It was signed with another SECRET_KEY. Set that of the site that was backed up (at home it lies "
+            "in var/secret_key), or say --unsigned if it is lost and you know where this file was."
+        )
+    raise BackupFailed(
+        "It was made before backups were signed. Say --unsigned if you know where this file was."
+    )
 
 
 def _try(scratch: Scratch, manifest: Manifest, trial: Trial | None, say: Say) -> None:
@@ -147,7 +153,7 @@ def _try(scratch: Scratch, manifest: Manifest, trial: Trial | None, say: Say) ->
     names = {*counted, *manifest.counts}
     if other := sorted(name for name in names if counted.get(name) != manifest.counts.get(name)):
         raise BackupFailed(f"What came back is not what was backed up: {', '.join(other)}.")
-    if _known() - _named(manifest):
+    if known() - named(manifest.migrations):
         _manage(scratch.url, "migrate", "--no-input", "--verbosity", "0")
     if trial is not None:
         say(_replayed(scratch.url, trial))

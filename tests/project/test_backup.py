@@ -1,7 +1,11 @@
 """A site that is backed up, lost, and put back."""
 
+import hashlib
+import json
+import shutil
 import threading
 import zipfile
+from collections import namedtuple
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,10 +13,12 @@ import psycopg
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+from pytest_django import Settings
 
 from moonsite.backups import archive
 from moonsite.backups.archive import BackupFailed
-from moonsite.backups.making import check_fits
+from moonsite.backups.making import check_fits, check_signed
 from tests.apart import Apart
 from tests.bench.seating import session_of
 from tests.groups import Group
@@ -145,8 +151,83 @@ def test_what_is_damaged_or_newer_or_of_another_database_is_refused(tmp_path: Pa
     packed.write_bytes(whole)
     with zipfile.ZipFile(packed, "a") as changed, pytest.warns(UserWarning, match="Duplicate"):
         changed.writestr("database.sqlite3", b"something else")
-    with pytest.raises(BackupFailed, match="not what its manifest says"):
+    with pytest.raises(BackupFailed, match="not hold what its manifest says"):
         archive.unpack(packed, tmp_path)
+
+
+Disk = namedtuple("Disk", "total used free")
+
+
+def changed(packed: Path, content: bytes | None = None, **manifest: object) -> Path:
+    """Writes an archive anew with another manifest, and another database with the right sums."""
+    with zipfile.ZipFile(packed) as old:
+        told = json.loads(old.read(archive.MANIFEST))
+        content = old.read(told["content"]) if content is None else content
+    told |= {"sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content), **manifest}
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as new:
+        new.writestr(archive.MANIFEST, json.dumps(told))
+        new.writestr(str(told["content"]), content)
+    return packed
+
+
+@pytest.fixture
+def packed(tmp_path: Path) -> Path:
+    """A backup of this site."""
+    content = tmp_path / "database.sqlite3"
+    content.write_bytes(b"all there is" * 1000)
+    return archive.pack(content, tmp_path, "sqlite", {"games": 1}, {"moonsite": ["0001_first"]})
+
+
+def test_what_was_changed_with_its_sums_is_refused_even_where_no_signature_is_asked_for(packed: Path) -> None:
+    check_signed(archive.manifest_of(packed), unsigned=False)
+    for told in ({}, {"counts": {"games": 2}}, {"version": "x"}, {"made_at": "2020-01-01T00:00:00+00:00"}):
+        manifest = archive.manifest_of(changed(packed, b"somebody else" * 1000, **told))
+        for unsigned in (False, True):
+            with pytest.raises(BackupFailed, match="changed after it was made"):
+                check_signed(manifest, unsigned=unsigned)
+
+
+def test_of_another_key_or_unsigned_it_is_taken_only_when_that_is_said(
+    packed: Path, settings: Settings
+) -> None:
+    before = archive.manifest_of(packed)
+    settings.SECRET_KEY = "another one"
+    with pytest.raises(BackupFailed, match="another SECRET_KEY"):
+        check_signed(before, unsigned=False)
+    check_signed(before, unsigned=True)
+    earlier = archive.manifest_of(changed(packed, format=1, signature="", key=archive.key_mark()))
+    with pytest.raises(BackupFailed, match="before backups were signed"):
+        check_signed(earlier, unsigned=False)
+    check_signed(earlier, unsigned=True)
+
+
+def test_an_archive_that_would_burst_is_refused_before_it_is_unpacked(
+    packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive, "SMALL", 1 << 20)
+    with pytest.raises(BackupFailed, match="which no database does"):
+        archive.manifest_of(changed(packed, bytes(20 << 20)))
+    with pytest.raises(BackupFailed, match="not what its manifest says"):
+        archive.manifest_of(changed(packed, b"much" * 1000, bytes=10))
+    with pytest.raises(BackupFailed, match="manifest is too large"):
+        archive.manifest_of(changed(packed, b"much", version="x" * archive.LARGEST_MANIFEST))
+    whole = changed(packed, b"much", version="1").read_bytes()
+    for odd in ({"counts": []}, {"bytes": "10"}, {"surprise": 1}):
+        packed.write_bytes(whole)
+        with pytest.raises(BackupFailed, match="no backup"):
+            archive.manifest_of(changed(packed, b"much", **odd))
+    packed.write_bytes(whole)
+    assert archive.unpack(packed, tmp_path).read_bytes() == b"much"
+    monkeypatch.setattr(shutil, "disk_usage", lambda _path: Disk(9, 8, 1))
+    with pytest.raises(BackupFailed, match="the disk has less"):
+        archive.unpack(packed, tmp_path)
+
+
+@pytest.mark.django_db
+def test_an_older_release_refuses_a_newer_store() -> None:
+    MigrationRecorder(connection).record_applied("adventures", "9999_of_tomorrow")
+    with pytest.raises(CommandError, match=r"newer moonsite.*adventures.9999_of_tomorrow"):
+        call_command("prepare")
 
 
 def test_the_newest_backups_stay_and_other_files_are_left_alone(tmp_path: Path) -> None:
