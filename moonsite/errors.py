@@ -1,6 +1,8 @@
 """Answers to what went wrong: a page with one short sentence and a way back, for programs a problem."""
 
 import sys
+from collections.abc import Callable
+from functools import wraps
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,8 +13,22 @@ from django.views.decorators.csrf import requires_csrf_token
 from moonsite.outages import RETRY_AFTER, outage_of
 from moonsite.problems import MEDIA_TYPE, PROGRAMS, problem
 
+Answer = Callable[..., HttpResponse]
 
-@requires_csrf_token
+
+def answering(answer: Answer) -> Answer:
+    """Lets an answer have forms, whose token is not asked for in what was sent: that may be unreadable."""
+    with_token = requires_csrf_token(answer)
+
+    @wraps(answer)
+    def answered(request: HttpRequest, *args: object, **options: object) -> HttpResponse:
+        request._dont_enforce_csrf_checks = True  # type: ignore[attr-defined] # nothing is done here
+        return with_token(request, *args, **options)
+
+    return answered
+
+
+@answering
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answers a request that cannot be read."""
     if request.path.startswith(PROGRAMS):
@@ -20,19 +36,19 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return render(request, "errors/400.html", status=400)
 
 
-@requires_csrf_token
+@answering
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answers a request for something that is not this device's."""
     return render(request, "errors/403.html", status=403)
 
 
-@requires_csrf_token
+@answering
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answers a request for a page that does not exist."""
     return render(request, "errors/404.html", status=404)
 
 
-@requires_csrf_token
+@answering
 def server_error(request: HttpRequest) -> HttpResponse:
     """Answers when the site itself failed, or what it stands on is away; uses nothing that could fail."""
     if outage := outage_of(sys.exc_info()[1]):
@@ -64,7 +80,7 @@ def outage_code(outage: str) -> str:
     return f"outage_{outage}"
 
 
-@requires_csrf_token
+@answering
 def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Answers a form without its device's token: a page kept open for too long, or a forgery."""
     return render(request, "errors/stale.html", status=403)

@@ -32,7 +32,7 @@ class AccountAdmin(UserAdmin):
         """Compares the roles of before with those of after."""
         before = roles_of(object_id)
         response = super().changeform_view(request, object_id, *rest, **more)
-        if request.method == "POST" and object_id is not None:
+        if request.method == "POST" and object_id is not None and self.get_object(request, object_id):
             note_roles(by=Actor.of(request), user_id=int(object_id), before=before)
         return response
 

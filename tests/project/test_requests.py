@@ -146,3 +146,32 @@ def test_pages_are_compressed_and_static_files_kept_for_good(shared_site: Site) 
     script = tablet.get(f"/static/{names['vendor/htmx.min.js']}", **{"Accept-Encoding": "gzip"})
     assert (script.status, script.headers["Content-Encoding"]) == (200, "gzip")
     assert "immutable" in script.headers["Cache-Control"]
+
+
+BROKEN_FILE = (
+    b'--x\r\nContent-Disposition: form-data; name="a"; filename="f"\r\n'
+    b"Content-Transfer-Encoding: base64\r\n\r\nA\r\n--x--\r\n"
+)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("host", ["testserver", "evil.example"])
+@pytest.mark.parametrize("path", ["/api/v1/games", "/api/v1/imports/check", "/new/", "/import/", "/nowhere"])
+def test_a_file_that_cannot_be_read_is_no_fault_of_ours_whoever_asks(host: str, path: str) -> None:
+    client = Client(raise_request_exception=False, enforce_csrf_checks=True)
+    client.cookies["csrftoken"] = "b" * 32
+    kind = "multipart/form-data; boundary=x"
+    reply = client.post(path, data=BROKEN_FILE, content_type=kind, headers={"host": host})
+    assert 400 <= reply.status_code < 500
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["x", "0", "99999999999999999999", "_5F"])
+def test_an_account_that_is_none_is_no_fault_of_ours_in_the_admin(name: str, admin_client: Client) -> None:
+    admin_client.raise_request_exception = False
+    for page in ("change", "history", "delete", "password"):
+        for reply in (
+            admin_client.post(f"/admin/auth/user/{name}/{page}/"),
+            admin_client.get(f"/admin/auth/user/{name}/{page}/"),
+        ):
+            assert reply.status_code < 500, page
