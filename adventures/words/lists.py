@@ -20,6 +20,16 @@ def all_of(names: Sequence[str]) -> str:
     }
 
 
+def either(words: Sequence[str]) -> str:
+    """One of these: "5 or 12"."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("%(one)s or %(other)s") % {
+        "one": pgettext("between names", ", ").join(words[:-1]),
+        "other": words[-1],
+    }
+
+
 def isolated(name: str) -> str:
     """A name for a sentence: one that is read from right to left leaves the words around it in order."""
     if any(unicodedata.bidirectional(sign) in FROM_RIGHT for sign in name):

@@ -120,7 +120,7 @@ def test_the_bar_says_that_a_look_cannot_be_taken_back_before_the_flight():
     table = Table.sits_down(3)
     who = table.plays_until("fly")
     page = text(table.browser(who).open("sheet", NAMES.index(who) + 1))
-    assert "Whoever looks at planets has to land: no Undo then." in page
+    assert "Once you look there you must land: no Undo." in page
 
 
 def test_a_tap_says_which_rule_stands_against_it():

@@ -8,12 +8,13 @@ from django.utils import translation
 from adventures.games.ad_astra.rules import contents, geometry, rounds
 from adventures.games.ad_astra.rules.sentences import SENTENCES
 from adventures.games.ad_astra.rules.verbs import VERBS
-from adventures.games.ad_astra.words import artifacts, asking, deals, deeds, endings, replay, things
+from adventures.games.ad_astra.words import artifacts, asking, building, deals, deeds, endings, replay, things
 from adventures.games.ad_astra.words.help import STEPS
 from adventures.games.ad_astra.words.refusals import REFUSALS
 from adventures.games.kit import kit_of
 from adventures.panels import Happening
 
+from .arrange import in_card
 from .playing import any_move, greedy_move, new_game, played
 
 KIT = kit_of("adastra.1")
@@ -186,3 +187,16 @@ def test_everything_is_said_in_spanish():
     english = words()
     with translation.override("es"):
         assert english & words() == set()
+
+
+def test_the_bar_names_the_flights_that_can_be_paid():
+    planets = {"large_red.1": "up food", "large_red.2": "up energy", "twin_yellow.1": "up food"}
+    rich, poor = (
+        in_card("move.2", planets=planets, ships={1: "large_red.1"}, resources={1: f"energy*{number}"})
+        for number in (2, 1)
+    )
+    assert asking.question(rich.view("ana")).hint.startswith("To large red or twin yellow")
+    assert asking.question(poor.view("ana")).hint.startswith("To large red")
+    assert "twin yellow" not in asking.question(poor.view("ana")).hint
+    said = building.said_of(poor.view("ana"), "large_red.1")
+    assert said.hint == "Energy: large red 1, deep space 1."

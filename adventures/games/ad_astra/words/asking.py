@@ -10,7 +10,10 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from adventures.words.lists import either
+
 from ..rules.contents import HAND_LIMIT
+from ..rules.geometry import DEEP
 from ..rules.views import AstraView
 from .things import ELEMENTS, cards_name, halves_name, star_name
 
@@ -70,14 +73,15 @@ def _fly(view: AstraView) -> Asked:
         "ship": _("Fly with one starship"),
         "all": _("Fly with your other starships"),
     }
-    stars = halves_name(card["halves"])
+    goals = {goal for flight in view["flights"] for goal in flight["targets"]}
     if not any(flight["targets"] for flight in view["flights"]):
         return Asked("starship", _("You cannot pay for a flight"), _("Use an artifact, or pass."), True)
-    if looks(view):
-        hint = _("To %(stars)s. Whoever looks at planets has to land: no Undo then.")
-    else:
-        hint = _("To %(stars)s, or to deep space.")
-    return Asked("starship", said[step], hint % {"stars": stars}, needed=looks(view))
+    stars = [star_name(half) for half in card["halves"] if half in goals]
+    hint = _("To %(goals)s. Once you look there you must land: no Undo.")
+    if not looks(view):
+        hint = _("To %(goals)s.")
+        stars += [star_name(DEEP)] if DEEP in goals else []
+    return Asked("starship", said[step], hint % {"goals": either(stars)}, needed=looks(view))
 
 
 def looks(view: AstraView) -> bool:

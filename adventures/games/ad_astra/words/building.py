@@ -49,13 +49,8 @@ def _card(view: AstraView, card: str) -> Said:
 def _ship(view: AstraView, place: str) -> Said:
     flight = next((flight for flight in view["flights"] if flight["place"] == place), None)
     goals = flight["targets"] if flight else {}
-    lacking = flight["lacking"] if flight else {}
     told = [f"{star_name(goal)} {cost}" for goal, cost in goals.items()]
     hint = _("Energy: %(costs)s.") % {"costs": ", ".join(told)} if told else ""
-    if lacking:
-        names = ", ".join(f"{star_name(goal)} {cost}" for goal, cost in lacking.items())
-        dear = _("Too dear: %(costs)s.") % {"costs": names}
-        hint = f"{hint} {dear}".strip()
     return Said(_("Fly from %(place)s: where to?") % {"place": place_name(place)}, hint, "starship")
 
 

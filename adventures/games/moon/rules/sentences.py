@@ -4,6 +4,7 @@ SENTENCES = {
     "unknown_mission": "There is no mission {letter} in this game.",
     "no_such_combination": "There is no such combination.",
     "combination_does_not_fit": "The {number} with {action} fits nowhere.",
+    "only_error_fits": "No combination fits: only the System Error is left.",
     "combination_forbidden": "A Campaign card forbids the {number} with {action}.",
     "action_not_chosen": "The {number} has more than one action: say for which one you take it.",
     "error_not_allowed": "A System Error is only taken when no combination can be written.",

@@ -20,7 +20,7 @@ from .numbers import Number
 from .player import Frame, Player
 from .solo_table import solo
 from .table import Table
-from .turn import TakeOffered
+from .turn import TakeOffered, unless_none_fits
 
 PAIRS = tuple(permutations(range(CARDS_OF_A_TURN), 2))
 ALL_CARDS = tuple(range(CARDS_OF_A_TURN))
@@ -148,7 +148,9 @@ class TakePair(Step[Adventure]):
         if len(words) not in (3, 5) or (words[1], words[2]) not in pairs:
             return IllegalMove("no_such_combination")
         (i, j), cards = pairs[words[1], words[2]], solo(table).astra.pile.cards
-        return IllegalMove("combination_does_not_fit", number=cards[i].number.plain, action=cards[j].action)
+        number, action = cards[i].number.plain, cards[j].action
+        refused = IllegalMove("combination_does_not_fit", number=number, action=action)
+        return unless_none_fits(player, refused)
 
 
 class TakeOfferedPair(TakeOffered):

@@ -17,6 +17,13 @@ from .player import Frame, Player
 from .table import Table
 
 
+def unless_none_fits(player: Player, refused: IllegalMove) -> IllegalMove:
+    """Says of a combination that fits nowhere that no other one does either, where that is so."""
+    none_fits = player.decision is not None and player.decision.moves == ("error",)
+    only_error = none_fits and refused.code == "combination_does_not_fit"
+    return IllegalMove("only_error_fits") if only_error else refused
+
+
 class Take(Step[Adventure]):
     """Choose one of the combinations that can be written; if there is none, take a System Error."""
 
@@ -56,7 +63,8 @@ class Take(Step[Adventure]):
         if words[1] not in map(str, range(len(shown))) or len(words) not in (2, 4):
             return IllegalMove("no_such_combination")
         card = shown[int(words[1])]
-        return IllegalMove("combination_does_not_fit", number=card.number.plain, action=card.action)
+        refused = IllegalMove("combination_does_not_fit", number=card.number.plain, action=card.action)
+        return unless_none_fits(player, refused)
 
 
 class TakeOffered(Take):
@@ -98,7 +106,8 @@ class TakeOffered(Take):
     def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
         if words[0] != "take":
             return super().refuse(table, player, frame, words)
-        return self.adventure.choices.refuse(self._offers(table, player), words)
+        refused = self.adventure.choices.refuse(self._offers(table, player), words)
+        return unless_none_fits(player, refused)
 
 
 class Write(Step[A]):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView, against_astra
-from adventures.words.lists import all_of
+from adventures.words.lists import all_of, either
 
 from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Solo, Text
 from .battle_help import SIGNS, TURN
@@ -154,7 +154,7 @@ def _draw(data: Facts) -> Ask:
     hint = str(THEN[data["action"]])
     if data["spends"]:
         hint = _costs(data["spends"])
-    named = {"planets": _either(planets), "places": len(planets)}
+    named = {"planets": either(planets), "places": len(planets)}
     return Ask(data["action"], _plain(text % named), _plain(hint))
 
 
@@ -168,15 +168,8 @@ def _costs(spends: dict[str, int]) -> str:
             "On %(planets)s it costs %(cost)s stored astronauts.",
             cost,
         )
-        said.append(sentence % {"planets": _either(planets), "cost": cost})
+        said.append(sentence % {"planets": either(planets), "cost": cost})
     return " ".join(said)
-
-
-def _either(names: list[str]) -> str:
-    """Some things, one of which is to be chosen."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("%(first)s or %(last)s") % {"first": ", ".join(names[:-1]), "last": names[-1]}
 
 
 def _plain(text: str) -> str:
@@ -211,7 +204,7 @@ def _astra_number(data: Facts) -> Ask:
     planets = [str(INSIDE[_planet_of(move.split(" ")[1])]) for move in data["moves"]]
     text = _("ASTRA’s %(number)s: choose %(planets)s") % {
         "number": data["number"],
-        "planets": _either(planets),
+        "planets": either(planets),
     }
     return Ask("astra", _plain(text), ASTRA_ACTION[data["card"]][0])
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy
 
 from adventures.games.moon.rules.numbers import Plain
-from adventures.words.lists import all_of
+from adventures.words.lists import all_of, either
 
 from .actions import NAMES
 
@@ -48,16 +48,6 @@ def numbers_text(numbers: Sequence[Plain]) -> str:
 def actions_text(actions: Sequence[str]) -> str:
     """Several actions in a sentence: "Robot and Water"."""
     return all_of([action_text(action) for action in actions])
-
-
-def either(words: Sequence[str]) -> str:
-    """One of these: "5 or 12"."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("%(one)s or %(other)s") % {
-        "one": pgettext("between names", ", ").join(words[:-1]),
-        "other": words[-1],
-    }
 
 
 def written_text(word: str) -> str:

@@ -28,6 +28,10 @@ OWN: dict[str, tuple[Text, Text]] = {
         gettext_lazy("This combination fits nowhere"),
         gettext_lazy("The %(number)s with %(action)s has no space left. Choose another combination."),
     ),
+    "only_error_fits": (
+        gettext_lazy("No combination fits"),
+        gettext_lazy("Only the System Error is left."),
+    ),
     "combination_forbidden": (
         gettext_lazy("This combination is forbidden"),
         gettext_lazy("A Campaign card forbids the %(number)s with %(action)s."),

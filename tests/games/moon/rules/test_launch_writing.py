@@ -113,6 +113,14 @@ def test_a_combination_that_fits_nowhere_cannot_be_taken():
     assert refused(game, "ana", "take 1") == "combination_does_not_fit"
 
 
+def test_where_no_combination_fits_only_the_error_is_left():
+    game = new_game()
+    given_words(game, "ana", full_except())
+    flip(game)
+    assert game.decision("ana").moves == ("error",)
+    assert [refused(game, "ana", f"take {card}") for card in range(3)] == ["only_error_fits"] * 3
+
+
 def test_error_is_only_allowed_when_nothing_can_be_written():
     game = new_game()
     flip(game)

@@ -77,6 +77,13 @@ def full_but(game, *left):
     given(game, "ana", *(space for space in game.sheet("ana").layout.spaces if space not in left))
 
 
+def test_where_no_pair_fits_only_the_error_is_left():
+    game = solo_game(2)
+    full_but(game)
+    draw(game)
+    assert refused(game, "take 0 2") == "only_error_fits"
+
+
 def test_a_system_error_is_only_taken_when_no_number_can_be_written():
     game = solo_game(2)
     draw(game)

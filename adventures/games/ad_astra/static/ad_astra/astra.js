@@ -66,12 +66,23 @@ document.addEventListener("place", (event) => {
 });
 
 document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-back]")) {
+    goBack();
+    return;
+  }
   const key = event.target.closest("[data-step]");
   if (!key || !play.contains(key)) return;
   const going = asked && withTap(asked.kind, asked.ways, chosen, [key.dataset.step]);
   if (going) choose(going, key);
   else refuse(nameIn(key.dataset.step), key);
 });
+
+// Lets go what was tapped last, and nothing else.
+function goBack() {
+  const steps = chosen.steps.slice(0, -1);
+  chosen = steps.length ? { steps, taps: chosen.taps - 1 } : start(asked.kind, asked.ways);
+  show();
+}
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && chosen.taps && !document.querySelector("dialog[open]")) {

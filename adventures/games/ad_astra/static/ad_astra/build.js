@@ -1,6 +1,6 @@
 // Building: which ore is paid is asked in the bar, and only where there is a choice; the sheet of costs opens anywhere.
 
-import { add, write } from "./say.js";
+import { add, alone, write } from "./say.js";
 import { next } from "./ways.js";
 
 document.addEventListener("chosen", ({ detail: { asked, steps } }) => {
@@ -11,6 +11,8 @@ document.addEventListener("chosen", ({ detail: { asked, steps } }) => {
   if (!ores.length) return;
   const says = JSON.parse(box.dataset.building);
   write({ text: says.ore, hint: says.orehint });
+  alone();
+  add(document.querySelector("template[data-back-button]").content.firstElementChild.cloneNode(true));
   for (const key of box.querySelector("template[data-ores]").content.children) {
     if (ores.includes(key.dataset.step)) add(key.cloneNode(true));
   }

@@ -1,7 +1,7 @@
 // Lapis pays with any cards: once the item and its place are chosen, they are put together with keys.
 
 import { Amounts, countOf, fill, written } from "./amounts.js";
-import { add, write } from "./say.js";
+import { add, alone, write } from "./say.js";
 import { next } from "./ways.js";
 
 const PAY = "pay:";
@@ -29,6 +29,8 @@ function show({ detail: { asked, steps } }) {
   const buttons = box.querySelector("template[data-bar-buttons]").content.cloneNode(true);
   const [clear, confirm] = [buttons.querySelector("[data-clear]"), buttons.querySelector("[data-confirm]")];
   const { box: kept } = amounts;
+  alone();
+  add(document.querySelector("template[data-back-button]").content.firstElementChild.cloneNode(true));
   clear.hidden = !chosen;
   clear.addEventListener("click", () => kept.isConnected && amounts?.clear());
   const payment = PAY + written(amounts.cards);

@@ -35,7 +35,20 @@ export function add(button, first = false) {
   else buttons.append(button);
 }
 
+/** Puts what the server offers aside until the next tap: only what was laid into the bar can be pressed. */
+export function alone() {
+  for (const button of document.querySelectorAll("#decision .decision-buttons > :not([data-added])")) {
+    if (button.disabled) continue;
+    button.disabled = button.hidden = true;
+    button.dataset.aside = "";
+  }
+}
+
 function restore() {
+  for (const button of document.querySelectorAll("#decision [data-aside]")) {
+    button.disabled = button.hidden = false;
+    delete button.dataset.aside;
+  }
   document.querySelectorAll("#decision [data-added]").forEach((button) => button.remove());
   if (kept?.bar.isConnected) {
     kept.question.textContent = kept.was.question;

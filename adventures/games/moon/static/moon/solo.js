@@ -81,6 +81,7 @@ function show() {
     const fits = number === null ? starts(pairs, one) : `${number} ${one}` in pairs;
     card.dataset.state = chosen ? "number" : fits ? "open" : "unfit";
     card.setAttribute("aria-pressed", chosen);
+    card.setAttribute("aria-disabled", !chosen && !fits);
   }
   ask(number !== null);
 }
