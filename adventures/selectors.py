@@ -13,6 +13,7 @@ from django.utils import timezone
 from adventures import permissions
 from adventures.actor import Actor
 from adventures.errors import Forbidden, GameStopped, NotFound
+from adventures.games.kit import kit_of
 from adventures.inputs import checked_id, checked_position
 from adventures.models import DoorLine, Game, Job, Move, Seat
 from adventures.replay import RulesChanged, current, kept, replayed
@@ -139,29 +140,52 @@ def cards_wait(game: Game) -> bool:
 
 
 def told(move: Move, viewer: Seat | None = None) -> str:
-    """Gets a move of the log in the form that a seat (None: a spectator) may read now."""
+    """Gets a move of the log in the form that a seat (None: a spectator) may read now.
+
+    HIDDEN where it may know nothing of it.
+    """
     if move.game.finished:
         return move.text
+    name = viewer.name if viewer else None
     try:
-        return kept(move.game).table.told(move.seat, move.text, viewer.name if viewer else None)
+        table = kept(move.game).table
     except RulesChanged:
         return HIDDEN
+    if table.answers_in_secret(move.seat, name) and _is_last(move):
+        return HIDDEN
+    return table.told(move.seat, move.text, name) or HIDDEN
+
+
+def _is_last(move: Move) -> bool:
+    """Tells whether a move is the last one of its seat."""
+    return not move.game.moves.filter(seat=move.seat, number__gt=move.number).exists()
 
 
 def log_of(game: Game, viewer: Seat | None = None) -> QuerySet[Move]:
     """Entries of the log of which a seat (None: a spectator) may know; `told` puts them as it may read them.
 
-    What others did in the turn that is played is left out, and so is what they took back alone; what the
-    table took back is told when the game is over. Raises RulesChanged.
+    What others did in the turn that is played is left out, and so is what they took back alone, and what the
+    dealer did that not everybody may know; what the table took back is told when the game is over. Raises
+    RulesChanged.
     """
     undos = game.moves.filter(text=Move.UNDO)
     alone = Q(text=Move.UNDO) | Q(undone_by__in=undos.order_by().values("number"))
     others = game.moves.exclude(alone)
     if not game.finished:
         others = others.filter(Q(seat=DEALER) | Q(number__lte=over_until(game), undone_by=None))
+        others = others.exclude(pk__in=_unknown(game, viewer))
     if viewer is None:
         return others
     return game.moves.filter(Q(seat=viewer.name) | Q(pk__in=others.order_by().values("pk")))
+
+
+def _unknown(game: Game, viewer: Seat | None) -> list[int]:
+    """Gets the entries of the dealer in a game that goes on of which a viewer may not know."""
+    if not kit_of(game.ruleset).secret_hands:
+        return []
+    table, name = kept(game).table, viewer.name if viewer else None
+    dealt = game.moves.filter(seat=DEALER).played()
+    return [move.pk for move in dealt if not table.told(DEALER, move.text, name)]
 
 
 def games_of(actor: Actor) -> QuerySet[Game]:

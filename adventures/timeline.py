@@ -71,7 +71,7 @@ class Teller:
         self._events += [event for event in self._table.play(who, text) if event.audience is None]
         public = self._view(None)
         if who == DEALER:
-            self._turn["dealt"].append(told)
+            self._turn["dealt"] += [told] if told else []
             self._turn["laid"] = self._replay.laid(public)
             self._befall(public, told)
         else:

@@ -202,7 +202,9 @@ class PublicMoment(Call):
             return same
         if game.finished and game.outlived_its_rules:
             raise Refused("rules_version")
-        if entry > over_until(game) or (entry and entry not in {one.number for one in standing_of(game)}):
+        known = selectors.log_of(game, viewer).filter(number=entry)
+        stands = not entry or (entry in {one.number for one in standing_of(game)} and known.exists())
+        if entry > over_until(game) or not stands:
             raise NotFound()
         table = until(game, entry)
         told = {"number": entry, "turn": table.turn, "view": table.view(viewer.name if viewer else None)}

@@ -6,7 +6,7 @@ Whoever wants to know whether a move is legal, what a sheet looks like or what i
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from hashlib import blake2b
 from typing import Any
@@ -14,10 +14,19 @@ from typing import Any
 from . import record as records
 from .decision import Decision, Events
 from .errors import IllegalMove, InvalidRecord, InvalidSetup, InvalidSnapshot
-from .move import Move
+from .move import HIDDEN, Move
 from .record import Record
 from .result import Result, Score
-from .ruleset import EndedOtherwise, EndsByAgreement, MarkedSheet, Match, Ruleset, UndoesFromLog, ruleset
+from .ruleset import (
+    AnswersTogether,
+    EndedOtherwise,
+    EndsByAgreement,
+    MarkedSheet,
+    Match,
+    Ruleset,
+    UndoesFromLog,
+    ruleset,
+)
 from .setup import Setup
 
 SNAPSHOT_FORMAT = "moonsite-game/2"
@@ -197,9 +206,15 @@ class Game:
     def told(self, seat: str, text: str, viewer: str | None) -> str:
         """The form of a played move that a viewer (None: a spectator) may read now.
 
-        HIDDEN stands in it for words that he may not know.
+        HIDDEN stands in it for words that he may not know. It is empty for a move of which he may not know
+        at all.
         """
         return self._match.told(seat, text, viewer)
+
+    def answers_in_secret(self, seat: str, viewer: str | None) -> bool:
+        """Tells whether the last move of a seat is an answer that a viewer may not read yet."""
+        match = self._match
+        return seat != viewer and isinstance(match, AnswersTogether) and match.answers_in_secret(seat)
 
     # Copies, snapshot and record
 
@@ -278,16 +293,25 @@ class Game:
     def record(self, viewer: str | Everything | None = EVERYTHING) -> dict[str, Any]:
         """Gets the whole game as one JSON-safe document of text moves.
 
-        For a `viewer` (None: a spectator) the moves are told in the form that he may read. Such a document
-        names its viewer and is refused by `replay`. Raises LookupError for a game that was restored without
-        its moves.
+        For a `viewer` (None: a spectator) the moves are told in the form that he may read, without those of
+        which he may not know. Such a document names its viewer and is refused by `replay`. Raises LookupError
+        for a game that was restored without its moves.
         """
         result = self.result.to_json() if self.result else None
         if isinstance(viewer, Everything):
             return records.write(self.setup, self.moves, result, self.rules_version)
-        told = [(who, self.told(who, text, viewer)) for who, text in self.moves]
+        told = [(who, text) for who, text in self._told(viewer) if text]
         document = records.write(self._match.setup_told(viewer), told, result, self.rules_version)
         return {**document, "viewer": viewer}
+
+    def _told(self, viewer: str | None) -> Iterator[tuple[str, str]]:
+        """Every move as a viewer may read it."""
+        last = {who: index for index, (who, _text) in enumerate(self.moves)}
+        for index, (who, text) in enumerate(self.moves):
+            if index == last[who] and self.answers_in_secret(who, viewer):
+                yield who, f"{text.partition(' ')[0]} {HIDDEN}"
+            else:
+                yield who, self.told(who, text, viewer)
 
     def _play_all(self, moves: Iterable[tuple[str, str]], where: str) -> None:
         for index, (who, text) in enumerate(moves):

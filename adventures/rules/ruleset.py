@@ -46,7 +46,10 @@ class Match(Protocol):
         ...
 
     def told(self, who: str, text: str, viewer: str | None) -> str:
-        """The form of a move of the log that a viewer (None: a spectator) may read: HIDDEN for some words."""
+        """The form of a move of the log that a viewer (None: a spectator) may read: HIDDEN for some words.
+
+        Empty where he may not even know that there was such a move.
+        """
         ...
 
     def setup_told(self, viewer: str | None) -> Setup:
@@ -70,6 +73,15 @@ class EndsByAgreement(Protocol):
 
     def agreed_end(self) -> str:
         """The move of the dealer that ends it as things stand; empty while it cannot be ended."""
+        ...
+
+
+@runtime_checkable
+class AnswersTogether(Protocol):
+    """A match in which seats sometimes answer without the others seeing it, until all have."""
+
+    def answers_in_secret(self, who: str) -> bool:
+        """Tells whether the last move of a seat is such an answer, and is not shown yet."""
         ...
 
 

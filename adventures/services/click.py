@@ -154,7 +154,8 @@ def save(
     if moves:
         moves[-1].state = fingerprint(game.snapshot)
     Move.objects.bulk_create(moves)
-    game.version += len(moves)
+    # What the dealer was not asked counts as an entry: numbers do not tell what somebody has seen in secret.
+    game.version += len(moves) + sum(event.audience == () for event in events)
     if game.ending is not None:
         game.ending, game.notices = None, game.notices + 1  # whoever plays on withdraws it
     if table.turn > game.turn:

@@ -238,3 +238,15 @@ def finished(game: Game, stop: str = "") -> list[Event]:
         quiet = [move for move in decision.moves if move in ("pass", "done", "refuse")]
         events += game.play(who, (quiet or list(decision.moves))[0])
     return events
+
+
+EMPTY = {"ana": "", "ben": "", "cy": "", "dia": ""}
+SHIPLESS = dict.fromkeys(EMPTY, "")
+NO_HOMES = {f"sol.{index}": "" for index in (1, 2, 3, 4)}
+
+
+def ended(*cards: str, **parts: Any) -> Game:
+    """A game in whose round nobody has done anything but what has to be done."""
+    game = turned_up(*cards, **{"cards": EMPTY, "ships": SHIPLESS, "settled": NO_HOMES, **parts})
+    finished(game)
+    return game

@@ -217,7 +217,7 @@ def test_a_drawn_artifact_is_known_to_its_holder_alone():
         assert "lapis" not in str([event for event in events if event.reaches(viewer)])
         player = game.view(viewer)["players"]["ana"]
         assert (player["artifacts"], player["artifact_count"]) == (None, 1)
-        assert game.told(DEALER, "artifact lapis", viewer) == "artifact ?"
+        assert game.told(DEALER, "artifact lapis", viewer) == ""
     assert ("drew", "ana", "lapis") in happened([event for event in events if event.reaches("ana")])
     assert game.told(DEALER, "artifact lapis", "ana") == "artifact lapis"
     assert game.view("ana")["players"]["ana"]["artifacts"] == ["lapis"]

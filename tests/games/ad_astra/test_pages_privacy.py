@@ -11,6 +11,7 @@ from itertools import cycle
 
 import pytest
 
+from adventures import selectors
 from adventures.live import news_of
 from adventures.models import Game
 from adventures.services.join import join_game
@@ -21,6 +22,7 @@ from tests.web.seated import Browser
 from .arrange import NAMES
 from .disguise import disguised
 from .pages import Table
+from .table import begun, laid
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
@@ -109,3 +111,28 @@ def test_what_a_seat_s_box_shows_stands_on_no_other_page():
     page = table.browsers[other - 1].open("sheet", other).content.decode()
     assert 'class="place planet known' not in page
     assert "checked" not in table.browsers[other - 1].open("deal").content.decode()
+
+
+def test_the_log_of_a_game_that_goes_on_says_nothing_of_who_looked_first():
+    table = Table.sits_down(3, seed=5)
+    table.plays_until("fly", turn=2)
+    scanned = {move.pk for move in table.game.moves.filter(text__startswith="scan ")}
+    assert scanned
+    for seat in (*table.game.seats.all(), None):
+        assert not scanned & {move.pk for move in selectors.log_of(table.game, seat)}
+
+
+@pytest.mark.parametrize("looked", [(), ("large_red",), ("large_red", "twin_red")])
+def test_the_numbers_of_a_log_do_not_tell_what_somebody_had_seen_before(looked):
+    table = Table.sits_down(3, seed=5)
+    game = table.game
+    before = laid(
+        begun(3),
+        held={"ana": "oculus"},
+        stars=dict.fromkeys(looked, "water food energy xanthium zozodium"),
+        looked=dict.fromkeys(looked, "ben"),
+    )
+    game.snapshot, game.turn = before.to_json(), before.turn
+    game.save()
+    table.plays("ana", "use oculus large_red twin_red")
+    assert table.game.version == game.version + 3

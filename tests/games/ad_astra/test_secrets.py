@@ -9,7 +9,7 @@ from adventures.rules import DEALER, Game, InvalidRecord
 from tests.cases import each
 
 from .playing import NAMES, any_move, new_game
-from .table import asked, begun, finished, hand, laid, moves, play, turned_up
+from .table import asked, begun, ended, finished, hand, laid, moves, play, turned_up
 
 EMPTY = {"ana": "", "ben": "", "cy": "", "dia": ""}
 VIEWERS = (*NAMES[:4], None)
@@ -80,7 +80,7 @@ def test_what_was_looked_at_is_known_to_whoever_looked():
     play(game, "fly deep large_red")
     text = "scan large_red water water food energy zozodium"
     events = game.play(DEALER, text)
-    assert told(game, DEALER, text) == {**dict.fromkeys(VIEWERS, "scan ?"), "ana": text}
+    assert told(game, DEALER, text) == dict.fromkeys(VIEWERS, "")
     assert all("zozodium" not in event.words for event in events)
     for viewer in VIEWERS:
         planet = game.view(viewer)["planets"]["large_red.5"]
@@ -342,18 +342,58 @@ def test_the_card_on_the_last_space_is_hidden_until_it_is_turned_up():
 def test_an_artifact_that_was_used_is_known_to_all_from_then_on():
     game = turned_up("ana prod.3", held={"ana": "machina"}, cards=EMPTY)
     assert told(game, DEALER, "artifact machina") == {
-        **dict.fromkeys(VIEWERS, "artifact ?"),
+        **dict.fromkeys(VIEWERS, ""),
         "ana": "artifact machina",
     }
     play(game, "produce water with machina")
     assert set(told(game, DEALER, "artifact machina").values()) == {"artifact machina"}
 
 
-def test_a_scan_is_known_once_all_planets_there_lie_face_up():
+def test_what_the_dealer_said_of_planets_is_told_when_the_game_is_over():
+    """Who was first to look at a system may not follow from where its line stands."""
     planets = {f"large_red.{index}": "water" for index in range(1, 6)}
     game = laid(begun(4), planets=planets)
     text = "scan large_red water water water water water"
-    assert set(told(game, DEALER, text).values()) == {text}
-    planets.popitem()
-    game = laid(begun(4), planets=planets, stars={"large_red": "water " * 5}, looked={"large_red": "ben"})
-    assert told(game, DEALER, text) == {**dict.fromkeys(VIEWERS, "scan ?"), "ben": text}
+    assert set(told(game, DEALER, text).values()) == {""}
+    over = laid(begun(4), planets=planets, changed={"phase": "over"})
+    assert set(told(over, DEALER, text).values()) == {text}
+
+
+SEEN = {"stars": {"large_red": "water food energy zozodium water"}, "looked": {"large_red": "ben"}}
+
+
+def with_oculus(**parts):
+    """A game in which ana has used oculus on two systems, and the dealer has said what was new there."""
+    game = laid(begun(4), held={"ana": "oculus"}, **parts)
+    game = Game.from_json(game.to_json(), ())
+    events = list(game.play("ana", "use oculus large_red twin_red"))
+    while DEALER in game.waiting():
+        star = game.decision(DEALER).data["star"]
+        events += game.play(DEALER, f"scan {star} food food energy energy xanthium")
+    return game, events
+
+
+def test_whether_a_system_was_new_to_all_is_no_concern_of_the_others():
+    (game, events), (twin, seen) = with_oculus(), with_oculus(**SEEN)
+    assert len(game.moves) == len(twin.moves) + 1
+    for viewer in ("cy", "dia", None):
+        assert json.dumps(game.view(viewer)) == json.dumps(twin.view(viewer))
+        assert game.record(viewer=viewer)["moves"] == twin.record(viewer=viewer)["moves"]
+        assert [event for event in events if event.reaches(viewer)] == [
+            event for event in seen if event.reaches(viewer)
+        ]
+
+
+def test_an_open_answer_at_the_end_of_a_round_hides_no_older_discard():
+    older = ("ben", "discard food")
+    game = ended(cards={**EMPTY, "ana": "water*11", "ben": "food*11"})
+    game = Game.from_json(game.to_json(), (older, ("ana", "discard water")))
+    twin = game.copy()
+    game.play("ben", "discard food")
+    for viewer in ("ana", "cy", None):
+        lines = game.record(viewer=viewer)["moves"]
+        assert lines == [list(older), ["ana", "discard water"], ["ben", "discard ?"]]
+        assert twin.record(viewer=viewer)["moves"] == lines[:2]
+    assert game.record(viewer="ben")["moves"][-1] == ["ben", "discard food"]
+    game.play("ana", "discard water")
+    assert game.record(viewer=None)["moves"][2:] == [["ben", "discard food"], ["ana", "discard water"]]

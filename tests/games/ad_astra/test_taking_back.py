@@ -37,11 +37,41 @@ def test_a_placed_card_until_the_next_seat_has_placed():
 @pytest.mark.parametrize(
     ("card", "text"), [("ana prod.1", "produce energy"), ("ana score.1", "score starships")]
 )
-def test_a_choice_that_ends_the_card_stands_as_the_next_card_is_turned_up(card, text):
+def test_a_choice_that_ends_the_card_until_somebody_else_has_answered(card, text):
     game = turned_up(card, "ben prod.1")
-    play(game, text)
+    takes_back(game, "ana", text)
     assert game.view(None)["space"] == 2
+    assert game.instead("ana") == ()  # another card lies there: it is taken back, not exchanged
+    game.play("ben", "produce food")
     assert not game.can_undo("ana")
+    assert game.can_undo("ben")
+
+
+LAST = (*[f"{who} {card}" for card in ("build", "trade", "move.3") for who in EMPTY][:-1], "dia prod.1")
+
+
+def last_choice(**cards):
+    """A round whose last card is a production card of dia, who is asked what it brings."""
+    game = turned_up(*LAST, ships=EMPTY, cards={**EMPTY, **cards})
+    while game.view(None)["space"] < len(LAST):
+        [who] = game.waiting()
+        game.play(who, next(move for move in game.decision(who).moves if move in ("pass", "done")))
+    return game
+
+
+def test_a_choice_that_ends_the_round_stands():
+    game = last_choice()
+    game.play("dia", "produce energy")
+    assert game.turn == 2
+    assert not game.can_undo("dia")
+
+
+def test_a_choice_before_the_end_of_the_round_stands_once_somebody_has_discarded():
+    game = last_choice(ana="water*12")
+    takes_back(game, "dia", "produce energy")
+    assert game.view(None)["phase"] == "limit"
+    game.play("ana", game.decision("ana").moves[0])
+    assert not game.can_undo("dia")
 
 
 def test_a_choice_of_discards_until_somebody_has_answered():

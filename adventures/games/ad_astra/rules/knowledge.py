@@ -6,9 +6,8 @@ from adventures.rules.move import HIDDEN
 
 from .artifacts import OCULUS
 from .contents import TRADE
-from .geometry import SYSTEMS
 from .options import Options
-from .state import LIMIT, OVER, State
+from .state import OVER, State
 
 Viewer = int | None
 
@@ -36,30 +35,29 @@ def hands_open(state: State, options: Options) -> bool:
 
 
 def told(state: State, seat: Viewer, text: str, viewer: Viewer) -> str:
-    """A move of a seat (None: the dealer) as a viewer may read it."""
+    """A move of a seat (None: the dealer) as a viewer may read it; empty where he may not know of it at all.
+
+    Before the game is over nobody reads what the dealer says of planets: whether it had to say anything
+    tells which systems somebody has looked at in secret.
+    """
     verb, *words = text.split(" ")
     if state.phase == OVER or (seat is not None and seat == viewer) or not words:
         return text
     if seat is None:
-        return text if _may_know_dealt(state, verb, words, viewer) else f"{verb} {HIDDEN}"
+        return text if _may_know_dealt(state, verb, words, viewer) else ""
     if verb == "place" and _lies_down(state, seat, words[-1]):
         return f"{verb} {HIDDEN} {words[-1]}"
     if verb == "use" and words[0] == OCULUS:
         return " ".join([verb, OCULUS, *(HIDDEN for _ in words[1:])])
-    if verb == "discard" and state.phase == LIMIT and seat in state.answers:
-        return f"{verb} {HIDDEN}"
     return text
 
 
 def _may_know_dealt(state: State, verb: str, words: list[str], viewer: Viewer) -> bool:
     """Tells whether a viewer may know what the dealer has said."""
-    if verb == "scan" and words[0] in SYSTEMS:
-        planets = state.planets_of(words[0])
-        return all(may_know_planet(state, words[0], planet, viewer) for planet in planets)
     if verb == "artifact":
         used = any(words[0] in names for names in state.used)
         return used or (viewer is not None and state.drawn.get(words[0]) == viewer)
-    return True
+    return verb != "scan"
 
 
 def _lies_down(state: State, seat: int, space: str) -> bool:

@@ -95,12 +95,17 @@ class AdAstra:
             # An open answer is looked at where it is carried out, before anything is changed.
             raise refused(self.state, found, (move.verb, *move.words))
         if found.kind == "limit":
+            self._back.forget()
             return self._carry_out_here(found, move)
-        before, card = self._back.start(who, self.state), self._card_in_hand
+        before, card, turn = self._back.start(who, self.state), self._card_in_hand, self.state.turn
         events = self._carry_out_here(found, move)
         looked = move.words[:1] == (OCULUS,) or before.looked != self.state.looked
         shown = looked or any(event.kind in FINAL for event in events)
-        if shown or who == DEALER or card != self._card_in_hand:
+        if found.kind == "choose":
+            finished = self.state.turn != turn or self.state.phase == OVER
+        else:
+            finished = card != self._card_in_hand
+        if shown or finished or who == DEALER:
             self._back.forget()
         else:
             self._back.keep(before, who, text)
@@ -108,7 +113,11 @@ class AdAstra:
 
     @property
     def _card_in_hand(self) -> tuple[str, int, int]:
-        """Tells one card, or planning, from the next: nothing is taken back once one is finished."""
+        """Tells one card, or planning, from the next.
+
+        Nothing is taken back once one is finished, but the choice that finishes a production or scoring card
+        by itself, within its round.
+        """
         return self.state.phase, self.state.turn, self.state.space
 
     def _carry_out_here(self, found: Question, move: Move) -> Events:
@@ -188,7 +197,10 @@ class AdAstra:
             return ()
         if self._back.since[-1].partition(" ")[0] not in EXCHANGED:
             return ()
-        [asked] = questions(self._earlier(), self.options)
+        earlier = self._earlier()
+        if earlier.space != self.state.space:
+            return ()
+        [asked] = questions(earlier, self.options)
         return asked.moves
 
     # What there is to see
@@ -196,6 +208,10 @@ class AdAstra:
     def setup_told(self, viewer: str | None) -> Setup:
         """Nothing in a set-up is hidden."""
         return self.setup
+
+    def answers_in_secret(self, who: str) -> bool:
+        """Tells whether a seat has answered in the end of a round, and others have not yet."""
+        return self._limited(who)
 
     def told(self, who: str, text: str, viewer: str | None) -> str:
         """A move as a viewer may read it, now that the game stands as it does."""

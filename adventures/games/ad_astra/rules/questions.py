@@ -130,6 +130,12 @@ def _look(table: Table, star: str, seat: str, how: str) -> None:
     looking.look(table, star, int(seat), openly=how == "openly")
 
 
+def _known(table: Table, star: str, seat: str) -> None:
+    """There is nothing to ask of a system; that somebody has looked at it before may be a secret."""
+    if table.state.down(star):
+        table.nothing()
+
+
 def _landed(table: Table, seat: str, star: str, place: str) -> None:
     [planet] = movement.landings(table.state, int(seat), star, place)
     movement.land(table, int(seat), place, planet)
@@ -148,7 +154,7 @@ STEPS: Mapping[str, Callable[..., None]] = {
     "round": planning.begin_round,
     "parts": _passed_over,
     "next": _next,
-    "scan": _nothing,
+    "scan": _known,
     "look": _look,
     "land": _landed,
     "gain": _nothing,

@@ -28,6 +28,10 @@ class Table(NamedTuple):
         name = self.names[seat]
         self.events.append(Event(kind, name, words, audience=(name,)))
 
+    def nothing(self) -> None:
+        """Counts what the dealer is not asked because somebody knows it already: nobody hears of it."""
+        self.events.append(Event("nothing", audience=()))
+
     def first(self, *steps: Step) -> None:
         """Puts steps before all that are still to be carried out."""
         self.state.steps[:0] = steps
