@@ -26,7 +26,8 @@ PICTURES = Path("screenshots")
 KEEPS_PICTURES = "MOON_PICTURES" in os.environ  # `make pictures`: a suite nobody looks at draws none
 # Letting axe read takes longer than all else: it reads an address in so many of its states, and measures the
 # colours of the first one, and of the sheet of the last Adventure, whose colours are not those of the others.
-READ, MEASURED = 2, 1
+# On a phone each kind of question brings pieces of its own.
+READ, READ_ON_PHONES, MEASURED = 2, 8, 1
 LAST = " 8"
 TELEVISIONS = {"television": (1920, 1080), "laptop": (1280, 720)}
 WINDOWS = SIZES | SMALLER | TELEVISIONS
@@ -81,7 +82,7 @@ class Eye:
         windows = windows or tuple(SIZES)
         self.page, self.places, self.windows, self.axe, self.suffix = page, places, windows, axe, suffix
         self.found: list[str] = []
-        self.visited: Counter[str] = Counter()
+        self.visited: Counter[tuple[str, bool]] = Counter()
         self.takes(windows[0])
         for name, value in (("sessionid", places.session), ("theme", theme)):
             page.context.add_cookies([{"name": name, "value": value, "url": places.site.url}])
@@ -128,13 +129,14 @@ class Eye:
     def looks(self, name: str, *more: str) -> None:
         """Notes what is wrong with what the page shows, in all windows and some more, and goes back.
 
-        Axe reads it in the first window that is no phone's.
+        Axe reads it in the first window that is no phone's, and on a phone, where other pieces answer.
         """
-        read_in = next((window for window in self.windows if window != "phone"), self.windows[0])
+        others = [window for window in self.windows if window != "phone"]
+        read_in = {*others[:1], *(window for window in self.windows if window == "phone")}
         for window in (*self.windows, *more):
             self.takes(window)
             self.looks_here(name)
-            if window == read_in:
+            if window in read_in:
                 self.reads(name)
         self.takes(self.windows[0])
 
@@ -149,12 +151,13 @@ class Eye:
 
     def reads(self, name: str) -> None:
         """Notes what axe finds wrong, and which address this is."""
-        address = name_of(urlsplit(self.page.url).path)
-        self.visited[address] += 1
+        address, small = name_of(urlsplit(self.page.url).path), phone(self.page)
+        self.visited[address, small] += 1
+        visits = self.visited[address, small]
         last = name.endswith(LAST)
-        if self.axe and (self.visited[address] <= READ or last):
-            colours = self.visited[address] <= MEASURED or last
-            self.found += [f"{name}: {line}" for line in complaints(self.page, colours)]
+        if self.axe and (visits <= (READ_ON_PHONES if small else READ) or last):
+            colours = not small and (visits <= MEASURED or last)
+            self.found += [f"{name}, {self.window}: {line}" for line in complaints(self.page, colours)]
 
     def sends(self, button: Locator) -> None:
         """Taps a button that leads to another page, and waits for that page."""

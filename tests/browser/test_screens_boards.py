@@ -33,9 +33,7 @@ def of(places: Places, game: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet, game: str) -> None:
-    # Upright, the longest Spanish hints of Ad Astra do not fit the bar yet.
-    page = open_tablet(places.site.url, language="es", size="phone")
-    eye = Eye(page, places, "phone", "landscape", theme="paper", axe=True, suffix="-es")
+    eye = Eye.in_spanish(open_tablet, places)
     eye.visits(*of(places, game))
     eye.has_found_nothing()
 
