@@ -55,7 +55,8 @@ class Bar:
     """State is open, complete, refused or waiting; the hint stays on a phone where `hint_needed`.
 
     Where it `gives_way` it stands there only while there are no news. `effect` names what of a campaign asks.
-    The `badge` stands before the question while a part with several steps is played.
+    The `badge` stands before the question while a part with several steps is played, and so does `whose` it
+    is where one device shows the sheets of several seats.
     """
 
     state: str
@@ -67,6 +68,12 @@ class Bar:
     gives_way: bool = False
     effect: str = ""
     badge: Badge | None = None
+    whose: str = ""
+
+    @property
+    def called(self) -> str:
+        """What the question begins with: the name of whose it is, where that is said."""
+        return f"{self.whose}: " if self.whose else ""
 
 
 def vals(*moves: str) -> str:
@@ -83,7 +90,13 @@ def the_end(links: Links) -> Bar:
 def refused(bar: Bar, refusal: Refusal) -> Bar:
     """The same bar, saying for a while which rule forbids what was tapped."""
     return replace(
-        bar, state="refused", icon="error", question=refusal.title, hint=refusal.text, hint_needed=True
+        bar,
+        state="refused",
+        icon="error",
+        question=refusal.title,
+        hint=refusal.text,
+        hint_needed=True,
+        whose="",
     )
 
 

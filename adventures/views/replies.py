@@ -32,6 +32,7 @@ from adventures.panels import (
     with_bots,
 )
 from adventures.permissions import hold_together
+from adventures.words.lists import isolated
 from adventures.words.refusals import asked_first
 
 from .correcting import correcting
@@ -70,7 +71,10 @@ def _with_news(seat: Seat, view: View, following: Seat | None) -> SeatPanels:
     kit = kit_of(view["ruleset"])
     panels = kit.panels(view, links_of(seat, view, following), seat.game.version)
     news = tuple(kit.news(view, happenings.own(seat.game, seat)))
-    panels = replace(panels, news=news, decision=telling(panels.decision, news))
+    decision = telling(panels.decision, news)
+    if seat.game.open_table and not view["over"]:
+        decision = replace(decision, whose=isolated(seat.name))
+    panels = replace(panels, news=news, decision=decision)
     return with_bots(panels, seat.game.bots)
 
 

@@ -13,11 +13,13 @@ from tests.sites import Site
 NAMES = ("Nuria", "Iker", "Maya")
 
 
-def sits_down(page: Page, site: Site, names: tuple[str, ...] = NAMES, curtain: bool = True) -> str:
+def sits_down(
+    page: Page, site: Site, names: tuple[str, ...] = NAMES, curtain: bool = True, tablets: str = "one"
+) -> str:
     """Starts a game with all seats on this tablet and opens the first one; returns its address."""
     host = site.tablet()
     form = {f"name_{number}": name for number, name in enumerate(names, 1)}
-    form |= {"ruleset": "moon.1", "missions": "drawn", "dealer": "server", "tablets": "one"}
+    form |= {"ruleset": "moon.1", "missions": "drawn", "dealer": "server", "tablets": tablets}
     reply = host.post("/new/", form)
     assert reply.status == 302, reply.text
     game = re.search(r"/play/[0-9a-f-]{36}/", reply.headers["Location"])[0]
@@ -72,7 +74,7 @@ def test_a_refused_tap_says_the_rule_and_goes_away_with_the_next_tap(tablet: Pag
     sits_down(tablet, shared_site)
     takes_a_card(tablet)
     tablet.locator("#p-rocket-1 .hit").tap()
-    expect(tablet.get_by_role("alert").filter(has_text="This is no space")).to_be_visible()
+    expect(tablet.get_by_role("alert").filter(has_text="This is not a space")).to_be_visible()
     tablet.locator("#field .legal .hit").first.tap()
     expect(tablet.locator("#refusal")).to_be_hidden()
 
@@ -102,6 +104,21 @@ def test_the_keyboard_plays_a_turn(tablet: Page, shared_site: Site) -> None:
     expect(question(tablet)).to_contain_text("Write the")
     tablet.keyboard.press("?")
     expect(tablet.get_by_role("dialog", name="How it goes")).to_be_visible()
+
+
+def test_the_first_tab_leads_to_the_first_card(tablet: Page, shared_site: Site) -> None:
+    sits_down(tablet, shared_site)
+    tablet.reload()
+    is_ready(tablet)
+    tablet.keyboard.press("Tab")
+    expect(tablet.locator("#cards button:focus")).to_have_count(1)
+
+
+def test_in_forced_colours_the_player_whose_sheet_is_shown_is_framed(tablet: Page, shared_site: Site) -> None:
+    tablet.emulate_media(forced_colors="active")
+    sits_down(tablet, shared_site, curtain=False, tablets="open")
+    for position, framed in ((1, "solid"), (2, "none")):
+        expect(tablet.locator(f"#here-{position}")).to_have_css("outline-style", framed)
 
 
 def test_a_long_press_explains_a_sign(tablet: Page, shared_site: Site) -> None:

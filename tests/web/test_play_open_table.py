@@ -37,6 +37,14 @@ def test_no_curtain_hangs_there(group, browser):
     assert browser.open("curtain", 3).url == browser.address("sheet", 3)
 
 
+def test_the_question_begins_with_the_name_of_whose_sheet_it_is(group, browser):
+    assert "Cleo: Choose a combination" in text(browser.open("sheet", 3))
+    behind_curtains = Group.sits_down(("Ana", "Ben"))
+    alone = at(behind_curtains)
+    alone.open("curtain", 1)
+    assert "Ana: Choose" not in text(alone.open("sheet", 1))
+
+
 def test_confirm_is_answered_with_the_sheet_of_the_next_player(group, browser):
     browser.open("sheet", 1)
     reply = play_turn(group, browser, 1, "Ana")
@@ -45,7 +53,7 @@ def test_confirm_is_answered_with_the_sheet_of_the_next_player(group, browser):
     assert f'data-address="{browser.address("sheet", 2)}"' in page
     assert f'data-move-url="{browser.address("move", 2)}"' in page
     assert 'id="field"' in page
-    assert "Choose a combination" in page
+    assert "Ben: Choose a combination" in page
     assert browser.client.session["open_curtains"] == {str(group.game_id): 2}
 
 

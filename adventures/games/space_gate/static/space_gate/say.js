@@ -57,7 +57,7 @@ function write(text, hint) {
   const bar = document.getElementById("decision");
   const [question, below] = [bar.querySelector(".decision-question"), bar.querySelector(".decision-hint")];
   kept = { bar, question, below, text: question.textContent, hint: below?.textContent, css: below?.className };
-  if (text) question.textContent = text;
+  if (text) question.textContent = (question.dataset.called ?? "") + text;
   if (!below || !hint) return;
   below.textContent = hint;
   below.classList.add("needed"); // it is said on a phone, too
