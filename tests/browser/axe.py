@@ -13,10 +13,12 @@ PLAIN = """() => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }"""
 ORNATE = "() => { document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1); }"
+# On a phone what is scrolled under the bar at the bottom is covered: that makes no target too small.
 RUN = """async ([only, colours]) => {
     // What an open menu lies over is no target now.
     const seen = document.querySelector("[data-menu][open] .menu-list") ?? document;
-    const rules = { "color-contrast": { enabled: colours } };
+    const targets = Math.min(innerWidth, innerHeight) >= 600;
+    const rules = { "color-contrast": { enabled: colours }, "target-size": { enabled: targets } };
     const { violations } = await axe.run(seen, { runOnly: only, rules, resultTypes: ["violations"] });
     const line = (id, { target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`;
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => line(id, node).replace(/\\s+/g, " ")));

@@ -82,7 +82,8 @@ class Eye:
         windows = windows or tuple(SIZES)
         self.page, self.places, self.windows, self.axe, self.suffix = page, places, windows, axe, suffix
         self.found: list[str] = []
-        self.visited: Counter[tuple[str, bool]] = Counter()
+        self.visited: Counter[str] = Counter()
+        self.read: Counter[tuple[str, bool]] = Counter()
         self.takes(windows[0])
         for name, value in (("sessionid", places.session), ("theme", theme)):
             page.context.add_cookies([{"name": name, "value": value, "url": places.site.url}])
@@ -152,8 +153,9 @@ class Eye:
     def reads(self, name: str) -> None:
         """Notes what axe finds wrong, and which address this is."""
         address, small = name_of(urlsplit(self.page.url).path), phone(self.page)
-        self.visited[address, small] += 1
-        visits = self.visited[address, small]
+        self.visited[address] += 1
+        self.read[address, small] += 1
+        visits = self.read[address, small]
         last = name.endswith(LAST)
         if self.axe and (visits <= (READ_ON_PHONES if small else READ) or last):
             colours = not small and (visits <= MEASURED or last)
