@@ -62,7 +62,7 @@ def _listed(game: Game, actor: Actor) -> Listed:
     kit, seats = kit_of(game.ruleset), list(game.seats.all())
     own = (seats_of(actor, game) or seats)[0]
     who = [seat.name for seat in seats]
-    text, picture = _("Turn %(turn)s") % {"turn": game.turn}, None
+    text, picture = _turn(game.turn), None
     try:
         view = view_of(game, None)
     except (InvalidSnapshot, RulesChanged):
@@ -85,10 +85,16 @@ def _listed(game: Game, actor: Actor) -> Listed:
 
 def _how_far(view: Mapping[str, Any], turn: int) -> str:
     """The turn, and whom it waits for when that is not everybody."""
+    if not turn:
+        return _turn(turn)
     thinking = [entry["seat"] for entry in view["seats"] if entry["state"] == "thinking"]
     if 0 < len(thinking) < len(view["seats"]):
         return _("Turn %(turn)s, waiting for %(names)s") % {"turn": turn, "names": all_of(thinking)}
-    return _("Turn %(turn)s") % {"turn": turn}
+    return _turn(turn)
+
+
+def _turn(turn: int) -> str:
+    return _("Turn %(turn)s") % {"turn": turn} if turn else _("Before the first turn")
 
 
 def _how_it_ended(kit: Kit, game: Game) -> str:

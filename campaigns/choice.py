@@ -205,7 +205,7 @@ class Choosing:
             return _("Chance decides")
         if self.voter is not None:
             return _("%(name)s: which way?") % {"name": isolated(self.voter.name)}
-        return _("%(names)s still decides") % {"names": self._waiting} if self._waiting else ""
+        return _("Still to decide: %(names)s") % {"names": self._waiting} if self._waiting else ""
 
     @property
     def sentence(self) -> str:

@@ -111,7 +111,7 @@ def _on_board() -> dict[str, str]:
     """What is said otherwise where all play on one board: it is nobody's."""
     return {
         "whose": _("This turn"),
-        "sheet": _("The board of all"),
+        "sheet": _("The shared board"),
         "single": _("Single moves"),
         "none": _("Nothing was done in this turn."),
         "printed": _("Nothing ever changed here."),

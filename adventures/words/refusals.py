@@ -23,8 +23,8 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "unknown_seat": (ONE_LINE, gettext_lazy("Nobody of this name sits at this table.")),
     "no_decision": (gettext_lazy("Not now"), gettext_lazy("You have nothing to decide now.")),
     "begins_elsewhere": (
-        gettext_lazy("One more tap before"),
-        gettext_lazy("This answers together with something else. Tap first what goes there."),
+        gettext_lazy("One tap is missing"),
+        gettext_lazy("This is the second half of an answer. First tap what goes there."),
     ),
     "not_now": (gettext_lazy("Not now"), gettext_lazy("Answer the open question first.")),
     "confirmed": (gettext_lazy("Your turn is confirmed"), gettext_lazy("It cannot be changed any more.")),
@@ -53,15 +53,15 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("Who plays?"),
         gettext_lazy("%(least)s to %(most)s players are needed, each with a name of their own."),
     ),
-    "name_sign": (OTHER_NAME, gettext_lazy("A name cannot have this sign in it: %(sign)s.")),
+    "name_sign": (OTHER_NAME, gettext_lazy("A name cannot contain this character: %(sign)s.")),
     "name_long": (OTHER_NAME, gettext_lazy("At most %(most)s letters, please.")),
     "name_parts": (
         OTHER_NAME,
-        gettext_lazy("This name is made of too many signs. Leave some out."),
+        gettext_lazy("This name has too many characters. Leave some out."),
     ),
     "name_reserved": (
         OTHER_NAME,
-        gettext_lazy("Nobody can be called so here. Take another name."),
+        gettext_lazy("This name is reserved here. Take another one."),
     ),
     "name_same": (OTHER_NAME, gettext_lazy("Somebody else has this name. Add a letter.")),
     "dealer": (ONE_LINE, gettext_lazy("The cards come from the box or from the server.")),
@@ -103,7 +103,7 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     ),
     "unknown_option": (ONE_LINE, gettext_lazy("This game knows no option called %(option)s.")),
     "rules_version": (
-        gettext_lazy("The rules were mended"),
+        gettext_lazy("The rules were corrected"),
         gettext_lazy("This game was begun by an earlier version of its rules."),
     ),
     "correction_open": (
@@ -114,15 +114,15 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("This request is closed"),
         gettext_lazy("It was answered or withdrawn meanwhile."),
     ),
-    "own_request": (ONE_LINE, gettext_lazy("You have asked yourself: the others answer.")),
-    "not_your_request": (ONE_LINE, gettext_lazy("Only who has asked can do that.")),
+    "own_request": (ONE_LINE, gettext_lazy("You asked for this yourself: the others answer.")),
+    "not_your_request": (ONE_LINE, gettext_lazy("Only the person who asked can do that.")),
     "answers_missing": (gettext_lazy("Not now"), gettext_lazy("Not everybody has answered yet.")),
     "no_agreed_end": (
         gettext_lazy("Not now"),
         gettext_lazy("The game can be ended here only between two actions of a turn."),
     ),
     "ending_closed": (
-        gettext_lazy("Nobody asks for that now"),
+        gettext_lazy("Nobody is asking for that now"),
         gettext_lazy("There was a move, or somebody has said no: the game goes on."),
     ),
     "turn_unknown": (ONE_LINE, gettext_lazy("Turn %(turn)s has not begun.")),

@@ -48,7 +48,7 @@ def test_three_players_play_the_launch_to_its_stars(open_tablet: OpenTablet, wor
     ben.tap("#cards button.combination:not(.unfit)")
     question = ben.question
     second.locator("#p-rocket-1 .hit").tap()
-    expect(second.get_by_role("alert").filter(has_text="This is no space")).to_be_visible()
+    expect(second.get_by_role("alert").filter(has_text="This is not a space")).to_be_visible()
     assert ben.question == question
     ben.tap("#field .legal .hit")
     expect(second.locator("#field .space.marked")).to_have_count(1)

@@ -177,7 +177,7 @@ def test_a_step_moves_where_it_is_seen_and_is_shown_again_wherever_it_was(
 
     ana.evaluate(ANSWER, "done")
     expect(ben.locator("#decision:not(.waiting)")).to_be_visible()
-    expect(ben).to_have_title(re.compile(r"^It is your part: move a colonist \(1\) · "))
+    expect(ben).to_have_title(re.compile(r"^You act: move a colonist \(1\) · "))
 
 
 def test_on_a_phone_a_large_station_is_near_and_equal_spaces_are_one_key(

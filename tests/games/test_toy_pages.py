@@ -264,7 +264,7 @@ def test_the_tablet_is_handed_to_whoever_is_asked_in_anothers_turn():
 def test_what_the_box_turns_up_is_typed_in():
     crew = Crew.sits_down(dealer="table")
     ana, ben = browsers(crew)
-    assert "Nothing is to be turned up now" in text(ana.open("deal"))
+    assert "There is nothing to turn up now" in text(ana.open("deal"))
     clicks(crew, ana, "Ana", "look")
     assert "Enter it" in text(ana.open("sheet", 1))
     assert "Cards for the eyes of Ana alone" in text(ben.open("deal"))

@@ -82,7 +82,7 @@ def test_every_page_of_it_leads_to_the_one_that_says_so(parted: tuple[Group, int
     assert answer["HX-Redirect"] == told
     assert browser.get(reverse("home")).status_code == 200
     page = browser.get(told)
-    assert "The rules were mended" in text(page)
+    assert "The rules were corrected" in text(page)
     assert text(page).count('class="play-field') == 2, "the sheets as they stood"
 
 

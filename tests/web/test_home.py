@@ -67,6 +67,12 @@ def test_a_game_that_goes_on_comes_before_every_way_in_and_its_line_is_the_link(
     assert "way first" not in page
 
 
+def test_before_the_first_cards_a_game_is_in_no_turn_yet():
+    group = Group.sits_down(("Maya", "Iker"), dealer="table")
+    [(_, line)] = lines(home(group.tablet), "going-on")
+    assert line == "The Launch Before the first turn Maya , Iker Continue"
+
+
 @pytest.mark.both_databases
 def test_games_and_campaigns_stand_in_one_list_the_last_played_first(monkeypatch):
     crew = Crew.begins()

@@ -115,7 +115,7 @@ def test_a_tap_elsewhere_says_which_rule_forbids_it(group, browser):
     browser.click(1, combination(group), 1)
     reply = browser.tap(1, "rocket.1", 2)
     assert reply.status_code == 422
-    assert "This is no space" in reply.content.decode()
+    assert "This is not a space" in reply.content.decode()
     assert 'id="refusal"' in reply.content.decode()
     assert "refused" in reply.headers["HX-Trigger"]
 

@@ -93,7 +93,7 @@ def test_a_tap_on_an_open_place_of_the_overview_points_at_the_strip_that_answers
 
 def test_a_tap_on_a_closed_place_of_the_overview_says_the_rule(phone: Page) -> None:
     phone.touchscreen.tap(*middle(phone, "#p-rocket-1 .hit"))
-    expect(phone.get_by_role("alert").filter(has_text="This is no space")).to_be_visible()
+    expect(phone.get_by_role("alert").filter(has_text="This is not a space")).to_be_visible()
 
 
 def test_two_fingers_enlarge_the_sheet_and_one_moves_it(phone: Page) -> None:

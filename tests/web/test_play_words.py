@@ -34,6 +34,21 @@ def test_every_code_of_the_rules_has_a_sentence(code):
         assert said.text
 
 
+@pytest.mark.parametrize(
+    ("data", "begins"),
+    [
+        ({"part": "action", "turned": True}, "The card that showed 3 in the turn before cannot have Energy"),
+        ({"part": "action"}, "No 3 with Energy is left."),
+        ({"part": "next"}, "The 3 cannot announce Energy."),
+        ({"part": "number"}, "No 3 is left."),
+    ],
+)
+def test_cards_that_do_not_fit_earlier_ones_are_told_by_what_lies_there(data, begins):
+    said = refusal("cards_contradict", {"number": 3, "action": "energy", "slot": 1, **data})
+    assert said.title == "These cards do not fit the earlier ones"
+    assert said.text.startswith(begins)
+
+
 def test_a_refusal_names_what_stands_in_the_way():
     said = refusal("not_ascending", {"number": 12, "left": 4, "right": 11})
     assert said == (

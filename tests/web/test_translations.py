@@ -100,3 +100,13 @@ def test_what_the_site_reads_is_what_the_catalogue_says(folder: str, language: s
     fresh, committed = tmp_path / "fresh.mo", catalogue(ROOT / folder, language)
     subprocess.run(["msgfmt", "--check-format", "-o", str(fresh), str(committed)], check=True)
     assert compiled(committed.with_suffix(".mo")) == compiled(fresh)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_same_message_says_the_same_in_every_catalogue(language: str) -> None:
+    """All catalogues become one when the site reads them: of two translations one would never be seen."""
+    said: dict[object, dict[str, str]] = {}
+    for folder in CATALOGUES:
+        for message, text in compiled(catalogue(ROOT / folder, language).with_suffix(".mo")).items():
+            said.setdefault(message, {})[folder] = text
+    assert {message: texts for message, texts in said.items() if len(set(texts.values())) > 1} == {}

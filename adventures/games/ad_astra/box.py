@@ -101,7 +101,7 @@ class AstraBox:
 
 def _heading(kind: str, who: str, data: Mapping[str, Any]) -> str:
     headings = {
-        "": _("Nothing is to be turned up now"),
+        "": _("There is nothing to turn up now"),
         "colours": _("Which colours do you play?"),
         "home": _("Which planets lie around Sol?"),
         "spread": _("How many planets has each system?"),

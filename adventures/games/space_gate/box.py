@@ -79,7 +79,7 @@ class GateBox:
 
 def _heading(kind: str, data: Mapping[str, Any]) -> str:
     headings = {
-        "": _("Nothing is to be turned up now"),
+        "": _("There is nothing to turn up now"),
         "planets": _("Which planets are in the game?"),
         "gates": _("Which gates stand on the first planets?"),
         "dominance": _("In which order do the dominance tokens lie?"),

@@ -30,17 +30,17 @@ class GateOptions(OptionsForm):
     reorganisation = forms.BooleanField(
         required=False,
         label=gettext_lazy("Reorganisation tokens"),
-        help_text=gettext_lazy("Everybody may lay the whole station anew, once: good for a first game."),
+        help_text=gettext_lazy("Everybody may rebuild the whole station once: good for a first game."),
     )
     random_dominance = forms.BooleanField(
         required=False,
-        label=gettext_lazy("Dominance drawn"),
-        help_text=gettext_lazy("The five dominance tokens begin in an order that is drawn."),
+        label=gettext_lazy("Random dominance"),
+        help_text=gettext_lazy("The five dominance tokens begin in a random order."),
     )
     planets_chosen = forms.MultipleChoiceField(
         required=False,
         label=gettext_lazy("Planets"),
-        help_text=gettext_lazy("Choose all planets of the game, or none: then they are drawn."),
+        help_text=gettext_lazy("Choose all planets of the game, or none: then they are random."),
         choices=[(name, name) for name in PLANETS],
     )
 

@@ -118,6 +118,6 @@ def test_an_answer_with_another_offer_is_told_and_then_what_came_of_it():
     assert deed.text == "ben answers with an offer: 1 energy for 3 food"
     assert [(one.name, one.words) for one in deed.shares] == [("ben", "offers 1 energy for 3 food")]
     accepted = told(*begun, happening("answered", "accept"))
-    assert [one.text for one in accepted[1:]] == ["ben gave ana 1 energy for 3 food"]
+    assert [one.text for one in accepted[1:]] == ["ben gives ana 1 energy for 3 food"]
     refused = told(*begun, happening("answered", "refuse"))
-    assert [one.text for one in refused[1:]] == ["ana refused 1 energy for 3 food"]
+    assert [one.text for one in refused[1:]] == ["ana refuses 1 energy for 3 food"]

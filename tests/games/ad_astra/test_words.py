@@ -146,7 +146,7 @@ def test_what_artifacts_and_the_end_of_a_round_bring_is_told():
     assert [deed.text for deed in line.deeds] == [
         "ana uses Stellarum Ianua",
         "ben draws an artifact",
-        "ana took 2 water",
+        "ana takes 2 water",
         "cy has 50 points: the last round",
     ]
     [end] = deeds.told(COLOURS, [happening("discarded", "food", "2", "limit")])

@@ -102,7 +102,7 @@ def test_a_tap_says_which_rule_stands_against_it():
         assert (reply.status_code, said in text(reply)) == (422, True), place
     other = position % 3 + 1
     reply = table.browsers[other - 1].tap(other, "8", table.game.version)
-    assert f"It is the turn of {who}." in text(reply)
+    assert f"It is {who}’s turn." in text(reply)
 
 
 def test_an_undo_takes_a_step_back_and_the_turn_ends():
@@ -123,7 +123,7 @@ def test_what_the_others_did_is_told_without_types():
     table.plays(who, next(move for move in table.table.decision(who).moves if move.startswith("minipod")))
     other = 3 - (NAMES.index(who) + 1)
     page = text(table.browsers[other - 1].open("sheet", other))
-    assert "boards a crew member" in page
+    assert "brought a crew member on board" in page
     assert " ? " not in page.split("Since your last turn")[1].split("Beacons left")[0]
 
 
@@ -202,5 +202,5 @@ def test_what_the_box_turns_up_is_typed_in():
     assert "Which explosion card is turned up?" in text(browser.open("deal"))
     assert types("reveal 7").headers["Location"] == reverse("play", args=[table.game_id])
     assert table.table.waiting() == (NAMES[1],)
-    assert "Nothing is to be turned up now" in text(browser.open("deal"))
+    assert "There is nothing to turn up now" in text(browser.open("deal"))
     assert Move.objects.get(text="reveal 7")

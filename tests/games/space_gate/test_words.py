@@ -155,7 +155,7 @@ def test_steps_and_modules_are_counted():
         happening("added", "access.water", "WA1", "2", "0", "0"),
         happening("stepped", "0", "0", "1", "0", seat="ben"),
     )
-    assert told == {"ana": ["Modules: sends the engineer", "2 modules laid"], "ben": ["1 step"]}
+    assert told == {"ana": ["Modules: engineer sent", "2 modules laid"], "ben": ["1 step"]}
 
 
 def test_each_line_names_its_steps_so_that_they_can_be_shown_again():
@@ -200,7 +200,7 @@ def test_loads_closings_and_points_are_told():
     )
     assert told["ana"] == [
         "2 colonists to Bose",
-        "Bose closes",
+        "Bose closed",
         "2 without a space",
         "Bose: +9",
         "Open corridors: −3",

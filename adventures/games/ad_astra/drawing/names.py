@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from ..rules.views import AstraView, PawnView
 from ..words.things import PAWNS, card_name, place_name, star_name, type_name
@@ -45,5 +46,5 @@ def slot_label(view: AstraView, number: int) -> str:
         return listed((named, _("empty")))
     whose = _("your card") if seat == view["seat"] else _("card of %(name)s") % {"name": seat}
     card = card_name(view["players"][seat]["colour"], space["card"]) if space["card"] else _("face down")
-    state = {"now": _("is played now"), "done": _("played")}.get(space["state"], "")
+    state = {"now": _("is played now"), "done": pgettext("a space", "played")}.get(space["state"], "")
     return listed((named, whose, card, state))

@@ -105,7 +105,11 @@ BUILDING = Section(
     "build",
     gettext_lazy("Building"),
     (
-        Line(gettext_lazy("The owner builds as much as he can pay; then all others at most one item each.")),
+        Line(
+            gettext_lazy(
+                "The owner builds as much as they can pay for; then all others one item each at most."
+            )
+        ),
         item(
             COLONY,
             gettext_lazy(

@@ -111,14 +111,15 @@ END = Section(
     (
         line(
             gettext_lazy(
-                "With {score} points for somebody, or all planets face up, the round is played to its end."
+                "When somebody has {score} points, or all planets are face up, the round is played "
+                "to its end; then the game is over."
             ),
             score=END_SCORE,
         ),
         Line(gettext_lazy("Arcanum is added. Most points win.")),
         Line(
             gettext_lazy("Most pawns in play decides, then most resource cards; then the victory is shared."),
-            gettext_lazy("Level"),
+            gettext_lazy("On a tie"),
         ),
     ),
 )

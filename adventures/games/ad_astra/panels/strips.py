@@ -56,7 +56,7 @@ def strips_of(view: AstraView) -> list[Strip]:
     places = _places(view)
     if places:
         keys = render_to_string("ad_astra/strip_places.html", {"places": places})
-        strips.append(Strip(_("Places"), "planet", keys))
+        strips.append(Strip(_("Places on the map"), "planet", keys))
     return strips
 
 

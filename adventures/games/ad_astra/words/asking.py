@@ -58,7 +58,7 @@ def _choose(view: AstraView) -> Asked:
     return Asked(
         "star",
         _("Choose what is scored"),
-        _("%(halves)s: everybody scores it. Most points alone: 3 more.") % {"halves": halves},
+        _("%(halves)s: everybody scores it. Most points on their own: 3 more.") % {"halves": halves},
     )
 
 
@@ -124,7 +124,9 @@ def _build(view: AstraView) -> Asked:
     assert decision is not None
     if decision["data"]["step"] == "items":
         return Asked(
-            "build", _("Build as much as you like"), _("Choose an item, then where it goes. Then end it.")
+            "build",
+            _("Build as much as you like"),
+            _("Choose an item, then where it goes. Tap Done when you have finished."),
         )
     return Asked("build", _("Build one item, or pass"), _("Choose an item, then where it goes."))
 
@@ -248,7 +250,7 @@ def waiting_hint(view: AstraView) -> str:
         return _("Everybody sees whose card lies there, nobody which.")
     if view["phase"] == "limit":
         return _("All discards are shown together.")
-    return _("You see each step on the map.")
+    return _("Each step is shown on the map.")
 
 
 def _kind(view: AstraView, seat: str) -> str:

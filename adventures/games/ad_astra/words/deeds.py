@@ -61,13 +61,13 @@ def _gained(space: Space, names: Sequence[str], one: Happening) -> None:
     elif why == "bank" and space.given:
         given, count = space.given
         said = {"name": seat, "given": cards_name({given: count}), "got": cards_name({type_: int(number)})}
-        text = _("%(name)s gave the bank %(given)s for %(got)s") % said
+        text = _("%(name)s gives the bank %(given)s for %(got)s") % said
         share = space.share(seat, f"{said['given']} → {said['got']}")
         space.deeds.append(Deed(text, "trade", shares=(share,)))
         space.given = None
     elif why == "artifact":
         cards = cards_name({type_: int(number)})
-        text = _("%(name)s took %(cards)s") % {"name": seat, "cards": cards}
+        text = _("%(name)s takes %(cards)s") % {"name": seat, "cards": cards}
         space.deeds.append(Deed(text, TYPES[type_].icon, shares=(space.share(seat, f"+{cards}"),)))
 
 
@@ -97,11 +97,11 @@ def _answered(space: Space, names: Sequence[str], one: Happening) -> None:
     name, partner, given, wanted = space.offer[:4]
     said = {"name": name, "partner": partner, "given": cards_of(given), "wanted": cards_of(wanted)}
     if one.words[0] == "accept":
-        text = _("%(name)s gave %(partner)s %(given)s for %(wanted)s")
+        text = _("%(name)s gives %(partner)s %(given)s for %(wanted)s")
         shares = [space.share(name, said["given"]), space.share(partner, said["wanted"])]
     else:
-        text = _("%(partner)s refused %(given)s for %(wanted)s")
-        shares = [space.share(partner, _("refused %(given)s for %(wanted)s") % said)]
+        text = _("%(partner)s refuses %(given)s for %(wanted)s")
+        shares = [space.share(partner, _("refuses %(given)s for %(wanted)s") % said)]
     space.deeds.append(Deed(text % said, "trade", shares=tuple(shares)))
     space.offer = ()
 

@@ -30,7 +30,7 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "no_such_spread": (_BOX, gettext_lazy("The planets cannot be spread like this.")),
     "no_such_seat": (_BOX, gettext_lazy("There is no such seat at this table.")),
     "no_such_artifact": (_BOX, gettext_lazy("This artifact is not in the deck any more.")),
-    "not_your_turn": (_TURN, gettext_lazy("It is the turn of %(seat)s.")),
+    "not_your_turn": (_TURN, gettext_lazy("It is %(seat)s’s turn.")),
     "others_discard": (_TURN, gettext_lazy("The others still choose what they discard.")),
     "artifact_not_held": (_ARTIFACT, gettext_lazy("You do not hold this artifact.")),
     "artifact_not_now": (_ARTIFACT, gettext_lazy("This artifact cannot be used now.")),

@@ -70,7 +70,7 @@ def _produced(space: Space, type_: str, gains: Mapping[str, Gain]) -> Deed:
     text = ", ".join(f"{name} +{gain.number}" for name, gain in had.items())
     places = dict.fromkeys(source.partition("*")[0] for gain in had.values() for source in gain.sources)
     return Deed(
-        text or _("Nobody"),
+        text or _("Nobody takes cards"),
         TYPES[type_].icon,
         places=tuple(places),
         shares=tuple(
@@ -85,7 +85,7 @@ def _scored(space: Space, element: str, points: Mapping[str, Gain]) -> Deed:
         f"{name} {gain.number}" + (f" + {gain.bonus}" if gain.bonus else "") for name, gain in points.items()
     ]
     return Deed(
-        ", ".join(parts) or _("Nobody"),
+        ", ".join(parts) or _("Nobody scores"),
         ELEMENTS[element].icon,
         shares=tuple(
             space.share(name, str(gain.number))._replace(number=gain.number, bonus=gain.bonus)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from . import names
 from .pieces import icon
@@ -96,7 +96,11 @@ def _solo_cards(scene: Scene) -> str:
 def _solo_card(scene: Scene, side: str, number: str, x: int) -> str:
     face = _box(0, 0, SOLO_WIDE, HIGH, 12)
     right = side == "right"
-    word, look = (escape(_("next")), "danger-word") if right else (escape(_("then")), "caption middle")
+    word, look = (
+        (escape(pgettext("a sector", "next")), "danger-word")
+        if right
+        else (escape(_("then")), "caption middle")
+    )
     label = _("right card: sector %(sector)s") if right else _("left card: sector %(sector)s")
     css = "card empty" if not number else "card" if right else "card after"
     inside = f'<path class="{css}" d="{face}"/>{lit(face)}'

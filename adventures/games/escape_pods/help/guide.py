@@ -45,13 +45,15 @@ STEPS: dict[str, Words] = {
     "last": Words(
         "turns",
         gettext_lazy("Your last turn"),
-        gettext_lazy("Only who reaches a shelter now can score. Bring in whom you can, then end your turn."),
+        gettext_lazy(
+            "Only crew that reaches a shelter now can score. Bring in as many as you can, then end your turn."
+        ),
     ),
     "barrier": Words(
         "turns",
         gettext_lazy("The barrier stands"),
         gettext_lazy(
-            "Scrap cuts the ship off from the shelters. Only who had crew in a pod beyond it has one "
+            "Scrap cuts the ship off from the shelters. Only players with crew in a pod beyond it have one "
             "last turn."
         ),
     ),
@@ -225,7 +227,7 @@ STEPS: dict[str, Words] = {
     "watch": Words(
         "thinking",
         gettext_lazy("Others act"),
-        gettext_lazy("You see each step on the board. Others may move the pod in which your crew sits."),
+        gettext_lazy("Each step is shown on the board. Others may move the pod your crew sits in."),
     ),
 }
 

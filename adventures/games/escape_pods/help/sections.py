@@ -170,7 +170,7 @@ ARRIVALS = Section(
     "burst",
     gettext_lazy("Arrivals and explosions"),
     (
-        Line(gettext_lazy("Who arrives takes the first free arrival space of the shelter.")),
+        Line(gettext_lazy("Whoever arrives takes the first free arrival space of the shelter.")),
         Line(
             gettext_lazy(
                 "If the explosion token lies there it moves on by one space, and the sector on the card "
@@ -222,7 +222,7 @@ SCORING = Section(
                 "type or an open one; where several fit its owner chooses, but cannot refuse."
             )
         ),
-        Line(gettext_lazy("Points count on these spaces only. Who finds none scores nothing.")),
+        Line(gettext_lazy("Points count on these spaces only. Whoever finds none scores nothing.")),
         Line(gettext_lazy("Each one scores what its space shows."), KINDS["plain"], ring="plain"),
         Line(
             gettext_lazy("With both ringed spaces taken every assigned crew member scores 1 more."),
@@ -251,7 +251,7 @@ SCORING = Section(
                 "Most crew in shelters decides, then most of it on spaces with points, then in the most "
                 "shelters."
             ),
-            gettext_lazy("Level"),
+            gettext_lazy("On a tie"),
         ),
     ),
 )

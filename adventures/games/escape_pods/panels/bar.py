@@ -53,7 +53,7 @@ def _waiting(view: EscapeView, links: Links) -> Bar:
     if links.hand_over is not None:
         return waiting_for(view, links)
     text = asking.waiting(view, thinking[0])
-    return Bar("waiting", "thinking", text, _("You see each step on the board."), undo)
+    return Bar("waiting", "thinking", text, _("Each step is shown on the board."), undo)
 
 
 def _turning_up(view: EscapeView, links: Links, undo: tuple[Button, ...]) -> Bar:

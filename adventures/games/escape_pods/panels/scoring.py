@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from ..drawing import points_in, settled_now
 from ..rules.assigning import ORDER, fitting
@@ -122,14 +122,21 @@ def _lines(
         if now and name == now[0]:
             asked = now[1]["seat"] == seat
             words = (
-                _("now") if asked else _so_far(view, name, seat, points[name][seat]) if here else _("none")
+                _("now")
+                if asked
+                else _so_far(view, name, seat, points[name][seat])
+                if here
+                else pgettext("crew", "none")
             )
             state = "asked" if asked else "now"
         elif name in points:
-            words, state = str(points[name][seat]) if here else _("none"), "done" if here else "later"
+            words, state = (
+                str(points[name][seat]) if here else pgettext("crew", "none"),
+                "done" if here else "later",
+            )
         else:
             told = ngettext("%(count)s crew", "%(count)s crew", here) % {"count": here}
-            words, state = told if here else _("none"), "later"
+            words, state = told if here else pgettext("crew", "none"), "later"
         yield Line(name[1], shelter_title(name), words, state)
 
 

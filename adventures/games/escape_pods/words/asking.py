@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ..rules.geometry import NEIGHBOURS
+from adventures.words.lists import either
+
 from ..rules.views import EscapeView
 from .things import CREW, pod_name, shelter_name, type_name
 
@@ -45,24 +46,13 @@ def question(view: EscapeView) -> Asked:
 
 
 def _push_hint(view: EscapeView, data: Mapping[str, Any]) -> str:
-    """Why it cannot go to some sectors round it, and where it pushes a smaller pod on."""
+    """Why it cannot go back, where that is so, and where it pushes a smaller pod on."""
     said = [_("Not back to %(sector)s, where the other one came from.") % {"sector": data["origin"]}]
     if not data["origin"] or data["origin"] in data["to"]:
         said = []
-    full = [other for other in NEIGHBOURS[data["from"]] if view["sectors"][other]["scrap"]]
-    if full:
-        said.append(
-            ngettext(
-                "%(sectors)s is full of scrap.",
-                "%(sectors)s are full of scrap.",
-                len(full),
-            )
-            % {"sectors": ", ".join(full)}
-        )
-    for goal in data["to"]:
-        pod = view["sectors"][goal]["pod"]
-        if pod:
-            said.append(_("In %(sector)s it pushes on %(pod)s.") % {"sector": goal, "pod": pod_name(pod)})
+    further = [goal for goal in data["to"] if view["sectors"][goal]["pod"]]
+    if further:
+        said.append(_("In %(sectors)s it pushes a smaller pod on.") % {"sectors": either(further)})
     return " ".join(said)
 
 

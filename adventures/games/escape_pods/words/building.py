@@ -34,7 +34,7 @@ def words_for_script() -> dict[str, Any]:
             "board": _("Into a pod."),
             "unboard": _("Into a shelter."),
             "minipod": _("Into a minipod at sector 1, 2 or 3."),
-            "swap": _("Against another player's crew."),
+            "swap": _("With another player's crew."),
             "accelerate": _("Flies with Accelerate."),
             "pilot": _("Flies with Pilot."),
             "beacon": _("Flies over your beacon."),

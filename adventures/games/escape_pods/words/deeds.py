@@ -80,8 +80,8 @@ OF_ALL = frozenset(("scrap", "revealed", "barrier", "home"))
 
 def _boarded(words: Words) -> Deed:
     if words[0] == "reserve":
-        return Deed(_("boards a crew member"), "board")
-    return Deed(_("moves a crew member from pod to pod"), "board")
+        return Deed(_("brought a crew member on board"), "board")
+    return Deed(_("moved a crew member from pod to pod"), "board")
 
 
 def _moved(words: Words) -> Deed | None:
@@ -161,7 +161,7 @@ def _barrier(words: Words) -> Deed:
 
 def _assigned(words: Words) -> Deed:
     said = {"type": type_name(words[2]), "shelter": shelter_name(words[1])}
-    return Deed(_("%(type)s takes a space in %(shelter)s") % said, "home")
+    return Deed(_("%(type)s took a space in %(shelter)s") % said, "home")
 
 
 TELLERS: Mapping[str, Teller] = {

@@ -19,7 +19,7 @@ _BEACON = gettext_lazy("Not this beacon")
 
 REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "not_yes_or_no": (_GAME, gettext_lazy("The option %(option)s is either on or off.")),
-    "free_shelters": (_GAME, gettext_lazy("Only who plays alone chooses whether the shelters are drawn.")),
+    "free_shelters": (_GAME, gettext_lazy("Only a solo player chooses whether the shelters are drawn.")),
     "first_game": (
         _GAME,
         gettext_lazy("A first game has the marked shelters: they cannot be drawn as well."),
@@ -29,7 +29,7 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "no_marked_shelters": (_BOX, gettext_lazy("The four marked shelter cards are needed, in any order.")),
     "no_such_seat": (_BOX, gettext_lazy("There is no such seat at this table.")),
     "card_seen": (_BOX, gettext_lazy("The explosion card %(card)s is not in the deck any more.")),
-    "not_your_turn": (gettext_lazy("Not your turn"), gettext_lazy("It is the turn of %(seat)s.")),
+    "not_your_turn": (gettext_lazy("Not your turn"), gettext_lazy("It is %(seat)s’s turn.")),
     "no_actions_left": (
         gettext_lazy("No action left"),
         gettext_lazy("You have no action left in this turn. Moves over your beacons are free."),

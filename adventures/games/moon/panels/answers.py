@@ -52,7 +52,7 @@ def _enter(view: MoonView, decision: DecisionView, links: Links) -> tuple[Button
 
 def _witness(view: MoonView, decision: DecisionView, links: Links) -> tuple[Button, ...]:
     return (
-        Button(_("Not so"), "close", links.move, vals("differ")),
+        Button(_("That is wrong"), "close", links.move, vals("differ")),
         Button(_("That is right"), "confirm", links.move, vals("agree"), short=_("Right"), kind="primary"),
     )
 

@@ -74,7 +74,7 @@ class Deck:
         turned = tuple(Card(old.number, new.action) for old, new in zip(self.shown, shown, strict=True))
         for slot, (card, announcement) in enumerate(zip(turned, self.announced, strict=False)):
             if card.action != announcement:
-                raise _refused("cards_contradict", card, slot, "action")
+                raise _refused("cards_contradict", card, slot, "action", turned=True)
         # The cards just turned over still belong to the old shuffle; they stay in front of the new one.
         seen, loose = self.seen + turned, self.loose
         if flips == 1:
@@ -95,7 +95,7 @@ class Deck:
         for part, cards in (("action", self.seen[-PILES:]), ("next", tops)):
             for slot, card in enumerate(cards):
                 if known.count((card.number.text, card.action)) > contents.copies.get(card, 0):
-                    raise _refused("cards_impossible", card, slot, part)
+                    raise _refused("cards_impossible", card, slot, part, turned=part == "action")
         for slot, card in reversed([*enumerate(shown)]):
             if numbers.count(card.number.text) > contents.number_copies[card.number]:
                 raise _refused("cards_impossible", card, slot, "number")
@@ -128,9 +128,13 @@ class Deck:
         )
 
 
-def _refused(code: str, card: Card, slot: int, part: str) -> IllegalMove:
-    """Says which card cannot lie there, in which slot, and which part of the slot speaks against it."""
-    return IllegalMove(code, number=card.number.plain, action=card.action, slot=slot, part=part)
+def _refused(code: str, card: Card, slot: int, part: str, *, turned: bool = False) -> IllegalMove:
+    """Says which card cannot lie there, in which slot, and which part of the slot speaks against it.
+
+    One that was `turned` over since the turn before showed its number then, and shows its action now.
+    """
+    data = {"number": card.number.plain, "action": card.action, "slot": slot, "part": part}
+    return IllegalMove(code, **data, **({"turned": True} if turned else {}))
 
 
 def read_flip(move: Move, contents: Contents) -> tuple[tuple[Card, ...], tuple[str, ...], bool]:

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 from django.views.decorators.http import require_safe
 
 from adventures.actor import DEVICE, Actor
@@ -64,7 +64,7 @@ class Solo:
     @property
     def outcome_word(self) -> str:
         """Who won, in a word."""
-        return {WON: _("Won"), SHARED: _("Shared victory"), LOST: _("Lost")}[self.outcome]
+        return {WON: pgettext("a game", "Won"), SHARED: _("Shared victory"), LOST: _("Lost")}[self.outcome]
 
     @property
     def points(self) -> str:

@@ -237,7 +237,7 @@ def _value(place: str, facts: Facts) -> str:
 REFUSALS: dict[str, tuple[Text, Text]] = {
     "occupied": (gettext_lazy("This building is numbered"), gettext_lazy("What is written stays.")),
     "not_a_space": (
-        gettext_lazy("This is no building"),
+        gettext_lazy("This is not a building"),
         gettext_lazy("Numbers and X are written in buildings only."),
     ),
     "not_connected": (

@@ -186,7 +186,7 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("With %(action)s you write only on floors of that action and on the Wild floor."),
     ),
     "not_an_arrow": (
-        gettext_lazy("This is no empty arrow"),
+        gettext_lazy("This is not an empty arrow"),
         gettext_lazy("An Activation fills in the arrow of an Inactive Rocket."),
     ),
     "arrow_filled": (gettext_lazy("This arrow is filled in"), gettext_lazy("Its rocket is active already.")),

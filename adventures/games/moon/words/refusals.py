@@ -17,6 +17,8 @@ from .numbers import action_text, number_text
 
 ASTRA_CARD = "ASTRA"  # what stands in place of the number when an ASTRA Effect card is refused
 
+_CONTRADICT = gettext_lazy("These cards do not fit the earlier ones")
+
 # Data of refusals that are numbers of cards.
 NUMBERS = frozenset(("number", "left", "right", "below", "above"))
 
@@ -51,7 +53,7 @@ OWN: dict[str, tuple[Text, Text]] = {
         gettext_lazy("You take a System Error only when no combination can be written."),
     ),
     "not_a_space": (
-        gettext_lazy("This is no space"),
+        gettext_lazy("This is not a space"),
         gettext_lazy("Numbers and X are written in spaces only."),
     ),
     "occupied": (gettext_lazy("This space is filled"), gettext_lazy("What is written stays.")),
@@ -98,11 +100,28 @@ OWN: dict[str, tuple[Text, Text]] = {
         gettext_lazy("ASTRA Effect %(action)s is not among the cards that are left, or comes later."),
     ),
     "cards_contradict": (
-        gettext_lazy("These cards do not go with earlier ones"),
+        _CONTRADICT,
         gettext_lazy(
             "No %(number)s with %(action)s is left. "
             "Look again: if it lies there, an earlier card was mistyped."
         ),
+    ),
+    "cards_contradict turned": (
+        _CONTRADICT,
+        gettext_lazy(
+            "The card that showed %(number)s in the turn before cannot have %(action)s on its other side. "
+            "Look again: if it does, an earlier card was mistyped."
+        ),
+    ),
+    "cards_contradict next": (
+        _CONTRADICT,
+        gettext_lazy(
+            "The %(number)s cannot announce %(action)s. Look again: if it does, an earlier card was mistyped."
+        ),
+    ),
+    "cards_contradict number": (
+        _CONTRADICT,
+        gettext_lazy("No %(number)s is left. Look again: if it lies there, an earlier card was mistyped."),
     ),
     "missions": (gettext_lazy("Missions"), gettext_lazy("One mission of each letter is needed.")),
     "missions_prescribed": (
@@ -138,6 +157,8 @@ def refusal(code: str, data: Mapping[str, Any], ruleset: str = "") -> Refusal:
 
 def _told_apart(code: str, data: Mapping[str, Any]) -> str:
     """The words for cards that are refused: those of the solo mode are drawn, and Effects are among them."""
+    if code == "cards_contradict" and (data.get("turned") or data.get("part") in ("next", "number")):
+        return f"{code} {'turned' if data.get('turned') else data['part']}"
     if code == "cards_malformed" and "cards" in data:
         return "draw_malformed"
     if code == "cards_impossible" and data.get("number") == ASTRA_CARD:

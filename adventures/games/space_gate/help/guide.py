@@ -57,8 +57,8 @@ STEPS: dict[str, Words] = {
         "modules",
         gettext_lazy("Lay modules"),
         gettext_lazy(
-            "Tap a stack, then a cell. From each stack you add one module in a part; a top that you do not "
-            "want goes back to the bottom."
+            "Tap a stack, then a cell. From each stack you add one module each time you act; a top that "
+            "you do not want goes back to the bottom."
         ),
     ),
     "bonus": Words(
@@ -68,7 +68,7 @@ STEPS: dict[str, Words] = {
     ),
     "rebuild": Words(
         "modules",
-        gettext_lazy("Lay the station anew"),
+        gettext_lazy("Rebuild the station"),
         gettext_lazy(
             "Tap a module in hand, then a cell beside what lies. Cancel brings the old station back."
         ),
@@ -106,7 +106,7 @@ STEPS: dict[str, Words] = {
         "thinking",
         gettext_lazy("Others act"),
         gettext_lazy(
-            "Look at their stations, at planets and the worksite. You are asked when it is your part."
+            "Look at their stations, the planets and the worksite. You are asked when it is your turn to act."
         ),
     ),
 }

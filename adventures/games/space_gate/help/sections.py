@@ -103,7 +103,11 @@ BUILDING = Section(
                 "with your station, or return it to the bottom."
             )
         ),
-        Line(gettext_lazy("Once you have added from a stack it is barred for you in this part.")),
+        Line(
+            gettext_lazy(
+                "Once you have added a module from a stack, that stack is closed to you until you act again."
+            )
+        ),
         Line(gettext_lazy("Sectors of neighbours do not matter. Corridors may end anywhere.")),
     ),
 )
@@ -121,7 +125,7 @@ BONUSES = Section(
         Line(gettext_lazy("An engineer of your reserve goes to a room of your choice."), "", "recruit"),
         Line(gettext_lazy("One of your engineers on the Odyssey becomes a chief."), "", "promote"),
         Line(gettext_lazy("A robot goes to the room that is printed on the module."), "", "f-robot"),
-        Line(gettext_lazy("What is won in a part adds no points to this part.")),
+        Line(gettext_lazy("What you win while you act adds no points this time.")),
     ),
 )
 TRAVEL = Section(

@@ -11,7 +11,7 @@ SENTENCES = {
     "no_such_tile": "This module is not among those that can come up.",
     "not_your_part": "It is the part of {seat}.",
     "not_among_moves": "This is not possible now.",
-    "no_points": "You have no points left in this part.",
+    "no_points": "You have no points left this time.",
     "other_action": "This is done in another control room.",
     # Engineers
     "robots_stay": "Robots never leave their room.",
@@ -19,12 +19,12 @@ SENTENCES = {
     "another_room": "The figure goes to another room than its own.",
     "no_engineer_there": "You have no engineer there who could put on a suit.",
     # Modules
-    "no_module_there": "There is no module of yours.",
+    "no_module_there": "You have no module there.",
     "stack_empty": "This stack is empty.",
-    "stack_barred": "You have added a module from this stack in this part already.",
+    "stack_barred": "You have already added a module from this stack this time.",
     "another_stack": "The two modules come from different stacks.",
     "must_be_added": "The modules of the set-up are added.",
-    "cell_taken": "A module of yours lies there already.",
+    "cell_taken": "You already have a module there.",
     "not_joined": "A new module is joined with another one by a corridor.",
     "turn_not_joined": "Turned like this, no corridor meets that of another module.",
     "no_such_turn": "Modules are turned by quarters, and only turns that look different are named.",
@@ -37,7 +37,7 @@ SENTENCES = {
     "no_access_module": "Only access modules and the white module are filled.",
     "no_colonist_left": "You have no colonist left in the reserve.",
     "no_token": "You have no reorganisation token.",
-    "not_in_hand": "This module lies already.",
+    "not_in_hand": "This module is laid already.",
     # Planets
     "not_complete": "Only activated gate modules that are full are emptied.",
     "other_planet": "This load travels to another planet.",

@@ -52,7 +52,7 @@ def _act(view: GateView) -> Asked:
     decision, points = view["decision"], view["points"]
     assert decision is not None
     if not points:
-        return Asked("confirm", _("No points are left"), _("End your part, or take a step back."))
+        return Asked("confirm", _("No points are left"), _("Finish, or undo a step."))
     return ACTS.get(decision["data"]["room"], _step)(view)
 
 
@@ -64,11 +64,11 @@ def _step(view: GateView) -> Asked:
         return Asked(
             "course",
             _("None of your colonists can move"),
-            _("End your part, or lay your station anew."),
+            _("Finish, or rebuild your station."),
             True,
         )
     hint = _("Tap the colonist, then a joined module of %(room)s or the white one.")
-    return Asked("course", _("It is your part: move a colonist"), hint % {"room": room})
+    return Asked("course", _("You act: move a colonist"), hint % {"room": room})
 
 
 def brings(view: GateView) -> dict[str, str]:
@@ -89,7 +89,7 @@ def brings(view: GateView) -> dict[str, str]:
 def _fill(view: GateView) -> Asked:
     return Asked(
         "access",
-        _("It is your part: fill an access module"),
+        _("You act: fill an access module"),
         _("Or the white one: colonists of your reserve take its free seats."),
     )
 
@@ -97,7 +97,7 @@ def _fill(view: GateView) -> Asked:
 def _lay(view: GateView) -> Asked:
     return Asked(
         "modules",
-        _("It is your part: lay a module"),
+        _("You act: lay a module"),
         _("Tap a stack of the worksite, then a cell. Or return the top of a stack to its bottom."),
     )
 
@@ -115,7 +115,7 @@ def _bonus(view: GateView) -> Asked:
     return Asked(
         "recruit",
         _("Where does the new engineer go?"),
-        _("Tap the room. It adds no point to this part."),
+        _("Tap the room. It adds no points this time."),
         True,
     )
 
@@ -201,7 +201,7 @@ DOING: Mapping[str, Text] = {
     "engineer": gettext_lazy("chooses a room"),
     "act": gettext_lazy("acts"),
     "bonus": gettext_lazy("takes a bonus"),
-    "rebuild": gettext_lazy("lays anew"),
+    "rebuild": gettext_lazy("rebuilds"),
     "travel": gettext_lazy("travels"),
     "settle": gettext_lazy("settles"),
     "exchange": gettext_lazy("exchanges tokens"),
@@ -213,7 +213,7 @@ WAITING: Mapping[str, Text] = {
     "station": gettext_lazy("%(name)s lays the first modules"),
     "engineer": gettext_lazy("%(name)s chooses a room"),
     "bonus": gettext_lazy("%(name)s takes a bonus"),
-    "rebuild": gettext_lazy("%(name)s lays the station anew"),
+    "rebuild": gettext_lazy("%(name)s rebuilds the station"),
     "travel": gettext_lazy("%(name)s travels"),
     "settle": gettext_lazy("%(name)s settles on a planet"),
     "exchange": gettext_lazy("%(name)s exchanges dominance tokens"),

@@ -109,7 +109,7 @@ def _count(part: Part, one: Happening) -> None:
 
 def _activated_room(part: Part, one: Happening) -> None:
     said = {"figure": FIGURES[one.kind].name, "room": room_name(one.words[1])}
-    text = _("%(room)s: sends the %(figure)s") % said
+    text = _("%(room)s: %(figure)s sent") % said
     part.chosen.append(Deed(text, FIGURES[one.kind].icon, places=(part.step(one),)))
 
 
@@ -126,7 +126,7 @@ def _robot(part: Part, one: Happening) -> None:
 
 
 def _rebuilt(part: Part, one: Happening) -> None:
-    part.tell(one, _("the station laid anew"), "modules")
+    part.tell(one, _("station rebuilt"), "modules")
 
 
 def _left(part: Part, one: Happening) -> None:
@@ -160,11 +160,11 @@ def _skipped(part: Part, one: Happening) -> None:
 
 def _exchanged(part: Part, one: Happening) -> None:
     said = {"one": TOKENS[one.words[0]].name, "other": TOKENS[one.words[1]].name}
-    part.tell(one, _("exchanges %(one)s and %(other)s") % said, "trade")
+    part.tell(one, _("%(one)s and %(other)s exchanged") % said, "trade")
 
 
 def _closed(part: Part, one: Happening) -> None:
-    part.tell(one, _("%(planet)s closes") % {"planet": one.words[0]}, "planet", tone="alert")
+    part.tell(one, _("%(planet)s closed") % {"planet": one.words[0]}, "planet", tone="alert")
 
 
 def _scored(part: Part, one: Happening) -> None:

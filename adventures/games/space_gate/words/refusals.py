@@ -11,7 +11,7 @@ Text = Promise | str
 
 _GAME = gettext_lazy("This game cannot begin like that")
 _BOX = gettext_lazy("That cannot be")
-_PART = gettext_lazy("Not your part")
+_PART = gettext_lazy("Not your turn to act")
 _POINTS = gettext_lazy("No points left")
 _FIGURE = gettext_lazy("Not this figure")
 _MODULE = gettext_lazy("Not this module")
@@ -30,20 +30,20 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "no_such_tokens": (_BOX, gettext_lazy("Each of the five dominance tokens is laid once.")),
     "no_such_seat": (_BOX, gettext_lazy("There is no such seat at this table.")),
     "no_such_tile": (_BOX, gettext_lazy("This module is not among those that can come up.")),
-    "not_your_part": (_PART, gettext_lazy("It is the part of %(seat)s.")),
+    "not_your_part": (_PART, gettext_lazy("It is %(seat)s’s turn to act.")),
     "not_among_moves": (_NOW, gettext_lazy("This is not possible now.")),
-    "no_points": (_POINTS, gettext_lazy("You have no points left in this part.")),
+    "no_points": (_POINTS, gettext_lazy("You have no points left this time.")),
     "other_action": (_NOW, gettext_lazy("This is done in another control room.")),
     "robots_stay": (_FIGURE, gettext_lazy("Robots never leave their room.")),
     "no_figure_there": (_FIGURE, gettext_lazy("You have no such figure in this room.")),
     "another_room": (_FIGURE, gettext_lazy("The figure goes to another room than its own.")),
     "no_engineer_there": (_FIGURE, gettext_lazy("You have no engineer there who could put on a suit.")),
-    "no_module_there": (_THERE, gettext_lazy("There is no module of yours.")),
+    "no_module_there": (_THERE, gettext_lazy("You have no module there.")),
     "stack_empty": (_MODULE, gettext_lazy("This stack is empty.")),
-    "stack_barred": (_MODULE, gettext_lazy("You have added a module from this stack in this part already.")),
+    "stack_barred": (_MODULE, gettext_lazy("You have already added a module from this stack this time.")),
     "another_stack": (_MODULE, gettext_lazy("The two modules come from different stacks.")),
     "must_be_added": (_MODULE, gettext_lazy("The modules of the set-up are added.")),
-    "cell_taken": (_THERE, gettext_lazy("A module of yours lies there already.")),
+    "cell_taken": (_THERE, gettext_lazy("You already have a module there.")),
     "not_joined": (_THERE, gettext_lazy("A new module is joined with another one by a corridor.")),
     "turn_not_joined": (_THERE, gettext_lazy("Turned like this, no corridor meets that of another module.")),
     "no_such_turn": (
@@ -58,7 +58,7 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "no_access_module": (_MODULE, gettext_lazy("Only access modules and the white module are filled.")),
     "no_colonist_left": (_COLONIST, gettext_lazy("You have no colonist left in the reserve.")),
     "no_token": (_TOKEN, gettext_lazy("You have no reorganisation token.")),
-    "not_in_hand": (_MODULE, gettext_lazy("This module lies already.")),
+    "not_in_hand": (_MODULE, gettext_lazy("This module is laid already.")),
     "not_complete": (_MODULE, gettext_lazy("Only activated gate modules that are full are emptied.")),
     "other_planet": (_PLANET, gettext_lazy("This load travels to another planet.")),
     "space_taken": (_THERE, gettext_lazy("A colonist stands there already.")),

@@ -22,7 +22,7 @@ TITLES: Mapping[str, Promise | str] = {
     "fill": gettext_lazy("%(name)s fills a module"),
     "recruit": gettext_lazy("%(name)s takes an engineer"),
     "promote": gettext_lazy("%(name)s makes a chief"),
-    "rebuild": gettext_lazy("%(name)s lays the station anew"),
+    "rebuild": gettext_lazy("%(name)s rebuilds the station"),
     "put": gettext_lazy("%(name)s lays a module again"),
     "cancel": gettext_lazy("%(name)s keeps the old station"),
     "travel": gettext_lazy("%(name)s lets a module travel"),

@@ -30,7 +30,13 @@ def test_the_number_on_offer_and_the_next_action_of_its_pile_are_one_card():
     with pytest.raises(IllegalMove) as refusal:
         flips("1/robot 5/plant 9/water", "2/water 5/plant 8/plant")  # there is no 1 with water
     assert refusal.value.code == "cards_contradict"
-    assert refusal.value.data == {"number": 1, "action": "water", "slot": 0, "part": "action"}
+    assert refusal.value.data == {
+        "number": 1,
+        "action": "water",
+        "slot": 0,
+        "part": "action",
+        "turned": True,
+    }
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ export class Amounts {
       const chosen = this.cards[add] ?? 0;
       key.classList.toggle("chosen", chosen > 0);
       key.setAttribute("aria-label", fill(this.key, { type: name, own, chosen }));
-      key.querySelector("[data-chosen]").textContent = chosen || "";
+      key.querySelector("[data-chosen]").textContent = chosen;
     }
   }
 }
