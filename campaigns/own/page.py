@@ -34,7 +34,7 @@ from .going_on import has_gone_on
 from .ribbon import Stop, stops_of
 from .rows import Chip, Row, chips_of
 from .told import Faults
-from .words import line_of
+from .words import doubt_text, line_of
 
 DECIDERS = (
     (Who.CAPTAIN, gettext_lazy("Captain")),
@@ -135,9 +135,11 @@ class OwnPage:
 
     @property
     def note(self) -> str:
-        """Whether the chapter was read before."""
+        """Whether the chapter was read before, and whether its number is higher than any that is known."""
         if self.draft.chapter is None:
             return ""
+        if doubt := doubt_text(self.draft.chapter):
+            return doubt
         before = [visit for visit in self.walk.visits if visit.chapter == self.draft.chapter]
         return _("read before in this campaign") if before else _("new in this campaign")
 

@@ -16,6 +16,7 @@ MOST_STARS = 99  # of one player
 MOST_NAME = 400  # characters of a name that are looked at
 POSITION = r"([1-9]\d?)"
 STARS_OF, NAME_OF = re.compile(f"stars_{POSITION}"), re.compile(f"name_{POSITION}")
+TYPED_OF = re.compile(f"typed_{POSITION}")
 PLACE_OF = re.compile(rf"place_([a-z]+\.\d+)_{POSITION}")
 TOTALS, PLACES = "totals", "places"
 
@@ -29,6 +30,7 @@ class OnPaper:
     Its `ruleset` is the Adventure that was played last. `stars` are given by the positions of players, as
     the `captain` is. `joining` are the names of players who are new, by the positions after all others.
     With `by_places` the stars follow from the `places`: of each Adventure, those of players.
+    `typed_stars` are the texts that were typed as stars before; the page shows them again when places no longer count.
     """
 
     draft: Draft
@@ -37,6 +39,7 @@ class OnPaper:
     joining: Mapping[int, str] = field(default_factory=dict)
     places: Places = field(default_factory=dict)
     by_places: bool = False
+    typed_stars: Mapping[int, str] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
 
     def seated_from(self, first: int) -> OnPaper:
@@ -55,6 +58,7 @@ class OnPaper:
                 ruleset: {seat(position): place for position, place in placed.items()}
                 for ruleset, placed in self.places.items()
             },
+            typed_stars={seat(position): text for position, text in self.typed_stars.items()},
             faults=tuple(
                 fault._replace(place=seat(fault.place or 0)) if fault.part == "players" else fault
                 for fault in self.faults
@@ -83,6 +87,7 @@ def read_paper(typed: Typed) -> OnPaper:
         joining,
         places,
         by_places,
+        _typed_stars(typed),
         tuple(faults),
     )
 
@@ -116,6 +121,11 @@ def _stars(typed: Typed, faults: list[Fault]) -> dict[int, int]:
         else:
             faults.append(Fault("stars", int(whose[1]), "stars_number", {"most": MOST_STARS}))
     return stars
+
+
+def _typed_stars(typed: Typed) -> dict[int, str]:
+    matches = [match for name in typed if (match := TYPED_OF.fullmatch(name))]
+    return {int(match[1]): one(typed, match[0]).strip()[:2] for match in matches}
 
 
 def _places(typed: Typed, faults: list[Fault]) -> dict[str, dict[int, int]]:

@@ -18,6 +18,7 @@ from .checks import after
 from .draft import Draft, one
 from .page import OwnPage
 from .paper import OnPaper
+from .words import doubt_text
 
 
 class Stop(NamedTuple):
@@ -32,7 +33,8 @@ class Stop(NamedTuple):
 class Held(NamedTuple):
     """A player with the stars that were typed in, and the place in each Adventure of the sky.
 
-    Somebody new is `joining`: then the name is typed too.
+    Somebody new is `joining`: then the name is typed too. `typed` are the stars that count again
+    when places no longer do.
     """
 
     position: int
@@ -44,6 +46,7 @@ class Held(NamedTuple):
     astra: bool = False
     joining: bool = False
     fault: str = ""
+    typed: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,11 @@ class PaperPage(OwnPage):
     @property
     def title(self) -> str:
         return _("Active cards and effects")
+
+    @property
+    def note(self) -> str:
+        """What is said of the keypad, or of a number that looks wrong."""
+        return doubt_text(self.paper.draft.chapter) or _("one keypad for both")
 
     @property
     def last(self) -> str:
@@ -129,7 +137,9 @@ class PaperPage(OwnPage):
         places = [(stop, str(paper.places.get(stop.key, {}).get(position, ""))) for stop in self.sky]
         stars = typed or str(paper.stars.get(position, 0))
         fault = self.faults.of_player.get(position, "")
-        return Held(position, name, form, stars, position == paper.captain, places, astra, joining, fault)
+        captain = position == paper.captain
+        kept = paper.typed_stars.get(position, "")
+        return Held(position, name, form, stars, captain, places, astra, joining, fault, kept)
 
     @property
     def stars_text(self) -> str:

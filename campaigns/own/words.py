@@ -4,6 +4,13 @@ from django.utils.translation import gettext as _
 
 from campaigns.models import CardChange, HeldEffect
 
+HIGHEST_KNOWN = 200  # we know of no chapter beyond; editions may differ
+
+
+def doubt_text(chapter: int | None) -> str:
+    """Asks whether the number of a chapter is right where it is higher than any known one; else empty."""
+    return _("higher than any chapter we know: is it right?") if (chapter or 0) > HIGHEST_KNOWN else ""
+
 
 def span_text(span: str, until: int | None) -> str:
     """How long an effect holds."""

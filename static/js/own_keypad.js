@@ -16,7 +16,10 @@ export class Keypad {
   }
 
   open(field) {
-    if (this.field !== field) this.complete();
+    if (this.field !== field) {
+      this.complete();
+      this.anew = Boolean(this.field); // a number that was typed before gives way to the next one as a whole
+    }
     this.field = field;
     for (const one of this.form.querySelectorAll("[data-number]")) one.classList.toggle("open", one === field);
     const elsewhere = this.form.querySelector("[data-elsewhere]");
@@ -37,13 +40,14 @@ export class Keypad {
   tapped(button) {
     if (!button) return;
     const { digit } = button.dataset;
-    if (digit) this.put(this.field.value + digit);
+    if (digit) this.put((this.anew ? "" : this.field.value) + digit);
     else if ("back" in button.dataset) this.put(this.field.value.slice(0, -1));
     else if ("readyNumber" in button.dataset) this.done();
   }
 
   put(value) {
     const text = value.replace(/^0+(?=\d)/, "").slice(0, this.field.maxLength);
+    this.anew = false;
     this.field.value = text;
     this.field.dispatchEvent(new Event("input", { bubbles: true }));
   }

@@ -14,7 +14,7 @@ export class Players {
     this.joiner = this.panel.querySelector("[data-join]");
     this.chairs = [...this.panel.querySelectorAll("[data-chair]")];
     form.addEventListener("click", (event) => this.tapped(event.target));
-    form.addEventListener("change", ({ target }) => target.name === "stars_by" && this.changed());
+    form.addEventListener("change", ({ target }) => target.name === "stars_by" && this.switched());
     form.addEventListener("input", ({ target }) => this.list.contains(target) && this.changed());
   }
 
@@ -82,6 +82,16 @@ export class Players {
     return holder.querySelector(".paper-stars");
   }
 
+  typedField(holder) {
+    return holder.querySelector("[name^=typed_]");
+  }
+
+  // What was typed counts again as it was.
+  switched() {
+    if (!this.byPlaces) for (const holder of this.holders) this.field(holder).value = this.typedField(holder).value;
+    this.changed();
+  }
+
   star(holder, more) {
     const field = this.field(holder);
     field.value = Math.min(MOST_STARS, Math.max(0, (Number(field.value) || 0) + more));
@@ -121,6 +131,7 @@ export class Players {
     if (this.joiner) this.joiner.hidden = !this.chair;
     for (const holder of this.holders) {
       if (this.byPlaces) this.drawPlaces(holder);
+      else this.typedField(holder).value = this.field(holder).value;
       const stars = Number(this.field(holder).value) || 0;
       holder.querySelector("[data-signs]").replaceChildren(...Array.from({ length: Math.min(stars, MOST_SIGNS) }, sign));
     }

@@ -1,5 +1,6 @@
 """An evening with one's own book, in taps: chapters are typed, cards come in, games begin that know them."""
 
+import json
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -193,6 +194,47 @@ def test_a_campaign_begun_on_paper_is_caught_up(reader: Reader) -> None:
     reader.ready()
     expect(page.locator("[name=ruleset][value='moon.6']")).to_be_checked()
     expect(page.locator("#own-holds")).to_contain_text("since chapter 52")
+
+
+def test_six_quick_taps_are_three_cards(reader: Reader) -> None:
+    page = reader.page
+    reader.begins()
+    reader.types(9)
+    reader.tap("[data-tile=cards_in]")
+    page.locator("[data-new-number='5']").wait_for()
+    page.evaluate("""() => {
+        const cards = [["5", "energy"], ["7", "water"], ["X", "plant"]];
+        const keys = cards.flatMap(([number, action]) => [`number='${number}'`, `action='${action}'`]);
+        for (const key of keys)
+            document.querySelector(`[data-new-${key}]`).click();
+    }""")
+    expect(page.locator("#own-holds")).to_contain_text("3 Starship cards in")
+    effect = json.loads(page.locator("[name=effect]").input_value())["effect"]
+    assert effect["cards"] == ["5/energy", "7/water", "X/plant"]
+
+
+def test_typed_stars_and_the_chapter_survive_every_switch(reader: Reader) -> None:
+    """A digit meant for the stars adds nothing to the chapter."""
+    page = reader.page
+    reader.begins("paper", names=NAMES[:2])
+    page.locator("label:has([value='moon.2'])").tap()
+    page.locator("[name=chapter]").tap()
+    reader.types(31)
+    page.locator("[name=stars_1]").tap()
+    reader.types(4)
+    page.locator("label:has([name=stars_by][value=places])").tap()
+    page.locator("[data-holder='2'] [data-place-of='moon.1']").tap()
+    expect(page.locator("[name=stars_1]")).to_have_value("0")
+    page.locator("label:has([name=stars_by][value=totals])").tap()
+    expect(page.locator("[name=stars_1]")).to_have_value("4")
+    page.locator("label:has([name=stars_by][value=places])").tap()
+    expect(page.locator("[name='place_moon.1_2']")).to_have_value("1")
+    page.locator("label:has([name=stars_by][value=totals])").tap()
+    page.locator("[name=chapter]").tap()
+    reader.types(4)
+    expect(page.locator("[name=chapter]")).to_have_value("4")
+    reader.types(27)
+    expect(page.locator("[data-note]")).to_have_text(re.compile("is it right"))
 
 
 # A page is opened in the first of its windows; on a phone it is taken step by step.

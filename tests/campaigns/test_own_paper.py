@@ -44,6 +44,13 @@ def test_stars_follow_from_places_up_to_the_last_adventure(crew: Crew, tablet: C
     }  # fmt: skip
 
 
+def test_typed_stars_outlive_a_look_by_places(crew: Crew, tablet: Client) -> None:
+    typed = {"typed_1": "7", "typed_4": "3", "name_4": "Tomás", "stars_1": "2", "stars_4": "1"}
+    page = caught(crew, tablet, **{**BY_PLACES, **typed, "place_moon.1_2": "3"}).content.decode()
+    assert 'name="typed_1" value="7"' in page
+    assert 'name="typed_4" value="3"' in page
+
+
 def kit_stars(ruleset: str) -> list[int]:
     return [*kit_of(ruleset).stars(ruleset), 0, 0, 0]
 

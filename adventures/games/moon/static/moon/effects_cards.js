@@ -39,8 +39,9 @@ class CardsIn {
     this.draw();
   }
 
-  // A number after the action was chosen begins the card anew.
+  // A number after the action was chosen belongs to the next card, or begins a card anew that was opened again.
   number(number) {
+    if (this.waiting) this.next();
     this.settle();
     const { card } = this;
     if (this.whole(card)) this.cards[this.at] = { numbers: [number], actions: [] };
@@ -73,9 +74,13 @@ class CardsIn {
 
   goOn() {
     this.waiting = null;
+    this.next();
+    this.tell();
+  }
+
+  next() {
     const next = this.cards.findIndex((card) => !this.whole(card));
     if (next >= 0) this.at = next;
-    this.tell();
   }
 
   large(number) {
