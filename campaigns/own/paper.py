@@ -30,7 +30,8 @@ class OnPaper:
     Its `ruleset` is the Adventure that was played last. `stars` are given by the positions of players, as
     the `captain` is. `joining` are the names of players who are new, by the positions after all others.
     With `by_places` the stars follow from the `places`: of each Adventure, those of players.
-    `typed_stars` are the texts that were typed as stars before; the page shows them again when places no longer count.
+    `typed_stars` are the texts that were typed as stars before; the page shows them
+    again when places no longer count.
     """
 
     draft: Draft
