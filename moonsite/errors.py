@@ -12,6 +12,7 @@ from django.views.decorators.csrf import requires_csrf_token
 
 from moonsite.outages import RETRY_AFTER, outage_of
 from moonsite.problems import MEDIA_TYPE, PROGRAMS, problem
+from moonsite.sent_again import sent_again
 
 Answer = Callable[..., HttpResponse]
 
@@ -82,8 +83,11 @@ def outage_code(outage: str) -> str:
 
 @answering
 def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Answers a form without its device's token: a page kept open for too long, or a forgery."""
-    return render(request, "errors/stale.html", status=403)
+    """Answers a form without its device's token: a page kept open for too long, or a forgery.
+
+    What this site's own page has sent is handed back, to be sent once more.
+    """
+    return render(request, "errors/stale.html", {"again": sent_again(request, reason)}, status=403)
 
 
 def _told(request: HttpRequest, code: str, status: int, title: str, detail: str = "") -> HttpResponse:

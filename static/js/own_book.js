@@ -40,6 +40,7 @@ export class Book {
       if (event.key === "Enter" && event.target.matches("input:not([type=radio])")) event.preventDefault();
     });
     this.listen();
+    if ("drafted" in form.dataset) this.ask();
   }
 
   part(name) {
@@ -72,6 +73,7 @@ export class Book {
     const next = this.snapshot();
     if (remembered && next !== this.now) this.history.push(this.now);
     this.now = next;
+    this.form.dispatchEvent(new Event("draft", { bubbles: true }));
     this.drawn();
     this.ask();
   }
