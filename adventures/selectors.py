@@ -15,7 +15,7 @@ from adventures.actor import Actor
 from adventures.errors import Forbidden, GameStopped, NotFound
 from adventures.games.kit import kit_of
 from adventures.inputs import checked_id, checked_position
-from adventures.models import DoorLine, Game, Job, Move, Seat
+from adventures.models import DoorLine, Game, Job, Move, Seat, SeatRequest
 from adventures.replay import RulesChanged, current, kept, replayed
 from adventures.rules import DEALER, HIDDEN, InvalidSnapshot, Result
 from adventures.turns import corrections_told, over_until
@@ -63,13 +63,35 @@ def silent_devices(game: Game) -> frozenset[str]:
 def may_take_over(actor: Actor, game: Game, seat: Seat) -> bool:
     """Tells whether an actor who may open the game gets a seat at once that another device has.
 
-    It has the same account, or hosts the game, or the seat's tablet has been silent for minutes.
+    It has the same account, or hosts the game, or the seat's tablet has been silent for minutes and nobody
+    else has to agree.
     """
-    return (
-        permissions.holds_seat(actor, seat)
-        or permissions.may_stop(actor, game)
-        or seat.device in silent_devices(game)
-    )
+    if permissions.holds_seat(actor, seat) or permissions.may_stop(actor, game):
+        return True
+    return seat.device in silent_devices(game) and not asked_instead(actor, game, seat)
+
+
+def asked_instead(actor: Actor, game: Game, seat: Seat) -> list[Seat]:
+    """Gets the seats that have to agree, unless the host does, before a silent seat moves to an actor.
+
+    All seats on other tablets that are there, where hands are secret: whoever has a hand knows it. Nobody for
+    a seat that is not silent, and in games in which all lies open.
+    """
+    silent = silent_devices(game)
+    if seat.device not in silent or not kit_of(game.ruleset).secret_hands:
+        return []
+    others = (other for other in game.seats.all() if not other.free and not other.bot)
+    return [
+        other for other in others if other.device not in silent and not permissions.holds_seat(actor, other)
+    ]
+
+
+def may_answer(actor: Actor, request: SeatRequest) -> bool:
+    """Tells whether an actor may say yes or no to whoever asks for a seat."""
+    asker = Actor(request.device, request.user_id, bot=request.bot)
+    asked = asked_instead(asker, request.game, request.seat)
+    grants = permissions.may_grant(actor, request.game, request.seat)
+    return grants or any(permissions.holds_seat(actor, seat) for seat in asked)
 
 
 def seat_for(actor: Actor, game: Game | uuid.UUID, position: int, *, lock: bool = False) -> Seat:

@@ -184,7 +184,7 @@ def _request_told(asked: SeatRequest, actor: Actor) -> dict[str, Any]:
     told = {
         "id": asked.pk, "position": asked.seat.position, "seat": asked.seat.name, "who": named(asked.who),
         "yours": asked.device == actor.device,
-        "may_answer": permissions.may_grant(actor, asked.game, asked.seat),
+        "may_answer": selectors.may_answer(actor, asked),
         "open": asked.open, "state": asked.state, "created_at": asked.created_at,
     }  # fmt: skip
     return dict(SeatRequestShape(told).data)

@@ -16,7 +16,8 @@ class SeatRequest(models.Model):
     """A device that asks for a seat which another one has: its holder or the host says yes or no.
 
     It can be answered for as long as it `LASTS`; whoever asks again afterwards asks anew. `who` are the asker
-    and whoever answered, as the others know them (`selectors.who`).
+    and whoever answered, as the others know them (`selectors.who`). `agreed` are the positions of seats that
+    have said yes where all others are asked (`selectors.asked_instead`).
     """
 
     class State(models.TextChoices):
@@ -40,6 +41,7 @@ class SeatRequest(models.Model):
     who = models.JSONField(_("who"), default=dict, blank=True)
     state = models.CharField(_("state"), max_length=9, choices=State, default=State.ASKED)
     answered_by = models.JSONField(_("answered by"), null=True, blank=True)
+    agreed = models.JSONField(_("agreed"), default=list, blank=True)
     created_at = models.DateTimeField(_("asked"), auto_now_add=True)
 
     class Meta:
@@ -64,11 +66,15 @@ class DoorLine(models.Model):
     """
 
     class How(StrEnum):
-        """Why a seat moved to another tablet: it was granted, its host took it, its own tablet was silent."""
+        """Why a seat moved to another tablet.
+
+        It was granted, its host took it, its own tablet was silent, or that and all others agreed.
+        """
 
         GRANTED = auto()
         HOST = auto()
         SILENT = auto()
+        AGREED = auto()
 
     class Kind(models.TextChoices):
         TAKEN_OVER = "taken_over", _("seat taken over")

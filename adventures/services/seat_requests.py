@@ -43,6 +43,8 @@ def ask_for_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> SeatRequest
 def answer_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int, granted: bool) -> SeatRequest:
     """Gives the seat to whoever asked for it, or does not; the seat's holder and the host may.
 
+    So may all others together, where hands are secret and the seat's tablet is silent
+    (`selectors.asked_instead`): it moves when the last of them agrees, and stays when one does not.
     Raises Conflict for a request that is open no more, and Forbidden.
     """
     with change():
@@ -51,10 +53,14 @@ def answer_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int, grant
         if request is None:
             raise NotFound()
         request.game = request.seat.game = game
-        if not permissions.may_grant(by, game, request.seat):
+        if not selectors.may_answer(by, request):
             raise Forbidden("not_your_seat", seat=request.seat.name)
         if not request.open:
             raise Conflict("request_closed")
+        alone = permissions.may_grant(by, game, request.seat)
+        if granted and not alone and not _all_agree(by, request):
+            say(game)
+            return request
         request.state = State.GRANTED if granted else State.REFUSED
         request.answered_by = selectors.who(by, game)
         request.save(update_fields=["state", "answered_by"])
@@ -64,8 +70,18 @@ def answer_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int, grant
         if not Membership.objects.filter(game=game, device=request.device).exists():
             raise Conflict("request_closed")  # the tablet was sent away meanwhile
         asker = Actor(request.device, request.user_id, bot=request.bot)
-        give_over(request.seat, asker, by=by, how=DoorLine.How.GRANTED)
+        give_over(request.seat, asker, by=by, how=DoorLine.How.GRANTED if alone else DoorLine.How.AGREED)
         return request
+
+
+def _all_agree(by: Actor, request: SeatRequest) -> bool:
+    """Notes that the seats of an actor agree; returns whether nobody is left who has to."""
+    asker = Actor(request.device, request.user_id, bot=request.bot)
+    asked = selectors.asked_instead(asker, request.game, request.seat)
+    yes = {seat.position for seat in asked if permissions.holds_seat(by, seat)}
+    request.agreed = sorted({*request.agreed, *yes})
+    request.save(update_fields=["agreed"])
+    return all(seat.position in request.agreed for seat in asked)
 
 
 def withdraw_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int) -> SeatRequest:

@@ -31,7 +31,7 @@ from adventures.turns import Turn, turns_of
 from adventures.words.refusals import Refusal, refusal
 
 from .answers import sent_version
-from .correcting import became_of, correcting
+from .correcting import became_of, correcting, played_again
 from .refusing import refusing
 
 ANSWERS: Mapping[str, Callable[..., Correction]] = {
@@ -164,6 +164,7 @@ def turns_told(game: Game) -> Iterator[dict[str, Any]]:
             "cards": kit.dealt(turn.public),
             "seats": _written(kit, game, turn) if over else [],
             "now": turn is turns[-1] and not game.finished,
+            "again": played_again(turn.number, turns[-1].number, alone=len(game.rules_setup.seats) == 1),
         }
 
 

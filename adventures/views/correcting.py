@@ -28,14 +28,27 @@ def correcting(game: Game, mine: Callable[[Seat], bool]) -> Correcting:
     if not correction.open:
         return Correcting("told", "confirm", became_of(correction, agreement), reason=correction.reason)
     state = _state(agreement, mine)
+    answers = "" if state == "asked" else _answers(agreement)
     return Correcting(
         state=state,
         title=_own_request(correction) if state == "own" else _request(correction),
         reason=correction.reason,
-        text="" if state == "asked" else _answers(agreement),
+        text=" ".join(filter(None, (played_again(correction.turn, game.turn), answers))),
         answer=reverse("correction-answer", args=[game.pk, correction.pk]),
         can_go=not agreement.waiting,
     )
+
+
+def played_again(first: int, last: int, *, alone: bool = False) -> str:
+    """What going back to a turn costs: which turns are played once more, up to the one that is played now."""
+    words = {"first": max(first, 1), "last": max(last, 1)}
+    if words["first"] >= words["last"]:
+        text = _("Turn %(last)s is played again.") if alone else _("Everybody plays turn %(last)s again.")
+    elif alone:
+        text = _("Turns %(first)s to %(last)s are played again.")
+    else:
+        text = _("Everybody plays turns %(first)s to %(last)s again.")
+    return text % words
 
 
 def became_of(correction: Correction, agreement: Agreement) -> str:

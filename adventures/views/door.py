@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from adventures import permissions, selectors
+from adventures.absent import free_seats, missing_seats
 from adventures.actor import Actor
 from adventures.errors import Conflict, HostOnly, NotFound, Refused
 from adventures.games.kit import title_of
@@ -164,8 +165,16 @@ def note_context(actor: Actor, game: Game) -> dict[str, object]:
     since = timezone.now() - TOLD_FOR
     asked = asked_of(actor, game)
     told = [told_line(line) for line in game.door_lines.filter(created_at__gt=since)[:3]]
-    state = short_hash(" ".join([*(str(one.key) for one in asked), *told]))
-    return {"game": game, "asks": asked, "door_lines": told, "door_state": state}
+    missing, free = missing_seats(actor, game), [seat.name for seat in free_seats(game)]
+    said = [*(str(one.key) for one in asked), *told, *map(str, missing), *free]
+    return {
+        "game": game,
+        "asks": asked,
+        "door_lines": told,
+        "missing": missing,
+        "free_names": all_of(free),
+        "door_state": short_hash(" ".join(said)),
+    }
 
 
 def panel_context(request: HttpRequest, actor: Actor, game: Game) -> dict[str, object]:
@@ -202,8 +211,15 @@ def asked_of(actor: Actor, game: Game) -> list[Asked]:
             answer=reverse("seat-answer", args=[game.pk, one.pk]),
         )
         for one in waiting
-        if one.open and permissions.may_grant(actor, game, one.seat)
+        if one.open and _is_asked(actor, game, one)
     ]
+
+
+def _is_asked(actor: Actor, game: Game, request: SeatRequest) -> bool:
+    """Tells whether a device still has to answer."""
+    request.game = game
+    own = {seat.position for seat in selectors.seats_of(actor, game)}
+    return selectors.may_answer(actor, request) and not own & set(request.agreed)
 
 
 def tablets_of(actor: Actor, game: Game) -> list[Tablet]:
@@ -240,6 +256,8 @@ def told_line(line: DoorLine) -> str:
     words["to"] = named(line.data["to"])
     if line.data["how"] == DoorLine.How.GRANTED:
         return _("The seat of %(seat)s was given to %(to)s, by %(who)s.") % words
+    if line.data["how"] == DoorLine.How.AGREED:
+        return _("All others agreed: %(to)s has the seat of %(seat)s now.") % words
     if line.data["how"] == DoorLine.How.SILENT:
         return _("The seat of %(seat)s was taken over by %(to)s: its tablet was silent.") % words
     return _("The seat of %(seat)s was taken over by %(to)s.") % words

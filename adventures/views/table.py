@@ -212,12 +212,14 @@ def seat_leave(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpR
 class Row:
     """A seat as the list shows it: `state` is yours, free or taken.
 
-    `at_once`: this device may take it over without asking; `asked` and `refused`: what it has asked.
+    `at_once`: this device may take it over without asking; `agreement`: its tablet is silent, and the
+    host or all others have to agree; `asked` and `refused`: what it has asked.
     """
 
     seat: Seat
     state: str
     at_once: bool = False
+    agreement: bool = False
     asked: SeatRequest | None = None
     refused: bool = False
 
@@ -278,7 +280,6 @@ def _seats_page(
 
 
 def _rows(actor: Actor, game: Game, own: list[Seat]) -> list[Row]:
-    silent, hosts = selectors.silent_devices(game), permissions.may_stop(actor, game)
     since = timezone.now() - SeatRequest.LASTS
     mine = {one.seat_id: one for one in game.seat_requests.filter(device=actor.device, created_at__gt=since)}
     rows = []
@@ -291,7 +292,8 @@ def _rows(actor: Actor, game: Game, own: list[Seat]) -> list[Row]:
             Row(
                 seat,
                 "taken",
-                at_once=hosts or seat.device in silent,
+                at_once=selectors.may_take_over(actor, game, seat),
+                agreement=bool(selectors.asked_instead(actor, game, seat)),
                 asked=asked if asked is not None and asked.open else None,
                 refused=asked is not None and asked.state == SeatRequest.State.REFUSED,
             )

@@ -1,6 +1,7 @@
 """The screens of a correction: asking, being asked, and what is told afterwards."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -51,6 +52,8 @@ def test_the_page_lists_the_turns_newest_first_with_what_everybody_may_know(apar
     apart.play(2, apart.table.decision("Ben").moves[0])
     page = text(visitor(apart.tablets[0]).get(address(apart, "correct")))
     assert page.index("Turn 3, this turn") < page.index("Turn 2") < page.index("Turn 1")
+    assert "Everybody plays turns 1 to 3 again." in page
+    assert "Everybody plays turn 3 again." in page
     assert f"<bdi>Ben</bdi>: {wrote.text.split()[2]} (" in page
     now = page[page.index("Turn 3, this turn") : page.index("Turn 2")]
     assert "Ben" not in now, "what is open stays private"
@@ -66,6 +69,8 @@ def test_the_others_are_asked_on_their_pages_and_one_tap_agrees(apart: Apart) ->
     assert "Withdraw" in own
     assert "Ana asks to go back to the beginning of turn 2." in asked
     assert "wrong &lt;number&gt;" in asked
+    for page in (own, asked):
+        assert re.search("Everybody plays turns? 2( to \\d)? again.", page)
     assert answers(ben, apart, "yes").url == address(apart, "play")
     assert apart.game.turn == 2
     for position, client in ((1, ana), (2, ben)):

@@ -1,0 +1,53 @@
+"""Who is missing at a table: seats whose tablet is silent, and seats that nobody has taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.utils import timezone
+
+from adventures import permissions, selectors
+from adventures.actor import Actor
+from adventures.models import Game, Seat
+
+NOTICED_AFTER = timedelta(seconds=100)
+"""Tablets are noted about once a minute: one that is there is never silent for so long."""
+
+
+@dataclass(frozen=True)
+class Missing:
+    """A seat whose tablet was heard of last so many `minutes` ago.
+
+    When the silence is `over` its limit this device may take the seat `at_once`, or the host or all
+    others must agree.
+    """
+
+    seat: str
+    minutes: int
+    over: bool = False
+    at_once: bool = False
+
+
+def missing_seats(actor: Actor, game: Game) -> list[Missing]:
+    """Gets the seats of other tablets of which nothing is heard, for a device that plays."""
+    if game.state != Game.State.PLAYING or not game.begun or not permissions.has_seat(actor, game):
+        return []
+    now = timezone.now()
+    heard = {member.device: member.last_heard for member in game.members.all()}
+    found = []
+    for seat in game.seats.all():
+        last = heard.get(seat.device)
+        if last is None or seat.bot or permissions.holds_seat(actor, seat) or now - last < NOTICED_AFTER:
+            continue
+        over = now - last >= selectors.silence()
+        at_once = over and selectors.may_take_over(actor, game, seat)
+        found.append(Missing(seat.name, int((now - last).total_seconds() // 60), over, at_once))
+    return found
+
+
+def free_seats(game: Game) -> list[Seat]:
+    """Gets the seats of a game going on that nobody has."""
+    if game.state != Game.State.PLAYING or not game.begun:
+        return []
+    return [seat for seat in game.seats.all() if seat.free]
