@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
-from adventures.games.kit import Kit, kit_of
+from adventures.games.kit import KITS, Kit, kit_of
 from adventures.models import Game
 from adventures.replay import RulesChanged
 from adventures.rules import InvalidSnapshot, Result
@@ -43,6 +43,11 @@ class Listed:
     demo: bool = False
     replay: str = ""
     bots: frozenset[str] = frozenset()
+
+
+def small_styles() -> list[str]:
+    """Gets the style sheets of the small sheets in the lines, whatever games they are of."""
+    return [style for kit in KITS for style in kit.small_styles]
 
 
 def single_games(actor: Actor) -> list[Listed]:
@@ -84,17 +89,18 @@ def _listed(game: Game, actor: Actor) -> Listed:
 
 
 def _how_far(view: Mapping[str, Any], turn: int) -> str:
-    """The turn, and whom it waits for when that is not everybody."""
-    if not turn:
-        return _turn(turn)
+    """The turn, and whom it waits for; alone nobody waits for anybody."""
     thinking = [entry["seat"] for entry in view["seats"] if entry["state"] == "thinking"]
-    if 0 < len(thinking) < len(view["seats"]):
-        return _("Turn %(turn)s, waiting for %(names)s") % {"turn": turn, "names": all_of(thinking)}
-    return _turn(turn)
-
-
-def _turn(turn: int) -> str:
-    return _("Turn %(turn)s") % {"turn": turn} if turn else _("Before the first turn")
+    words = {"turn": turn, "names": all_of(thinking)}
+    if not turn:
+        return _("Before the first turn")
+    if len(view["seats"]) == 1:
+        return _("Turn %(turn)s") % words
+    if not thinking:
+        return _("Turn %(turn)s, waiting for the cards") % words
+    if len(thinking) == len(view["seats"]):
+        return _("Turn %(turn)s, everybody plays") % words
+    return _("Turn %(turn)s, waiting for %(names)s") % words
 
 
 def _how_it_ended(kit: Kit, game: Game) -> str:

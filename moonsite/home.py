@@ -7,7 +7,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from adventures.actor import DEVICE, Actor
-from adventures.listed import Listed, single_games
+from adventures.games.kit import KITS
+from adventures.listed import Listed, single_games, small_styles
+from adventures.words.lists import all_of
 from campaigns.selectors import campaigns_of
 
 SHOWN = 4  # lines of a list; the others unfold
@@ -24,6 +26,8 @@ def home(request: HttpRequest) -> HttpResponse:
         "going_on": _folded(line for line in own if not line.over),
         "played": _folded(line for line in own if line.over),
         "demo": [line for line in listed if line.demo],
+        "small_styles": small_styles(),
+        "games": all_of(list(dict.fromkeys(str(title.game) for kit in KITS for title in kit.titles))),
     }
     return render(request, "home.html", context)
 

@@ -13,7 +13,6 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.urls import URLPattern, URLResolver
-from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 
 from adventures import sprites
@@ -23,7 +22,7 @@ from adventures.games.chance import Chance
 from adventures.games.documents import Documents
 from adventures.games.effects import Effects
 from adventures.games.paper import Paper, PaperLook
-from adventures.games.parts import EventCard, FieldWords, Page, Rival, SeatCounts, SeatMark, Title
+from adventures.games.parts import EventCard, FieldWords, Page, Rival, SeatCounts, SeatMark, Text, Title
 from adventures.games.printed import Prints
 from adventures.games.programs import Programs
 from adventures.games.replay import Replay
@@ -35,7 +34,6 @@ from adventures.words import refusals
 from adventures.words.endings import EndingWords
 from adventures.words.refusals import Refusal
 
-Text = Promise | str
 View = Mapping[str, Any]
 
 # What is chosen before
@@ -268,9 +266,9 @@ class Kit(ABC):
         return Page("table/screen_body.html")
 
     screen_styles: Sequence[str] = ()
-
     field_styles: Sequence[str] = ()
-    """Style sheets that a field needs wherever the frame shows one."""
+    small_styles: Sequence[str] = ()
+    """Style sheets that a field needs wherever the frame shows one, and a thumbnail on any page."""
 
     # The end
 

@@ -12,13 +12,24 @@ Text = Promise | str
 
 
 class Title(NamedTuple):
-    """A ruleset as people choose it: its key, its number in its box, its name, a second line, an icon."""
+    """A ruleset as people choose it: its key, its number in its box, its name, a second line, an icon.
+
+    `box` is the name of the game to which it belongs, where that has several; `about` says what it is, how
+    long it takes and how hard it is.
+    """
 
     key: str
     number: int
     name: Text
     second: Text
     emblem: str
+    about: Text = ""
+    box: Text = ""
+
+    @property
+    def game(self) -> Text:
+        """The name of the game: that of its box, else its own."""
+        return self.box or self.name
 
 
 class FieldWords(NamedTuple):

@@ -101,6 +101,7 @@ def _context(actor: Actor, game: Game) -> dict[str, Any]:
     return {
         "game": game,
         "title": title.name,
+        "small_styles": kit_of(game.ruleset).small_styles,
         "second": title.second,
         "stopped": stopped_of(actor, game),
         "whole": whole_of(game),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from dataclasses import dataclass
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +21,7 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused, TooManyCodes
 from adventures.forms import TABLE, NewGame
-from adventures.games.kit import KITS, kit_of, title_of
+from adventures.games.kit import KITS, Kit, kit_of, title_of
 from adventures.models import Game, Seat, SeatRequest
 from adventures.panels import short_hash
 from adventures.rules import RULESETS
@@ -38,6 +39,8 @@ from .parts import asked_for_part
 from .refusing import refusing
 from .stopped import stopped_of
 from .tokens import lines_of
+
+COMPANY = 2  # players: fewer play alone
 
 
 @refusing
@@ -62,11 +65,11 @@ def _one_plays(ruleset: str) -> bool:
 
 
 def _companies(typed: NewGame) -> list[dict[str, object]]:
-    """How many may play: the fewest and the most, in which games, and whether one of them is chosen."""
+    """How many may play in company: the fewest, the most, in which games, whether one of them is chosen."""
     games: dict[tuple[int, int], list[str]] = {}
     for title in (title for kit in KITS for title in kit.titles if title.key in RULESETS):
         rules = RULESETS[title.key]
-        games.setdefault((rules.min_seats, rules.max_seats), []).append(title.key)
+        games.setdefault((max(rules.min_seats, COMPANY), rules.max_seats), []).append(title.key)
     chosen = typed.chosen["ruleset"].value()
     shown = chosen if any(chosen in keys for keys in games.values()) else next(iter(games.values()))[0]
     return [
@@ -75,21 +78,40 @@ def _companies(typed: NewGame) -> list[dict[str, object]]:
     ]
 
 
+def _shelves() -> list[dict[str, Any]]:
+    """The games to choose from: those with several titles in their box by box, then all others together."""
+    boxes = [(str(kit.titles[0].game), [kit]) for kit in KITS if len(kit.titles) > 1]
+    alone = [kit for kit in KITS if len(kit.titles) == 1]
+    return [
+        {"name": name, "numbered": True, "offers": [offer for kit in kits for offer in _offers(kit)]}
+        for name, kits in boxes
+    ] + [
+        {
+            "name": _("Other games"),
+            "numbered": False,
+            "offers": [one for kit in alone for one in _offers(kit)],
+        }
+    ]
+
+
+def _offers(kit: Kit) -> list[dict[str, object]]:
+    return [
+        {
+            "title": title,
+            "built": title.key in RULESETS,
+            "solo": bool(kit.rivals(title.key)) or _one_plays(title.key),
+            "secret": kit.secret_hands,
+        }
+        for title in kit.titles
+    ]
+
+
 def _new_context(typed: NewGame) -> dict[str, object]:
     return {
         "typed": typed,
         "form": typed.table,
         "companies": _companies(typed),
-        "titles": [
-            {
-                "title": title,
-                "built": title.key in RULESETS,
-                "solo": bool(kit.rivals(title.key)) or _one_plays(title.key),
-                "secret": kit.secret_hands,
-            }
-            for kit in KITS
-            for title in kit.titles
-        ],
+        "shelves": _shelves(),
         "options": [
             {
                 "template": kit.options_template,

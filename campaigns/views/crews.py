@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from adventures.actor import Actor
 from adventures.errors import Malformed
 from adventures.inputs import checked_id
+from adventures.listed import small_styles
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns import crews
@@ -225,4 +226,9 @@ def _crew_page(request: HttpRequest, actor: Actor, shown: Crew, refused: str = "
         "refused_at": request.resolver_match.url_name if request.resolver_match else "",
         "statistics_url": reverse("crews:statistics", args=[shown.pk]),
     }
-    return render(request, "crews/crew.html", context, status=400 if refused else 200)
+    return render(
+        request,
+        "crews/crew.html",
+        {**context, "small_styles": small_styles()},
+        status=400 if refused else 200,
+    )

@@ -42,7 +42,7 @@ const forms = () => [...document.querySelectorAll("form[method=post]")].filter((
 function keyOf(form) {
   const action = form.getAttribute("action") || location.pathname;
   const alike = forms().filter((other) => (other.getAttribute("action") || location.pathname) === action);
-  return `${PREFIX}${location.pathname} ${action} ${alike.indexOf(form)}`;
+  return `${PREFIX}${location.pathname}${location.search} ${action} ${alike.indexOf(form)}`;
 }
 
 const secret = (field) =>

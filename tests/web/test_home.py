@@ -1,18 +1,23 @@
 """The home page: what one can go on with comes first, then the ways in, then what has been played."""
 
 import re
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.core.management import call_command
+from django.templatetags.static import static
 from django.test import Client
 from django.urls import reverse
 
 from adventures.actor import DEVICE, Actor
+from adventures.games.kit import KITS
 from adventures.models import Game
+from adventures.services.start import start_game
 from moonsite.home import SHOWN
 from moonsite.limits.sessions import SEEN, today
 from tests.campaigns.crews import Crew
-from tests.groups import Group
+from tests.groups import Group, device
 
 pytestmark = pytest.mark.django_db
 
@@ -62,7 +67,7 @@ def test_a_game_that_goes_on_comes_before_every_way_in_and_its_line_is_the_link(
     page = home(group.tablet)
     [(address, line)] = lines(page, "going-on")
     assert address == reverse("play", args=[group.game_id])
-    assert line == "The Launch Turn 1 Maya , Iker Continue"
+    assert line == "The Launch Turn 1, everybody plays Maya , Iker Continue"
     assert page.index('id="going-on"') < page.index('class="home-ways"')
     assert "way first" not in page
 
@@ -149,3 +154,29 @@ def test_who_is_signed_in_reads_the_own_name(django_user_model):
     client.force_login(user)
     page = words(client.get(reverse("home")).content.decode())
     assert "Signed in: nuria Sign out" in page
+
+
+def test_the_line_of_every_game_says_for_whom_it_waits_and_its_thumbnail_has_its_styles():
+    tablet = device()
+    names = {"adastra.1": ("Ana", "Ben", "Cem"), "escape.1": ("Ana", "Ben"), "spacegate.1": ("Ana", "Ben")}
+    for ruleset, seats in names.items():
+        start_game(by=tablet, ruleset=ruleset, names=seats, dealer="server")
+    page = home(tablet)
+    texts = [text for _address, text in lines(page, "going-on")]
+    assert len(texts) == len(names)
+    assert all(re.search("Turn 1, waiting for (Ana|Ben|Cem) ", text) for text in texts), texts
+    for kit in KITS:
+        for style in kit.small_styles:
+            assert static(style) in page
+    drawn = set(
+        re.findall(r'<svg class="([\w-]+) ', "".join(re.findall(r'small-sheet">(.*?)</span>', page, re.S)))
+    )
+    styled = "".join(Path(finders.find(style)).read_text() for kit in KITS for style in kit.small_styles)
+    assert len(drawn) == len(names)
+    assert all(f".{css}" in styled for css in drawn)
+
+
+def test_tagline_and_footer_name_every_game():
+    page = words(home())
+    for name in ("Welcome to the Moon", "Escape Pods", "Ad Astra", "Space Gate Odyssey"):
+        assert page.count(name) >= 2

@@ -1,10 +1,12 @@
 """A new game in one minute."""
 
+import html
 import re
 
 import pytest
 from django.urls import reverse
 
+from adventures.games.kit import KITS
 from adventures.games.moon import RULESETS
 from adventures.models import Game
 from tests.web.visitors import GARBAGE, text, visitor
@@ -151,9 +153,25 @@ def companies_shown(address: str) -> list[str]:
     [
         ("", "2 to 6"),
         ("?ruleset=moon.2", "2 to 6"),
-        ("?ruleset=escape.1", "1 to 5"),
+        ("?ruleset=escape.1", "2 to 5"),
         ("?ruleset=x", "2 to 6"),
     ],
 )
 def test_the_chosen_game_says_how_many_may_play_it(address, said):
     assert companies_shown(address) == [f"{said} names, in seat order"]
+
+
+def test_every_game_says_what_it_is_how_long_and_how_hard():
+    page = text(visitor().get("/new/"))
+    for kit in KITS:
+        for title in kit.titles if "toy.1" not in {title.key for title in kit.titles} else ():
+            assert re.search("minutes", str(title.about)), title.key
+            assert str(title.about) in html.unescape(page)
+
+
+def test_only_adventures_have_a_number():
+    page = text(visitor().get("/new/"))
+    others = page[page.index("Other games") : page.index("new-about")]
+    assert "Space Gate Odyssey" in others
+    assert "adventure-number" not in others
+    assert page.count('class="adventure-number"') == 8

@@ -287,3 +287,33 @@ def test_when_the_host_starts_the_others_go_to_their_sheets(page: Page, open_tab
     guest.goto(page.url)
     page.get_by_role("button", name="Start").tap()
     expect(guest).to_have_url(re.compile("/2/$"))
+
+
+@pytest.mark.parametrize("size", ["landscape", "portrait"])
+def test_games_stay_under_the_finger_and_the_tablets_are_in_sight(
+    shared_site: Site, open_tablet: OpenTablet, size: str
+) -> None:
+    page = open_tablet(shared_site.url, size=size)
+    page.goto("/new/")
+    is_ready(page, "new-game")
+    key = page.locator("label:has([value='moon.2'])")
+    before = key.bounding_box()
+    for ruleset in ("adastra.1", "escape.1", "spacegate.1", "moon.1"):
+        page.locator(f"label:has([value='{ruleset}'])").tap()
+        assert key.bounding_box() == before, ruleset
+    begin, tablets = (page.locator(part).bounding_box() for part in (".new-begin", ".new-tablets"))
+    assert begin
+    assert tablets
+    assert tablets["y"] + tablets["height"] <= begin["y"]
+
+
+def test_options_of_solo_are_shown_to_whoever_plays_alone(page: Page) -> None:
+    page.locator("label:has([value='escape.1'])").tap()
+    drawn, first = (page.locator(f"label:has([name={name}])") for name in ("free_shelters", "first_game"))
+    expect(drawn).to_be_hidden()
+    expect(first).to_be_visible()
+    page.locator("label:has([name=escape_company][value=solo])").tap()
+    expect(drawn).to_be_visible()
+    expect(first).to_be_hidden()
+    page.locator("label:has([value='adastra.1'])").tap()
+    expect(page.locator(".new-tablets")).to_be_visible()

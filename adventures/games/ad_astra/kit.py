@@ -45,6 +45,10 @@ class AstraKit(Kit):
             gettext_lazy("Ad Astra"),
             gettext_lazy("Planets around eight stars"),
             "starship",
+            gettext_lazy(
+                "Explore star systems, build and trade, and bargain over every card. 3 to 5 players, "
+                "60 to 90 minutes; for players who know larger games."
+            ),
         ),
     )
     chance = AstraChance()
@@ -54,11 +58,13 @@ class AstraKit(Kit):
     programs = AstraPrograms()
     options_form = AstraOptions
     options_template = "ad_astra/options.html"
-    field_styles = ("ad_astra/field.css",)
+    small_styles = ("ad_astra/small.css",)
+    field_styles = ("ad_astra/field.css", "ad_astra/small.css")
     screen_styles = (
         "css/field.css",
         "css/pieces.css",
         "ad_astra/field.css",
+        "ad_astra/small.css",
         "ad_astra/panels.css",
         "ad_astra/screen.css",
     )

@@ -45,6 +45,10 @@ class EscapeKit(Kit):
             gettext_lazy("Escape Pods"),
             gettext_lazy("Crew home from a burning ship"),
             "minipod",
+            gettext_lazy(
+                "Your crew flees a burning ship: who boards which pod, and where does it land? "
+                "1 to 5 players, 20 to 30 minutes; learned while playing."
+            ),
         ),
     )
     chance = EscapeChance()
@@ -55,11 +59,13 @@ class EscapeKit(Kit):
     prints = EscapePrints()
     options_form = EscapeOptions
     options_template = "escape_pods/options.html"
-    field_styles = ("escape_pods/field.css",)
+    small_styles = ("escape_pods/small.css",)
+    field_styles = ("escape_pods/field.css", "escape_pods/small.css")
     screen_styles = (
         "css/field.css",
         "css/pieces.css",
         "escape_pods/field.css",
+        "escape_pods/small.css",
         "escape_pods/panels.css",
         "escape_pods/screen.css",
     )

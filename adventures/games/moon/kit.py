@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.functional import lazy
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, OptionsForm, View
@@ -76,9 +77,12 @@ class MoonKit(Kit):
     """Eight Adventures on sheets, with cards, missions, and ASTRA for those who play alone."""
 
     titles = tuple(
-        Title(named.key, named.number, named.name, second_line(named.number), named.emblem)
+        Title(
+            named.key, named.number, named.name, second_line(named.number), named.emblem, named.about,
+            gettext_lazy("Welcome to the Moon"),
+        )
         for named in ADVENTURES
-    )
+    )  # fmt: skip
     chance = MoonChance()
     rival = NAME
     rival_key = ASTRA

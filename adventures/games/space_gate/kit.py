@@ -44,6 +44,10 @@ class GateKit(Kit):
             gettext_lazy("Space Gate Odyssey"),
             gettext_lazy("Stations that send colonists to far worlds"),
             "planet",
+            gettext_lazy(
+                "Build a station, send colonists through its gates and settle far worlds. 2 to 4 players, "
+                "about 90 minutes; for players who know larger games."
+            ),
         ),
     )
     chance = GateChance()
@@ -53,11 +57,13 @@ class GateKit(Kit):
     prints = GatePrints()
     options_form = GateOptions
     options_template = "space_gate/options.html"
-    field_styles = ("css/pieces.css", "space_gate/field.css")
+    small_styles = ("space_gate/small.css",)
+    field_styles = ("css/pieces.css", "space_gate/field.css", "space_gate/small.css")
     screen_styles = (
         "css/field.css",
         "css/pieces.css",
         "space_gate/field.css",
+        "space_gate/small.css",
         "space_gate/panels.css",
         "space_gate/screen.css",
     )

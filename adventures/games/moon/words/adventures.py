@@ -9,23 +9,93 @@ from django.utils.translation import gettext_lazy
 
 
 class Named(NamedTuple):
-    """An Adventure: the key of its ruleset, its number in the box, its name and its emblem, an icon."""
+    """An Adventure: the key of its ruleset, its number, its name, its emblem (an icon), what it is."""
 
     key: str
     number: int
     name: Promise | str
     emblem: str
+    about: Promise | str
 
 
 ADVENTURES = (
-    Named("moon.1", 1, gettext_lazy("The Launch"), "rocket"),
-    Named("moon.2", 2, gettext_lazy("The Journey"), "course"),
-    Named("moon.3", 3, gettext_lazy("The Colony"), "antenna"),
-    Named("moon.4", 4, gettext_lazy("The Mine"), "ruby"),
-    Named("moon.5", 5, gettext_lazy("The Dome"), "dome"),
-    Named("moon.6", 6, gettext_lazy("The Virus"), "virus"),
-    Named("moon.7", 7, gettext_lazy("The Escape"), "rocket-active"),
-    Named("moon.8", 8, gettext_lazy("The Battle"), "planet"),
+    Named(
+        "moon.1",
+        1,
+        gettext_lazy("The Launch"),
+        "rocket",
+        gettext_lazy(
+            "Number the floors of a rocket and be the first to launch it. "
+            "The one to begin with: 25 to 30 minutes, easy."
+        ),
+    ),
+    Named(
+        "moon.2",
+        2,
+        gettext_lazy("The Journey"),
+        "course",
+        gettext_lazy(
+            "Number the course from Earth to the Moon and cut it into zones. 25 to 30 minutes, easy."
+        ),
+    ),
+    Named(
+        "moon.3",
+        3,
+        gettext_lazy("The Colony"),
+        "antenna",
+        gettext_lazy(
+            "Fill a grid of buildings whose numbers rise both ways, and join them by tunnels. "
+            "25 to 30 minutes, medium."
+        ),
+    ),
+    Named(
+        "moon.4",
+        4,
+        gettext_lazy("The Mine"),
+        "ruby",
+        gettext_lazy(
+            "Dig a mine of three levels and bring what you find up to the factories. "
+            "25 to 30 minutes, medium."
+        ),
+    ),
+    Named(
+        "moon.5",
+        5,
+        gettext_lazy("The Dome"),
+        "dome",
+        gettext_lazy(
+            "Raise four towers level by level and close the dome over them. 25 to 30 minutes, medium."
+        ),
+    ),
+    Named(
+        "moon.6",
+        6,
+        gettext_lazy("The Virus"),
+        "virus",
+        gettext_lazy(
+            "Save one quarter after the other from a virus that spreads over open walkways. "
+            "25 to 30 minutes, hard."
+        ),
+    ),
+    Named(
+        "moon.7",
+        7,
+        gettext_lazy("The Escape"),
+        "rocket-active",
+        gettext_lazy(
+            "Number six starships and open their airlocks before you leave. 25 to 30 minutes, hard."
+        ),
+    ),
+    Named(
+        "moon.8",
+        8,
+        gettext_lazy("The Battle"),
+        "planet",
+        gettext_lazy(
+            "Fight your neighbours for the planets, on sheets that you share with them. "
+            "25 to 30 minutes, hard."
+        ),
+    ),
 )
 BY_KEY = {adventure.key: adventure for adventure in ADVENTURES}
 
