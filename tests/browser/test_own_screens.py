@@ -82,3 +82,9 @@ def test_catching_up_is_neat_while_it_is_typed(
     typist.taps("[data-undo]")
     expect(captain).to_be_checked()
     eye.has_found_nothing()
+
+
+def test_the_page_of_a_campaign_is_neat_on_a_phone(places: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_english(open_tablet, places, "phone")
+    eye.visits("own later campaign", "own later chronicle", "own ended campaign")
+    eye.has_found_nothing()
