@@ -12,7 +12,7 @@ from .guesses import check_guesses, count_wrong
 
 
 def join_game(*, by: Actor, code: object) -> Game:
-    """Lets a device open the game of this code (in any case, with any spaces).
+    """Lets a device open the game of this code (in any case, with any spaces, or at the end of its link).
 
     Raises NotFound for a code that opens no table now, and TooManyCodes after too many of them, right or
     wrong.
@@ -26,7 +26,7 @@ def join_game(*, by: Actor, code: object) -> Game:
 def game_behind(*, by: Actor, code: object) -> Game:
     """Finds the game that a code opens, without joining it; raises as `join_game` does."""
     check_guesses(by)
-    text = "".join(code.split()).upper() if isinstance(code, str) else ""
+    text = "".join(code.split()).upper().rstrip("/").rpartition("/")[2] if isinstance(code, str) else ""
     game = None
     if len(text) <= LENGTH and text.isascii() and text.isalpha():
         at_play = Game.objects.filter(state=Game.State.PLAYING, code_until__gt=timezone.now())

@@ -18,7 +18,7 @@ RATES = {
 }
 """By what is limited: so many for one device, and so many for one address, behind which a school may sit."""
 
-STREAMS = {"device": 6, "address": 500, "process": 5000}
+STREAMS = {"device": 4, "address": 500, "process": 5000}
 """How many streams are open at once in one process: of one device or token, of one address, and in all."""
 
 

@@ -22,9 +22,15 @@ function collect() {
   submit.disabled = whole.value.length < Number(whole.minLength);
 }
 
+// Of a whole address the code alone: that of a link to a table, or what stands between its last strokes.
+function codeIn(text) {
+  const [, code] = text.match(/\/join\/([A-Za-z0-9]+)/) ?? text.match(/^\w+:\/\/.*\/([A-Za-z0-9]+)\/?\s*$/) ?? [];
+  return (code ?? text).toUpperCase().replace(LETTERS, "");
+}
+
 // Typed or pasted: every letter takes its own box, and the cursor waits in the next one.
 function fill(place, text) {
-  const letters = text.toUpperCase().replace(LETTERS, "");
+  const letters = codeIn(text);
   let at = place;
   for (const letter of letters) {
     if (at >= boxes.length) break;

@@ -11,7 +11,7 @@
   const HEARD_BY_SCRIPTS = "button:not([type=submit]), [data-place]";
   const SAID_AFTER = 600;
   const GIVEN_UP_AFTER = 30000;
-  const LATE = 5000; // after all has loaded
+  const LATE = 5000;
   let kept = [];
   let saying = null;
   let failed = false;
@@ -51,7 +51,7 @@
   // The scripts hear taps now: they get those that were kept, in their order.
   function send() {
     failed = false;
-    show("nothing");
+    show();
     for (const { target, clientX, clientY, detail } of letGo()) {
       if (!target.isConnected) continue;
       target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX, clientY, detail }));
@@ -65,6 +65,8 @@
     show("failed");
   }
 
+  // What browsers of older tablets lack: modules wait for it.
+  document.documentElement.checkVisibility || document.write(document.currentScript.dataset.compat);
   document.documentElement.dataset.scripted = "";
   document.addEventListener("click", keep, true);
   document.addEventListener("error", (event) => event.target.matches?.("script") && fail(), true);

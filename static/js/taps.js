@@ -110,7 +110,7 @@ async function post(one, { version, sheet, panels }) {
         body,
         headers: { ...headers(), "HX-Request": "true", "X-CSRFToken": csrfToken() },
         credentials: "same-origin",
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout?.(PATIENCE),
       });
       if (response.status < 502 || response.status > 504) {
         offline.over();
@@ -129,18 +129,12 @@ async function post(one, { version, sheet, panels }) {
 
 function pause(milliseconds) {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    tryNow = () => {
-      clearTimeout(timer);
-      resolve();
-    };
+    setTimeout(resolve, milliseconds);
+    tryNow = resolve;
   });
 }
 
-function csrfToken() {
-  const cookie = document.cookie.split("; ").find((pair) => pair.startsWith("csrftoken="));
-  return cookie ? cookie.slice("csrftoken=".length) : play.dataset.csrf;
-}
+const csrfToken = () => document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? play.dataset.csrf;
 
 // A reply may have replaced what was pressed by its successor of the same id.
 function press(one, pressed) {
