@@ -92,15 +92,17 @@ def _how_far(view: Mapping[str, Any], turn: int) -> str:
     """The turn, and whom it waits for; alone nobody waits for anybody."""
     thinking = [entry["seat"] for entry in view["seats"] if entry["state"] == "thinking"]
     words = {"turn": turn, "names": all_of(thinking)}
-    if not turn:
-        return _("Before the first turn")
-    if len(view["seats"]) == 1:
-        return _("Turn %(turn)s") % words
+    if not turn or len(view["seats"]) == 1:
+        return _turn(turn)
     if not thinking:
         return _("Turn %(turn)s, waiting for the cards") % words
     if len(thinking) == len(view["seats"]):
         return _("Turn %(turn)s, everybody plays") % words
     return _("Turn %(turn)s, waiting for %(names)s") % words
+
+
+def _turn(turn: int) -> str:
+    return _("Turn %(turn)s") % {"turn": turn} if turn else _("Before the first turn")
 
 
 def _how_it_ended(kit: Kit, game: Game) -> str:
