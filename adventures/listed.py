@@ -91,14 +91,14 @@ def _listed(game: Game, actor: Actor) -> Listed:
 def _how_far(view: Mapping[str, Any], turn: int) -> str:
     """The turn, and whom it waits for; alone nobody waits for anybody."""
     thinking = [entry["seat"] for entry in view["seats"] if entry["state"] == "thinking"]
-    words = {"turn": turn, "names": all_of(thinking)}
-    if not turn or len(view["seats"]) == 1:
+    words = {"turn": _turn(turn), "names": all_of(thinking)}
+    if len(view["seats"]) == 1 or not (turn or thinking):
         return _turn(turn)
     if not thinking:
-        return _("Turn %(turn)s, waiting for the cards") % words
+        return _("%(turn)s, waiting for the cards") % words
     if len(thinking) == len(view["seats"]):
-        return _("Turn %(turn)s, everybody plays") % words
-    return _("Turn %(turn)s, waiting for %(names)s") % words
+        return _("%(turn)s, everybody plays") % words
+    return _("%(turn)s, waiting for %(names)s") % words
 
 
 def _turn(turn: int) -> str:

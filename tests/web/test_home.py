@@ -164,7 +164,8 @@ def test_the_line_of_every_game_says_for_whom_it_waits_and_its_thumbnail_has_its
     page = home(tablet)
     texts = [text for _address, text in lines(page, "going-on")]
     assert len(texts) == len(names)
-    assert all(re.search("Turn 1, waiting for (Ana|Ben|Cem) ", text) for text in texts), texts
+    whom = "(Turn 1|Before the first turn), waiting for (Ana|Ben|Cem) "
+    assert all(re.search(whom, text) for text in texts), texts
     for kit in KITS:
         for style in kit.small_styles:
             assert static(style) in page
