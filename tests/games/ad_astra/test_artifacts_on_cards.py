@@ -29,7 +29,11 @@ def test_responsum_resolves_both_resources_in_the_order_named():
     assert game.view(None)["planning"][0]["chosen"] == ["xanthium", "energy"]
 
 
-def test_responsum_scores_both_elements_each_with_its_bonus():
+@pytest.mark.parametrize(
+    ("elements", "bonuses"),
+    [("systems terraformers", ["ben", "ana"]), ("terraformers systems", ["ana", "ben"])],
+)
+def test_responsum_scores_both_elements_in_the_order_named_each_with_its_bonus(elements, bonuses):
     game = turned_up(
         "ana score.2",
         "ben prod.1",
@@ -44,9 +48,9 @@ def test_responsum_scores_both_elements_each_with_its_bonus():
         "score terraformers systems with responsum",
         "score systems terraformers with responsum",
     ]
-    events = play(game, "score systems terraformers with responsum")
+    events = play(game, f"score {elements} with responsum")
     assert points(game) == [1 + 3 + 3, 2 + 3, 1, 1]
-    assert happened(events, "bonus") == [("bonus", "ben", "3"), ("bonus", "ana", "3")]
+    assert happened(events, "bonus") == [("bonus", name, "3") for name in bonuses]
 
 
 def test_responsum_asks_for_both_kinds_of_discards_one_after_the_other():

@@ -1,6 +1,10 @@
 """When the game ends, and who wins (rulebook, End of the game)."""
 
+import json
+
 import pytest
+
+from adventures.rules import Game
 
 from .playing import NAMES
 from .table import finished, happened, play, points, turned_up
@@ -114,6 +118,21 @@ def test_both_reasons_may_come_in_one_round():
     assert game.over
     assert game.turn == 1
     assert game.result.reasons == (("ana", "planets"), ("cy", "points"))
+
+
+def test_both_reasons_may_come_at_once():
+    """The landing that turns the last planet up ends a game in which somebody has fifty points unnoticed."""
+    game = turned_up(
+        "ana move.3", "ben prod.1", cards=EMPTY, ships={**SHIPLESS, "ana": "deep"}, **nearly_all_up()
+    )
+    play(game, "fly deep nebula_yellow")
+    data = json.loads(game.to_json())
+    data["table"]["state"]["scores"][2]["systems"] = 50
+    game = Game.from_json(json.dumps(data))
+    events = play(game, "land nebula_yellow.4")
+    assert happened(events, "ending") == [("ending", "cy", "points"), ("ending", "ana", "planets")]
+    finished(game)
+    assert game.result.reasons == (("cy", "points"), ("ana", "planets"))
 
 
 def test_a_reason_is_told_once():

@@ -29,6 +29,19 @@ def test_the_owner_moves_one_the_others_one_each_and_then_the_owner_all():
     assert order == ["cy fly one", "dia fly ship", "ana fly ship", "ben fly ship", "cy fly all"]
 
 
+def test_what_has_flown_by_one_card_may_fly_again_by_the_next_one():
+    """The only ship flies by the first card, and waits on its planet for the last step of the second."""
+    planets = {f"small_red.{index}": "water" for index in (1, 2)}
+    game = turned_up(
+        "ana move.1", "ana move.2", planets=planets, ships={**ALONE, "ana": "deep"}, cards={"ana": "energy*4"}
+    )
+    play(game, "fly deep small_red", "land small_red.1")
+    assert game.view(None)["space"] == 2
+    play(game, "pass")
+    assert asked(game) == "ana fly all"
+    assert "fly small_red.1 deep" in moves(game)
+
+
 def test_a_seat_moves_at_most_one_ship_in_its_part():
     parts = {"planets": {f"small_red.{index}": "water" for index in (1, 2, 3, 4, 5)}}
     game = turned_up("cy move.1", ships=dict.fromkeys(("ana", "ben", "cy", "dia"), "deep deep"), **parts)
