@@ -28,6 +28,7 @@ class Call(APIView):
 
     `reads` and `writes` name the scope that a token needs. A method that changes something may come with an
     Idempotency-Key. `fresh(error)`, where a call has one, says how things stand for whoever came too late.
+    It is stored in the change that it asks for, unless a call that takes long does its own (`one_change`).
     A token that was made for one seat reaches its seat, and what everybody reads of its game; anything else
     only where a call is `for_seats`.
     """
@@ -41,6 +42,7 @@ class Call(APIView):
     reads = Scope.READ
     writes = Scope.PLAY
     for_seats = False
+    one_change = True
 
     @property
     def actor(self) -> Actor:
@@ -78,7 +80,13 @@ class Call(APIView):
         asked = (str(request.method), request.get_full_path(), request.data)
 
         def answer(request: Request, *args: Any, **kwargs: Any) -> Response:
-            return once(request.auth, key, asked, lambda: handler(request, *args, **kwargs))
+            return once(
+                request.auth,
+                key,
+                asked,
+                lambda: handler(request, *args, **kwargs),
+                one_change=self.one_change,
+            )
 
         setattr(self, "post", answer)  # noqa: B010 - some calls have none
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from django.db import IntegrityError
+from django.db import DatabaseError, IntegrityError
+from django.db.models import QuerySet
 from django.utils import timezone
 from rest_framework.response import Response
 
@@ -27,12 +28,21 @@ class KeyConflict(Conflict):
     """The key is not free; what was asked was not even looked at."""
 
 
-def once(token: Token, key: str, asked: tuple[str, str, Any], answer: Callable[[], Response]) -> Response:
+def once(
+    token: Token,
+    key: str,
+    asked: tuple[str, str, Any],
+    answer: Callable[[], Response],
+    *,
+    one_change: bool = True,
+) -> Response:
     """Answers as the first time what a token asked before under this key, and asks `answer` else.
 
-    `asked` are method, address and body. Only what has succeeded is kept: a refusal changed nothing, and may
-    be asked again. Raises Malformed for a key that is none, KeyConflict("key_reused") for a key with which
-    something else was asked, and KeyConflict("key_busy") while the first answer is still being worked out.
+    `asked` are method, address and body. What is done and that it was answered are stored in `one_change`,
+    unless it takes too long for that and does no harm when it is done twice. Only what has succeeded is kept:
+    a refusal changed nothing, and may be asked again. Raises Malformed for a key that is none,
+    KeyConflict("key_reused") for a key with which something else was asked, and KeyConflict("key_busy") while
+    the first answer is still being worked out.
     """
     if not 0 < len(key) <= LONGEST_KEY or not key.isascii() or not key.isprintable():
         raise Malformed(HEADER, "key_malformed", most=LONGEST_KEY)
@@ -43,11 +53,33 @@ def once(token: Token, key: str, asked: tuple[str, str, Any], answer: Callable[[
     # What was asked may have ended the token, and its answers with it: then there is nothing to keep.
     kept = Answered.objects.filter(pk=row.pk)
     try:
-        response = answer()
+        response = _together(kept, answer) if one_change else _noted(kept, answer())
     except BaseException:
         with change():
             kept.delete()
         raise
+    return response
+
+
+def _together(kept: QuerySet[Answered], answer: Callable[[], Response]) -> Response:
+    """Stores in one change what is asked for and that it was answered: after a crash there are both, or none.
+
+    A refusal leaves what was written beside it, as a line of the security log.
+    """
+    refused = None
+    with change():
+        try:
+            response = _noted(kept, answer())
+        except DatabaseError:
+            raise
+        except Exception as error:
+            refused = error
+    if refused is not None:
+        raise refused
+    return response
+
+
+def _noted(kept: QuerySet[Answered], response: Response) -> Response:
     with change():
         if 200 <= response.status_code < 300:
             kept.update(status=response.status_code, body=json.dumps(response.data, default=str))

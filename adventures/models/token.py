@@ -47,7 +47,9 @@ class Token(models.Model):
 
     It acts as its `device`, and as its `user` where it has one. One that is bound to a `game` may do nothing
     outside it, and with a `position` plays that seat alone. The seats of a bot are marked as such for
-    everybody at the table. Of the token itself only a `digest` is kept, and its first characters.
+    everybody at the table. Who made a program for a seat is kept beside it, as `made_on` that device and
+    `made_by` that account: they can end it, whoever has the seat now. Of the token itself only a `digest` is
+    kept, and its first characters.
     """
 
     class Kind(models.TextChoices):
@@ -70,6 +72,11 @@ class Token(models.Model):
         Game, models.CASCADE, null=True, blank=True, related_name="tokens", verbose_name=_("game")
     )
     position = models.PositiveSmallIntegerField(_("position"), null=True, blank=True)
+    made_on = models.CharField(_("made on"), max_length=40, null=True, blank=True)  # noqa: DJ001 - of before
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+",
+        verbose_name=_("made by"),
+    )  # fmt: skip
     created_at = models.DateTimeField(_("made"), auto_now_add=True)
     used_at = models.DateTimeField(_("last used"), null=True, blank=True)
     revoked_at = models.DateTimeField(_("revoked"), null=True, blank=True)
@@ -84,7 +91,10 @@ class Token(models.Model):
                 condition=Q(position=None) | Q(game__isnull=False), name="token_position_in_game"
             ),
         ]
-        indexes = [models.Index(fields=["device"], name="token_of_device")]
+        indexes = [
+            models.Index(fields=["device"], name="token_of_device"),
+            models.Index(fields=["made_on"], name="token_made_on", condition=Q(made_on__isnull=False)),
+        ]
 
     def __str__(self) -> str:
         return f"{self.name} ({self.start}...)"

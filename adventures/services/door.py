@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.db.models import Q
 from django.utils import timezone
 
 from adventures import permissions, selectors
@@ -62,14 +63,16 @@ def remove_device(*, by: Actor, game_id: uuid.UUID, member_id: int) -> Game:
         if permissions.may_stop(Actor(member.device, next(iter(users), None)), game):
             raise Refused("host_stays")
         names = []
+        made = Token.objects.filter(game=game, made_on=member.device, revoked_at=None)
+        programs = set(made.values_list("device", flat=True)) - {member.device}
         for seat in seats:
-            if seat.device == member.device or seat.user_id in users:
+            if seat.device in {member.device, *programs} or seat.user_id in users:
                 seat.game = game
                 free_seat(seat)
                 names.append(seat.name)
-        Token.objects.filter(game=game, device=member.device, revoked_at=None).update(
-            revoked_at=timezone.now()
-        )
+        ended = Q(device=member.device) | Q(made_on=member.device)
+        Token.objects.filter(ended, game=game, revoked_at=None).update(revoked_at=timezone.now())
+        game.members.filter(device__in=programs).delete()
         member.delete()
         if game.open_code:
             store_with_code(game)

@@ -75,8 +75,9 @@ def make_seat_token(
             announce(seat.game)
         _noted("token_made", by, called, _PLAYS)
         return _make(
-            kind, called, _PLAYS, user_id=user_id, device=device, game_id=seat.game_id, position=seat.position
-        )
+            kind, called, _PLAYS, user_id=user_id, device=device, game_id=seat.game_id,
+            position=seat.position, made_on=by.device, made_by_id=by.user_id,
+        )  # fmt: skip
 
 
 def revoke_token(*, by: Actor, token_id: uuid.UUID) -> Token:
@@ -109,12 +110,14 @@ def token_for(by: Actor, token_id: uuid.UUID) -> Token:
 
 
 def tokens_of(actor: Actor) -> QuerySet[Token]:
-    """Tokens in force that the actor may take back: its own, and those of seats of games that it hosts."""
+    """Tokens in force that the actor may take back: its own, those that it made for seats, and those of seats
+    of games that it hosts.
+    """
     if actor.position is not None:
         return Token.objects.none()
-    mine = Q(device=actor.device) | Q(game__host_device=actor.device)
+    mine = Q(device=actor.device) | Q(made_on=actor.device) | Q(game__host_device=actor.device)
     if actor.user_id is not None:
-        mine |= Q(user=actor.user_id) | Q(game__owner=actor.user_id)
+        mine |= Q(user=actor.user_id) | Q(made_by=actor.user_id) | Q(game__owner=actor.user_id)
     return Token.objects.filter(mine, revoked_at=None).select_related("game")
 
 
@@ -153,11 +156,14 @@ def _make(
     user_id: int | None = None,
     game_id: uuid.UUID | None = None,
     position: int | None = None,
+    made_on: str | None = None,
+    made_by_id: int | None = None,
 ) -> tuple[Token, str]:
     secret = new_secret()
     token = Token.objects.create(
         kind=kind, name=name, scopes=" ".join(sorted(may)), digest=digest_of(secret), start=secret[:SHOWN],
-        device=device, user_id=user_id, game_id=game_id, position=position,
+        device=device, user_id=user_id, game_id=game_id, position=position, made_on=made_on,
+        made_by_id=made_by_id,
     )  # fmt: skip
     return token, secret
 

@@ -56,6 +56,7 @@ class ImportCall(Call):
     """A call that reads a document."""
 
     parser_classes = [ImportParser]
+    one_change = False  # what is here already is found, and does not come twice
 
     def brought(self, bring: Callable[..., Brought]) -> Brought:
         """What comes of the document that was sent."""

@@ -22,14 +22,16 @@ def send_away(*, by: Actor, device: str, campaign: Campaign, game: Game) -> None
     """
     games = Game.objects.filter(chapter_play__campaign=campaign)
     Membership.objects.filter(game__in=games.values("pk"), device=device).delete()
-    Token.objects.filter(game__in=games.values("pk"), device=device, revoked_at=None).update(
-        revoked_at=timezone.now()
+    ended = Token.objects.filter(
+        Q(device=device) | Q(made_on=device), game__in=games.values("pk"), revoked_at=None
     )
+    devices = {device, *ended.values_list("device", flat=True)}
+    ended.update(revoked_at=timezone.now())
     running = games.filter(state=Game.State.PLAYING).exclude(pk=game.pk)
-    held = Q(seats__device=device) | Q(code_until__isnull=False)
+    held = Q(seats__device__in=devices) | Q(code_until__isnull=False)
     keys = set(running.filter(held).values_list("pk", flat=True))
     for other in Game.objects.filter(pk__in=keys).order_by("pk").select_for_update(of=("self",), no_key=True):
-        for seat in other.seats.filter(device=device):
+        for seat in other.seats.filter(device__in=devices):
             seat.game = other
             free_seat(seat)
         if other.open_code:

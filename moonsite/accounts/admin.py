@@ -46,6 +46,6 @@ class AccountAdmin(UserAdmin):
             if user.password != before:
                 by = Actor.of(request)
                 here = request.session.session_key if by.user_id == user.pk else None
-                end_others(by=by, user=user, here=here)
+                end_others(by=by, user=user, here=here, tokens=True)
                 note("password_changed", device=by.device, user_id=user.pk, address=by.address, by=by.user_id)
         return response

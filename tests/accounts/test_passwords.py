@@ -10,9 +10,14 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
+from adventures.actor import Actor
+from adventures.models import Token
+from adventures.services.tokens import make_seat_token, make_token
 from moonsite.accounts import tasks
 from moonsite.accounts.services import email
+from moonsite.accounts.services.passwords import reset_password
 from moonsite.security.models import SecurityEvent
+from tests.groups import Group
 
 from .people import NAME, PASSWORD, signed_in
 
@@ -158,3 +163,20 @@ class TestEmail:
         User.objects.update(email="nuria@example.org")
         here.post(reverse("email-forget"))
         assert User.objects.get().email == ""
+
+
+@pytest.mark.both_databases
+def test_a_new_password_by_a_link_ends_every_program_of_the_account_and_no_other():
+    signed_in()
+    owner = User.objects.get()
+    own, _ = make_token(by=Actor("tablet", owner.pk), name="Mine", scopes=["play"])
+    group = Group.sits_down()
+    group.game.seats.update(user=owner)
+    bot, _ = make_seat_token(
+        by=Actor("tablet", owner.pk), game_id=group.game_id, position=1, name="Bot", bot=True
+    )
+    other, _ = make_token(by=Actor("else", User.objects.create_user("ana").pk), name="Hers", scopes=["play"])
+    reset_password(by=Actor("a stranger's"), user=owner, password=NEW)
+    assert set(Token.objects.filter(revoked_at=None)) == {other}
+    assert group.game.seats.get(position=1).free
+    assert {own.pk, bot.pk} <= set(Token.objects.exclude(revoked_at=None).values_list("pk", flat=True))

@@ -14,6 +14,7 @@ from adventures.api.once import PATIENCE, once
 from adventures.errors import Conflict
 from adventures.models import Answered, Game, Token
 from adventures.services.retention import ANSWERS
+from moonsite.security.models import SecurityEvent
 from tests.api.programs import Program, begun, program
 
 pytestmark = pytest.mark.django_db
@@ -119,3 +120,33 @@ def test_a_key_used_elsewhere_is_refused_even_where_there_is_nothing() -> None:
     refused = ana.post(nowhere, {"seen": "x"}, Idempotency_Key="one")
     assert (refused.status_code, refused.json()["code"]) == (409, "key_reused")
     assert "fresh" not in refused.json()
+
+
+class Crashes(Response):
+    """An answer whose process is killed when it is to be kept."""
+
+    data = property(lambda self: (_ for _ in ()).throw(SystemExit()), lambda self, value: None)
+
+
+@pytest.mark.both_databases
+def test_what_was_done_goes_with_an_answer_that_could_not_be_kept() -> None:
+    ana = program()
+    token, asked = Token.objects.get(), ("POST", "/x", {})
+
+    def work() -> Response:
+        begun(ana)
+        return Crashes()
+
+    with pytest.raises(SystemExit):
+        once(token, "a", asked, work)
+    assert not Game.objects.exists()
+    with pytest.raises(SystemExit):
+        once(token, "b", asked, work, one_change=False)
+    assert Game.objects.exists()
+
+
+def test_a_refusal_under_a_key_stands_in_the_security_log_all_the_same() -> None:
+    refused = program().post("games/join", {"code": "ZZZZZZ"}, Idempotency_Key="a")
+    assert refused.status_code == 404
+    assert SecurityEvent.objects.get().kind == "wrong_code"
+    assert not Answered.objects.exists()

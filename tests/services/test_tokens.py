@@ -6,6 +6,9 @@ from django.contrib.auth.models import User
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Refused
 from adventures.models import Token
+from adventures.services.door import remove_device
+from adventures.services.join import join_game
+from adventures.services.seats import leave_seat, take_seat
 from adventures.services.tokens import (
     MOST_TOKENS,
     actor_of,
@@ -65,6 +68,32 @@ def test_the_host_ends_a_bot_and_its_seat_is_free():
     revoke_token(by=group.tablet, token_id=bot.pk)
     assert group.game.seats.get(position=2).free
     assert not tokens_of(group.tablet).exists()
+
+
+@pytest.mark.both_databases
+def test_a_guest_who_gave_its_seat_to_a_program_can_end_that():
+    group, guest = Group.sits_down(), device()
+    join_game(by=guest, code=group.game.code)
+    leave_seat(by=group.tablet, game_id=group.game_id, position=2)
+    take_seat(by=guest, game_id=group.game_id, position=2)
+    bot = seat_token(group, 2, bot=True, by=guest)
+    assert [token.pk for token in tokens_of(guest)] == [bot.pk]
+    revoke_token(by=guest, token_id=bot.pk)
+    assert group.game.seats.get(position=2).free
+    take_seat(by=guest, game_id=group.game_id, position=2)
+
+
+def test_a_tablet_that_is_sent_away_takes_the_programs_along_that_it_made():
+    group, guest = Group.sits_down(), device()
+    join_game(by=guest, code=group.game.code)
+    leave_seat(by=group.tablet, game_id=group.game_id, position=2)
+    take_seat(by=guest, game_id=group.game_id, position=2)
+    bot = seat_token(group, 2, bot=True, by=guest)
+    member = group.game.members.get(device=guest.device)
+    remove_device(by=group.tablet, game_id=group.game_id, member_id=member.pk)
+    assert group.game.seats.get(position=2).free
+    assert not Token.objects.filter(revoked_at=None).exists()
+    assert not group.game.members.filter(device=bot.device).exists()
 
 
 def test_a_secret_opens_as_long_as_the_token_is_in_force():

@@ -28,11 +28,11 @@ def change_password(request: HttpRequest, *, by: Actor, user: User, password: st
 
 
 def reset_password(*, by: Actor, user: User, password: str) -> None:
-    """Gives an account another password by a link; it is signed out everywhere."""
+    """Gives an account another password by a link; it is signed out everywhere, and its programs stop."""
     with change():
         user.set_password(password)
         user.save(update_fields=["password"])
-        end_others(by=by, user=user, here=None)
+        end_others(by=by, user=user, here=None, tokens=True)
         note("password_reset", device=by.device, user_id=user.pk, address=by.address)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.contrib.sessions.backends.base import SessionBase
+from django.db.models import Q
 from django.utils import timezone
 
 from adventures.actor import Actor
@@ -71,10 +72,11 @@ def end_others(*, by: Actor, user: AbstractBaseUser, here: str | None, tokens: b
         if found:
             _noted(by, found)
         if tokens:
-            own = tokens_of(by).filter(user=user.pk).order_by("created_at").values_list("pk", flat=True)
-            for token in list(own):
-                if tokens_of(by).filter(pk=token).exists():  # not gone with the one before
-                    revoke_token(by=by, token_id=token)
+            owner = Actor(by.device, user.pk, by.address)
+            own = tokens_of(owner).filter(Q(user=user.pk) | Q(made_by=user.pk)).order_by("created_at")
+            for token in list(own.values_list("pk", flat=True)):
+                if tokens_of(owner).filter(pk=token).exists():  # not gone with the one before
+                    revoke_token(by=owner, token_id=token)
         return len(found)
 
 
