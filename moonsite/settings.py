@@ -106,6 +106,7 @@ MIDDLEWARE = [
     "moonsite.middleware.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
     "moonsite.health.Probes",
+    "moonsite.host_cookies.HostCookies",
     "moonsite.limits.sessions.DeviceSessions",
     "moonsite.accounts.middleware.LastSeenMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -235,6 +236,8 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_FAILURE_VIEW = "moonsite.errors.stale_page"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 if HTTPS:
+    # No neighbouring host can plant these: a browser takes them from this one alone, by HTTPS.
+    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
     SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", default=True)
     SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", default=365 * 24 * 3600)
     SECURE_REDIRECT_EXEMPT = [r"^health/$"]  # who watches a process speaks to it directly

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
+from moonsite.accounts.names import check_looks_like_no_other
 from moonsite.security.passwords import knows_password
 
 LONGEST_PASSWORD = 200
@@ -43,6 +44,13 @@ class SignUpForm(UserCreationForm):
         self.fields["password1"].help_text = GOOD_PASSWORD
         self.fields["password2"].label = ONCE_MORE
         self.fields["password2"].help_text = ""
+
+    def clean_username(self) -> str:
+        """Refuses a name that could be taken for somebody else's."""
+        name: str | None = super().clean_username()  # None for one that is taken, which is told already
+        if name:
+            check_looks_like_no_other(name)
+        return name or ""
 
 
 class NewPasswordForm(SetPasswordForm):

@@ -69,4 +69,7 @@ def test_redis_carries_jobs_and_cache_when_there_is_one(settings_of: Settings) -
 
 @pytest.mark.parametrize(("https", "secure"), [("1", True), ("0", False)])
 def test_cookies_are_secure_where_there_is_https(settings_of: Settings, https: str, secure: bool) -> None:
-    assert settings_of(HTTPS=https)["SESSION_COOKIE_SECURE"] is secure
+    read = settings_of(HTTPS=https)
+    assert read["SESSION_COOKIE_SECURE"] is secure
+    names = (read.get("SESSION_COOKIE_NAME", "sessionid"), read.get("CSRF_COOKIE_NAME", "csrftoken"))
+    assert [name.startswith("__Host-") for name in names] == [secure, secure]

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('adventures', '0022_timeline_format'),
+        ('adventures', '0023_seat_request_agreed'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
