@@ -39,7 +39,8 @@ def logging_for(*, level: str, form: str, release: str) -> dict[str, Any]:
         cache_logger_on_first_use=True,
     )
     last: list[Any] = (
-        [structlog.dev.ConsoleRenderer()]
+        # Never with local variables, which some libraries add: people's names are in them.
+        [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
         if form == "console"
         else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     )

@@ -19,6 +19,7 @@ from campaigns.models import Campaign, Crew, Export
 from campaigns.services.deletion import delete_mine
 from campaigns.services.deletion_plan import Keys, Plan, left_games_of, single_games_of
 from moonsite.security.passwords import knows_password
+from moonsite.security.recent import ask_again, is_recent
 
 MOST_NAMED = 12  # of each kind; the others are counted
 
@@ -31,6 +32,8 @@ def delete(
 ) -> HttpResponse:
     """Asks before something goes, or everything; lets it go for whoever says yes to what was shown."""
     actor = Actor.of(request)
+    if not is_recent(request):
+        return ask_again(request.path)
     subject = owned_subject(actor, of, key)
     if request.method != "POST":
         return _page(request, subject, Plan.of(actor, of, key))

@@ -13,6 +13,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from moonsite.security.factor import let_in_with_factor
+from moonsite.security.recent import ask_again, keep_recent
 
 from .views.passwords import ChangePassword
 from .views.signing import SignOut
@@ -23,10 +24,13 @@ class Site(AdminSite):
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Tells whether the pages of the admin are open to whoever asks."""
+        return self._looks_after(request) and keep_recent(request)
+
+    def _looks_after(self, request: HttpRequest) -> bool:
         return super().has_permission(request) and let_in_with_factor(request)
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        """Leads to what is missing: signing in, or a second factor; nobody else is let in.
+        """Leads to what is missing: signing in, also once more, or a second factor; nobody else is let in.
 
         Raises PermissionDenied for whoever has signed in and does not look after the site.
         """
@@ -35,6 +39,8 @@ class Site(AdminSite):
             return redirect("admin:index")
         if not request.user.is_authenticated:
             return redirect(f"{reverse('sign-in')}?{urlencode({REDIRECT_FIELD_NAME: back})}")
+        if self._looks_after(request):
+            return ask_again(back)
         if request.user.is_staff:
             return redirect("second-factor")
         raise PermissionDenied

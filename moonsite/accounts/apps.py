@@ -28,8 +28,10 @@ class AccountsConfig(AppConfig):
         from adventures.words import refusals
         from campaigns.exports import formats
         from moonsite.accounts import door, person, words
+        from moonsite.security import recent
 
         door.listen()
+        recent.listen()
         send_by("passwords", *PASSWORDS, method="POST")
         refusals.REFUSALS.update(words.REFUSALS)
         formats.register(person.ABOUT_ME)

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
 from moonsite.accounts.names import check_looks_like_no_other
+from moonsite.security.factor import has_factor
 from moonsite.security.passwords import knows_password
 
 LONGEST_PASSWORD = 200
@@ -65,6 +66,16 @@ class NewPasswordForm(SetPasswordForm):
         self.fields["new_password1"].help_text = GOOD_PASSWORD
 
 
+class CodeForm(forms.Form):
+    """A code of the second factor."""
+
+    code = forms.CharField(
+        label=gettext_lazy("Code"),
+        max_length=20,
+        widget=forms.TextInput(attrs={"autocomplete": "one-time-code"}),
+    )
+
+
 class OwnPasswordForm(forms.Form):
     """Whoever has signed in says the password once more; who has none is not asked."""
 
@@ -87,6 +98,18 @@ class OwnPasswordForm(forms.Form):
         if not knows_password(self.request, self.request.user, typed):  # type: ignore[arg-type]
             raise forms.ValidationError(gettext_lazy("This is not your password."))
         return typed
+
+
+class ProveForm(OwnPasswordForm):
+    """Whoever has signed in proves it once more: by the password, and a second factor where there is one."""
+
+    code = CodeForm.base_fields["code"]
+    field_order = ("password", "code")
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        if not has_factor(self.request.user.pk):
+            del self.fields["code"]
 
 
 class ChangePasswordForm(OwnPasswordForm, NewPasswordForm):
@@ -117,13 +140,3 @@ class ResetForm(forms.Form):
     """Where a link to a new password is to go."""
 
     email = EmailForm.base_fields["email"]
-
-
-class CodeForm(forms.Form):
-    """A code of the second factor."""
-
-    code = forms.CharField(
-        label=gettext_lazy("Code"),
-        max_length=20,
-        widget=forms.TextInput(attrs={"autocomplete": "one-time-code"}),
-    )

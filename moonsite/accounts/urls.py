@@ -2,11 +2,22 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from moonsite.accounts.views import account, email, factor, passwords, privacy, programs, sessions, signing
+from moonsite.accounts.views import (
+    account,
+    email,
+    factor,
+    passwords,
+    privacy,
+    programs,
+    proving,
+    sessions,
+    signing,
+)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", account.account, name="account"),
     path("account/programs/", programs.programs, name="account-programs"),
+    path("account/again/", proving.Prove.as_view(), name="prove-again"),
     path("account/password/", passwords.ChangePassword.as_view(), name="password-change"),
     path("account/email/", email.Email.as_view(), name="email"),
     path("account/email/forget/", email.forget, name="email-forget"),

@@ -7,6 +7,7 @@ the site would store, whatever that comes to be.
 import json
 import random
 import secrets
+import time
 import uuid
 from collections.abc import Iterable, Sequence
 from importlib import import_module
@@ -18,6 +19,7 @@ from django.db import connection, models, transaction
 
 from adventures.actor import DEVICE
 from adventures.models import Game, Job, Membership, Seat
+from moonsite.security.recent import PROVED
 from tests.groups import Group
 
 NAMES = ("Maya", "Iker", "Nuria", "Lea")
@@ -68,6 +70,7 @@ def session_of(device: str, user: Any = None) -> str:
     if user is not None:
         session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), MODEL_BACKEND
         session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+        session[PROVED] = int(time.time())
     session.create()
     return str(session.session_key)
 

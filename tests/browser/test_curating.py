@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from secrets import token_hex
 from typing import Any
 
@@ -12,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from campaigns.models import BookVersion
 from moonsite.accounts.sessions import SessionStore
+from moonsite.security.recent import PROVED
 from tests.browsers import OpenTablet
 from tests.campaigns.books import small_book
 from tests.campaigns.curators import BACKEND, curator, draft
@@ -27,6 +29,7 @@ def begins() -> dict[str, Any]:
         user, session = curator(f"Ada-{token_hex(4)}"), SessionStore()
         session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), BACKEND
         session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+        session[PROVED] = int(time.time())
         session.create()
         sessions.append(session.session_key)
     version = draft(small_book(f"small-{token_hex(4)}"))

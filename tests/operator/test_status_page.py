@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
+
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import User
 from playwright.sync_api import expect
 
 from adventures.models import Game, Job
 from moonsite.accounts.sessions import SessionStore
+from moonsite.security.recent import PROVED
 from tests.browsers import OpenTablet
 from tests.campaigns.curators import BACKEND
 from tests.groups import Group
@@ -21,6 +24,7 @@ def begins() -> str:
     user, session = User.objects.create_superuser("operator"), SessionStore()
     session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), BACKEND
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session[PROVED] = int(time.time())
     session.create()
     assert session.session_key is not None
     return session.session_key
