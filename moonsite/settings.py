@@ -111,6 +111,7 @@ MIDDLEWARE = [
     "moonsite.accounts.middleware.LastSeenMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "moonsite.readable.ReadableMiddleware",
+    "moonsite.limits.strangers.Strangers",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

@@ -10,6 +10,7 @@ from adventures.inputs import checked_id
 from adventures.models import Game
 from adventures.names import alike, fault_of, tidied
 from adventures.services.change import change
+from adventures.services.often import check_often
 from campaigns.models import Campaign, Crew, CrewGame, Person
 from campaigns.permissions import CrewRight, Right, check_crew
 
@@ -23,6 +24,7 @@ MOST_PEOPLE = 40  # in one crew
 def make_crew(*, by: Actor, name: str, campaign_id: uuid.UUID | None = None) -> Crew:
     """Begins a crew on this device; with a campaign, of the people who play it."""
     name = checked_name(name)
+    check_often("new_crews", by)
     with change():
         crew = Crew.objects.create(name=name, host_device=by.device, owner_id=by.user_id)
         if campaign_id is not None:

@@ -13,8 +13,11 @@ RATES = {
     "codes": "10/10 minutes, 60/10 minutes",
     "new_games": "60/hour, 600/hour",
     "new_campaigns": "20/hour, 200/hour",
+    "new_crews": "20/hour, 200/hour",
     "exports": "60/hour, 600/hour",
     "imports": "30/hour, 300/hour",
+    "strangers": ", 1200/minute",
+    "new_devices": ", 600/hour",
 }
 """By what is limited: so many for one device, and so many for one address, behind which a school may sit."""
 
