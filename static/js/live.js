@@ -11,9 +11,7 @@ const TRY_AGAIN = 2000;
 export function watch(url, { onNews, onLost, onBack }) {
   let source;
   let heard = Date.now();
-  let lost;
-  let losing;
-  let opening;
+  let lost, losing, opening;
   let pausedUntil = 0; // this page made room for another one of its device
 
   function well() {
