@@ -2,6 +2,8 @@
 // read is shown. What was read, and whether it is wanted at all, this device alone remembers, for each game.
 
 const OFFER = "offer";
+const REST = "rest"; // nothing new is to be told: the line stays, so that the board does not move
+const UNREAD = [OFFER, REST];
 
 const play = document.querySelector(".play");
 const toggle = document.querySelector("[data-guide-switch]");
@@ -38,7 +40,8 @@ function stepNow() {
   if (wanted !== "on") return null;
   const known = read();
   const steps = [...guide().querySelectorAll("[data-step]")].map((line) => line.dataset.step);
-  return steps.find((step) => step !== OFFER && !known.has(step)) ?? null;
+  if (steps.length === UNREAD.length) return null;
+  return steps.find((step) => !UNREAD.includes(step) && !known.has(step)) ?? REST;
 }
 
 function show() {
@@ -46,13 +49,13 @@ function show() {
   const focused = guide().contains(document.activeElement);
   for (const line of guide().querySelectorAll("[data-step]")) line.hidden = line.dataset.step !== step;
   guide().querySelector("[data-guide-on]").hidden = step !== OFFER;
-  guide().querySelector("[data-guide-next]").hidden = step === OFFER;
+  guide().querySelector("[data-guide-next]").hidden = UNREAD.includes(step);
   guide().querySelector(".guide-words").scrollTop = 0;
   guide().hidden = !step;
   play.classList.toggle("guided", step !== null);
   toggle?.setAttribute("aria-checked", String(stored(WANTED) === "on"));
   // Whoever uses the keyboard goes on where the next answer is.
-  if (focused && step) guide().querySelector("[data-guide-go]:not([hidden])").focus();
+  if (focused && step && step !== REST) guide().querySelector("[data-guide-go]:not([hidden])").focus();
   else if (focused) play.querySelector("#field .legal, #decision .button:not(:disabled)")?.focus();
 }
 

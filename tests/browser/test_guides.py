@@ -123,12 +123,18 @@ def test_the_page_gives_way_to_every_step(
     page.locator("[data-guide-on]").wait_for()
     gives_way(page, guided)
     page.locator("[data-guide-on]").click()
-    seen = [step(page)]
-    while page.locator("#guide").is_visible():
+    seen, field = [step(page)], page.locator("#field")
+    while step(page) != "rest":
         gives_way(page, guided)
+        page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        page.wait_for_function(SETTLED)
+        expect(field).to_be_visible()
+        before = field.bounding_box()
         page.locator("[data-guide-next]").click()
-        if page.locator("#guide").is_visible():
-            seen.append(step(page))
+        seen.append(step(page))
+        page.wait_for_function(SETTLED)
+        assert field.bounding_box() == before, "the board stays where it is"
+    gives_way(page, guided)
     assert seen[0] == "aim"
     assert len(set(seen)) == len(seen) > 1
 
