@@ -1,4 +1,4 @@
-"""What is told of a correction takes some room from the page of a seat: its panels draw together, none is cut."""
+"""What is told of a correction takes some room from the page of a seat: panels draw together, none is cut."""
 
 import pytest
 from django.urls import reverse

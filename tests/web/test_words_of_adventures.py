@@ -17,7 +17,7 @@ from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.panels import panels_of
 from adventures.games.moon.panels.news import news_of
 from adventures.games.moon.rules.find import adventure
-from adventures.games.moon.words import decisions, missions, places, refusals, scores
+from adventures.games.moon.words import decisions, missions, places, refusals, scores, signs
 from adventures.games.moon.words.actions import NAMES
 from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.adventures import ADVENTURES
@@ -173,3 +173,12 @@ def test_words_follow_the_language(key: str) -> None:
     said += [text for pair in (*words.signs, *words.turn) for text in (pair.name, pair.text)]
     said += [*words.reasons.values(), *words.decided.values(), *words.between.values()]
     assert all(isinstance(text, Promise) for text in said)
+
+
+def test_how_it_goes_begins_with_the_goal_and_says_at_last_when_it_is_over(key):
+    goal, *turn, end = signs.turn_of(key)
+    assert (str(goal.name), str(end.name)) == ("The goal", "The end")
+    assert tuple(turn) == words_of(key).turn
+    assert "game ends" in str(end.text)
+    if adventure(key).opponents:
+        assert "draw pile" in str(signs.turn_of(key, solo=True)[-1].text)

@@ -29,6 +29,10 @@ cost_of = lazy(_cost, str)
 
 STEPS = (
     Step(
+        gettext_lazy("The goal"),
+        gettext_lazy("Explore planets around eight stars and settle on them: most points win."),
+    ),
+    Step(
         gettext_lazy("Plan"),
         gettext_lazy("In turn everybody places action cards, face down, until the row is full."),
     ),
@@ -43,5 +47,11 @@ STEPS = (
     Step(
         gettext_lazy("Score"),
         gettext_lazy("Points come mostly from scoring cards: play yours when they give you most."),
+    ),
+    Step(
+        gettext_lazy("The end"),
+        gettext_lazy(
+            "The round in which somebody reaches 50 points, or the last planet is turned up, is the last one."
+        ),
     ),
 )

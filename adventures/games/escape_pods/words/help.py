@@ -28,6 +28,12 @@ class Sign(NamedTuple):
 
 STEPS = (
     Step(
+        gettext_lazy("The goal"),
+        gettext_lazy(
+            "Bring your crew from the burning ship into the shelters, on spaces of its type: most points win."
+        ),
+    ),
+    Step(
         gettext_lazy("Two actions"),
         gettext_lazy("Each costs a marker: one of your crew on the ship waits on the panel."),
     ),

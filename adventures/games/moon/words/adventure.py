@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
 
 from adventures.games.moon.rooms import room
 from adventures.games.moon.rules.views import MoonView
@@ -103,6 +104,13 @@ def no_news(view: MoonView) -> Iterable[News]:
     return ()
 
 
+# When most Adventures are over.
+END = gettext_lazy(
+    "The game ends after a turn in which somebody has accomplished all three missions, crossed off all "
+    "System Errors or filled all spaces. Most points win."
+)
+
+
 @dataclass(frozen=True, kw_only=True)
 class AdventureWords:
     """The words of one Adventure; what it does not say of its own is said by the words all share.
@@ -121,6 +129,8 @@ class AdventureWords:
     missions: Mapping[str, Text]  # by card
     signs: tuple[Sign, ...]  # for the help, from the spaces to the scales
     turn: tuple[Step, ...]  # for the help
+    goal: Text  # for the help: what is played for
+    end: Text = END  # for the help: when the game is over
     questions: Mapping[tuple[str, str], Ask | Callable[[Facts], Ask]] = field(default_factory=dict)
     phases: Mapping[str, Text] = field(default_factory=dict)  # the step of the turn, by kind of decision
     doing: Mapping[str, Text] = field(default_factory=dict)  # the same, for the others to see

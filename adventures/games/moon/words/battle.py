@@ -297,6 +297,14 @@ words = AdventureWords(
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,
+    goal=gettext_lazy(
+        "Control planets on the two sheets that you share with your neighbours, and collect plants and "
+        "water. Missions bring points too."
+    ),
+    end=gettext_lazy(
+        "The game ends after a turn in which somebody has accomplished all three missions or crossed off "
+        "both System Errors of a sheet, or in which all planets of a sheet are full. Most points win."
+    ),
     fields={
         "plants": Field(gettext_lazy("Plants"), "plant"),
         "waters": Field(gettext_lazy("Water"), "water"),

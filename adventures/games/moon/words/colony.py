@@ -292,6 +292,14 @@ words = AdventureWords(
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,
+    goal=gettext_lazy(
+        "Number buildings: plants, water and antennas times their values, complete quarters, astronauts "
+        "and missions bring points."
+    ),
+    end=gettext_lazy(
+        "The game ends after a turn in which somebody has accomplished all three missions, crossed off "
+        "all System Errors or numbered all buildings. Most points win."
+    ),
     fields={
         "plants": Field(gettext_lazy("Plants"), "plant"),
         "water": Field(gettext_lazy("Water"), "water"),

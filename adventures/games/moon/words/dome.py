@@ -335,6 +335,10 @@ words = AdventureWords(
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,
+    goal=gettext_lazy(
+        "Build skyscrapers and the dome above them: levels of the tower, skyscrapers, astronauts and "
+        "missions bring points; parts of the dome that are missing cost some."
+    ),
     fields={
         "tower_one": Field(gettext_lazy("1 symbol"), "plant"),
         "tower_two": Field(gettext_lazy("2 symbols"), "plant"),

@@ -328,6 +328,10 @@ words = AdventureWords(
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,
+    goal=gettext_lazy(
+        "Open airlocks to reach the starships: greenhouses and modules that you fill bring points for "
+        "their plants and reactors, and so do missions."
+    ),
     fields={
         "greenhouses": Field(gettext_lazy("Greenhouses"), "plant"),
         "modules": Field(gettext_lazy("Modules"), "energy"),

@@ -279,6 +279,10 @@ words = AdventureWords(
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,
+    goal=gettext_lazy(
+        "Plants times their multipliers, water tanks, your longest complete zone, the number of complete "
+        "zones and missions bring points."
+    ),
     fields={
         "plants": Field(gettext_lazy("Plants"), "plant"),
         "water": Field(gettext_lazy("Water"), "water"),

@@ -256,6 +256,14 @@ words = AdventureWords(
     units={"rockets": _rockets},
     signs=SIGNS,
     turn=TURN,
+    goal=gettext_lazy(
+        "Complete quarters to cross off rockets: the lowest value that is left counts, minus 5 for each "
+        "open System Error. Whoever launches wins before all points."
+    ),
+    end=gettext_lazy(
+        "The game ends after a turn in which somebody has launched, accomplished all three missions, "
+        "circled all System Errors or filled all spaces."
+    ),
     fields={"rockets": Field(gettext_lazy("Rockets"), "rocket")},
     reasons={"launch": gettext_lazy("%(seat)s has launched the rocket.")},
     decided={

@@ -360,6 +360,10 @@ words = AdventureWords(
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,
+    goal=gettext_lazy(
+        "Fill columns of the mine: what is circled there goes up to the factories and brings points, and "
+        "so do missions."
+    ),
     fields={
         "plants": Field(gettext_lazy("Plants"), "plant"),
         "water": Field(gettext_lazy("Water"), "water"),

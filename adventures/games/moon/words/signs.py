@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext_lazy
+
 from adventures.games.moon.rules.views import MoonView, against_astra
 
 from .adventure import Sign, Solo, Step, words_of
 from .astra import turn_steps
+
+GOAL, THE_END = gettext_lazy("The goal"), gettext_lazy("The end")
+PILE_ENDS = gettext_lazy("It also ends when the draw pile has run out for the second time.")
 
 
 def signs_of(ruleset: str) -> tuple[Sign, ...]:
@@ -14,9 +19,12 @@ def signs_of(ruleset: str) -> tuple[Sign, ...]:
 
 
 def turn_of(ruleset: str, *, solo: bool = False) -> tuple[Step, ...]:
-    """How a turn of an Adventure goes, in a group or against ASTRA."""
-    steps = words_of(ruleset).turn
-    return turn_steps(steps) if solo else steps
+    """What an Adventure is played for, how a turn goes and when it is over, in a group or against ASTRA."""
+    words = words_of(ruleset)
+    goal, end = Step(GOAL, words.goal), Step(THE_END, words.end)
+    if solo:
+        return goal, *turn_steps(words.turn), end._replace(text=f"{words.end} {PILE_ENDS}")
+    return goal, *words.turn, end
 
 
 def astra_help(view: MoonView) -> Solo | None:

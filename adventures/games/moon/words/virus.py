@@ -366,6 +366,14 @@ words = AdventureWords(
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,
+    goal=gettext_lazy(
+        "Evacuate quarters, each for its homes times its energies, and circle plants and water. Infected "
+        "homes cost points."
+    ),
+    end=gettext_lazy(
+        "The game ends after a turn in which somebody has accomplished all three missions, crossed off "
+        "all System Errors or has no empty home left. Most points win."
+    ),
     fields={
         "plants": Field(gettext_lazy("Plants"), "plant"),
         "waters": Field(gettext_lazy("Water"), "water"),

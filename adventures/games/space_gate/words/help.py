@@ -19,6 +19,13 @@ class Step(NamedTuple):
 
 STEPS = (
     Step(
+        gettext_lazy("The goal"),
+        gettext_lazy(
+            "Send colonists from your station to planets. They give influence, which lifts your figures to "
+            "ranks: the highest rank wins."
+        ),
+    ),
+    Step(
         gettext_lazy("Choose a room"),
         gettext_lazy(
             "Whose turn it is sends an engineer or a chief from a room to the stand of another one."
@@ -39,5 +46,12 @@ STEPS = (
     Step(
         gettext_lazy("Settle and close"),
         gettext_lazy("Colonists settle on planets. One that closes gives its points, and its gate moves on."),
+    ),
+    Step(
+        gettext_lazy("The end"),
+        gettext_lazy(
+            "When the last planet closes, the last colonists travel, and dominance and open corridors are "
+            "counted. Then the ranks decide."
+        ),
     ),
 )
