@@ -35,13 +35,15 @@ class Guide:
     """The steps for the state of a seat.
 
     `kept` is the name under which the device remembers what was read of this game; `offered` asks a
-    device that never said whether it wants them.
+    device that never said whether it wants them. `style` is the style sheet of a page that fetches it when
+    the steps are wanted: such a page offers them with a button of its own.
     """
 
     kept: str
     seat: str
     offered: bool
     steps: tuple[Step, ...]
+    style: str = ""
 
 
 def step_of(key: str, words: Words, **filled: object) -> Step:

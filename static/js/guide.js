@@ -44,8 +44,19 @@ function stepNow() {
   return steps.find((step) => !UNREAD.includes(step) && !known.has(step)) ?? REST;
 }
 
+let styled = false;
+
+// A page that is light without a walk-through fetches how it looks with the first step.
+function dress() {
+  const { style } = guide().dataset;
+  if (styled || !style) return;
+  styled = true;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style }));
+}
+
 function show() {
   const step = stepNow();
+  if (step) dress();
   const focused = guide().contains(document.activeElement);
   for (const line of guide().querySelectorAll("[data-step]")) line.hidden = line.dataset.step !== step;
   guide().querySelector("[data-guide-on]").hidden = step !== OFFER;

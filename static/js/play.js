@@ -217,3 +217,4 @@ showSeatHere();
 
 // From here on taps are heard: htmx, which reads the document first, has wired the buttons.
 addEventListener("DOMContentLoaded", () => play.setAttribute("data-ready", ""));
+if (document.getElementById("guide")) import("./guide.js");

@@ -9,8 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browsers import SIZES, SMALLER, OpenTablet
 from tests.sites import Site
+from tests.web.test_play_browser import sits_down, takes_a_card
 
 from .escape_hands import EscapeHands
+
+SHEET = ".play-top, .play-field, .play-cards, #decision, .play-tabs"
 
 WINDOWS = ("landscape", "portrait", "phone", "small portrait", "small landscape", "phone across")
 # Everything has been laid out anew, and nothing is being fetched.
@@ -43,6 +46,10 @@ BESIDE = """(parts) => {
     const inside = [...document.querySelectorAll("#guide .button:not([hidden])")].every((one) =>
         box(one).left >= guide.left && box(one).right <= guide.right + 1 && box(one).bottom <= innerHeight);
     return [over.map((one) => one.id || one.className), inside, guide.height > 40];
+}"""
+BOARD = """() => {
+    const box = document.getElementById("field")?.getBoundingClientRect();
+    return box?.width ? [box.x, box.y, box.width, box.height] : null;
 }"""
 # The tablet goes to whoever begins; it may do so by itself.
 FIRST = """() =>
@@ -103,6 +110,11 @@ def step(page: Page) -> str | None:
     return page.locator("#guide [data-step]:not([hidden])").get_attribute("data-step")
 
 
+def board(page: Page) -> list[float]:
+    """Where the board is, which may be drawn anew right now."""
+    return page.wait_for_function(BOARD).json_value()
+
+
 def gives_way(page: Page, guided: Guided) -> None:
     """In every window nothing that is tapped lies under the walk-through."""
     for window in WINDOWS:
@@ -123,17 +135,16 @@ def test_the_page_gives_way_to_every_step(
     page.locator("[data-guide-on]").wait_for()
     gives_way(page, guided)
     page.locator("[data-guide-on]").click()
-    seen, field = [step(page)], page.locator("#field")
+    seen = [step(page)]
     while step(page) != "rest":
         gives_way(page, guided)
         page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
         page.wait_for_function(SETTLED)
-        expect(field).to_be_visible()
-        before = field.bounding_box()
+        before = board(page)
         page.locator("[data-guide-next]").click()
         seen.append(step(page))
         page.wait_for_function(SETTLED)
-        assert field.bounding_box() == before, "the board stays where it is"
+        assert board(page) == before, "the board stays where it is"
     gives_way(page, guided)
     assert seen[0] == "aim"
     assert len(set(seen)) == len(seen) > 1
@@ -207,3 +218,21 @@ def test_without_a_first_game_nothing_is_offered(open_tablet: OpenTablet, shared
     GUIDED["escape"].begins(page, first_game=False)
     expect(page.locator("#guide")).to_be_hidden()
     expect(page.locator(".play")).not_to_have_class("guided")
+
+
+def test_a_group_reads_the_walk_through_of_its_adventure(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = open_tablet(shared_site.url)
+    sits_down(page, shared_site)
+    expect(page.locator("#guide")).to_be_hidden()
+    page.locator(".play-told [data-guide-on]").tap()
+    expect(page.locator("#guide")).to_have_css("position", "fixed")
+    assert step(page) == "aim.1"
+    for window, (width, height) in (SIZES | SMALLER).items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(SETTLED)
+        assert page.evaluate(UNDER, SHEET) == [[], True, True], window
+    page.set_viewport_size(dict(zip(("width", "height"), SIZES["landscape"], strict=True)))
+    page.locator("[data-guide-next]").click()
+    assert step(page) == "0.1"
+    takes_a_card(page)
+    assert step(page) == "1.1"

@@ -12,6 +12,7 @@ from typing import ClassVar, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from adventures.games.guide import Guide
 from adventures.games.moon.drawing import marked_sheet, small_sheet
 from adventures.games.moon.rules.contents import PILES
 from adventures.games.moon.rules.views import MissionView, MoonView, RaceView, coming_turn, seat_of
@@ -38,6 +39,7 @@ from . import sharing, why
 from .bar import bar_of
 from .chapter import Chapter, chapter_of
 from .face import Face, combination_face, refused_text
+from .guide import guide_of
 
 STEPS = {"take": 0, "write": 1, "confirm": 3, "mission": 3}
 ACTION_STEP = 2  # of every other kind of question
@@ -126,7 +128,11 @@ class Panels(SeatPanels):
     """All panels of the page of one seat of a group."""
 
     template: ClassVar[str] = "moon/sheet.html"
-    pieces: ClassVar[Mapping[str, Piece]] = {**SeatPanels.pieces, **PIECES}
+    pieces: ClassVar[Mapping[str, Piece]] = {
+        **SeatPanels.pieces,
+        **PIECES,
+        "guide": Piece("play/guide.html", "guide"),
+    }
 
     turn: Turn
     cards: Rail
@@ -134,6 +140,7 @@ class Panels(SeatPanels):
     piles: int
     missions: Missions
     players: Players
+    guide: Guide
     tabs: tuple[sharing.Tab, ...]
 
 
@@ -146,6 +153,7 @@ def panels_of(view: MoonView, links: Links, version: int) -> Panels:
         piles=view["cards"]["turns_left"],
         missions=missions_of(view, links),
         players=_players(view, links),
+        guide=guide_of(view),
         decision=bar_of(view, links),
         now=now_of(view, version),
         tabs=sheet_tabs(view, links),
