@@ -1,4 +1,4 @@
-// What is typed into a form stays typed: kept in this tab until the form is answered, and put back when its page is
+// A form is sent once, however often its button is tapped. What is typed into a form stays typed: kept in this tab until the form is answered, and put back when its page is
 // shown again, whatever came between (a reload, another language, a page that was too old, no connection).
 //
 //   data-no-draft    on a form or field that is empty whenever its page is opened; passwords and codes always are
@@ -9,6 +9,7 @@
 //   data-drafted     on the form afterwards, for its own scripts
 
 const PREFIX = "draft ";
+const SENT_TWICE = 3000; // ms in which a second tap is not meant
 const [entry] = performance.getEntriesByType("navigation");
 const refused = (entry?.responseStatus ?? 0) >= 400 || Boolean(document.querySelector(".wrong, [aria-invalid]"));
 const answered = !refused && entry?.type === "navigate";
@@ -118,10 +119,18 @@ for (const kind of ["input", "change", "draft"]) {
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (event.defaultPrevented || !form.matches("[method=post]")) return;
+  if (Date.now() - form.dataset.sentAt < SENT_TWICE) {
+    event.preventDefault();
+    return;
+  }
+  form.dataset.sentAt = Date.now();
   if (form.hasAttribute("data-forgets")) {
     for (const key of drafts()) sessionStorage.removeItem(key);
     return;
   }
   const draft = read(keyOf(form));
   if (draft) write(keyOf(form), { ...draft, sent: true });
+});
+addEventListener("pageshow", () => {
+  for (const form of document.querySelectorAll("form[data-sent-at]")) delete form.dataset.sentAt;
 });
