@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import ErrorDetail, ValidationError
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -56,9 +59,15 @@ class Call(APIView):
         return self.actor.listener._replace(token=self.request.auth.pk)
 
     def sent(self, form: type[Serializer]) -> dict[str, Any]:
-        """The body, as the form reads it; raises ValidationError with every fault."""
+        """The body, as the form reads it; raises ValidationError with all faults, unknown fields included."""
         read = form(data=self.request.data)
-        read.is_valid(raise_exception=True)
+        read.is_valid()
+        errors = dict(read.errors)
+        if isinstance(self.request.data, Mapping):
+            for name in self.request.data.keys() - read.fields.keys():
+                errors[name] = [ErrorDetail(_("There is no such field."), "unknown_field")]
+        if errors:
+            raise ValidationError(errors)
         return dict(read.validated_data)
 
     def perform_authentication(self, request: Request) -> None:

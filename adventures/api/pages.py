@@ -1,9 +1,11 @@
 """Lists that are too long for one answer."""
 
+import re
 from typing import Any
 
-from django.core.exceptions import ValidationError
-from rest_framework.exceptions import NotFound
+from django.core.exceptions import ValidationError as ValueFault
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 
@@ -22,15 +24,39 @@ class Pages(CursorPagination):
     ordering = ("-created_at", "-pk")
 
     def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any] | None:
-        """The rows that were asked for; raises NotFound for a cursor that was never given."""
+        """The rows that were asked for; raises ValidationError for a cursor that was never given."""
         try:
             rows: list[Any] | None = super().paginate_queryset(queryset, request, view)
         # Where a page begins is put into the query as it was sent: fields say in their own ways what is none.
-        except (ValueError, TypeError, OverflowError, ValidationError) as error:
+        except (ValueError, TypeError, OverflowError, ValueFault) as error:
             if self.cursor_query_param not in request.query_params:
                 raise
-            raise NotFound(self.invalid_cursor_message) from error
+            raise _unreadable(self.cursor_query_param, _("This cursor was not given by a list.")) from error
+        except NotFound as error:
+            raise _unreadable(self.cursor_query_param, _("This cursor was not given by a list.")) from error
         return rows
+
+    def get_page_size(self, request: Request) -> int:
+        """How many rows to an answer; raises ValidationError for a limit that is no whole number."""
+        text = request.query_params.get(self.page_size_query_param)
+        if text is None:
+            return self.page_size
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
+            raise _unreadable(
+                self.page_size_query_param, _("A whole number from 1 to %(most)s.") % {"most": MOST}
+            )
+        return min(int(text), self.max_page_size)
+
+    def decode_cursor(self, request: Request) -> Any:
+        """Where the page begins; what is no cursor at all is not read as the first page."""
+        text = request.query_params.get(self.cursor_query_param)
+        if text is not None and not re.fullmatch(r"[A-Za-z0-9+/]+={0,2}", text):
+            raise NotFound(self.invalid_cursor_message)
+        return super().decode_cursor(request)
+
+
+def _unreadable(parameter: str, words: str) -> ValidationError:
+    return ValidationError({parameter: [words]})
 
 
 def by(*ordering: str) -> type[Pages]:

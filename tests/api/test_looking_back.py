@@ -208,5 +208,12 @@ def test_many_games_come_in_lines() -> None:
 def test_a_cursor_that_was_never_given_leads_nowhere(ended: Group) -> None:
     asks = of(ended)
     for path in (f"games/{ended.game_id}/log", "games", "games.ndjson", "solo/ladder/1/1"):
-        for cursor in ("cD1hYmM%3D", "cD1hJTAw", "danger", "%C3%B8"):
-            assert asks.get(f"{path}?cursor={cursor}").status_code == 404, (path, cursor)
+        for cursor in ("cD1hYmM%3D", "cD1hJTAw", "danger", "%C3%B8", "!!!!", "", "%20"):
+            reply = asks.get(f"{path}?cursor={cursor}")
+            assert reply.status_code == 400, (path, cursor)
+            assert reply.json()["errors"][0]["field"] == "cursor"
+        for limit in ("abc", "-1", "0", "1.5", "", "%C2%B2", "9" * 30):
+            reply = asks.get(f"{path}?limit={limit}")
+            assert reply.status_code == 400, (path, limit)
+            assert reply.json()["errors"][0]["field"] == "limit"
+        assert asks.get(f"{path}?limit=5000").status_code == 200

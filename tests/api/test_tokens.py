@@ -127,7 +127,10 @@ def test_who_signs_in_has_the_tokens_of_the_seats_on_the_tablet(by: Actor) -> No
 
 def test_deleting_everything_deletes_tokens_answers_and_what_bots_have(by: Actor, user: User) -> None:
     mine, guest = program(user), program()
-    begun(mine, Idempotency_Key="1")
+    seats = {"ruleset": "moon.1", "seats": ["Ana", "Ben"]}
+    kept = mine.post("games", seats, Idempotency_Key="1").json()
+    for number in (1, 2):
+        mine.post(f"games/{kept['id']}/seats/{number}", {})
     bot = program(user, kind="bot")
     shared = begun(guest)
     bot.post("games/join", {"code": shared["code"]})
