@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm, SetPasswordForm, UserCreationForm
 from django.contrib.auth.models import User
+from django.db.models import Q
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
@@ -17,6 +18,19 @@ NAME = gettext_lazy("Name")
 PASSWORD = gettext_lazy("Password")
 GOOD_PASSWORD = gettext_lazy("At least 8 signs, not only figures, none of the usual ones.")
 ONCE_MORE = gettext_lazy("The password once more")
+
+
+def stored_name(typed: str) -> str:
+    """Gets the name of an account as it is stored: capital and small letters do not part two accounts.
+
+    What was typed where no account has it, or where several do.
+    """
+    accounts = User.objects.filter(is_active=True)
+    if not typed or accounts.filter(username=typed).exists():
+        return typed
+    alike = Q(username__iexact=typed) | Q(username__in={typed.lower(), typed.upper(), typed.capitalize()})
+    found = list(accounts.filter(alike).values_list("username", flat=True)[:2])
+    return found[0] if len(found) == 1 else typed
 
 
 class SignInForm(AuthenticationForm):
@@ -33,6 +47,18 @@ class SignInForm(AuthenticationForm):
         self.fields["password"].label = PASSWORD
         self.fields["password"].max_length = LONGEST_PASSWORD  # type: ignore[attr-defined]
 
+    def clean(self) -> dict[str, Any]:
+        """Lets in whom a keyboard has written with a capital letter, or with a space after the password."""
+        self.cleaned_data["username"] = stored_name(self.cleaned_data.get("username") or "")
+        typed = self.cleaned_data.get("password") or ""
+        try:
+            return super().clean()
+        except forms.ValidationError:
+            if typed.strip() in ("", typed):
+                raise
+            self.cleaned_data["password"] = typed.strip()
+            return super().clean()
+
 
 class SignUpForm(UserCreationForm):
     """Somebody new."""
@@ -43,6 +69,8 @@ class SignUpForm(UserCreationForm):
         self.fields["username"].help_text = gettext_lazy("Letters, figures and @ . + - _ without spaces.")
         self.fields["password1"].label = PASSWORD
         self.fields["password1"].help_text = GOOD_PASSWORD
+        for name in ("password1", "password2"):
+            self.fields[name].strip = True  # type: ignore[attr-defined]
         self.fields["password2"].label = ONCE_MORE
         self.fields["password2"].help_text = ""
 
@@ -63,6 +91,7 @@ class NewPasswordForm(SetPasswordForm):
             self.fields[name].label = label
             self.fields[name].help_text = ""
             self.fields[name].max_length = LONGEST_PASSWORD  # type: ignore[attr-defined]
+            self.fields[name].strip = True  # type: ignore[attr-defined]
         self.fields["new_password1"].help_text = GOOD_PASSWORD
 
 
