@@ -1,5 +1,6 @@
 """`make play`: one command starts everything, one Ctrl-C ends it."""
 
+import io
 import os
 import shutil
 import signal
@@ -9,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.staticfiles.finders import get_finder
 from django.core.management import CommandError, call_command
 
-from moonsite.management.commands import play
+from moonsite.collected import is_collected, note_collected
+from moonsite.management.commands import play, prepare
 from moonsite.network import answers, home_address, is_free
 from tests import once
 from tests.servers import free_port, wait_until
@@ -68,17 +71,54 @@ def test_without_lan_it_listens_on_this_machine_only_and_collects_before_it_prep
 ) -> None:
     done: list[str] = []
     monkeypatch.setattr(play, "Household", AtHome)
-    monkeypatch.setattr(play, "call_command", lambda name, **_: done.append(name))
-    call_command("play", port=free_port())
+    monkeypatch.setattr(play, "collect", lambda **_: done.append("collect"))
+    monkeypatch.setattr(play, "is_collected", lambda: False)
+    monkeypatch.setattr(play, "steps", lambda: [("database", lambda **_: done.append("database"))])
+    told = io.StringIO()
+    call_command("play", port=free_port(), stdout=told)
     server = opened.pop().server
     assert server[server.index("--host") + 1] == "127.0.0.1"
-    assert done == ["collectstatic", "prepare"], "what the demo keeps names static files"
+    assert done == ["collect", "database"], "what the demo keeps names static files"
+    assert "1 of 2: pages and pictures" in told.getvalue()
+    assert "2 of 2: database" in told.getvalue()
+
+
+def test_a_second_start_collects_nothing_until_a_file_has_changed(settings: Any, tmp_path: Path) -> None:
+    settings.STATIC_ROOT, folder = tmp_path / "collected", tmp_path / "source"
+    settings.STATICFILES_DIRS = [folder]
+    get_finder.cache_clear()
+    settings.STATIC_ROOT.mkdir()
+    folder.mkdir()
+    (folder / "a.css").write_text("a { color: red; }")
+    assert not is_collected()
+    (settings.STATIC_ROOT / "staticfiles.json").write_text("{}")
+    note_collected()
+    assert is_collected()
+    (folder / "a.css").write_text("a { color: green; }")
+    assert not is_collected()
+    note_collected()
+    (folder / "b.css").write_text("")
+    assert not is_collected()
+    get_finder.cache_clear()
+
+
+def test_the_demo_is_made_after_the_page_answers() -> None:
+    assert "demo" not in [name for name, _step in prepare.steps()]
+
+
+def test_each_migration_is_a_dot() -> None:
+    told = io.StringIO()
+    dots = play.Dots(lambda text: told.write(text) and None)
+    for line in ("Operations to perform:\n", "  Applying a.0001... OK\n", "  Applying a.0002...", " OK\n"):
+        dots.write(line)
+    assert told.getvalue() == ".."
 
 
 def test_it_fails_where_the_household_ends_with_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "Household", AtHome)
     monkeypatch.setattr(AtHome, "run", lambda self, **_: 1)
-    monkeypatch.setattr(play, "call_command", lambda name, **_: None)
+    monkeypatch.setattr(play, "is_collected", lambda: True)
+    monkeypatch.setattr(play, "steps", list)
     with pytest.raises(CommandError, match="The server has ended"):
         call_command("play", port=free_port())
 

@@ -3,14 +3,20 @@
 import io
 import os
 import sys
+import threading
+import time
 from argparse import ArgumentParser
+from collections.abc import Callable
 from typing import Any
 
 import segno
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command, get_commands
+from django.db import connections
 
+from moonsite.collected import is_collected, note_collected
 from moonsite.household import Household
+from moonsite.management.commands.prepare import later_steps, steps
 from moonsite.network import answers, home_address, is_free
 
 HERE = "127.0.0.1"
@@ -47,11 +53,33 @@ class Command(BaseCommand):
             raise CommandError("The server has ended; its last words stand above.")
 
     def _prepare(self) -> None:
-        if not settings.DEBUG:  # what is kept of the demo's games names static files
-            call_command("collectstatic", interactive=False, verbosity=0)
-        call_command("prepare", verbosity=0)
+        todo = steps()
+        if not settings.DEBUG and not is_collected():  # what is kept of the demo's games names static files
+            todo.insert(0, ("pages and pictures", collect))
+        for number, (name, step) in enumerate(todo, 1):
+            self._say(f"  {number} of {len(todo)}: {name} ")
+            began = time.monotonic()
+            step(verbosity=1, stdout=Dots(self._say))
+            self._say(f" {time.monotonic() - began:.0f} s\n")
+        self._say("  Starting the server\n")
+
+    def _say(self, text: str) -> None:
+        self.stdout.write(text, ending="")
+        self.stdout.flush()
+
+    def _finish(self) -> None:
+        """Does what nobody waits for; what was cut off is gone on with at the next start."""
+        try:
+            for name, step in later_steps():
+                try:
+                    step(verbosity=0)
+                except Exception as error:
+                    self.stderr.write(f"  {name}: {error}")
+        finally:
+            connections.close_all()
 
     def _announce(self, url: str, lan: bool) -> None:
+        threading.Thread(target=self._finish, daemon=True).start()
         self.stdout.write(f"\n  {url}\n")
         if lan:
             code = io.StringIO()
@@ -62,6 +90,27 @@ class Command(BaseCommand):
             self.stdout.write("  Who signed up writes books after: manage.py curator NAME\n")
         self.stdout.write("  Ctrl-C ends it.\n")
         self.stdout.flush()
+
+
+class Dots:
+    """Takes the lines of a step, and shows each change that was made as a dot."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self._say = say
+
+    def write(self, text: str) -> None:
+        """Shows a dot for a migration that was applied."""
+        if text.rstrip().endswith(" OK"):
+            self._say(".")
+
+    def flush(self) -> None:
+        """Nothing waits."""
+
+
+def collect(verbosity: int, stdout: Dots) -> None:
+    """Collects static files, and notes of which they were made."""
+    call_command("collectstatic", interactive=False, verbosity=0, stdout=stdout)
+    note_collected()
 
 
 def server_command(host: str, port: int) -> list[str]:

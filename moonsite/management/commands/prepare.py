@@ -1,11 +1,16 @@
 """Brings the database to what this release needs, before anything of it serves."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command, get_commands
 
 from moonsite.schema_age import applied, newer
+
+Step = tuple[str, Callable[..., Any]]
+"""The name of a step, and what does it: takes `verbosity` and `stdout`."""
 
 
 class Command(BaseCommand):
@@ -18,16 +23,33 @@ class Command(BaseCommand):
     help = "Migrate the database and take in what this release brings along."
 
     def handle(self, *args: Any, verbosity: int, **options: Any) -> None:
-        if unknown := newer(applied()):
-            raise CommandError(
-                f"A newer moonsite has used this database ({unknown[0]}), and {settings.RELEASE} does not "
-                "know it: start that one again, or restore a backup of this one. Nothing was changed."
-            )
-        there = get_commands()
-        call_command("migrate", interactive=False, verbosity=verbosity)
-        if "gatherfacts" in there:
-            call_command("gatherfacts", verbosity=verbosity)
-        if "importbook" in there:
-            call_command("importbook", shipped=True, verbosity=verbosity)
-        if settings.DEMO and "demo" in there:
-            call_command("demo", verbosity=verbosity)
+        for _name, step in (*steps(), *later_steps()):
+            step(verbosity=verbosity)
+
+
+def steps() -> list[Step]:
+    """Returns what has to be done before anything serves, in order, each with its name."""
+    there = get_commands()
+    found: list[Step] = [("database", migrate)]
+    if "gatherfacts" in there:
+        found.append(("statistics", partial(call_command, "gatherfacts")))
+    if "importbook" in there:
+        found.append(("books", partial(call_command, "importbook", shipped=True)))
+    return found
+
+
+def later_steps() -> list[Step]:
+    """Returns what may be done while the site serves already: nobody has asked for it yet."""
+    if settings.DEMO and "demo" in get_commands():
+        return [("demo", partial(call_command, "demo"))]
+    return []
+
+
+def migrate(**options: Any) -> None:
+    """Applies migrations; raises CommandError for a database that a newer release has used."""
+    if unknown := newer(applied()):
+        raise CommandError(
+            f"A newer moonsite has used this database ({unknown[0]}), and {settings.RELEASE} does not "
+            "know it: start that one again, or restore a backup of this one. Nothing was changed."
+        )
+    call_command("migrate", interactive=False, **options)
