@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import ngettext
@@ -33,8 +34,15 @@ def campaign_card(
 
     `standings` and `lead` are those of the chronicle.
     """
+    return drawn(shape, campaign_words(campaign, entries, standings, lead), sky_drawing(entries))
+
+
+def campaign_words(
+    campaign: Campaign, entries: Sequence[Entry], standings: Sequence[Standing], lead: str
+) -> dict[str, Any]:
+    """Gets what the picture of a campaign says: `head`, `title`, `text`, a line for each of the first."""
     played = sum(entry.ended is not None for entry in entries)
-    data = {
+    return {
         "head": ngettext("%(count)s Adventure played", "%(count)s Adventures played", played)
         % {"count": played},
         "title": campaign.name,
@@ -49,7 +57,6 @@ def campaign_card(
             for line in standings[:MOST_SHOWN]
         ],
     }
-    return drawn(shape, data, sky_drawing(entries))
 
 
 def sky_drawing(entries: Sequence[Entry]) -> Drawing:

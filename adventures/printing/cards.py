@@ -75,6 +75,11 @@ def game_card(ruleset: str, end: Result, words: EndingWords, drawing: Drawing, s
 
     `words` say how everybody is called.
     """
+    return drawn(shape, game_words(ruleset, end, words), drawing)
+
+
+def game_words(ruleset: str, end: Result, words: EndingWords) -> dict[str, Any]:
+    """Gets what the picture of a game says: `head`, `title`, `text`, a line for each of the first seats."""
     title = title_of(ruleset)
     order = [seat for seats in end.ranking for seat in seats]
     told = ending(words, end)
@@ -87,13 +92,12 @@ def game_card(ruleset: str, end: Result, words: EndingWords, drawing: Drawing, s
         }
         for seat in order[:MOST_SHOWN]
     ]
-    data = {
+    return {
         "head": f"{title.name} · {title.second}",
         "title": told.winners,
         "text": told.decided,
         "lines": lines,
     }
-    return drawn(shape, data, drawing)
 
 
 def drawn(shape: str, data: Mapping[str, Any], drawing: Drawing) -> bytes:

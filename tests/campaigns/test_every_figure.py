@@ -1,4 +1,4 @@
-"""Every figure of chronicle, book, statistics, exports and API beside one worked out another way."""
+"""Every figure of chronicle, book, pictures, statistics, exports and API, worked out another way."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from adventures import selectors as games
+from adventures.games.kit import kit_of
+from adventures.printing.cards import MOST_SHOWN, game_words
+from adventures.rules import Result
 from adventures.services import finish
 from adventures.words.scores import place_word, signed
 from campaigns.api.statistics import counted
@@ -15,6 +18,7 @@ from campaigns.books.story import Consequences
 from campaigns.chronicle.gather import entries_of, records_of
 from campaigns.chronicle.standings import standings_of
 from campaigns.models import Campaign, ChapterPlay
+from campaigns.picture import campaign_words
 from campaigns.printing.book import book_of
 from campaigns.services.corrections import correct_stars
 from campaigns.services.crews import make_crew
@@ -138,6 +142,30 @@ def all_figures_agree(crew: Played) -> None:
         [(name, place_word(place), signed(total), stars) for name, place, total, _errors, stars in lines]
         for lines in reckoning.lines
     ]
+
+    # The pictures that are shared
+    shown = campaign_words(campaign, entries, standings, "")
+    assert [(line["name"], int(line["points"]), line["place"]) for line in shown["lines"]] == places[
+        :MOST_SHOWN
+    ]
+    assert [line["won"] for line in shown["lines"]] == [
+        stars == max(reckoning.stars.values()) and stars > 0 for _name, stars, _place in places[:MOST_SHOWN]
+    ]
+    assert shown["head"].split()[0] == str(len(reckoning.counting))
+    for (play, _told), lines in zip(reckoning.counting, reckoning.lines, strict=True):
+        if play.game is None:
+            continue
+        card = game_words(
+            play.game.ruleset,
+            Result.from_json(play.game.result),
+            kit_of(play.game.ruleset).ending(play.game.ruleset),
+        )
+        assert sorted(
+            (line["name"], line["place"], line["points"], line["won"]) for line in card["lines"]
+        ) == sorted(
+            (name, place_word(place), signed(total), place == 1)
+            for name, place, total, _errors, _stars in lines
+        )
 
     # The statistics of the crew
     found = statistics_of_crew(crew.club)
