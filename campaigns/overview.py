@@ -150,7 +150,7 @@ class Step:
             return _("Chapter %(chapter)d, next") % words
         if not self.playable:
             return (
-                _("Chapter %(chapter)d, not solo yet")
+                _("Chapter %(chapter)d, for groups only")
                 if self.chapter.built
                 else _("Chapter %(chapter)d, not built yet")
             ) % words

@@ -121,7 +121,7 @@ REFUSALS = {
         gettext_lazy("Not all there yet"),
         gettext_lazy("Fields that are missing: %(count)s."),
     ),
-    "paper_kept": (NOT_NOW, gettext_lazy("This result is kept. Its host can take it back to mend it.")),
+    "paper_kept": (NOT_NOW, gettext_lazy("This result is saved. The host can reopen it to correct it.")),
     "paper_left": (NOT_NOW, gettext_lazy("This chapter is not played on paper any more.")),
     "not_kept": (NOT_NOW, gettext_lazy("Only a result that is kept can be taken back.")),
     "gone_on": (

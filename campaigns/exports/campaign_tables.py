@@ -51,7 +51,7 @@ def campaign_tables(contents: Contents) -> list[Table]:
         ], campaigns, lambda one: _decisions(one, entries(one.pk))),
         Table("plays", _("Games of campaigns"), [
             campaign, chapter, title, attempt, text(_("Played"), 12), text(_("State"), 12), yes(_("Counts")),
-            number(_("Level of ASTRA")), text(_("Game"), 10), time(_("Set out")), time(_("Finished")),
+            number(_("Level of ASTRA")), text(_("Game"), 10), time(_("Start")), time(_("Finished")),
         ], campaigns, _plays),
         Table("places", _("Places"), [
             campaign, chapter, attempt, number(_("Place")), player, number(_("Points")),

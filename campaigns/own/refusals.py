@@ -10,7 +10,7 @@ REFUSALS = {
         NOT_POSSIBLE,
         gettext_lazy("This campaign has a book that says itself what comes next."),
     ),
-    "chapter_faulty": (NOT_POSSIBLE, gettext_lazy("Something of this chapter is to be mended first.")),
+    "chapter_faulty": (NOT_POSSIBLE, gettext_lazy("Something in this chapter has to be corrected first.")),
     "chapter_waits": (
         NOT_NOW,
         gettext_lazy("Chapter %(chapter)s was read and its Adventure has not been played to the end."),

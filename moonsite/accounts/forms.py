@@ -16,7 +16,7 @@ from moonsite.security.passwords import knows_password
 LONGEST_PASSWORD = 200
 NAME = gettext_lazy("Name")
 PASSWORD = gettext_lazy("Password")
-GOOD_PASSWORD = gettext_lazy("At least 8 signs, not only figures, none of the usual ones.")
+GOOD_PASSWORD = gettext_lazy("At least 8 characters, not only digits, and not a common password.")
 ONCE_MORE = gettext_lazy("The password once more")
 
 
@@ -66,7 +66,7 @@ class SignUpForm(UserCreationForm):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.fields["username"].label = NAME
-        self.fields["username"].help_text = gettext_lazy("Letters, figures and @ . + - _ without spaces.")
+        self.fields["username"].help_text = gettext_lazy("Letters, digits and @ . + - _, without spaces.")
         self.fields["password1"].label = PASSWORD
         self.fields["password1"].help_text = GOOD_PASSWORD
         for name in ("password1", "password2"):

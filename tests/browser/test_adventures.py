@@ -52,7 +52,7 @@ def test_an_adventure_is_played_to_its_stars(open_tablet: OpenTablet, places: Pl
     page, site, name = open_tablet(places.site.url), places.site, f"Evening {ruleset.number}"
     Eye(page, places, "landscape").opens(f"evening {ruleset.number}")
     expect(page.get_by_role("heading", name=ruleset.name)).to_be_visible()
-    page.get_by_role("button", name="Set out").tap()
+    page.get_by_role("button", name="Start", exact=True).tap()
 
     hands = Hands(page)
     play_on(hands, until=lambda: hands.over or (page.locator("#now").count() and hands.version() > TAPPED))

@@ -22,7 +22,7 @@ def begins_campaign(page: Page) -> None:
     page.get_by_text("Several tablets").tap()
     page.get_by_role("button", name="Begin the campaign").tap()
     expect(page.get_by_role("heading", name="The Launch")).to_be_visible()
-    page.get_by_role("button", name="Set out").tap()
+    page.get_by_role("button", name="Start", exact=True).tap()
 
 
 def turn(page: Page) -> int:

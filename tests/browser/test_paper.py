@@ -117,5 +117,5 @@ def test_two_tablets_type_in_one_result(open_tablet: OpenTablet, shared_site: Si
     expect(first).to_have_url(f"{site.url}{campaign}")
     expect(second.locator(".decision-question")).to_have_text("The result is kept")
     expect(home.get_by_text("2 of 8 chapters played")).to_be_visible()
-    expect(home.get_by_role("button", name="Set out")).to_be_visible()
+    expect(home.get_by_role("button", name="Start", exact=True)).to_be_visible()
     expect(home.locator(".star-row", has_text="Ana")).to_contain_text("2")

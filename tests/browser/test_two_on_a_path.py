@@ -53,7 +53,7 @@ def goes_on(pages: list[Page], campaign: str, site: Site) -> str:
     else:
         with first.expect_navigation():
             key.tap()
-    if words == "Set out":
+    if words == "Start":
         site.inside(lambda: ends(campaign))
     return words
 
@@ -87,7 +87,7 @@ def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
     stands_at(first, "A ladder of fire")
 
     # The other one comes in at the table; the game ends.
-    first.get_by_role("button", name="Set out").tap()
+    first.get_by_role("button", name="Start", exact=True).tap()
     code = first.locator(".share-code").inner_text()
     takes_seats(first, "Ana")
     joins(second, code)
@@ -119,7 +119,7 @@ def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
     for page in (first, second):
         expect(page.get_by_text("Unlabelled").first).to_be_visible()
         expect(page.get_by_text("Ballast")).to_have_count(0)
-    second.get_by_role("button", name="Set out").tap()
+    second.get_by_role("button", name="Start", exact=True).tap()
     expect(first.get_by_role("link", name="Continue the game")).to_be_visible()
     played = ChapterPlay.objects.filter(campaign=campaign).order_by("pk").values_list("chapter", "state")
     assert site.inside(lambda: list(played)) == [(5, "played"), (11, "running")]
@@ -127,7 +127,7 @@ def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
     # So it goes on to the ending, which stands on both.
     site.inside(lambda: ends(campaign))
     done = list(iter(lambda: goes_on([first, second], campaign, site), ""))
-    assert [done.count(words) for words in ("Set out", "Decide")] == [6, 5]
+    assert [done.count(words) for words in ("Start", "Decide")] == [6, 5]
     ending = first.locator(".campaign-next h2").inner_text()
     second.goto(f"/campaigns/{campaign}/")
     stands_at(second, ending)

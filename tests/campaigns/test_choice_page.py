@@ -28,7 +28,7 @@ class TestThePath:
         assert tablet.post(url("go-on", crew), {"visit": "1"}).status_code == 302
         page = words(tablet.get(url("campaign", crew)))
         assert "Text 2" in page
-        assert "Set out" in page
+        assert " Start " in page
         assert "2 chapters known, the rest is sealed" in page
 
     def test_twice_is_409_with_the_page_as_it_is_now(self):

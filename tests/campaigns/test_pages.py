@@ -58,7 +58,7 @@ class TestCampaignPage:
         assert "Chapter 1, next" in page
         assert "The Launch gives 1 star to the winner." in page
         assert "Nobody has a star yet." in page
-        assert "Set out" in page
+        assert " Start " in page
         assert "Games played" not in page
 
     def test_a_played_chapter_is_a_star_with_its_winner_and_the_next_says_that_it_is_not_built(
@@ -71,7 +71,7 @@ class TestCampaignPage:
         assert "Nuria leads." in page
         assert f"Chapter {UNBUILT}, not built yet" in page
         assert "This Adventure is not built yet." in page
-        assert "Set out" not in page
+        assert " Start " not in page
 
     def test_two_who_share_the_first_place_have_both_won(self, crew, tablet):
         crew.ends(crew.sets_out(), 1, 1, 2)
@@ -236,7 +236,7 @@ class TestButtons:
         page = words(tablet.post(stop, follow=True))
         assert "The game is broken off" in page
         assert "To the campaign" in page
-        assert "Set out" in words(tablet.get(url("campaign", crew)))
+        assert " Start " in words(tablet.get(url("campaign", crew)))
 
     def test_a_chapter_begun_again_says_why_the_first_game_stays_broken_off(self, crew, tablet):
         play = crew.sets_out()

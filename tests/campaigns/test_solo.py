@@ -123,7 +123,7 @@ class TestSettingOut:
         with pytest.raises(Refused, match="not_built"):
             sets_out(solo)
         page = words(browser_of(solo.tablet.device).get(url("campaign", solo)))
-        assert "Chapter 1, not solo yet" in page
+        assert "Chapter 1, for groups only" in page
         assert "This Adventure cannot be played against ASTRA yet." in page
 
     def test_an_adventure_that_is_not_built_says_so(self, solo, unbuilt):
@@ -212,7 +212,7 @@ class TestPages:
         assert reply.headers["Location"] == campaign.get_absolute_url()
         assert (campaign.solo, campaign.one_tablet) == (True, True)
         page = words(client.get(campaign.get_absolute_url()))
-        for said in ("1 player", "ASTRA", "Margaret", "Set out", "Nobody has a star yet."):
+        for said in ("1 player", "ASTRA", "Margaret", "Start", "Nobody has a star yet."):
             assert said in page
         assert "Somebody joins" not in page
 

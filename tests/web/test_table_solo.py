@@ -90,7 +90,7 @@ def test_an_adventure_without_astra_says_so(monkeypatch):
     response = begin()
     assert response.status_code == 400
     assert "cannot be played against ASTRA yet" in text(response)
-    assert text(visitor().get(reverse("new"))).count("not solo yet") >= 4
+    assert text(visitor().get(reverse("new"))).count("for groups only") >= 4
 
 
 @pytest.mark.parametrize("field", ["company", "opponent", "name_1", "ruleset", "dealer"])

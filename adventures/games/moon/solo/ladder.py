@@ -208,4 +208,4 @@ def _rungs(adventure: Named, bests: dict[tuple[str, int], dict[str, Any]]) -> li
 def _note(adventure: Named) -> str:
     if adventure.key not in RULESETS:
         return _("not built yet")
-    return "" if adventure_of(adventure.key).opponents else _("not solo yet")
+    return "" if adventure_of(adventure.key).opponents else _("for groups only")
