@@ -32,7 +32,7 @@ class TestNewCampaign:
             ({"name": ""}, "A campaign needs a name."),
             ({"name_2": ""}, "2 to 6 players are needed"),
             ({"name_2": "maya"}, "Somebody else has this name"),
-            ({"name_2": "astra"}, "Nobody can be called so here"),
+            ({"name_2": "astra"}, "This name is reserved here. Take another one"),
             ({"name": "x" * 41}, "At most 40 letters"),
             ({"name": "a\x00b"}, "Null characters"),
             ({"dealer": "nobody"}, "Select a valid choice"),

@@ -220,7 +220,7 @@ class TestPages:
         ("changed", "said"),
         [
             ({"name_1": ""}, "A name is needed"),
-            ({"name_1": "ASTRA"}, "Nobody can be called so here"),
+            ({"name_1": "ASTRA"}, "This name is reserved here. Take another one"),
             ({"company": "nobody"}, "Select a valid choice"),
             ({"company": "group"}, "2 to 6 players are needed"),
             ({"name": ""}, "A campaign needs a name."),

@@ -68,7 +68,7 @@ def test_people_are_called_so(name):
 def test_what_is_refused_says_which_sign(name, sign):
     fault = fault_of(tidied(name))
     assert fault is not None
-    assert refusal(fault.code, fault.data).text == f"A name cannot have this sign in it: {sign}."
+    assert refusal(fault.code, fault.data).text == f"A name cannot contain this character: {sign}."
 
 
 @pytest.mark.parametrize("letter", ["x", "W", "漢", "🚀", "é", "🇪🇸", "e\u0323"])
