@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='seatrequest',
             name='agreed',
-            field=models.JSONField(blank=True, default=list, verbose_name='agreed'),
+            field=models.JSONField(blank=True, db_default=models.Value([], models.JSONField()), default=list, verbose_name='agreed'),
         ),
     ]

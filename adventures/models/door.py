@@ -41,7 +41,9 @@ class SeatRequest(models.Model):
     who = models.JSONField(_("who"), default=dict, blank=True)
     state = models.CharField(_("state"), max_length=9, choices=State, default=State.ASKED)
     answered_by = models.JSONField(_("answered by"), null=True, blank=True)
-    agreed = models.JSONField(_("agreed"), default=list, blank=True)
+    agreed = models.JSONField(
+        _("agreed"), default=list, db_default=models.Value([], models.JSONField()), blank=True
+    )
     created_at = models.DateTimeField(_("asked"), auto_now_add=True)
 
     class Meta:
