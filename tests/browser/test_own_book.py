@@ -97,7 +97,7 @@ def test_an_evening_from_a_chapter_with_odd_cards_to_the_next_one(reader: Reader
     reader.adds_a_card("0.5", "robot", "water")
     page.locator("[data-slot='2'][aria-pressed=true]").wait_for()
     reader.adds_a_card("5", "12")
-    reader.sees("^Which action has card 3")
+    reader.sees("^Which action does card 3")
     expect(page.locator("button[data-set-out]")).to_be_disabled()
     reader.adds_a_card("plant")
     expect(page.locator("#own-holds")).to_contain_text("3 Starship cards in")

@@ -35,7 +35,7 @@ SAID = [
      "3 Starship cards out", "at random: Robot and any action"),
     ({"kind": "event_card", "card": 158, "chapter": 31, "where": "bottom", "back": True},
      "Event card 158", "at the bottom, shuffled back once"),
-    ({"kind": "cards_per_turn", "count": 2}, "2 combinations a turn", "No more may be chosen from."),
+    ({"kind": "cards_per_turn", "count": 2}, "2 combinations a turn", "There are no more to choose from."),
     ({"kind": "forbidden", "actions": ["robot"], "numbers": ["0.5", 15]},
      "Combinations forbidden", "none with Robot, 1/2 and 15"),
     ({"kind": "extra_combination", "card": "5|12/robot|water"},

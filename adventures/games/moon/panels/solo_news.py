@@ -17,7 +17,7 @@ def of_astra(view: SoloView, happened: Sequence[Happening]) -> Iterator[News]:
     for one in happened:
         if one.kind == "shuffle":
             text = _("The used cards and the Effects are drawn a second time, the last.")
-            yield News(_("The draw pile is shuffled anew"), text, "piles", "ice")
+            yield News(_("The draw pile is reshuffled"), text, "piles", "ice")
         elif one.kind == "effect":
             yield _effect(view, one.words[0])
         elif one.kind == "turned":

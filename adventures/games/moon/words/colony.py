@@ -19,7 +19,7 @@ QUARTERS = {
 WRITE = {
     "robot": gettext_lazy("Write the %(number)s in a building"),
     "energy": gettext_lazy("Write the %(number)s in a building"),
-    "plant": gettext_lazy("Write the %(number)s in a building whose quarter shall have a plant"),
+    "plant": gettext_lazy("Write the %(number)s in a building whose quarter should get a plant"),
     "water": gettext_lazy("Write the %(number)s in a building; a water tank there is circled"),
     "astronaut": gettext_lazy("Write the %(number)s in a building, or up to 2 more or less"),
     "planning": gettext_lazy("Write the %(number)s in a building"),
@@ -155,7 +155,7 @@ SIGNS = (
         gettext_lazy("Astronaut"),
         gettext_lazy(
             "With an Astronaut combination you may write up to 2 more or less and cross off one of these. "
-            "Who has most gets 20 points, then 10 and 5."
+            "Whoever has most gets 20 points, then 10 and 5."
         ),
     ),
     Sign(

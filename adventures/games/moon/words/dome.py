@@ -150,7 +150,7 @@ SIGNS = (
         "",
         gettext_lazy("Star and seal of a mission"),
         gettext_lazy(
-            "The star is for who is first, the seal for all others. Each has its column on the scale."
+            "The star is for whoever is first, the seal for all others. Each has its column on the scale."
         ),
     ),
     Sign(

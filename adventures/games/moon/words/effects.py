@@ -84,7 +84,7 @@ def event_card(effect: Effect, ruleset: str) -> Said:
 def cards_per_turn(effect: Effect, ruleset: str) -> Said:
     count = effect["count"]
     title = ngettext("%(count)s combination a turn", "%(count)s combinations a turn", count)
-    return Said(title % {"count": count}, _("No more may be chosen from."))
+    return Said(title % {"count": count}, _("There are no more to choose from."))
 
 
 def forbidden(effect: Effect, ruleset: str) -> Said:

@@ -21,8 +21,8 @@ SHIPS = {
 }
 WRITE = {
     "robot": gettext_lazy("Write the %(number)s in an accessible space"),
-    "energy": gettext_lazy("Write the %(number)s in the starship that shall get a reactor"),
-    "plant": gettext_lazy("Write the %(number)s in the starship that shall get a plant"),
+    "energy": gettext_lazy("Write the %(number)s in the starship that should get a reactor"),
+    "plant": gettext_lazy("Write the %(number)s in the starship that should get a plant"),
     "water": gettext_lazy("Write the %(number)s in an accessible space; a tank on it is circled"),
     "astronaut": gettext_lazy("Write the %(number)s in an accessible space, or up to 2 more or less"),
     "planning": gettext_lazy("Write the %(number)s in an accessible space"),

@@ -70,7 +70,7 @@ def read(view: MoonView, decision: DecisionView, server_deals: bool) -> Question
 
 def enter(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
     """Asks for the points of a field of the half sheet."""
-    text = _("How many points has your half sheet, part %(part)s?") % decision["data"]
+    text = _("How many points does part %(part)s of your half sheet have?") % decision["data"]
     return Question("half-sheet", text, _("At most %(most)s.") % decision["data"])
 
 
