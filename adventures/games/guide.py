@@ -36,7 +36,7 @@ class Guide:
 
     `kept` is the name under which the device remembers what was read of this game; `offered` asks a
     device that never said whether it wants them. `style` is the style sheet of a page that fetches it when
-    the steps are wanted: such a page offers them with a button of its own.
+    the steps are wanted: they are begun from How it goes then.
     """
 
     kept: str

@@ -71,7 +71,7 @@ def test_a_tap_on_a_place_is_kept_too(sheet: Page) -> None:
     sheet.locator("#field .legal .hit").first.tap()
     expect(sheet.locator("#field .place.pressed, #field .space.pressed")).to_have_count(1)
     comes()
-    expect(sheet.locator("#decision .decision-question")).to_have_text("Your turn is complete")
+    expect(sheet.locator("#decision .decision-question")).to_contain_text("Your turn is complete")
 
 
 def test_when_the_scripts_cannot_come_it_is_said_and_nothing_looks_pressed(sheet: Page) -> None:

@@ -224,7 +224,9 @@ def test_a_group_reads_the_walk_through_of_its_adventure(open_tablet: OpenTablet
     page = open_tablet(shared_site.url)
     sits_down(page, shared_site)
     expect(page.locator("#guide")).to_be_hidden()
-    page.locator(".play-told [data-guide-on]").tap()
+    page.locator('a[href="#rules"]').first.click(force=True)
+    page.locator("[data-guide-switch]").tap()
+    page.locator("#rules [data-close]").tap()
     expect(page.locator("#guide")).to_have_css("position", "fixed")
     assert step(page) == "aim.1"
     for window, (width, height) in (SIZES | SMALLER).items():

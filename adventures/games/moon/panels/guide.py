@@ -32,9 +32,9 @@ OWN = {
 
 
 def guide_of(view: MoonView) -> Guide:
-    """All steps that the state of the seat calls for; offered in the first turn."""
+    """All steps that the state of the seat calls for; they are begun from How it goes."""
     steps = () if view["over"] or view["seat"] is None else tuple(_steps(view))
-    return Guide(KEPT, view["seat"] or "", bool(steps) and view["turn"] <= 1, steps, STYLE)
+    return Guide(KEPT, view["seat"] or "", False, steps, STYLE)
 
 
 def _steps(view: MoonView) -> list[Step]:
