@@ -27,7 +27,7 @@ def bot_on_the_second_seat(site: Site, code: str) -> tuple[Client, str]:
 def test_a_browser_and_a_bot_play_together(open_tablet: OpenTablet, shared_site: Site) -> None:
     page = open_tablet(shared_site.url)
     page.goto("/new/")
-    page.get_by_text("The Journey").tap()
+    page.locator(".adventure-name", has_text="The Journey").tap()
     page.get_by_label("Player 1").fill("Ana")
     page.get_by_label("Player 2").fill("Robi")
     page.get_by_text("Several tablets").tap()

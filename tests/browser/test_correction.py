@@ -13,7 +13,7 @@ TURN = "#turn"
 def sit_down(ana: Page, ben: Page) -> None:
     """Two players, each with a tablet."""
     ana.goto("/new/")
-    ana.get_by_text("The Launch").tap()
+    ana.locator(".adventure-name", has_text="The Launch").tap()
     for number, name in enumerate(("Ana", "Ben"), 1):
         ana.get_by_label(f"Player {number}").fill(name)
     ana.get_by_text("Several tablets").tap()

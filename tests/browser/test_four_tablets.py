@@ -49,7 +49,7 @@ class Quick(Hands):
 def sit_down(pages: list[Page]) -> None:
     first = pages[0]
     first.goto("/new/")
-    first.get_by_text("The Journey").tap()
+    first.locator(".adventure-name", has_text="The Journey").tap()
     for number, name in enumerate(NAMES, 1):
         first.get_by_label(f"Player {number}").fill(name)
     first.get_by_text("Several tablets").tap()

@@ -24,7 +24,9 @@ class Finger:
         self.taps += 1
 
     def sees(self, question: str) -> None:
-        expect(self.page.locator("#decision .decision-question")).to_have_text(re.compile(question))
+        """Waits for a question, which an open table puts to somebody by name."""
+        asked = re.compile(question.replace("^", r"^(\w+: )?"))
+        expect(self.page.locator("#decision .decision-question")).to_have_text(asked)
 
     def ready(self) -> None:
         expect(self.page.locator(".play[data-ready]")).to_have_count(1)
