@@ -62,6 +62,7 @@ class DeletionCall(Call):
     """A call about what would go; whoever agreed to something else is told what goes now."""
 
     of = Export.Of.EVERYTHING
+    form: type[DeletionForm] = DeletionForm
 
     @property
     def key(self) -> uuid.UUID | None:
@@ -80,12 +81,14 @@ class DeletionCall(Call):
     def deleted(self) -> Response:
         """Deletes it, if what was agreed to is what would go."""
         owned_subject(self.actor, self.of, self.key)
-        delete_mine(by=self.actor, seen=self.sent(DeletionForm)["seen"], of=self.of, key=self.key)
+        delete_mine(by=self.actor, seen=self.sent(self.form)["seen"], of=self.of, key=self.key)
         return Response(status=204)
 
 
 class DeletionOfEverything(DeletionCall):
     """Everything that is somebody's."""
+
+    form = DeletionOfAccountForm
 
     @described(answers=PlanShape)
     def get(self, request: Request) -> Response:
@@ -99,7 +102,7 @@ class DeletionOfEverything(DeletionCall):
         A program that holds a token, and not the password, deletes no account.
         """
         account = Plan.of(self.actor).account
-        password = self.sent(DeletionOfAccountForm).get("password", "")
+        password = self.sent(self.form).get("password", "")
         if account is not None and not knows_password(request._request, account, password):
             raise Forbidden("password_needed")
         return self.deleted()

@@ -63,7 +63,7 @@ def test_every_step_of_a_file_is_news(host, monkeypatch, django_capture_on_commi
     heard: list[dict] = []
     monkeypatch.setattr(live, "publish", lambda key, version, text: heard.append(json.loads(text)))
     made = order(host)
-    monkeypatch.setattr(exports, "events_response", lambda key, version, text, whose: HttpResponse(text))
+    monkeypatch.setattr(exports, "events_response", lambda key, version, text, *whose: HttpResponse(text))
     assert json.loads(host.get(f"{made['Location']}/events").content)["state"] == "waiting"
     with django_capture_on_commit_callbacks(execute=True):
         write_export(export_id=uuid.UUID(made.json()["id"]))

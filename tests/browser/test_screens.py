@@ -111,7 +111,14 @@ def makes_tokens(eye: Eye) -> None:
 def looks_after_an_account(eye: Eye) -> None:
     """The pages of an account, its second factor set up, and signing in with a code of it."""
     page = eye.page
-    eye.visits("/account/", "/account/password/", "/account/email/", "/account/sessions/", "/privacy/")
+    eye.visits(
+        "/account/",
+        "/account/password/",
+        "/account/email/",
+        "/account/sessions/",
+        "/account/again/",
+        "/privacy/",
+    )
     eye.visits("/account/second-factor/", "/account/second-factor/begin/")
     page.locator("[name=password]").fill(PASSWORD)
     eye.sends(page.locator("main [type=submit]"))

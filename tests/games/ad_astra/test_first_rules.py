@@ -18,8 +18,9 @@ from .pages import Table
 from .playing import NAMES, play_random
 from .table import begun, moves, play, turned_up, why
 
-# Games of traders by the code of the first version: records, a fingerprint after every move, snapshots.
+# Games of traders by the code of the first version: records, fingerprints after every move, snapshots.
 KEPT = sorted((Path(__file__).parents[2] / "records" / "adastra.1").glob("*.json.gz"))
+BACK = ("before", "by", "since")
 HANDS = {"ana": "water*2 energy", "ben": "food*2 xanthium", "cy": "zozodium", "dia": ""}
 
 
@@ -30,6 +31,13 @@ def kept(path: Path):
 def by_the_first_rules(game: Game) -> Game:
     """The same table, as if the game had begun with the first version."""
     return Game.from_json(json.dumps({**json.loads(game.to_json()), "rules": FIRST_RULES}), ())
+
+
+def lies(game: Game) -> str:
+    """A fingerprint of all that lies on the table; what can be taken back is not part of it."""
+    stored = json.loads(game.to_json())
+    table = {name: part for name, part in stored["table"].items() if name not in BACK}
+    return fingerprint(json.dumps({**stored, "table": table}, sort_keys=True, separators=(",", ":")))
 
 
 def trading() -> Game:
@@ -49,7 +57,7 @@ def test_a_record_replays_as_it_was_after_every_move(path):
     game = Game.new(Setup("adastra.1", tuple(record["seats"])), FIRST_RULES)
     for (who, text), print_ in zip(record["moves"], prints, strict=True):
         game.play(who, text)
-        assert fingerprint(game.to_json()) == print_
+        assert lies(game) == print_
     again = Game.replay(record)
     assert again.rules_version == FIRST_RULES
     assert again.to_json() == game.to_json()
@@ -68,7 +76,7 @@ def test_a_snapshot_goes_on_as_it_did(path):
             strict=True,
         ):
             game.play(who, text)
-            assert fingerprint(game.to_json()) == print_
+            assert lies(game) == print_
 
 
 def test_every_offer_counts_accepted_or_not():
