@@ -52,7 +52,7 @@ def test_odd_cards_are_typed_in_and_chosen(open_tablet: OpenTablet, shared_site:
     expect(cards.nth(0)).to_contain_text("1/2")
     expect(cards.nth(1)).to_contain_text("12")
     expect(cards.nth(2)).to_contain_text("forbidden")
-    cards.nth(2).tap()
+    cards.nth(2).tap(force=True)
     expect(page.get_by_text("This combination is forbidden")).to_be_visible()
 
     # One tap more says which of two actions.
