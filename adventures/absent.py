@@ -17,7 +17,7 @@ NOTICED_AFTER = timedelta(seconds=100)
 
 @dataclass(frozen=True)
 class Missing:
-    """A seat whose tablet was heard of last so many `minutes` ago.
+    """A seat that is waited for, and whose tablet was heard of last so many `minutes` ago.
 
     When the silence is `over` its limit this device may take the seat `at_once`, or the host or all
     others must agree.
@@ -30,15 +30,21 @@ class Missing:
 
 
 def missing_seats(actor: Actor, game: Game) -> list[Missing]:
-    """Gets the seats of other tablets of which nothing is heard, for a device that plays."""
+    """Gets the seats that a device waits for and of whose tablets nothing is heard.
+
+    None while a seat of its own has something to decide: then nobody is missed yet.
+    """
     if game.state != Game.State.PLAYING or not game.begun or not permissions.has_seat(actor, game):
+        return []
+    thinking = selectors.thinking_seats(game)
+    if any(seat.name in thinking for seat in selectors.seats_of(actor, game)):
         return []
     now = timezone.now()
     heard = {member.device: member.last_heard for member in game.members.all()}
     found = []
     for seat in game.seats.all():
         last = heard.get(seat.device)
-        if last is None or seat.bot or permissions.holds_seat(actor, seat) or now - last < NOTICED_AFTER:
+        if seat.name not in thinking or last is None or seat.bot or now - last < NOTICED_AFTER:
             continue
         over = now - last >= selectors.silence()
         at_once = over and selectors.may_take_over(actor, game, seat)

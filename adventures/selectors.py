@@ -148,6 +148,16 @@ def view_of(game: Game, seat: Seat | None) -> Mapping[str, Any]:
     return known.table.view(seat.name) if seat else known.public
 
 
+def thinking_seats(game: Game) -> frozenset[str]:
+    """Gets the names of the seats that everybody waits for now; none where the rules cannot read the game."""
+    view = final_view(game)
+    return (
+        frozenset(entry["seat"] for entry in view["seats"] if entry["state"] == "thinking")
+        if view
+        else frozenset()
+    )
+
+
 def final_view(game: Game) -> Mapping[str, Any] | None:
     """Gets the table as everybody sees it; None where the rules of today cannot read it any more."""
     try:

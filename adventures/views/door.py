@@ -167,11 +167,17 @@ def note_context(actor: Actor, game: Game) -> dict[str, object]:
     told = [told_line(line) for line in game.door_lines.filter(created_at__gt=since)[:3]]
     missing, free = missing_seats(actor, game), [seat.name for seat in free_seats(game)]
     said = [*(str(one.key) for one in asked), *told, *map(str, missing), *free]
+    silent = {
+        "names": all_of([one.seat for one in missing]),
+        "minutes": min((one.minutes for one in missing), default=0),
+        "over": any(one.over for one in missing),
+        "at_once": all(one.at_once for one in missing),
+    }
     return {
         "game": game,
         "asks": asked,
         "door_lines": told,
-        "missing": missing,
+        "silent": silent,
         "free_names": all_of(free),
         "door_state": short_hash(" ".join(said)),
     }

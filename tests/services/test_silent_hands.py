@@ -105,9 +105,33 @@ def test_where_all_lies_open_anybody_goes_on_at_once() -> None:
     assert table.owner(4) == ana.device
 
 
+def waits_for(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Lets a game wait for these seats alone: all others have answered."""
+    monkeypatch.setattr(selectors, "thinking_seats", lambda _game: frozenset(names))
+
+
+def test_nobody_is_missed_while_an_own_seat_has_to_answer_nor_who_has_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Hands("moon.1")
+    ana, _ben, cem, dora = table.tablets
+    Game.objects.update(begun=True)
+    for tablet in (cem, dora):
+        falls_silent(tablet)
+    address = reverse("door-note", args=[table.game.pk])
+    assert "heard from" not in text(visitor(ana).get(address))
+    waits_for(monkeypatch, "Dora")
+    assert "from Dora for" in text(visitor(ana).get(address))
+    waits_for(monkeypatch, "Cem", "Dora")
+    assert "from Cem and Dora for" in text(visitor(ana).get(address))
+
+
 @pytest.mark.parametrize(("ruleset", "at_once"), [("moon.1", True), ("adastra.1", False)])
-def test_the_table_knows_who_is_missing_and_for_how_long(ruleset: str, at_once: bool) -> None:
+def test_the_table_knows_who_is_missing_and_for_how_long(
+    monkeypatch: pytest.MonkeyPatch, ruleset: str, at_once: bool
+) -> None:
     table = Hands(ruleset)
+    waits_for(monkeypatch, "Dora")
     ana, _ben, _cem, dora = table.tablets
     game = selectors.game_for(ana, table.game.pk)
     game.begun = True
@@ -118,7 +142,7 @@ def test_the_table_knows_who_is_missing_and_for_how_long(ruleset: str, at_once: 
     [gone] = missing_seats(ana, game)
     Game.objects.update(begun=True)
     note = text(visitor(ana).get(reverse("door-note", args=[game.pk])))
-    assert "Nothing has been heard from Dora's tablet for 5 minutes." in note
+    assert "Nothing has been heard from Dora for 5 minutes." in note
     assert ("Anybody at the table can now go on" in note) is at_once
     assert ("if the host, or everybody else, agrees" in note) is not at_once
     assert (gone.seat, gone.minutes, gone.over, gone.at_once) == ("Dora", 5, True, at_once)

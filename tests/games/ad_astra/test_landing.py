@@ -94,7 +94,11 @@ def test_later_looks_need_no_dealer():
     play(game, "fly deep large_red", "scan large_red water water food energy zozodium", "land large_red.4")
     assert asked(game) == "ben fly ship"
     events = play(game, "fly deep large_red")
-    assert happened(events) == [("flew", "ben", "deep", "large_red"), ("looked", "ben", "large_red")]
+    assert happened(events) == [
+        ("flew", "ben", "deep", "large_red"),
+        ("nothing", None),  # that the dealer need not be asked is told to nobody
+        ("looked", "ben", "large_red"),
+    ]
     assert moves(game) == [f"land large_red.{index}" for index in (1, 2, 3, 5)]
 
 
