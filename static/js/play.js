@@ -3,7 +3,7 @@
 import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExplaining } from "./dialogs.js";
 import { watch } from "./live.js";
 import { askAtDoor, heard, showDoing } from "./news.js";
-import { headers, now, onPhoneChange, play, put, showSeatHere } from "./page.js";
+import { headers, now, onPhoneChange, play, put, showSeatHere, untouched } from "./page.js";
 import { isOpen, listen, pointAt } from "./places.js";
 import { busy, configure, retryNow, tap } from "./taps.js";
 
@@ -118,6 +118,7 @@ async function refresh() {
       return;
     }
     const html = await response.text();
+    await untouched();
     const version = Number(/id="now"[^>]*data-version="(\d+)"/.exec(html)?.[1] ?? -1);
     newest = Math.max(newest, version);
     // A tap that was answered meanwhile has shown something newer.

@@ -12,6 +12,13 @@ from .hands import joins, takes_seats
 NAMES = ("Nuria", "Iker", "Maya")
 
 
+# The page asks for all that it shows, as when it comes out of the memory of the browser; its cards are new.
+ALL_ANEW = """() => {
+    document.getElementById("cards").dataset.old = "";
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+}"""
+
+
 class Finger:
     """Taps what an ordinary turn asks for, and counts."""
 
@@ -109,3 +116,26 @@ def test_three_taps_on_an_own_tablet(open_tablet: OpenTablet, shared_site: Site)
         assert finger.taps == 3
     expect(pages[0].locator("#turn")).to_have_text("Turn 2")
     Finger(pages[0]).sees("^Choose a combination")
+
+
+def test_what_is_pressed_while_news_come_is_not_replaced_before_the_tap_ends(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    page = open_tablet(shared_site.url)
+    begins(page, shared_site, "one")
+    finger = Finger(page)
+    finger.tap(".curtain .primary")
+    finger.ready()
+    card = page.locator("#cards button.combination:not(.unfit)").first
+    box = card.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    with page.expect_response(re.compile(r"/fresh\b")) as answer:
+        page.evaluate(ALL_ANEW)
+    answer.value.finished()
+    page.evaluate("() => new Promise((go) => setTimeout(go, 100))")  # there was time to put it
+    assert page.locator("#cards").get_attribute("data-old") == ""
+    page.mouse.up()
+    finger.sees("^Write the")
+    expect(page.locator("#cards")).not_to_have_attribute("data-old", "")
