@@ -113,8 +113,9 @@ class TestSettingOut:
         assert crew.sets_out() == crew.sets_out()
 
     def test_nobody_skips_ahead(self):
-        with pytest.raises(Refused, match="chapter_ahead"):
+        with pytest.raises(Refused, match="chapter_ahead") as refused:
             Crew.begins().sets_out(2)
+        assert refused.value.data["next"] == 1
 
     def test_a_chapter_whose_adventure_is_not_built_says_so(self, unbuilt):
         crew = Crew.begins()

@@ -10,6 +10,7 @@ from campaigns.chronicle.gather import entries_of, records_of
 from campaigns.chronicle.sentences import story
 from campaigns.chronicle.sky import constellation
 from campaigns.models import ChapterNote, ChoiceMade
+from campaigns.services.notes import write_note
 from campaigns.services.paper import keep_paper
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
@@ -164,3 +165,14 @@ def test_alone_astra_is_told_too():
     crew = Crew.begins(("Maya",), solo=True)
     crew.ends(crew.sets_out(), 2, 1)
     assert "ASTRA wins." in words(browser_of(crew.tablet.device).get(url("chronicle", crew)))
+
+
+@pytest.mark.django_db
+def test_a_note_is_of_the_player_whose_it_is_said_to_be_or_of_nobody():
+    crew = Crew.begins()
+    crew.sets_out()
+    told = [
+        write_note(by=crew.tablet, campaign_id=crew.campaign.pk, visit=1, text="so", position=position)
+        for position in (2, None)
+    ]
+    assert [note.player and note.player.position for note in told] == [2, None]

@@ -12,11 +12,12 @@ from django.urls import reverse
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Overtaken
-from adventures.models import Game, Move
+from adventures.models import Game, Move, Token
 from adventures.services import finish
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_seat
 from adventures.services.stop import stop_game
+from adventures.services.tokens import actor_of, make_device_token
 from campaigns.models import Campaign, Crew, Export, Person
 from campaigns.services.crews import add_person, claim_person, make_crew, take_in_game
 from campaigns.services.deletion import delete_mine
@@ -211,6 +212,21 @@ def test_one_thing_goes_without_the_others():
     assert list(Crew.objects.all()) == [crew]
     assert goes(group.tablet, "game", group.game_id).games == {group.game_id}
     assert not Game.objects.exists()
+
+
+def test_people_who_play_nowhere_any_more_go_with_their_campaign():
+    players = Players.begins()
+    crew = make_crew(by=players.tablet, name="Thursday", campaign_id=players.campaign.pk)
+    goes(players.tablet, "crew", crew.pk)
+    assert Person.objects.filter(players__campaign=players.campaign).exists()
+    goes(players.tablet, "campaign", players.campaign.pk)
+    assert not Person.objects.exists()
+
+
+def test_a_token_without_an_account_goes_with_all_that_is_its_own():
+    mine, others = (make_device_token(name=name)[0] for name in ("mine", "other"))
+    goes(actor_of(mine, ""))
+    assert list(Token.objects.all()) == [others]
 
 
 def test_a_guest_takes_leave_of_a_campaign_and_its_games():

@@ -131,7 +131,8 @@ def test_a_worker_that_fails_leaves_nothing_and_can_be_asked_again(here, monkeyp
         write_export(export_id=export.pk)
     export.refresh_from_db()
     assert (export.state, export.error, lying()) == (State.FAILED, "the disk is full", [])
-    assert write_again(by=here, export_id=export.pk).state == State.WAITING
+    again = write_again(by=here, export_id=export.pk)
+    assert (again.state, again.error, again.done, again.attempts) == (State.WAITING, "", 0, 0)
     while_writing(monkeypatch, lambda: None)
     write_export(export_id=export.pk)
     assert lying() == [export.file]

@@ -25,6 +25,7 @@ from campaigns.services.invitations import (
     withdraw_invitation,
 )
 from campaigns.services.players import rename_campaign
+from moonsite.security.models import SecurityEvent
 from tests.api.programs import program
 from tests.campaigns.crews import Crew
 from tests.groups import device
@@ -72,6 +73,8 @@ def test_made_anew_or_withdrawn_it_lets_nobody_in_and_whoever_came_stays(crew):
         accept(by=device(), code=second)
     assert invitation_into(by=crew.tablet, campaign_id=key) is None
     assert selectors.campaign_for(guest, key)
+    changes = SecurityEvent.objects.filter(kind="code_changed").order_by("pk")
+    assert [change.details["closed"] for change in changes] == [False, False, True]
 
 
 def test_a_code_for_the_next_host_leaves_it_alone(crew):

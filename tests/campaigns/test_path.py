@@ -157,6 +157,7 @@ class TestGoingOn:
         crew = Walkers.into(book(chapter(1, to=2), chapter(2, "ending")))
         crew.goes_on()
         assert crew.now.state == "finished"
+        assert crew.campaign.activities.filter(kind="finished").count() == 1
         with pytest.raises(Refused, match="campaign_over"):
             crew.goes_on()
 

@@ -101,6 +101,12 @@ def test_an_event_card_turns_up_once_in_the_game_it_lies_in() -> None:
     assert after.plays(Played((1, 2, 3)), STARS).events == {}
 
 
+@pytest.mark.parametrize("total", ["-9999", "12345", "00012"])
+def test_a_number_of_a_word_has_four_signs_at_most(total: str) -> None:
+    with pytest.raises(NoSuchStep):
+        read_played(f"{total};0;;0")
+
+
 @pytest.mark.parametrize(
     "step",
     [
