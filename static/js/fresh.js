@@ -10,6 +10,7 @@
 // While nothing can be asked the element's [data-offline] is shown; it vanishes with the next answer.
 
 import { heard, showDoing } from "./news.js";
+import { untouched } from "./press.js";
 
 const RETRY_STREAM = 5000;
 const OFFLINE_AFTER = 2;
@@ -72,6 +73,7 @@ class Fresh {
       const reply = await fetch(url, { headers: { "HX-Request": "true" } });
       if (reply.status >= 502 && reply.status <= 504) throw new Error("away");
       const html = await reply.text();
+      await untouched();
       this.answered();
       heard(reply, calm);
       if (reply.headers.get("HX-Redirect")) location.assign(reply.headers.get("HX-Redirect"));

@@ -24,16 +24,6 @@ export function onPhoneChange(callback) {
 
 export const isPhone = () => PHONE.matches;
 
-const LONGEST_PRESS = 2000;
-let pressedAt = null;
-addEventListener("pointerdown", () => (pressedAt = performance.now()), true);
-for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => (pressedAt = null)), true);
-
-/** Waits until no finger is down: what it presses would be replaced under it, and its tap lost. */
-export async function untouched() {
-  while (pressedAt !== null && performance.now() - pressedAt < LONGEST_PRESS) await new Promise((go) => setTimeout(go, 50));
-}
-
 /**
  * Puts the pieces of a reply in their places; what looks the same already stays untouched, and so does the focus.
  * A script that adds something of its own to a piece hears "put" and adds it again.

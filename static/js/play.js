@@ -3,8 +3,9 @@
 import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExplaining } from "./dialogs.js";
 import { watch } from "./live.js";
 import { askAtDoor, heard, showDoing } from "./news.js";
-import { headers, now, onPhoneChange, play, put, showSeatHere, untouched } from "./page.js";
+import { headers, now, onPhoneChange, play, put, showSeatHere } from "./page.js";
 import { isOpen, listen, pointAt } from "./places.js";
+import { untouched } from "./press.js";
 import { busy, configure, retryNow, tap } from "./taps.js";
 
 const TROUBLE_STAYS = 6000;

@@ -19,6 +19,12 @@ from tests.sites import Site
 
 from .stored import session_of, sits
 
+# The page asks for itself anew, as when somebody comes back to it; what it shows now is marked.
+ASKS = """() => {
+    document.getElementById("content").dataset.old = "";
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
 
 def begins() -> tuple[list[str], str]:
     """A campaign of two, whose second chapter is on paper: the session of each tablet, and its address."""
@@ -119,3 +125,22 @@ def test_two_tablets_type_in_one_result(open_tablet: OpenTablet, shared_site: Si
     expect(home.get_by_text("2 of 8 chapters played")).to_be_visible()
     expect(home.get_by_role("button", name="Start", exact=True)).to_be_visible()
     expect(home.locator(".star-row", has_text="Ana")).to_contain_text("2")
+
+
+def test_a_key_that_is_pressed_while_the_page_asks_for_news_is_not_lost(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    site = shared_site
+    sessions, campaign = site.inside(begins)
+    page = sits(open_tablet(site.url), site, sessions[0], f"{campaign}2/1/paper/")
+    box = page.locator(".paper-block.open .paper-key").get_by_text("5", exact=True).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    with page.expect_response(re.compile(r"/paper/(\?.*)?$")) as answer:
+        page.evaluate(ASKS)
+    answer.value.finished()
+    page.evaluate("() => new Promise((go) => setTimeout(go, 100))")  # there was time to show it
+    assert page.locator("#content").get_attribute("data-old") == ""
+    page.mouse.up()
+    expect(page.locator(".paper-slots b")).to_have_count(1)
