@@ -36,20 +36,24 @@ def missing_seats(actor: Actor, game: Game) -> list[Missing]:
     """
     if game.state != Game.State.PLAYING or not game.begun or not permissions.has_seat(actor, game):
         return []
-    thinking = selectors.thinking_seats(game)
-    if any(seat.name in thinking for seat in selectors.seats_of(actor, game)):
-        return []
     now = timezone.now()
     heard = {member.device: member.last_heard for member in game.members.all()}
-    found = []
-    for seat in game.seats.all():
-        last = heard.get(seat.device)
-        if seat.name not in thinking or last is None or seat.bot or now - last < NOTICED_AFTER:
-            continue
-        over = now - last >= selectors.silence()
-        at_once = over and selectors.may_take_over(actor, game, seat)
-        found.append(Missing(seat.name, int((now - last).total_seconds() // 60), over, at_once))
-    return found
+    silent = {
+        seat: now - last
+        for seat in game.seats.all()
+        if not seat.bot and (last := heard.get(seat.device)) and now - last >= NOTICED_AFTER
+    }
+    # The game is read only where somebody is silent: every tablet asks, three times a minute.
+    thinking = selectors.thinking_seats(game) if silent else []
+    if any(seat.name in thinking for seat in selectors.seats_of(actor, game)):
+        return []
+    return [_missing(actor, game, seat, silence) for seat, silence in silent.items() if seat.name in thinking]
+
+
+def _missing(actor: Actor, game: Game, seat: Seat, silence: timedelta) -> Missing:
+    over = silence >= selectors.silence()
+    at_once = over and selectors.may_take_over(actor, game, seat)
+    return Missing(seat.name, int(silence.total_seconds() // 60), over, at_once)
 
 
 def free_seats(game: Game) -> list[Seat]:

@@ -17,6 +17,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from adventures.models import Seat
+from adventures.rules.view import thinking_in
 
 OPEN_CURTAINS = "open_curtains"
 OPENED_COVERED = "opened_covered"
@@ -80,7 +81,7 @@ def next_seat(
     """
     if view["over"]:
         return None
-    thinking = {seat["seat"] for seat in view["seats"] if seat["state"] == "thinking"}
+    thinking = set(thinking_in(view))
     turn_ended = turn_before is not None and turn_before != view["turn"]
     if (current.name in thinking and not turn_ended) or thinking <= {current.name}:
         return None

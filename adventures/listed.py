@@ -16,6 +16,7 @@ from adventures.games.kit import KITS, Kit, kit_of
 from adventures.models import Game
 from adventures.replay import RulesChanged
 from adventures.rules import InvalidSnapshot, Result
+from adventures.rules.view import thinking_in
 from adventures.selectors import games_of, seats_of, view_of
 from adventures.words.endings import ending
 from adventures.words.lists import all_of
@@ -90,7 +91,7 @@ def _listed(game: Game, actor: Actor) -> Listed:
 
 def _how_far(view: Mapping[str, Any], turn: int) -> str:
     """The turn, and whom it waits for; alone nobody waits for anybody."""
-    thinking = [entry["seat"] for entry in view["seats"] if entry["state"] == "thinking"]
+    thinking = thinking_in(view)
     words = {"turn": _turn(turn), "names": all_of(thinking)}
     if len(view["seats"]) == 1 or not (turn or thinking):
         return _turn(turn)

@@ -18,6 +18,7 @@ from adventures.inputs import checked_id, checked_position
 from adventures.models import DoorLine, Game, Job, Move, Seat, SeatRequest
 from adventures.replay import RulesChanged, current, kept, replayed
 from adventures.rules import DEALER, HIDDEN, InvalidSnapshot, Result
+from adventures.rules.view import thinking_in
 from adventures.turns import corrections_told, over_until
 
 
@@ -148,14 +149,10 @@ def view_of(game: Game, seat: Seat | None) -> Mapping[str, Any]:
     return known.table.view(seat.name) if seat else known.public
 
 
-def thinking_seats(game: Game) -> frozenset[str]:
+def thinking_seats(game: Game) -> list[str]:
     """Gets the names of the seats that everybody waits for now; none where the rules cannot read the game."""
     view = final_view(game)
-    return (
-        frozenset(entry["seat"] for entry in view["seats"] if entry["state"] == "thinking")
-        if view
-        else frozenset()
-    )
+    return thinking_in(view) if view else []
 
 
 def final_view(game: Game) -> Mapping[str, Any] | None:

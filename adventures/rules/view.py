@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, TypedDict
 
 
@@ -84,3 +85,8 @@ class GameView(TypedDict):
     scores: dict[str, ScoreView]
     over: bool
     result: ResultView | None
+
+
+def thinking_in(view: GameView | Mapping[str, Any]) -> list[str]:
+    """Gets the names of the seats that have something to decide, in the order of the seats."""
+    return [seat["seat"] for seat in view["seats"] if seat["state"] == "thinking"]

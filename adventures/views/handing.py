@@ -14,6 +14,7 @@ from adventures.actor import Actor
 from adventures.games.kit import kit_of, title_of
 from adventures.models import Seat
 from adventures.panels import Links, Piece
+from adventures.rules.view import thinking_in
 
 from .replies import View, handed_on, links_of, whole
 
@@ -68,8 +69,7 @@ def needs_curtain(request: HttpRequest, seat: Seat, view: View) -> bool:
     """Tells whether a seat whose page was opened covered is asked something before which a curtain hangs."""
     if not hotseat.is_covered(request, seat.game_id):
         return False
-    asked = any(one["seat"] == seat.name and one["state"] == "thinking" for one in view["seats"])
-    return asked and kit_of(seat.game.ruleset).curtained(view, seat.name)
+    return seat.name in thinking_in(view) and kit_of(seat.game.ruleset).curtained(view, seat.name)
 
 
 def as_shown(request: HttpRequest, seat: Seat, view: View) -> View:

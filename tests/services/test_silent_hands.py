@@ -107,7 +107,7 @@ def test_where_all_lies_open_anybody_goes_on_at_once() -> None:
 
 def waits_for(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     """Lets a game wait for these seats alone: all others have answered."""
-    monkeypatch.setattr(selectors, "thinking_seats", lambda _game: frozenset(names))
+    monkeypatch.setattr(selectors, "thinking_seats", lambda _game: list(names))
 
 
 def test_nobody_is_missed_while_an_own_seat_has_to_answer_nor_who_has_answered(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from adventures.panels import Bar, Button, Links, the_end, undo_button, vals, waiting_for
+from adventures.rules.view import thinking_in
 
 from ..rules.views import AstraView
 from ..words import asking
@@ -47,7 +48,7 @@ def _hides_artifacts(view: AstraView) -> bool:
 
 def _waiting(view: AstraView, links: Links) -> Bar:
     """Somebody else acts, or something is to be turned up at the table."""
-    thinking = [seat["seat"] for seat in view["seats"] if seat["state"] == "thinking"]
+    thinking = thinking_in(view)
     undo = (undo_button(view, links),) if view["can_undo"] else ()
     if not thinking:
         return _turning_up(view, links, undo)

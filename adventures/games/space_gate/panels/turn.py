@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from adventures.rules.view import thinking_in
+
 from ..rules.views import GateView, PartView
 from ..words.things import room_name
 
@@ -52,7 +54,7 @@ def _relay(view: GateView) -> list[Relay]:
     """The parts of the step that is carried out now; before a room is chosen, the seats in their order."""
     now = next((part for part in view["parts"] if part["state"] == "now"), None)
     if now is None:
-        thinking = {seat["seat"] for seat in view["seats"] if seat["state"] == "thinking"}
+        thinking = thinking_in(view)
         return [
             Relay(_you(view, seat), view["colours"][seat], "now" if seat in thinking else "later")
             for seat in view["order"]
