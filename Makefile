@@ -7,7 +7,7 @@ QUICK ?= 0
 ONLY ?=
 SEED ?=
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes --requirement
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile --require-hashes --requirement
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
 
 # Where nothing that was compiled is kept, every process compiles Django anew.

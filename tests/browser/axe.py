@@ -13,11 +13,12 @@ PLAIN = """() => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }"""
 ORNATE = "() => { document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1); }"
-# On a phone what is scrolled under the bar at the bottom is covered: that makes no target too small.
+# On a phone what is scrolled under the bar at the bottom is covered: that makes no target too small. Targets
+# are measured with the colours: it takes as long as all other rules, and our own eye asks for larger ones.
 RUN = """async ([only, colours]) => {
     // What an open menu lies over is no target now.
     const seen = document.querySelector("[data-menu][open] .menu-list") ?? document;
-    const targets = Math.min(innerWidth, innerHeight) >= 600;
+    const targets = colours && Math.min(innerWidth, innerHeight) >= 600;
     const rules = { "color-contrast": { enabled: colours }, "target-size": { enabled: targets } };
     const { violations } = await axe.run(seen, { runOnly: only, rules, resultTypes: ["violations"] });
     const line = (id, { target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`;
@@ -33,11 +34,12 @@ OTHER_THEME = """() => {
 
 
 def complaints(page: Page, colours: bool) -> list[str]:
-    """Lets axe read the page as it stands, and its colours, in both themes, where they are asked for.
+    """Lets axe read the page as it stands; its colours, in both themes, and targets where they are asked for.
 
-    Measuring colours takes longer than all else, and a page has the same in every window.
+    Measuring takes longer than all else, and a page has the same in every window.
     """
-    page.evaluate(SCRIPT)
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(SCRIPT)
     if not colours:
         return page.evaluate(RUN, [RULES, False])
     page.evaluate(PLAIN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -26,8 +26,9 @@ PICTURES = Path("screenshots")
 KEEPS_PICTURES = "MOON_PICTURES" in os.environ  # `make pictures`: a suite nobody looks at draws none
 # Letting axe read takes longer than all else: it reads an address in so many of its states, and measures the
 # colours of the first one, and of the sheet of the last Adventure, whose colours are not those of the others.
-# On a phone each kind of question brings pieces of its own.
-READ, READ_ON_PHONES, MEASURED = 2, 8, 1
+# On a phone each kind of question brings pieces of its own. What it has read in one language it does not read
+# again in another.
+READ, READ_ON_PHONES, MEASURED = 2, 4, 1
 LAST = " 8"
 TELEVISIONS = {"television": (1920, 1080), "laptop": (1280, 720)}
 WINDOWS = SIZES | SMALLER | TELEVISIONS
@@ -47,6 +48,8 @@ class Places:
     site: Site
     session: str
     screens: dict[str, str]
+    read: set[tuple[str, bool]] = field(default_factory=set)
+    """What axe has read: names of screens, and whether on a phone."""
 
 
 def laid_out(site: Site, *parts: Callable[[], dict[str, str]]) -> Places:
@@ -157,7 +160,9 @@ class Eye:
         self.read[address, small] += 1
         visits = self.read[address, small]
         last = name.endswith(LAST)
-        if self.axe and (visits <= (READ_ON_PHONES if small else READ) or last):
+        wanted = self.axe and (name, small) not in self.places.read
+        if wanted and (visits <= (READ_ON_PHONES if small else READ) or last):
+            self.places.read.add((name, small))
             colours = not small and (visits <= MEASURED or last)
             self.found += [f"{name}, {self.window}: {line}" for line in complaints(self.page, colours)]
 

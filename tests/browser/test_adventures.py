@@ -20,7 +20,7 @@ from .eye import Eye, Places, laid_out
 from .hands import Hands, play_on
 from .stored import scored
 
-TAPPED = 24  # clicks
+TAPPED = 14  # clicks
 LATER = [adventure(key) for key in RULESETS if key != "moon.1"]
 
 

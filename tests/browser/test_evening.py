@@ -57,16 +57,16 @@ def test_three_players_play_the_launch_to_its_stars(open_tablet: OpenTablet, wor
     assert ben.question == question
 
     # What one tablet does appears on the other without reloading; a reload loses nothing.
-    play_on(hot, ben, until=lambda: turn(second) >= 4)
+    play_on(hot, ben, until=lambda: turn(second) >= 3)
     marked = second.locator("#field .space.marked").count()
     second.reload()
     ben.ready()
     assert second.locator("#field .space.marked").count() == marked >= 2
 
     # Neither does a restart of the server: both tablets find their way back.
-    play_on(hot, ben, until=lambda: turn(second) >= 6)
+    play_on(hot, ben, until=lambda: turn(second) >= 4)
     site.restart()
-    play_on(hot, ben, until=lambda: turn(second) >= 7)
+    play_on(hot, ben, until=lambda: turn(second) >= 5)
     site.inside(lambda: Group.of(Game.objects.get()).plays_to_the_end())
     first.reload()
 
