@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from tests.settings import ON_POSTGRES, RUN, SCRATCH, SHARED
 
 EMPTY = f"moonsite_{RUN}_empty"
 ROOT = Path(__file__).parents[1]
+ROOMS = ("moonsite", "adventures", "campaigns", "static")
+COLLECTED = ROOT / "var" / "test-static"
 
 
 def empty_database() -> str:
@@ -36,14 +39,42 @@ def _migrate_file(path: Path) -> None:
 
 def _migrations() -> str:
     """A digest of all that decides how an empty database looks: migrations, settings and libraries."""
-    files = [*ROOT.rglob("migrations/*.py"), ROOT / "moonsite/settings.py", ROOT / "requirements.txt"]
-    told = [file.read_bytes() for file in sorted(files) if ".venv" not in file.parts]
+    return _digest("migrations")
+
+
+def _digest(folder: str) -> str:
+    """A digest of what lies in our folders of a name, of settings and of libraries."""
+    ours = [file for room in ROOMS for file in (ROOT / room).rglob("*.*") if folder in file.parts]
+    files = [*ours, ROOT / "moonsite/settings.py", ROOT / "requirements.txt"]
+    told = [part for file in sorted(files) if file.suffix != ".pyc" for part in _named(file)]
     return hashlib.sha256(b"\0".join(told)).hexdigest()[:16]
 
 
+def _named(file: Path) -> tuple[bytes, bytes]:
+    return str(file.relative_to(ROOT)).encode(), file.read_bytes()
+
+
 def static_files() -> Path:
-    """Gets the folder of static files, collected as `make play` does."""
-    return _once("static", lambda path: _manage("collectstatic", STATIC_ROOT=str(path)))
+    """Gets the folder of static files, collected as `make play` does, or as an earlier run has."""
+    collected = COLLECTED / _digest("static")
+    _once("static", lambda _: _collect(collected))
+    return collected
+
+
+def _collect(folder: Path) -> None:
+    """Collects static files unless an earlier run has; drops what runs of other days have collected."""
+    if folder.exists():
+        return
+    yesterday = time.time() - 24 * 60 * 60
+    for other in COLLECTED.glob("*"):
+        if other.stat().st_mtime < yesterday:
+            shutil.rmtree(other, ignore_errors=True)
+    _manage("collectstatic", STATIC_ROOT=str(made := folder.with_suffix(f".{RUN}")))
+    try:
+        made.rename(folder)
+    except OSError:  # another run was quicker
+        if not folder.exists():
+            raise
 
 
 def forget() -> None:
