@@ -46,6 +46,7 @@ class SessionStore(DatabaseStore):
     """
 
     seen_at: datetime | None = None
+    ends_at: datetime | None = None
 
     @classmethod
     def get_model_class(cls) -> type[BrowserSession]:
@@ -62,5 +63,5 @@ class SessionStore(DatabaseStore):
 
     def _get_session_from_db(self) -> BrowserSession | None:
         row: BrowserSession | None = super()._get_session_from_db()  # type: ignore[misc]
-        self.seen_at = row.seen_at if row else None
+        self.seen_at, self.ends_at = (row.seen_at, row.expire_date) if row else (None, None)
         return row

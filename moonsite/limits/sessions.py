@@ -1,6 +1,9 @@
 """How long a device is remembered: briefly until something has come of it, then while it comes back."""
 
+from datetime import datetime, timedelta
+
 import structlog
+from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DatabaseError
@@ -9,9 +12,11 @@ from django.utils import timezone
 
 log = structlog.get_logger(__name__)
 
-SEEN = "seen"  # the day on which the session was last renewed, as a number
 BRIEFLY = 24 * 3600
 """Seconds for which a session lives that nothing has come of."""
+WHOLE = timedelta(seconds=settings.SESSION_COOKIE_AGE)
+RENEWED_AFTER = timedelta(days=1)
+"""For so long a session is used before it is written again."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -45,11 +50,11 @@ def _let_live(session: SessionBase, done: bool) -> None:
         session.set_expiry(BRIEFLY)
     elif done and brief:
         session.set_expiry(None)
-        session[SEEN] = today()
-    elif not brief and session.get(SEEN) != today():
-        session[SEEN] = today()
+    elif not brief and _was_renewed_long_ago(session):
+        session.modified = True
 
 
-def today() -> int:
-    """The number of this day, in UTC."""
-    return timezone.now().date().toordinal()
+def _was_renewed_long_ago(session: SessionBase) -> bool:
+    """Returns whether a stored session ends sooner than one that is written today."""
+    ends: datetime | None = getattr(session, "ends_at", None)
+    return ends is not None and ends < timezone.now() + WHOLE - RENEWED_AFTER

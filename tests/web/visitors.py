@@ -5,7 +5,6 @@ from typing import Any
 from django.test import Client
 
 from adventures.actor import DEVICE, Actor
-from moonsite.limits.sessions import SEEN, today
 from tests.groups import device
 
 
@@ -14,7 +13,6 @@ def visitor(actor: Actor | None = None) -> Client:
     client = Client()
     session = client.session
     session[DEVICE] = (actor or device()).device
-    session[SEEN] = today()
     session.save()
     return client
 
