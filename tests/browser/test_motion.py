@@ -14,6 +14,7 @@ from tests.games.escape_pods import positions
 from tests.games.space_gate import arrange as gate
 from tests.sites import Site
 
+from .hands import Hands
 from .stored import ANSWER, seated, stored
 
 # What stands for a moment only is noted as it is put into the page: whose gain, and how much.
@@ -99,7 +100,11 @@ def test_what_another_seat_did_is_outlined_and_shown_again_by_a_tap(
     expect(ana.locator(".told-way")).to_have_count(0)
     expect(ben.locator(f"#p-{pod}.fresh")).to_have_count(0)  # one's own move is known
 
+    before = Hands(ben).version()
     ben.evaluate(ANSWER, "end")
+    Hands(ben).is_answered(before, "end")
+    # News that come later would take the way away again.
+    expect(ana.locator(f"#now[data-version='{Hands(ben).version()}']")).to_have_count(1)
     line = ana.locator("[data-told]").first
     expect(line).to_be_visible()
     line.tap()
