@@ -12,7 +12,7 @@ from campaigns.books.story import Decider, Decision
 from campaigns.books.texts import told
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, Player
 from campaigns.walk import Visit, Walk
-from campaigns.walk.votes import ABSTAINS, Ballot
+from campaigns.walk.votes import Ballot
 from campaigns.walk_words import deciders
 
 ICONS = {
@@ -159,12 +159,6 @@ class Choosing:
             )
             for place, option in enumerate(self.decision.options)
         ]  # fmt: skip
-
-    @property
-    def abstaining(self) -> list[Player]:
-        """Who wants nothing."""
-        votes = sorted(self.ballot.votes.items())
-        return [self.players[position] for position, voted in votes if voted == ABSTAINS]
 
     @property
     def may_abstain(self) -> bool:

@@ -14,7 +14,7 @@ from campaigns.book import INTRODUCED, Chapter
 from campaigns.books.texts import told
 from campaigns.fitting import in_words, sorted_out
 from campaigns.models import Campaign, ChapterNote, Player
-from campaigns.walk import CardNow, Comes, EffectFact, Visit, Walk, cards_now, following, in_force
+from campaigns.walk import CardNow, Comes, EffectFact, Visit, Walk, cards_now, in_force
 from campaigns.walk.cards import ACTIVE, REMOVED, REVEALED, SPENT
 from campaigns.walk.effects import brought
 
@@ -124,11 +124,6 @@ class ShownPath:
         visit = self.walk.open_visit
         decision = self.walk.decision_of(visit) if visit else None
         return told(decision.question) if decision else ""
-
-    @property
-    def leads_on(self) -> bool:
-        """Tells whether something follows; which chapter it is stays sealed."""
-        return self.current is not None and following(self.walk, self.current) is not None
 
     @cached_property
     def reached(self) -> list[Reached]:

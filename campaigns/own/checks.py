@@ -183,16 +183,3 @@ def _effects() -> Effects:
 
 def _titles() -> list[str]:
     return [title.key for title in kit_of(INTRODUCED).titles if title.key in RULESETS]
-
-
-def entered_of(effect: EffectFact, tile: str = "") -> Entered:
-    """An effect that was stored, as it would be typed in."""
-    return Entered(
-        effect.data,
-        effect.span,
-        effect.until,
-        "" if effect.for_whom == "all" else effect.for_whom,
-        effect.player,
-        effect.card,
-        tile,
-    )

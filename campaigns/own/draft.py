@@ -137,23 +137,6 @@ def one(typed: Typed, name: str) -> str:
     return next(reversed(typed.get(name, ())), "")
 
 
-def read_effects(texts: Sequence[str]) -> tuple[list[Entered], list[Fault]]:
-    """Reads effects alone, as the page of a campaign begun on paper sends them."""
-    faults: list[Fault] = []
-    return list(_effects(texts, faults)), faults
-
-
-def read_cards(texts: Sequence[str]) -> tuple[list[CardTyped], list[Fault]]:
-    """Reads cards alone."""
-    faults: list[Fault] = []
-    return list(_cards(texts, faults)), faults
-
-
-def bounded_chapter(text: str, faults: list[Fault]) -> int | None:
-    """Reads the number of a chapter, and says what is wrong with it."""
-    return _chapter(text, faults)
-
-
 def _chapter(text: str, faults: list[Fault]) -> int | None:
     number = _bounded(text, 1, LARGEST)
     if number is None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from ..rules.contents import BUILD, CARD_KINDS, MOVEMENT, PRODUCTION, RESOURCES, SCORING, TRADE, halves
 from ..rules.views import Cards
@@ -125,11 +125,6 @@ def short_place(place: str) -> str:
 def cards_name(cards: Cards) -> str:
     """Resource cards in words: `2 food, 1 energy`."""
     return ", ".join(f"{cards[type_]} {type_name(type_)}" for type_ in RESOURCES if cards.get(type_))
-
-
-def count_of_cards(number: int) -> str:
-    """How many resource cards."""
-    return ngettext("%(count)s card", "%(count)s cards", number) % {"count": number}
 
 
 def half_named(half: str) -> Named:

@@ -98,8 +98,3 @@ ADVENTURES = (
     ),
 )
 BY_KEY = {adventure.key: adventure for adventure in ADVENTURES}
-
-
-def adventure_name(ruleset: str) -> str:
-    """The name of an Adventure in the active language."""
-    return str(BY_KEY[ruleset].name)

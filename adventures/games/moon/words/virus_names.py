@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy
 
-from adventures.games.moon.rules.find import adventure
-
 QUARTERS = {
     "left": gettext_lazy("Left quarter of level %(level)s"),
     "middle": gettext_lazy("Middle quarter of level %(level)s"),
@@ -44,11 +42,6 @@ def the_quarter(quarter: str) -> str:
 def virus_icon(colour: str) -> str:
     """The icon of a virus: they differ in form."""
     return ICONS.get(colour, f"virus-{colour}")
-
-
-def colour_of(box: str) -> str:
-    """The colour of the virus that may be in a box."""
-    return str(adventure("moon.6").sheet.facts(box)["colour"])
 
 
 def _side(quarter: str) -> tuple[str, str]:
