@@ -12,7 +12,9 @@ ROOT = Path(settings.BASE_DIR)
 GAMES = ROOT / "adventures" / "games"
 # The one line that installs the game, and the book that leads through it.
 NAMED = {"moonsite/settings.py", "campaigns/book.py"}
-OF_A_GAME = re.compile(r"games\.moon\b|[\"']moon/|\bmoon\.\d")
+PACKAGES = "|".join(sorted(file.parent.name for file in GAMES.glob("*/apps.py")))
+KEYS = "|".join(sorted({key.partition(".")[0] for key in RULESETS if not key.startswith("toy")}))
+OF_A_GAME = re.compile(rf"games\.(?:{PACKAGES})\b|[\"'](?:{PACKAGES})/|\b(?:{KEYS})\.\d")
 
 WORDS = re.compile(r'"""[\s\S]*?"""|#.*|{% comment %}[\s\S]*?{% endcomment %}')
 
