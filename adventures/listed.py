@@ -2,48 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from enum import IntEnum, auto
+from functools import partial
 from typing import Any
 
+from django.db.models import QuerySet
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.safestring import SafeString
+from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
 from adventures.games.kit import KITS, Kit, kit_of
 from adventures.models import Game
-from adventures.replay import RulesChanged
-from adventures.rules import InvalidSnapshot, Result
+from adventures.rules import Result
 from adventures.rules.view import thinking_in
-from adventures.selectors import games_of, seats_of, view_of
+from adventures.selectors import final_view, games_of, seats_of
 from adventures.words.endings import ending
 from adventures.words.lists import all_of
 
-MOST_LISTED = 8  # games that go on, and as many that are over
+MOST_LISTED = 24  # games that go on, or were broken off; those that are over have pages
+
+
+class Waits(IntEnum):
+    """For whom a line waits, as one device sees it, in the order in which home shows them."""
+
+    ASKED = auto()  # this device has a seat to move for, and others wait at their devices
+    RUNNING = auto()  # it goes on here, or nobody in particular is waited for
+    NEXT = auto()  # a campaign between two games
+    ELSEWHERE = auto()  # everybody who is waited for sits at another device
+    NOBODY = auto()  # it is over or was broken off
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A line that leads to what it names: `text` is how far it has come or how it ended, `who` takes part.
 
-    `icon` stands where there is no `small_sheet`. What is `over` has a result and does not go on; `replay`
-    leads back through its turns, where it has any. A `demo` is nobody's own. `bots` are the programs among
-    who takes part.
+    `draw` makes its small sheet, for those lines that are shown; `icon` stands where there is none. What is
+    `over` has a result and does not go on; `replay` leads back through its turns, where it has any. A `demo`
+    is nobody's own. `bots` are the programs among who takes part. `waits` says for whom it waits, `since`
+    when something happened last in what is waited for; `game_url` leads straight to the game that goes on in
+    a campaign.
     """
 
     title: str
     text: str
     who: list[str]
     url: str
-    small_sheet: SafeString | None
+    draw: Callable[[], SafeString | None]
     icon: str
     played_at: datetime
     over: bool = False
     demo: bool = False
     replay: str = ""
     bots: frozenset[str] = frozenset()
+    waits: Waits = Waits.RUNNING
+    since: datetime | None = None
+    game_url: str = ""
+
+    @property
+    def small_sheet(self) -> SafeString | None:
+        """Its sheet, drawn small."""
+        return self.draw()
+
+    @property
+    def asked(self) -> bool:
+        """Returns whether this device is waited for."""
+        return self.waits == Waits.ASKED
+
+    @property
+    def elsewhere(self) -> bool:
+        """Returns whether only others are waited for."""
+        return self.waits == Waits.ELSEWHERE
+
+    @property
+    def waiting(self) -> str:
+        """How long it has been waited for, in one unit."""
+        if self.since is None:
+            return ""
+        if timezone.now() - self.since < timedelta(minutes=1):
+            return _("waiting since just now")
+        return _("waiting for %(time)s") % {"time": timesince(self.since, depth=1)}
 
 
 def small_styles() -> list[str]:
@@ -51,12 +94,35 @@ def small_styles() -> list[str]:
     return [style for kit in KITS for style in kit.small_styles]
 
 
-def single_games(actor: Actor) -> list[Listed]:
-    """Lists the actor's games that belong to no campaign, those that go on first, the last played first."""
-    games = games_of(actor).filter(chapter_play=None)
-    going_on = games.exclude(state=Game.State.FINISHED)[:MOST_LISTED]
-    over = games.filter(state=Game.State.FINISHED)[:MOST_LISTED]
-    return listed_games(actor, [*going_on, *over])
+def games_going_on(actor: Actor) -> list[Listed]:
+    """Lists the actor's games that go on and belong to no campaign, the last played first."""
+    return listed_games(actor, _single_games(actor, Game.State.PLAYING)[:MOST_LISTED])
+
+
+def games_broken_off(actor: Actor) -> list[Listed]:
+    """Lists the actor's games that were broken off and belong to no campaign, the last played first."""
+    return listed_games(actor, _single_games(actor, Game.State.STOPPED)[:MOST_LISTED])
+
+
+def games_played(actor: Actor) -> QuerySet[Game]:
+    """Gets the actor's games that are over and belong to no campaign, the last played first."""
+    return _single_games(actor, Game.State.FINISHED)
+
+
+def in_order(lines: Iterable[Listed]) -> list[Listed]:
+    """Sorts lines by what one wants to see first: who is waited for longest, then what was played last."""
+    return sorted(lines, key=lambda line: (line.waits, _age(line)))
+
+
+def _age(line: Listed) -> float:
+    """Sorts what waits by the longest wait, everything else by the last move."""
+    if line.waits in (Waits.ASKED, Waits.ELSEWHERE) and line.since is not None:
+        return line.since.timestamp()
+    return -line.played_at.timestamp()
+
+
+def _single_games(actor: Actor, state: str) -> QuerySet[Game]:
+    return games_of(actor).filter(chapter_play=None, state=state)
 
 
 def listed_games(actor: Actor, games: Iterable[Game]) -> list[Listed]:
@@ -68,28 +134,45 @@ def _listed(game: Game, actor: Actor) -> Listed:
     kit, seats = kit_of(game.ruleset), list(game.seats.all())
     own = (seats_of(actor, game) or seats)[0]
     who = [seat.name for seat in seats]
-    text, picture = _turn(game.turn), None
-    try:
-        view = view_of(game, None)
-    except (InvalidSnapshot, RulesChanged):
-        pass  # the game's own page knows what to do: the line stays, without its picture
-    else:
-        text, picture = _how_far(view, game.turn), kit.thumbnail(view, own.name)
+    view = final_view(game)
+    # Without a view the game's own page knows what to do: the line stays, without its picture.
+    text = how_far(view, game.turn) if view else _turn(game.turn)
     return Listed(
         title=str(kit.title(game.ruleset).name),
         text=_how_it_ended(kit, game) if game.finished else _("Broken off") if game.stopped else text,
         who=[*who, kit.rival] if len(who) == 1 and kit.rivals(game.ruleset) else who,
         url=reverse("result" if game.finished else "play", args=[game.pk]),
-        small_sheet=picture,
+        draw=partial(kit.thumbnail, view, own.name) if view else no_sheet,
         icon="rocket",
         played_at=game.updated_at,
         over=game.finished,
+        waits=waits_for(actor, game, view),
+        since=game.updated_at,
         replay=reverse("replay", args=[game.pk]) if game.finished else "",
         bots=game.bot_names,
     )
 
 
-def _how_far(view: Mapping[str, Any], turn: int) -> str:
+def no_sheet() -> None:
+    """Draws nothing, where there is no sheet to be drawn."""
+
+
+def waits_for(actor: Actor, game: Game, view: Mapping[str, Any] | None) -> Waits:
+    """Gets for whom a game waits, as an actor's device sees it; `view` is what everybody may see of it.
+
+    Where no other device has a seat nobody is waited for: the table plays.
+    """
+    if game.finished or game.stopped:
+        return Waits.NOBODY
+    own = {seat.name for seat in seats_of(actor, game)}
+    others = [seat for seat in game.seats.all() if not (seat.free or seat.bot or seat.name in own)]
+    thinking = set(thinking_in(view)) if view else set()
+    if not (own and others and thinking):
+        return Waits.RUNNING
+    return Waits.ASKED if own & thinking else Waits.ELSEWHERE
+
+
+def how_far(view: Mapping[str, Any], turn: int) -> str:
     """The turn, and whom it waits for; alone nobody waits for anybody."""
     thinking = thinking_in(view)
     words = {"turn": _turn(turn), "names": all_of(thinking)}

@@ -48,14 +48,14 @@ def person_of(actor: Actor) -> Person:
     return person
 
 
-def campaigns_of_crew(crew: Crew) -> list[Listed]:
+def campaigns_of_crew(actor: Actor, crew: Crew) -> list[Listed]:
     """The campaigns of a crew, in a line each, but for those that were put away."""
-    return campaigns_listed(crew.campaigns.filter(archived_at=None).order_by("-updated_at"))
+    return campaigns_listed(crew.campaigns.filter(archived_at=None).order_by("-updated_at"), actor)
 
 
-def campaigns_put_away(crew: Crew) -> list[Listed]:
+def campaigns_put_away(actor: Actor, crew: Crew) -> list[Listed]:
     """The campaigns of a crew that were put away, in a line each."""
-    return campaigns_listed(crew.campaigns.exclude(archived_at=None).order_by("-updated_at"))
+    return campaigns_listed(crew.campaigns.exclude(archived_at=None).order_by("-updated_at"), actor)
 
 
 def campaigns_to_take_in(actor: Actor, crew: Crew) -> list[Campaign]:

@@ -4,19 +4,20 @@ import uuid
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from django.db.models import Prefetch, Q, Sum, Window
 from django.db.models.functions import RowNumber
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from adventures import selectors as games
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.games.kit import kit_of
-from adventures.listed import Listed
+from adventures.listed import Listed, Waits, no_sheet
 from adventures.models import Game, Move, Seat
 from adventures.replay import RulesChanged
 from adventures.rules import InvalidSnapshot
@@ -34,13 +35,17 @@ from campaigns.models import (
     StarAward,
 )
 from campaigns.models.campaign import CampaignQuerySet
+from campaigns.next_step import next_step, with_steps
 from campaigns.permissions import hosts_campaign
 
-MOST_LISTED = 10
+MOST_LISTED = 24
 MOST_PLAYS = 4  # of a chapter, on the page of its campaign
 SHOWN_OF_A_PLAY = (
     "campaign", "visit", "adventure", "chapter", "mode", "attempt", "opponent", "state", "counts", "outcome",
     "created_at", "played_at", "game__state", "game__turn",
+)  # fmt: skip
+LISTED_OF_A_PLAY = (
+    "campaign", "visit", "chapter", "adventure", "mode", "state", "counts", "game__updated_at",
 )  # fmt: skip
 SILENCE = timedelta(days=14)  # of a host's tablet, after which a guest may become the host
 EASIEST = 1  # the level of the opponent that a solo player meets first
@@ -57,17 +62,28 @@ def campaign_for(actor: Actor, campaign_id: uuid.UUID) -> Campaign:
 def campaigns_of(actor: Actor | None) -> list[Listed]:
     """Lists campaigns the actor may open, the demo first, then the last played; without an actor it alone."""
     mine = Campaign.objects.open_to(actor) if actor else Campaign.objects.shown_to_everybody()
-    return campaigns_listed(mine.filter(archived_at=None).order_by("-demo", "-updated_at")[:MOST_LISTED])
+    chosen = mine.filter(archived_at=None).order_by("-demo", "-updated_at")[:MOST_LISTED]
+    return campaigns_listed(chosen, actor)
 
 
-def campaigns_listed(chosen: CampaignQuerySet) -> list[Listed]:
-    """Puts campaigns into a line each."""
+def campaigns_put_away(actor: Actor) -> list[Listed]:
+    """Lists campaigns that the actor may open and that were put away, the last first."""
+    mine = Campaign.objects.open_to(actor).exclude(archived_at=None).order_by("-archived_at")
+    return campaigns_listed(mine[:MOST_LISTED], actor)
+
+
+def campaigns_listed(chosen: CampaignQuerySet, actor: Actor | None) -> list[Listed]:
+    """Puts campaigns into a line each, as an actor's device sees them."""
     plays = ChapterPlay.objects.filter(Q(counts=True) | Q(state=ChapterPlay.State.RUNNING))
-    plays = plays.select_related("game").only("campaign", "chapter", "state", "counts", "game__updated_at")
-    campaigns = chosen.prefetch_related("players", Prefetch("plays", plays))
-    last = {campaign: _last_game(campaign) for campaign in campaigns}
-    games = Game.objects.in_bulk([game for game in last.values() if game is not None])
-    return [_listed(campaign, games.get(game)) for campaign, game in last.items()]
+    plays = plays.select_related("game").order_by("pk").only(*LISTED_OF_A_PLAY)
+    campaigns = with_steps(chosen).prefetch_related(Prefetch("plays", plays))
+    shown = {campaign: (_game_of(campaign, running=True), _game_of(campaign)) for campaign in campaigns}
+    keys = {key for keys in shown.values() for key in keys if key is not None}
+    found = Game.objects.prefetch_related("seats").in_bulk(keys)
+    return [
+        _listed(campaign, found.get(running), found.get(last), actor)
+        for campaign, (running, last) in shown.items()
+    ]
 
 
 def plays_of(campaign: Campaign, every_of: int | None = None) -> list[ChapterPlay]:
@@ -228,28 +244,46 @@ def play_of(game: Game) -> ChapterPlay | None:
     return ChapterPlay.objects.select_related("campaign").filter(game=game).first()
 
 
-def _last_game(campaign: Campaign) -> uuid.UUID | None:
-    counting = [play.game_id for play in campaign.plays.all() if play.counts]
-    return counting[-1] if counting else None
+def _game_of(campaign: Campaign, *, running: bool = False) -> uuid.UUID | None:
+    """The key of the game that goes on, or of the last one that counts."""
+    state = ChapterPlay.State.RUNNING
+    games = [
+        play.game_id for play in campaign.plays.all() if (play.state == state if running else play.counts)
+    ]
+    return games[-1] if games else None
 
 
-def _listed(campaign: Campaign, last: Game | None) -> Listed:
+def _listed(campaign: Campaign, running: Game | None, last: Game | None, actor: Actor | None) -> Listed:
+    step = next_step(campaign, running, actor)
     plays = list(campaign.plays.all())
-    chapter = campaign.book.first_without({play.chapter for play in plays if play.counts})
-    running = chapter is not None and any(
-        play.chapter == chapter.number and play.state == ChapterPlay.State.RUNNING for play in plays
-    )
+    played_at = max([campaign.updated_at, *(play.game.updated_at for play in plays if play.game)])
     return Listed(
         title=campaign.name,
-        text=_next_step(campaign, chapter.name if chapter else "", running),
+        text=step.words,
         who=[player.name for player in campaign.players.all() if player.left_at is None],
         url=campaign.get_absolute_url(),
-        small_sheet=_winners_sheet(last) if last else None,
+        draw=_sheet(running, last, actor),
         icon="star",
-        played_at=max([campaign.updated_at, *(play.game.updated_at for play in plays if play.game)]),
-        over=chapter is None or campaign.state in (Campaign.State.FINISHED, Campaign.State.GIVEN_UP),
+        played_at=played_at,
+        over=step.waits == Waits.NOBODY,
         demo=campaign.demo,
+        waits=step.waits,
+        since=step.game.updated_at if step.game else None,
+        game_url=reverse("play", args=[step.game.pk]) if step.game and not step.game.finished else "",
     )
+
+
+def _sheet(running: Game | None, last: Game | None, actor: Actor | None) -> Callable[[], SafeString | None]:
+    """What draws the sheet of a device's seat in the game that goes on, else that of the last winner."""
+    if running is not None and not running.finished:
+        seats = (games.seats_of(actor, running) if actor else []) or list(running.seats.all())
+        return partial(_seats_sheet, running, seats[0].name)
+    return partial(_winners_sheet, last) if last else no_sheet
+
+
+def _seats_sheet(game: Game, seat: str) -> SafeString | None:
+    view = games.final_view(game)
+    return kit_of(game.ruleset).thumbnail(view, seat) if view else None
 
 
 def _winners_sheet(game: Game) -> SafeString | None:
@@ -262,12 +296,3 @@ def _winners_sheet(game: Game) -> SafeString | None:
         return None
     best = next(seat for seats in result.ranking for seat in seats if seat in game.rules_setup.seats)
     return kit_of(game.ruleset).thumbnail(view, best)
-
-
-def _next_step(campaign: Campaign, chapter: str, running: bool) -> str:
-    if campaign.state == Campaign.State.GIVEN_UP:
-        return _("Campaign, given up")
-    if campaign.state == Campaign.State.FINISHED or not chapter:
-        return _("Campaign, finished")
-    words = _("Campaign, under way: %(chapter)s") if running else _("Campaign, next: %(chapter)s")
-    return words % {"chapter": chapter}

@@ -1,30 +1,44 @@
-"""The home page: what this device can go on with, the ways into a game, and what it has played."""
+"""The home page: what waits for this device, what goes on, the ways into a game; and all of its games."""
 
-from collections.abc import Iterable
-
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from adventures.actor import DEVICE, Actor
 from adventures.games.kit import KITS
-from adventures.listed import Listed, single_games, small_styles
+from adventures.listed import (
+    Listed,
+    Waits,
+    games_broken_off,
+    games_going_on,
+    games_played,
+    in_order,
+    listed_games,
+    small_styles,
+)
 from adventures.words.lists import all_of
-from campaigns.selectors import campaigns_of
+from campaigns.selectors import campaigns_of, campaigns_put_away
 
-SHOWN = 4  # lines of a list; the others unfold
+SHOWN = 5  # lines on the home page; all of them have a page of their own
+PLAYED = 20  # games that are over on a page
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Shows the ways in; a device that never played gets no session from looking."""
-    known = DEVICE in request.session or request.user.is_authenticated
-    actor = Actor.of(request) if known else None
-    listed = [*(single_games(actor) if actor else ()), *campaigns_of(actor)]
+    """Shows what goes on and the ways in; a device that never played gets no session from looking."""
+    actor = _known(request)
+    listed = [*(games_going_on(actor) if actor else ()), *campaigns_of(actor)]
     own = [line for line in listed if not line.demo]
+    going_on = in_order(line for line in own if line.waits != Waits.NOBODY)
     context = {
-        "going_on": _folded(line for line in own if not line.over),
-        "played": _folded(line for line in own if line.over),
+        "known": bool(own) or (actor is not None and games_played(actor).exists()),
+        "going_on": going_on[:SHOWN],
+        "more": len(going_on) > SHOWN,
+        "sentence": _sentence(going_on),
         "demo": [line for line in listed if line.demo],
         "small_styles": small_styles(),
         "games": all_of(list(dict.fromkeys(str(title.game) for kit in KITS for title in kit.titles))),
@@ -32,7 +46,39 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "home.html", context)
 
 
-def _folded(lines: Iterable[Listed]) -> dict[str, list[Listed]]:
-    """The lines that are seen at once, and those behind them, the last played first."""
-    latest = sorted(lines, key=lambda line: line.played_at, reverse=True)
-    return {"shown": latest[:SHOWN], "more": latest[SHOWN:]}
+@require_safe
+@never_cache
+def all_games(request: HttpRequest) -> HttpResponse:
+    """Shows everything this device has played or plays: games, campaigns, what was broken off or put away."""
+    actor = _known(request)
+    context: dict[str, object] = {"small_styles": small_styles()}
+    if actor is not None:
+        campaigns = [line for line in campaigns_of(actor) if not line.demo]
+        page = Paginator(games_played(actor), PLAYED).get_page(request.GET.get("page"))
+        context |= {
+            "going_on": in_order(
+                line for line in (*games_going_on(actor), *campaigns) if line.waits != Waits.NOBODY
+            ),
+            "page": page,
+            "played": listed_games(actor, page),
+            "campaigns": [line for line in campaigns if line.waits == Waits.NOBODY],
+            "put_away": campaigns_put_away(actor),
+            "broken_off": games_broken_off(actor),
+        }
+    return render(request, "home/all_games.html", context)
+
+
+def _known(request: HttpRequest) -> Actor | None:
+    """Gets who looks, where the device has ever played or somebody has signed in."""
+    known = DEVICE in request.session or request.user.is_authenticated
+    return Actor.of(request) if known else None
+
+
+def _sentence(going_on: list[Listed]) -> str:
+    """What stands under the name of the site: how many games wait for this device."""
+    asked = sum(line.asked for line in going_on)
+    if asked:
+        return ngettext("%(count)d game waits for you.", "%(count)d games wait for you.", asked) % {
+            "count": asked
+        }
+    return _("Your games and campaigns are saved. Go on when you like.") if going_on else ""

@@ -5,12 +5,13 @@ from django.urls import include, path, re_path
 
 from adventures.games.kit import KITS
 from moonsite.health import health
-from moonsite.home import home
+from moonsite.home import all_games, home
 from moonsite.manifest import manifest
 from moonsite.operating.views import run_again_page, status_page
 
 urlpatterns = [
     path("", home, name="home"),
+    path("games/", all_games, name="all-games"),
     path("health/", health, name="health"),
     path("manifest.webmanifest", manifest, name="manifest"),
     path("i18n/", include("django.conf.urls.i18n")),

@@ -214,8 +214,8 @@ def _crew_page(request: HttpRequest, actor: Actor, shown: Crew, refused: str = "
     context = {
         "crew": shown,
         "people": [Somebody(str(who.pk), who.name, n % FORMS + 1) for n, who in enumerate(people)],
-        "campaigns": crews.campaigns_of_crew(shown),
-        "put_away": crews.campaigns_put_away(shown),
+        "campaigns": crews.campaigns_of_crew(actor, shown),
+        "put_away": crews.campaigns_put_away(actor, shown),
         "games": crews.single_games_of_crew(actor, shown),
         "candidates": crews.candidates(actor, shown),
         "addable": crews.campaigns_to_take_in(actor, shown),

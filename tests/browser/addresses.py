@@ -65,7 +65,8 @@ NO_PAGES = {
 }
 # Which file looks at which addresses, beside those of campaigns.
 OF_VISITORS = {
-    *("home", "new", "join", "import", "ladder", "rung", "privacy", "sign-in", "sign-in-code", "sign-up"),
+    *("home", "all-games", "new", "join", "import", "ladder", "rung", "privacy"),
+    *("sign-in", "sign-in-code", "sign-up"),
     *("account", "account-programs", "email", "sessions", "token-revoke", "prove-again"),
     *("password-change", "password-reset", "password-reset-confirm"),
     *("second-factor", "second-factor-begin", "second-factor-codes", "second-factor-remove"),

@@ -29,8 +29,8 @@ from .positions import journeys
 PASSWORD = "eight towers under a dome"
 LOCKED, ATTEMPTS = "Lena", 10
 GALLERY = "moon/look/gallery.html"
-OF_FORMS = {"home", "new", "join", "import", "ladder", "rung"}
-ADDRESSES = ("/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/import/", "/there/is/nothing")
+OF_FORMS = {"home", "all-games", "new", "join", "import", "ladder", "rung"}
+ADDRESSES = ("/", "/games/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/import/", "/there/is/nothing")
 CAMPAIGNS = (
     *("campaign", "campaign running", "campaign stars", "result campaign"),
     *("solo games", "campaign solo", "own-chapter", "catch-up"),

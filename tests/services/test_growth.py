@@ -123,12 +123,12 @@ def test_home_costs_as_many_queries_with_many_own_games_as_with_few() -> None:
     assert costs[0] == costs[1]
 
 
-def test_home_shows_the_games_played_last(user: Any) -> None:
+def test_all_games_shows_the_games_played_last(user: Any) -> None:
     games = stores_games(range(MOST_LISTED + 3), device="ours")
     now = timezone.now()
     for ago, game in enumerate(games):
         Game.objects.filter(pk=game.pk).update(updated_at=now - timedelta(days=ago))
-    page = browser_of("ours").get(reverse("home")).content.decode()
+    page = browser_of("ours").get(reverse("all-games")).content.decode()
     assert [str(game.pk) in page for game in games] == [True] * MOST_LISTED + [False] * 3
 
 
