@@ -22,7 +22,7 @@ from campaigns.book import Chapter
 from campaigns.models import Activity, Campaign
 from campaigns.overview import Overview
 from campaigns.permissions import Right, may
-from campaigns.selectors import is_standing, may_step_forward
+from campaigns.selectors import is_standing
 from campaigns.walk_words import LINES
 
 Data = Mapping[str, Any]
@@ -65,7 +65,7 @@ WORDS: dict[str, Callable[[Data], str]] = {
     "caught_up": lambda data: filled(
         _("Caught up with what was played on paper, to chapter %(chapter)s"), data
     ),
-    "set_out": lambda data: filled(_("%(title)s, game %(attempt)s: set out"), data),
+    "set_out": lambda data: filled(_("%(title)s, game %(attempt)s: started"), data),
     "played": _played,
     "paper_begun": lambda data: filled(_("%(title)s, game %(attempt)s: on paper"), data),
     "paper_typed": lambda data: filled(_("%(title)s, game %(attempt)s: sheets are typed in"), data),
@@ -175,13 +175,6 @@ def _game_again(overview: Overview, data: Data, actor: Actor) -> TakeBack | None
     return TakeBack(reverse("take-up", args=[play.game_id]))
 
 
-def _campaign_again(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
-    campaign = overview.campaign
-    if campaign.state != Campaign.State.GIVEN_UP or not may(actor, Right.TAKE_UP, campaign):
-        return None
-    return TakeBack(_url("take-up", campaign))
-
-
 def _other_play(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
     campaign = overview.campaign
     step = next((step for step in overview.steps if step.chapter.number == data["chapter"]), None)
@@ -196,20 +189,6 @@ def _url(name: str, campaign: Campaign, *arguments: int) -> str:
     return reverse(f"campaigns:{name}", args=[campaign.pk, *arguments])
 
 
-def _step_forward(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
-    campaign = overview.campaign
-    if campaign.over or not may(actor, Right.STEP_BACK, campaign) or not may_step_forward(campaign, data):
-        return None
-    return TakeBack(_url("step-forward", campaign), {"line": data["line"]})
-
-
-def _book_again(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
-    campaign = overview.campaign
-    if campaign.state != Campaign.State.FINISHED or not may(actor, Right.END_BOOK, campaign):
-        return None
-    return TakeBack(_url("own-reopen", campaign))
-
-
 def _no_correction(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
     campaign = overview.campaign
     if not may(actor, Right.CORRECT_STARS, campaign) or not is_standing(campaign, data["award"]):
@@ -221,9 +200,6 @@ BACK: dict[str, Callable[[Overview, Data, Actor], TakeBack | None]] = {
     "renamed": _old_name,
     "left": _back_again,
     "broken_off": _game_again,
-    "given_up": _campaign_again,
     "counts": _other_play,
-    "stepped_back": _step_forward,
-    "book_ended": _book_again,
     "corrected": _no_correction,
 }

@@ -180,6 +180,7 @@ class Overview:
     standings: list[Standing]
     here: list[Player]
     gone: list[Player]
+    stars: Stars
     to_take_up: frozenset[int] = frozenset()
     path: ShownPath | None = None
     event: ShownEvent | None = None
@@ -217,6 +218,7 @@ class Overview:
             _standings(campaign, players, stars, path),
             here,
             gone,
+            stars,
             _to_take_up(campaign, steps, actor),
             path=path,
             event=ShownEvent.of(campaign, path.walk, everything) if path and not campaign.over else None,

@@ -125,7 +125,7 @@ def entries_of(campaign: Campaign) -> list[Entry]:
                 at_stake=max(chapter.stars, default=0) if visit.ruleset else 0,
                 ended=ended,
                 sentences=story(ended) if ended else (),
-                decided=[_decided(choice, chapter, names) for choice in choices.get(visit.pk, ())],
+                decided=[decided_of(choice, chapter, names) for choice in choices.get(visit.pk, ())],
                 notes=[
                     Note(note.text, note.player.name if note.player else named(note.who) if note.who else "")
                     for note in notes.get(visit.pk, ())
@@ -228,8 +228,8 @@ def _leaders(stars: Mapping[int, int], players: Mapping[int, Any]) -> frozenset[
 ICONS: Mapping[str, str] = {Who.CAPTAIN: "star", Who.WINNER: "star-earned", Who.CHANCE: "piles"}
 
 
-def _decided(choice: ChoiceMade, chapter: Chapter, names: Mapping[int, str]) -> Decided:
-    """A choice with who made it: "Vote, 3 to 1: the second team stays below"."""
+def decided_of(choice: ChoiceMade, chapter: Chapter, names: Mapping[int, str]) -> Decided:
+    """Puts a choice into words, with who made it: "Vote, 3 to 1: the second team stays below"."""
     decision = chapter.told.decision if chapter.told else None
     options = decision.options if decision else ()
     option = next((option for option in options if option.key == choice.option), None)

@@ -16,7 +16,9 @@ from adventures.views.parts import asked_for_part
 from adventures.views.refusing import refusing
 from adventures.words.refusals import Refusal, refusal
 from campaigns import selectors
+from campaigns.chapter_rows import rows_of
 from campaigns.forms import NewCampaign
+from campaigns.last_step import last_step
 from campaigns.lines import LogLine, take_back
 from campaigns.live import news_of, who_may_hear
 from campaigns.models import Campaign
@@ -88,6 +90,8 @@ def campaign_page(
         "path": overview.path,
         "skies": skies(overview.sky, secret=overview.path is not None),
         "own": OwnStep.of(overview),
+        "rows": rows_of(overview),
+        "last_step": last_step(overview, lines, actor),
         "rights": rights_of(actor, shown),
         "may_claim": selectors.may_claim(actor, shown),
         "lines": [LogLine.of(line, shown, take_back(line, overview, actor)) for line in lines],

@@ -21,7 +21,21 @@ addEventListener("pageshow", () => {
 const version = () => Number(document.querySelector(".campaign")?.dataset.version);
 let heard = version();
 
+// A chapter that lies open stays so when the body is shown anew.
+const open = new Set();
+
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (!target.matches(".chapter-more[id]")) return;
+    if (target.open) open.add(target.id);
+    else if (target.isConnected) open.delete(target.id);
+  },
+  true,
+);
+
 document.addEventListener("fresh", () => {
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   const lines = [...document.querySelectorAll(".log-line")].filter((line) => Number(line.dataset.number) > heard);
   for (const line of lines) line.classList.add("new");
   const [newest] = lines;
@@ -34,3 +48,7 @@ document.addEventListener("fresh", () => {
   if (title && heading) title.textContent = heading.textContent;
   heard = version();
 });
+
+// A link to a chapter opens it.
+const aimed = document.getElementById(location.hash.slice(1));
+if (aimed?.matches(".chapter-more")) aimed.open = true;

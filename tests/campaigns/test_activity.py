@@ -94,7 +94,7 @@ class TestThePage:
         renames(crew)
         page = log_of(words(tablet.get(url("campaign", crew))))
         assert "Renamed: “Thursday crew” is “Friday crew” now Maya, Nuria and Iker , just now" in page
-        told = ("Renamed", "The Launch, game 1: set out", "The campaign begins")
+        told = ("Renamed", "The Launch, game 1: started", "The campaign begins")
         assert sorted(told, key=page.index) == list(told)
 
     @pytest.mark.both_databases
@@ -141,9 +141,11 @@ class TestTakingBack:
         play.refresh_from_db()
         assert play.state == "running"
 
-    def test_a_campaign_given_up(self, crew, tablet):
+    def test_a_campaign_given_up_is_taken_up_by_the_next_step_alone(self, crew, tablet):
         give_up_campaign(by=crew.tablet, campaign_id=crew.campaign.pk)
-        takes_back(tablet, crew, "given up")
+        page = tablet.get(url("campaign", crew)).content.decode()
+        assert page.count(f'action="{url("take-up", crew)}"') == 1
+        tablet.post(url("take-up", crew))
         assert Campaign.objects.get().state == "active"
 
     def test_which_game_counts(self, crew, tablet):

@@ -76,7 +76,7 @@ class TestCampaignPage:
     def test_two_who_share_the_first_place_have_both_won(self, crew, tablet):
         crew.ends(crew.sets_out(), 1, 1, 2)
         page = words(tablet.get(url("campaign", crew)))
-        assert "Chapter 1, Maya and Nuria won" in page
+        assert "Maya 1. 1 star Nuria 1. 1 star Iker 2." in page
         assert "Maya and Nuria lead." in page
 
     def test_a_game_under_way_is_continued(self, crew, tablet):

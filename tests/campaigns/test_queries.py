@@ -23,7 +23,7 @@ from tests.walk.books import book, chapter, effect, option, question, text
 
 pytestmark = pytest.mark.django_db
 
-MOST, MOST_TYPING = 12, 16
+MOST, MOST_TYPING = 13, 16
 PLAYED = 6  # of so many chapters one has an Adventure
 
 
