@@ -1,7 +1,7 @@
 // The page of a seat as it stands: which state it shows, and how pieces of a reply take their place.
 
 // A small window, as the style sheets call it: the strips answer.
-const PHONE = matchMedia("(max-width: 599px), (max-height: 599px)");
+const PHONE = matchMedia("(max-width: 37.44em), (max-height: 37.44em)");
 
 export const play = document.querySelector(".play");
 

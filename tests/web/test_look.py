@@ -33,6 +33,11 @@ GROUNDS = "sky-0 sky-1 sky-2".split()
 FIRST_PAGE = 120_000  # bytes, compressed, that the first page of a game may weigh
 PAGE_OF_A_GAME = 19_500  # of them, for the page itself: the longest has 19 000
 COLUMNS = 120
+# Words and figures that stand in a drawing.
+DRAWN = re.compile(
+    r"\btext\b|figure|caption|ink-number|\.range$|\.(chart|wheel|plate|slot|track|pin|ring|gate|world-title)-"
+    r"|\.(open-cost|world-mark|deep-name|line-now|end-stars)|^\.(path|constellation) "
+)
 
 
 def tokens(style: str | Path) -> dict[str, str]:
@@ -85,6 +90,19 @@ def test_a_style_sheet_is_short_and_uses_values_that_exist() -> None:
     assert [style for style, text in texts.items() if text.count("\n") >= 400] == []
     used = {(style, name) for style, text in texts.items() for name in re.findall(r"var\(--([\w-]+)", text)}
     assert {(style, name) for style, name in used if name not in known} == set()
+
+
+def test_words_grow_with_the_letters_of_the_reader() -> None:
+    """What is drawn has sizes in px, which are those of its drawing; the admin has sizes of its own."""
+    of_the_admin = {STATIC / "css" / name for name in ("curate.css", "curate_effects.css")}
+    rules = [
+        (style.name, selector.split("*/")[-1].strip())
+        for style in STYLES
+        if style not in of_the_admin
+        for selector, body in re.findall(r"([^{}]*)\{([^{}]*)\}", style.read_text())
+        if re.search(r"font(-size)?:[^;]*\dpx", body)
+    ]
+    assert [rule for rule in rules if not DRAWN.search(rule[1])] == []
 
 
 def test_a_form_that_is_included_alone_is_given_its_token() -> None:
