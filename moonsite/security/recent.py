@@ -39,9 +39,14 @@ def keep_recent(request: HttpRequest) -> bool:
     return recent
 
 
+def again(back: str) -> str:
+    """The address of the page that asks for the password once more, and leads from there back."""
+    return f"{reverse('prove-again')}?{urlencode({REDIRECT_FIELD_NAME: back})}"
+
+
 def ask_again(back: str) -> HttpResponse:
-    """Leads to the page that asks for the password once more, and from there back."""
-    return redirect(f"{reverse('prove-again')}?{urlencode({REDIRECT_FIELD_NAME: back})}")
+    """Leads there."""
+    return redirect(again(back))
 
 
 def _age(request: HttpRequest) -> timedelta:

@@ -8,6 +8,7 @@ from django.core.cache import cache
 from django.urls import reverse
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
+from adventures.models import Token
 from moonsite.security.recent import PROVED, RECENTLY
 
 from .people import NAME, PASSWORD, code_of, sets_up_factor, signed_in
@@ -68,6 +69,27 @@ def test_who_works_in_the_admin_is_not_asked_in_between():
     before = client.session[PROVED]
     assert client.get("/admin/").status_code == 200
     assert client.session[PROVED] > before
+
+
+def test_a_token_is_made_only_after_the_password_was_typed_again():
+    client, page = grown_old(signed_in()), reverse("account-programs")
+    made = {"name": "p", "kind": "personal", "scopes": ["play"]}
+    shown = client.get(page).content.decode()
+    assert 'name="scopes"' not in shown
+    assert f"{AGAIN}?next=" in shown
+    assert asked(client.post(page, made))
+    assert not Token.objects.exists()
+    assert client.post(f"{AGAIN}?next={page}", {"password": PASSWORD}).url == page
+    assert 'name="scopes"' in client.get(page).content.decode()
+    assert client.post(page, made).status_code == 200
+    assert Token.objects.count() == 1
+
+
+def test_a_token_can_be_revoked_without_it():
+    client = signed_in()
+    client.post(reverse("account-programs"), {"name": "p", "kind": "personal", "scopes": ["play"]})
+    grown_old(client).post(reverse("token-revoke", args=[Token.objects.get().pk]))
+    assert Token.objects.get().revoked_at
 
 
 def test_who_has_no_account_is_asked_for_none(client):

@@ -18,6 +18,7 @@ from adventures.words.refusals import refusal
 from adventures.words.tokens import KINDS, SCOPES
 from campaigns.curators import may_curate
 from moonsite.accounts.services.tokens import make_own_token
+from moonsite.security.recent import again, ask_again, is_recent
 
 OFFERED = ("personal", "bot")
 CHOSEN = ("read", "play")
@@ -28,10 +29,15 @@ CHOSEN = ("read", "play")
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def programs(request: HttpRequest) -> HttpResponse:
-    """Lists the tokens of the account, and makes another one, which is shown this once."""
+    """Lists the tokens of the account, and makes another one, which is shown this once.
+
+    Whoever has not proved lately who they are sees the list, and is asked before they can make one.
+    """
     by = Actor.of(request)
     if request.method != "POST":
         return _page(request, by)
+    if not is_recent(request):
+        return ask_again(request.path)
     name, kind = request.POST.get("name", ""), request.POST.get("kind", "")
     try:
         made = make_own_token(by=by, name=name, scopes=request.POST.getlist("scopes"), kind=kind)
@@ -51,6 +57,8 @@ def _page(request: HttpRequest, by: Actor, wrong: Refused | None = None) -> Http
         "kinds": choices_of({kind: KINDS[kind] for kind in OFFERED}, [sent.get("kind", OFFERED[0])]),
         "name": sent.get("name", ""),
         "longest": LONGEST_NAME,
+        "recent": is_recent(request),
+        "again": again(request.path),
         "wrong": refusal(wrong.code, wrong.data) if wrong else None,
     }
     return render(request, "accounts/programs.html", context, status=wrong.status if wrong else 200)
