@@ -12,6 +12,7 @@ from django_otp.plugins.otp_static.models import StaticDevice
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from adventures.actor import Actor
+from moonsite.accounts.forms import AccountForm, NewAccountForm
 from moonsite.accounts.services.roles import note_roles, roles_of
 from moonsite.accounts.services.sessions import end_others
 from moonsite.security.log import note
@@ -24,7 +25,10 @@ admin.site.unregister(User)
 
 @admin.register(User)
 class AccountAdmin(UserAdmin):
-    """Notes what becomes of roles and passwords."""
+    """Notes what becomes of roles and passwords; no name may be taken for another one."""
+
+    form = AccountForm
+    add_form = NewAccountForm
 
     def changeform_view(
         self, request: HttpRequest, object_id: str | None = None, *rest: Any, **more: Any

@@ -3,7 +3,13 @@
 from typing import Any
 
 from django import forms
-from django.contrib.auth.forms import AuthenticationForm, SetPasswordForm, UserCreationForm
+from django.contrib.auth.forms import (
+    AdminUserCreationForm,
+    AuthenticationForm,
+    SetPasswordForm,
+    UserChangeForm,
+    UserCreationForm,
+)
 from django.contrib.auth.models import User
 from django.db.models import Q
 from django.http import HttpRequest
@@ -60,7 +66,27 @@ class SignInForm(AuthenticationForm):
             return super().clean()
 
 
-class SignUpForm(UserCreationForm):
+class UnlikeOthersMixin(forms.ModelForm):
+    """Refuses a name that could be taken for another, for a new account and for one that is renamed."""
+
+    def clean_username(self) -> str:
+        """Checks a name that differs from the stored one."""
+        inherited = getattr(super(), "clean_username", lambda: self.cleaned_data.get("username"))
+        name: str | None = inherited()  # None for one that is taken, which is told already
+        if name and name != self.initial.get("username"):
+            check_looks_like_no_other(name, account=self.instance.pk)
+        return name or ""
+
+
+class NewAccountForm(UnlikeOthersMixin, AdminUserCreationForm):
+    """An account that is made in the admin."""
+
+
+class AccountForm(UnlikeOthersMixin, UserChangeForm):
+    """An account that is changed in the admin."""
+
+
+class SignUpForm(UnlikeOthersMixin, UserCreationForm):
     """Somebody new."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -73,13 +99,6 @@ class SignUpForm(UserCreationForm):
             self.fields[name].strip = True  # type: ignore[attr-defined]
         self.fields["password2"].label = ONCE_MORE
         self.fields["password2"].help_text = ""
-
-    def clean_username(self) -> str:
-        """Refuses a name that could be taken for somebody else's."""
-        name: str | None = super().clean_username()  # None for one that is taken, which is told already
-        if name:
-            check_looks_like_no_other(name)
-        return name or ""
 
 
 class NewPasswordForm(SetPasswordForm):

@@ -15,8 +15,11 @@ ALIKE = ("il1", "o0")
 """Letters and figures of one alphabet that are taken for each other."""
 
 
-def check_looks_like_no_other(name: str) -> None:
-    """Raises ValidationError for a name that is made to be taken for another, or for that of an account."""
+def check_looks_like_no_other(name: str, *, account: int | None = None) -> None:
+    """Raises ValidationError for a name that is made to be taken for another, or for that of another account.
+
+    `account` is the key of the one that is renamed.
+    """
     letters = {sign for sign in name.casefold() if sign.isalpha()}
     scripts = {script_of(letter) for letter in letters}
     if len(scripts) > 1:
@@ -29,7 +32,8 @@ def check_looks_like_no_other(name: str) -> None:
         raise ValidationError(
             gettext_lazy("These letters look like others. Choose another name."), code="alike_letters"
         )
-    if get_user_model().objects.filter(username__iregex=f"^{like(name)}$").exists():
+    alike = get_user_model().objects.filter(username__iregex=f"^{like(name)}$")
+    if any(key != account for key in alike.values_list("pk", flat=True)[:2]):
         raise ValidationError(gettext_lazy("An account has a name that looks the same."), code="alike_name")
 
 

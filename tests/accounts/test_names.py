@@ -8,6 +8,8 @@ from django.urls import reverse
 
 from moonsite.accounts.names import check_looks_like_no_other, like
 
+from .people import signed_in
+
 pytestmark = pytest.mark.django_db
 
 
@@ -55,3 +57,34 @@ def test_signing_up_says_so_and_keeps_what_was_typed(client):
     page = reply.content.decode()
     assert "looks the same" in page
     assert 'value="1iao"' in page
+
+
+def new_account(name: str) -> dict[str, str]:
+    password = "eight towers under"
+    return {"username": name, "password1": password, "password2": password, "usable_password": "true"}
+
+
+def test_the_admin_makes_no_account_that_looks_like_another():
+    User.objects.create_user("liao")
+    admin = signed_in(is_staff=True, is_superuser=True)
+    refused = admin.post(reverse("admin:auth_user_add"), new_account("1iao"))
+    assert "looks the same" in refused.content.decode()
+    assert not User.objects.filter(username="1iao").exists()
+    assert admin.post(reverse("admin:auth_user_add"), new_account("vera")).status_code == 302
+    assert User.objects.filter(username="vera").exists()
+
+
+def test_no_account_is_renamed_to_look_like_another():
+    User.objects.create_user("liao")
+    other = User.objects.create_user("il1")
+    admin, page = (
+        signed_in(is_staff=True, is_superuser=True),
+        reverse("admin:auth_user_change", args=[other.pk]),
+    )
+    when = {"date_joined_0": "2026-01-01", "date_joined_1": "12:00:00"}
+    for name in ("1iao", "аnа"):
+        assert admin.post(page, {"username": name, **when}).status_code == 200
+    for name in ("il1", "li1", "vera"):
+        assert admin.post(page, {"username": name, **when}).status_code == 302
+        other.refresh_from_db()
+        assert other.username == name
