@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,23 +59,46 @@ def bring_in(*, by: Actor, content: bytes, most_games: int = MOST_GAMES) -> Brou
     All of it is checked before anything is stored. What the actor has already stays as it is and is told.
     Raises ImportRefused with everything that is wrong, and where, and TooOften; nothing has changed then.
     """
-    return _taken(content, by, most_games, keep=True)
+    with _staged(content, by, most_games) as staged:
+        staged.keep()
+    return staged.brought
 
 
 def look_at(*, by: Actor, content: bytes) -> Brought:
     """Tells what taking it in would bring, as `bring_in` does; nothing stays."""
-    return _taken(content, by, MOST_GAMES, keep=False)
+    with _staged(content, by, MOST_GAMES) as staged:
+        return staged.brought
 
 
-def _taken(content: bytes, by: Actor, most_games: int, *, keep: bool) -> Brought:
+@contextmanager
+def _staged(content: bytes, by: Actor, most_games: int) -> Iterator[_Bringing]:
+    """Reads a document and stores it for nobody; unless it is kept it is thrown away at the end."""
     check_often("imports", by)
+    document, games = _read(content, most_games)
+    try:
+        bringing = _Bringing(document, games, by)
+        try:
+            bringing.bring()
+            yield bringing
+        finally:
+            if not bringing.kept:
+                bringing.throw_away()
+    except (DatabaseError, ObjectDoesNotExist, RulesError, Refused, ImportRefused) as error:
+        raise _told(error) from error
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
+        # Nothing here believes what stands in a file: what cannot be shown was never played.
+        raise _told(error) from error
+
+
+def _read(content: bytes, most_games: int) -> tuple[Mapping[str, Any], Mapping[str, ReadGame]]:
+    """Reads and checks a document, and plays its games; raises ImportRefused with all that is wrong."""
     document = parsed(content)
     faults = Faults()
     if isinstance(document, dict) and document.get("format") == RECORD:
         with suppress(TooMany):
             alone = read_record(document, faults)
         faults.check()
-        return _store({}, {alone.name: alone} if alone else {}, by, keep)
+        return {}, {alone.name: alone} if alone else {}
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise ImportRefused([Fault("wrong_format")])
     check_form(document, faults)
@@ -83,7 +106,7 @@ def _taken(content: bytes, by: Actor, most_games: int, *, keep: bool) -> Brought
     if len(document.get("games", ())) > most_games:
         raise ImportRefused([Fault("too_many_games", ("games",), {"most": most_games})])
     with suppress(TooMany):
-        return _store(document, _checked(document, faults), by, keep)
+        return document, _checked(document, faults)
     faults.check()
     raise AssertionError("too many faults, and none told")
 
@@ -112,26 +135,6 @@ def _checked(document: Mapping[str, Any], faults: Faults) -> dict[str, ReadGame]
     return read
 
 
-def _store(document: Mapping[str, Any], games: Mapping[str, ReadGame], by: Actor, keep: bool) -> Brought:
-    bringing = _Bringing(document, games, by)
-    try:
-        try:
-            bringing.bring()
-            if keep:
-                bringing.keep()
-                return bringing.brought
-        except BaseException:
-            bringing.throw_away()
-            raise
-        bringing.throw_away()
-        return bringing.brought
-    except (DatabaseError, ObjectDoesNotExist, RulesError, Refused, ImportRefused) as error:
-        raise _told(error) from error
-    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
-        # Nothing here believes what stands in a file: what cannot be shown was never played.
-        raise _told(error) from error
-
-
 def _told(error: Exception) -> ImportRefused:
     if isinstance(error, ImportRefused):
         return error
@@ -148,6 +151,7 @@ class _Bringing:
         self.stored = Stored(self.holder)
         self.parts: list[Mapping[str, Any]] = []
         self.brought = Brought(going_on=len(document.get("going_on", ())))
+        self.kept = False
 
     def bring(self) -> None:
         """Stores what is new, and finds what was here."""
@@ -176,6 +180,7 @@ class _Bringing:
             for campaign, part in zip(self.brought.campaigns, self.parts, strict=True):
                 if crew := self.stored.crews.get(part.get("crew", "")):
                     Campaign.objects.filter(pk=campaign.pk).update(crew=crew)
+        self.kept = True
 
     def throw_away(self) -> None:
         """Deletes what was stored."""
