@@ -21,7 +21,7 @@ from adventures.models import Scope
 from moonsite.live.crowd import Listener
 
 from .access import InScope, TokenAuthentication
-from .once import HEADER, once
+from .once import HEADER, in_one_change, once
 from .reading import StrictJSONParser
 from .throttles import AddressThrottle, TokenThrottle, tell_what_is_left
 
@@ -31,7 +31,7 @@ class Call(APIView):
 
     `reads` and `writes` name the scope that a token needs. A method that changes something may come with an
     Idempotency-Key. `fresh(error)`, where a call has one, says how things stand for whoever came too late.
-    It is stored in the change that it asks for, unless a call that takes long does its own (`one_change`).
+    `keeping` says how the answer is kept: in the change that was asked for, but for calls that take long.
     A token that was made for one seat reaches its seat, and what everybody reads of its game; anything else
     only where a call is `for_seats`.
     """
@@ -45,7 +45,7 @@ class Call(APIView):
     reads = Scope.READ
     writes = Scope.PLAY
     for_seats = False
-    one_change = True
+    keeping = staticmethod(in_one_change)
 
     @property
     def actor(self) -> Actor:
@@ -89,13 +89,7 @@ class Call(APIView):
         asked = (str(request.method), request.get_full_path(), request.data)
 
         def answer(request: Request, *args: Any, **kwargs: Any) -> Response:
-            return once(
-                request.auth,
-                key,
-                asked,
-                lambda: handler(request, *args, **kwargs),
-                one_change=self.one_change,
-            )
+            return once(request.auth, key, asked, lambda: handler(request, *args, **kwargs), self.keeping)
 
         setattr(self, "post", answer)  # noqa: B010 - some calls have none
 

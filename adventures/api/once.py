@@ -28,40 +28,11 @@ class KeyConflict(Conflict):
     """The key is not free; what was asked was not even looked at."""
 
 
-def once(
-    token: Token,
-    key: str,
-    asked: tuple[str, str, Any],
-    answer: Callable[[], Response],
-    *,
-    one_change: bool = True,
-) -> Response:
-    """Answers as the first time what a token asked before under this key, and asks `answer` else.
-
-    `asked` are method, address and body. What is done and that it was answered are stored in `one_change`,
-    unless it takes too long for that and does no harm when it is done twice. Only what has succeeded is kept:
-    a refusal changed nothing, and may be asked again. Raises Malformed for a key that is none,
-    KeyConflict("key_reused") for a key with which something else was asked, and KeyConflict("key_busy") while
-    the first answer is still being worked out.
-    """
-    if not 0 < len(key) <= LONGEST_KEY or not key.isascii() or not key.isprintable():
-        raise Malformed(HEADER, "key_malformed", most=LONGEST_KEY)
-    digest = hashlib.sha256(json.dumps(asked, sort_keys=True, default=str).encode()).hexdigest()
-    row, known = _reserved(token, key, digest)
-    if known is not None:
-        return known
-    # What was asked may have ended the token, and its answers with it: then there is nothing to keep.
-    kept = Answered.objects.filter(pk=row.pk)
-    try:
-        response = _together(kept, answer) if one_change else _noted(kept, answer())
-    except BaseException:
-        with change():
-            kept.delete()
-        raise
-    return response
+# Gets an answer and keeps it, where it is a good one, in the row that waits for it.
+Keeping = Callable[[QuerySet[Answered], Callable[[], Response]], Response]
 
 
-def _together(kept: QuerySet[Answered], answer: Callable[[], Response]) -> Response:
+def in_one_change(kept: QuerySet[Answered], answer: Callable[[], Response]) -> Response:
     """Stores in one change what is asked for and that it was answered: after a crash there are both, or none.
 
     A refusal leaves what was written beside it, as a line of the security log.
@@ -79,12 +50,48 @@ def _together(kept: QuerySet[Answered], answer: Callable[[], Response]) -> Respo
     return response
 
 
+def afterwards(kept: QuerySet[Answered], answer: Callable[[], Response]) -> Response:
+    """Keeps the answer once all is done, for what takes too long for one change and may be done twice."""
+    return _noted(kept, answer())
+
+
 def _noted(kept: QuerySet[Answered], response: Response) -> Response:
     with change():
         if 200 <= response.status_code < 300:
             kept.update(status=response.status_code, body=json.dumps(response.data, default=str))
         else:
             kept.delete()
+    return response
+
+
+def once(
+    token: Token,
+    key: str,
+    asked: tuple[str, str, Any],
+    answer: Callable[[], Response],
+    keeping: Keeping = in_one_change,
+) -> Response:
+    """Answers as the first time what a token asked before under this key, and asks `answer` else.
+
+    `asked` are method, address and body, `keeping` is `in_one_change` or `afterwards`. Only what succeeds is
+    kept: a refusal changed nothing, and may be asked again. Raises Malformed for a key that is none,
+    KeyConflict("key_reused") for a key with which something else was asked, and KeyConflict("key_busy") while
+    the first answer is still being worked out.
+    """
+    if not 0 < len(key) <= LONGEST_KEY or not key.isascii() or not key.isprintable():
+        raise Malformed(HEADER, "key_malformed", most=LONGEST_KEY)
+    digest = hashlib.sha256(json.dumps(asked, sort_keys=True, default=str).encode()).hexdigest()
+    row, known = _reserved(token, key, digest)
+    if known is not None:
+        return known
+    # What was asked may have ended the token, and its answers with it: then there is nothing to keep.
+    kept = Answered.objects.filter(pk=row.pk)
+    try:
+        response = keeping(kept, answer)
+    except BaseException:
+        with change():
+            kept.delete()
+        raise
     return response
 
 

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 
 from adventures.api.base import Call
 from adventures.api.describing import described
+from adventures.api.once import afterwards
 from adventures.api.reading import DocumentParser
 from adventures.exchange.faults import ImportRefused
 from adventures.exchange.parse import LARGEST_FILE
@@ -56,7 +57,7 @@ class ImportCall(Call):
     """A call that reads a document."""
 
     parser_classes = [ImportParser]
-    one_change = False  # what is here already is found, and does not come twice
+    keeping = staticmethod(afterwards)  # what is here already is found, and does not come twice
 
     def brought(self, bring: Callable[..., Brought]) -> Brought:
         """What comes of the document that was sent."""

@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone
 from rest_framework.response import Response
 
-from adventures.api.once import PATIENCE, once
+from adventures.api.once import PATIENCE, afterwards, once
 from adventures.errors import Conflict
 from adventures.models import Answered, Game, Token
 from adventures.services.retention import ANSWERS
@@ -141,7 +141,7 @@ def test_what_was_done_goes_with_an_answer_that_could_not_be_kept() -> None:
         once(token, "a", asked, work)
     assert not Game.objects.exists()
     with pytest.raises(SystemExit):
-        once(token, "b", asked, work, one_change=False)
+        once(token, "b", asked, work, afterwards)
     assert Game.objects.exists()
 
 
