@@ -69,6 +69,7 @@ class CampaignsConfig(AppConfig):
         add_news_reader(live.stored_export_news)
         clean_with("abandoned_games", retention.forget_abandoned_games)
         clean_with("invitations", retention.forget_invitations)
+        clean_with("discarded_drafts", retention.forget_discarded_drafts)
         clean_with("exports", exports.clean_exports)
         clean_with("imports", staging.throw_away_left_behind)
         refusals.REFUSALS.update(words.REFUSALS)

@@ -179,7 +179,7 @@ REFUSALS = {
     ),
     "book_faults": (
         gettext_lazy("Not yet"),
-        gettext_lazy("The book has faults: %(count)s. Mend them first."),
+        gettext_lazy("The book has faults: %(count)s. Correct them first."),
     ),
     "book_unreadable": (gettext_lazy("Not a book"), gettext_lazy("The file cannot be read as a book.")),
     "book_published": (
@@ -190,6 +190,26 @@ REFUSALS = {
     "draft_changed": (
         gettext_lazy("The draft has changed"),
         gettext_lazy("Somebody has changed it since you looked at it. Look again before you publish it."),
+    ),
+    "no_step": (
+        gettext_lazy("Nothing to undo"),
+        gettext_lazy("You have changed nothing in this draft that could be taken back."),
+    ),
+    "step_overtaken": (
+        gettext_lazy("Not any more"),
+        gettext_lazy("Somebody has changed the same part since: undoing would lose their words."),
+    ),
+    "field_taken": (
+        gettext_lazy("Somebody was faster"),
+        gettext_lazy("This field was changed meanwhile. Nothing is lost: choose which words stay."),
+    ),
+    "place_gone": (
+        gettext_lazy("It is gone"),
+        gettext_lazy("Somebody has taken this part out of the draft meanwhile. Load the page again."),
+    ),
+    "value_unfit": (
+        gettext_lazy("This cannot stand here"),
+        gettext_lazy("Look at the field: it says why. What stood there before is kept."),
     ),
     "book_differs": (
         gettext_lazy("Another book"),

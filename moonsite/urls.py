@@ -27,6 +27,7 @@ urlpatterns = [
     *(address for kit in KITS for address in kit.urls),
     path("", include("campaigns.import_urls")),
     path("campaigns/", include("campaigns.urls")),
+    path("desk/", include("campaigns.desk.urls")),
     path("crews/", include("campaigns.crew_urls")),
     path("exports/", include("campaigns.export_urls")),
 ]

@@ -16,5 +16,5 @@ class BookRefused(DocumentRefused):
 class Faults(Found):
     """Collects what is wrong with a book."""
 
-    def __init__(self) -> None:
-        super().__init__(MOST_FAULTS)
+    def __init__(self, most: int = MOST_FAULTS) -> None:
+        super().__init__(most)

@@ -63,7 +63,7 @@ def picture(book: StoryBook, within: frozenset[int] | None = None) -> Picture:
     found = reached(starts, ways)
     events = {number for number in ways if book.by_number[number].kind is ChapterKind.EVENT}
     sent = senders(book)
-    columns = _columns(starts, ways, found - events)
+    columns = depths(starts, ways, found - events)
     rows = _rows(columns, ways)
     below = max(rows.values(), default=-1) + 1
     for event in sorted(events):
@@ -90,7 +90,7 @@ def picture(book: StoryBook, within: frozenset[int] | None = None) -> Picture:
     return Picture(tuple(nodes.values()), tuple(drawn), width, height)
 
 
-def _columns(starts: Sequence[int], ways: Edges, found: frozenset[int]) -> dict[int, int]:
+def depths(starts: Sequence[int], ways: Edges, found: frozenset[int]) -> dict[int, int]:
     """How many steps the longest way to each chapter has; a way back to where one was does not count."""
     order: list[int] = []
     state: dict[int, int] = {}  # 1 while being walked, 2 when done

@@ -19,7 +19,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
 from .codec import made, plain
-from .faults import BookRefused, Faults, TooMany
+from .faults import BookRefused, Fault, Faults, TooMany
 from .parse import measure, parsed
 from .story import StoryBook
 
@@ -28,7 +28,7 @@ SCHEMA = File(__file__).with_name("book.schema.json")
 SHIPPED = File(__file__).with_name("shipped")
 WIDTH = 110  # of a line in a file that we write
 
-_ORDER = ("key", "title", "languages", "edition", "rights", "paths", "chapters", "cards")
+_ORDER = ("key", "title", "languages", "edition", "rights", "short", "paths", "chapters", "cards")
 _PATHS = "campaigns"  # what the document calls the paths of a book
 
 
@@ -50,6 +50,20 @@ def book_of(document: Any) -> StoryBook:
     data = {name: value for name, value in document.items() if name != "format"}
     data["paths"] = data.pop(_PATHS)
     return made(StoryBook, data, tuple(data["languages"]))
+
+
+def faults_of_part(address: str, document: Any) -> list[Fault]:
+    """Finds what is wrong with the form of one part of a book, which `books.partly` names by its address."""
+    name = _PARTS.get(address.partition("/")[0])
+    if name is None or document is None:
+        return []
+    faults = Faults()
+    with suppress(TooMany):
+        for part in document if isinstance(document, list) else [document]:
+            for error in _validator(name).iter_errors(part):
+                for code, where, data in _told(error):
+                    faults.add(code, *where, **data)
+    return list(faults)
 
 
 def document_of(book: StoryBook) -> dict[str, Any]:
@@ -91,8 +105,15 @@ _Dumper.add_representer(list, _list)
 
 
 @cache
-def _validator() -> Draft202012Validator:
-    return Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+def _validator(part: str = "") -> Draft202012Validator:
+    """The schema of a book, or of one of its parts by the name that it has there."""
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    if part:
+        schema = {"$defs": schema["$defs"], "$ref": f"#/$defs/{part}"}
+    return Draft202012Validator(schema)
+
+
+_PARTS = {"book": "head", "campaigns": "path", "chapters": "chapter", "cards": "card"}
 
 
 # What the schema says by one of its words, as a code of ours with what the sentence needs.

@@ -236,6 +236,7 @@ class StoryBook:
     cards: tuple[Card, ...] = ()
     edition: str = ""
     rights: str = ""
+    short: bool = False  # any games in any order; else all Adventures of the game in theirs
 
     @cached_property
     def by_number(self) -> Mapping[int, Chapter]:

@@ -38,6 +38,8 @@ SENTENCES: Mapping[str, Promise] = {
     "too_long": gettext_lazy("At most %(limit)s letters, please."),
     "too_small": gettext_lazy("At least %(limit)s, please."),
     "too_great": gettext_lazy("At most %(limit)s, please."),
+    "whole_number": gettext_lazy("Only a whole number can stand here."),
+    "number_range": gettext_lazy("A number from %(least)s to %(most)s, please."),
     # Names
     "twice": gettext_lazy("“%(value)s” is there twice."),
     "no_chapter": gettext_lazy("There is no chapter %(number)s."),
@@ -78,7 +80,8 @@ SENTENCES: Mapping[str, Promise] = {
     "deck": gettext_lazy("On some way Adventure %(adventure)s is played with these cards: %(text)s"),
     "deck_mixed": gettext_lazy("By itself it does not change the cards by three, six or nine: %(text)s"),
     # Texts
-    "text_missing": gettext_lazy("The text is missing in: %(languages)s."),
+    "text_missing": gettext_lazy("A text is needed here, in one language at least."),
+    "translation_missing": gettext_lazy("Not translated yet: %(languages)s."),
     "language_unknown": gettext_lazy("The book is not written in: %(languages)s."),
 }  # fmt: skip
 

@@ -22,6 +22,7 @@ from .paper import PaperField
 from .people import Crew, CrewGame, CrewGuest, Person
 from .play import ChapterPlay, PlaySeat
 from .star import StarAward
+from .steps import DiscardedDraft, DraftStep
 from .visit import CardChange, ChapterNote, ChapterVisit, ChoiceMade, HeldEffect, Vote, Who
 
 __all__ = [
@@ -29,6 +30,6 @@ __all__ = [
     "BookPath", "BookSide", "BookStars", "BookTransition", "BookVersion", "Campaign", "CampaignGuest",
     "CampaignLink",
     "CardChange", "ChapterNote", "ChapterPlay", "ChapterVisit", "ChoiceMade", "Crew", "CrewGame",
-    "CrewGuest", "Export", "Frozen", "GameFacts", "HeldEffect", "Invitation", "PaperField", "Person",
+    "CrewGuest", "DiscardedDraft", "DraftStep", "Export", "Frozen", "GameFacts", "HeldEffect", "Invitation", "PaperField", "Person",
     "PlaySeat", "Player", "SeatFacts", "StarAward", "Vote", "Who",
 ]  # fmt: skip

@@ -41,6 +41,7 @@ FROZEN = (
     "languages",
     "edition",
     "rights",
+    "short",
     "published_at",
 )
 """What never changes again once a version is published; its state may still be withdrawn."""
@@ -82,6 +83,11 @@ class BookVersion(models.Model):
     languages = WordsField(_("languages"))
     edition = models.CharField(_("edition"), max_length=40, blank=True, default="")
     rights = models.CharField(_("rights"), max_length=400, blank=True, default="")
+    short = models.BooleanField(
+        _("a short book"),
+        default=False,
+        help_text=_("Any games in any order; otherwise all eight Adventures, in theirs."),
+    )
     content = models.JSONField(_("content"), default=dict, blank=True, editable=False)
     checksum = models.CharField(_("checksum"), max_length=64, blank=True, default="", editable=False)
     revision = models.PositiveIntegerField(default=0, editable=False)

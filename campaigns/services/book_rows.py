@@ -46,6 +46,7 @@ def book_of_rows(version: BookVersion) -> story.StoryBook:
         cards=tuple(_card(row) for row in cards),
         edition=version.edition,
         rights=version.rights,
+        short=version.short,
     )
 
 

@@ -20,13 +20,15 @@ from adventures.services.change import change
 from campaigns.books.check import faults_of, named_twice
 from campaigns.books.compare import Difference, differences
 from campaigns.books.faults import BookRefused, Fault
+from campaigns.books.partly import parts_between
 from campaigns.books.read import book_of, checksum_of, document_of, read, written
-from campaigns.books.story import StoryBook
+from campaigns.books.story import Chapter, ChapterKind, Path, StoryBook
 from campaigns.curators import check_curator
 from campaigns.models import Book, BookVersion
 
 from .book_draft import account_of, bring
 from .book_rows import book_of_rows
+from .draft_steps import keep_step
 
 State = BookVersion.State
 LONGEST_REASON = 100  # letters that the history keeps of why something changed
@@ -80,7 +82,7 @@ def story_of(version: BookVersion) -> StoryBook:
 def preview_import(*, by: Actor, content: bytes) -> Preview:
     """Looks at a file without taking it in; raises UnreadableBook."""
     check_curator(by)
-    book = _read(content)
+    book = read_file(content)
     versions = list(BookVersion.objects.filter(book__key=book.key).exclude(state=State.WITHDRAWN))
     newest = story_of(versions[0]) if versions else None
     return Preview(book, differences(newest, book), faults_of(book), _same(versions, book))
@@ -94,7 +96,7 @@ def import_book(*, by: Actor, content: bytes, named: str = "") -> Imported:
     Conflict where another draft of the book is being written.
     """
     check_curator(by)
-    book = _read(content)
+    book = read_file(content)
     with change():
         shelf, _made = Book.objects.get_or_create(key=book.key, defaults={"title": _called(book)})
         shelf = Book.objects.select_for_update().get(pk=shelf.pk)
@@ -102,7 +104,9 @@ def import_book(*, by: Actor, content: bytes, named: str = "") -> Imported:
         same = _same(versions, book)
         if same is not None:
             return Imported(same, new=False)
-        made = _draft(shelf, book, by=by, reason=f"import {named}".strip(), like=next(iter(versions), None))
+        made = draft_like(
+            shelf, book, by=by, reason=f"import {named}".strip(), like=next(iter(versions), None)
+        )
         return Imported(made, new=True)
 
 
@@ -147,19 +151,21 @@ def publish(*, by: Actor, version_id: object, revision: int | None = None) -> Bo
 def rewrite_draft(
     *, by: Actor, version_id: object, content: bytes, revision: int, named: str = ""
 ) -> BookVersion:
-    """Lets a draft say what a file says; the history says of each part what has changed.
+    """Lets a draft say what a file says, in one step; the history says of each part what has changed.
 
     `revision` is what whoever has written the file has looked at. Raises UnreadableBook, and Conflict where
     it is no draft, has changed since, or the file is of another book.
     """
     check_curator(by)
-    book = _read(content)
+    book = read_file(content)
     with changed_draft(by=by, version_id=version_id) as version:
         if version.revision != revision + 1:
             raise Conflict("draft_changed")
         if book.key != version.book.key:
             raise Conflict("book_differs", key=version.book.key)
-        _say(version, book, by=by, reason=f"import {named}".strip()[:LONGEST_REASON])
+        parts = parts_between(book_of_rows(version), book)
+        say(version, book, by=by, reason=f"import {named}".strip()[:LONGEST_REASON])
+        keep_step(version, parts, by=by, about="import")
         return version
 
 
@@ -171,14 +177,14 @@ def new_draft(*, by: Actor, version_id: object) -> BookVersion:
         if version.is_draft:
             raise Conflict("draft_exists", number=version.number)
         shelf = Book.objects.select_for_update().get(pk=version.book_id)
-        return _draft(shelf, story_of(version), by=by, reason=f"from {version.number}")
+        return draft_like(shelf, story_of(version), by=by, reason=f"from {version.number}")
 
 
 def withdraw(*, by: Actor, version_id: object) -> BookVersion:
     """Takes a published version off the shelf: no campaign begins with it, those that have begun go on."""
     check_curator(by)
     with change():
-        version = _locked(version_id)
+        version = locked_version(version_id)
         if version.state != State.PUBLISHED:
             raise Conflict("not_published")
         version.state = State.WITHDRAWN
@@ -187,15 +193,23 @@ def withdraw(*, by: Actor, version_id: object) -> BookVersion:
         return version
 
 
-def begin_book(*, by: Actor, key: str, title: str, languages: Sequence[str]) -> BookVersion:
-    """Begins a book with an empty draft; raises Conflict where there is one with this key."""
+def begin_book(
+    *, by: Actor, key: str, title: str, languages: Sequence[str], short: bool = False
+) -> BookVersion:
+    """Begins a book with one campaign and an empty first chapter, which is a draft.
+
+    A `short` book has any games in any order, any other all Adventures in theirs. Raises Conflict where there
+    is a book with this key.
+    """
     check_curator(by)
     with change():
         shelf, made = Book.objects.get_or_create(key=key, defaults={"title": title})
         if not made:
             raise Conflict("book_exists")
-        text = dict.fromkeys(languages, title)
-        return _draft(shelf, StoryBook(key, text, tuple(languages), (), ()), by=by, reason="begin")
+        text = {languages[0]: title}
+        chapters = (Chapter(1, ChapterKind.STORY, {}),)
+        book = StoryBook(key, text, tuple(languages), (Path(key, text, 1),), chapters, short=short)
+        return draft_like(shelf, book, by=by, reason="begin")
 
 
 @contextmanager
@@ -203,7 +217,7 @@ def changed_draft(*, by: Actor, version_id: object) -> Iterator[BookVersion]:
     """Holds a draft still while something of it changes, and counts that; raises Conflict for no draft."""
     check_curator(by)
     with change():
-        version = _locked(version_id)
+        version = locked_version(version_id)
         if not version.is_draft:
             raise Conflict("book_published")
         BookVersion.objects.filter(pk=version.pk).update(revision=version.revision + 1)
@@ -211,7 +225,7 @@ def changed_draft(*, by: Actor, version_id: object) -> Iterator[BookVersion]:
         yield version
 
 
-def _read(content: bytes) -> StoryBook:
+def read_file(content: bytes) -> StoryBook:
     try:
         book = in_order(read(content))
     except BookRefused as refused:
@@ -247,7 +261,7 @@ def _same(versions: Sequence[BookVersion], book: StoryBook) -> BookVersion | Non
     return None
 
 
-def _draft(
+def draft_like(
     shelf: Book, book: StoryBook, *, by: Actor, reason: str, like: BookVersion | None = None
 ) -> BookVersion:
     """Makes a draft, which is `like` another version first; raises Conflict while there is one."""
@@ -257,16 +271,16 @@ def _draft(
         raise Conflict("draft_exists", number=other.number)
     version = BookVersion(book=shelf, number=newest.number + 1 if newest else 1)
     if like is not None:
-        _say(version, story_of(like), by=by, reason=f"from {like.number}")
-    _say(version, book, by=by, reason=reason[:LONGEST_REASON])
+        say(version, story_of(like), by=by, reason=f"from {like.number}")
+    say(version, book, by=by, reason=reason[:LONGEST_REASON])
     return version
 
 
-def _say(version: BookVersion, book: StoryBook, *, by: Actor, reason: str) -> None:
+def say(version: BookVersion, book: StoryBook, *, by: Actor, reason: str) -> None:
     """Lets a draft say what a book says."""
     told = {
         "title": dict(book.title), "languages": list(book.languages), "edition": book.edition,
-        "rights": book.rights,
+        "rights": book.rights, "short": book.short,
     }  # fmt: skip
     if any(getattr(version, name) != value for name, value in told.items()) or version._state.adding:
         for name, value in told.items():
@@ -288,7 +302,7 @@ def _found(version_id: object) -> BookVersion:
     return version
 
 
-def _locked(version_id: object) -> BookVersion:
+def locked_version(version_id: object) -> BookVersion:
     """Finds a version and locks it with its book."""
     version = _found(version_id)
     Book.objects.select_for_update().get(pk=version.book_id)

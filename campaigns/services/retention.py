@@ -9,9 +9,10 @@ from django.utils import timezone
 from adventures.models import Game
 from adventures.services.change import change
 from adventures.services.deletion import delete_games
-from campaigns.models import CrewGame, Invitation
+from campaigns.models import Book, CrewGame, DiscardedDraft, Invitation
 
 AT_ONCE = 50  # games that go in one change, so that no click waits long for it
+DISCARDED = timedelta(days=30)  # for which a draft that was thrown away can be brought back
 INVITATIONS = timedelta(days=1)  # for which an old one still says that it is old
 
 
@@ -45,3 +46,13 @@ def forget_invitations() -> int:
     before = timezone.now() - INVITATIONS
     with change():
         return Invitation.objects.filter(Q(expires_at__lt=before) | Q(used_at__lt=before)).delete()[0]
+
+
+def forget_discarded_drafts() -> int:
+    """Deletes drafts that were thrown away or replaced long ago, and books of which nothing is left."""
+    before = timezone.now() - DISCARDED
+    with change():
+        went = DiscardedDraft.objects.filter(discarded_at__lt=before).delete()[0]
+        if went:
+            Book.objects.filter(versions=None, discarded=None).delete()
+        return went

@@ -31,8 +31,11 @@ async function say(field) {
   field.querySelector("[data-effect-fault]").textContent = said.fault;
 }
 
+// Fields that say their words already (data-drawn) are not asked about.
 const fields = () =>
-  [...document.querySelectorAll("[data-effect-field]")].filter((one) => !dataOf(one).name.includes("__prefix__"));
+  [...document.querySelectorAll("[data-effect-field]:not([data-drawn])")].filter(
+    (one) => !dataOf(one).name.includes("__prefix__"),
+  );
 
 const part = (name) => dialog.node.querySelector(`[data-effect-${name}]`);
 
@@ -107,7 +110,7 @@ document.addEventListener("click", ({ target }) => {
 
 document.addEventListener("change", ({ target }) => {
   const field = target.closest("[data-effect-field]");
-  if (field) say(field);
+  if (field && !("drawn" in field.dataset)) say(field);
   else if (target.name === "ruleset") fields().forEach(say);
 });
 

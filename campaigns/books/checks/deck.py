@@ -57,8 +57,9 @@ class _Decks:
 
 def check_decks(book: StoryBook, faults: Faults) -> None:
     """Finds Adventures that can come with cards that do not make equal piles."""
-    ruleset = next((chapter.ruleset for chapter in book.chapters if chapter.ruleset in KITS), None)
-    if ruleset is None or kit_of(ruleset).effects is None:
+    rulesets = (chapter.ruleset for chapter in book.chapters if chapter.ruleset in KITS)
+    ruleset = next((ruleset for ruleset in rulesets if kit_of(ruleset).effects is not None), None)
+    if ruleset is None:
         return
     decks = _decks_of(book, ruleset)
     if not decks.effects and not decks.sides:

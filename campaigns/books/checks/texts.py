@@ -1,4 +1,4 @@
-"""Is every text there in every language of the book?"""
+"""Is every text there that is needed, and which are not translated yet?"""
 
 from __future__ import annotations
 
@@ -10,14 +10,22 @@ from .parts import whose
 
 
 def check_texts(book: StoryBook, faults: Faults) -> None:
-    """Finds texts that lack a language, and languages that the book does not have."""
+    """Finds texts that are needed and stand in no language, and languages that the book does not have."""
     for text, needed, where in _texts(book):
-        missing = [language for language in book.languages if not text.get(language, "").strip()]
         foreign = [language for language in text if language not in book.languages]
-        if missing and (needed or any(words.strip() for words in text.values())):
-            faults.add("text_missing", *where, languages=missing, **whose(where, book))
+        if needed and not any(text.get(language, "").strip() for language in book.languages):
+            faults.add("text_missing", *where, **whose(where, book))
         if foreign:
             faults.add("language_unknown", *where, languages=foreign, **whose(where, book))
+
+
+def check_translations(book: StoryBook, notes: Faults) -> None:
+    """Finds texts that stand in some language of the book and not in all: readers see another one until then."""
+    for text, needed, where in _texts(book):
+        missing = [language for language in book.languages if not text.get(language, "").strip()]
+        written = len(missing) < len(book.languages)
+        if missing and (written or needed):
+            notes.add("translation_missing", *where, languages=missing, **whose(where, book))
 
 
 def _texts(book: StoryBook) -> Iterator[tuple[Text, bool, Where]]:

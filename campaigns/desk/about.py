@@ -1,0 +1,112 @@
+"""The page about a book as a whole: its title, languages, rights, and the campaigns that it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from adventures.games.kit import kit_of
+from campaigns.books.story import StoryBook
+from campaigns.books.texts import told
+from campaigns.models import BookVersion
+
+from .fields import Builder, Choice, Field, Section, chapter_choices, labelled, language_name
+from .lists import CHOSEN_CAPTAINS, TIE_BREAKS, adventures
+from .places import Said, Told
+
+
+@dataclass(frozen=True)
+class CampaignRow:
+    """A campaign of the book: where it begins, and who may play it."""
+
+    address: str
+    title: Sequence[Field]
+    first: Field
+    people: Sequence[Field]
+    solo: Field
+    introduction: Field
+    captain: Field
+    tie_break: Field
+    stars: Sequence[Field]
+
+
+class AboutPage:
+    """What is said about a book as a whole; `faults` and `notes` are those of the whole book."""
+
+    def __init__(
+        self, version: BookVersion, book: StoryBook, faults: Sequence[Said], notes: Sequence[Said]
+    ) -> None:
+        self.version, self.book = version, book
+        self.faults = [fault for fault in faults if not (fault.chapter or fault.card)]
+        self.notes = [note for note in notes if not (note.chapter or note.card)]
+        rest = Told(self.faults)
+        self.builder = build = Builder(book, rest)
+        self.titles = build.texts("title", _("Title"))
+        self.edition = build.field("edition", "line", _("Edition"), longest=40)
+        self.rights = build.field("rights", "area", _("Who may use it"), longest=400, rows=2, placeholder=" ")
+        self.scope = build.field(
+            "short", "keys", _("What kind of book?"),
+            choices=[
+                Choice("", _("All eight Adventures, in their order")),
+                Choice("1", _("A short book: any games, in any order")),
+            ],
+        )  # fmt: skip
+        self.languages = [(code, language_name(code), True) for code in book.languages] + [
+            (code, language_name(code), False)
+            for code, _name in settings.LANGUAGES
+            if code not in book.languages
+        ]
+        self.campaigns = [self._campaign(at) for at in range(len(book.paths))]
+        self.sections = [
+            Section("book", _("The book"), _("What groups read when they choose it."), "record"),
+            Section("campaigns", _("Campaigns"), _("Where a campaign begins, and who may play it."), "players",
+                    str(len(book.paths))),
+        ]  # fmt: skip
+        for fault in rest.take("campaigns"):
+            self.sections[1].faults.append(fault)
+        for fault in self.faults:
+            self.sections[fault.address.startswith("campaigns")].faulty = True
+        self.sections[0].faults = [fault for fault in rest.rest()]
+
+    @property
+    def fields(self) -> Sequence[Field]:
+        """All fields of the page."""
+        return self.builder.fields
+
+    @property
+    def title(self) -> str:
+        """What the book is called."""
+        return told(self.book.title) or str(self.version.book)
+
+    @property
+    def bar(self) -> dict[str, str]:
+        """The most important thing now."""
+        if self.faults:
+            return {"state": "open", "question": self.faults[0].text, "hint": "", "url": self.faults[0].url}
+        return {"state": "complete", "question": _("Nothing is wrong here"), "hint": "", "url": ""}
+
+    def _campaign(self, at: int) -> CampaignRow:
+        build, address = self.builder, f"campaigns/{at}"
+        return CampaignRow(
+            address,
+            build.texts(f"{address}/title", _("Name")),
+            build.select(f"{address}/first", _("Begins with chapter"), chapter_choices(self.book)),
+            [
+                build.field(f"{address}/min_players", "step", _("Players, at least"), least=1, most=6),
+                build.field(f"{address}/max_players", "step", _("Players, at most"), least=1, most=6),
+            ],
+            build.field(f"{address}/solo", "check", _("Can be played alone")),
+            build.field(f"{address}/introduction", "check", _("An introduction: good to begin with")),
+            build.field(f"{address}/captain", "keys", _("Captain"), choices=labelled(CHOSEN_CAPTAINS)),
+            build.field(f"{address}/tie_break", "keys", _("With equal stars"), choices=labelled(TIE_BREAKS)),
+            [
+                build.field(
+                    f"{address}/stars/{game.value}", "line", f"{game.label} {game.second}", longest=20,
+                    placeholder=" ".join(map(str, kit_of(game.value).stars(game.value))),
+                )
+                for game in adventures()
+            ],
+        )  # fmt: skip

@@ -1,0 +1,180 @@
+"""Fields of the desk: what stands at an address of the book, how it is typed in, what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import get_language_info
+from django.utils.translation import gettext as _
+
+from campaigns.books.edits import NoPlace, shown_at
+from campaigns.books.story import StoryBook
+from campaigns.books.texts import told
+
+from .places import Said, Told
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of the values of a field, in words."""
+
+    value: str
+    label: str
+    icon: str = ""
+    second: str = ""
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field: `kind` is line, area, number, step, keys, select or check.
+
+    A `quiet` field is a text: it is kept without drawing the page anew, so that whoever types on loses nothing.
+    """
+
+    address: str
+    kind: str
+    label: str
+    value: str
+    help: str = ""
+    choices: Sequence[Choice] = ()
+    language: str = ""
+    longest: int = 160
+    rows: int = 6
+    least: int = 0
+    most: int = 999
+    faults: Sequence[Said] = ()
+    translation_of: str = ""
+    placeholder: str = ""
+
+    @property
+    def id(self) -> str:
+        """The id of its element."""
+        return "field-" + self.address.replace("/", "-").replace(".", "_")
+
+    @property
+    def quiet(self) -> bool:
+        """Returns whether it is a text."""
+        return self.kind in ("line", "area")
+
+    @property
+    def number(self) -> int:
+        """Its value as a number, 0 for none."""
+        return int(self.value) if self.value.lstrip("-").isdecimal() else 0
+
+    @property
+    def less(self) -> int:
+        """The next smaller value of a stepper."""
+        return max(self.least, self.number - 1)
+
+    @property
+    def more(self) -> int:
+        """The next larger value of a stepper."""
+        return min(self.most, self.number + 1)
+
+    @property
+    def chosen(self) -> Choice | None:
+        """The choice that stands there."""
+        return next((each for each in self.choices if each.value == self.value), None)
+
+    @property
+    def other(self) -> str:
+        """A value that is none of the choices."""
+        return "" if self.chosen else self.value
+
+
+@dataclass
+class Section:
+    """A section of a page, as its rail lists it: what is in it in a few words, the faults that no field shows."""
+
+    key: str
+    title: str
+    help: str
+    icon: str
+    summary: str = ""
+    faults: list[Said] = field(default_factory=list)
+    faulty: bool = False
+    shown: bool = True
+
+    @property
+    def id(self) -> str:
+        """The id of its element."""
+        return f"section-{self.key}"
+
+
+def language_name(code: str) -> str:
+    """The name of a language in the language of whoever reads."""
+    try:
+        return str(get_language_info(code)["name_translated"]).capitalize()
+    except KeyError:
+        return code
+
+
+class Builder:
+    """Makes the fields of a page, and keeps them all."""
+
+    def __init__(self, book: StoryBook, faults: Told) -> None:
+        self.book = book
+        self.faults = faults
+        self.fields: list[Field] = []
+
+    def field(self, address: str, kind: str, label: str, **more: Any) -> Field:
+        """Makes the field of an address."""
+        try:
+            value = shown_at(self.book, address)
+        except NoPlace:
+            value = ""
+        made = Field(address, kind, label, value, **{"faults": self.faults.take(address), **more})
+        self.fields.append(made)
+        return made
+
+    def texts(self, address: str, label: str, kind: str = "line", **more: Any) -> list[Field]:
+        """Makes the fields of a text, one for each language of the book; a fault stands at the first."""
+        made = []
+        found = self.faults.take(address)
+        languages = self.book.languages
+        for at, code in enumerate(languages):
+            name = language_name(code)
+            named = f"{label}, {name}" if len(languages) > 1 else label
+            first = language_name(languages[0])
+            hint = _("The text in %(language)s is shown until then.") % {"language": first} if at else " "
+            made.append(
+                self.field(
+                    f"{address}/{code}",
+                    kind,
+                    named,
+                    language=code,
+                    faults=found if at == 0 else (),
+                    translation_of=f"{address}/{languages[0]}" if at else "",
+                    placeholder=hint,
+                    **more,
+                )
+            )
+        return made
+
+    def select(
+        self, address: str, label: str, choices: Sequence[Choice], nothing: str | None = None, **more: Any
+    ) -> Field:
+        """Makes a field with a list to choose from; `nothing` are the words for leaving it empty."""
+        listed = list(choices) if nothing is None else [Choice("", nothing), *choices]
+        return self.field(address, "select", label, choices=listed, **more)
+
+
+def chapter_choices(book: StoryBook, events: bool = False) -> list[Choice]:
+    """The chapters of a book to choose from, those of events or all others."""
+    return [
+        Choice(str(chapter.number), f"{chapter.number} {told(chapter.title)}".strip())
+        for chapter in book.chapters
+        if (chapter.kind == "event") == events
+    ]
+
+
+def card_choices(book: StoryBook) -> list[Choice]:
+    """The cards of a book to choose from."""
+    return [Choice(str(card.number), f"{card.number} {told(card.title)}".strip()) for card in book.cards]
+
+
+def labelled(words: Mapping[str, Any]) -> list[Choice]:
+    """Choices from values and their words."""
+    return [Choice(value, str(label)) for value, label in words.items()]

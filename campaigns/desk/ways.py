@@ -1,0 +1,164 @@
+"""What comes after a chapter: each way with its condition as a sentence, and the fields of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from campaigns.books.checks.ways import ALWAYS
+from campaigns.books.numbering import next_number
+from campaigns.books.story import Chapter, Condition, StoryBook
+from campaigns.books.texts import told
+
+from .fields import Builder, Choice, Field, card_choices, chapter_choices, labelled
+from .lists import WINNERS, game_name
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way on: where it leads, when, and the parts of its condition."""
+
+    address: str
+    number: int
+    to: Field
+    sentence: str
+    always: bool
+    parts: Sequence[Field]
+    first: bool
+    last: bool
+
+
+def ways_of(builder: Builder, chapter: Chapter) -> list[Way]:
+    """The ways of a chapter in the order in which they are tried."""
+    base = f"chapters/{chapter.number}/transitions"
+    count = len(chapter.transitions)
+    return [
+        Way(
+            address=f"{base}/{at}",
+            number=at + 1,
+            to=target_field(builder, f"{base}/{at}/to", _("Go to chapter")),
+            sentence=condition_sentence(builder.book, way.when),
+            always=way.when == ALWAYS,
+            parts=_parts(builder, f"{base}/{at}/when"),
+            first=at == 0,
+            last=at == count - 1,
+        )
+        for at, way in enumerate(chapter.transitions)
+    ]
+
+
+def target_field(builder: Builder, address: str, label: str, nothing: str | None = None) -> Field:
+    """A field for the chapter to which something leads; a new one can be made there."""
+    choices = chapter_choices(builder.book)
+    new = next_number(builder.book.by_number)
+    choices.append(Choice(f"new {new}", _("New chapter %(number)s") % {"number": new}))
+    return builder.select(address, label, choices, nothing)
+
+
+def _parts(builder: Builder, base: str) -> list[Field]:
+    book = builder.book
+    nobody = "–"
+    games = dict.fromkeys(chapter.ruleset for chapter in book.chapters if chapter.ruleset)
+    return [
+        builder.select(f"{base}/chosen", _("What was decided"), option_choices(book), nobody),
+        builder.select(f"{base}/flag", _("Flag is set"), flag_choices(book), nobody),
+        builder.select(f"{base}/card", _("Card is in play"), card_choices(book), nobody),
+        builder.select(f"{base}/winner", _("Won by"), labelled(WINNERS), nobody),
+        builder.field(f"{base}/score_at_least", "number", _("Winner’s points, at least"), least=-999),
+        builder.field(f"{base}/errors_at_least", "number", _("System Errors of all, at least"), most=99),
+        builder.select(
+            f"{base}/mission", _("Mission accomplished"), [Choice(letter, letter.upper()) for letter in "abc"],
+            nobody,
+        ),
+        builder.select(f"{base}/launched", _("Somebody has launched"), [Choice("1", _("yes"))], nobody),
+        builder.field(f"{base}/stars_at_least", "number", _("Leader’s stars, at least")),
+        builder.select(
+            f"{base}/adventure", _("Asked about"), [Choice(key, game_name(key)) for key in games],
+            _("the game played last"),
+        ),
+        builder.field(f"{base}/negated", "check", _("Not: the way is taken when this is not so")),
+    ]  # fmt: skip
+
+
+def flag_choices(book: StoryBook) -> list[Choice]:
+    """All flags that the book sets or asks for."""
+    return [Choice(flag, flag) for flag in flags_of(book)]
+
+
+def flags_of(book: StoryBook) -> list[str]:
+    """All flags that the book sets or asks for, in alphabetical order."""
+    found = set()
+    for chapter in book.chapters:
+        found |= set(chapter.then.flags)
+        found |= {way.when.flag for way in chapter.transitions if way.when.flag}
+        for option in chapter.decision.options if chapter.decision else ():
+            found |= set(option.then.flags)
+    return sorted(found)
+
+
+def option_choices(book: StoryBook) -> list[Choice]:
+    """All answers to all decisions of the book."""
+    return [
+        Choice(
+            f"{chapter.decision.key} {option.key}",
+            f"{chapter.number}: {told(option.label) or option.key.upper()}",
+        )
+        for chapter in book.chapters
+        if chapter.decision
+        for option in chapter.decision.options
+    ]
+
+
+def condition_sentence(book: StoryBook, when: Condition) -> str:
+    """A condition as a sentence after "When"; for none what stands last."""
+    parts = _phrases(book, when)
+    if not parts:
+        return _("Never") if when.negated else _("Otherwise")
+    words = pgettext("conditions", " and ").join(parts)
+    return _("not: %(words)s") % {"words": words} if when.negated else words
+
+
+def _phrases(book: StoryBook, when: Condition) -> list[str]:
+    parts = []
+    if when.chosen:
+        named = {choice.value: choice.label for choice in option_choices(book)}
+        parts.append(
+            _("“%(option)s” was chosen") % {"option": named.get(" ".join(when.chosen), when.chosen[1])}
+        )
+    if when.flag:
+        parts.append(_("“%(flag)s” is set") % {"flag": when.flag})
+    if when.card:
+        parts.append(_("card %(number)s is in play") % {"number": when.card})
+    if when.winner:
+        parts.append(_("%(whom)s wins") % {"whom": WINNERS.get(when.winner.value, when.winner.value)})
+    if when.score_at_least is not None:
+        parts.append(_("%(count)s points or more") % {"count": when.score_at_least})
+    if when.errors_at_least is not None:
+        parts.append(
+            ngettext(
+                "%(count)s System Error or more", "%(count)s System Errors or more", when.errors_at_least
+            )
+            % {"count": when.errors_at_least}
+        )
+    if when.mission:
+        parts.append(_("mission %(letter)s is accomplished") % {"letter": when.mission.upper()})
+    if when.launched is not None:
+        parts.append(_("somebody has launched") if when.launched else _("nobody has launched"))
+    if when.stars_at_least is not None:
+        parts.append(
+            ngettext("the leader has %(count)s star", "the leader has %(count)s stars", when.stars_at_least)
+            % {"count": when.stars_at_least}
+        )
+    if when.adventure and parts:
+        parts.append(_("in %(game)s") % {"game": game_name(when.adventure)})
+    return [str(part) for part in parts]
+
+
+def leads_words(book: StoryBook, chapter: Chapter) -> str:
+    """Where a chapter leads, as a list of numbers."""
+    to = [way.to for way in chapter.transitions]
+    to += [option.to for option in (chapter.decision.options if chapter.decision else ()) if option.to]
+    return ", ".join(map(str, dict.fromkeys(to)))
