@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from django.http import HttpRequest
@@ -22,7 +22,8 @@ class Actor:
     and finding one costs a query. `address` is where the request came from; it only serves to slow down
     whoever guesses codes. A `bot` is a program that plays by itself, and its seats say so. With a `position`
     the actor is a program made for that seat: it holds no other one, and hosts nothing. `session` is the
-    key of the session by which a browser acts.
+    key of the session by which a browser acts. An `operator` looks after the site: what a host may do at a table
+    or in a campaign it may do at every one, in the admin alone, and everybody there is told that it did it.
     """
 
     device: str
@@ -31,6 +32,7 @@ class Actor:
     bot: bool = False
     position: int | None = None
     session: str = field(default="", compare=False)
+    operator: bool = False
 
     @classmethod
     def of(cls, request: HttpRequest) -> Self:
@@ -43,6 +45,11 @@ class Actor:
             request.session[DEVICE] = device
         key = getattr(request.session, "session_key", None) or ""
         return cls(device, lambda: request.user.pk, address_of(request), session=key)
+
+    @classmethod
+    def operating(cls, request: HttpRequest) -> Self:
+        """Gets the operator who acts on a page of the admin, which has asked who that is."""
+        return replace(cls.of(request), operator=True)
 
     @property
     def user_id(self) -> int | None:

@@ -44,7 +44,11 @@ def may_deal(actor: Actor, game: Game) -> bool:
 
 
 def may_stop(actor: Actor, game: Game) -> bool:
-    """Hosts the game, or what the game belongs to: may break it off for everybody, and keeps its door."""
+    """Hosts the game, or what the game belongs to, or operates the site: may break it off for everybody, and
+    keeps its door.
+    """
+    if actor.operator:
+        return True
     if actor.position is not None:
         return False
     told = (hosts(actor, game) for hosts in hosting)
@@ -60,6 +64,16 @@ def may_grant(actor: Actor, game: Game, seat: Seat) -> bool:
 def may_take_up(actor: Actor, game: Game) -> bool:
     """May break it off, or has a seat of it: may go on with a game that was broken off."""
     return has_seat(actor, game) or may_stop(actor, game)
+
+
+def may_free(actor: Actor, seat: Seat) -> bool:
+    """Has the seat, or operates the site: may let another tablet take it."""
+    return actor.operator or holds_seat(actor, seat)
+
+
+def may_delete(actor: Actor, game: Game) -> bool:
+    """Operates the site: may delete a game on which others play; its host deletes what is its own alone."""
+    return actor.operator
 
 
 def _same(one: object, other: object) -> bool:

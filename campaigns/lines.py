@@ -76,6 +76,7 @@ WORDS: dict[str, Callable[[Data], str]] = {
     ),
     "counts": lambda data: filled(_("%(title)s: game %(attempt)s counts now"), data),
     "broken_off": lambda data: filled(_("%(title)s, game %(attempt)s: broken off"), data),
+    "game_deleted": lambda data: filled(_("%(title)s, game %(attempt)s: deleted"), data),
     "taken_up": lambda data: filled(_("%(title)s, game %(attempt)s: taken up again"), data),
     "renamed": lambda data: filled(_("Renamed: “%(before)s” is “%(after)s” now"), data),
     "joined": lambda data: filled(_("%(name)s joins"), data),

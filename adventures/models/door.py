@@ -83,6 +83,7 @@ class DoorLine(models.Model):
         CODE_CHANGED = "code_changed", _("new code")
         CLOSED = "closed", _("nobody else is let in")
         REMOVED = "removed", _("tablet removed")
+        FREED = "freed", _("seat freed")
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="door_lines", verbose_name=_("game"))
     kind = models.CharField(_("what"), max_length=12, choices=Kind)

@@ -39,7 +39,9 @@ class GameQuerySet(models.QuerySet["Game"]):
     """Games, as an actor may see them."""
 
     def open_to(self, actor: Actor) -> Self:
-        """Games that the actor hosts, has joined or has a seat in."""
+        """Games that the actor hosts, has joined or has a seat in; to an operator all."""
+        if actor.operator:
+            return self
         keys = joined_by(actor)
         if actor.user_id is not None:
             keys.append(Game.objects.filter(owner=actor.user_id).order_by().values("pk"))

@@ -74,6 +74,31 @@ def leave_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> None:
         announce(seat.game)
 
 
+def free_seat_of_others(*, by: Actor, game_id: uuid.UUID, position: int) -> Seat:
+    """Frees a seat that another tablet has, which plays on no longer; its sheet stays as it is.
+
+    Everybody at the table is told. Doing it twice changes nothing. Raises NotFound where there is no such seat,
+    and Forbidden to everybody but an operator of the site.
+    """
+    with change():
+        game = selectors.game_for(by, game_id, lock=True)
+        seat = game.seats.filter(position=checked_position(position)).first()
+        if seat is None:
+            raise NotFound()
+        if not permissions.may_free(by, seat):
+            raise Forbidden("not_your_seat", seat=seat.name)
+        if seat.free:
+            return seat
+        seat.game, had = game, seat.device
+        free_seat(seat)
+        tell(game, DoorLine.Kind.FREED, by=by, seat=seat.name)
+        note(
+            "seat_freed", device=by.device, user_id=by.user_id, address=by.address, game=str(game.pk),
+            seat=seat.name, before=had[:8],
+        )  # fmt: skip
+        return seat
+
+
 def lay_open(*, by: Actor, game_id: uuid.UUID, open_table: bool) -> Game:
     """Takes the curtain between the seats of one device away, or hangs it up again.
 

@@ -259,6 +259,8 @@ def told_line(line: DoorLine) -> str:
     if line.kind == DoorLine.Kind.REMOVED:
         words["names"] = all_of(line.data["names"]) or _("a tablet without a seat")
         return _("Sent away from the table by %(who)s: %(names)s.") % words
+    if line.kind == DoorLine.Kind.FREED:
+        return _("The seat of %(seat)s was freed by %(who)s: another tablet can take it.") % words
     words["to"] = named(line.data["to"])
     if line.data["how"] == DoorLine.How.GRANTED:
         return _("The seat of %(seat)s was given to %(to)s, by %(who)s.") % words

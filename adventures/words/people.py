@@ -9,8 +9,10 @@ from .lists import all_of
 
 
 def named(who: Mapping[str, Any] | None) -> str:
-    """Puts whoever acted (`selectors.who`) into words: the names of their seats, an account, a tablet."""
+    """Puts whoever acted (`selectors.who`) into words: the names of their seats, an account, a tablet, the operator."""
     who = who or {}
+    if who.get("operator"):
+        return _("the operator of the site")
     if who.get("names"):
         return all_of(who["names"])
     if who.get("account"):

@@ -74,6 +74,10 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     ),
     "stale_version": (gettext_lazy("The sheet has changed"), gettext_lazy("You see it as it is now.")),
     "no_blank_sheets": (ONE_LINE, gettext_lazy("This game has no sheets to print: it is played on a board.")),
+    "other_code": (
+        gettext_lazy("This is not its code"),
+        gettext_lazy("Type the code of the game as it stands above. Nothing was deleted."),
+    ),
     "not_finished": (gettext_lazy("Not now"), gettext_lazy("The game is not over yet.")),
     "brought_in": (
         gettext_lazy("The result stands"),

@@ -14,6 +14,7 @@ from adventures.services.stop import stop_game
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, StarAward
 from campaigns.permissions import Right
 from campaigns.selectors import may_step_forward
+from campaigns.walk import Walk
 from campaigns.walks import walk_of
 
 from .activity import note
@@ -37,24 +38,35 @@ def step_back(*, by: Actor, campaign_id: uuid.UUID, visit: int, seen: int) -> No
             raise Overtaken("gone_on")
         if visit not in line[:-1]:
             raise NotFound()
-        target = campaign.visits.get(number=visit)
-        kept = {reached.number for reached in walk.visits if reached.during in line[: line.index(visit) + 1]}
-        left = [
-            reached
-            for reached in campaign.visits.standing().filter(number__gt=visit).order_by("number")
-            if reached.number not in kept
-        ]
-        _break_off(by, left, held)
-        campaign.refresh_from_db(fields=["version", "updated_at", "captain"])
-        counted = list(ChapterPlay.objects.filter(visit__in=left, counts=True).values_list("pk", flat=True))
-        before = campaign.captain_position
-        _withdraw(campaign, target, left, counted, timezone.now())
-        back = next(reached for reached in left if reached.game_id is None)
-        put_captain(campaign, back.captain)
-        note(
-            campaign, "stepped_back", by=by, chapter=target.chapter, visit=visit, plays=counted,
-            visits=[reached.number for reached in left], captain=before,
-        )  # fmt: skip
+        go_back_to(campaign, walk, visit, by=by, held=held)
+
+
+def go_back_to(
+    campaign: Campaign, walk: Walk, visit: int, *, by: Actor, held: Collection[object]
+) -> None:
+    """Withdraws what came after a visit in the line of a locked campaign, within the change of whoever calls.
+
+    `walk` is where it is now, `held` are the keys of its games under way, which were locked before it.
+    """
+    line = [reached.number for reached in walk.line]
+    target = campaign.visits.get(number=visit)
+    kept = {reached.number for reached in walk.visits if reached.during in line[: line.index(visit) + 1]}
+    left = [
+        reached
+        for reached in campaign.visits.standing().filter(number__gt=visit).order_by("number")
+        if reached.number not in kept
+    ]
+    _break_off(by, left, held)
+    campaign.refresh_from_db(fields=["version", "updated_at", "captain"])
+    counted = list(ChapterPlay.objects.filter(visit__in=left, counts=True).values_list("pk", flat=True))
+    before = campaign.captain_position
+    _withdraw(campaign, target, left, counted, timezone.now())
+    back = next(reached for reached in left if reached.game_id is None)
+    put_captain(campaign, back.captain)
+    note(
+        campaign, "stepped_back", by=by, chapter=target.chapter, visit=visit, plays=counted,
+        visits=[reached.number for reached in left], captain=before,
+    )  # fmt: skip
 
 
 def step_forward(*, by: Actor, campaign_id: uuid.UUID, number: int) -> None:

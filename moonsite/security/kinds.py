@@ -27,6 +27,8 @@ KINDS = {
     "wrong_code": _("wrong code"),
     "taken_over": _("seat taken over"),
     "code_changed": _("code of a table changed"),
+    "seat_freed": _("seat freed"),
+    "game_deleted": _("game deleted"),
     "device_removed": _("tablet sent away from a table"),
     "role_given": pgettext_lazy("security log", "role given"),
     "role_taken": pgettext_lazy("security log", "role taken away"),

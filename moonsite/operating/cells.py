@@ -1,0 +1,87 @@
+"""What stands in the cells of an operator's lists: two lines, a state by icon and word, a moment, a link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.templatetags.static import static
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+SPRITE = "icons/icons.svg"
+
+
+def icon(name: str, tone: str = "", sprite: str = SPRITE, size: int = 22) -> SafeString:
+    """An icon that says nothing to whoever hears the page."""
+    return format_html(
+        '<svg class="icon {}" width="{}" height="{}" aria-hidden="true"><use href="{}#{}"/></svg>',
+        tone, size, size, static(sprite), name,
+    )  # fmt: skip
+
+
+def lines(main: Any, second: Any = "", url: str = "") -> SafeString:
+    """What it is, and below it what else is known of it."""
+    shown = format_html('<a href="{}">{}</a>', url, main) if url else main
+    below = format_html('<span class="second">{}</span>', second) if second else ""
+    return format_html('<span class="main">{}</span>{}', shown, below)
+
+
+def state(name: str, words: Any, tone: str = "") -> SafeString:
+    """How it stands, by icon and word."""
+    return format_html('<span class="state">{}{}</span>', icon(name, tone, size=18), words)
+
+
+def link(url: str, words: Any) -> SafeString:
+    """A way to what is beside it."""
+    return format_html('<a href="{}">{}</a>', url, words)
+
+
+def out(url: str, words: Any) -> SafeString:
+    """A way to the site, as an icon with words for whoever hears it."""
+    return format_html('<a class="out" href="{}" aria-label="{}">{}</a>', url, words, icon("go"))
+
+
+def names(those: Iterable[Any]) -> SafeString:
+    """Names in a row."""
+    return format_html_join(", ", "{}", ((one,) for one in those))
+
+
+def moment(at: datetime | None) -> str:
+    """When something was; nothing where it was never."""
+    return date_format(timezone.localtime(at), "SHORT_DATETIME_FORMAT") if at else ""
+
+
+def how_long(since: datetime, now: datetime | None = None) -> str:
+    """For how long something is so, in its largest measure."""
+    passed = max((now or timezone.now()) - since, timedelta())
+    if passed >= timedelta(days=1):
+        return ngettext("for %(count)s day", "for %(count)s days", passed.days) % {"count": passed.days}
+    minutes = int(passed.total_seconds() // 60)
+    if minutes >= 60:
+        hours = minutes // 60
+        return ngettext("for %(count)s hour", "for %(count)s hours", hours) % {"count": hours}
+    if minutes:
+        return ngettext("for %(count)s minute", "for %(count)s minutes", minutes) % {"count": minutes}
+    return _("for less than a minute")
+
+
+def ago(at: datetime | None) -> str:
+    """How long ago something was, in its largest measure; never where it was never."""
+    if at is None:
+        return _("never")
+    passed = max(timezone.now() - at, timedelta())
+    if passed >= timedelta(days=1):
+        return ngettext("%(count)s day ago", "%(count)s days ago", passed.days) % {"count": passed.days}
+    minutes = int(passed.total_seconds() // 60)
+    if minutes >= 60:
+        hours = minutes // 60
+        return ngettext("%(count)s hour ago", "%(count)s hours ago", hours) % {"count": hours}
+    if minutes:
+        return ngettext("%(count)s minute ago", "%(count)s minutes ago", minutes) % {"count": minutes}
+    return _("just now")
