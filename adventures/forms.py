@@ -26,7 +26,7 @@ class TableForm(forms.Form):
     """Who sits at the table, who deals, and how many tablets there are.
 
     `seats` are how many may play, the fewest and the most, None while that is not known. With `solo` only
-    the first name counts.
+    the first name counts. `names` stand in it before anything is typed.
     """
 
     dealer = forms.ChoiceField(
@@ -43,14 +43,21 @@ class TableForm(forms.Form):
     )
 
     def __init__(
-        self, *args: Any, seats: tuple[int, int] | None = None, solo: bool = False, **options: Any
+        self,
+        *args: Any,
+        seats: tuple[int, int] | None = None,
+        solo: bool = False,
+        names: Sequence[str] = (),
+        **options: Any,
     ) -> None:
         super().__init__(*args, **options)
         self.seats, self.solo = seats, solo
+        known = dict(enumerate(names, 1))
         for number in range(1, MOST_SEATS + 1):
             self.fields[f"name_{number}"] = forms.CharField(
                 required=False,
                 label=_("Player %(number)s") % {"number": number},
+                initial=known.get(number, ""),
             )
 
     @property
@@ -133,10 +140,15 @@ class NewGame:
     """A new game as it is typed in: the ruleset, what its game asks, and the table.
 
     `options` has a form for each game; those of the chosen one count. Before anything is typed the forms show
-    the `wishes` of a link that leads here; what is no choice of theirs is not seen.
+    the `wishes` of a link that leads here, and `names`; what is no choice of theirs is not seen.
     """
 
-    def __init__(self, data: Mapping[str, Any] | None = None, wishes: Mapping[str, str] = NO_WISHES) -> None:
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        wishes: Mapping[str, str] = NO_WISHES,
+        names: Sequence[str] = (),
+    ) -> None:
         self.chosen = RulesetForm(data)
         _show(wishes, self.chosen)
         ruleset = self.chosen["ruleset"].value()
@@ -149,7 +161,7 @@ class NewGame:
         _show(wishes, *self.options.values())
         rules = RULESETS[self.ruleset] if self.ruleset else None
         seats = (rules.min_seats, rules.max_seats) if rules else None
-        self.table = TableForm(data, seats=seats, solo=self.solo)
+        self.table = TableForm(data, seats=seats, solo=self.solo, names=names)
 
     @property
     def solo(self) -> bool:

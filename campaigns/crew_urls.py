@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaigns.views import crews, invitations
+from campaigns.views import crew_play, crews, evenings, invitations
 
 app_name = "crews"
 
@@ -12,6 +12,10 @@ urlpatterns = [
     path("site/", crews.site, name="site"),
     path("invited/<str:code>/", invitations.invited, name="invited"),
     path("<uuid:crew_id>/", crews.crew, name="crew"),
+    path("<uuid:crew_id>/game/", crew_play.crew_game, name="new-game"),
+    path("<uuid:crew_id>/campaign/", crew_play.crew_campaign, name="new-campaign"),
+    path("<uuid:crew_id>/evening/", evenings.evening, name="evening"),
+    path("<uuid:crew_id>/evening.ics", evenings.evening_file, name="evening-file"),
     path("<uuid:crew_id>/statistics/", crews.statistics, name="statistics"),
     path("<uuid:crew_id>/name", crews.rename, name="rename"),
     path("<uuid:crew_id>/archive", crews.archive, name="archive"),

@@ -1,6 +1,7 @@
 """What may be read of crews: who is in one, what it plays."""
 
 import uuid
+from collections.abc import Iterable
 
 from django.db.models import F, QuerySet
 
@@ -10,7 +11,7 @@ from adventures.inputs import checked_id
 from adventures.listed import Listed, listed_games
 from adventures.models import Game
 from adventures.names import alike
-from campaigns.models import Campaign, Crew, Person
+from campaigns.models import Campaign, Crew, Evening, Person
 from campaigns.permissions import hosts_campaign
 from campaigns.played import people_of
 from campaigns.selectors import campaigns_listed
@@ -31,6 +32,16 @@ def crews_of(actor: Actor) -> list[Crew]:
     return sorted(Crew.objects.open_to(actor), key=lambda crew: (crew.archived_at is not None, crew.name))
 
 
+def crew_of_people(actor: Actor, names: Iterable[str]) -> Crew | None:
+    """Gets the crew of the actor that has exactly these people; None where there is none."""
+    wanted = {alike(name) for name in names}
+    crews = Crew.objects.open_to(actor).filter(archived_at=None).prefetch_related("members")
+    for crew in crews.order_by("created_at"):
+        if wanted == {alike(person.name) for person in crew.members.all() if person.same_as_id is None}:
+            return crew
+    return None
+
+
 def member_of(crew: Crew, person_id: object) -> Person:
     """Gets somebody of a crew; raises NotFound for everybody else."""
     person = crew.members.filter(pk=checked_id(person_id), same_as=None).first()
@@ -46,6 +57,11 @@ def person_of(actor: Actor) -> Person:
     if person is None:
         raise NotFound()
     return person
+
+
+def evening_of(crew: Crew) -> Evening | None:
+    """Gets when a crew meets next."""
+    return Evening.objects.select_related("crew").filter(crew=crew).first()
 
 
 def campaigns_of_crew(actor: Actor, crew: Crew) -> list[Listed]:

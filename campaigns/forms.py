@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -109,13 +109,16 @@ class CampaignForm(forms.Form):
 class NewCampaign:
     """A new campaign as it is typed in: its name, and the table. The book chooses games and missions.
 
-    Alone, an opponent is chosen before each game.
+    Alone, an opponent is chosen before each game. `name` and `names` stand in it before anything is typed.
     """
 
-    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, name: str = "", names: Sequence[str] = ()
+    ) -> None:
         book = books()[INTRODUCTION]
-        self.campaign = CampaignForm(data)
-        self.table = TableForm(data, seats=(book.min_players, book.max_players), solo=self.campaign.solo)
+        self.campaign = CampaignForm(data, initial={"name": name})
+        seats = (book.min_players, book.max_players)
+        self.table = TableForm(data, seats=seats, solo=self.campaign.solo, names=names)
 
     @property
     def errors(self) -> bool:

@@ -93,9 +93,15 @@ class CrewRight(StrEnum):
     LET_GO = auto()
     CLAIM_PERSON = auto()
     INVITE = auto()
+    SET_EVENING = auto()
 
 
-CREW_GUESTS = frozenset({CrewRight.OPEN, CrewRight.TAKE_IN, CrewRight.ADD_PERSON, CrewRight.CLAIM_PERSON})
+CREW_GUESTS = frozenset(
+    {
+        CrewRight.OPEN, CrewRight.TAKE_IN, CrewRight.ADD_PERSON, CrewRight.CLAIM_PERSON,
+        CrewRight.SET_EVENING,
+    }
+)  # fmt: skip
 """What everybody may do who may open the crew; the rest is its host's."""
 
 

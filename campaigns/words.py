@@ -7,6 +7,11 @@ NOT_NOW = gettext_lazy("Not now")
 
 # code: (headline, sentence)
 REFUSALS = {
+    "no_day": (
+        gettext_lazy("This is no day"),
+        gettext_lazy("Choose a day from the calendar, as 2026-12-03."),
+    ),
+    "no_time": (gettext_lazy("This is no time"), gettext_lazy("A time is written as 19:30.")),
     "campaign_name": (
         gettext_lazy("What is it called?"),
         gettext_lazy("A campaign needs a name of at most 40 letters."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,7 +48,17 @@ COMPANY = 2  # players: fewer play alone
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """New game: one page of choices, all but the names made already; a link may make some otherwise."""
-    typed = NewGame(request.POST if request.method == "POST" else None, wishes=request.GET)
+    return new_game(request)
+
+
+def new_game(
+    request: HttpRequest, names: Sequence[str] = (), begun: Callable[[Game], object] | None = None
+) -> HttpResponse:
+    """Shows the page of a new game with `names` on it, and begins it; `begun` is told of the game.
+
+    Whatever address shows the page gets what is typed on it.
+    """
+    typed = NewGame(request.POST if request.method == "POST" else None, wishes=request.GET, names=names)
     if typed.is_valid():
         actor = Actor.of(request)
         try:
@@ -55,8 +66,11 @@ def new(request: HttpRequest) -> HttpResponse:
         except Malformed as error:
             typed.refuse(error.field, kit_of(typed.ruleset).refusal(error.code, error.data).text)
         else:
+            if begun is not None:
+                begun(game)
             return _begun(actor, game) if typed.table.one_tablet else redirect("seats", game.pk)
-    return render(request, "table/new.html", _new_context(typed), status=400 if typed.errors else 200)
+    context = {**_new_context(typed), "address": request.get_full_path()}
+    return render(request, "table/new.html", context, status=400 if typed.errors else 200)
 
 
 def _one_plays(ruleset: str) -> bool:

@@ -14,6 +14,7 @@ from adventures.models import Game
 from adventures.models.game import Keys, any_of
 
 LONGEST_CREW_NAME = 160
+LONGEST_EVENING_NOTE = 200
 
 
 def crew_keys(actor: Actor) -> list[Keys]:
@@ -108,6 +109,22 @@ class CrewGame(models.Model):
 
     def __str__(self) -> str:
         return str(self.game)
+
+
+class Evening(models.Model):
+    """When a crew meets next, by the clock on its wall; a crew has one such evening at a time."""
+
+    crew = models.OneToOneField(Crew, models.CASCADE, related_name="evening", verbose_name=_("crew"))
+    day = models.DateField(_("day"))
+    time = models.TimeField(_("time"), null=True, blank=True)
+    note = models.CharField(_("note"), max_length=LONGEST_EVENING_NOTE, blank=True, default="")
+
+    class Meta:
+        verbose_name = _("next evening")
+        verbose_name_plural = _("next evenings")
+
+    def __str__(self) -> str:
+        return f"{self.crew}: {self.day}"
 
 
 class CrewGuest(models.Model):

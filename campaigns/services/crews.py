@@ -11,6 +11,7 @@ from adventures.models import Game
 from adventures.names import alike, fault_of, tidied
 from adventures.services.change import change
 from adventures.services.often import check_often
+from campaigns.crews import crew_of_people
 from campaigns.models import Campaign, Crew, CrewGame, Person
 from campaigns.permissions import CrewRight, Right, check_crew
 
@@ -22,8 +23,13 @@ MOST_PEOPLE = 40  # in one crew
 
 
 def make_crew(*, by: Actor, name: str, campaign_id: uuid.UUID | None = None) -> Crew:
-    """Begins a crew on this device; with a campaign, of the people who play it."""
+    """Begins a crew on this device; with a campaign, of the people who play it.
+
+    Where exactly these people are a crew already, the campaign is counted among those of that one.
+    """
     name = checked_name(name)
+    if campaign_id is not None and (same := _same_people(by, campaign_id)) is not None:
+        return take_in_campaign(by=by, crew_id=same.pk, campaign_id=campaign_id)
     check_often("new_crews", by)
     with change():
         crew = Crew.objects.create(name=name, host_device=by.device, owner_id=by.user_id)
@@ -71,13 +77,16 @@ def take_in_game(*, by: Actor, crew_id: uuid.UUID, game_id: uuid.UUID) -> Crew:
 
 
 def add_person(*, by: Actor, crew_id: uuid.UUID, name: str) -> Person:
-    """Adds somebody to a crew; raises Malformed for a name that somebody in it has."""
+    """Adds somebody to a crew; raises Malformed for a name that somebody in it has.
+
+    Somebody of that name who has left it and played in its campaigns is back, with all that they played.
+    """
     with change():
         crew = locked_crew(by, CrewRight.ADD_PERSON, crew_id)
         name = _free_name(crew, name)
         if crew.members.count() >= MOST_PEOPLE:
             raise Refused("crew_full", most=MOST_PEOPLE)
-        person = Person.objects.create(name=name)
+        person = _former(crew, name) or Person.objects.create(name=name)
         crew.members.add(person)
         _changed(crew)
         return person
@@ -168,7 +177,29 @@ def locked_crew(by: Actor, right: CrewRight, crew_id: object) -> Crew:
     return crew
 
 
+def take_in_players(campaign: Campaign) -> None:
+    """Makes people of its crew of everybody who plays a locked campaign, within the change of who calls."""
+    if campaign.crew is not None:
+        _make_people(campaign.crew, campaign)
+        _changed(campaign.crew)
+
+
+def _same_people(by: Actor, campaign_id: uuid.UUID) -> Crew | None:
+    campaign = Campaign.objects.open_to(by).filter(pk=checked_id(campaign_id)).first()
+    if campaign is None:
+        raise NotFound()
+    return crew_of_people(by, campaign.players.here().values_list("name", flat=True))
+
+
 def _take_in(crew: Crew, campaign: Campaign, by: Actor) -> None:
+    _make_people(crew, campaign)
+    if campaign.crew_id != crew.pk:
+        campaign.crew = crew
+        campaign.save(update_fields=["crew"])
+        note(campaign, "crew", by=by, name=crew.name)
+
+
+def _make_people(crew: Crew, campaign: Campaign) -> None:
     known = {alike(person.name): person for person in crew.members.filter(same_as=None)}
     for player in campaign.players.people():
         person = player.person or known.get(alike(player.name)) or Person.objects.create(name=player.name)
@@ -176,10 +207,12 @@ def _take_in(crew: Crew, campaign: Campaign, by: Actor) -> None:
         if player.person_id is None:
             player.person = person
             player.save(update_fields=["person"])
-    if campaign.crew_id != crew.pk:
-        campaign.crew = crew
-        campaign.save(update_fields=["crew"])
-        note(campaign, "crew", by=by, name=crew.name)
+
+
+def _former(crew: Crew, name: str) -> Person | None:
+    """Somebody of that name who played in a campaign of the crew, and is not in it any more."""
+    played = Person.objects.filter(players__campaign__crew=crew, same_as=None).exclude(crews=crew)
+    return next((person for person in played.distinct() if alike(person.name) == alike(name)), None)
 
 
 def _member(crew: Crew, person_id: object) -> Person:

@@ -12,6 +12,7 @@ from campaigns.models import Campaign, Player
 from campaigns.permissions import Right
 
 from .activity import note
+from .crews import take_in_players
 from .lock import locked_campaign
 from .names import checked_name, checked_players
 
@@ -29,8 +30,11 @@ def rename_campaign(*, by: Actor, campaign_id: uuid.UUID, name: str) -> Campaign
         return campaign
 
 
-def add_player(*, by: Actor, campaign_id: uuid.UUID, name: str) -> Player:
-    """Adds a player from the next game on, with no star; somebody who left comes back with their own."""
+def add_player(*, by: Actor, campaign_id: uuid.UUID, name: str, into_crew: bool = False) -> Player:
+    """Adds a player from the next game on, with no star; somebody who left comes back with their own.
+
+    Where the campaign belongs to a crew they join it as well, if wished.
+    """
     with change():
         campaign = _with_a_chair_left(by, Right.ADD_PLAYER, campaign_id)
         [name] = checked_players([name], 1, 1)
@@ -40,7 +44,10 @@ def add_player(*, by: Actor, campaign_id: uuid.UUID, name: str) -> Player:
             raise Malformed("players", "name_same")
         if known is not None:
             return _come_back(campaign, known, by)
-        return join(campaign, name, by=by)
+        joined = join(campaign, name, by=by)
+        if into_crew:
+            take_in_players(campaign)
+        return joined
 
 
 def join(campaign: Campaign, name: str, *, by: Actor) -> Player:

@@ -21,7 +21,8 @@ class Question:
     """What is asked: `texts` say what happens to whom, `label` does it, and is `danger` where something ends.
 
     `fields` are sent as they are; a `typed` field is filled in by whoever answers, one of the `choices`
-    (value and words) is picked. Where it is `impossible` now the texts say why.
+    (value and words) is picked, and `checks` (name and words) are ticked until somebody unticks them. Where
+    it is `impossible` now the texts say why.
     """
 
     title: str
@@ -31,6 +32,7 @@ class Question:
     fields: Sequence[tuple[str, Any]] = ()
     typed: Typed | None = None
     choices: Sequence[tuple[Any, str]] = ()
+    checks: Sequence[tuple[str, str]] = ()
     impossible: bool = False
 
 

@@ -14,12 +14,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from adventures.actor import Actor
 from adventures.errors import Malformed
 from adventures.inputs import checked_id
-from adventures.listed import small_styles
+from adventures.listed import Waits, in_order, small_styles
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns import crews
 from campaigns.models import Crew
 from campaigns.permissions import crew_rights_of
+from campaigns.played import games_of_crew
 from campaigns.services.crews import (
     add_person,
     archive_crew,
@@ -36,6 +37,7 @@ from campaigns.services.crews import (
 from campaigns.services.invitations import crew_codes
 from campaigns.site import SiteStatistics
 from campaigns.standing import FORMS, Somebody, Statistics, statistics_of_crew, statistics_of_person
+from campaigns.statistics.counts import figures, wins
 
 ASKED = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -211,10 +213,18 @@ def _typed(request: HttpRequest) -> str:
 
 def _crew_page(request: HttpRequest, actor: Actor, shown: Crew, refused: str = "") -> HttpResponse:
     people = crews.people_of(shown)
+    campaigns, played = in_order(crews.campaigns_of_crew(actor, shown)), games_of_crew(shown)
+    won = wins(played, [str(who.pk) for who in people])
     context = {
         "crew": shown,
-        "people": [Somebody(str(who.pk), who.name, n % FORMS + 1) for n, who in enumerate(people)],
-        "campaigns": crews.campaigns_of_crew(actor, shown),
+        "people": [
+            (Somebody(str(who.pk), who.name, n % FORMS + 1), won[str(who.pk)]) for n, who in enumerate(people)
+        ],
+        "next": next((line for line in campaigns if line.waits != Waits.NOBODY), None),
+        "evening": crews.evening_of(shown),
+        "figures": figures(played),
+        "played_here": len({game.ruleset for game in played}),
+        "campaigns": campaigns,
         "put_away": crews.campaigns_put_away(actor, shown),
         "games": crews.single_games_of_crew(actor, shown),
         "candidates": crews.candidates(actor, shown),

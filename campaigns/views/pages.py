@@ -1,6 +1,7 @@
 """The page of a campaign, what makes it live, and beginning one."""
 
 import uuid
+from collections.abc import Callable, Sequence
 
 from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -36,13 +37,25 @@ FEW, MANY = 5, 100  # lines of the log: on the page of the campaign, and on a pa
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """New campaign: a name, the players, cards and tablets; everything else follows from the book."""
-    typed = NewCampaign(request.POST if request.method == "POST" else None)
+    return new_campaign(request)
+
+
+def new_campaign(
+    request: HttpRequest,
+    name: str = "",
+    names: Sequence[str] = (),
+    told: Callable[[Campaign], object] | None = None,
+) -> HttpResponse:
+    """Shows the page of a new campaign with a name and players on it, and begins it; `told` hears of it."""
+    typed = NewCampaign(request.POST if request.method == "POST" else None, name, names)
     if typed.is_valid():
         try:
             begun = start_campaign(by=Actor.of(request), **typed.start_arguments())
         except Malformed as error:
             typed.refuse(error.field, refusal(error.code, error.data).text)
         else:
+            if told is not None:
+                told(begun)
             return redirect(_first_page(begun, typed.campaign.on_paper))
     context = {"campaign": typed.campaign, "form": typed.table}
     return render(request, "campaigns/new.html", context, status=400 if typed.errors else 200)

@@ -15,7 +15,7 @@ from adventures.views.refusing import refusing
 from adventures.words.lists import all_of
 from adventures.words.refusals import refusal
 from campaigns import selectors
-from campaigns.crews import crews_of
+from campaigns.crews import crew_of_people, crews_of
 from campaigns.models.campaign import LONGEST_NAME, LONGEST_PLAYER_NAME
 from campaigns.permissions import Right
 from campaigns.services.archive import archive_campaign
@@ -58,7 +58,8 @@ def player_add(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     name, refused = request.POST.get("name", ""), ""
     if request.method == "POST":
         try:
-            player = add_player(by=Actor.of(request), campaign_id=campaign_id, name=name)
+            into_crew = request.POST.get("into_crew") == "yes"
+            player = add_player(by=Actor.of(request), campaign_id=campaign_id, name=name, into_crew=into_crew)
             return _plays_on(request, campaign_id, player.name)
         except Malformed as error:
             refused = refusal(error.code, error.data).text
@@ -71,6 +72,9 @@ def player_add(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         label=_("Add"),
         kind="primary",
         typed=Typed(_("Name"), LONGEST_PLAYER_NAME, name, refused),
+        checks=[("into_crew", _("Joins the crew “%(name)s”, too") % {"name": campaign.crew.name})]
+        if campaign.crew
+        else (),
     )
     return ask(request, campaign, question)
 
@@ -204,8 +208,15 @@ def into_crew(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         return redirect("campaigns:campaign", campaign_id)
     campaign = asked_about(request, campaign_id, Right.CREW)
     names = all_of([player.name for player in campaign.players.people()])
-    choices = [("", _("A new crew: %(names)s") % {"names": names})]
-    choices += [(str(crew.pk), crew.name) for crew in crews_of(actor) if crew.archived_at is None]
+    same = crew_of_people(actor, [player.name for player in campaign.players.here()])
+    others = [crew for crew in crews_of(actor) if crew.archived_at is None and crew != same]
+    first = ("", _("A new crew: %(names)s") % {"names": names})
+    if same is not None:
+        first = (
+            str(same.pk),
+            _("%(crew)s, the same people: %(names)s") % {"crew": same.name, "names": names},
+        )
+    choices = [first, *((str(crew.pk), crew.name) for crew in others)]
     question = Question(
         title=_("Whose campaign is this?"),
         texts=[

@@ -16,6 +16,7 @@ NO_PAGES = {
     "events": "a stream",
     "campaigns:events": "a stream",
     "exports:file": "a file",
+    "crews:evening-file": "a file",
     "crews:mine": "the page of crews:statistics, for whoever has signed in",
     "look": "only while developing",
     **dict.fromkeys(("admin-status", "admin-again"), "of the admin: tests/operator/test_status_page"),

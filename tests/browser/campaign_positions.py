@@ -9,6 +9,7 @@ from adventures.models import Game
 from campaigns.models import Campaign, Crew, GameFacts, SeatFacts
 from campaigns.services.chapters import set_out
 from campaigns.services.crews import add_person, make_crew, take_in_campaign
+from campaigns.services.evenings import set_evening
 from campaigns.services.giving_up import give_up_campaign
 from campaigns.services.invitations import invite_as_host, invite_into_campaign, invite_into_crew
 from campaigns.services.stars import record_places
@@ -40,6 +41,7 @@ def crews() -> dict[str, str]:
     large = make_crew(by=HERE, name="Six of us", campaign_id=many.pk)
     take_in_campaign(by=HERE, crew_id=crew.pk, campaign_id=walks(FOUR[:2], "Two of us", 2).pk)
     add_person(by=HERE, crew_id=crew.pk, name="Ana")
+    set_evening(by=HERE, crew_id=crew.pk, day="2026-12-03", time="19:30", note="At Maya's, with the box")
     empty = make_crew(by=HERE, name="Nobody yet")
     one = crew.members.order_by("created_at").first()
     assert one is not None
@@ -52,6 +54,9 @@ def crews() -> dict[str, str]:
         "crew": page(crew),
         "crew large": page(large),
         "crew empty": page(empty),
+        "crew evening": page(crew, "evening"),
+        "crew new game": page(crew, "new-game"),
+        "crew new campaign": page(large, "new-campaign"),
         "crew person": page(crew, "person", one.pk),
         "crew statistics": page(crew, "statistics"),
         "crew statistics tables": page(crew, "statistics") + "?tables",
