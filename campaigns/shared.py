@@ -26,10 +26,18 @@ def campaign_shared(token: str) -> tuple[Campaign, bool]:
     campaign = link.campaign
     campaign.crew = None
     if not link.names:
-        campaign.name = str(campaign.book.name)
-        for player in campaign.players.all():
-            player.name = _("Player %(number)s") % {"number": player.position}
+        take_names_off(campaign)
     return campaign, link.names
+
+
+def take_names_off(campaign: Campaign) -> None:
+    """Calls a campaign after its book and its players, who are read already, by numbers.
+
+    Such a campaign is to be shown and never saved.
+    """
+    campaign.name = str(campaign.book.name)
+    for player in campaign.players.all():
+        player.name = _("Player %(number)s") % {"number": player.position}
 
 
 def told_to_strangers(campaign: Campaign, *, names: bool) -> Sequence[Entry]:

@@ -30,7 +30,7 @@ from .addresses import reachable
 from .decided import first_screen
 from .refusing import refusing
 from .result import result_context
-from .sharing import Shared, picture, sharing, unlisted, wanted
+from .sharing import Shared, picture, sharing, unlisted, wanted, with_names
 
 Draws = Callable[[Kit, Mapping[str, Any], Result], Drawing]
 
@@ -88,11 +88,11 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
 @require_GET
 @never_cache
 def card(request: HttpRequest, game_id: uuid.UUID, shape: str) -> HttpResponse:
-    """The result as a picture, for whoever may open the game."""
+    """The result as a picture, for whoever may open the game; without names where they are not wanted."""
     game = selectors.game_for(Actor.of(request), game_id)
     if not game.finished:
         raise Refused("not_finished")
-    return card_of(game, shape)
+    return card_of(game, shape, names=with_names(request))
 
 
 @refusing
@@ -103,17 +103,21 @@ def shared_card(request: HttpRequest, token: str, shape: str) -> HttpResponse:
     return shared_card_of(token, shape)
 
 
-def card_of(game: Game, shape: str) -> HttpResponse:
+def card_of(game: Game, shape: str, *, names: bool = True) -> HttpResponse:
     """The result of a game that is over as a picture."""
-    return _picture(game, kit_of(game.ruleset).ending(game.ruleset), sheet_drawing, shape)
+    return _drawn(game, _words(game, names=names), shape)
 
 
 def shared_card_of(token: str, shape: str) -> HttpResponse:
     """The result to which a link leads as a picture."""
     game, words = game_shared(token)
+    return unlisted(_drawn(game, words, shape))
+
+
+def _drawn(game: Game, words: EndingWords, shape: str) -> HttpResponse:
     # On some sheets names are written.
     draws = sky_drawing if isinstance(words, Nameless) else sheet_drawing
-    return unlisted(_picture(game, words, draws, shape))
+    return _picture(game, words, draws, shape)
 
 
 def _picture(game: Game, words: EndingWords, draws: Draws, shape: str) -> HttpResponse:
@@ -132,8 +136,13 @@ def game_shared(token: str) -> tuple[Game, EndingWords]:
     link = GameLink.objects.select_related("game").filter(token=token).first()
     if link is None or not link.game.finished:
         raise NotFound()
-    words: EndingWords = kit_of(link.game.ruleset).ending(link.game.ruleset)
-    return link.game, words if link.names else Nameless(words, link.game.rules_setup.seats)
+    return link.game, _words(link.game, names=link.names)
+
+
+def _words(game: Game, *, names: bool) -> EndingWords:
+    """How everybody is called."""
+    words: EndingWords = kit_of(game.ruleset).ending(game.ruleset)
+    return words if names else Nameless(words, game.rules_setup.seats)
 
 
 def _end(game: Game) -> Result:

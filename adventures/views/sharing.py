@@ -50,6 +50,11 @@ def wanted(request: HttpRequest) -> tuple[bool, bool]:
     return request.POST.get("on") == "yes", request.POST.get("names") == "yes"
 
 
+def with_names(request: HttpRequest) -> bool:
+    """Returns whether a picture is to show names."""
+    return request.GET.get("names") != "no"
+
+
 def unlisted(reply: HttpResponse) -> HttpResponse:
     """Tells machines that look for pages that this one is not for everybody."""
     reply["X-Robots-Tag"] = "noindex"

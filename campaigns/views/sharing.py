@@ -14,14 +14,14 @@ from adventures.actor import Actor
 from adventures.printing.cards import SHAPES
 from adventures.views.addresses import reachable
 from adventures.views.refusing import refusing
-from adventures.views.sharing import Shared, picture, sharing, unlisted, wanted
+from adventures.views.sharing import Shared, picture, sharing, unlisted, wanted, with_names
 from campaigns import selectors
-from campaigns.chronicle.gather import Entry, entries_of
+from campaigns.chronicle.gather import Entry
 from campaigns.models import Campaign, CampaignLink
 from campaigns.permissions import Right
 from campaigns.picture import campaign_card
 from campaigns.services.links import share_campaign, stop_sharing_campaign
-from campaigns.shared import campaign_shared, told_to_strangers
+from campaigns.shared import campaign_shared, take_names_off, told_to_strangers
 
 from .asking import asked_about
 from .chronicle import chronicle_of
@@ -66,9 +66,15 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
 @require_GET
 @never_cache
 def card(request: HttpRequest, campaign_id: uuid.UUID, shape: str) -> HttpResponse:
-    """How the campaign stands as a picture, for whoever may open it."""
+    """How the campaign stands as a picture, for whoever may open it; on demand without names."""
     campaign = selectors.campaign_for(Actor.of(request), campaign_id)
-    return picture(shape, "moonsite", lambda: card_of(campaign, entries_of(campaign), shape))
+    names = with_names(request)
+    if not names:
+        campaign.crew = None
+        take_names_off(campaign)
+    return picture(
+        shape, "moonsite", lambda: card_of(campaign, told_to_strangers(campaign, names=names), shape)
+    )
 
 
 @refusing

@@ -113,6 +113,15 @@ def test_the_state_of_a_campaign_is_a_picture(crew, shape, size):
         assert struct.unpack(">II", picture.content[16:24]) == size
 
 
+def test_a_picture_without_names_is_the_one_that_strangers_see(crew):
+    tablet, page = browser_of(crew.tablet.device), f"/campaigns/{crew.campaign.pk}/card.png"
+    nameless = tablet.get(page, {"names": "no"}).content
+    link = shared(crew, names=False)
+    assert nameless == Client().get(reverse("campaigns:shared-card", args=[link.token, "card"])).content
+    assert nameless != tablet.get(page).content
+    assert crew.campaign.players.first().name == "Maya", "nothing of it is saved"
+
+
 def test_pictures_are_for_whoever_may_open_the_campaign(crew):
     assert Client().get(f"/campaigns/{crew.campaign.pk}/card.png").status_code == 404
     assert Client().get("/campaigns/shared/x/card.png").status_code == 404

@@ -1,5 +1,6 @@
 """The public link of a finished game, and the pictures of its result."""
 
+import re
 import struct
 
 import pytest
@@ -110,6 +111,22 @@ def test_the_result_is_a_picture(group, shape, size):
     picture = Client().get(reverse("shared-card", args=[link.token, shape]))
     assert size_of(picture) == size
     assert group.game.code.lower() not in str(picture.headers).lower()
+
+
+def test_a_picture_without_names_is_the_one_that_strangers_see(group):
+    browser, page = visitor(group.tablet), reverse("card", args=[group.game_id, "card"])
+    nameless = browser.get(page, {"names": "no"}).content
+    link = shared(group, names=False)
+    assert nameless == Client().get(reverse("shared-card", args=[link.token, "card"])).content
+    assert nameless != browser.get(page).content
+
+
+def test_names_are_shown_only_by_whoever_ticks_them(group):
+    browser, page = visitor(group.tablet), reverse("share", args=[group.game_id])
+    assert re.search(r'name="names" value="yes"\s*>', browser.get(page).text), "not ticked"
+    assert f'{reverse("card", args=[group.game_id, "card"])}?names=no' in browser.get(page).text
+    browser.post(page, {"on": "yes"})
+    assert not GameLink.objects.get().names
 
 
 def test_pictures_are_for_whoever_may_see_the_game(group):
