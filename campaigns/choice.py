@@ -83,6 +83,7 @@ class Choosing:
 
     `elsewhere` are the keys of players who sit at other tablets, `asked` the position the tablet asks for.
     `game` is the play that goes on once it is decided: where an event card asks, and leads no further.
+    A `guest` has not said who they are.
     """
 
     campaign: Campaign
@@ -96,6 +97,12 @@ class Choosing:
     made: str = ""
     may_change: bool = False
     game: ChapterPlay | None = None
+    guest: bool = False
+
+    @property
+    def asks_who(self) -> bool:
+        """Returns whether nobody votes here because this is a guest who has not said who they are."""
+        return self.guest and not (self.made or self.mine or self.draws)
 
     @property
     def question(self) -> str:

@@ -5,7 +5,7 @@ from campaigns.books.story import Decider
 from campaigns.choice import Choosing
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, Vote
 from campaigns.permissions import hosts_campaign
-from campaigns.selectors import newest_game, seated_elsewhere
+from campaigns.selectors import said_to_be, voting_elsewhere
 from campaigns.walk import Visit, Walk
 from campaigns.walk.votes import ballot_of
 from campaigns.walks import walk_of
@@ -27,13 +27,14 @@ def choosing(actor: Actor, campaign: Campaign, asked: int | None = None) -> Choo
     cast = dict(votes.values_list("player__position", "option"))
     options = tuple(option.key for option in decision.options)
     who = Decider(made.how if made else visit.decider or decision.who)
-    elsewhere = seated_elsewhere(actor, newest_game(campaign))
+    elsewhere = voting_elsewhere(actor, campaign)
     captain = next((player for player in campaign.players.all() if player.position == walk.captain), None)
-    may_change = hosts_campaign(actor, campaign) or (captain is not None and captain.pk not in elsewhere)
+    hosts = hosts_campaign(actor, campaign)
+    may_change = hosts or (captain is not None and captain.pk not in elsewhere)
     return Choosing(
         campaign, walk, visit, fact, decision, ballot_of(walk, who, options, cast), elsewhere, asked,
         made.option if made else "", may_change and made is None and not campaign.over,
-        _goes_on(walk, visit),
+        _goes_on(walk, visit), not hosts and said_to_be(actor, campaign) is None,
     )  # fmt: skip
 
 

@@ -36,6 +36,7 @@ class Right(StrEnum):
     CLAIM = auto()
     GO_ON = auto()
     VOTE = auto()
+    SAY_WHO = auto()
     LET_DECIDE = auto()
     STEP_BACK = auto()
     NAME_CAPTAIN = auto()
@@ -51,7 +52,7 @@ GUESTS = frozenset(
     {
         Right.OPEN, Right.SET_OUT, Right.REPLAY, Right.COME_BACK, Right.CLAIM, Right.BEGIN_PAPER,
         Right.TYPE_PAPER, Right.KEEP_PAPER, Right.READ_CHAPTER, Right.END_BOOK,
-        Right.GO_ON, Right.VOTE, Right.LET_DECIDE, Right.NAME_CAPTAIN, Right.WRITE_NOTE,
+        Right.GO_ON, Right.VOTE, Right.SAY_WHO, Right.LET_DECIDE, Right.NAME_CAPTAIN, Right.WRITE_NOTE,
     }
 )  # fmt: skip
 """What everybody may do who may open the campaign; the rest is its host's."""

@@ -28,6 +28,7 @@ from campaigns.models import (
     Activity,
     BookVersion,
     Campaign,
+    CampaignGuest,
     ChapterPlay,
     ChoiceMade,
     Player,
@@ -180,12 +181,26 @@ def may_claim(actor: Actor, campaign: Campaign) -> bool:
 
 
 def may_vote_for(actor: Actor, campaign: Campaign, player: Player) -> bool:
-    """Tells whether a player votes on this device: it has the seat in the newest game, or nobody has."""
-    return player.pk not in seated_elsewhere(actor, newest_game(campaign))
+    """Tells whether a player votes on this device.
+
+    It has the seat in the newest game, or nobody has, or a guest has said that it is theirs.
+    """
+    return player.pk not in voting_elsewhere(actor, campaign)
 
 
-def seated_elsewhere(actor: Actor, game: Game | None) -> frozenset[int]:
-    """The keys of the players who sit at another device in a game."""
+def voting_elsewhere(actor: Actor, campaign: Campaign) -> frozenset[int]:
+    """The keys of the players who vote at another device."""
+    mine = said_to_be(actor, campaign)
+    return _seated_elsewhere(actor, newest_game(campaign)) - ({mine} if mine else frozenset())
+
+
+def said_to_be(actor: Actor, campaign: Campaign) -> int | None:
+    """The key of the player who a guest has said to be; None where nothing was said."""
+    guests = CampaignGuest.objects.filter(campaign=campaign, device=actor.device)
+    return guests.values_list("player", flat=True).first()
+
+
+def _seated_elsewhere(actor: Actor, game: Game | None) -> frozenset[int]:
     if game is None:
         return frozenset()
     elsewhere = {

@@ -41,6 +41,7 @@ urlpatterns = [
     path("<uuid:campaign_id>/host/", people.handing_over, name="hand-over"),
     path("<uuid:campaign_id>/host/claim/", people.claim, name="claim"),
     path("<uuid:campaign_id>/host/code", invitations.to_campaign, name="host-code"),
+    path("<uuid:campaign_id>/who/", people.who_are_you, name="who-are-you"),
     path("<uuid:campaign_id>/invitation/", invitations.lasting, name="invitation"),
     path("<uuid:campaign_id>/crew/", people.into_crew, name="crew"),
     path("<uuid:campaign_id>/archive", people.archive, name="archive"),

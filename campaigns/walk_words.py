@@ -83,6 +83,9 @@ LINES: dict[str, Callable[[Data], str]] = {
     "decider": _decider,
     "stepped_back": lambda data: filled(_("Back to chapter %(chapter)s: %(title)s"), data),
     "stepped_forward": lambda data: filled(_("Forward again to chapter %(chapter)s: %(title)s"), data),
+    "said_who": lambda data: (
+        filled(_("%(name)s votes on a tablet of their own"), data) if data["name"] else _("A guest looks on")
+    ),
     "captain": lambda data: filled(_("%(name)s is captain"), data),
     "corrected": _corrected,
     "correction_withdrawn": lambda data: filled(_("A correction for %(name)s is withdrawn"), data),

@@ -12,6 +12,10 @@ REFUSALS = {
         gettext_lazy("Choose a day from the calendar, as 2026-12-03."),
     ),
     "no_time": (gettext_lazy("This is no time"), gettext_lazy("A time is written as 19:30.")),
+    "said_elsewhere": (
+        NOT_NOW,
+        gettext_lazy("%(name)s holds another tablet already. Let them say there that they only look on."),
+    ),
     "campaign_name": (
         gettext_lazy("What is it called?"),
         gettext_lazy("A campaign needs a name of at most 40 letters."),

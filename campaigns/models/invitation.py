@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from .campaign import Campaign
+from .campaign import Campaign, Player
 from .people import Crew
 
 
@@ -61,12 +61,15 @@ class Invitation(models.Model):
 
 
 class CampaignGuest(models.Model):
-    """A device that was let into a campaign by its invitation."""
+    """A device that was let into a campaign by its invitation; `player` is who has said to hold it."""
 
     campaign = models.ForeignKey(
         Campaign, models.CASCADE, db_index=False, related_name="guests", verbose_name=_("campaign")
     )
     device = models.CharField(_("device"), max_length=40)
+    player = models.ForeignKey(
+        Player, models.SET_NULL, null=True, blank=True, related_name="guests", verbose_name=_("player")
+    )
     created_at = models.DateTimeField(_("joined"), auto_now_add=True)
 
     class Meta:

@@ -12,7 +12,7 @@ from adventures.actor import Actor
 from adventures.qr import qr_code
 from adventures.views.refusing import refusing
 from campaigns.models import Campaign, Invitation
-from campaigns.permissions import Right
+from campaigns.permissions import Right, hosts_campaign
 from campaigns.services.invitations import (
     accept,
     invitation_into,
@@ -74,7 +74,8 @@ def invited(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST":
         opened = accept(by=actor, code=code)
         if isinstance(opened, Campaign):
-            return redirect(opened)
+            guest = not hosts_campaign(actor, opened) and not opened.solo
+            return redirect("campaigns:who-are-you", opened.pk) if guest else redirect(opened)
         return redirect("crews:crew", opened.pk)
     return render(request, "crews/invited.html", {"invitation": invitation_of(by=actor, code=code)})
 

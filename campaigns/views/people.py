@@ -16,15 +16,18 @@ from adventures.words.lists import all_of
 from adventures.words.refusals import refusal
 from campaigns import selectors
 from campaigns.crews import crew_of_people, crews_of
+from campaigns.models import Campaign
 from campaigns.models.campaign import LONGEST_NAME, LONGEST_PLAYER_NAME
 from campaigns.permissions import Right
 from campaigns.services.archive import archive_campaign
 from campaigns.services.crews import make_crew, take_in_campaign
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
+from campaigns.services.guests import say_who
 from campaigns.services.hand_over import claim_campaign, hand_over
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
 
 from .asking import Question, Typed, ask, asked_about
+from .numbers import number
 
 ASKED = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -103,6 +106,41 @@ def player_leave(request: HttpRequest, campaign_id: uuid.UUID, position: int) ->
         label=_("%(name)s leaves") % {"name": leaving.name},
     )
     return ask(request, campaign, question)
+
+
+@refusing
+@ASKED
+def who_are_you(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Asks a guest which player holds this device."""
+    actor = Actor.of(request)
+    if request.method == "POST":
+        typed = request.POST.get("position", "")
+        position = number(typed, "position") if typed else None
+        say_who(by=actor, campaign_id=campaign_id, position=position)
+        return redirect("campaigns:campaign", campaign_id)
+    campaign = asked_about(request, campaign_id, Right.SAY_WHO)
+    now = selectors.said_to_be(actor, campaign)
+    choices = [(str(player.position), player.name) for player in campaign.players.here()]
+    if now is None:
+        choices.insert(0, ("", _("I look on")))
+    else:
+        choices.append(("", _("I look on")))
+        choices.sort(key=lambda choice: choice[0] != _position_of(campaign, now))
+    question = Question(
+        title=_("Who are you?"),
+        texts=[
+            _("Whoever you are votes on this tablet. Seats in games are taken with their code, as ever."),
+            _("Who only looks on sees everything that the group sees."),
+        ],
+        label=_("That is me"),
+        kind="primary",
+        choices=choices,
+    )
+    return ask(request, campaign, question)
+
+
+def _position_of(campaign: Campaign, key: int) -> str:
+    return next((str(player.position) for player in campaign.players.all() if player.pk == key), "")
 
 
 @refusing

@@ -196,7 +196,7 @@ def test_its_page_is_the_host_s_and_joining_is_a_post(crew):
     link = reverse("crews:invited", args=[code])
     assert guest.get(link).status_code == 200
     assert guest.get(page).status_code == 404, "a look at it joins nothing"
-    assert guest.post(link).url == crew.campaign.get_absolute_url()
+    assert guest.post(link).url == reverse("campaigns:who-are-you", args=[crew.campaign.pk])
     assert guest.get(page).status_code == 403
     host.post(page, {"on": "no"})
     assert visitor().get(link).status_code == 404

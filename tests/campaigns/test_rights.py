@@ -48,7 +48,9 @@ from campaigns.services.crews import (
     rename_person,
     take_in_campaign,
 )
+from campaigns.services.evenings import set_evening
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
+from campaigns.services.guests import say_who
 from campaigns.services.hand_over import claim_campaign, hand_over
 from campaigns.services.invitations import accept, invite_into_campaign, invite_into_crew
 from campaigns.services.links import share_campaign
@@ -178,6 +180,8 @@ class Table:
             case "vote":
                 position = 1 if by == self.actors["host"] else 2
                 return vote(**asked, visit=2, ballot=1, position=position, option="a")
+            case "say_who":
+                return say_who(**asked, position=3)
             case "let_decide":
                 return let_decide(**asked, visit=2, who="all")
             case "name_captain":
@@ -242,6 +246,8 @@ class People:
                 return claim_person(**{**asked, "by": signed_in}, person_id=self.maya.pk)
             case "invite":
                 return invite_into_crew(**asked)
+            case "set_evening":
+                return set_evening(**asked, day="2026-12-03")
         raise AssertionError(f"no service is read for {right}")
 
 

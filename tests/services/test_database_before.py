@@ -349,10 +349,10 @@ def test_a_page_answers_every_browser_of_then(name):
 
 
 @pytest.mark.both_databases
-def test_home_lists_what_was_played_last_and_knows_who_is_signed_in():
+def test_all_games_lists_what_was_played_and_knows_who_is_signed_in():
     [signed_in] = {seat.user for seat in Game.objects.get(again_of__isnull=False).seats.exclude(user=None)}
     game = Game.objects.filter(owner=signed_in, chapter_play=None).first()
-    page = clients()[game.host_device].get(reverse("home"))
+    page = clients()[game.host_device].get(reverse("all-games"))
     assert page.wsgi_request.user == signed_in
     assert reverse("play", args=[game.pk]) in page.content.decode()
     assert "¡a la Luna!" in page.content.decode()

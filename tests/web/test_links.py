@@ -124,7 +124,7 @@ def test_a_picture_without_names_is_the_one_that_strangers_see(group):
 def test_names_are_shown_only_by_whoever_ticks_them(group):
     browser, page = visitor(group.tablet), reverse("share", args=[group.game_id])
     assert re.search(r'name="names" value="yes"\s*>', browser.get(page).text), "not ticked"
-    assert f'{reverse("card", args=[group.game_id, "card"])}?names=no' in browser.get(page).text
+    assert f"{reverse('card', args=[group.game_id, 'card'])}?names=no" in browser.get(page).text
     browser.post(page, {"on": "yes"})
     assert not GameLink.objects.get().names
 
