@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from adventures import permissions
 from adventures.actor import Actor
-from adventures.errors import Forbidden, GameStopped, NotFound
+from adventures.errors import Forbidden, GameStopped, NotFound, Refused
 from adventures.games.kit import kit_of
 from adventures.inputs import checked_id, checked_position
 from adventures.models import DoorLine, Game, Job, Move, Seat, SeatRequest
@@ -120,6 +120,14 @@ def check_plays(actor: Actor, game: Game) -> None:
     """Raises Forbidden unless the actor hosts the game or has a seat of it."""
     if not permissions.may_deal(actor, game):
         raise Forbidden("no_seat")
+
+
+def check_may_look(actor: Actor, game: Game) -> None:
+    """Raises Refused where the table turns up something from its box that only another's seat may see."""
+    box = kit_of(game.ruleset).box(game.rules_setup)
+    only = box.only(current(game)) if box is not None else ""
+    if only and only not in {seat.name for seat in seats_of(actor, game)}:
+        raise Refused("seat_looks", seat=only)
 
 
 def check_goes_on(game: Game) -> None:

@@ -43,8 +43,12 @@ class Box(Protocol):
         """What the template shows besides the `turn`, the `refusal` and, where that names them, the `slot`
         and the `part` of it that are `guilty`; `game` is the stored one.
 
-        Whoever is at the table may open it: nothing is for one seat's eyes.
+        Whoever is at the table may open it, unless it is for `only` one seat's eyes.
         """
+        ...
+
+    def only(self, table: RulesGame) -> str:
+        """The only seat that may look at what is turned up now, and enters it; empty where everybody may."""
         ...
 
     def next_page(self, after: View) -> str:

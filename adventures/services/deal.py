@@ -19,11 +19,13 @@ from .undo import take_back
 def deal_cards(*, by: Actor, game_id: uuid.UUID, text: str, version: int) -> Outcome:
     """Puts this turn's cards on the table: `flip 5/robot 11/plant 8/water`.
 
-    Any device with a seat may, and the host's. Raises IllegalMove for cards that cannot be in the deck.
+    Any device with a seat may, and the host's, but what only one seat may see is entered by that one. Raises
+    IllegalMove for cards that cannot be in the deck.
     """
     text, version = checked_text(text, "cards"), checked_version(version)
     with change():
         game = _dealt_by(by, game_id)
+        selectors.check_may_look(by, game)
         texts = [text]
 
         def act(table: RulesGame) -> Events:

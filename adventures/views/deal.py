@@ -108,6 +108,7 @@ def _dealt_game(actor: Actor, game_id: uuid.UUID) -> Game:
         raise Refused("server_deals")
     selectors.check_goes_on(game)
     selectors.check_plays(actor, game)
+    selectors.check_may_look(actor, game)
     return game
 
 

@@ -142,6 +142,10 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         gettext_lazy("A character that cannot be shown"),
         gettext_lazy("Leave out the character %(sign)s."),
     ),
+    "seat_looks": (
+        gettext_lazy("Only %(seat)s may see this"),
+        gettext_lazy("%(seat)s looks, and enters it on the own tablet."),
+    ),
     "seat_taken": (gettext_lazy("This seat is taken"), gettext_lazy("%(seat)s plays on another device.")),
     "too_many_tokens": (
         gettext_lazy("Too many tokens"),

@@ -11,6 +11,7 @@ from django.http import HttpResponse
 
 from adventures import rules
 from adventures.actor import Actor
+from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.replay import standing
 from adventures.rules import DEALER
@@ -77,7 +78,10 @@ class SeatedTable:
         """Clicks for a seat, or types in what the box turned up."""
         seen: dict[str, Any] = {"version": self.game.version if version is None else version}
         if who == DEALER:
-            return deal_cards(by=self.tablets[0], game_id=self.game_id, text=text, **seen)
+            box = kit_of(self.game.ruleset).box(self.game.rules_setup)
+            only = box.only(self.table) if box else ""
+            tablet = self.tablets[self.names.index(only) if only else 0]
+            return deal_cards(by=tablet, game_id=self.game_id, text=text, **seen)
         position = self.names.index(who) + 1
         tablet = self.tablets[position - 1]
         return play_move(by=tablet, game_id=self.game_id, position=position, text=text, **seen)

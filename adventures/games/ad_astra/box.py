@@ -1,7 +1,7 @@
 """Types in what a table turns up from its own box.
 
 Colours, homes, the spread and the first player are for all to see. Planets at which somebody looks, and an
-artifact that somebody draws, are for one pair of eyes: only that seat's page leads to the keypad then, the
+artifact that somebody draws, are for one pair of eyes: only the tablet of that seat gets the keypad then, the
 keypad names it, offers every type there is (what is left would tell what others have seen), and nothing that
 was typed ever stands in it again.
 """
@@ -84,6 +84,12 @@ class AstraBox:
             "slots": _slots(kind, data, seats, chosen),
             "choices": _choices(kind, data, table),
         }
+
+    def only(self, table: RulesGame) -> str:
+        """The seat that looks at planets or draws an artifact."""
+        decision = table.decision(DEALER)
+        secret = decision is not None and decision.kind in SECRET
+        return table.setup.seats[decision.data["seat"] - 1] if decision and secret else ""
 
     def next_page(self, after: Mapping[str, Any]) -> str:
         """As long as the table is asked for more it stays here."""

@@ -61,7 +61,9 @@ class AstraDeck:
         return self._dealt("colours", COLOUR, wanted["count"])
 
     def scan(self, wanted: Mapping[str, Any]) -> Dealt:
-        """The types of all planets of a system at which somebody looks for the first time."""
+        """The types of all planets of a system at which somebody looks, drawn once."""
+        if wanted.get("known"):
+            return Dealt(" ".join(["scan", wanted["star"], *wanted["known"]]), self, None)
         return self._dealt(f"scan {wanted['star']}", PLANET, wanted["count"])
 
     def spread(self, wanted: Mapping[str, Any]) -> Dealt:

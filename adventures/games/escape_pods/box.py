@@ -57,6 +57,10 @@ class EscapeBox:
             "marked": kind == "shelters" and len(among) == len(SHELTERS),
         }
 
+    def only(self, table: RulesGame) -> str:
+        """Everybody may see what is turned up."""
+        return ""
+
     def next_page(self, after: Mapping[str, Any]) -> str:
         """As long as the table is asked for more it stays here."""
         thinking = any(seat["state"] == "thinking" for seat in after["seats"])

@@ -75,6 +75,7 @@ def arrange(
             state["up"].append(planet)
         if looked:
             state["looked"][planet.partition(".")[0]] = [int(seat) - 1 for seat in looked]
+        state["opened"] = sorted({*state["opened"], planet.partition(".")[0]} - {"sol"})
     _complete(state)
     for seat, places in (ships or {}).items():
         standing: dict[str, int] = {}

@@ -25,7 +25,7 @@ def dealt(decision: Decision, chance: random.Random) -> str:
     if decision.kind == "artifact":
         return f"artifact {chance.choice(data['among'])}"
     pool = [type_ for type_, number in data["among"].items() for _ in range(number)]
-    types = chance.sample(pool, data["count"])
+    types = data.get("known") or chance.sample(pool, data["count"])
     return " ".join([decision.kind, *([data["star"]] if decision.kind == "scan" else []), *types])
 
 

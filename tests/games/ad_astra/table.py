@@ -56,6 +56,7 @@ def laid(
     planets: Mapping[str, str] | None = None,
     stars: Mapping[str, str] | None = None,
     looked: Mapping[str, str] | None = None,
+    secret: Sequence[str] = (),
     cards: Mapping[str, str] | None = None,
     bank: Mapping[str, int] | None = None,
     held: Mapping[str, str] | None = None,
@@ -67,7 +68,8 @@ def laid(
     """The same game with other things on the table.
 
     `planets` lie face up, `stars` are all types of a star that is known (those of other planets around it are
-    any that are left). Homes keep their factory. The bank holds what no seat has, unless numbers are given.
+    any that are left). Somebody has openly looked at all of them but those that are `secret`. Homes keep
+    their factory. The bank holds what no seat has, unless numbers are given.
     """
     data = json.loads(game.to_json())
     state = data["table"]["state"]
@@ -80,6 +82,8 @@ def laid(
         for index, type_ in enumerate(types.split(), 1):
             state["types"][f"{star}.{index}"] = type_
     _fill(state)
+    seen = {planet.partition(".")[0] for planet in state["types"]} - {"sol", *secret}
+    state["opened"] = sorted({*state.get("opened", ()), *seen})
     for star, who in (looked or {}).items():
         state["looked"][star] = sorted(names.index(name) for name in who.split())
     for name, places in (ships or {}).items():

@@ -116,16 +116,33 @@ def test_oculus_looks_at_two_systems_then_a_card_is_placed_as_usual():
     assert game.waiting() == ("ben",)
 
 
-def test_oculus_needs_no_dealer_where_somebody_has_looked():
+def test_oculus_asks_the_dealer_of_both_systems_whoever_has_looked_there():
     game = laid(
         begun(4),
         held={"ana": "oculus"},
-        stars={"large_red": "water food energy xanthium water", "twin_red": "food " * 5},
+        stars={"large_red": "water food energy xanthium water", "twin_red": "yoyodium " * 5},
         looked={"large_red": "ben", "twin_red": "cy"},
     )
     play(game, "use oculus large_red twin_red")
+    assert asked(game) == "dealer scan"
+    assert game.decision(DEALER).data["known"] == "water food energy xanthium water".split()
+    play(
+        game, "scan large_red water food energy xanthium water", "scan twin_red food food energy energy alien"
+    )
     assert asked(game) == "ana plan"
     assert game.view("ana")["planets"]["large_red.4"]["type"] == "xanthium"
+
+
+def test_what_was_seen_in_secret_and_said_wrongly_is_put_right_by_the_next_look():
+    game = turned_up(
+        "ana move.2", stars={"large_red": "food " * 5}, looked={"large_red": "ben"}, secret=["large_red"]
+    )
+    play(game, "fly deep large_red")
+    with pytest.raises(IllegalMove):
+        game.play(DEALER, "scan large_red water water water water")
+    play(game, "scan large_red water water energy energy alien")
+    assert game.view("ana")["planets"]["large_red.5"]["type"] == "alien"
+    assert game.view("ben")["planets"]["large_red.5"]["type"] == "alien"
 
 
 def test_oculus_leaves_the_scoring_cards_where_they_are():

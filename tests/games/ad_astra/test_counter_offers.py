@@ -273,7 +273,7 @@ def test_a_record_with_answering_offers_replays():
     assert any(text.startswith("offer") for _, text in game.moves)
     again = Game.replay(json.loads(json.dumps(game.record())))
     assert again.to_json() == game.to_json()
-    assert game.record()["rules"] == 2
+    assert game.record()["rules"] == 3
 
 
 def test_others_see_an_answer_alike():

@@ -47,14 +47,15 @@ def test_the_same_seed_deals_the_same():
 
 def test_no_planet_is_dealt_twice_and_none_at_home_is_alien():
     for seed in range(6):
-        types = []
+        types, scanned = [], {}
         for text in play(seed, 5):
             verb, *words = text.split()
             if verb == "home":
                 assert "alien" not in words
                 types += words
             elif verb == "scan":
-                types += words[1:]
+                assert scanned.setdefault(words[0], words[1:]) == words[1:]
+        types += [type_ for seen in scanned.values() for type_ in seen]
         assert all(types.count(type_) <= number for type_, number in PLANETS.items())
 
 

@@ -45,8 +45,8 @@ def trading() -> Game:
 
 
 def test_new_games_go_by_the_rules_of_today():
-    assert begun(3).rules_version == 2
-    assert json.loads(begun(3).to_json())["rules"] == 2
+    assert begun(3).rules_version == 3
+    assert json.loads(begun(3).to_json())["rules"] == 3
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.name)

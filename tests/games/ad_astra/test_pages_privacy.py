@@ -11,9 +11,11 @@ from itertools import cycle
 
 import pytest
 
-from adventures import selectors
+from adventures import rules, selectors
+from adventures.errors import Refused
 from adventures.live import news_of
 from adventures.models import Game
+from adventures.services.deal import deal_cards
 from adventures.services.join import join_game
 from tests.examples import LONG
 from tests.groups import device
@@ -106,11 +108,48 @@ def test_what_a_seat_s_box_shows_stands_on_no_other_page():
     other = position % 3 + 1
     assert b"Enter it" in table.browser(who).open("sheet", position).content
     assert b"Enter it" not in table.browsers[other - 1].open("sheet", other).content
+    refused = table.browsers[other - 1].open("deal")
+    assert refused.status_code == 422
+    assert f"Only {who} may see this" in refused.content.decode()
+    scan = f"scan {star} water water water food energy"
+    with pytest.raises(Refused, match="seat_looks"):
+        deal_cards(by=table.tablets[other - 1], game_id=table.game_id, text=scan, version=table.game.version)
+    assert table.browser(who).open("deal").status_code == 200
     table.plays("dealer", f"scan {star} xanthium xanthium alien alien energy")
     assert b"known" in table.browser(who).open("sheet", position).content
     page = table.browsers[other - 1].open("sheet", other).content.decode()
     assert 'class="place planet known' not in page
     assert "checked" not in table.browsers[other - 1].open("deal").content.decode()
+
+
+def test_whom_the_box_asks_does_not_follow_from_what_was_seen_in_secret():
+    """The dealer is asked by every flight to a system that nobody has openly looked at."""
+    table = Table.sits_down(3, dealer="table")
+    for text in ("colours red blue green", "home water food energy", "first 1"):
+        table.plays("dealer", text)
+    who = table.plays_until("fly")
+    star = next(move for move in table.table.decision(who).moves if move.startswith("fly deep")).split()[-1]
+    plain = json.loads(table.game.snapshot)
+    seen = json.loads(table.game.snapshot)
+    types = dict(
+        zip(
+            [f"{star}.{number}" for number in range(1, 6)],
+            "water food energy alien alien".split(),
+            strict=True,
+        )
+    )
+    seen["table"]["state"]["types"] |= types
+    seen["table"]["state"]["looked"][star] = [NAMES.index(who)]
+    other = next(browser for name, browser in zip(NAMES, table.browsers, strict=False) if name != who)
+    told = []
+    for snapshot in (plain, seen):
+        Game.objects.filter(pk=table.game_id).update(snapshot=json.dumps(snapshot))
+        game = Game.objects.get(pk=table.game_id)
+        found = rules.Game.from_json(game.snapshot, ())
+        found.play(who, f"fly deep {star}")
+        Game.objects.filter(pk=table.game_id).update(snapshot=found.to_json())
+        told.append(replies(other, 3))
+    assert [name for name in told[0] if told[0][name] != told[1][name]] == []
 
 
 def test_the_log_of_a_game_that_goes_on_says_nothing_of_who_looked_first():

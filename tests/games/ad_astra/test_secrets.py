@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from adventures.games.ad_astra.rules.versions import SECOND
 from adventures.rules import DEALER, Game, InvalidRecord
 from tests.cases import each
 
@@ -292,7 +293,13 @@ def test_looking_in_secret_is_whispered_and_looking_in_flight_is_told():
     game = laid(
         begun(4), held={"ana": "oculus"}, stars={"large_red": "water " * 5, "twin_red": "energy " * 5}
     )
-    looked = [event for event in play(game, "use oculus large_red twin_red") if event.kind == "looked"]
+    scans = (
+        "scan large_red water water water water water",
+        "scan twin_red energy energy energy energy energy",
+    )
+    looked = [
+        event for event in play(game, "use oculus large_red twin_red", *scans) if event.kind == "looked"
+    ]
     assert [(event.words, event.audience) for event in looked] == [
         (("large_red",), ("ana",)),
         (("twin_red",), ("ana",)),
@@ -375,13 +382,37 @@ def with_oculus(**parts):
 
 def test_whether_a_system_was_new_to_all_is_no_concern_of_the_others():
     (game, events), (twin, seen) = with_oculus(), with_oculus(**SEEN)
-    assert len(game.moves) == len(twin.moves) + 1
+    assert [who for who, _ in game.moves] == [who for who, _ in twin.moves]
     for viewer in ("cy", "dia", None):
         assert json.dumps(game.view(viewer)) == json.dumps(twin.view(viewer))
         assert game.record(viewer=viewer)["moves"] == twin.record(viewer=viewer)["moves"]
         assert [event for event in events if event.reaches(viewer)] == [
             event for event in seen if event.reaches(viewer)
         ]
+
+
+def test_a_flight_asks_the_dealer_whether_or_not_somebody_has_looked_there_in_secret():
+    known = {"stars": {"large_red": "water food energy zozodium water"}, "looked": {"large_red": "ben"}}
+    games = [
+        turned_up("ana move.2", ships={"cy": ""}, **parts)
+        for parts in ({}, {**known, "secret": ["large_red"]})
+    ]
+    for text in ("fly deep large_red", "scan large_red water food energy zozodium water", "land large_red.1"):
+        assert games[0].waiting() == games[1].waiting()
+        told = [[event for event in play(game, text) if event.reaches("cy")] for game in games]
+        assert told[0] == told[1]
+        for viewer in ("cy", "dia", None):
+            assert json.dumps(games[0].view(viewer)) == json.dumps(games[1].view(viewer))
+
+
+def test_a_game_by_the_older_rules_asks_of_a_system_once():
+    stars = {"large_red": "water food energy zozodium water"}
+    game = turned_up("ana move.2", ships={"cy": ""}, stars=stars, looked={"large_red": "ben"})
+    older = Game.from_json(json.dumps({**json.loads(game.to_json()), "rules": SECOND}), ())
+    events = play(older, "fly deep large_red")
+    assert asked(older) == "ana land"
+    assert [event.audience for event in events if event.kind == "nothing"] == [()]
+    assert "opened" not in json.loads(older.to_json())["table"]["state"]
 
 
 def test_an_open_answer_at_the_end_of_a_round_hides_no_older_discard():

@@ -159,8 +159,8 @@ def test_a_snapshot_lists_moves_in_the_order_of_the_rules():
 def test_games_that_are_stored_name_the_version_of_their_rules():
     """Another number tells that they may go on another way, and refuses those by which nothing is played."""
     data = json.loads(begun(3).to_json())
-    assert data["rules"] == 2
-    for other in (0, 3):
+    assert data["rules"] == 3
+    for other in (0, 4):
         with pytest.raises(InvalidSnapshot) as refused:
             Game.from_json(json.dumps({**data, "rules": other}))
         assert refused.value.code == "rules_version"

@@ -220,7 +220,8 @@ def test_memoria_and_the_card_that_was_placed_then():
 def test_oculus_stands_though_its_player_had_looked_at_both_systems():
     types = {"stars": {"large_red": "water food food energy water", "twin_red": "energy " * 5}}
     game = laid(begun(4), held={"ana": "oculus"}, looked={"large_red": "ana", "twin_red": "ana"}, **types)
-    play(game, "use oculus large_red twin_red")
+    play(game, "use oculus large_red twin_red", "scan large_red water food food energy water")
+    play(game, "scan twin_red energy energy energy energy energy")
     assert asked(game) == "ana plan"
     assert not game.can_undo("ana")
 

@@ -112,6 +112,10 @@ class ToyBox:
             "seat": table.setup.seats[number - 1] if number else "",
         }
 
+    def only(self, table: RulesGame) -> str:
+        """Everybody may see what is turned up."""
+        return ""
+
     def next_page(self, after: Mapping[str, Any]) -> str:
         return "play"
 

@@ -61,8 +61,9 @@ def use_in_planning(table: Table, seat: int, words: tuple[str, ...]) -> None:
     table.use(seat, artifact)
     if artifact == MEMORIA:
         take_back(table, seat)
+    how = () if table.state.asked_once else ("secretly",)
     for star in reversed(stars):
-        table.first(("scan", star, str(seat)), ("look", star, str(seat), "secretly"))
+        table.first(("scan", star, str(seat), *how), ("look", star, str(seat), "secretly"))
 
 
 def take_back(table: Table, seat: int) -> None:

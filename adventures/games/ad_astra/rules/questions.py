@@ -75,14 +75,15 @@ def _choose(state: State, part: Part) -> Question:
     return Question("choose", part.seat, tuple(listed(state, part.seat, halves)), data)
 
 
-def _scan(state: State, options: Options, star: str, seat: str) -> Question | None:
-    if not looking.unseen(state, star):
+def _scan(state: State, options: Options, star: str, seat: str, how: str = "openly") -> Question | None:
+    if not looking.is_asked(state, star, openly=how == "openly"):
         return None
     data = {
         "star": star,
         "count": len(state.planets_of(star)),
         "seat": int(seat) + 1,
         "among": looking.left_planets(state),
+        "known": [state.types[planet] for planet in state.planets_of(star) if planet in state.types],
     }
     return Question("scan", None, (), data)
 
@@ -130,9 +131,9 @@ def _look(table: Table, star: str, seat: str, how: str) -> None:
     looking.look(table, star, int(seat), openly=how == "openly")
 
 
-def _known(table: Table, star: str, seat: str) -> None:
-    """There is nothing to ask of a system; that somebody has looked at it before may be a secret."""
-    if table.state.down(star):
+def _known(table: Table, star: str, seat: str, how: str = "openly") -> None:
+    """There is nothing to ask of a system; by the older rules that may be because of a secret look."""
+    if table.state.asked_once and table.state.down(star):
         table.nothing()
 
 

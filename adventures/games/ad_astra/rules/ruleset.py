@@ -14,7 +14,7 @@ from .contents import MAX_SEATS, MIN_SEATS
 from .match import AdAstra
 from .options import Options
 from .verbs import VERBS
-from .versions import FIRST, TODAY
+from .versions import FIRST, SECOND, TODAY
 from .view import KEY
 
 SENTENCES.update(sentences.SENTENCES)
@@ -44,4 +44,4 @@ class AstraRuleset:
         return AdAstra.unpack(setup, packed, self.version)
 
 
-ad_astra = AstraRuleset(TODAY, earlier=(AstraRuleset(FIRST),))
+ad_astra = AstraRuleset(TODAY, earlier=(AstraRuleset(FIRST), AstraRuleset(SECOND)))

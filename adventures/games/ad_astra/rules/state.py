@@ -27,7 +27,7 @@ from .contents import (
     halves,
 )
 from .geometry import AROUND, DEEP, STAR_OF, STARS
-from .versions import FIRST
+from .versions import FIRST, SECOND
 
 SETUP, PLAN, PLAY, LIMIT, OVER = "setup", "plan", "play", "limit", "over"
 PHASES = (SETUP, PLAN, PLAY, LIMIT, OVER)
@@ -68,7 +68,8 @@ class State:
     """The table.
 
     `counts` are planets by star, `types` those of planets that somebody has seen, `up` the planets that lie
-    face up, `looked` the seats by star that have looked at it. `settled` is whose colony or factory stands
+    face up, `looked` the seats by star that have looked at it, `opened` the stars at which somebody has
+    looked openly. `settled` is whose colony or factory stands
     on a planet, `terraformed` whose terraformer, `ships` for each seat how many stand where. `cards` are
     resource cards and `hand` action cards of each seat, `aside` its scoring cards that are set aside,
     `board` the planning spaces, `held` and `used` artifacts, `drawn` who has drawn which.
@@ -91,6 +92,7 @@ class State:
     types: dict[str, str]
     up: set[str]
     looked: dict[str, list[int]]
+    opened: list[str]
     settled: dict[str, tuple[int, str]]
     terraformed: dict[str, int]
     ships: list[dict[str, int]]
@@ -131,6 +133,7 @@ class State:
             types={},
             up=set(),
             looked={},
+            opened=[],
             settled={},
             terraformed={},
             ships=[{DEEP: START_SHIPS} for _ in range(seats)],
@@ -170,6 +173,7 @@ class State:
             dict(self.types),
             set(self.up),
             {star: list(seats) for star, seats in self.looked.items()},
+            list(self.opened),
             dict(self.settled),
             dict(self.terraformed),
             [dict(ships) for ships in self.ships],
@@ -206,6 +210,11 @@ class State:
     def first_rules(self) -> bool:
         """Tells whether the game began with the first version of the rules."""
         return self.rules == FIRST
+
+    @property
+    def asked_once(self) -> bool:
+        """Tells whether the dealer is asked of a system only once, as by the older rules."""
+        return self.rules <= SECOND
 
     def planets_of(self, star: str) -> tuple[str, ...]:
         """The planets around a star."""
@@ -284,6 +293,8 @@ class State:
         """Gets the state as plain data: what no text of it could tell is put otherwise."""
         packed = {field.name: getattr(self, field.name) for field in fields(self)}
         del packed["rules"]
+        if self.asked_once:
+            del packed["opened"]
         packed["up"] = sorted(self.up)
         packed["answers"] = [[seat, text] for seat, text in sorted(self.answers.items())]
         return packed
@@ -294,7 +305,7 @@ class State:
 
         What stands by name comes in the order of the rules again: equal states list equal moves.
         """
-        parts = dict(packed)
+        parts = {"opened": [], **packed}
         parts["up"] = set(packed["up"])
         parts["settled"] = {planet: (seat, kind) for planet, (seat, kind) in packed["settled"].items()}
         parts["board"] = [
@@ -320,6 +331,7 @@ class State:
         numbers += [seat for seat, _ in self.settled.values()] + [laid.seat for laid in self.board if laid]
         numbers += [part.seat for part in self.parts] + [seat for _, seat in self.end]
         numbers += [seat for looking in self.looked.values() for seat in looking]
+        stars = [*self.looked, *self.opened]
         places = [*self.types, *self.up, *self.settled, *self.terraformed]
         places += [place for ships in (*self.ships, self.moved) for place in ships if place != DEEP]
         cards = [*(card for hand in (*self.hand, *self.aside) for card in hand)]
@@ -335,6 +347,7 @@ class State:
             and len(self.colours) in (0, seats)
             and all(type(number) is int and NOBODY <= number < seats for number in numbers)
             and all(type(amount) is int and amount >= 0 for amount in (*amounts, *self.counts.values()))
+            and all(star in STARS for star in stars)
             and all(place in STAR_OF for place in places)
             and all(type_ in TYPES for type_ in self.types.values())
             and all(kind in (COLONY, FACTORY) for _, kind in self.settled.values())

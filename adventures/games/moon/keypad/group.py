@@ -93,6 +93,10 @@ class GroupKeypad:
             "events": events_to_come(table),
         }
 
+    def only(self, table: RulesGame) -> str:
+        """Everybody may see what is turned up."""
+        return ""
+
     def next_page(self, after: Mapping[str, Any]) -> str:
         """Where the device goes when the cards were taken."""
         return "play"

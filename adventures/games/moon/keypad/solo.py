@@ -101,6 +101,10 @@ class SoloKeypad:
             "first": seen["turn"] == 0,
         }
 
+    def only(self, table: RulesGame) -> str:
+        """Everybody may see what is turned up."""
+        return ""
+
     def next_page(self, after: Mapping[str, Any]) -> str:
         """Where the device goes when cards were taken: to the sheet, or on with the cards still wanted."""
         return "deal" if _against_astra(after)["cards"]["wanted"] else "play"
