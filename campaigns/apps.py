@@ -8,7 +8,13 @@ from moonsite.live import add_news_reader
 from moonsite.metrics.figures import add_figures
 from moonsite.retention import clean_with
 
-IMPORTS = (r"/import/", r"/api/v1/imports(/check)?", r"/api/v1/books(/check)?")
+IMPORTS = (
+    r"/import/",
+    r"/desk/import/",
+    r"/desk/[^/]+/table/",
+    r"/api/v1/imports(/check)?",
+    r"/api/v1/books(/check)?",
+)
 DRAWINGS = (
     r"/campaigns/[^/]+/[^/]+\.png", r"/campaigns/shared/.*", r"/campaigns/[^/]+/(chronicle/|export\.json)",
     r"/crews/(site|me)/", r"/crews/[^/]+/statistics/",
@@ -30,6 +36,7 @@ class CampaignsConfig(AppConfig):
 
     def ready(self) -> None:
         """Listens to what becomes of games."""
+        from adventures import sprites
         from adventures.hooks import (
             chapter_ways,
             keepings,
@@ -58,6 +65,7 @@ class CampaignsConfig(AppConfig):
         wholes.append(handlers.campaign_of_game)
         keepings.append(handlers.export_of_game)
         hosting.append(handlers.hosts_game_of_campaign)
+        sprites.register("icons/desk.svg")
         formats.register(document.DOCUMENT)
         formats.register(book.BOOK)
         send_by("imports", *IMPORTS, method="POST")

@@ -137,7 +137,9 @@ class ChapterAdmin(Tabled, DraftAdmin):
 
     @admin.display(description=_("checks"))
     def faults(self, chapter: BookChapter) -> str:
-        lines = fault_lines(chapter.version) if chapter.pk else []
+        if not chapter.pk:
+            return _("Checked once it is saved.")
+        lines = fault_lines(chapter.version)
         return listed([line for line in lines if line.chapter == chapter.number])
 
 

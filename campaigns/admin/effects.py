@@ -111,7 +111,7 @@ def _fault(effect: dict[str, Any], ruleset: str) -> str:
     if is_deck(INTRODUCED, effect):
         return ""
     said = ""
-    for each in [ruleset] if ruleset else [title.key for kit in KITS for title in kit.titles]:
+    for each in [ruleset] if ruleset else [title.key for kit in KITS if kit.effects for title in kit.titles]:
         found = [_effects(each).faults(each, [effect], solo) for solo in (True, False)]
         if not all(found):
             return ""

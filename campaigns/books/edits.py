@@ -1,6 +1,6 @@
 """Small changes of a book as a value: each names a place by its address and says what is to stand there.
 
-An address is made of steps: `chapters/23/title/en`, `chapters/20/decision/options/0/to`, `cards/12/event/moon.4`.
+An address is made of steps: `chapters/23/title/en`, `chapters/20/decision/options/0/to`, `cards/12/event`.
 Chapters and cards are named by their numbers, everything else in a list by its place.
 """
 
@@ -83,7 +83,7 @@ def shown(value: Any) -> str:
 
 @dataclass(frozen=True)
 class Put:
-    """Puts a value at an address. `was` is what its author saw there: raises Overtaken where that has changed."""
+    """Puts a value at an address; raises Overtaken where something else than `was` stands there now."""
 
     address: str
     value: str

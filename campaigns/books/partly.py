@@ -1,4 +1,4 @@
-"""A book in parts: its head, each campaign, chapter and card; what a change has replaced, and putting that back."""
+"""A book in parts: its head, its campaigns, each chapter and card; what a change has replaced."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Chapters as a table, a row each, and back: for those who have written them in a spreadsheet.
 
-The first row names the columns: `number`, `kind`, `game`, `to`, and `title` and `text` for each language of the
-book (`title en`, `text es`). Columns that are not there, and cells that are empty, leave a chapter as it is.
+The first row names the columns: `number`, `kind`, `game`, `to`, and `title` and `text` for each language of
+the book (`title en`, `text es`). Missing columns and empty cells leave a chapter as it is.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TEXTS = ("title", "text")
 COLUMNS = ("number", "kind", "game", "to")
 LONGEST = {"title": 160, "text": 20_000}
 
-# The words of a spreadsheet for each kind, and the key of a game for what is written of it (nothing for none).
+# The key of the game that a cell names, nothing for none.
 Games = Callable[[str], str]
 
 

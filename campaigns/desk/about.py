@@ -62,14 +62,19 @@ class AboutPage:
         self.campaigns = [self._campaign(at) for at in range(len(book.paths))]
         self.sections = [
             Section("book", _("The book"), _("What groups read when they choose it."), "record"),
-            Section("campaigns", _("Campaigns"), _("Where a campaign begins, and who may play it."), "players",
-                    str(len(book.paths))),
-        ]  # fmt: skip
+            Section(
+                "campaigns",
+                _("Campaigns"),
+                _("Where a campaign begins, and who may play it."),
+                "players",
+                str(len(book.paths)),
+            ),
+        ]
         for fault in rest.take("campaigns"):
             self.sections[1].faults.append(fault)
         for fault in self.faults:
             self.sections[fault.address.startswith("campaigns")].faulty = True
-        self.sections[0].faults = [fault for fault in rest.rest()]
+        self.sections[0].faults = rest.rest()
 
     @property
     def fields(self) -> Sequence[Field]:

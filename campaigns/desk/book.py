@@ -1,4 +1,4 @@
-"""The page of a version: its chapters and cards, the map, what is wrong, what is not translated, what is new."""
+"""The page of a version: its chapters and cards, its map, what is wrong, missing and new."""
 
 from __future__ import annotations
 

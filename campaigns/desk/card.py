@@ -61,9 +61,9 @@ class CardPage:
         self.ruleset = next(iter(card.rulesets), "")
         self.sides = [self._side(at) for at in range(len(card.sides))]
         self.event = self._event() if card.kind == "event" or card.event else []
-        self.everywhere = build.select(
-            f"{self.address}/event/", _("In every Adventure"), chapter_choices(book, events=True), "–"
-        )
+        choices = [Choice("", "–"), *chapter_choices(book, events=True)]
+        everywhere = str(card.event.get("", ""))
+        self.everywhere = Field(f"{self.address}/event", "select", "", everywhere, choices=choices)
         self.games = [(choice, choice.value in card.rulesets) for choice in adventures()]
         self.sections = self._sections()
 
@@ -154,15 +154,29 @@ class CardPage:
 
     def _sections(self) -> list[Section]:
         sections = [
-            Section("number", _("Number and kind"), _("What is printed on the card, and what it is for."), "record",
-                    str(CARD_KINDS.get(self.card.kind, ""))),
+            Section(
+                "number",
+                _("Number and kind"),
+                _("What is printed on the card, and what it is for."),
+                "record",
+                str(CARD_KINDS.get(self.card.kind, "")),
+            ),
             Section("texts", _("Title"), _("What players read where cards are listed."), "language"),
-            Section("sides", _("Sides"), _("What is read, and what changes while this side is up."), "cards-in",
-                    str(len(self.card.sides))),
-            Section("event", _("Which chapter, in which Adventure"),
-                    _("Turned up from the pile, the card sends everybody there. A dash: it is not used there."),
-                    "event", shown=self.card.kind == "event" or bool(self.card.event)),
-        ]  # fmt: skip
+            Section(
+                "sides",
+                _("Sides"),
+                _("What is read, and what changes while this side is up."),
+                "cards-in",
+                str(len(self.card.sides)),
+            ),
+            Section(
+                "event",
+                _("Which chapter, in which Adventure"),
+                _("Turned up from the pile, the card sends everybody there. A dash: it is not used there."),
+                "event",
+                shown=self.card.kind == "event" or bool(self.card.event),
+            ),
+        ]
         by_key = {section.key: section for section in sections}
         for fault in self.told.take(self.address):
             by_key.get(fault.url.rpartition("#section-")[2], by_key["number"]).faults.append(fault)

@@ -115,31 +115,80 @@ class ChapterPage:
         ends = chapter.kind in (ChapterKind.ENDING, ChapterKind.EVENT)
         missing = sorted({part for note in self.notes for part in [note.text]})
         sections = [
-            Section("number", _("Number and kind"), _("The number that players look up, and what happens there."),
-                    "record", f"{chapter.number}, {self.kind_label}"),
-            Section("texts", _("Texts"), _("Read aloud at the table. Leave an empty line between paragraphs."),
-                    "language", missing[0] if missing else ", ".join(map(language_name, self.book.languages))),
-            Section("game", _("Game"), _("What is played after the text."), "piles",
-                    game_name(chapter.ruleset), shown=game),
-            Section("decision", _("Decision"),
-                    _("Two to six answers. Players see nothing of what follows but “Known”."), "chevrons",
-                    _("%(count)s answers") % {"count": len(chapter.decision.options)} if chapter.decision else "",
-                    shown=asks or chapter.kind is ChapterKind.EVENT),
-            Section("transitions", _("What comes after"), _("Read from the top; the first row that fits is taken."),
-                    "arrow", leads_words(self.book, chapter),
-                    shown=not ends or bool(chapter.transitions)),
-            Section("effects", _("Effects"), _("What changes in the game. Chosen from a list, told in words."),
-                    "values", str(len(chapter.then.effects) or "")),
-            Section("stars", _("Stars"), _("For the places of this game, and besides them."), "star",
-                    _("%(count)s gifts") % {"count": len(chapter.then.stars)} if chapter.then.stars else ""),
-            Section("flags", _("Flags and captain"),
-                    _("A flag is a word that the book remembers. Players never see it."), "flag",
-                    ", ".join(chapter.then.flags)),
-            Section("cards", _("Cards"), _("Campaign cards that come in, are shown, spent or removed here."),
-                    "cards-in", ", ".join(str(change.card) for change in chapter.then.cards)),
-            Section("notes", _("For curators"), _("A note that players never see."), "info",
-                    _("a note") if chapter.notes else ""),
-        ]  # fmt: skip
+            Section(
+                "number",
+                _("Number and kind"),
+                _("The number that players look up, and what happens there."),
+                "record",
+                f"{chapter.number}, {self.kind_label}",
+            ),
+            Section(
+                "texts",
+                _("Texts"),
+                _("Read aloud at the table. Leave an empty line between paragraphs."),
+                "language",
+                missing[0] if missing else ", ".join(map(language_name, self.book.languages)),
+            ),
+            Section(
+                "game",
+                _("Game"),
+                _("What is played after the text."),
+                "piles",
+                game_name(chapter.ruleset),
+                shown=game,
+            ),
+            Section(
+                "decision",
+                _("Decision"),
+                _("Two to six answers. Players see nothing of what follows but “Known”."),
+                "chevrons",
+                _("%(count)s answers") % {"count": len(chapter.decision.options)} if chapter.decision else "",
+                shown=asks or chapter.kind is ChapterKind.EVENT,
+            ),
+            Section(
+                "transitions",
+                _("What comes after"),
+                _("Read from the top; the first row that fits is taken."),
+                "arrow",
+                leads_words(self.book, chapter),
+                shown=not ends or bool(chapter.transitions),
+            ),
+            Section(
+                "effects",
+                _("Effects"),
+                _("What changes in the game. Chosen from a list, told in words."),
+                "values",
+                str(len(chapter.then.effects) or ""),
+            ),
+            Section(
+                "stars",
+                _("Stars"),
+                _("For the places of this game, and besides them."),
+                "star",
+                _("%(count)s gifts") % {"count": len(chapter.then.stars)} if chapter.then.stars else "",
+            ),
+            Section(
+                "flags",
+                _("Flags and captain"),
+                _("A flag is a word that the book remembers. Players never see it."),
+                "flag",
+                ", ".join(chapter.then.flags),
+            ),
+            Section(
+                "cards",
+                _("Cards"),
+                _("Campaign cards that come in, are shown, spent or removed here."),
+                "cards-in",
+                ", ".join(str(change.card) for change in chapter.then.cards),
+            ),
+            Section(
+                "notes",
+                _("For curators"),
+                _("A note that players never see."),
+                "info",
+                _("a note") if chapter.notes else "",
+            ),
+        ]
         self._fill()
         by_key = {section.key: section for section in sections}
         leftover = self.told.take(self.address)
@@ -152,17 +201,20 @@ class ChapterPage:
         return [section for section in sections if section.shown]
 
     def _fill(self) -> None:
-        """Makes all fields, in the order in which they stand; faults that no field takes stay with the section."""
+        """Makes all fields, in the order in which they stand."""
         build, address, chapter = self.builder, self.address, self.chapter
         self.number = build.field(f"{address}/number", "number", _("Number"), least=1)
         kinds = [Choice(value, str(label), icon) for value, label, icon in CHAPTER_KINDS]
         self.kind_field = build.field(f"{address}/kind", "keys", _("Kind"), choices=kinds)
         self.titles = build.texts(f"{address}/title", _("Title"))
         self.texts = build.texts(f"{address}/text", _("Text"), "area", longest=20_000, rows=7)
-        self.ruleset = build.field(f"{address}/ruleset", "keys", _("Game"), choices=adventures())
         self.others = other_games()
-        self.missions = self._missions()
-        self.opponent = self._opponent()
+        self.missions: list[tuple[str, Field]] = []
+        self.opponent: Field | None = None
+        if chapter.kind is ChapterKind.SET_UP:
+            self.ruleset = build.field(f"{address}/ruleset", "keys", _("Game"), choices=adventures())
+            self.missions = self._missions()
+            self.opponent = self._opponent()
         self.question: list[Field] = []
         self.options: list[OptionRow] = []
         if chapter.decision is not None:
@@ -240,11 +292,6 @@ class ChapterPage:
     def game(self) -> str:
         """The name of its game."""
         return game_name(self.chapter.ruleset)
-
-    @property
-    def other_game(self) -> str:
-        """The key of its game where that is none of the eight Adventures."""
-        return self.ruleset.other
 
     @property
     def plays_effects(self) -> bool:

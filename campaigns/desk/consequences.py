@@ -60,8 +60,8 @@ class PlaceStars:
     label: str
     at: int
     amount: int
-    less: int
-    more: int
+    less: str
+    more: str
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,13 @@ def places_of(address: str, then: Consequences) -> Places:
                 f"{address}/effects/{at}",
                 "other",
                 [
-                    PlaceStars(_place(place), place, amount, max(0, amount - 1), min(MOST_STARS, amount + 1))
+                    PlaceStars(
+                        _place(place),
+                        place,
+                        amount,
+                        f"{place} {max(0, amount - 1)}",
+                        f"{place} {min(MOST_STARS, amount + 1)}",
+                    )
                     for place, amount in enumerate(shown)
                 ],
             )

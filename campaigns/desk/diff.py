@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from django.utils.html import escape, format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from campaigns.books.compare import Difference, differences
@@ -37,6 +39,16 @@ class FieldChange:
     before: list[Piece]
     after: list[Piece]
 
+    @property
+    def old(self) -> SafeString:
+        """What stood there, with what is gone struck."""
+        return _marked(self.before, "gone", "del")
+
+    @property
+    def newer(self) -> SafeString:
+        """What stands there now, with what is new underlined."""
+        return _marked(self.after, "new", "ins")
+
 
 @dataclass(frozen=True)
 class PartChange:
@@ -47,6 +59,16 @@ class PartChange:
     title: str
     how: str
     fields: list[FieldChange]
+
+
+def _marked(pieces: Iterable[Piece], how: str, tag: str) -> SafeString:
+    parts = [
+        format_html("<{0}>{1}</{0}>", mark_safe(tag), piece.text)  # nosec # one of two words of ours
+        if piece.how == how
+        else escape(piece.text)
+        for piece in pieces
+    ]
+    return format_html_join("", "{}", ((part,) for part in parts))
 
 
 def compared(old: StoryBook | None, new: StoryBook) -> list[PartChange]:
@@ -129,7 +151,8 @@ def label_of(path: str) -> str:
     names = {
         "title": _("Title"), "text": _("Text"), "notes": _("Note for curators"), "kind": _("Kind"),
         "ruleset": _("Game"), "missions": _("Missions"), "opponent": _("Opponent"), "label": _("Answer"),
-        "question": _("Question"), "known": _("Known before"), "to": _("Go to chapter"), "who": _("Who decides"),
+        "question": _("Question"), "known": _("Known before"), "to": _("Go to chapter"),
+        "who": _("Who decides"),
         "transitions": _("What comes after"), "effects": _("Effects"), "stars": _("Stars"),
         "flags": _("Flags"), "captain": _("Captain"), "cards": _("Cards"), "sides": _("Sides"),
         "event": _("Event chapters"), "rulesets": _("Only in the Adventures"), "copies": _("Copies"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -30,7 +31,7 @@ class Choice:
 class Field:
     """One field: `kind` is line, area, number, step, keys, select or check.
 
-    A `quiet` field is a text: it is kept without drawing the page anew, so that whoever types on loses nothing.
+    A `quiet` field is a text: it is kept without drawing the page anew, under whoever types on.
     """
 
     address: str
@@ -46,7 +47,7 @@ class Field:
     most: int = 999
     faults: Sequence[Said] = ()
     translation_of: str = ""
-    placeholder: str = ""
+    placeholder: str = " "
 
     @property
     def id(self) -> str:
@@ -64,14 +65,48 @@ class Field:
         return int(self.value) if self.value.lstrip("-").isdecimal() else 0
 
     @property
-    def less(self) -> int:
-        """The next smaller value of a stepper."""
-        return max(self.least, self.number - 1)
+    def vals(self) -> str:
+        """What is sent with its value."""
+        return json.dumps({"address": self.address, **({"quiet": "1"} if self.quiet else {})})
 
     @property
-    def more(self) -> int:
-        """The next larger value of a stepper."""
-        return min(self.most, self.number + 1)
+    def vals_begin(self) -> str:
+        """What the key sends that begins a text with the one of another language."""
+        return json.dumps({"do": "begin-with", "address": self.address, "value": self.translation_of})
+
+    @property
+    def swap(self) -> str:
+        """What becomes of the page when it is kept."""
+        return "none" if self.quiet else "outerHTML"
+
+    @property
+    def inputmode(self) -> str:
+        """The keyboard of a tablet."""
+        return "numeric" if self.kind == "number" else "text"
+
+    @property
+    def invalid(self) -> str:
+        """Whether something is wrong with it, as readers hear it."""
+        return "true" if self.faults else "false"
+
+    @property
+    def look(self) -> str:
+        """The classes of its look."""
+        marks = (("faulty", bool(self.faults)), ("translation", bool(self.translation_of)))
+        return " ".join(name for name, holds in marks if holds)
+
+    @property
+    def vals_less(self) -> str:
+        """What the key of a stepper sends that makes it smaller."""
+        return self._vals(max(self.least, self.number - 1))
+
+    @property
+    def vals_more(self) -> str:
+        """What the key of a stepper sends that makes it larger."""
+        return self._vals(min(self.most, self.number + 1))
+
+    def _vals(self, value: int) -> str:
+        return json.dumps({"address": self.address, "value": str(value), "was": self.value})
 
     @property
     def chosen(self) -> Choice | None:
@@ -86,7 +121,7 @@ class Field:
 
 @dataclass
 class Section:
-    """A section of a page, as its rail lists it: what is in it in a few words, the faults that no field shows."""
+    """A section of a page: what is in it in a few words, and the faults that no field shows."""
 
     key: str
     title: str

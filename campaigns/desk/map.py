@@ -1,4 +1,4 @@
-"""The map of a book: it runs down, the main way at the left, branches beside it, events beside their Adventure."""
+"""The map of a book: it runs down, the main way at the left, branches and events beside it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from .ways import condition_sentence
 
 ROW = 64
 TOP = 44
-LANES = (204, 322, 440)
+LANES = (190, 282, 372)
 HALF = 22  # of a node, across and down
 RADIUS = 14  # of a bend
-LONGEST = 24  # letters of a title beside its node
+WIDTH = 558
+LONGEST = (22, 30, 19)  # letters of a title beside its node, by lane
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,26 @@ class Node:
         return self.x == LANES[0]
 
     @property
+    def look(self) -> str:
+        """The classes of its look."""
+        return " ".join(["desk-node", self.chapter.kind, *["faulty"] * self.faulty, *["lost"] * self.lost])
+
+    @property
+    def anchor(self) -> str:
+        """At which end its words are held."""
+        return "end" if self.left else "start"
+
+    @property
+    def area_x(self) -> int:
+        """Where what answers a tap begins."""
+        return 8 if self.left else self.x - HALF
+
+    @property
+    def area_width(self) -> int:
+        """How wide what answers a tap is."""
+        return LANES[0] + HALF - 8 if self.left else WIDTH - self.x + HALF
+
+    @property
     def label_x(self) -> int:
         """Where its words begin, or end at the left."""
         return self.x - HALF - 10 if self.left else self.x + HALF + 10
@@ -53,6 +74,11 @@ class Line:
     x: int
     y: int
     back: bool = False
+
+    @property
+    def look(self) -> str:
+        """The classes of its look."""
+        return "desk-line-way back" if self.back else "desk-line-way"
 
 
 @dataclass(frozen=True)
@@ -74,27 +100,23 @@ def map_of(book: StoryBook, faulty: frozenset[int], seconds: Mapping[int, tuple[
     told_depths = depths(starts, ways, found - events)
     order = sorted(told_depths, key=lambda number: (told_depths[number], number))
     main = _main_way(starts[:1], ways, told_depths)
-    placed: dict[int, tuple[int, int]] = {}
-    row = 0
-    for number in order:
-        lane = 0 if number in main else 1 + (row % 2 if _crowded(number, placed, order) else 0)
-        placed[number] = (lane, row)
-        row += 1
     sent = senders(book)
     for event in sorted(events):
-        rows = [placed[source][1] for source in sent.get(event, ()) if source in placed]
-        taken = {place for place in placed.values()}
-        at = min(rows, default=row)
-        while (2, at) in taken:
-            at += 1
-        placed[event] = (2, at)
+        sources = [order.index(source) for source in sent.get(event, ()) if source in order]
+        if sources:
+            order.insert(min(sources) + 1, event)
+    placed: dict[int, tuple[int, int]] = {}
+    for row, number in enumerate(order):
+        crowded = row > 0 and placed[order[row - 1]][0] == 1
+        lane = 2 if number in events or crowded else 1
+        placed[number] = (0 if number in main else lane, row)
     for number in sorted(set(ways) - set(placed)):
         row = max((each[1] for each in placed.values()), default=-1) + 1
         placed[number] = (1, row)
     nodes = {
         number: Node(
             book.by_number[number],
-            _short(told(book.by_number[number].title)),
+            _short(told(book.by_number[number].title), LONGEST[lane]),
             seconds[number][0],
             LANES[lane],
             TOP + ROW * at,
@@ -110,30 +132,26 @@ def map_of(book: StoryBook, faulty: frozenset[int], seconds: Mapping[int, tuple[
         for to in sorted(ways[source])
     ]
     bottom = max((node.y for node in nodes.values()), default=0) + TOP
-    return BookMap(tuple(nodes[number] for number in sorted(nodes)), tuple(lines), 586, bottom)
+    return BookMap(tuple(nodes[number] for number in sorted(nodes)), tuple(lines), WIDTH, bottom)
 
 
-def _crowded(number: int, placed: Mapping[int, tuple[int, int]], order: Sequence[int]) -> bool:
-    """Returns whether the chapter just above stands on the first branch already."""
-    at = order.index(number)
-    return at > 0 and placed.get(order[at - 1], (0, 0))[0] == 1
-
-
-def _main_way(starts: Sequence[int], ways: Edges, depth: Mapping[int, int]) -> set[int]:
-    """The longest way from the beginning: from its end back, always over the deepest chapter."""
-    if not starts:
-        return set()
-    back: dict[int, list[int]] = {}
-    for number in depth:
-        for to in ways[number]:
-            if depth.get(to, -1) > depth[number]:
-                back.setdefault(to, []).append(number)
-    number = max(depth, key=lambda each: (depth[each], -each))
+def _main_way(starts: Sequence[int], ways: Edges, depth: Mapping[int, int]) -> frozenset[int]:
+    """The shortest way from the beginning to the deepest chapter: what can be left out stands beside it."""
+    if not starts or not depth:
+        return frozenset()
+    came: dict[int, int] = {starts[0]: 0}
+    waiting = [starts[0]]
+    for number in waiting:
+        for to in sorted(ways[number]):
+            if to not in came and to in depth:
+                came[to] = number
+                waiting.append(to)
+    number = max(came, key=lambda each: (depth.get(each, 0), -each))
     found = {number}
-    while number in back:
-        number = max(back[number], key=lambda each: (depth[each], -each))
+    while came[number]:
+        number = came[number]
         found.add(number)
-    return found
+    return frozenset(found)
 
 
 def _words(book: StoryBook, source: int, to: int) -> str:
@@ -157,7 +175,7 @@ def _line(source: Node, to: Node, words: str, placed: Mapping[int, tuple[int, in
     x, y, to_x, to_y = source.x, source.y, to.x, to.y
     r = RADIUS
     if to_y <= y:  # back to where one was, or beside
-        edge = 560
+        edge = WIDTH - 8
         path = (
             f"M{x + HALF} {y}H{edge - r}Q{edge} {y} {edge} {y - r}V{to_y + 10 + r}"
             f"Q{edge} {to_y + 10} {edge - r} {to_y + 10}H{to_x + HALF + 4}"
@@ -180,5 +198,5 @@ def _line(source: Node, to: Node, words: str, placed: Mapping[int, tuple[int, in
     return Line(path, words, x + 8, y + HALF + 14)
 
 
-def _short(text: str, longest: int = LONGEST) -> str:
+def _short(text: str, longest: int) -> str:
     return text if len(text) <= longest else text[: longest - 1] + "…"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.urls import reverse
-from django.utils.translation import get_language, override
+from django.utils.translation import get_language, ngettext, override
 from django.utils.translation import gettext as _
 
 from adventures.games.kit import KITS, title_of
@@ -94,5 +94,6 @@ def _sealed(book: StoryBook, chapter: Chapter) -> list[str]:
         found.append(_("the new captain"))
     leads = leads_words(book, chapter)
     if leads:
-        found.append(_("chapters %(numbers)s") % {"numbers": leads})
+        words = ngettext("chapter %(numbers)s", "chapters %(numbers)s", leads.count(",") + 1)
+        found.append(words % {"numbers": leads})
     return found

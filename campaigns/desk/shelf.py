@@ -105,7 +105,7 @@ def _row(version: BookVersion, story: StoryBook | None, hidden: bool) -> Version
 
 
 def _sky(story: StoryBook) -> list[tuple[int, int, bool]]:
-    """The chapters as a constellation 164 wide: where each star stands, and whether a game is played there."""
+    """The chapters as a constellation: where each star stands, and whether a game is played there."""
     count = min(len(story.chapters), 16)
     found = []
     for at, chapter in enumerate(story.chapters[:count]):

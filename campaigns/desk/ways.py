@@ -70,17 +70,21 @@ def _parts(builder: Builder, base: str) -> list[Field]:
         builder.field(f"{base}/score_at_least", "number", _("Winner’s points, at least"), least=-999),
         builder.field(f"{base}/errors_at_least", "number", _("System Errors of all, at least"), most=99),
         builder.select(
-            f"{base}/mission", _("Mission accomplished"), [Choice(letter, letter.upper()) for letter in "abc"],
+            f"{base}/mission",
+            _("Mission accomplished"),
+            [Choice(letter, letter.upper()) for letter in "abc"],
             nobody,
         ),
         builder.select(f"{base}/launched", _("Somebody has launched"), [Choice("1", _("yes"))], nobody),
         builder.field(f"{base}/stars_at_least", "number", _("Leader’s stars, at least")),
         builder.select(
-            f"{base}/adventure", _("Asked about"), [Choice(key, game_name(key)) for key in games],
+            f"{base}/adventure",
+            _("Asked about"),
+            [Choice(key, game_name(key)) for key in games],
             _("the game played last"),
         ),
         builder.field(f"{base}/negated", "check", _("Not: the way is taken when this is not so")),
-    ]  # fmt: skip
+    ]
 
 
 def flag_choices(book: StoryBook) -> list[Choice]:
@@ -118,6 +122,8 @@ def condition_sentence(book: StoryBook, when: Condition) -> str:
     if not parts:
         return _("Never") if when.negated else _("Otherwise")
     words = pgettext("conditions", " and ").join(parts)
+    if when.adventure:
+        words = _("%(words)s in %(game)s") % {"words": words, "game": game_name(when.adventure)}
     return _("not: %(words)s") % {"words": words} if when.negated else words
 
 
@@ -152,8 +158,6 @@ def _phrases(book: StoryBook, when: Condition) -> list[str]:
             ngettext("the leader has %(count)s star", "the leader has %(count)s stars", when.stars_at_least)
             % {"count": when.stars_at_least}
         )
-    if when.adventure and parts:
-        parts.append(_("in %(game)s") % {"game": game_name(when.adventure)})
     return [str(part) for part in parts]
 
 

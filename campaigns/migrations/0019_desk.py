@@ -57,12 +57,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='bookversion',
             name='short',
-            field=models.BooleanField(default=False, help_text='Any games in any order; otherwise all eight Adventures, in theirs.', verbose_name='a short book'),
+            field=models.BooleanField(db_default=False, default=False, help_text='Any games in any order; otherwise all eight Adventures, in theirs.', verbose_name='a short book'),
         ),
         migrations.AddField(
             model_name='historicalbookversion',
             name='short',
-            field=models.BooleanField(default=False, help_text='Any games in any order; otherwise all eight Adventures, in theirs.', verbose_name='a short book'),
+            field=models.BooleanField(db_default=False, default=False, help_text='Any games in any order; otherwise all eight Adventures, in theirs.', verbose_name='a short book'),
         ),
         migrations.CreateModel(
             name='DiscardedDraft',

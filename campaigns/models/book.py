@@ -86,6 +86,7 @@ class BookVersion(models.Model):
     short = models.BooleanField(
         _("a short book"),
         default=False,
+        db_default=False,
         help_text=_("Any games in any order; otherwise all eight Adventures, in theirs."),
     )
     content = models.JSONField(_("content"), default=dict, blank=True, editable=False)

@@ -1,4 +1,4 @@
-"""What can be taken back while a book is written: the steps of a draft, and whole drafts that were put aside."""
+"""What can be taken back while a book is written: steps of a draft, and drafts that were put aside."""
 
 import uuid
 

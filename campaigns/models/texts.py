@@ -117,7 +117,18 @@ class WordsField(models.JSONField):
 
 
 class MappingFormField(forms.JSONField):
-    """Reads a mapping in JSON that a file of a book could hold too."""
+    """Reads a mapping in JSON that a file of a book could hold too; what is empty is shown as nothing."""
+
+    def prepare_value(self, value: Any) -> Any:
+        """Writes it as JSON."""
+        return "" if value in (None, {}) else super().prepare_value(value)
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        """Returns whether another mapping stands there."""
+        try:
+            return bool(self.to_python(data) != (initial or {}))
+        except ValidationError:
+            return True
 
     def to_python(self, value: Any) -> Any:
         """Refuses what is no mapping, and what no file may hold."""
@@ -128,7 +139,7 @@ class MappingFormField(forms.JSONField):
             read = None
         except ValueError:
             read = None
-        if read in (None, "") and value in (None, "", "{}"):
+        if read in (None, "") and value in (None, "", "null"):
             return {}
         if not isinstance(read, dict):
             raise ValidationError(_('This is no mapping in JSON: {"key": value}.'))

@@ -26,7 +26,7 @@ SOFT = frozenset(("missing", "empty", "too_few"))  # wrong, and kept all the sam
 
 
 class FieldTaken(Conflict):
-    """Somebody has changed the same field meanwhile: `now` stands there, `who` wrote it, where that is known."""
+    """Somebody has changed the same field meanwhile: `now` stands there, written by `who` if known."""
 
     def __init__(self, now: str, who: str) -> None:
         super().__init__("field_taken", who=who)

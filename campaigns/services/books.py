@@ -104,9 +104,8 @@ def import_book(*, by: Actor, content: bytes, named: str = "") -> Imported:
         same = _same(versions, book)
         if same is not None:
             return Imported(same, new=False)
-        made = draft_like(
-            shelf, book, by=by, reason=f"import {named}".strip(), like=next(iter(versions), None)
-        )
+        like = next(iter(versions), None)
+        made = draft_like(shelf, book, by=by, reason=f"import {named}".strip(), like=like)
         return Imported(made, new=True)
 
 
@@ -206,7 +205,7 @@ def begin_book(
         shelf, made = Book.objects.get_or_create(key=key, defaults={"title": title})
         if not made:
             raise Conflict("book_exists")
-        text = {languages[0]: title}
+        text = dict.fromkeys(languages, title)
         chapters = (Chapter(1, ChapterKind.STORY, {}),)
         book = StoryBook(key, text, tuple(languages), (Path(key, text, 1),), chapters, short=short)
         return draft_like(shelf, book, by=by, reason="begin")

@@ -10,7 +10,9 @@ NO_PAGES = {
     "manifest": "for machines",
     "api-schema": "for machines",
     "record": "a file",
-    **dict.fromkeys(("print-file", "blank-file", "export-json", "campaigns:export-json"), "a file"),
+    **dict.fromkeys(
+        ("print-file", "blank-file", "export-json", "campaigns:export-json", "desk:export"), "a file"
+    ),
     **dict.fromkeys(("card", "shared-card", "campaigns:card", "campaigns:shared-card"), "a picture"),
     "replay-document": "what the page of a replay shows",
     "events": "a stream",
@@ -28,6 +30,8 @@ NO_PAGES = {
             "campaigns:own-look",
             "campaigns:catch-up-look",
             "campaigns:own-editor",
+            "desk:field",
+            "desk:part",
             "screen-fresh",
             "fresh",
             "correction-part",
@@ -59,6 +63,8 @@ NO_PAGES = {
             *("crews:take-in", "crews:person-add", "crews:person-join", "crews:person-part"),
             *("crews:person-leave", "crews:person-claim"),
             *("exports:cancel", "exports:again", "exports:delete"),
+            *("desk:undo", "desk:example", "desk:restore", "desk:draft", "desk:chapter-new"),
+            *("desk:chapter-copy", "desk:card-new"),
             *("session-end", "sessions-end", "email-forget"),
         ),
         POSTED,
@@ -90,6 +96,11 @@ def pages() -> set[str]:
 def of_campaigns() -> set[str]:
     """Those of campaigns, crews and exports, which `test_campaign_screens` looks at."""
     return {name for name in pages() if name.startswith(("campaigns:", "crews:", "exports:"))}
+
+
+def of_desk() -> set[str]:
+    """Those of the curator's desk, which `test_desk` looks at."""
+    return {name for name in pages() if name.startswith("desk:")}
 
 
 def name_of(path: str) -> str:

@@ -24,7 +24,11 @@ STATIC = BASE / "static"
 GAMES = BASE / "adventures" / "games"
 STYLES = sorted([*(STATIC / "css").glob("*.css"), *GAMES.glob("*/static/**/*.css")])
 TEMPLATES = sorted([*(BASE / "templates").rglob("*.html"), *GAMES.glob("*/templates/**/*.html")])
-SPRITES = [STATIC / "icons" / "icons.svg", *GAMES.glob("*/static/*/icons.svg")]
+DESK = BASE / "campaigns" / "desk"
+SPRITES = [
+    *(STATIC / "icons" / name for name in ("icons.svg", "desk.svg")),
+    *GAMES.glob("*/static/*/icons.svg"),
+]
 SPRITE = [name for file in SPRITES for name in re.findall(r'<symbol id="([\w-]+)"', file.read_text())]
 LIGHTEST = 4.5  # the ratio of contrast that small text needs
 ACTIONS = "robot energy plant water astronaut planning wild".split()
@@ -138,7 +142,7 @@ def test_every_icon_that_is_named_is_in_the_sprite() -> None:
     named = {name for path in TEMPLATES for name in include.findall(path.read_text())}
     assert named | set(ICONS) <= set(SPRITE)
     assert len(SPRITE) == len(set(SPRITE)), "an icon has one drawing"
-    written = "".join(path.read_text() for path in GAMES.rglob("*.py"))
+    written = "".join(path.read_text() for folder in (GAMES, DESK) for path in folder.rglob("*.py"))
     spare = set(SPRITE) - named - set(ICONS)
     assert {name for name in spare if f'"{name}"' not in written} == set(), "nobody draws them"
 

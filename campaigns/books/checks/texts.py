@@ -20,7 +20,7 @@ def check_texts(book: StoryBook, faults: Faults) -> None:
 
 
 def check_translations(book: StoryBook, notes: Faults) -> None:
-    """Finds texts that stand in some language of the book and not in all: readers see another one until then."""
+    """Finds texts that are not in every language of the book: readers see another one until then."""
     for text, needed, where in _texts(book):
         missing = [language for language in book.languages if not text.get(language, "").strip()]
         written = len(missing) < len(book.languages)

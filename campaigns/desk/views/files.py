@@ -1,4 +1,4 @@
-"""Files on the desk: a book goes out as one, comes in again over the draft, and chapters come from a table."""
+"""Files on the desk: a book goes out, and comes in over the draft; chapters come from a table."""
 
 from __future__ import annotations
 

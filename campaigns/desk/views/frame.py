@@ -1,4 +1,4 @@
-"""For curators alone: whoever is not signed in does so first, and who plays in a book is asked before it opens."""
+"""For curators alone, after signing in; who plays in a book is asked before it opens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from adventures.errors import Forbidden
 from adventures.views.refusing import refusing
 from campaigns.admin.curtain import curtain
 from campaigns.curators import check_curator
-from campaigns.models import BookVersion
 from campaigns.shelf import any_version_for
 
 View = Callable[..., HttpResponse]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from campaigns.curators import CONSOLE
 from campaigns.models import BookVersion
 from campaigns.services.books import publish
-from campaigns.curators import CONSOLE
 from tests.campaigns.curators import draft
 from tests.campaigns.desk.writing import Desk
 
@@ -83,7 +83,9 @@ def test_refuses_what_no_book_can_hold_beside_its_field(
     assert desk.stands(address) == before
 
 
-@pytest.mark.parametrize("address", ["chapters/77/title/en", "chapters/10/nothing", "nowhere", "cards/12/sides/9/key"])
+@pytest.mark.parametrize(
+    "address", ["chapters/77/title/en", "chapters/10/nothing", "nowhere", "cards/12/sides/9/key"]
+)
 def test_answers_404_for_a_place_that_is_not_there(desk: Desk, address: str) -> None:
     answer = desk.types(address, "1")
     assert (answer.status_code, "It is gone" in answer.text) == (404, True)
@@ -161,7 +163,8 @@ def test_a_published_version_is_not_written(desk: Desk) -> None:
         ("everywhere", "cards/12", "10", "cards/12/event", '{"": 10}'),
         ("only-in", "cards/12", "moon.3", "cards/12/rulesets", "moon.3"),
         ("language", "book", "es", "languages", "en"),
-        ("begin-with", "chapters/10/title/es", "chapters/10/title/en", "chapters/10/title/es", "Adventure 1 (en)"),
+        ("begin-with", "chapters/10/title/es", "chapters/10/title/en", "chapters/10/title/es",
+         "Adventure 1 (en)"),
         ("add-campaign", "campaigns", "", "campaigns/1/key", "small-b"),
         ("ask-not", "chapters/15", "", "chapters/15/decision", ""),
     ],
@@ -187,9 +190,13 @@ def test_stars_by_place_are_stepped(desk: Desk) -> None:
 
 @pytest.mark.parametrize(
     "sent",
-    [{"do": "explode", "address": "book"}, {"do": "add-effect", "address": "chapters/10/then/effects", "value": "{"},
-     {"address": "book"}, {"do": "place-stars", "address": "chapters/10", "value": "x"}],
-)  # fmt: skip
+    [
+        {"do": "explode", "address": "book"},
+        {"do": "add-effect", "address": "chapters/10/then/effects", "value": "{"},
+        {"address": "book"},
+        {"do": "place-stars", "address": "chapters/10", "value": "x"},
+    ],
+)
 def test_junk_is_answered_with_the_field_named(desk: Desk, sent: dict[str, str]) -> None:
     assert desk.client.post(desk.url("part"), sent).status_code == 400
 
