@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.forms.utils import flatatt
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language_info
 from django.utils.translation import gettext as _
 
@@ -75,19 +77,23 @@ class Field:
         return json.dumps({"do": "begin-with", "address": self.address, "value": self.translation_of})
 
     @property
-    def swap(self) -> str:
-        """What becomes of the page when it is kept."""
-        return "none" if self.quiet else "outerHTML"
-
-    @property
-    def inputmode(self) -> str:
-        """The keyboard of a tablet."""
-        return "numeric" if self.kind == "number" else "text"
-
-    @property
-    def invalid(self) -> str:
-        """Whether something is wrong with it, as readers hear it."""
-        return "true" if self.faults else "false"
+    def attributes(self) -> SafeString:
+        """The attributes of a text or a number as HTML, with what htmx does when it is left."""
+        return flatatt(
+            {
+                "id": self.id,
+                "name": "value",
+                "maxlength": str(self.longest),
+                "placeholder": self.placeholder,
+                "lang": self.language,
+                "inputmode": "numeric" if self.kind == "number" else "text",
+                "hx-trigger": "change",
+                "hx-swap": "none" if self.quiet else "outerHTML",
+                "hx-vals": self.vals,
+                "aria-describedby": f"{self.id}-said",
+                "aria-invalid": "true" if self.faults else "false",
+            }
+        )
 
     @property
     def look(self) -> str:
