@@ -60,7 +60,7 @@ class CardAdmin(Tabled, DraftAdmin):
     @admin.display(description=_("checks"))
     def faults(self, card: BookCard) -> str:
         if not card.pk:
-            return _("Checked once it is saved.")
+            return str(_("Checked once it is saved."))
         lines = fault_lines(card.version)
         return listed([line for line in lines if line.card == card.number])
 

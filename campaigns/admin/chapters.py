@@ -138,7 +138,7 @@ class ChapterAdmin(Tabled, DraftAdmin):
     @admin.display(description=_("checks"))
     def faults(self, chapter: BookChapter) -> str:
         if not chapter.pk:
-            return _("Checked once it is saved.")
+            return str(_("Checked once it is saved."))
         lines = fault_lines(chapter.version)
         return listed([line for line in lines if line.chapter == chapter.number])
 

@@ -28,7 +28,7 @@ class EffectWidget(forms.Textarea):
     template_name = "campaigns/admin/effect_field.html"
 
     class Media:
-        css = {"all": ["css/curate_effects.css"]}
+        css = {"all": ["css/effect_dialog.css", "css/curate_effects.css"]}
         js = [forms.Script("js/effect_field.js", type="module")]
 
     def __init__(self, ruleset: str = "") -> None:

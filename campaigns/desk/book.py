@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from adventures.games.kit import KITS, title_of
 from campaigns.books.check import notes_of
 from campaigns.books.compare import differences
+from campaigns.books.faults import Fault
 from campaigns.books.story import Chapter, ChapterKind, StoryBook
 from campaigns.books.texts import told
 from campaigns.models import BookVersion, Campaign
@@ -193,7 +194,7 @@ class BookPage:
         return {"state": "complete", "question": _("Ready to publish"), "hint": hint, "url": ""}
 
     @cached_property
-    def _notes(self) -> list:  # type: ignore[type-arg]
+    def _notes(self) -> list[Fault]:
         return notes_of(self.book)
 
 

@@ -53,9 +53,12 @@ def address_of(fault: Fault, book: StoryBook) -> str:
     """The address of a fault, as `campaigns.books.edits` names places."""
     steps = list(fault.where)
     if len(steps) > 1 and isinstance(steps[1], int):
-        parts = {"chapters": book.chapters, "cards": book.cards}.get(str(steps[0]))
-        if parts is not None and steps[1] < len(parts):
-            steps[1] = parts[steps[1]].number
+        numbers = {
+            "chapters": [chapter.number for chapter in book.chapters],
+            "cards": [card.number for card in book.cards],
+        }.get(str(steps[0]), [])
+        if steps[1] < len(numbers):
+            steps[1] = numbers[steps[1]]
     return "/".join(map(str, steps)) or "book"
 
 

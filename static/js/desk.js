@@ -75,5 +75,9 @@ desk.addEventListener("htmx:afterSwap", () => {
   field.value = typed.value;
   field.focus({ preventScroll: true });
   field.setSelectionRange?.(typed.start, typed.start);
+  // What a script puts there is no change that a browser tells of when the field is left.
+  field.addEventListener("blur", () => field.value !== field.defaultValue && window.htmx.trigger(field, "change"), {
+    once: true,
+  });
 });
 

@@ -9,10 +9,12 @@ from django.conf import settings as settings_of_site
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound
+from campaigns.books.edits import Put
 from campaigns.books.read import written
 from campaigns.books.story import StoryBook, Transition
 from campaigns.curators import CONSOLE, may_curate
 from campaigns.models import BookVersion, Campaign, ChapterVisit
+from campaigns.services.book_edits import edit_draft, undo_step
 from campaigns.services.book_moves import look_behind, move_campaign, preview_move
 from campaigns.services.books import (
     Conflict,
@@ -25,6 +27,7 @@ from campaigns.services.books import (
     withdraw,
 )
 from campaigns.services.curators import dismiss_curator, make_curator
+from campaigns.services.discarding import discard_draft, restore_draft
 from tests.campaigns.books import small_book
 from tests.campaigns.broken_books import with_chapter, with_option
 from tests.campaigns.crews import Crew
@@ -126,6 +129,16 @@ def deed(right: str, by: Actor, version: BookVersion) -> object:
             assert newest is not None
             with changed_draft(by=by, version_id=newest.pk):
                 return None
+        case "undo":
+            newest = BookVersion.objects.first()
+            assert newest is not None
+            edit_draft(by=by, version_id=newest.pk, edit=Put("rights", "All ours."))
+            return undo_step(by=by, version_id=newest.pk)
+        case "discard":
+            newest = BookVersion.objects.first()
+            assert newest is not None
+            kept = discard_draft(by=by, version_id=newest.pk)
+            return restore_draft(by=by, discarded_id=kept.pk)
         case "publish":
             newest = BookVersion.objects.first()
             assert newest is not None
@@ -147,7 +160,7 @@ def test_a_curator_may_and_whoever_else_plays_may_not(right: str) -> None:
     with pytest.raises(Forbidden):
         deed(right, Actor(device="somewhere"), version)
     ada = curator()
-    if right in ("publish", "change_draft"):
+    if right in ("publish", "change_draft", "undo", "discard"):
         new_draft(by=CONSOLE, version_id=version.pk)
     if right == "move_campaign":
         with pytest.raises(Conflict, match="same_version"):

@@ -25,7 +25,7 @@ def for_curators(view: View) -> Callable[..., HttpResponseBase]:
     """Lets curators in, and tells others why not."""
 
     @wraps(view)
-    def answered(request: HttpRequest, *args: object, **named: object) -> HttpResponseBase:
+    def answered(request: HttpRequest, *args: object, **named: object) -> HttpResponse:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path(), reverse("sign-in"))
         check_curator(Actor.of(request))
