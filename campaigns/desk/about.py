@@ -13,9 +13,9 @@ from campaigns.books.story import StoryBook
 from campaigns.books.texts import told
 from campaigns.models import BookVersion
 
-from .fields import Builder, Choice, Field, Section, chapter_choices, labelled, language_name
+from .fields import Builder, Choice, Field, Section, chapter_choices, labelled
 from .lists import CHOSEN_CAPTAINS, TIE_BREAKS, adventures
-from .places import Said, Told
+from .places import Said, Told, language_name
 
 
 @dataclass(frozen=True)

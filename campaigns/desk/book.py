@@ -20,10 +20,9 @@ from campaigns.books.texts import told
 from campaigns.models import BookVersion, Campaign
 from campaigns.services.books import faults_of_draft, story_of
 
-from .fields import language_name
 from .lists import CARD_ICONS, CARD_KINDS, CHAPTER_KINDS, game_name
 from .map import BookMap, map_of
-from .places import Said, said
+from .places import Said, language_name, said
 from .ways import leads_words
 
 

@@ -16,9 +16,9 @@ from campaigns.books.texts import told
 from campaigns.models import BookVersion
 
 from .consequences import Then, then_of
-from .fields import Builder, Choice, Field, Section, labelled, language_name
+from .fields import Builder, Choice, Field, Section, labelled
 from .lists import CHAPTER_KINDS, DECIDERS, adventures, game_name, has_effects, other_games
-from .places import Said, Told
+from .places import Said, Told, language_name
 from .ways import Way, flags_of, leads_words, target_field, ways_of
 
 MISSIONS = "abc"

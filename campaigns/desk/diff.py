@@ -17,8 +17,8 @@ from campaigns.books.compare import Difference, differences
 from campaigns.books.story import StoryBook
 from campaigns.books.texts import told
 
-from .fields import language_name
 from .lists import CAPTAINS, CARD_KINDS, CHAPTER_KINDS, DECIDERS, DEEDS, SPANS, WHOM, effect_words, game_name
+from .places import language_name
 
 MOST_WORDS = 600  # of a text that is compared word by word
 

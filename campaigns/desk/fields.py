@@ -9,14 +9,13 @@ from typing import Any
 
 from django.forms.utils import flatatt
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language_info
 from django.utils.translation import gettext as _
 
 from campaigns.books.edits import NoPlace, shown_at
 from campaigns.books.story import StoryBook
 from campaigns.books.texts import told
 
-from .places import Said, Told
+from .places import Said, Told, language_name
 
 
 @dataclass(frozen=True)
@@ -142,14 +141,6 @@ class Section:
     def id(self) -> str:
         """The id of its element."""
         return f"section-{self.key}"
-
-
-def language_name(code: str) -> str:
-    """The name of a language in the language of whoever reads."""
-    try:
-        return str(get_language_info(code)["name_translated"]).capitalize()
-    except KeyError:
-        return code
 
 
 class Builder:

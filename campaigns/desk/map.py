@@ -18,7 +18,7 @@ LANES = (190, 282, 372)
 HALF = 22  # of a node, across and down
 RADIUS = 14  # of a bend
 WIDTH = 558
-LONGEST = (22, 30, 19)  # letters of a title beside its node, by lane
+LONGEST = (20, 30, 19)  # letters of a title beside its node, by lane
 
 
 @dataclass(frozen=True)

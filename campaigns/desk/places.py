@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 from uuid import UUID
 
 from django.urls import reverse
+from django.utils.translation import get_language_info
 from django.utils.translation import gettext as _
 
 from campaigns.books.faults import Fault
@@ -71,7 +73,7 @@ def _said(fault: Fault, book: StoryBook, version_id: UUID) -> Said:
     address = address_of(fault, book)
     kind, _slash, rest = address.partition("/")
     number = rest.partition("/")[0]
-    text = sentence(fault)
+    text = sentence(_named(fault))
     if kind == "chapters" and number.isdecimal() and int(number) in book.by_number:
         url = reverse("desk:chapter", args=[version_id, int(number)])
         chapter = book.by_number[int(number)]
@@ -84,6 +86,22 @@ def _said(fault: Fault, book: StoryBook, version_id: UUID) -> Said:
         return Said(address, where, text, f"{url}#{anchor(address)}", 0, int(number), told(card.title))
     url = reverse("desk:about", args=[version_id])
     return Said(address, _("About the book"), text, f"{url}#{anchor(address)}")
+
+
+def _named(fault: Fault) -> Fault:
+    """The same with the names of languages instead of their codes."""
+    languages = fault.data.get("languages")
+    if not isinstance(languages, list):
+        return fault
+    return replace(fault, data={**fault.data, "languages": [language_name(code) for code in languages]})
+
+
+def language_name(code: str) -> str:
+    """The name of a language in the language of whoever reads; its code where there is none."""
+    try:
+        return str(get_language_info(code)["name_translated"]).capitalize()
+    except KeyError:
+        return code
 
 
 def anchor(address: str) -> str:

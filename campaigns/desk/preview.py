@@ -14,8 +14,8 @@ from campaigns.books.story import Chapter, ChapterKind, Decider, StoryBook
 from campaigns.books.texts import told
 from campaigns.models import BookVersion
 
-from .fields import language_name
 from .lists import effect_words, game_name
+from .places import language_name
 from .ways import leads_words
 
 
