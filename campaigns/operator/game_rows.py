@@ -87,7 +87,11 @@ def which(game: Game, url: str) -> SafeString:
     turns = ngettext("%(count)s turn", "%(count)s turns", game.turn) % {"count": game.turn}
     far = turns if game.finished else _("turn %(turn)s") % {"turn": game.turn}
     about = format_html("{}, {}", game.code, far if game.turn else _("before the first turn"))
-    return format_html('<span class="which">{}<span>{}</span></span>', emblem(game.ruleset), lines(called(game.ruleset), about, url))
+    return format_html(
+        '<span class="which">{}<span>{}</span></span>',
+        emblem(game.ruleset),
+        lines(called(game.ruleset), about, url),
+    )
 
 
 def players(game: Game) -> SafeString:

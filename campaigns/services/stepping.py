@@ -41,9 +41,7 @@ def step_back(*, by: Actor, campaign_id: uuid.UUID, visit: int, seen: int) -> No
         go_back_to(campaign, walk, visit, by=by, held=held)
 
 
-def go_back_to(
-    campaign: Campaign, walk: Walk, visit: int, *, by: Actor, held: Collection[object]
-) -> None:
+def go_back_to(campaign: Campaign, walk: Walk, visit: int, *, by: Actor, held: Collection[object]) -> None:
     """Withdraws what came after a visit in the line of a locked campaign, within the change of whoever calls.
 
     `walk` is where it is now, `held` are the keys of its games under way, which were locked before it.

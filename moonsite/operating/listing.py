@@ -97,7 +97,9 @@ class Listing(ReadOnly):
         """Says what is read of the rows of a page."""
         return rows
 
-    def get_paginator(self, request: HttpRequest, queryset: Any, per_page: int, *rest: Any, **more: Any) -> Any:
+    def get_paginator(
+        self, request: HttpRequest, queryset: Any, per_page: int, *rest: Any, **more: Any
+    ) -> Any:
         """Gets the pages, of which each reads what the list needs."""
         pages = Pages(queryset, per_page, *rest, **more)
         pages.read = self.read  # type: ignore[method-assign]

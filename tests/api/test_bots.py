@@ -16,7 +16,6 @@ from django.urls import reverse
 from adventures.actor import DEVICE
 from adventures.live import news_of
 from adventures.models import Game, Seat
-from moonsite.limits.sessions import SEEN, today
 from tests.api.programs import Program, begun, program
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +28,6 @@ def browser(device: str) -> Client:
     client = Client()
     session = client.session
     session[DEVICE] = device
-    session[SEEN] = today()
     session.save()
     return client
 

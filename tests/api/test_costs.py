@@ -10,7 +10,6 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from adventures.actor import DEVICE
-from moonsite.limits.sessions import SEEN, today
 from tests.api.programs import Program, program
 from tests.groups import Group
 
@@ -23,7 +22,6 @@ def browser_of(group: Group) -> Client:
     client = Client(headers={"accept-language": "en"})
     session = client.session
     session[DEVICE] = group.tablet.device
-    session[SEEN] = today()
     session.save()
     return client
 

@@ -7,7 +7,6 @@ from django.urls import reverse
 
 from adventures.actor import DEVICE
 from campaigns.models import ChapterPlay, PlaySeat
-from moonsite.limits.sessions import SEEN, today
 from tests.campaigns.crews import Crew
 
 PLAYERS = {"name": "Thursday crew", "name_1": "Maya", "name_2": "Nuria", "dealer": "server", "tablets": "one"}
@@ -19,7 +18,6 @@ def browser_of(device: str = "") -> Client:
     if device:
         session = client.session
         session[DEVICE] = device
-        session[SEEN] = today()
         session.save()
     return client
 

@@ -7,7 +7,6 @@ from django.urls import reverse
 from adventures.actor import DEVICE
 from adventures.exchange import document_of_game, written
 from adventures.models import Game
-from moonsite.limits.sessions import SEEN, today
 from tests.campaigns.crews import Crew
 from tests.groups import Group
 
@@ -25,7 +24,6 @@ def on(client, actor):
     """Lets a client be that device."""
     session = client.session
     session[DEVICE] = actor.device
-    session[SEEN] = today()
     session.save()
     return client
 

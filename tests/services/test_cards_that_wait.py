@@ -13,7 +13,6 @@ from adventures.rules import IllegalMove
 from adventures.services.deal import draw_on
 from adventures.services.join import join_game
 from adventures.services.undo import undo_move
-from moonsite.limits.sessions import SEEN, today
 from tests.groups import Group, device
 from tests.services.test_queries import MOST, cost
 
@@ -141,7 +140,6 @@ def test_the_page_asks_for_the_cards_and_offers_the_way_back() -> None:
     browser = Client(headers={"accept-language": "en"})
     session = browser.session
     session[DEVICE] = group.tablet.device
-    session[SEEN] = today()
     session.save()
     address = {name: reverse(name, args=[group.game_id, 1]) for name in ("sheet", "move", "draw", "undo")}
     move = group.table.decision("Nuria").moves[0]

@@ -8,7 +8,6 @@ from django.test import Client
 from django.urls import reverse
 
 from adventures.actor import DEVICE, Actor
-from moonsite.limits.sessions import SEEN, today
 from tests.groups import Group
 
 
@@ -19,7 +18,6 @@ class Browser:
         self.client = Client()
         session = self.client.session
         session[DEVICE] = actor.device
-        session[SEEN] = today()
         session.save()
         self.game_id = game_id
 

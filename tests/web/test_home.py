@@ -19,7 +19,6 @@ from adventures.services.seats import take_seat
 from adventures.services.start import start_game
 from adventures.services.stop import stop_game
 from moonsite.home import SHOWN
-from moonsite.limits.sessions import SEEN, today
 from tests.campaigns.crews import Crew
 from tests.groups import MISSIONS, Group, device, has_joined
 
@@ -32,7 +31,6 @@ def browser_of(tablet: Actor | None = None) -> Client:
     if tablet:
         session = client.session
         session[DEVICE] = tablet.device
-        session[SEEN] = today()
         session.save()
     return client
 

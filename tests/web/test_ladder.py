@@ -17,7 +17,6 @@ from adventures.models import Game, PlayResult
 from adventures.services import finish
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
-from moonsite.limits.sessions import SEEN, today
 from tests.groups import MISSIONS, Group, device
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +28,6 @@ def browser_of(actor: Actor | None = None) -> Client:
     if actor:
         session = client.session
         session[DEVICE] = actor.device
-        session[SEEN] = today()
         session.save()
     return client
 

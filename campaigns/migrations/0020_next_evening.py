@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('campaigns', '0018_counting'),
+        ('campaigns', '0019_desk'),
     ]
 
     operations = [

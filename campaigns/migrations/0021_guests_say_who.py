@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('campaigns', '0019_next_evening'),
+        ('campaigns', '0020_next_evening'),
     ]
 
     operations = [
