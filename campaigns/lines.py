@@ -61,6 +61,11 @@ def _book_ended(data: Data) -> str:
 # Later kinds of lines bring their words here, as a function of the line's data and the title of its chapter.
 WORDS: dict[str, Callable[[Data], str]] = {
     "begun": lambda data: _("The campaign begins"),
+    "chapter_corrected": lambda data: (
+        filled(_("Chapter %(chapter)s is corrected, typed as %(before)s"), data)
+        if data["before"] != data["chapter"]
+        else filled(_("Chapter %(chapter)s is corrected"), data)
+    ),
     "chapter_read": lambda data: filled(_("Chapter %(chapter)s is read"), data),
     "caught_up": lambda data: filled(
         _("Caught up with what was played on paper, to chapter %(chapter)s"), data
@@ -145,7 +150,9 @@ class LogLine:
 def _titles(chapter: Chapter | None, data: Data) -> dict[str, str]:
     """What the book calls the chapter of a line, and the option that was chosen there."""
     option = chapter.option(data["option"]) if chapter and "option" in data else ""
-    return {"title": chapter.name if chapter else "", "label": option}
+    number = data.get("chapter")
+    unknown = _("Chapter %(chapter)s") % {"chapter": number} if number else ""
+    return {"title": chapter.name if chapter else unknown, "label": option}
 
 
 def take_back(line: Activity, overview: Overview, actor: Actor) -> TakeBack | None:

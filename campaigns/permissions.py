@@ -17,6 +17,7 @@ class Right(StrEnum):
     SET_OUT = auto()
     REPLAY = auto()
     READ_CHAPTER = auto()
+    CORRECT_CHAPTER = auto()
     CATCH_UP = auto()
     END_BOOK = auto()
     RENAME = auto()

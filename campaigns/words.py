@@ -16,6 +16,10 @@ REFUSALS = {
         NOT_NOW,
         gettext_lazy("%(name)s holds another tablet already. Let them say there that they only look on."),
     ),
+    "chapter_number_played": (
+        NOT_NOW,
+        gettext_lazy("Chapter %(chapter)s was played as well: two chapters cannot share its games."),
+    ),
     "campaign_name": (
         gettext_lazy("What is it called?"),
         gettext_lazy("A campaign needs a name of at most 40 letters."),

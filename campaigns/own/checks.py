@@ -27,7 +27,7 @@ def faults_of(campaign: Campaign, walk: Walk, draft: Draft) -> list[Fault]:
         return faults
     if draft.opponent is not None and not campaign.solo:
         faults.append(Fault("opponent", None, "opponent_refused", {}))
-    faults += _of_nobody(campaign, draft)
+    faults += of_nobody(campaign, draft)
     unread = {fault.place for fault in faults if fault.part == "effect"}
     return faults + effect_faults(campaign, walk, draft, unread)
 
@@ -68,7 +68,7 @@ def event_faults(campaign: Campaign, draft: Draft, play: ChapterPlay) -> list[Fa
 
     What begins with the next Adventure alone need not go with this game.
     """
-    ruleset, faults = ruleset_of(play), [*draft.faults, *_of_nobody(campaign, draft)]
+    ruleset, faults = ruleset_of(play), [*draft.faults, *of_nobody(campaign, draft)]
     effects = kit_of(ruleset).effects
     if effects is None:
         return faults
@@ -93,7 +93,7 @@ def begins_later(entered: Entered) -> bool:
     return later or entered.span == HeldEffect.Span.NEXT
 
 
-def _of_nobody(campaign: Campaign, draft: Draft) -> list[Fault]:
+def of_nobody(campaign: Campaign, draft: Draft) -> list[Fault]:
     """Effects for somebody who does not play, or for somebody alone though they hold for all."""
     positions = {player.position for player in campaign.players.all()}
     for_all = {kind.key for kind in _effects().kinds if not kind.seat}

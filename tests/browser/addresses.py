@@ -28,6 +28,7 @@ NO_PAGES = {
     **dict.fromkeys(
         (
             "campaigns:own-look",
+            "campaigns:own-correct-look",
             "campaigns:catch-up-look",
             "campaigns:own-editor",
             "desk:field",

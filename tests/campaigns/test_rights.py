@@ -56,6 +56,7 @@ from campaigns.services.invitations import accept, invite_into_campaign, invite_
 from campaigns.services.links import share_campaign
 from campaigns.services.notes import write_note
 from campaigns.services.own_book import read_chapter
+from campaigns.services.own_correction import correct_chapter
 from campaigns.services.own_ending import end_book
 from campaigns.services.paper import begin_paper
 from campaigns.services.path import go_on
@@ -141,6 +142,10 @@ class Table:
             case "read_chapter":
                 own = self.own_book()
                 return read_chapter(by=by, campaign_id=own.pk, draft=Draft(chapter=5), version=own.version)
+            case "correct_chapter":
+                own = self.own_book()
+                draft = Draft(chapter=6)
+                return correct_chapter(by=by, campaign_id=own.pk, visit=1, draft=draft, version=own.version)
             case "catch_up":
                 own = self.own_book(begun=False)
                 paper = OnPaper(Draft(chapter=5, ruleset="moon.2"))

@@ -1,0 +1,99 @@
+"""Correcting a chapter of one's own book where it stands, without stepping back through what was played."""
+
+import uuid
+from dataclasses import replace
+
+from django.utils import timezone
+
+from adventures.actor import Actor
+from adventures.errors import NotFound, Refused
+from adventures.services.change import change
+from campaigns.models import Campaign, CardChange, ChapterVisit, HeldEffect
+from campaigns.own.checks import effect_faults, of_nobody
+from campaigns.own.correction import Stored
+from campaigns.own.draft import Draft, Fault, Faulty
+from campaigns.own.going_on import check_not_gone_on
+from campaigns.permissions import Right
+from campaigns.walk import Walk
+from campaigns.walks import walk_of
+
+from .activity import note
+from .lock import active_campaign
+from .own_book import write_down
+from .visits import change_card, end
+
+
+def correct_chapter(
+    *, by: Actor, campaign_id: uuid.UUID, visit: int, draft: Draft, version: int
+) -> ChapterVisit:
+    """Corrects the number, cards, effects and decision of a chapter that was typed in, as `draft` has them.
+
+    Games that have begun stay as they are; later ones know what was corrected. What was wrong is ended or
+    withdrawn, nothing is deleted. `version` is that of the campaign the page had seen.
+
+    Raises Faulty with everything that is wrong, GoneOn where somebody was faster, NotFound for no such visit
+    between games, and Refused for a campaign with another book.
+    """
+    with change():
+        campaign = active_campaign(by, Right.CORRECT_CHAPTER, campaign_id)
+        stored = own_visit(campaign, visit)
+        check_not_gone_on(campaign, version)
+        walk = walk_of(campaign)
+        known = Stored.of(stored, walk)
+        draft = replace(draft, ruleset=stored.ruleset, ended=())
+        faults = _faults(campaign, walk, stored, draft)
+        if faults or draft.chapter is None:
+            raise Faulty(faults)
+        before = stored.chapter
+        if draft.chapter != before:
+            stored.chapter = draft.chapter
+            stored.save(update_fields=["chapter"])
+            stored.plays.update(chapter=draft.chapter)
+        for effect in HeldEffect.objects.filter(pk__in=known.wrong_effects(draft)):
+            end(stored, effect=effect)
+        _lay_cards(campaign, stored, known.card_changes(draft))
+        decides = known.other_decision(draft)
+        if decides and known.choice is not None:
+            known.choice.withdrawn_at = timezone.now()
+            known.choice.save(update_fields=["withdrawn_at"])
+        new = tuple(known.new_effects(draft))
+        decided = draft.decided if decides else ""
+        write_down(campaign, stored, replace(draft, cards=(), effects=new, decided=decided), by=by)
+        note(campaign, "chapter_corrected", by=by, chapter=draft.chapter, before=before)
+        return stored
+
+
+def own_visit(campaign: Campaign, number: int) -> ChapterVisit:
+    """Gets a chapter between games that stands; raises NotFound, and Refused for another book."""
+    if not campaign.book.own:
+        raise Refused("not_own_book")
+    known = campaign.visits.standing().filter(game=None)
+    visit = next((visit for visit in known if visit.number == number), None)
+    if visit is None:
+        raise NotFound()
+    return visit
+
+
+def _faults(campaign: Campaign, walk: Walk, visit: ChapterVisit, draft: Draft) -> list[Fault]:
+    faults = [*draft.faults, *of_nobody(campaign, draft)]
+    unread = {fault.place for fault in faults if fault.part == "effect"}
+    faults += effect_faults(campaign, walk.at(visit.number - 1), draft, unread)
+    others = campaign.plays.filter(chapter=draft.chapter or 0).exclude(visit=visit)
+    if visit.plays.exists() and others.exists():
+        faults.append(Fault("chapter", None, "chapter_number_played", {"chapter": draft.chapter}))
+    return faults
+
+
+def _lay_cards(campaign: Campaign, visit: ChapterVisit, changes: dict[int, str]) -> None:
+    """Notes how cards lie after a visit; what became of them since stays the last word."""
+    for card, state in changes.items():
+        later = CardChange.objects.filter(
+            visit__campaign=campaign, visit__number__gt=visit.number, visit__withdrawn_at=None, card=card
+        )
+        since = list(later.order_by("pk"))
+        change_card(visit, card=card, state=state)
+        for fact in since:
+            change_card(
+                fact.visit, card=card, state=fact.state, side=fact.side, copy=fact.copy, player=fact.player,
+                reason=fact.reason,
+            )  # fmt: skip
