@@ -16,6 +16,18 @@ from adventures.rules import Result, Score, Setup
 from adventures.rules.paper import Entry, Field
 from campaigns.models import ChapterPlay, PaperField, PlaySeat
 
+ALONE = "alone"  # in an outcome: its totals and places were typed without the fields of the sheets
+
+
+def ranked(totals: Mapping[int, int]) -> dict[int, int]:
+    """Gets everybody's place from the totals; equal ones share one."""
+    return {seat: 1 + sum(other > total for other in totals.values()) for seat, total in totals.items()}
+
+
+def is_ranking(places: Mapping[int, int]) -> bool:
+    """Returns whether these are places: whoever is behind three others is fourth."""
+    return all(place == 1 + sum(other < place for other in places.values()) for place in places.values())
+
 
 @dataclass(frozen=True)
 class PaperPlay:
@@ -98,9 +110,25 @@ class PaperPlay:
         """Points and places of all; None while a field is missing."""
         return self.paper.game.result(self.entries)
 
+    @property
+    def alone(self) -> bool:
+        """Returns whether the result was kept with totals and places alone."""
+        kept = self.play.state == ChapterPlay.State.PLAYED
+        return kept and self.result is None and bool(self.play.outcome.get(ALONE))
+
+    def total(self, part: PlaySeat) -> int | None:
+        """Somebody's total: as it was typed alone, else as far as the fields are typed in."""
+        if self.alone:
+            totals: Mapping[str, int] = self.play.outcome.get("totals", {})
+            return totals.get(str(part.position))
+        return self.score(part).total
+
     @cached_property
     def places(self) -> dict[int, int]:
-        """The place of every part by its position; none while a field is missing."""
+        """The place of every part by its position; none while a field is missing, unless typed alone."""
+        if self.alone:
+            typed = {part.position: part.place or 0 for part in self.parts}
+            return typed if is_ranking(typed) else {}
         if self.result is None:
             return {}
         return {part.position: self.result.places[self.owner(part)] for part in self.parts}
@@ -108,6 +136,8 @@ class PaperPlay:
     @property
     def outcome(self) -> dict[str, Any]:
         """What the book may ask about the end: see `ChapterPlay.outcome`."""
+        if self.alone:
+            return dict(self.play.outcome)
         if self.result is None:
             return {}
         totals = {part.position: self.result.scores[self.owner(part)].total for part in self.parts}

@@ -13,6 +13,7 @@ from campaigns.views import (
     own_ending,
     pages,
     paper,
+    paper_totals,
     people,
     sharing,
 )
@@ -73,6 +74,11 @@ urlpatterns = [
     path("<uuid:campaign_id>/<int:chapter>/paper", paper.begin, name="paper-begin"),
     path("<uuid:campaign_id>/<int:chapter>/replay/paper", paper.replay, name="paper-replay"),
     path("<uuid:campaign_id>/<int:chapter>/<int:attempt>/paper/", paper.page, name="paper"),
+    path(
+        "<uuid:campaign_id>/<int:chapter>/<int:attempt>/paper/totals/",
+        paper_totals.totals,
+        name="paper-totals",
+    ),
     path("<uuid:campaign_id>/<int:chapter>/<int:attempt>/paper/type", paper.typed, name="paper-type"),
     path("<uuid:campaign_id>/<int:chapter>/<int:attempt>/paper/keep", paper.keep, name="paper-keep"),
     path("<uuid:campaign_id>/<int:chapter>/<int:attempt>/paper/reopen", paper.reopen, name="paper-reopen"),

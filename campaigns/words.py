@@ -20,6 +20,14 @@ REFUSALS = {
         NOT_NOW,
         gettext_lazy("Chapter %(chapter)s was played as well: two chapters cannot share its games."),
     ),
+    "totals_missing": (
+        gettext_lazy("Totals of everybody"),
+        gettext_lazy("Type a total for everybody, or for nobody and places instead."),
+    ),
+    "places_no_ranking": (
+        gettext_lazy("Places of everybody"),
+        gettext_lazy("Type 1, 2, 3 and so on; who shares a place has the same number, as 1, 1, 3."),
+    ),
     "campaign_name": (
         gettext_lazy("What is it called?"),
         gettext_lazy("A campaign needs a name of at most 40 letters."),

@@ -15,7 +15,8 @@ class ChapterPlay(models.Model):
 
     `opponent` is the level of ASTRA in a solo campaign. `effects` is what Campaign cards changed, frozen when
     the game began; the introduction has none. `outcome` is what the book may ask about its end: points by
-    seat (`totals`), System Errors of all together (`errors`), letters of `missions` accomplished, `launched`.
+    seat (`totals`), System Errors of all together (`errors`), letters of `missions` accomplished, `launched`;
+    it says `alone` where only totals and places were typed in from paper.
     """
 
     class State(models.TextChoices):

@@ -79,7 +79,7 @@ def type_in(
     """
     with change():
         campaign = active_campaign(by, Right.TYPE_PAPER, campaign_id)
-        paper = _running(campaign, chapter, attempt)
+        paper = running_paper(campaign, chapter, attempt)
         part = next((part for part in paper.parts if part.position == position), None)
         shown = paper.field(part, field) if part is not None else None
         if part is None or shown is None:
@@ -118,7 +118,7 @@ def keep_paper(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int)
     """
     with change():
         campaign = active_campaign(by, Right.KEEP_PAPER, campaign_id)
-        paper = _running(campaign, chapter, attempt)
+        paper = running_paper(campaign, chapter, attempt)
         if paper.result is None:
             raise Refused("fields_missing", count=paper.left)
         paper.play.outcome = paper.outcome
@@ -152,7 +152,7 @@ def leave_paper(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int
     """
     with change():
         campaign = active_campaign(by, Right.LEAVE_PAPER, campaign_id)
-        paper = _running(campaign, chapter, attempt)
+        paper = running_paper(campaign, chapter, attempt)
         paper.play.state = State.BROKEN_OFF
         paper.play.save(update_fields=["state"])
         note(campaign, "broken_off", by=by, chapter=chapter, attempt=attempt)
@@ -195,8 +195,8 @@ def _play(campaign: Campaign, chapter: int, attempt: int) -> ChapterPlay:
     return play
 
 
-def _running(campaign: Campaign, chapter: int, attempt: int) -> PaperPlay:
-    """A play on paper whose result is not kept yet."""
+def running_paper(campaign: Campaign, chapter: int, attempt: int) -> PaperPlay:
+    """Gets a play on paper whose result is not kept yet; raises NotFound, and Refused for any other."""
     play = _play(campaign, chapter, attempt)
     if play.state != State.RUNNING:
         raise Refused("paper_kept" if play.state == State.PLAYED else "paper_left")

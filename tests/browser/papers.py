@@ -35,6 +35,7 @@ def papers() -> dict[str, str]:
     begin_paper(by=HERE, campaign_id=alone.pk, chapter=1, opponent=4)
     return {
         "paper": f"{page}?seat=3&field=antennas&typed=10",
+        "paper totals": page.replace("/paper/", "/paper/totals/"),
         "paper clash": f"{page}?seat=4&field=water&mine=6+4",
         "paper kept": _paper(kept, over),
         "paper six": _paper(many, _colony(many)),
