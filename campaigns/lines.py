@@ -49,7 +49,7 @@ def _handed_over(data: Data) -> str:
 
 def _mended(data: Data) -> str:
     field = kit_of(data["ruleset"]).paper_words(data["ruleset"], data["field"], rival=data["rival"]).name
-    return filled(_("%(title)s on paper: %(field)s of %(name)s mended"), {**data, "field": field})
+    return filled(_("%(title)s on paper: %(field)s of %(name)s corrected"), {**data, "field": field})
 
 
 def _book_ended(data: Data) -> str:
@@ -96,7 +96,7 @@ WORDS: dict[str, Callable[[Data], str]] = {
     "campaign_taken_up": lambda data: _("The campaign is taken up again"),
     "handed_over": _handed_over,
     "crew": lambda data: filled(_("It belongs to the crew “%(name)s”"), data),
-    "archived": lambda data: _("The campaign is put away"),
+    "archived": lambda data: _("The campaign is archived"),
     "shared": lambda data: _("Everybody who has the link may look at the campaign"),
     "not_shared": lambda data: _("The link to the campaign is switched off"),
     "brought_back": lambda data: _("The campaign is brought back"),

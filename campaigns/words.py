@@ -128,7 +128,7 @@ REFUSALS = {
     "invitation_used": (NOT_NOW, gettext_lazy("This code has been used. Ask for a new one.")),
     "campaign_goes_on": (
         NOT_NOW,
-        gettext_lazy("Only a campaign that is finished or given up can be put away."),
+        gettext_lazy("Only a campaign that is finished or given up can be archived."),
     ),
     "chapter_runs_here": (
         NOT_NOW,

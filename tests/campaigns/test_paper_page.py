@@ -190,6 +190,6 @@ def test_every_line_of_the_log_is_in_words(tablet, crew):
     keep_paper(**asked(crew, play))
     said = words(tablet.get(reverse("campaigns:log", args=[crew.campaign.pk])))
     assert "The Launch, game 1: sheets are typed in" in said
-    assert "The Launch on paper: Extra rockets of Iker mended" in said
+    assert "The Launch on paper: Extra rockets of Iker corrected" in said
     assert "the result on paper is kept" in said
     assert "paper_" not in said
