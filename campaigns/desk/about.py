@@ -45,15 +45,23 @@ class AboutPage:
         rest = Told(self.faults)
         self.builder = build = Builder(book, rest)
         self.titles = build.texts("title", _("Title"))
-        self.edition = build.field("edition", "line", _("Edition"), longest=40)
+        self.edition = build.field(
+            "edition",
+            "line",
+            _("Edition"),
+            longest=40,
+            help=_("The edition of the printed book, or a word of your own."),
+        )
         self.rights = build.field("rights", "area", _("Who may use it"), longest=400, rows=2, placeholder=" ")
         self.scope = build.field(
-            "short", "keys", _("What kind of book?"),
+            "short",
+            "keys",
+            _("What kind of book?"),
             choices=[
                 Choice("", _("All eight Adventures, in their order")),
                 Choice("1", _("A short book: any games, in any order")),
             ],
-        )  # fmt: skip
+        )
         self.languages = [(code, language_name(code), True) for code in book.languages] + [
             (code, language_name(code), False)
             for code, _name in settings.LANGUAGES
@@ -98,20 +106,38 @@ class AboutPage:
         return CampaignRow(
             address,
             build.texts(f"{address}/title", _("Name")),
-            build.select(f"{address}/first", _("Begins with chapter"), chapter_choices(self.book)),
+            build.select(
+                f"{address}/first",
+                _("Begins with chapter"),
+                chapter_choices(self.book),
+                help=_("The first chapter that a group reads."),
+            ),
             [
                 build.field(f"{address}/min_players", "step", _("Players, at least"), least=1, most=6),
                 build.field(f"{address}/max_players", "step", _("Players, at most"), least=1, most=6),
             ],
-            build.field(f"{address}/solo", "check", _("Can be played alone")),
-            build.field(f"{address}/introduction", "check", _("An introduction: good to begin with")),
+            build.field(
+                f"{address}/solo",
+                "check",
+                _("Can be played alone"),
+                help=_("Against the opponent of the game; only where one player is enough."),
+            ),
+            build.field(
+                f"{address}/introduction",
+                "check",
+                _("An introduction: good to begin with"),
+                help=_("A mark for those who look for an easy beginning."),
+            ),
             build.field(f"{address}/captain", "keys", _("Captain"), choices=labelled(CHOSEN_CAPTAINS)),
             build.field(f"{address}/tie_break", "keys", _("With equal stars"), choices=labelled(TIE_BREAKS)),
             [
                 build.field(
-                    f"{address}/stars/{game.value}", "line", f"{game.label} {game.second}", longest=20,
+                    f"{address}/stars/{game.value}",
+                    "line",
+                    f"{game.label} {game.second}",
+                    longest=20,
                     placeholder=" ".join(map(str, kit_of(game.value).stars(game.value))),
                 )
                 for game in adventures()
             ],
-        )  # fmt: skip
+        )

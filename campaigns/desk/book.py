@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import cached_property
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -24,6 +26,9 @@ from .lists import CARD_ICONS, CARD_KINDS, CHAPTER_KINDS, game_name
 from .map import BookMap, map_of
 from .places import Said, language_name, said
 from .ways import leads_words
+
+HERE = timedelta(minutes=10)  # for which whoever has changed something counts as being there
+MOST_OTHERS = 50  # steps that are looked at
 
 
 @dataclass(frozen=True)
@@ -195,6 +200,36 @@ class BookPage:
     @cached_property
     def _notes(self) -> list[Fault]:
         return notes_of(self.book)
+
+
+@dataclass(frozen=True)
+class Other:
+    """Somebody else who writes in a draft now, and where."""
+
+    name: str
+    where: str
+
+
+def others_at(version: BookVersion, user_id: int | None) -> list[Other]:
+    """Who else has changed something in a draft in the last minutes, the latest place of each."""
+    since = timezone.now() - HERE
+    steps = version.steps.filter(made_at__gt=since).exclude(user=user_id).exclude(user=None)
+    found: dict[str, str] = {}
+    for step in steps.select_related("user")[:MOST_OTHERS]:
+        assert step.user is not None, "left out"
+        found.setdefault(step.user.get_username(), place_words(step.about))
+    return [Other(name, where) for name, where in found.items()]
+
+
+def place_words(address: str) -> str:
+    """Where an address lies, in two words."""
+    kind, _slash, rest = address.partition("/")
+    number = rest.partition("/")[0]
+    if kind == "chapters" and number.isdecimal():
+        return _("chapter %(number)s") % {"number": number}
+    if kind == "cards" and number.isdecimal():
+        return _("card %(number)s") % {"number": number}
+    return _("the book")
 
 
 def version_name(version: BookVersion) -> str:

@@ -56,7 +56,14 @@ class CardPage:
         self.builder = build = Builder(book, self.told)
         self.number = build.field(f"{self.address}/number", "number", _("Number"), least=1)
         self.kind = build.select(f"{self.address}/kind", _("Kind"), labelled(CARD_KINDS))
-        self.copies = build.field(f"{self.address}/copies", "step", _("Copies"), least=1, most=9)
+        self.copies = build.field(
+            f"{self.address}/copies",
+            "step",
+            _("Copies"),
+            least=1,
+            most=9,
+            help=_("How many cards of this number there are."),
+        )
         self.titles = build.texts(f"{self.address}/title", _("Title"))
         self.ruleset = next(iter(card.rulesets), "")
         self.sides = [self._side(at) for at in range(len(card.sides))]

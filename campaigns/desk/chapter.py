@@ -222,7 +222,10 @@ class ChapterPage:
             self.question = build.texts(f"{decision}/question", _("Question"))
             self.who = build.field(f"{decision}/who", "keys", _("Who decides"), choices=labelled(DECIDERS))
             self.secret = build.field(
-                f"{decision}/secret", "check", _("Votes lie face down until the last one")
+                f"{decision}/secret",
+                "check",
+                _("Votes lie face down until the last one"),
+                help=_("Nobody sees what the others chose before everybody has voted."),
             )
             self.options = [self._option(at) for at in range(len(chapter.decision.options))]
         self.ways: list[Way] = ways_of(build, chapter)
@@ -262,7 +265,10 @@ class ChapterPage:
             return None
         choices = [Choice(str(rival.level), f"{rival.level} {rival.name}") for rival in rivals]
         label = _("Opponent of a game alone")
-        return self.builder.select(f"{self.address}/opponent", label, choices, _("chosen by the player"))
+        help_text = _("Whom somebody who plays alone meets here.")
+        return self.builder.select(
+            f"{self.address}/opponent", label, choices, _("chosen by the player"), help=help_text
+        )
 
     def _option(self, at: int) -> OptionRow:
         decision = self.chapter.decision
@@ -275,7 +281,12 @@ class ChapterPage:
             letter=chr(ord("A") + at),
             label=build.texts(f"{address}/label", _("Answer")),
             text=build.texts(f"{address}/text", _("Text"), longest=20_000),
-            known=build.texts(f"{address}/known", _("Known before"), longest=400),
+            known=build.texts(
+                f"{address}/known",
+                _("Known before"),
+                longest=400,
+                help=_("What players may know of what follows, before they choose."),
+            ),
             to=target_field(build, f"{address}/to", _("Go to chapter"), _("as “What comes after” says")),
             then=then_of(build, f"{address}/then", option.then, self.chapter.ruleset),
             title=told(option.label),

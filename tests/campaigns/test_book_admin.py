@@ -325,3 +325,37 @@ def test_faults_stand_where_they_are_with_links(ada: Client) -> None:
         text = ada.get(url).text
         assert said in text
         assert page_of(guilty) in text
+
+
+# First saves
+
+
+def test_a_first_chapter_is_saved_without_touching_its_empty_mappings(
+    ada: Client, version: BookVersion
+) -> None:
+    url = reverse("admin:campaigns_bookchapter_add")
+    opened = form(ada, url)
+    assert opened["missions"] == "", "nothing stands there, not the word null"
+    answer = ada.post(url, opened | {"version": str(version.pk), "number": "99", "title_en": "New"})
+    assert answer.status_code == 302
+    assert story_of(version).by_number[99].missions == {}
+
+
+def test_a_first_card_is_saved_without_touching_its_empty_mappings(ada: Client, version: BookVersion) -> None:
+    url = reverse("admin:campaigns_bookcard_add")
+    sent = form(ada, url) | {"version": str(version.pk), "number": "99", "title_en": "New"}
+    assert (sent["event"], ada.post(url, sent).status_code) == ("", 302)
+
+
+def test_a_form_of_nothing_yet_does_not_say_that_it_has_no_fault(ada: Client) -> None:
+    page = ada.get(reverse("admin:campaigns_bookchapter_add")).text
+    assert "No fault" not in page
+    assert "Checked once it is saved." in page
+
+
+def test_an_effect_without_an_adventure_is_looked_at_in_all_that_have_effects(ada: Client) -> None:
+    url = reverse("admin:campaigns_bookversion_effect_look")
+    odd = ada.get(url, {"effect": '{"kind": "set_up", "crossed": ["nowhere.1"]}', "ruleset": ""})
+    assert odd.headers["Content-Type"] == "application/json"
+    assert odd.json()["fault"]
+    assert ada.get(url, {"effect": '{"kind": "points", "amount": 2}'}).json()["fault"] == ""

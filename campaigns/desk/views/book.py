@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from adventures.actor import Actor
 from campaigns.desk.about import AboutPage
-from campaigns.desk.book import BookPage
+from campaigns.desk.book import BookPage, others_at
 from campaigns.desk.diff import compared
 from campaigns.models import BookVersion
 from campaigns.services import books, discarding
@@ -26,7 +26,8 @@ from .frame import of_version
 @of_version
 def page(request: HttpRequest, version: BookVersion) -> HttpResponse:
     """The chapters and cards of a version, its map, its faults."""
-    context = {"page": BookPage(version), "version": version, "view": request.GET.get("view", "map")}
+    others = others_at(version, Actor.of(request).user_id)
+    context = {"page": BookPage(version), "version": version, "others": others}
     return render(request, "campaigns/desk/book.html", context)
 
 

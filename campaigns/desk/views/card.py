@@ -11,7 +11,7 @@ from adventures.actor import Actor
 from adventures.errors import NotFound
 from campaigns.books.edits import Drop
 from campaigns.books.numbering import NewCard, next_number
-from campaigns.desk.book import BookPage
+from campaigns.desk.book import BookPage, others_at
 from campaigns.desk.card import CardPage
 from campaigns.models import BookVersion
 from campaigns.services.book_edits import edit_draft
@@ -35,7 +35,8 @@ def page(request: HttpRequest, version: BookVersion, number: int) -> HttpRespons
     """A card as it is written."""
     shown = card_page(version, number)
     template = "campaigns/desk/card.html" if version.is_draft else "campaigns/desk/card_read.html"
-    return render(request, template, {"page": shown, "version": version})
+    others = others_at(version, Actor.of(request).user_id)
+    return render(request, template, {"page": shown, "version": version, "others": others})
 
 
 @require_POST

@@ -11,7 +11,7 @@ from adventures.actor import Actor
 from adventures.errors import NotFound
 from campaigns.books.edits import Drop
 from campaigns.books.numbering import CopyChapter, NewChapter, next_number
-from campaigns.desk.book import BookPage
+from campaigns.desk.book import BookPage, others_at
 from campaigns.desk.chapter import ChapterPage
 from campaigns.desk.preview import Preview
 from campaigns.models import BookVersion
@@ -36,7 +36,8 @@ def page(request: HttpRequest, version: BookVersion, number: int) -> HttpRespons
     """A chapter as it is written; of a published version as players read it."""
     shown = chapter_page(version, number)
     preview = Preview(version, shown.book, shown.chapter, request.GET.get("preview", ""))
-    context = {"page": shown, "version": version, "preview": preview}
+    others = others_at(version, Actor.of(request).user_id)
+    context = {"page": shown, "version": version, "preview": preview, "others": others}
     template = "campaigns/desk/chapter.html" if version.is_draft else "campaigns/desk/chapter_read.html"
     return render(request, template, context)
 

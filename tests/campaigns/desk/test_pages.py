@@ -15,7 +15,7 @@ from campaigns.books.check import faults_of, notes_of
 from campaigns.books.checks.ways import ALWAYS
 from campaigns.books.story import Chapter, ChapterKind, Condition, Path, StoryBook, Transition
 from campaigns.curators import CONSOLE
-from campaigns.models import BookVersion
+from campaigns.models import BookEffect, BookTransition, BookVersion
 from campaigns.services.books import publish
 from tests.campaigns.books import small_book, text
 from tests.campaigns.broken_books import with_chapter
@@ -80,6 +80,16 @@ def test_the_page_of_a_book_leads_to_each_fault_and_to_missing_texts() -> None:
     assert "1 missing" in page
     assert f"{desk.url('chapter', 20)}#section-texts" in page
     assert desk.client.get(desk.url("publish")).headers["Location"] == desk.url("book")
+
+
+def test_a_curator_sees_who_else_writes_and_where() -> None:
+    desk = Desk.at(draft())
+    Desk.at(desk.version, "Ben").types("chapters/20/title/en", "Ben's words")
+    desk.types("chapters/10/title/en", "Ada's words")
+    for page in (desk.url("book"), desk.url("chapter", 10)):
+        shown = " ".join(desk.client.get(page).text.split())
+        assert "Ben: chapter 20" in shown
+        assert "Ada: chapter" not in shown
 
 
 def test_a_draft_is_published_once_it_was_looked_at() -> None:
@@ -171,3 +181,27 @@ def test_every_game_can_be_a_chapter(ruleset: str) -> None:
     walkers = Walkers.into(book, names=("Ada", "Ben"))
     assert walkers.walk.current is not None
     assert walkers.walk.current.ruleset == ruleset
+
+
+# What curators may have typed in the admin
+
+
+def test_odd_rows_break_no_page() -> None:
+    desk = Desk.at(draft())
+    odd = [[], {"kind": 3}, {"kind": "stars", "by_place": "x"}, {"kind": "x", "a": {"b": [1, None]}}]
+    for at, data in enumerate(odd):
+        BookEffect.objects.create(chapter=desk.draft.chapters.get(number=10), position=at, data=data or {})
+    desk.draft.chapters.filter(number=10).update(missions={"a": 3}, ruleset="moon.77", captain="all")
+    desk.draft.chapters.filter(number=20).update(missions={"z": "a1"}, opponent=77, kind="story")
+    BookTransition.objects.update(to=900, mission="q", decision="no", option="such", adventure="none.1")
+    desk.draft.cards.update(event={"moon.9": "x"}, kind="other", rulesets=["none.1"])
+    pages = [
+        *pages_of(desk.version),
+        desk.url("chapter", 10),
+        desk.url("chapter", 20),
+        desk.url("chapter", 80),
+    ]
+    for page in pages:
+        assert desk.client.get(page).status_code == 200, page
+    assert desk.types("chapters/10/title/en", "Still written").status_code == 200
+    assert desk.types("chapters/20/kind", "set_up").status_code == 200
