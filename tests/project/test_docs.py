@@ -1,9 +1,13 @@
-"""What the README and the documents lead to is there, and their pictures are small."""
+"""What the README and the documents lead to is there, and they leave out nothing that they promise."""
 
 import re
 from pathlib import Path
 
 import pytest
+
+from adventures.games.kit import Kit
+from adventures.games.moon.words.adventure import AdventureWords
+from adventures.rules import Match, Ruleset
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = (ROOT / "README.md", ROOT / "clients/README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -38,3 +42,11 @@ def test_every_document_is_named_in_the_readme() -> None:
 def test_pictures_are_small() -> None:
     for picture in (ROOT / "docs/pictures").iterdir():
         assert picture.stat().st_size < LARGEST_PICTURE, picture.name
+
+
+@pytest.mark.parametrize("contract", [Kit, Match, Ruleset, AdventureWords])
+def test_adding_a_game_names_everything_that_a_game_may_bring(contract: type) -> None:
+    page = (ROOT / "docs/adding-a-game.md").read_text()
+    named = {name for code in re.findall(r"`([^`\n]+)`", page) for name in re.findall(r"\w+", code)}
+    brought = {name for name in {**vars(contract), **contract.__annotations__} if not name.startswith("_")}
+    assert brought - named == set()
