@@ -144,7 +144,7 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     ),
     "seat_looks": (
         gettext_lazy("Only %(seat)s may see this"),
-        gettext_lazy("%(seat)s looks, and enters it on the own tablet."),
+        gettext_lazy("%(seat)s looks and enters it on their own tablet."),
     ),
     "seat_taken": (gettext_lazy("This seat is taken"), gettext_lazy("%(seat)s plays on another device.")),
     "too_many_tokens": (

@@ -23,7 +23,7 @@ SENTENCES: Mapping[str, Promise] = {
     "tag": gettext_lazy("Line %(line)s uses a tag of YAML. Leave it out."),
     "too_many_parts": gettext_lazy("The document has more than %(most)s parts."),
     "too_deep": gettext_lazy("The document is nested more than %(most)s deep."),
-    "odd_sign": gettext_lazy("There is a sign in it that is no letter, such as a control character."),
+    "odd_sign": gettext_lazy("It contains a character that cannot be shown, such as a control character."),
     "number_too_large": gettext_lazy("There is a number in it that is too large."),
     # Its form
     "missing": gettext_lazy("“%(name)s” is missing."),

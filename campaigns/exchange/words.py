@@ -18,7 +18,7 @@ SENTENCES: Mapping[str, Promise] = {
     "key_twice": gettext_lazy("“%(key)s” stands twice in the same place."),
     "too_many_parts": gettext_lazy("There is more in it than any export holds."),
     "too_deep": gettext_lazy("The document is nested more than %(most)s deep."),
-    "odd_sign": gettext_lazy("There is a sign in it that is no letter, such as a control character."),
+    "odd_sign": gettext_lazy("It contains a character that cannot be shown, such as a control character."),
     "number_too_large": gettext_lazy("There is a number in it that is too large."),
     "too_many_games": gettext_lazy(
         "There are more than %(most)s games in it. Whoever runs this site can import it from a console."

@@ -22,7 +22,7 @@ KINDS = {
     "recovery_codes_renewed": _("new recovery codes"),
     "token_made": pgettext_lazy("security log", "token made"),
     "token_revoked": pgettext_lazy("security log", "token revoked"),
-    "person_exported": _("took everything along"),
+    "person_exported": _("exported everything"),
     "person_deleted": _("everything of somebody deleted"),
     "wrong_code": _("wrong code"),
     "taken_over": _("seat taken over"),
