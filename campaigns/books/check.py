@@ -7,6 +7,7 @@ from contextlib import suppress
 from .checks.deck import check_decks
 from .checks.effects import check_effects
 from .checks.names import check_names, check_once
+from .checks.players import check_players
 from .checks.texts import check_texts, check_translations
 from .checks.ways import check_ways
 from .faults import Fault, Faults, TooMany
@@ -19,7 +20,7 @@ def faults_of(book: StoryBook) -> list[Fault]:
     """Finds all that keeps a book from being published, `MOST_FAULTS` at most, in their order."""
     faults = Faults()
     with suppress(TooMany):
-        for check in (check_names, check_ways, check_effects, check_decks, check_texts):
+        for check in (check_names, check_ways, check_players, check_effects, check_decks, check_texts):
             check(book, faults)
     return sorted(faults, key=lambda fault: [str(step).zfill(6) for step in fault.where])
 

@@ -50,6 +50,12 @@ SENTENCES: Mapping[str, Promise] = {
     "no_adventure": gettext_lazy("There is no Adventure %(ruleset)s."),
     "no_opponent": gettext_lazy("There is no opponent of level %(number)s in this Adventure."),
     "no_event_chapter": gettext_lazy("An event card sends to chapter %(number)s, which is no event chapter."),
+    "not_alone": gettext_lazy(
+        "This game has no opponent for somebody alone, and a campaign of the book can be played alone."
+    ),
+    "seats_differ": gettext_lazy(
+        "This game is for %(least)s to %(most)s players, and a campaign of the book lets in others."
+    ),
     "leads_to_event": gettext_lazy("Chapter %(number)s is an event chapter: only an event card leads there."),
     "flag_never": gettext_lazy("No chapter and no option sets the flag “%(flag)s”."),
     "card_never": gettext_lazy("Card %(number)s never comes into play."),

@@ -170,15 +170,23 @@ def test_a_short_book_asks_only_about_results_that_are_there() -> None:
     assert [fault.code for fault in found] == ["no_result_yet"]
 
 
+def test_a_campaign_lets_in_only_as_many_as_can_play_its_games() -> None:
+    book = trial("spacegate.1")
+    assert [fault.code for fault in faults_of(book)] == ["not_alone", "seats_differ"]
+    path = replace(book.paths[0], min_players=2, max_players=4, solo=False)
+    assert faults_of(replace(book, paths=(path,))) == []
+
+
 @pytest.mark.parametrize(
     "ruleset", sorted({title.key for kit in KITS for title in kit.titles} & set(RULESETS))
 )
 def test_every_game_can_be_a_chapter(ruleset: str) -> None:
     if ruleset.startswith("toy"):
         pytest.skip("a game of the tests")
-    book = trial(ruleset)
+    path = Path("trial", text("Trial"), 1, min_players=3, max_players=3, solo=False)
+    book = replace(trial(ruleset), paths=(path,))
     assert faults_of(book) == []
-    walkers = Walkers.into(book, names=("Ada", "Ben"))
+    walkers = Walkers.into(book, names=("Ada", "Ben", "Cleo"))
     assert walkers.walk.current is not None
     assert walkers.walk.current.ruleset == ruleset
 
