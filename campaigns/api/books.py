@@ -65,7 +65,7 @@ class BookVersions(CuratorCall):
 
     @described(sends=BookForm, answers=VersionShape, status=201)
     def post(self, request: Request) -> Response:
-        """Begins a book with an empty draft."""
+        """Begins a book with a draft of one campaign and an empty first chapter."""
         sent = self.sent(BookForm)
         made = begin_book(
             by=self.actor, key=sent["key"].lower(), title=sent["title"], languages=sent["languages"]
