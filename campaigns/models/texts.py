@@ -95,7 +95,9 @@ class WordsFormField(forms.CharField):
         """Makes a list of them."""
         words = value if isinstance(value, list) else str(value or "").replace(",", " ").split()
         if not all(word.isprintable() for word in words):
-            raise ValidationError(_("It contains a character that cannot be shown, such as a control character."))
+            raise ValidationError(
+                _("It contains a character that cannot be shown, such as a control character.")
+            )
         return words
 
     def has_changed(self, initial: Any, data: Any) -> bool:
