@@ -1,24 +1,20 @@
 """One change to the world: all of it is stored, or nothing; then the other tablets hear of it."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
-from threading import RLock
+from contextlib import contextmanager
 
-from django.db import connection, transaction
+from django.db import transaction
 
 from adventures.live import news_of
 from adventures.models import Game
 from moonsite.live import publish
-
-# SQLite has one writer. Threads that queue here are served in turn; left to the database they would wake up
-# at random intervals, and the unlucky one would run into its timeout.
-_writing = RLock()
+from moonsite.one_writer import writing
 
 
 @contextmanager
 def change() -> Iterator[None]:
     """Opens the transaction of one change."""
-    with _writing if connection.vendor == "sqlite" else nullcontext(), transaction.atomic():
+    with writing():
         yield
 
 

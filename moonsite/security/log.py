@@ -3,9 +3,10 @@
 from typing import Any
 
 import structlog
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError
 
 from moonsite.metrics.measures import SECURITY
+from moonsite.one_writer import writing
 
 from .models import SecurityEvent
 
@@ -23,7 +24,7 @@ def note(
     SECURITY.labels(kind).inc()
     log.info("security", kind=kind, user=user_id, device=device[:8], address=address, **details)
     try:
-        with transaction.atomic():
+        with writing():
             SecurityEvent.objects.create(
                 kind=kind, user_id=user_id, device=device, address=address[:45], details=details
             )
