@@ -10,12 +10,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from adventures.figures import games
 from adventures.models import Game, Job, PlayResult
 from adventures.services.finish import run_again
 from adventures.services.replay_check import REPLAYS
 from moonsite.metrics.figures import Kept
+from moonsite.operating.looks import Look, add_look
 from moonsite.operating.outcomes import last
 from moonsite.operating.sections import Again, Row, Section, add_section, again
 
@@ -23,11 +25,20 @@ MOST_LISTED = 10
 QUIET = timedelta(minutes=2)
 LATE = timedelta(hours=36)
 GAMES_HOLD = 600.0  # seconds
+SHOWN_AS = {"playing": "open", "stopped": "stopped", "finished": "finished"}
+"""By which filter of the list of games those of a state are shown."""
 
 
 def jobs() -> Section:
     """The jobs that work out results."""
     return Section(_("Results of games"), [*_open(), *_failed()])
+
+
+def failed_jobs() -> Look:
+    """Results that could not be worked out."""
+    failed = Job.objects.filter(state=Job.State.FAILED).count()
+    words = ngettext("result could not be worked out", "results could not be worked out", failed)
+    return Look(failed, words, "info", f"{_list('job')}?state=failed")
 
 
 def _open() -> Iterator[Row]:
@@ -42,7 +53,7 @@ def _open() -> Iterator[Row]:
 
 def _failed() -> Iterator[Row]:
     failed = Job.objects.filter(state=Job.State.FAILED).select_related("game").order_by("-updated_at")
-    yield Row(_("Failed jobs"), failed.count(), url=f"{_list('job')}?state__exact=failed")
+    yield Row(_("Failed jobs"), failed.count(), url=f"{_list('job')}?state=failed")
     for job in failed[:MOST_LISTED]:
         yield Row(job.game.code, job.error, "bad", url=_game(job.game), again=Again("score", str(job.pk)))
     for job in Job.objects.exclude(alarm="").select_related("game").order_by("-updated_at")[:MOST_LISTED]:
@@ -60,7 +71,7 @@ def stored() -> Section:
 def _counts() -> Iterator[Row]:
     words = dict(Game.State.choices)
     for state, count in _counted.figures():
-        yield Row(words[state], count, url=f"{_list('game')}?state__exact={state}")
+        yield Row(words[state], count, url=f"{_list('game')}?is={SHOWN_AS[state]}")
     stuck = _found_stuck.figures()
     yield Row(_("Finished without a result"), len(stuck), "bad" if stuck else "")
     for game in stuck:
@@ -113,4 +124,5 @@ def add() -> None:
     """Adds these sections to the page."""
     add_section(jobs)
     add_section(stored)
+    add_look(failed_jobs)
     again["score"] = run_again

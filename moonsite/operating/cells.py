@@ -54,7 +54,7 @@ def names(those: Iterable[Any]) -> SafeString:
 
 def moment(at: datetime | None) -> str:
     """When something was; nothing where it was never."""
-    return date_format(timezone.localtime(at), "SHORT_DATETIME_FORMAT") if at else ""
+    return date_format(timezone.localtime(at), "j M Y, H:i") if at else ""
 
 
 def how_long(since: datetime, now: datetime | None = None) -> str:

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from django.utils.functional import Promise
 
+from .cells import ago
+
 FIRST, LAST = 0, 100
 Words = str | Promise
 
@@ -23,7 +25,7 @@ class Row(NamedTuple):
     """One line: what, how it stands, and what that means where it is not as it should be.
 
     `state` is "" when all is well, "warn" for what somebody should look at, "bad" for what somebody must.
-    `url` leads to more about it.
+    `url` leads to more about it; `bar` draws the value, as a part of the largest one.
     """
 
     label: Words
@@ -32,6 +34,7 @@ class Row(NamedTuple):
     note: Words = ""
     url: str = ""
     again: Again | None = None
+    bar: float | None = None
 
 
 class Section(NamedTuple):
@@ -40,6 +43,11 @@ class Section(NamedTuple):
     title: Words
     rows: Sequence[Row]
     as_of: datetime | None = None
+
+    @property
+    def ago(self) -> str:
+        """How old its figures are."""
+        return ago(self.as_of)
 
 
 Read = Callable[[], Section]

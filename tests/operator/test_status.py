@@ -13,6 +13,7 @@ from django.test import Client, override_settings
 from adventures import status
 from adventures.models import Game, Job
 from adventures.services.replay_check import check_replays
+from campaigns import status as campaign_status
 from moonsite.metrics import figures
 from moonsite.operating import house, sections, views
 from moonsite.operating.outcomes import BACKUP, keep, last
@@ -29,7 +30,8 @@ def read_anew() -> None:
 
 def read_anew_now() -> None:
     """Lets everything be counted anew the next time."""
-    for kept in (status._counted, status._found_stuck, house._measured):
+    played = (campaign_status._by_game, campaign_status._by_week)
+    for kept in (status._counted, status._found_stuck, house._measured, *played):
         kept.forget()
 
 
@@ -160,14 +162,14 @@ def test_what_is_counted_now_and_then_says_when_it_was(operator: Client) -> None
         return {str(section.title): section.as_of for section in sections if section.as_of}
 
     first = counted()
-    assert first.keys() == {"Games", "Sizes"}
+    assert first.keys() == {"Games", "Games played to their end", "Games by week", "Sizes"}
     assert counted() == first, "nothing was counted since"
     assert status._found_stuck.read_at is not None
     status._found_stuck.read_at -= timedelta(minutes=9)
     assert counted()["Games"] == status._found_stuck.read_at, "the oldest of what the section tells"
     said = operator.get(PAGE).content.decode()
-    assert said.count("Counted at") == 2
-    assert "9\xa0minutes ago" in said
+    assert said.count("Counted ") == 4
+    assert "Counted 9 minutes ago" in said
     read_anew_now()
     assert all(at > first[title] for title, at in counted().items())
 

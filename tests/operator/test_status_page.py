@@ -49,6 +49,6 @@ def test_a_failed_job_is_seen_and_run_again_on_every_size(shared_site: Site, ope
         expect(page.get_by_role("img", name="Somebody must look").first).to_be_visible()
 
     page.goto(f"{site.url}/admin/")
-    page.get_by_role("link", name="Status").click()
+    page.get_by_role("link", name="Status", exact=True).click()
     again.click()
     expect(page.get_by_text("It was handed to the workers again.")).to_be_visible()
