@@ -22,8 +22,8 @@ class Actor:
     and finding one costs a query. `address` is where the request came from; it only serves to slow down
     whoever guesses codes. A `bot` is a program that plays by itself, and its seats say so. With a `position`
     the actor is a program made for that seat: it holds no other one, and hosts nothing. `session` is the
-    key of the session by which a browser acts. An `operator` looks after the site: what a host may do at a table
-    or in a campaign it may do at every one, in the admin alone, and everybody there is told that it did it.
+    key of the session by which a browser acts. An `operator` looks after the site: what a host may do at a
+    table or in a campaign it may do at every one, in the admin alone, and everybody there is told of it.
     """
 
     device: str

@@ -140,8 +140,8 @@ def who(actor: Actor, game: Game | None) -> dict[str, Any]:
     """Names whoever acts as the others at the table know them, in a form that can be stored.
 
     `names` are those of the seats that the device or the account has in the game, else `account` is the name
-    of the account, else `host` says that it is the host's tablet; empty for a guest without a seat. Of whoever
-    operates the site `operator` says only that.
+    of the account, else `host` says that it is the host's tablet; empty for a guest without a seat. Of
+    whoever operates the site `operator` says only that.
     """
     if actor.operator:
         return {"operator": True}

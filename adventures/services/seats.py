@@ -77,8 +77,8 @@ def leave_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> None:
 def free_seat_of_others(*, by: Actor, game_id: uuid.UUID, position: int) -> Seat:
     """Frees a seat that another tablet has, which plays on no longer; its sheet stays as it is.
 
-    Everybody at the table is told. Doing it twice changes nothing. Raises NotFound where there is no such seat,
-    and Forbidden to everybody but an operator of the site.
+    Everybody at the table is told. Idempotent. Raises NotFound where there is no such seat, and Forbidden to
+    everybody but an operator of the site.
     """
     with change():
         game = selectors.game_for(by, game_id, lock=True)

@@ -9,7 +9,7 @@ from .lists import all_of
 
 
 def named(who: Mapping[str, Any] | None) -> str:
-    """Puts whoever acted (`selectors.who`) into words: the names of their seats, an account, a tablet, the operator."""
+    """Puts whoever acted (`selectors.who`) into words: names of seats, an account, a tablet, the operator."""
     who = who or {}
     if who.get("operator"):
         return _("the operator of the site")

@@ -1,4 +1,6 @@
-"""Behind the scenes: campaigns to look at, books to write."""
+"""Behind the scenes: games, campaigns and people to look after, books to write."""
+
+from campaigns.operator import games, people, records
 
 from .books import BookAdmin, BookVersionAdmin
 from .campaigns import CampaignAdmin
@@ -7,5 +9,5 @@ from .chapters import ChapterAdmin, OptionAdmin
 
 __all__ = [
     "BookAdmin", "BookVersionAdmin", "CampaignAdmin", "CardAdmin", "ChapterAdmin", "OptionAdmin",
-    "SideAdmin",
+    "SideAdmin", "games", "people", "records",
 ]  # fmt: skip

@@ -13,11 +13,11 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from adventures.actor import Actor
-from adventures.admin import ReadOnly
 from adventures.words.refusals import refusal
 from campaigns.models import Book, BookPath, BookVersion
 from campaigns.models.texts import CODES, WordsFormField
 from campaigns.services.books import begin_book
+from moonsite.operating.listing import ReadOnly
 
 from . import effects, pages
 from .drafts import DraftAdmin, DraftForm, DraftStack, said

@@ -1,55 +1,153 @@
-"""Campaigns behind the scenes: to look at, not to change; stars and plays change through services alone."""
+"""Campaigns behind the scenes: found by any name, given up and archived by services alone."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from typing import Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.admin.utils import unquote
+from django.contrib.auth.models import User
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.urls import path
+from django.urls import path, reverse
+from django.utils.http import urlencode
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
-from adventures.admin import ReadOnly
-from campaigns.models import Activity, Campaign, ChapterPlay, Player, StarAward
+from adventures.errors import Refused
+from campaigns.lines import LogLine
+from campaigns.models import Campaign, ChapterPlay, Crew, Player
+from campaigns.operator.choosing import of_field
+from campaigns.operator.game_pages import tell_refused
+from campaigns.operator.game_rows import in_the_admin
+from campaigns.operator.records import account
+from campaigns.operator.who import log_done, operator_of
+from campaigns.services.archive import archive_campaign
+from campaigns.services.giving_up import give_up_campaign, take_up_campaign
+from moonsite.operating.cells import ago, lines, link, moment, names, state
+from moonsite.operating.listing import Deed, FoundBy, Reading
 
 from .curtain import curtain, played
 from .frame import for_curators
 from .moving import move
 
-
-class PlayerInline(ReadOnly, admin.TabularInline):
-    model = Player
-    fields = ("position", "name", "astra", "joined_at", "left_at")
-    extra = 0
-
-
-class PlayInline(ReadOnly, admin.TabularInline):
-    model = ChapterPlay
-    fields = ("chapter", "adventure", "attempt", "opponent", "game", "state", "counts", "played_at")
-    extra = 0
-
-
-class AwardInline(ReadOnly, admin.TabularInline):
-    model = StarAward
-    fields = ("player", "amount", "reason", "play", "note", "created_at", "withdrawn_at")
-    extra = 0
-
-
-class ActivityInline(ReadOnly, admin.TabularInline):
-    model = Activity
-    fields = ("number", "kind", "data", "who", "created_at")
-    extra = 0
+LOOKS = {"active": ("play", ""), "finished": ("confirm", "tone-good"), "given_up": ("flag", "")}
+MOST_LINES = 40
 
 
 @admin.register(Campaign)
-class CampaignAdmin(ReadOnly, admin.ModelAdmin):
-    """Campaigns with their players, plays, stars and log."""
+class CampaignAdmin(Reading, admin.ModelAdmin):
+    """Campaigns with their players, games, stars and log."""
 
     change_form_template = "campaigns/admin/campaign.html"
-    list_display = ("name", "book_key", "book_version", "state", "owner", "demo", "updated_at")
-    list_filter = ("state", "book_key", "book_version", "demo")
-    list_select_related = ("owner", "book_version__book")
-    search_fields = ("name", "players__name")
-    exclude = ("host_device",)
-    inlines = (PlayerInline, PlayInline, AwardInline, ActivityInline)
+    list_display = ("which", "players", "crew_name", "owner_account", "standing", "changed")
+    list_display_links = None
+    list_filter = (of_field("state", _("State"), Campaign.State),)
+    fields = ("which", "players", "crew_name", "owner_account", "standing", "changed", "games")
+    found_by = (
+        FoundBy(Campaign, "name"), FoundBy(Player, "name", "campaign"), FoundBy(Crew, "name", "campaigns"),
+        FoundBy(User, "username", "campaigns"), FoundBy(ChapterPlay, "game__code", "campaign"),
+    )  # fmt: skip
+    search_help_text = _("Name of the campaign or of a player, crew, account, code of a game")
+    about = _("the last changed first")
+    deeds = (
+        Deed(
+            "give_up", "flag",
+            _("Ends campaigns before their last chapter. Stars and games stay; it can be taken up again."),
+        ),
+        Deed("take_up", "play", _("Goes on with campaigns that were given up, as they were left.")),
+        Deed(
+            "archive", "sealed",
+            _("Puts campaigns away that are over: they are no longer on the first page of their tables."),
+        ),
+        Deed("bring_back", "undo", _("Brings campaigns back that were put away.")),
+    )  # fmt: skip
+
+    def read(self, found: QuerySet[Campaign]) -> QuerySet[Campaign]:
+        return found.select_related("owner", "crew", "book_version__book").prefetch_related("players")
+
+    @admin.display(description=_("campaign"))
+    def which(self, campaign: Campaign) -> SafeString:
+        url = reverse("admin:campaigns_campaign_change", args=[campaign.pk])
+        version = campaign.book_version
+        return lines(campaign.name, str(version) if version else campaign.book_key.replace("_", " "), url)
+
+    @admin.display(description=_("players"))
+    def players(self, campaign: Campaign) -> SafeString:
+        return names(player.name for player in campaign.players.all() if player.left_at is None)
+
+    @admin.display(description=_("crew"))
+    def crew_name(self, campaign: Campaign) -> SafeString | str:
+        crew = campaign.crew
+        return (
+            link(reverse("admin:campaigns_crew_change", args=[crew.pk]), crew.name)
+            if crew
+            else str(_("no crew"))
+        )
+
+    @admin.display(description=_("account"))
+    def owner_account(self, campaign: Campaign) -> SafeString | str:
+        return account(campaign.owner)
+
+    @admin.display(description=_("state"))
+    def standing(self, campaign: Campaign) -> SafeString:
+        if campaign.archived_at:
+            return state("sealed", _("archived"))
+        icon, tone = LOOKS[campaign.state]
+        return state(icon, campaign.get_state_display(), tone)
+
+    @admin.display(description=_("last change"))
+    def changed(self, campaign: Campaign) -> str:
+        return ago(campaign.updated_at)
+
+    @admin.display(description=_("games"))
+    def games(self, campaign: Campaign) -> SafeString:
+        url = f"{reverse('admin:adventures_game_changelist')}?{urlencode({'q': campaign.name})}"
+        return link(url, _("Its games in the list"))
+
+    @admin.action(description=_("Give up"))
+    def give_up(self, request: HttpRequest, chosen: QuerySet[Campaign]) -> None:
+        """Ends campaigns before their last chapter."""
+        self._do(request, chosen, give_up_campaign, _("Give up"))
+
+    @admin.action(description=_("Take up again"))
+    def take_up(self, request: HttpRequest, chosen: QuerySet[Campaign]) -> None:
+        """Goes on with campaigns that were given up."""
+        self._do(request, chosen, take_up_campaign, _("Take up again"))
+
+    @admin.action(description=_("Archive"))
+    def archive(self, request: HttpRequest, chosen: QuerySet[Campaign]) -> None:
+        """Puts campaigns away that are over."""
+        self._do(request, chosen, archive_campaign, _("Archive"), archived=True)
+
+    @admin.action(description=_("Bring back"))
+    def bring_back(self, request: HttpRequest, chosen: QuerySet[Campaign]) -> None:
+        """Brings campaigns back that were put away."""
+        self._do(request, chosen, archive_campaign, _("Bring back"), archived=False)
+
+    def _do(
+        self,
+        request: HttpRequest,
+        chosen: QuerySet[Campaign],
+        act: Callable[..., Campaign],
+        words: Any,
+        **how: Any,
+    ) -> None:
+        """Does the same to each that is chosen; what is refused is said, and the others are done."""
+        by, done = operator_of(request), 0
+        for campaign in chosen.order_by("pk"):
+            try:
+                act(by=by, campaign_id=campaign.pk, **how)
+            except Refused as error:
+                tell_refused(request, error)
+            else:
+                log_done(request, campaign, str(words))
+                done += 1
+        if done:
+            told = ngettext("%(count)s campaign changed.", "%(count)s campaigns changed.", done)
+            messages.success(request, told % {"count": done})
 
     def changeform_view(
         self,
@@ -60,12 +158,29 @@ class CampaignAdmin(ReadOnly, admin.ModelAdmin):
     ) -> HttpResponse:
         """Shows the curtain before the log of others who are ahead in a book that one plays oneself."""
         campaign = self.get_object(request, unquote(object_id)) if object_id is not None else None
+        if campaign is None:
+            return super().changeform_view(request, object_id, form_url, extra_context)
         hidden = None
-        if campaign is not None and campaign.book_version and campaign not in played(request):
+        if campaign.book_version and campaign not in played(request):
             hidden = curtain(request, campaign.book_version)
-        return hidden or super().changeform_view(request, object_id, form_url, extra_context)
+        told = {"plays": _plays(campaign), "log": _log(campaign), **(extra_context or {})}
+        return hidden or super().changeform_view(request, object_id, form_url, told)
 
     def get_urls(self) -> Any:
         """Adds the page that moves a campaign."""
         page = for_curators(self.admin_site, move, "campaigns_campaign", "campaign_id")
         return [path("<uuid:campaign_id>/move/", page, name="campaigns_campaign_move"), *super().get_urls()]
+
+
+def _plays(campaign: Campaign) -> list[tuple[ChapterPlay, SafeString | str, str]]:
+    """The games of its chapters, each with the way to it and when it ended."""
+    plays = campaign.plays.select_related("game").defer("game__snapshot").order_by("pk")
+    return [
+        (play, in_the_admin(play.game) if play.game else play.get_mode_display(), moment(play.played_at))
+        for play in plays
+    ]
+
+
+def _log(campaign: Campaign) -> list[LogLine]:
+    """What happened in it, the newest first."""
+    return [LogLine.of(line, campaign) for line in campaign.activities.order_by("-number")[:MOST_LINES]]

@@ -1,1 +1,1 @@
-"""The operator's pages: games, campaigns, crews and people of the whole site, found by the names that people say."""
+"""The operator's pages: games, campaigns and people of the whole site, found by the names that people say."""

@@ -1,4 +1,4 @@
-"""By what an operator narrows the list of games down: their state, which game it is, whether in a campaign."""
+"""By what an operator narrows the list of games down: their state, which game, whether in a campaign."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from django.utils.translation import pgettext_lazy
 
 from adventures.models import Game
 from campaigns.models import ChapterPlay
+from campaigns.status import LONG
 from moonsite.operating.listing import Choices
 
-from .game_rows import LONG, called
+from .game_rows import called
 
 State = Game.State
 Counts = Mapping[str | None, int]

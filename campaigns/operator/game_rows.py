@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from datetime import timedelta
 from typing import Any
 
 from django.db.models import Case, F, IntegerField, OuterRef, Prefetch, QuerySet, Subquery, Value, When
@@ -19,10 +18,8 @@ from adventures.games.kit import KITS, title_of
 from adventures.models import Game, Seat
 from adventures.sprites import sprite_of
 from campaigns.models import CrewGame
+from campaigns.status import LONG
 from moonsite.operating.cells import how_long, icon, lines, link, moment, names, out, state
-
-LONG = timedelta(days=1)
-"""For so long a game waits before somebody should look at it."""
 
 READ = (
     "code", "code_until", "ruleset", "state", "turn", "news", "bots", "updated_at", "chapter_play__chapter",
@@ -33,7 +30,7 @@ State = Game.State
 
 
 def longest_wait_first() -> Sequence[Any]:
-    """The order of the list: what waits longest, then what is broken off, then what is over, the newest first.
+    """The order of the list: what waits longest, then what is broken off, then what is over, newest first.
 
     Only keys of an index are sorted; of games that go on, few beside those that are over, the last change is
     looked up one by one.

@@ -19,5 +19,5 @@ def operator_of(request: HttpRequest) -> Actor:
 
 def log_done(request: HttpRequest, thing: Model, what: str, *, flag: int = CHANGE) -> None:
     """Notes in the admin's log what an operator did to something."""
-    user = request.user.pk
-    LogEntry.objects.log_actions(user, [thing], flag, change_message=what, single_object=True)  # type: ignore[arg-type]
+    user: int = request.user.pk or 0
+    LogEntry.objects.log_actions(user, [thing], flag, change_message=what, single_object=True)

@@ -67,7 +67,7 @@ def delete_game(*, by: Actor, game_id: uuid.UUID, code: str) -> None:
     """Deletes a game with its sheets, moves and result, for everybody and for good.
 
     `code` is the game's own, typed in once more. A campaign loses its stars: an earlier game of the chapter
-    counts again, else the campaign goes back to before the chapter, and what runs in later ones is broken off.
+    counts again, else the campaign goes back to before the chapter; what runs in later ones is broken off.
     Raises NotFound, Forbidden to everybody but an operator of the site, and Malformed for another code.
     """
     with change():

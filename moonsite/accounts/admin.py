@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.models import User
+from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext, npgettext, pgettext_lazy
 from django_otp.plugins.otp_static.models import StaticDevice
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from adventures.actor import Actor
+from adventures.models import Seat
+from campaigns.models import Campaign, Crew, Person
 from moonsite.accounts.forms import AccountForm, NewAccountForm
 from moonsite.accounts.services.roles import note_roles, roles_of
-from moonsite.accounts.services.sessions import end_others
+from moonsite.accounts.services.sessions import end_others, sessions_of
+from moonsite.operating.cells import ago, lines, link, state
+from moonsite.operating.listing import Choices, Deed, FoundBy, Listing
 from moonsite.security.log import note
 
 # Secrets are nobody's to read: `manage.py removefactor` takes one away.
@@ -23,12 +34,128 @@ admin.site.unregister(TOTPDevice)
 admin.site.unregister(User)
 
 
+class RoleFilter(Choices):
+    """What an account may do besides playing."""
+
+    title = _("Role")
+    parameter_name = "role"
+    roles: Mapping[str, Mapping[str, bool]] = {
+        "operator": {"is_active": True, "is_superuser": True},
+        "curator": {"is_active": True, "is_staff": True, "is_superuser": False},
+        "player": {"is_active": True, "is_staff": False, "is_superuser": False},
+        "closed": {"is_active": False},
+    }
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        words = (_("operator"), _("curator"), _("player"), pgettext_lazy("account", "closed"))
+        return list(zip(self.roles, words, strict=True))
+
+    def counts(self, request: HttpRequest, model_admin: Any) -> Mapping[str | None, int]:
+        counted: dict[str | None, int] = {
+            role: User.objects.filter(**having).count() for role, having in self.roles.items()
+        }
+        return {**counted, None: sum(counted.values())}
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> QuerySet[User]:
+        return queryset.filter(**self.roles.get(self.value() or "", {}))
+
+
 @admin.register(User)
-class AccountAdmin(UserAdmin):
-    """Notes what becomes of roles and passwords; no name may be taken for another one."""
+class AccountAdmin(Listing, UserAdmin):
+    """Accounts by the names of whoever plays with them; notes what becomes of roles and passwords.
+
+    No name may be taken for another one.
+    """
 
     form = AccountForm
     add_form = NewAccountForm
+    heading = _("Accounts")
+    list_display = ("which", "role", "plays_as", "seats", "seen")
+    list_display_links = None
+    list_filter = (RoleFilter,)
+    filter_horizontal = ()
+    fieldsets = (
+        (None, {"fields": ("username", "password")}),
+        (_("At the tables"), {"fields": ("plays_as", "games", "signed_in")}),
+        (_("Name and address"), {"fields": ("first_name", "last_name", "email")}),
+        (_("Roles"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
+        (_("Dates"), {"fields": ("last_login", "date_joined")}),
+    )
+    readonly_fields = ("plays_as", "games", "signed_in", "last_login", "date_joined")
+    found_by = (
+        FoundBy(User, "username"), FoundBy(User, "email"), FoundBy(Person, "name", "user"),
+        FoundBy(Seat, "name", "user"), FoundBy(Seat, "game__code", "user"), FoundBy(Crew, "name", "owner"),
+        FoundBy(Crew, "name", "members__user"), FoundBy(Campaign, "name", "owner"),
+    )  # fmt: skip
+    search_help_text = _("Account, name of a player, crew, campaign or code of a game")
+    ordering = ("-date_joined",)
+    about = _("the newest first")
+    deeds = (
+        Deed(
+            "sign_out",
+            "back",
+            _("Ends all their sessions but yours here: whoever knows the password signs in anew."),
+        ),
+    )
+
+    def read(self, found: QuerySet[User]) -> QuerySet[User]:
+        seats = (
+            Seat.objects.filter(user=OuterRef("pk")).order_by().values("user").annotate(number=Count("pk"))
+        )
+        return found.prefetch_related("people").annotate(number=Subquery(seats.values("number")))
+
+    @admin.display(description=_("account"))
+    def which(self, user: User) -> SafeString:
+        return lines(user.get_username(), user.email, reverse("admin:auth_user_change", args=[user.pk]))
+
+    @admin.display(description=_("role"))
+    def role(self, user: User) -> SafeString | str:
+        if not user.is_active:
+            return state("close", pgettext_lazy("account", "closed"))
+        if user.is_superuser:
+            return state("star", _("operator"))
+        return state("rules", _("curator")) if user.is_staff else ""
+
+    @admin.display(description=_("plays as"))
+    def plays_as(self, user: User) -> SafeString:
+        url = "admin:campaigns_person_change"
+        people = [(reverse(url, args=[person.pk]), person.name) for person in user.people.all()]
+        return format_html_join(", ", '<a href="{}">{}</a>', people)
+
+    @admin.display(description=_("seats"))
+    def seats(self, user: User) -> str:
+        held = getattr(user, "number", None) or 0
+        return npgettext("of an account", "%(count)s seat", "%(count)s seats", held) % {"count": held}
+
+    @admin.display(description=_("last signed in"))
+    def seen(self, user: User) -> str:
+        return (
+            _("signed in %(ago)s") % {"ago": ago(user.last_login)}
+            if user.last_login
+            else str(_("never signed in"))
+        )
+
+    @admin.display(description=_("games"))
+    def games(self, user: User) -> SafeString:
+        url = f"{reverse('admin:adventures_game_changelist')}?q={user.get_username()}"
+        return link(url, _("Games of this account"))
+
+    @admin.display(description=_("signed in"))
+    def signed_in(self, user: User) -> str:
+        places = (place.session for place in sessions_of(user.pk))
+        told = ", ".join(f"{place.browser or '?'} ({ago(place.seen_at)})" for place in places)
+        return told or str(_("nowhere"))
+
+    @admin.action(description=_("Sign out everywhere"))
+    def sign_out(self, request: HttpRequest, chosen: QuerySet[User]) -> None:
+        """Ends the sessions of accounts."""
+        by, ended = Actor.of(request), 0
+        for user in chosen:
+            here = request.session.session_key if user.pk == by.user_id else None
+            ended += end_others(by=by, user=user, here=here)
+            self.log_change(request, user, _("Signed out everywhere"))
+        told = ngettext("%(count)s session ended.", "%(count)s sessions ended.", ended) % {"count": ended}
+        messages.success(request, told)
 
     def changeform_view(
         self, request: HttpRequest, object_id: str | None = None, *rest: Any, **more: Any

@@ -11,7 +11,10 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
+from moonsite.operating.looks import looks
+from moonsite.operating.rooms import rooms_of
 from moonsite.security.factor import let_in_with_factor
 from moonsite.security.recent import ask_again, keep_recent
 
@@ -21,6 +24,8 @@ from .views.signing import SignOut
 
 class Site(AdminSite):
     """Lets in whoever looks after the site and gave the second factor, where it asks for one."""
+
+    index_title = gettext_lazy("Administration")
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Tells whether the pages of the admin are open to whoever asks."""
@@ -44,6 +49,12 @@ class Site(AdminSite):
         if request.user.is_staff:
             return redirect("second-factor")
         raise PermissionDenied
+
+    def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """Says first what waits for an operator, then which rooms there are."""
+        looking = looks() if request.user.is_superuser else []
+        rooms = rooms_of(self.get_app_list(request))
+        return super().index(request, {"looks": looking, "rooms": rooms, **(extra_context or {})})
 
     def logout(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
         """Signs out, as anywhere."""

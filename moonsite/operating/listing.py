@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
 from django.core.paginator import Paginator
 from django.db.models import Model, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
-ROWS = 75  # of a page: it stays under 4,500 px
+ROWS = 50  # of a page, which stays under 4,500 px also where a row has two lines more
 
 
 class ReadOnly:
@@ -45,19 +45,20 @@ class FoundBy(NamedTuple):
         return rows.order_by().values(self.keys)
 
 
-class Pages(Paginator[Any]):
-    """Finds the keys of a page, then reads its rows alone: to sort whole rows takes long where they are long."""
+class Pages(Paginator):
+    """Finds the keys of a page, then reads its rows alone: sorting whole rows, which are long, takes time."""
 
     @cached_property
     def count(self) -> int:
         """How many there are, counted once and without their order."""
-        return int(self.object_list.order_by().values("pk").count())
+        rows: Any = self.object_list
+        return int(rows.order_by().values("pk").count())
 
     def page(self, number: Any) -> Any:
         """Gets a page with its rows in their order."""
-        page = super().page(number)
+        page: Any = super().page(number)
         keys = list(page.object_list.values_list("pk", flat=True))
-        rows = self.object_list.model._base_manager.filter(pk__in=keys)
+        rows = page.object_list.model._base_manager.filter(pk__in=keys)
         page.object_list = sorted(self.read(rows), key=lambda row: keys.index(row.pk))
         return page
 
@@ -73,21 +74,53 @@ class Rows(ChangeList):
         """Leaves that to whatever reads the rows of the page."""
         return qs
 
+    def get_results(self, request: HttpRequest) -> None:
+        """Reads the rows of the page, also where there is but one."""
+        super().get_results(request)
+        if not self.multi_page:
+            self.result_list = self.paginator.page(1).object_list
 
-class Listing(ReadOnly):
-    """A list that is read: by `found_by` it finds rows; of those on a page `read` says what is needed."""
 
-    change_list_template = "admin/listing.html"
-    change_form_template = "admin/reading.html"
+class Deed(NamedTuple):
+    """Something that can be done to rows that are chosen: the action's name, its icon, what it does."""
+
+    name: str
+    icon: str
+    says: Any
+    tone: str = ""
+
+
+class Listing:
+    """A list that finds rows by `found_by`; of those on a page `read` says what is needed."""
+
+    change_list_template: Any = "admin/listing.html"
     show_full_result_count = False
     list_per_page = ROWS
     list_max_show_all = ROWS
     sortable_by: Any = ()
+    empty_value_display = ""
     search_fields: Any = ("pk",)
     actions_on_top = False
     found_by: tuple[FoundBy, ...] = ()
+    heading: Any = ""
+    """What is listed, where its model is called otherwise."""
     about: Any = ""
     """In which order they stand, in a few words."""
+    deeds: tuple[Deed, ...] = ()
+    """What can be done to those that are chosen; each is an action of this name."""
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        """The deeds, by their names, for whoever operates the site."""
+        if not request.user.is_superuser:
+            return {}
+        return {deed.name: self.get_action(deed.name) for deed in self.deeds}  # type: ignore[attr-defined]
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        """Shows the list, and what can be done to rows of it."""
+        chosen = self.deeds if request.user.is_superuser else ()
+        deeds = [(deed, self.get_action(deed.name)[2]) for deed in chosen]  # type: ignore[attr-defined]
+        told = {"heading": self.heading, "about": self.about, "deeds": deeds, **(extra_context or {})}
+        return super().changelist_view(request, told)  # type: ignore[misc]
 
     def get_changelist(self, request: HttpRequest, **more: Any) -> type[ChangeList]:
         """The list that counts once."""
@@ -101,6 +134,8 @@ class Listing(ReadOnly):
         self, request: HttpRequest, queryset: Any, per_page: int, *rest: Any, **more: Any
     ) -> Any:
         """Gets the pages, of which each reads what the list needs."""
+        if queryset.model is not self.model:  # type: ignore[attr-defined]
+            return Paginator(queryset, per_page, *rest, **more)  # of what was done to a row
         pages = Pages(queryset, per_page, *rest, **more)
         pages.read = self.read  # type: ignore[method-assign]
         return pages
@@ -116,6 +151,13 @@ class Listing(ReadOnly):
         return queryset.filter(pk__in=first.union(*others, all=True) if others else first), False
 
 
+class Reading(ReadOnly, Listing):
+    """A list that is read; what can be changed, a service changes."""
+
+    change_form_template: ClassVar[Any] = "admin/reading.html"
+    view_on_site: Any = False
+
+
 class Choices(admin.SimpleListFilter):
     """A filter that stands at the left, and says how many rows each of its choices has."""
 
@@ -129,7 +171,7 @@ class Choices(admin.SimpleListFilter):
         super().__init__(request, params, model, model_admin)
         self._counts = self.counts(request, model_admin)
 
-    def choices(self, changelist: ChangeList) -> Iterator[dict[str, Any]]:
+    def choices(self, changelist: ChangeList) -> Iterator[Any]:
         """All, then each with its number; what has no row is left out unless it is chosen."""
         yield {
             "selected": self.value() is None,

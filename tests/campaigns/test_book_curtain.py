@@ -14,7 +14,8 @@ from django.test import Client
 from django.urls import URLResolver, reverse
 
 from campaigns.books.read import written
-from campaigns.models import BookCard, BookOption, BookSide, BookVersion, Campaign
+from campaigns.models import BookCard, BookOption, BookSide, BookVersion, Campaign, Export, Person
+from campaigns.models import Crew as CrewOfPeople
 from campaigns.services.books import new_draft
 from tests.campaigns.books import small_book
 from tests.campaigns.broken_books import with_chapter
@@ -52,6 +53,9 @@ def everywhere(version: BookVersion, campaign: Campaign) -> list[str]:
         "bookoption": BookOption.objects.filter(chapter=fork)[0],
         "bookcard": BookCard.objects.get(version=version),
         "bookside": BookSide.objects.get(card__version=version),
+        "crew": CrewOfPeople.objects.get_or_create(name="Friday crew", host_device="x")[0],
+        "person": Person.objects.get_or_create(name="Somebody")[0],
+        "export": Export.objects.get_or_create(of="everything", format="json", language="en", file="x")[0],
     }  # fmt: skip
     found = []
     for name in names():

@@ -1,0 +1,186 @@
+"""The lists that an operator reads: found by any name, in words, and with queries that do not grow."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.apps import apps
+from django.contrib.auth.models import User
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from adventures.models import Game, Job, Move
+from adventures.services.stop import stop_game
+from adventures.services.tokens import make_seat_token
+from campaigns.models import Campaign, Crew, Export, Person
+from tests.apart import Apart
+from tests.campaigns.crews import Crew as Players
+from tests.groups import Group
+
+pytestmark = pytest.mark.django_db
+
+LISTS = (
+    "adventures_game", "adventures_membership", "adventures_move", "adventures_correction", "adventures_job",
+    "adventures_token", "campaigns_campaign", "campaigns_crew", "campaigns_person", "campaigns_export",
+    "auth_user", "security_securityevent",
+)  # fmt: skip
+GAMES = reverse("admin:adventures_game_changelist")
+
+
+@pytest.fixture
+def operator() -> Client:
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(User.objects.create_superuser("op"), "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def listed(operator: Client, **asked: str) -> list[str]:
+    """The codes of the games that are listed, in their order."""
+    return re.findall(r'<span class="second">([A-Z0-9]{6}), ', operator.get(GAMES, asked).text)
+
+
+def aged(game: Game, **ago: float) -> Game:
+    Game.objects.filter(pk=game.pk).update(updated_at=timezone.now() - timedelta(**ago))
+    return game
+
+
+def much() -> None:
+    """Rows of everything that is listed."""
+    crew = Crew.objects.create(name="Friday crew", host_device="x", owner=User.objects.create_user("vera"))
+    players = Players.begins()
+    players.campaign.crew = crew
+    players.campaign.save()
+    players.sets_out()
+    person = Person.objects.create(name="Maya", user=User.objects.create_user(f"maya{User.objects.count()}"))
+    person.crews.add(crew)
+    group = Group.sits_down(("Ana", "Ben"))
+    Job.objects.create(kind="score", game=group.game, state="failed", error="the log leads nowhere")
+    told = {"of": "game", "format": "json", "language": "en", "device": "d"}
+    Export.objects.create(game=group.game, file=str(group.game_id), **told)
+    make_seat_token(by=group.tablet, game_id=group.game_id, position=1, name="A helper", bot=False)
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("name", LISTS)
+def test_every_list_is_shown_and_searched(operator: Client, name: str) -> None:
+    much()
+    address = reverse(f"admin:{name}_changelist")
+    for asked in (
+        {},
+        {"q": "Maya"},
+        {"q": "Ana"},
+        {"q": "%'\"\x01"},
+        {"q": "x" * 500},
+        {"p": "9"},
+        {"state": "nonsense"},
+    ):
+        page = operator.get(address, asked, follow=True)
+        assert page.status_code == 200
+    assert "{&#x27;" not in page.text
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_more_rows_cost_no_more_queries_and_none_is_compared_with_all(operator: Client, name: str) -> None:
+    address = reverse(f"admin:{name}_changelist")
+    costs = []
+    for _round in range(2):
+        much()
+        if _round == 0:
+            User.objects.filter(username="vera").update(username="other")
+        operator.get(address, {"q": "a"})
+        with CaptureQueriesContext(connection) as asked:
+            operator.get(address, {"q": "a"})
+        costs.append(len(asked))
+        for query in asked.captured_queries:
+            assert "DISTINCT" not in query["sql"]
+    assert costs[1] <= costs[0] + 1 or name == "adventures_move"
+    assert costs[1] <= 20
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_every_row_has_a_page_in_words(operator: Client, name: str) -> None:
+    much()
+    model = apps.get_model(*name.split("_"))
+    for row in model._default_manager.all()[:3]:
+        page = operator.get(reverse(f"admin:{name}_change", args=[row.pk]), follow=True)
+        assert page.status_code == 200
+        content = page.text.partition('<div id="content"')[2]
+        words = re.sub(r"<script.*?</script>|<[^>]*>", " ", content, flags=re.DOTALL)
+        assert "{" not in words
+        assert not re.search(r"[0-9a-f]{8}-[0-9a-f]{4}", words)
+
+
+def test_the_longest_wait_comes_first(operator: Client) -> None:
+    new, old, stopped = (Group.sits_down() for _ in range(3))
+    aged(new.game, minutes=2)
+    aged(old.game, days=3)
+    stop_game(by=stopped.tablet, game_id=stopped.game_id)
+    over = Group.sits_down().game
+    Game.objects.filter(pk=over.pk).update(state="finished")
+    assert listed(operator) == [old.game.code, new.game.code, stopped.game.code, over.code]
+    page = operator.get(GAMES).text
+    assert "for 3 days" in page
+    assert "for 2 minutes" in page
+
+
+def test_whom_a_game_waits_for_is_underlined(operator: Client) -> None:
+    Apart.sits_apart(("Ana", "Ben"))
+    page = operator.get(GAMES).text
+    assert '<u class="waited">Ana</u>' in page
+
+
+def test_no_key_of_rules_and_no_json_is_on_the_screen(operator: Client) -> None:
+    group = Group.sits_down()
+    for address in (GAMES, reverse("admin:adventures_game_change", args=[group.game_id])):
+        words = re.sub(r"<[^>]*>", " ", operator.get(address).text)
+        assert "moon.1" not in words
+        assert str(group.game_id) not in words
+        assert "{" not in words
+
+
+def test_games_are_found_by_every_name_that_people_say(operator: Client) -> None:
+    user = User.objects.create_user("iker77")
+    players = Players.begins()
+    code = players.sets_out().game.code
+    crew = Crew.objects.create(name="Friday crew", host_device="x")
+    Campaign.objects.update(name="The lantern", crew=crew)
+    Game.objects.get(code=code).seats.filter(position=3).update(user=user)
+    Group.sits_down(("Ana", "Ben"))
+    for said in (code, code.lower(), "Nuria", "lantern", "friday", "iker77", " Maya "):
+        assert listed(operator, q=said) == [code], said
+    assert listed(operator, q="nobody of that name") == []
+
+
+def test_filters_say_how_many_there_are(operator: Client) -> None:
+    aged(Group.sits_down().game, days=2)
+    Players.begins().sets_out()
+    page = re.sub(r"\s+", " ", operator.get(GAMES).text)
+    for choice, count in (
+        ("Not finished", 2),
+        ("Waiting over a day", 1),
+        ("In a campaign", 1),
+        ("Without", 1),
+    ):
+        assert f'<span>{choice}</span> <span class="count">{count}</span>' in page, choice
+    assert len(listed(operator, **{"is": "long"})) == 1
+    assert len(listed(operator, campaign="yes")) == 1
+    assert len(listed(operator, which="moon.8")) == 0
+
+
+def test_curators_and_players_do_not_see_them() -> None:
+    client = Client()
+    client.force_login(
+        User.objects.create_user("Ada", is_staff=True), "django.contrib.auth.backends.ModelBackend"
+    )
+    group = Group.sits_down()
+    for name in ("change", "seats", "stop", "code", "export", "delete"):
+        address = reverse(f"admin:adventures_game_{name}", args=[group.game_id])
+        assert client.get(address).status_code == 403
+        assert client.post(address, {"code": group.game.code, "position": "1"}).status_code == 403
+    assert client.get(GAMES).status_code == 403
+    assert Move.objects.exists()
