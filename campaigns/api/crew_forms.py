@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 from adventures.rules import LONGEST_NAME
-from campaigns.models.people import LONGEST_CREW_NAME
+from campaigns.models.people import LONGEST_CREW_NAME, LONGEST_EVENING_NOTE
 
 
 class CrewForm(serializers.Serializer):
@@ -42,3 +42,13 @@ class JoinForm(serializers.Serializer):
     """As whom somebody counts."""
 
     into = serializers.UUIDField(help_text="The id of the person as whom both count from now on.")
+
+
+class EveningForm(serializers.Serializer):
+    """When a crew meets next, by the clock on its wall."""
+
+    day = serializers.DateField(help_text="The day.")
+    time = serializers.TimeField(allow_null=True, default=None, help_text="The time, where it is known.")
+    note = serializers.CharField(
+        max_length=LONGEST_EVENING_NOTE, allow_blank=True, default="", help_text="Where, or what to bring."
+    )

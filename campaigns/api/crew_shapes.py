@@ -9,7 +9,7 @@ from rest_framework.reverse import reverse
 
 from adventures.actor import Actor
 from campaigns import crews
-from campaigns.models import Crew, Person
+from campaigns.models import Crew, Evening, Person
 from campaigns.permissions import crew_rights_of
 from campaigns.played import people_of
 
@@ -115,6 +115,19 @@ class WholeCrewShape(CrewShape):
             *CrewShape.Meta.fields, "people", "campaigns", "games", "campaigns_to_take_in",
             "games_to_take_in",
         ]  # fmt: skip
+
+
+class EveningShape(serializers.ModelSerializer):
+    """When a crew meets next."""
+
+    class Meta:
+        model = Evening
+        fields = ["day", "time", "note"]
+        extra_kwargs = {
+            "day": {"help_text": "The day."},
+            "time": {"help_text": "The time by the clock on its wall; null while it is open."},
+            "note": {"help_text": "Where, or what to bring."},
+        }
 
 
 def crew_told(crew: Crew, actor: Actor) -> dict[str, Any]:

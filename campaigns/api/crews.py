@@ -8,7 +8,8 @@ from rest_framework.response import Response
 from adventures.api.base import Call
 from adventures.api.describing import described
 from adventures.api.pages import shown
-from campaigns.crews import crew_for, member_of
+from adventures.errors import NotFound
+from campaigns.crews import crew_for, evening_of, member_of
 from campaigns.models import Crew
 from campaigns.services.crews import (
     add_person,
@@ -23,9 +24,26 @@ from campaigns.services.crews import (
     take_in_campaign,
     take_in_game,
 )
+from campaigns.services.evenings import clear_evening, set_evening
 
-from .crew_forms import ArchivedForm, CrewCampaignForm, CrewForm, CrewGameForm, JoinForm, PersonForm
-from .crew_shapes import CrewShape, PersonShape, WholeCrewShape, crew_told, person_told, whole_crew_told
+from .crew_forms import (
+    ArchivedForm,
+    CrewCampaignForm,
+    CrewForm,
+    CrewGameForm,
+    EveningForm,
+    JoinForm,
+    PersonForm,
+)
+from .crew_shapes import (
+    CrewShape,
+    EveningShape,
+    PersonShape,
+    WholeCrewShape,
+    crew_told,
+    person_told,
+    whole_crew_told,
+)
 
 NEWEST_FIRST = ("-created_at", "-pk")
 
@@ -75,6 +93,34 @@ class CrewArchive(CrewCall):
     def put(self, request: Request, crew_id: uuid.UUID) -> Response:
         """Puts a crew away, or brings it back; nothing of it is lost."""
         return self.did(archive_crew(by=self.actor, crew_id=crew_id, **self.sent(ArchivedForm)))
+
+
+class CrewEvening(Call):
+    """The next evening of a crew."""
+
+    @described(answers=EveningShape)
+    def get(self, request: Request, crew_id: uuid.UUID) -> Response:
+        """Gets when a crew meets next; 404 while nobody has said so."""
+        evening = evening_of(crew_for(self.actor, crew_id))
+        if evening is None:
+            raise NotFound()
+        return Response(EveningShape(evening).data)
+
+    @described(sends=EveningForm, answers=EveningShape)
+    def put(self, request: Request, crew_id: uuid.UUID) -> Response:
+        """Says when a crew meets next."""
+        sent = self.sent(EveningForm)
+        time = sent["time"].strftime("%H:%M") if sent["time"] else ""
+        evening = set_evening(
+            by=self.actor, crew_id=crew_id, day=sent["day"].isoformat(), time=time, note=sent["note"]
+        )
+        return Response(EveningShape(evening).data)
+
+    @described(status=204)
+    def delete(self, request: Request, crew_id: uuid.UUID) -> Response:
+        """Takes the next evening off."""
+        clear_evening(by=self.actor, crew_id=crew_id)
+        return Response(status=204)
 
 
 class CrewCampaigns(CrewCall):

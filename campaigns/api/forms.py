@@ -63,6 +63,15 @@ class PlayerForm(serializers.Serializer):
     name = serializers.CharField(
         max_length=LONGEST_PLAYER_NAME * 4, help_text="The name; that of somebody who left brings them back."
     )
+    into_crew = serializers.BooleanField(
+        default=False, help_text="Whether somebody new joins the crew of the campaign, too."
+    )
+
+
+class WhoForm(serializers.Serializer):
+    """Who holds the device."""
+
+    position = NumberField(allow_null=True, help_text="A player; null for somebody who looks on.")
 
 
 class HeirForm(serializers.Serializer):
@@ -161,6 +170,26 @@ class FieldForm(serializers.Serializer):
         help_text="Its numbers, one for each of its parts.",
     )  # fmt: skip
     seen = NumberField(help_text="The version of the field that the sender has seen; 0 for an empty one.")
+
+
+class TotalForm(serializers.Serializer):
+    """What is known of somebody's sheet on paper."""
+
+    seat = NumberField(help_text="Whose it is, by seat.")
+    total = serializers.IntegerField(
+        min_value=-999,
+        max_value=9999,
+        allow_null=True,
+        default=None,
+        help_text="The points, if known.",
+    )
+    place = NumberField(allow_null=True, default=None, help_text="The place; null: it follows from totals.")
+
+
+class TotalsForm(serializers.Serializer):
+    """Totals, places or both of everybody."""
+
+    seats = TotalForm(many=True, max_length=12, help_text="Everybody.")
 
 
 class EndingForm(VisitForm):

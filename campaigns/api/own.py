@@ -23,6 +23,7 @@ from campaigns.own.paper_page import PaperPage
 from campaigns.permissions import Right
 from campaigns.services.catch_up import catch_up
 from campaigns.services.own_book import read_chapter, read_chapter_on_paper
+from campaigns.services.own_correction import correct_chapter
 from campaigns.services.own_ending import end_book, reopen_book
 from campaigns.services.own_event import read_event
 from campaigns.walks import walk_of
@@ -30,7 +31,7 @@ from campaigns.walks import walk_of
 from .calls import CampaignCall
 from .chapter_shapes import ChapterPlayShape, OpponentShape, play_told
 from .forms import EndingForm
-from .own_forms import CatchUpForm, ReadEventForm, ReadForm, draft_of, paper_of
+from .own_forms import CatchUpForm, ReadEventForm, ReadForm, ReadOutForm, draft_of, paper_of
 from .shapes import CampaignShape
 
 
@@ -209,6 +210,19 @@ class LookAtPaper(_Own):
         sent = {"last": [paper.draft.ruleset], **_shown(draft)}
         page = PaperPage(campaign, walk_of(campaign), draft, sent, paper.faults, paper=paper)
         return Response(OwnChapterShape(page).data)
+
+
+class CorrectChapter(_Own):
+    """A chapter that was typed in."""
+
+    @described(sends=ReadOutForm, answers=WrittenDownShape)
+    def put(self, request: Request, campaign_id: uuid.UUID, visit: int) -> Response:
+        """Corrects a chapter where it stands; games that have begun keep what they were begun with."""
+        sent = self.sent(ReadOutForm)
+        corrected = correct_chapter(
+            by=self.actor, campaign_id=campaign_id, visit=visit, draft=draft_of(sent), version=sent["version"]
+        )
+        return Response(WrittenDownShape(corrected).data)
 
 
 class OwnEnding(_Own):

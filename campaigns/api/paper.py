@@ -20,11 +20,12 @@ from campaigns.models import ChapterPlay, PlaySeat
 from campaigns.paper import PaperPlay
 from campaigns.paper_page import paper_over
 from campaigns.services.paper import keep_paper, leave_paper, reopen_paper, type_in
+from campaigns.services.paper_totals import keep_totals
 from campaigns.services.stars import stars_by_place, stars_of_play
 
 from .calls import CampaignCall
 from .chapter_shapes import ChapterPlayShape, play_told
-from .forms import FieldForm
+from .forms import FieldForm, TotalsForm
 
 
 class PartShape(serializers.Serializer):
@@ -145,6 +146,24 @@ class KeepPaper(_PaperAct):
     def post(self, request: Request, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Response:
         """Keeps a result on paper: places and stars follow as from a game played here."""
         return self.did(keep_paper, campaign_id, chapter, attempt)
+
+
+class KeepTotals(_Paper):
+    """Totals and places alone."""
+
+    @described(sends=TotalsForm, answers=ChapterPlayShape)
+    def post(self, request: Request, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Response:
+        """Keeps a result of which only totals or places are known, without the fields of the sheets."""
+        seats = self.sent(TotalsForm)["seats"]
+        play = keep_totals(
+            by=self.actor,
+            campaign_id=campaign_id,
+            chapter=chapter,
+            attempt=attempt,
+            totals={seat["seat"]: seat["total"] for seat in seats if seat["total"] is not None},
+            places={seat["seat"]: seat["place"] for seat in seats if seat["place"] is not None},
+        )
+        return Response(play_told(play))
 
 
 class ReopenPaper(_PaperAct):

@@ -15,13 +15,14 @@ from campaigns.services.captain import name_captain
 from campaigns.services.corrections import correct_stars, withdraw_correction
 from campaigns.services.crews import make_crew, take_in_campaign
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
+from campaigns.services.guests import say_who
 from campaigns.services.hand_over import claim_campaign, hand_over
 from campaigns.services.invitations import invite_as_host
 from campaigns.services.players import add_player, come_back, leave_campaign
 
 from .calls import CampaignCall
 from .crew_forms import ArchivedForm
-from .forms import CaptainForm, HeirForm, IntoCrewForm, PlayerForm, StarsForm
+from .forms import CaptainForm, HeirForm, IntoCrewForm, PlayerForm, StarsForm, WhoForm
 from .invitations import InvitationShape, invitation_told
 from .shapes import CampaignShape
 
@@ -32,8 +33,18 @@ class CampaignPlayers(CampaignCall):
     @described(sends=PlayerForm, answers=CampaignShape, status=201)
     def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Lets somebody join, or come back by name, from the next game on."""
-        add_player(by=self.actor, campaign_id=campaign_id, name=self.sent(PlayerForm)["name"])
+        add_player(by=self.actor, campaign_id=campaign_id, **self.sent(PlayerForm))
         return self.now(campaign_id, status=201)
+
+
+class CampaignWho(CampaignCall):
+    """Who holds the device of a guest."""
+
+    @described(sends=WhoForm, answers=CampaignShape)
+    def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Says which player holds this device, and votes on it from now on."""
+        say_who(by=self.actor, campaign_id=campaign_id, **self.sent(WhoForm))
+        return self.now(campaign_id)
 
 
 class CampaignPlayer(CampaignCall):
