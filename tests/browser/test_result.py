@@ -3,13 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from django.urls import reverse
+from playwright.sync_api import Page, Route, expect
 
 from tests.browsers import SIZES, OpenTablet
 from tests.sites import Site
 
 from .eye import Eye, Places, laid_out
-from .positions import result
+from .positions import FOUR, course, result
+from .stored import scored
 
 PARTS = (".result-hero", ".result-chart", ".result-moments", ".result-sheets")
 
@@ -56,3 +58,21 @@ def test_a_tap_on_a_turn_opens_the_replay_there(places: Places, open_tablet: Ope
     fifth = (left + (right - left) * 4 / (last - 1)) / width * box["width"]
     chart.tap(position={"x": fifth, "y": box["height"] / 2})
     expect(page).to_have_url(re.compile(r"/replay#t=5\b"))
+
+
+def test_a_page_that_is_about_to_leave_is_not_loaded_again(places: Places, open_tablet: OpenTablet) -> None:
+    """The stars come while the next page is on its way: the tap that leads there is not taken back."""
+    site, page = places.site, open_tablet(places.site.url)
+    game = site.inside(lambda: course("moon.5", FOUR[:2], "moon.5").ends().game_id)
+    Eye(page, places, "landscape").opens(reverse("result", args=[game]))
+    held: list[Route] = []
+    way = page.locator(".result-bar-foot a.button").first
+    address = way.get_attribute("href")
+    page.route(f"**{address}", lambda route: held.append(route))
+    way.tap(no_wait_after=True)
+    while not held:
+        page.wait_for_timeout(20)
+    with page.expect_response(lambda reply: "hx-refresh" in reply.headers):
+        site.inside(lambda: scored(str(game)))
+    held[0].continue_()
+    expect(page).to_have_url(f"{site.url}{address}")
