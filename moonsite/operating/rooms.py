@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from .sections import Words
 
 ROOMS: tuple[tuple[Words, tuple[str, ...]], ...] = (
-    (_("Tables"), ("Game", "Membership", "Move", "Correction", "Job")),
+    (pgettext_lazy("where people play", "Tables"), ("Game", "Membership", "Move", "Correction", "Job")),
     (_("Campaigns and people"), ("Campaign", "Crew", "Person", "User")),
     (_("Files and programs"), ("Export", "Token")),
     (_("Books"), ("Book", "BookVersion", "BookChapter", "BookCard", "Chapter", "Card", "Option", "CardSide")),
