@@ -148,6 +148,17 @@ def test_a_crew_of_others_stays_and_a_guest_hosts_it():
     assert not Crew.objects.exists()
 
 
+def test_a_crew_of_an_account_stays_with_it_when_a_guest_of_the_same_tablet_leaves():
+    owner = User.objects.create_user("nuria")
+    here = device()
+    crew = make_crew(by=Actor(here.device, owner.pk), name="Thursday")
+    other = device()
+    crew.guests.create(device=other.device)
+    assert goes(other).left_crews == {crew.pk}
+    crew.refresh_from_db()
+    assert (crew.owner_id, crew.host_device) == (owner.pk, here.device)
+
+
 @pytest.mark.both_databases
 def test_an_account_goes_with_all_that_is_its_own_on_any_device():
     user = User.objects.create_user("nuria", password="eight towers under a dome")

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.rules import Game, InvalidRecord, Setup
+from adventures.rules.record import LARGEST_RECORD
 from tests.cases import each
 from tests.examples import examples
 from tests.games.moon.rules.arrange import flip, idle, new_game
@@ -151,3 +152,8 @@ def test_what_was_corrected_stands_in_a_record_and_must_have_been_legal():
 )
 def test_junk_for_corrections_is_refused_and_named(corrections, where):
     assert refused(changed(corrections=corrections)).where == where
+
+
+@pytest.mark.parametrize(("beyond", "code"), [(0, "format"), (1, "too_large")])
+def test_a_record_may_be_as_long_as_the_limit_says(beyond, code):
+    assert refused(" " * (LARGEST_RECORD - 2 + beyond) + "{}").code == code
