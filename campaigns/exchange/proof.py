@@ -9,6 +9,7 @@ from campaigns.models import Campaign, ChapterPlay
 from campaigns.overview import Overview
 from campaigns.own.step import OwnStep
 from campaigns.paper import PaperPlay
+from campaigns.selectors import may_step_forward
 from campaigns.walk.effects import in_force
 from campaigns.walks import walk_of
 
@@ -25,6 +26,9 @@ def proof_read(campaign: Campaign, by: Actor) -> None:
     _ = (overview.leader_sentence, overview.stars_sentence, overview.people)
     for line in campaign.activities.all():
         LogLine.of(line, campaign, take_back(line, overview, by))
+        if line.kind == "stepped_back":
+            may_step_forward(campaign, line.data)
+            _ = (line.data["chapter"], line.data["plays"], line.data["captain"])
     records_of(entries_of(campaign))
     in_force(walk_of(campaign))
     for play in campaign.plays.filter(mode=ChapterPlay.Mode.PAPER).select_related("visit"):

@@ -1,7 +1,7 @@
-// A finger on the page, or a page that is about to leave: nothing is replaced meanwhile.
+// A finger on the page, or a page about to leave: nothing is replaced meanwhile.
 
 const LONGEST_PRESS = 2000;
-const LONGEST_LEAVE = 10000; // milliseconds; a file that is saved leads nowhere
+const LONGEST_LEAVE = 10000; // a file that is saved leads nowhere
 let pressedAt = null;
 let leftAt = null;
 addEventListener("pointerdown", () => (pressedAt = performance.now()), true);
@@ -11,10 +11,7 @@ addEventListener("pageshow", () => (leftAt = null));
 
 const lasts = (since, longest) => since !== null && performance.now() - since < longest;
 
-/**
- * Waits until no finger is down: what it presses would be replaced under it, and its tap lost; and until no tap leads
- * elsewhere: a page that loads itself again would take it back.
- */
+/** Waits until no finger is down, whose tap would be lost, and until no tap leads elsewhere, which would be taken back. */
 export async function untouched() {
   while (lasts(pressedAt, LONGEST_PRESS) || lasts(leftAt, LONGEST_LEAVE)) await new Promise((go) => setTimeout(go, 50));
 }

@@ -168,7 +168,7 @@ def test_the_ways_to_a_replay(ended):
     address = reverse("replay", args=[ended.game_id])
     tablet = visitor(ended.tablet)
     assert f'href="{address}"' in text(tablet.get(reverse("result", args=[ended.game_id])))
-    assert f'href="{address}"' in text(tablet.get("/"))
+    assert f'href="{address}"' in text(tablet.get(reverse("all-games")))
 
 
 def test_a_game_that_goes_on_leads_back_from_its_menu():

@@ -75,9 +75,9 @@ def test_pages_that_show_something_of_it_say_so_too(group, guest, name):
     assert "Broken off by Ana." in text(guest.get(address(name, group, *arguments)))
 
 
-def test_home_says_so(group, guest):
+def test_the_list_of_all_games_says_so(group, guest):
     breaks_off(group)
-    assert "Broken off" in text(guest.get(reverse("home")))
+    assert "Broken off" in text(guest.get(reverse("all-games")))
 
 
 def test_a_tap_leads_to_that_page(group, guest):
