@@ -11,7 +11,7 @@ addEventListener("pageshow", () => (leftAt = null));
 
 const lasts = (since, longest) => since !== null && performance.now() - since < longest;
 
-/** Waits until no finger is down, whose tap would be lost, and until no tap leads elsewhere, which would be taken back. */
+/** Waits until no finger is down and no tap leads elsewhere: its tap would be lost. */
 export async function untouched() {
   while (lasts(pressedAt, LONGEST_PRESS) || lasts(leftAt, LONGEST_LEAVE)) await new Promise((go) => setTimeout(go, 50));
 }

@@ -58,7 +58,9 @@ class EscapeHands(Hands):
         return self.done.total() >= moves and ("turn", "end") in self.done
 
     def touches(self, kind: str, name: str) -> None:
-        """Taps a place of the board, or a key beside it."""
+        """Taps a place of the board, or a key beside it; what has just moved is still pointed at."""
+        if kind == "place" and self.page.locator(f'#field .chosen[data-place="{name}"]').count():
+            return
         if kind == "place":
             self.touch(*self.page.evaluate(POINT, name))
         else:
