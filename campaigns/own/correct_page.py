@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from django.utils.translation import gettext as _
 
@@ -16,18 +16,16 @@ from campaigns.walk import Walk
 
 from .correction import Stored
 from .draft import Draft, Typed
-from .page import OwnPage
-from .rows import Row
+from .fixed_page import FixedPage
 
 
 @dataclass(frozen=True, kw_only=True)
-class CorrectPage(OwnPage):
+class CorrectPage(FixedPage):
     """A chapter as it was typed, to be corrected: what was played with it stays as it is.
 
     `walk` is the one before the chapter.
     """
 
-    in_game: ClassVar[bool] = True
     visit: ChapterVisit
     stored: Stored
 
@@ -88,25 +86,6 @@ class CorrectPage(OwnPage):
         if self.sent or len(self.draft.votes) != 2:
             return super().votes
         return str(self.draft.votes[0]), str(self.draft.votes[1])
-
-    @cached_property
-    def rows(self) -> list[Row]:
-        """What was typed in: what holds from before stays as it is."""
-        return [self._typed(*one) for one in enumerate(self.draft.effects)]
-
-    @property
-    def deck(self) -> None:  # type: ignore[override]
-        """Nothing: the cards of games that were played stay."""
-
-    @cached_property
-    def _last(self) -> list[dict[str, Any]]:
-        """Nothing: a correction is never as last time."""
-        return []
-
-    @property
-    def opponents(self) -> tuple[()]:
-        """Nobody: the games stay as they are."""
-        return ()
 
     @property
     def depends(self) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
@@ -15,16 +14,15 @@ from campaigns.open_events import OpenEvent, visit_of
 
 from .checks import begins_later, event_faults
 from .draft import Entered
-from .page import OwnPage
+from .fixed_page import FixedPage
 from .rows import Row
 from .told import Faults
 
 
 @dataclass(frozen=True, kw_only=True)
-class EventPage(OwnPage):
+class EventPage(FixedPage):
     """A chapter that an event card has sent for: what it brings holds at once, in the game that waits."""
 
-    in_game: ClassVar[bool] = True
     event: OpenEvent
 
     @property
@@ -73,25 +71,6 @@ class EventPage(OwnPage):
         told = [fault for fault in self.told if fault.part != "effect" or not fault.text]
         found = [fault for fault in event_faults(self.campaign, self.draft, self.event.play) if fault.text]
         return Faults.of([*told, *found])
-
-    @cached_property
-    def rows(self) -> list[Row]:
-        """What is typed in: what holds from before stays as it is."""
-        return [self._typed(*one) for one in enumerate(self.draft.effects)]
-
-    @property
-    def deck(self) -> None:  # type: ignore[override]
-        """Nothing: the cards of a game that goes on stay."""
-
-    @cached_property
-    def _last(self) -> list[dict[str, Any]]:
-        """Nothing: an event is never as last time."""
-        return []
-
-    @property
-    def opponents(self) -> tuple[()]:
-        """Nobody: the game goes on against whom it began."""
-        return ()
 
     @property
     def bar(self) -> Mapping[str, str]:  # type: ignore[override]
