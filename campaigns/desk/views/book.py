@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from adventures.actor import Actor
-from campaigns.desk.about import AboutPage
 from campaigns.desk.book import BookPage, others_at
 from campaigns.desk.diff import compared
+from campaigns.desk.pages import about_page
 from campaigns.models import BookVersion
 from campaigns.services import books, discarding
 from campaigns.services.books import Conflict, FaultyBook, story_of
@@ -37,9 +37,7 @@ def about(request: HttpRequest, version: BookVersion) -> HttpResponse:
     """The book as a whole: its title, languages, rights and campaigns."""
     if not version.is_draft:
         return redirect("desk:book", version.pk)
-    whole = BookPage(version)
-    context = {"page": AboutPage(version, whole.book, whole.faults, whole.notes), "version": version}
-    return render(request, "campaigns/desk/about.html", context)
+    return render(request, "campaigns/desk/about.html", {"page": about_page(version), "version": version})
 
 
 @require_safe

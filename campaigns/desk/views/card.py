@@ -8,25 +8,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from adventures.actor import Actor
-from adventures.errors import NotFound
 from campaigns.books.edits import Drop
 from campaigns.books.numbering import NewCard, next_number
-from campaigns.desk.book import BookPage, others_at
-from campaigns.desk.card import CardPage
+from campaigns.desk.book import others_at
+from campaigns.desk.pages import card_page
 from campaigns.models import BookVersion
 from campaigns.services.book_edits import edit_draft
 from campaigns.services.books import story_of
 
 from .frame import of_version
-
-
-def card_page(version: BookVersion, number: int) -> CardPage:
-    """Gets the page of a card; raises NotFound."""
-    whole = BookPage(version)
-    card = whole.book.cards_by_number.get(number)
-    if card is None:
-        raise NotFound()
-    return CardPage(version, whole.book, card, whole.faults, whole.notes)
 
 
 @require_safe

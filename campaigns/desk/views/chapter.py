@@ -8,26 +8,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from adventures.actor import Actor
-from adventures.errors import NotFound
 from campaigns.books.edits import Drop
 from campaigns.books.numbering import CopyChapter, NewChapter, next_number
-from campaigns.desk.book import BookPage, others_at
-from campaigns.desk.chapter import ChapterPage
+from campaigns.desk.book import others_at
+from campaigns.desk.pages import chapter_page
 from campaigns.desk.preview import Preview
 from campaigns.models import BookVersion
 from campaigns.services.book_edits import edit_draft
 from campaigns.services.books import story_of
 
 from .frame import of_version
-
-
-def chapter_page(version: BookVersion, number: int) -> ChapterPage:
-    """Gets the page of a chapter; raises NotFound."""
-    whole = BookPage(version)
-    chapter = whole.book.by_number.get(number)
-    if chapter is None:
-        raise NotFound()
-    return ChapterPage(version, whole.book, chapter, whole.faults, whole.notes)
 
 
 @require_safe

@@ -13,11 +13,10 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.words.refusals import filled, refusal
 from campaigns.books.words import SENTENCES
-from campaigns.desk.about import AboutPage
-from campaigns.desk.book import BookPage
 from campaigns.desk.card import CardPage
 from campaigns.desk.chapter import ChapterPage
 from campaigns.desk.deeds import edit_of, leads_on, put_of
+from campaigns.desk.pages import Page, page_of
 from campaigns.desk.preview import Preview
 from campaigns.models import BookVersion
 from campaigns.services.book_edits import Edit, FieldTaken, UnfitValue, edit_draft, undo_step
@@ -26,8 +25,6 @@ from .frame import of_version
 
 LONGEST_ADDRESS = 120
 LONGEST_VALUE = 25_000
-
-Page = ChapterPage | CardPage | AboutPage
 
 
 @require_POST
@@ -88,25 +85,6 @@ def _done(request: HttpRequest, version: BookVersion, edit: Edit, address: str, 
     return _shown(request, version, address)
 
 
-def page_of(version: BookVersion, address: str) -> Page:
-    """The page on which an address is shown; raises NotFound."""
-    whole = BookPage(version)
-    kind, _slash, rest = address.partition("/")
-    number = rest.partition("/")[0]
-    known = int(number) if number.isdecimal() and len(number) < 7 else 0
-    if kind == "chapters":
-        chapter = whole.book.by_number.get(known)
-        if chapter is None:
-            raise NotFound()
-        return ChapterPage(version, whole.book, chapter, whole.faults, whole.notes)
-    if kind == "cards":
-        card = whole.book.cards_by_number.get(known)
-        if card is None:
-            raise NotFound()
-        return CardPage(version, whole.book, card, whole.faults, whole.notes)
-    return AboutPage(version, whole.book, whole.faults, whole.notes)
-
-
 def _shown(request: HttpRequest, version: BookVersion, address: str) -> HttpResponse:
     """What has changed: of a text only what is said about it, else the whole of the sections."""
     try:
@@ -120,16 +98,18 @@ def _shown(request: HttpRequest, version: BookVersion, address: str) -> HttpResp
     if isinstance(page, ChapterPage):
         language = request.POST.get("preview", "")
         context["preview"] = Preview(version, page.book, page.chapter, language)
-    return render(request, f"campaigns/desk/{_kind(page)}_answer.html", context)
+    context["preview_template"], context["work_template"] = _templates(page)
+    return render(request, "campaigns/desk/answer.html", context)
 
 
-def _kind(page: Page) -> str:
+def _templates(page: Page) -> tuple[str, str]:
+    """The templates of a page's preview, if it has one, and of its sections."""
     match page:
         case ChapterPage():
-            return "chapter"
+            return "campaigns/desk/preview.html", "campaigns/desk/chapter_work.html"
         case CardPage():
-            return "card"
-    return "about"
+            return "campaigns/desk/card_preview.html", "campaigns/desk/card_work.html"
+    return "", "campaigns/desk/about_work.html"
 
 
 def _beside(
