@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 from tests.browsers import OpenTablet
 
 from .eye import Eye, Places
@@ -10,6 +12,11 @@ from .eye import Eye, Places
 TABLETS = ("landscape", "portrait", "small portrait", "small landscape")
 PHONES = ("phone", "phone across", "small phone across", "enlarged")
 KINDS = {"tablets": TABLETS, "phones": PHONES}
+READERS = [
+    *(("tablets", "en"), ("phones", "es")),
+    *(pytest.param(*reader, marks=pytest.mark.long) for reader in (("tablets", "es"), ("phones", "en"))),
+]
+"""Windows and the language in which they are read; what differs most in every run."""
 
 
 def taps_on(open_tablet: OpenTablet, places: Places, kind: str, language: str) -> Eye:

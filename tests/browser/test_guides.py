@@ -125,7 +125,9 @@ def gives_way(page: Page, guided: Guided) -> None:
 
 
 # A page is opened in one window and made as large as the others: in Spanish, which is longer, on a phone.
-@pytest.mark.parametrize(("language", "size"), [("en", "landscape"), ("es", "phone")])
+@pytest.mark.parametrize(
+    ("language", "size"), [("es", "phone"), pytest.param("en", "landscape", marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("game", GUIDED)
 def test_the_page_gives_way_to_every_step(
     open_tablet: OpenTablet, shared_site: Site, game: str, language: str, size: str

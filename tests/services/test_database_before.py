@@ -49,6 +49,12 @@ WAITING = [
 ]
 SOLO = [key for key, game in STORED.items() if json.loads(game["setup"])["opponent"]]
 
+
+def sampled(keys):
+    """Every third of these games in each run, the others in the long one."""
+    return [pytest.param(key, marks=() if at % 3 == 0 else pytest.mark.long) for at, key in enumerate(keys)]
+
+
 DEALER = "dealer"
 # The cards of the box are those of the server's pile; against ASTRA its Effect cards are among them.
 [PILE] = next(
@@ -245,7 +251,7 @@ def test_nobody_goes_back_over_what_is_stored_since():
 # What goes on
 
 
-@pytest.mark.parametrize("key", RUNNING)
+@pytest.mark.parametrize("key", sampled(RUNNING))
 def test_a_running_game_goes_on_and_is_scored(key):
     game = game_of(key)
     take_free_seats(game)
@@ -257,7 +263,7 @@ def test_a_running_game_goes_on_and_is_scored(key):
     assert differences(game) == []
 
 
-@pytest.mark.parametrize("key", [key for key in RUNNING if STORED[key]["turn"]])
+@pytest.mark.parametrize("key", sampled(key for key in RUNNING if STORED[key]["turn"]))
 def test_a_private_mark_can_still_be_taken_back(key):
     game = game_of(key)
     table = game.load()
@@ -309,7 +315,7 @@ def test_the_next_chapter_of_a_solo_campaign_is_set_out_for():
 # Pages
 
 
-@pytest.mark.parametrize("key", STORED)
+@pytest.mark.parametrize("key", sampled(STORED))
 def test_the_pages_of_a_game_answer(key):
     game = game_of(key)
     take_free_seats(game)
