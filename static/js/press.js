@@ -1,7 +1,7 @@
 // A finger on the page, or a page about to leave: nothing is replaced meanwhile.
 
 const LONGEST_PRESS = 2000;
-const LONGEST_LEAVE = 10000; // a file that is saved leads nowhere
+const LONGEST_LEAVE = 6e4; // a file that is saved leads nowhere
 let pressedAt = null;
 let leftAt = null;
 addEventListener("pointerdown", () => (pressedAt = performance.now()), true);
