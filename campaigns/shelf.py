@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound
 from adventures.inputs import checked_id
 from campaigns.curators import check_curator
-from campaigns.models import BookVersion, Campaign
+from campaigns.models import BookVersion, Campaign, DiscardedDraft
+from campaigns.services.retention import DISCARDED
 
 
 def played_by(actor: Actor) -> QuerySet[Campaign]:
@@ -54,6 +56,13 @@ def check_not_played(actor: Actor, key: str) -> None:
         raise Forbidden("book_played")
 
 
+def discarded_for(actor: Actor) -> QuerySet[DiscardedDraft]:
+    """The drafts that can be brought back, but for those of books in which the actor plays."""
+    check_curator(actor)
+    kept = DiscardedDraft.objects.filter(discarded_at__gt=timezone.now() - DISCARDED)
+    return kept.exclude(book__in=hidden_from(actor)).select_related("book").defer("document")
+
+
 def compared_with(version: BookVersion, chosen: object) -> BookVersion | None:
     """Another version of the same book: the chosen one, else the one before; None for the first."""
     others = version.book.versions.exclude(pk=version.pk)
@@ -67,10 +76,24 @@ def other_versions(version: BookVersion) -> QuerySet[BookVersion]:
     return published.exclude(pk=version.pk).select_related("book")
 
 
+def campaigns_of(version: BookVersion) -> QuerySet[Campaign]:
+    """The campaigns that go on in any version of a book, those of older versions first."""
+    playing = Campaign.objects.filter(
+        book_version__book=version.book_id, state=Campaign.State.ACTIVE, demo=False
+    )
+    return playing.select_related("book_version", "crew").order_by("book_version__number", "name", "pk")
+
+
 def played_for(actor: Actor, campaign_id: object) -> tuple[Campaign, BookVersion]:
     """Gets any campaign of a book into which a curator may look, and its version; raises as `version_for`."""
+    campaign, version = any_played_for(actor, campaign_id)
+    return campaign, version_for(actor, version.pk)
+
+
+def any_played_for(actor: Actor, campaign_id: object) -> tuple[Campaign, BookVersion]:
+    """Gets any campaign of a curated book, its curtain down or not; raises as `any_version_for`."""
     check_curator(actor)
     campaign = Campaign.objects.filter(pk=checked_id(campaign_id)).first()
     if campaign is None or campaign.book_version_id is None:
         raise NotFound()
-    return campaign, version_for(actor, campaign.book_version_id)
+    return campaign, any_version_for(actor, campaign.book_version_id)

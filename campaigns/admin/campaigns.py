@@ -10,7 +10,7 @@ from django.contrib.admin.utils import unquote
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.urls import path, reverse
+from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -30,8 +30,6 @@ from moonsite.operating.cells import ago, lines, link, moment, names, state
 from moonsite.operating.listing import Deed, FoundBy, Reading
 
 from .curtain import curtain, played
-from .frame import for_curators
-from .moving import move
 
 LOOKS = {"active": ("play", ""), "finished": ("confirm", "tone-good"), "given_up": ("flag", "")}
 MOST_LINES = 40
@@ -165,11 +163,6 @@ class CampaignAdmin(Reading, admin.ModelAdmin):
             hidden = curtain(request, campaign.book_version)
         told = {"plays": _plays(campaign), "log": _log(campaign), **(extra_context or {})}
         return hidden or super().changeform_view(request, object_id, form_url, told)
-
-    def get_urls(self) -> Any:
-        """Adds the page that moves a campaign."""
-        page = for_curators(self.admin_site, move, "campaigns_campaign", "campaign_id")
-        return [path("<uuid:campaign_id>/move/", page, name="campaigns_campaign_move"), *super().get_urls()]
 
 
 def _plays(campaign: Campaign) -> list[tuple[ChapterPlay, SafeString | str, str]]:

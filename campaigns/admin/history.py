@@ -41,11 +41,22 @@ UNTOLD = ("id", "revision", "checksum", "created_at", "version", "book")
 
 
 class Field(NamedTuple):
-    """A field that changed, with what stood and stands there."""
+    """A field that changed: what it is called, its name in the model, what stood and stands there."""
 
+    label: str
     name: str
-    before: str
-    after: str
+    old: Any
+    new: Any
+
+    @property
+    def before(self) -> str:
+        """What stood there, in words that stand in a file."""
+        return plain(self.old)
+
+    @property
+    def after(self) -> str:
+        """What stands there, in words that stand in a file."""
+        return plain(self.new)
 
 
 class Line(NamedTuple):
@@ -127,7 +138,7 @@ def _fields(told: Any, before: Any) -> Iterator[Field]:
     for field in told.tracked_fields if before is not None else ():
         old, new = getattr(before, field.attname), getattr(told, field.attname)
         if old != new and field.name not in UNTOLD:
-            yield Field(capfirst(str(field.verbose_name)), plain(old), plain(new))
+            yield Field(capfirst(str(field.verbose_name)), field.name, old, new)
 
 
 def _address(told: Any) -> str:

@@ -73,7 +73,11 @@ def _marked(pieces: Iterable[Piece], how: str, tag: str) -> SafeString:
 
 def compared(old: StoryBook | None, new: StoryBook) -> list[PartChange]:
     """Finds what a newer book changes, in words."""
-    found = differences(old, new)
+    return told_apart(old, new, differences(old, new))
+
+
+def told_apart(old: StoryBook | None, new: StoryBook, found: Iterable[Difference]) -> list[PartChange]:
+    """Says differences between two books in words."""
     return [
         _part(old, new, part, key, list(lines))
         for (part, key), lines in groupby(found, key=lambda each: (each.part, each.key))
@@ -84,10 +88,13 @@ def _part(old: StoryBook | None, new: StoryBook, part: str, key: str, lines: lis
     whole = next((line for line in lines if line.path == ""), None) if part else None
     if whole is not None:
         document = whole.after if whole.before is None else whole.before
-        fields = [_change("", value, None, name) if whole.after is None else _change("", None, value, name)
-                  for name, value in _flat(document)]  # fmt: skip
+        gone = whole.after is None
+        fields = [
+            change_of("", value if gone else None, None if gone else value, name)
+            for name, value in _flat(document)
+        ]
         return PartChange(part, key, _title(old, new, part, key), whole.how, fields)
-    fields = [_change(line.how, line.before, line.after, line.path) for line in lines]
+    fields = [change_of(line.how, line.before, line.after, line.path) for line in lines]
     return PartChange(part, key, _title(old, new, part, key), "changed", fields)
 
 
@@ -120,15 +127,15 @@ def _title(old: StoryBook | None, new: StoryBook, part: str, key: str) -> str:
     return ""
 
 
-def _change(how: str, before: Any, after: Any, path: str) -> FieldChange:
+def change_of(how: str, before: Any, after: Any, path: str, label: str = "") -> FieldChange:
+    """A change of one place in words; `label` is what it is called, where the desk has no word for it."""
+    called = label or label_of(path)
     was, now = words_of(path, before), words_of(path, after)
     how = how or ("added" if before is None else "removed" if after is None else "changed")
     if before is not None and after is not None and how == "changed":
         old, new = _woven(was, now)
-        return FieldChange(label_of(path), how, old, new)
-    return FieldChange(
-        label_of(path), how, [Piece("gone", was)] if was else [], [Piece("new", now)] if now else []
-    )
+        return FieldChange(called, how, old, new)
+    return FieldChange(called, how, [Piece("gone", was)] if was else [], [Piece("new", now)] if now else [])
 
 
 def _woven(was: str, now: str) -> tuple[list[Piece], list[Piece]]:

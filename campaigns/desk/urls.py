@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import book, books, card, chapter, files, parts
+from .views import book, books, card, chapter, files, parts, versions
 
 app_name = "desk"
 
@@ -12,12 +12,16 @@ urlpatterns = [
     path("import/", files.take_in, name="import"),
     path("example", books.example, name="example"),
     path("discarded/<uuid:discarded_id>/restore", books.restore, name="restore"),
+    path("campaigns/<uuid:campaign_id>/move/", versions.move, name="move"),
     path("<uuid:version_id>/", book.page, name="book"),
     path("<uuid:version_id>/about/", book.about, name="about"),
     path("<uuid:version_id>/compare/", book.compare, name="compare"),
     path("<uuid:version_id>/publish/", book.publish, name="publish"),
     path("<uuid:version_id>/draft", book.draft, name="draft"),
     path("<uuid:version_id>/discard/", book.discard, name="discard"),
+    path("<uuid:version_id>/history/", versions.history, name="history"),
+    path("<uuid:version_id>/withdraw/", versions.withdraw, name="withdraw"),
+    path("<uuid:version_id>/campaigns/", versions.campaigns, name="campaigns"),
     path("<uuid:version_id>/undo", parts.undo, name="undo"),
     path("<uuid:version_id>/export", files.export, name="export"),
     path("<uuid:version_id>/table/", files.table, name="table"),

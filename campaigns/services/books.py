@@ -192,6 +192,17 @@ def withdraw(*, by: Actor, version_id: object) -> BookVersion:
         return version
 
 
+def withdraw_book(*, by: Actor, version_id: object) -> list[BookVersion]:
+    """Takes all published versions of the book of a version off the shelf; raises Conflict where none is."""
+    check_curator(by)
+    with change():
+        published = _found(version_id).book.versions.filter(state=State.PUBLISHED)
+        withdrawn = [withdraw(by=by, version_id=version.pk) for version in published]
+        if not withdrawn:
+            raise Conflict("not_published")
+        return withdrawn
+
+
 def begin_book(
     *, by: Actor, key: str, title: str, languages: Sequence[str], short: bool = False
 ) -> BookVersion:

@@ -26,7 +26,13 @@ TOLD = Effect({"kind": "points", "amount": 2})
 def told(row: Model) -> list[tuple[str, str, str, str, list[tuple[str, str, str]]]]:
     """The lines of a row: who, what, how, why, and which fields."""
     return [
-        (line.who, line.what, line.how, line.reason, [tuple(field) for field in line.fields])
+        (
+            line.who,
+            line.what,
+            line.how,
+            line.reason,
+            [(field.label, field.before, field.after) for field in line.fields],
+        )
         for line in lines_of(row)
     ]
 
