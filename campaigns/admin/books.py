@@ -23,7 +23,6 @@ from . import effects, pages
 from .drafts import DraftAdmin, DraftForm, DraftStack, said
 from .faults import fault_lines, listed
 from .frame import Page, for_curators
-from .walking import walk
 
 
 class VersionInline(ReadOnly, admin.TabularInline):
@@ -139,7 +138,7 @@ class BookVersionAdmin(DraftAdmin):
             ),
             *(
                 path(f"<uuid:version_id>/{name}/", self._page(view), name=f"campaigns_bookversion_{name}")
-                for name, view in {**pages.PAGES, "walk": pages.of_version(walk)}.items()
+                for name, view in pages.PAGES.items()
             ),
         ]
         return own + super().get_urls()

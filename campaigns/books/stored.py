@@ -1,4 +1,4 @@
-"""Curated books as values, kept at hand: a published version never changes."""
+"""Curated books as values, kept at hand: a published version never changes, nor a draft as it is played."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -15,15 +15,18 @@ _kept: OrderedDict[UUID, StoryBook] = OrderedDict()
 _keeping = Lock()
 
 
-def story_of(version_id: UUID, content: Callable[[], Mapping[str, Any]]) -> StoryBook:
-    """Gets the book of a published version; `content` reads its document where it is not at hand."""
+def story_of(key: UUID, content: Callable[[], Mapping[str, Any]]) -> StoryBook:
+    """Gets a book by the key of its published version, or of the campaign in which a draft is played.
+
+    `content` reads its document where it is not at hand.
+    """
     with _keeping:
-        if version_id in _kept:
-            _kept.move_to_end(version_id)
-            return _kept[version_id]
+        if key in _kept:
+            _kept.move_to_end(key)
+            return _kept[key]
     story = book_of(content())
     with _keeping:
-        _kept[version_id] = story
+        _kept[key] = story
         while len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)
     return story

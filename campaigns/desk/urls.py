@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import book, books, card, chapter, files, parts, versions
+from .views import book, books, card, chapter, files, parts, trial, versions
 
 app_name = "desk"
 
@@ -22,6 +22,8 @@ urlpatterns = [
     path("<uuid:version_id>/history/", versions.history, name="history"),
     path("<uuid:version_id>/withdraw/", versions.withdraw, name="withdraw"),
     path("<uuid:version_id>/campaigns/", versions.campaigns, name="campaigns"),
+    path("<uuid:version_id>/try/", trial.trial, name="trial"),
+    path("<uuid:version_id>/play/", trial.play, name="play"),
     path("<uuid:version_id>/undo", parts.undo, name="undo"),
     path("<uuid:version_id>/export", files.export, name="export"),
     path("<uuid:version_id>/table/", files.table, name="table"),

@@ -64,7 +64,7 @@ class Campaign(models.Model):
     its log, which every change of a campaign writes.
 
     What it walks through: the shipped book of `book_key`, "own" for a book on the table, or the campaign
-    `path` of a curated `book_version`.
+    `path` of a curated `book_version`; where a curator plays a draft, of the `draft_document` as it was then.
     """
 
     class State(models.TextChoices):
@@ -78,6 +78,7 @@ class Campaign(models.Model):
     book_version = models.ForeignKey(
         BookVersion, models.PROTECT, null=True, blank=True, related_name="played", verbose_name=_("book")
     )
+    draft_document = models.JSONField(_("draft that is tried out"), null=True, blank=True, editable=False)
     path = models.CharField(_("path"), max_length=40, blank=True, default="")
     crew = models.ForeignKey(
         Crew, models.SET_NULL, null=True, blank=True, related_name="campaigns", verbose_name=_("crew")
@@ -124,8 +125,8 @@ class Campaign(models.Model):
     @cached_property
     def book(self) -> Book:
         """The path it walks."""
-        if self.book_version_id is not None:
-            return curated_book(story_of(self.book_version_id, self._content), self.path)
+        if self.book_version_id is not None or self.draft_document is not None:
+            return curated_book(story_of(self.book_version_id or self.pk, self._content), self.path)
         if self.book_key == OWN:
             reached = sorted(self.visits.all(), key=lambda visit: visit.number)
             return own_book({visit.chapter: visit.ruleset for visit in reached})
@@ -133,7 +134,7 @@ class Campaign(models.Model):
 
     def _content(self) -> dict[str, Any]:
         """The document of its book, which is asked for once."""
-        return dict(self.book_version.content) if self.book_version else {}
+        return dict(self.book_version.content if self.book_version else self.draft_document or {})
 
     @property
     def captain_position(self) -> int | None:

@@ -3,6 +3,7 @@
 import secrets
 import uuid
 from collections.abc import Sequence
+from typing import Any
 
 from adventures.actor import Actor
 from adventures.errors import Malformed
@@ -46,12 +47,18 @@ def start_campaign(
     least, most = (1, 1) if solo else (walked.min_players, walked.max_players)
     names = checked_players(players, least, most)
     check_often("new_campaigns", by)
+    return begin(
+        walked, by=by, names=names, solo=solo, name=name, book_version_id=version, path=path, dealer=dealer,
+        one_tablet=bool(one_tablet), open_table=bool(open_table), demo=demo,
+    )  # fmt: skip
+
+
+def begin(walked: Book, *, by: Actor, names: Sequence[str], solo: bool, **stored: Any) -> Campaign:
+    """Stores a campaign that walks through a book, with its players, and comes to its first chapter."""
     with change():
         campaign = Campaign.objects.create(
-            name=name, book_key=walked.key, book_version_id=version, path=path, dealer=dealer,
-            one_tablet=bool(one_tablet), open_table=bool(open_table), demo=demo,
-            host_device=by.device, owner_id=by.user_id,
-        )  # fmt: skip
+            book_key=walked.key, host_device=by.device, owner_id=by.user_id, **stored
+        )
         Player.objects.bulk_create(
             Player(campaign=campaign, name=name, position=position) for position, name in enumerate(names, 1)
         )

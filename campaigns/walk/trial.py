@@ -46,14 +46,24 @@ class Trial:
     stars: Mapping[int, int] | None = None
 
     @classmethod
-    def begins(cls, book: StoryBook, path: Path, players: int) -> Trial:
-        """Begins a campaign of a book; one player alone has ASTRA beside, the first of several is captain."""
+    def begins(
+        cls,
+        book: StoryBook,
+        path: Path,
+        players: int,
+        first: int | None = None,
+        flags: frozenset[str] = frozenset(),
+    ) -> Trial:
+        """Begins a campaign of a book; one player alone has ASTRA beside, the first of several is captain.
+
+        It begins at the `first` chapter, else where the campaign does, with the `flags` set that were chosen.
+        """
         members = [Member(position) for position in range(1, players + 1)]
         if players == 1:
             members.append(Member(2, astra=True))
         captain = None if path.captain == "none" else 1
-        walk = Walk(book=book, path=path, members=tuple(members), captain=captain)
-        return cls(walk)._comes_to(path.first, "begun")
+        walk = Walk(book=book, path=path, members=tuple(members), captain=captain, given_flags=flags)
+        return cls(walk)._comes_to(path.first if first is None else first, "begun")
 
     @property
     def leads_to(self) -> int | None:

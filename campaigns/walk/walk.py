@@ -27,6 +27,7 @@ class Walk:
     """A walk through a book, or through one's own: then there is no `book`, and everything was typed in.
 
     `visits` are those that stand, in order; `outcomes` are those of the games that count, by their visits.
+    `given_flags` hold from the beginning: a curator who tries a book out names them.
     """
 
     book: StoryBook | None = None
@@ -38,6 +39,7 @@ class Walk:
     outcomes: Mapping[int, Outcome] = field(default_factory=dict)
     members: tuple[Member, ...] = ()
     captain: int | None = None
+    given_flags: frozenset[str] = frozenset()
 
     @cached_property
     def line(self) -> tuple[Visit, ...]:
@@ -61,7 +63,7 @@ class Walk:
         chapters = [self.chapter_of(visit) for visit in self.visits]
         options = [self.option_of(choice) for choice in self.choices]
         told = [part.then for part in (*chapters, *options) if part is not None]
-        return frozenset(flag for then in told for flag in then.flags)
+        return self.given_flags.union(*(then.flags for then in told))
 
     @property
     def comes(self) -> Comes:

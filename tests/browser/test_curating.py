@@ -142,14 +142,14 @@ def test_a_book_is_walked_through_by_its_forms(
 ) -> None:
     site, told = begun
     page = signed_in(open_tablet, site, told["sessions"][0])
-    page.goto(f"/admin/campaigns/bookversion/{told['version']}/walk/")
+    page.goto(f"/desk/{told['version']}/try/")
     for field, points in enumerate((40, 55, 30)):
         page.locator('[name="total"]').nth(field).fill(str(points))
     page.get_by_role("button", name="The game is over").click()
     page.get_by_role("button", name="Go on to chapter 15").click()
     page.get_by_role("button", name="North").click()
     expect(page.locator("#walk-title")).to_contain_text("20")
-    expect(page.locator(".walk-state")).to_contain_text("Card 12")
+    expect(page.locator(".desk-trial-state")).to_contain_text("Card 12")
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0
     page.go_back()

@@ -45,7 +45,7 @@ def version(db: None, stored: tuple[Client, BookVersion]) -> BookVersion:
 
 
 def page(version: BookVersion) -> str:
-    return reverse("admin:campaigns_bookversion_walk", args=[version.pk])
+    return reverse("desk:trial", args=[version.pk])
 
 
 def walked(client: Client, version: BookVersion, *did: str, **told: str) -> str:
@@ -105,6 +105,25 @@ def test_the_fields_of_a_game_become_a_step_of_the_address(ada: Client, version:
     shown = unescape(ada.get(page(version) + answer["Location"]).text)
     assert "Go on to chapter 15" in re.sub(r"\s+", " ", shown)
     assert f"Player 2: {kit_of('moon.1').stars('moon.1')[0]}" in shown
+
+
+def test_a_trial_begins_at_any_chapter_with_chosen_flags(ada: Client, version: BookVersion) -> None:
+    book = story_of(version)
+    last = next(chapter for chapter in book.chapters if len(chapter.transitions) > 1)
+    flag = next(way.when.flag for way in last.transitions if way.when.flag)
+    plain = walked(ada, version, WON, first=str(last.number))
+    flagged = walked(ada, version, WON, first=str(last.number), flag=str(flag))
+    ways = {way.when.flag: way.to for way in last.transitions}
+    assert f"Go on to chapter {ways[flag]}" in re.sub(r"\s+", " ", flagged)
+    assert f"Go on to chapter {ways[flag]}" not in re.sub(r"\s+", " ", plain)
+    assert f'name="flag" value="{flag}" checked' in re.sub(r"\s+", " ", flagged)
+
+
+@pytest.mark.parametrize("first", ["x", "", "-1", "99999999999999999999", "\x01"])
+def test_an_odd_chapter_to_begin_with_is_that_of_the_campaign(
+    ada: Client, version: BookVersion, first: str
+) -> None:
+    assert "Adventure 1 (en)" in walked(ada, version, first=first, flag="no such flag")
 
 
 def test_a_step_back_leads_to_the_address_before_it(ada: Client, version: BookVersion) -> None:
