@@ -56,6 +56,7 @@ IN_ADDRESSES = {
     "shape": "The shape.",
     "version": "The version.",
     "version_id": "The id of the version of a book.",
+    "discarded_id": "The id of a draft that was thrown away.",
     "book": "The key of the book.",
 }
 """What the parts of addresses are."""

@@ -26,6 +26,7 @@ from campaigns.services.books import (
     rewrite_draft,
     story_of,
     withdraw,
+    withdraw_book,
 )
 from campaigns.shelf import any_version_for, compared_with, hidden_from, played_by, version_for, versions_for
 
@@ -189,6 +190,17 @@ class BookWithdraw(BookStep):
         """Withdraws a published version: no campaign begins with it, those that have begun go on."""
         version = version_for(self.actor, version_id)
         return Response(self.told(withdraw(by=self.actor, version_id=version.pk)))
+
+
+class BookWithdrawAll(BookStep):
+    """Taking a whole book off the shelf."""
+
+    @described(answers=VersionShape(many=True))
+    def post(self, request: Request, version_id: uuid.UUID) -> Response:
+        """Withdraws every published version of the book of a version."""
+        version = version_for(self.actor, version_id)
+        withdrawn = withdraw_book(by=self.actor, version_id=version.pk)
+        return Response([self.told(each) for each in withdrawn])
 
 
 class BookDraft(BookStep):

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from campaigns.api import (
+    book_drafts,
     book_files,
     book_moves,
     books,
@@ -53,6 +54,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("books/check", book_files.BookCheck.as_view(), name="book-check"),
     path("books/published", book_files.BooksOut.as_view(), name="books-out"),
     path("books/moves/<uuid:campaign_id>", book_moves.BookMove.as_view(), name="book-move"),
+    path("books/discarded", book_drafts.DiscardedDrafts.as_view(), name="discarded-drafts"),
+    path(
+        "books/discarded/<uuid:discarded_id>/restore",
+        book_drafts.DiscardedRestore.as_view(),
+        name="discarded-restore",
+    ),
     path("books/versions", books.BookVersions.as_view(), name="book-versions"),
     path(VERSION, books.OneBookVersion.as_view(), name="book-version"),
     path(f"{VERSION}/file", books.BookFile.as_view(), name="book-file"),
@@ -61,5 +68,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{VERSION}/look", books.BookLook.as_view(), name="book-look"),
     path(f"{VERSION}/publish", books.BookPublish.as_view(), name="book-publish"),
     path(f"{VERSION}/withdraw", books.BookWithdraw.as_view(), name="book-withdraw"),
+    path(f"{VERSION}/withdraw-book", books.BookWithdrawAll.as_view(), name="book-withdraw-all"),
+    path(f"{VERSION}/undo", book_drafts.DraftUndo.as_view(), name="draft-undo"),
+    path(f"{VERSION}/discard", book_drafts.DraftDiscard.as_view(), name="draft-discard"),
+    path(f"{VERSION}/play", book_drafts.DraftPlay.as_view(), name="draft-play"),
     path(f"{VERSION}/draft", books.BookDraft.as_view(), name="book-draft"),
 ]

@@ -28,11 +28,17 @@ def ada() -> Program:
 def calls(key: object) -> list[tuple[str, str, Any]]:
     """Every call of a curator, for a version."""
     one = f"books/versions/{key}"
-    reads = ["books/versions", one, *(f"{one}/{part}" for part in ("file", "faults", "differences"))]
-    steps = ["look", "publish", "withdraw", "draft"]
+    reads = [
+        "books/versions",
+        "books/discarded",
+        one,
+        *(f"{one}/{part}" for part in ("file", "faults", "differences")),
+    ]
+    steps = ["look", "publish", "withdraw", "withdraw-book", "draft", "undo", "discard"]
     return [
         *(("GET", path, None) for path in reads),
         *(("POST", f"{one}/{step}", {"revision": 0}) for step in steps),
+        ("POST", f"{one}/play", {"path": "small", "players": 2}),
         ("PUT", f"{one}?revision=1", written(small_book())),
         *(("POST", path, written(small_book())) for path in ("books", "books/check", "books/published")),
         ("POST", "books/versions", {"key": "new", "title": "New"}),
@@ -88,6 +94,51 @@ def test_a_version_is_followed_by_a_draft_and_withdrawn(ada) -> None:
     assert ada.post(f"{address}/withdraw").json()["state"] == "withdrawn"
     assert ada.post(f"{address}/withdraw").json()["code"] == "not_published"
     assert [row["number"] for row in ada.get("books/versions").json()["results"]] == [2, 1]
+
+
+def test_a_step_of_a_draft_is_taken_back(ada) -> None:
+    version = draft()
+    address = f"books/versions/{version.pk}"
+    changed = written(replace(small_book(), edition="second"))
+    ada.put(f"{address}?revision={version.revision}", changed)
+    assert ada.post(f"{address}/undo").json()["edition"] == small_book().edition
+    assert ada.get(f"{address}/file").content == written(small_book())
+    again = ada.post(f"{address}/undo")
+    assert (again.status_code, again.json()["code"]) == (409, "no_step")
+
+
+def test_a_draft_that_was_thrown_away_is_listed_and_brought_back(ada) -> None:
+    version = draft()
+    gone = ada.post(f"books/versions/{version.pk}/discard").json()
+    assert (gone["key"], gone["number"]) == (small_book().key, 1)
+    assert ada.get(f"books/versions/{version.pk}").status_code == 404
+    assert ada.get("books/discarded").json() == [gone]
+    back = ada.post(f"books/discarded/{gone['id']}/restore")
+    assert (back.status_code, back.json()["state"]) == (201, "draft")
+    assert ada.get(f"{back.json()['url']}/file").content == written(small_book())
+    assert ada.get("books/discarded").json() == []
+    assert ada.post(f"books/discarded/{gone['id']}/restore").status_code == 404
+    done = published(replace(small_book(), key="other"))
+    assert ada.post(f"books/versions/{done.pk}/discard").json()["code"] == "book_published"
+    assert program().get("books/discarded").json()["code"] == "curators_only"
+
+
+def test_a_draft_is_played_before_it_is_published(ada) -> None:
+    version = draft()
+    made = ada.post(f"books/versions/{version.pk}/play", {"path": "small", "players": 3})
+    assert (made.status_code, len(made.json()["players"])) == (201, 3)
+    assert ada.get(made["Location"]).json() == made.json()
+    assert program().get(made["Location"]).status_code == 404
+    refused = ada.post(f"books/versions/{version.pk}/play", {"path": "none", "players": 3})
+    assert refused.status_code == 400
+
+
+def test_a_whole_book_is_withdrawn(ada) -> None:
+    published()
+    newer = published(replace(small_book(), edition="second"))
+    address = f"books/versions/{newer.pk}/withdraw-book"
+    assert [each["state"] for each in ada.post(address).json()] == ["withdrawn"] * 2
+    assert ada.post(address).json()["code"] == "not_published"
 
 
 def test_a_draft_is_written_anew_by_whoever_has_seen_it(ada) -> None:
@@ -161,7 +212,7 @@ def test_a_book_in_which_a_curator_plays_is_behind_a_curtain() -> None:
     campaign = Crew.begins().campaign
     campaign.owner, campaign.book_version, campaign.path = user, version, "small"
     campaign.save()
-    open_calls = {"books/versions", f"books/versions/{version.pk}/look", "books"}
+    open_calls = {"books/versions", "books/discarded", f"books/versions/{version.pk}/look", "books"}
     for method, path, body in calls(version.pk):
         if path not in open_calls:
             answer = ask(ada, method, path, body)
