@@ -44,19 +44,27 @@ class AboutPage:
         self.notes = [note for note in notes if not (note.chapter or note.card)]
         rest = Told(self.faults)
         self.builder = build = Builder(book, rest)
-        self.titles = build.texts("title", _("Title"))
+        self.titles = build.texts("title", _("Title"), _("What groups read when they choose the book."))
         self.edition = build.field(
             "edition",
             "line",
             _("Edition"),
+            _("The edition of the printed book, or a word of your own."),
             longest=40,
-            help=_("The edition of the printed book, or a word of your own."),
         )
-        self.rights = build.field("rights", "area", _("Who may use it"), longest=400, rows=2, placeholder=" ")
+        self.rights = build.field(
+            "rights",
+            "area",
+            _("Who may use it"),
+            _("Who may play, copy and change the book; it goes along with the file."),
+            longest=400,
+            rows=2,
+        )
         self.scope = build.field(
             "short",
             "keys",
             _("What kind of book?"),
+            _("It says which games have to be there before the book can be published."),
             choices=[
                 Choice("", _("All eight Adventures, in their order")),
                 Choice("1", _("A short book: any games, in any order")),
@@ -105,36 +113,63 @@ class AboutPage:
         build, address = self.builder, f"campaigns/{at}"
         return CampaignRow(
             address,
-            build.texts(f"{address}/title", _("Name")),
+            build.texts(f"{address}/title", _("Name"), _("Groups choose by it where a book has several.")),
             build.select(
                 f"{address}/first",
                 _("Begins with chapter"),
+                _("The first chapter that a group reads."),
                 chapter_choices(self.book),
-                help=_("The first chapter that a group reads."),
             ),
             [
-                build.field(f"{address}/min_players", "step", _("Players, at least"), least=1, most=6),
-                build.field(f"{address}/max_players", "step", _("Players, at most"), least=1, most=6),
+                build.field(
+                    f"{address}/min_players",
+                    "step",
+                    _("Players, at least"),
+                    _("So many have to take part."),
+                    least=1,
+                    most=6,
+                ),
+                build.field(
+                    f"{address}/max_players",
+                    "step",
+                    _("Players, at most"),
+                    _("No more than so many can take part."),
+                    least=1,
+                    most=6,
+                ),
             ],
             build.field(
                 f"{address}/solo",
                 "check",
                 _("Can be played alone"),
-                help=_("Against the opponent of the game; only where one player is enough."),
+                _("Against the opponent of the game; only where one player is enough."),
             ),
             build.field(
                 f"{address}/introduction",
                 "check",
                 _("An introduction: good to begin with"),
-                help=_("A mark for those who look for an easy beginning."),
+                _("A mark for those who look for an easy beginning."),
             ),
-            build.field(f"{address}/captain", "keys", _("Captain"), choices=labelled(CHOSEN_CAPTAINS)),
-            build.field(f"{address}/tie_break", "keys", _("With equal stars"), choices=labelled(TIE_BREAKS)),
+            build.field(
+                f"{address}/captain",
+                "keys",
+                _("Captain"),
+                _("How the first captain is found."),
+                choices=labelled(CHOSEN_CAPTAINS),
+            ),
+            build.field(
+                f"{address}/tie_break",
+                "keys",
+                _("With equal stars"),
+                _("Who wins the campaign when several have the most stars at its end."),
+                choices=labelled(TIE_BREAKS),
+            ),
             [
                 build.field(
                     f"{address}/stars/{game.value}",
                     "line",
                     f"{game.label} {game.second}",
+                    _("Stars for first place, second place and so on; empty: as printed."),
                     longest=20,
                     placeholder=" ".join(map(str, kit_of(game.value).stars(game.value))),
                 )

@@ -45,6 +45,8 @@ class Use:
 class CardPage:
     """A card of a draft as it is written; `faults` and `notes` are those of the whole book."""
 
+    has_preview = True
+
     def __init__(
         self, version: BookVersion, book: StoryBook, card: Card, faults: Sequence[Said], notes: Sequence[Said]
     ) -> None:
@@ -54,23 +56,34 @@ class CardPage:
         self.notes = [note for note in notes if note.card == card.number]
         self.told = Told(self.faults)
         self.builder = build = Builder(book, self.told)
-        self.number = build.field(f"{self.address}/number", "number", _("Number"), least=1)
-        self.kind = build.select(f"{self.address}/kind", _("Kind"), labelled(CARD_KINDS))
+        self.number = build.field(
+            f"{self.address}/number", "number", _("Number"), _("As it is printed on the card."), least=1
+        )
+        self.kind = build.select(
+            f"{self.address}/kind", _("Kind"), _("What the card is for in a game."), labelled(CARD_KINDS)
+        )
         self.copies = build.field(
             f"{self.address}/copies",
             "step",
             _("Copies"),
+            _("How many cards of this number there are."),
             least=1,
             most=9,
-            help=_("How many cards of this number there are."),
         )
-        self.titles = build.texts(f"{self.address}/title", _("Title"))
+        self.titles = build.texts(f"{self.address}/title", _("Title"), _("A few words."))
         self.ruleset = next(iter(card.rulesets), "")
         self.sides = [self._side(at) for at in range(len(card.sides))]
         self.event = self._event() if card.kind == "event" or card.event else []
         choices = [Choice("", "–"), *chapter_choices(book, events=True)]
         everywhere = str(card.event.get("", ""))
-        self.everywhere = Field(f"{self.address}/event", "select", "", everywhere, choices=choices)
+        self.everywhere = Field(
+            f"{self.address}/event",
+            "select",
+            _("The same everywhere"),
+            everywhere,
+            _("The chapter that is read wherever the card turns up."),
+            choices=choices,
+        )
         self.games = [(choice, choice.value in card.rulesets) for choice in adventures()]
         self.sections = self._sections()
 
@@ -137,8 +150,15 @@ class CardPage:
             address=address,
             letter=side.key.upper(),
             name=_("Front") if at == 0 else _("Back"),
-            title=build.texts(f"{address}/title", _("Title")),
-            text=build.texts(f"{address}/text", _("Text"), "area", longest=20_000, rows=3),
+            title=build.texts(f"{address}/title", _("Title"), _("What stands at the head of this side.")),
+            text=build.texts(
+                f"{address}/text",
+                _("Text"),
+                _("What is read aloud when this side comes up."),
+                "area",
+                longest=20_000,
+                rows=3,
+            ),
             effects=[
                 effect_row(build, f"{address}/effects/{number}", effect, self.ruleset)
                 for number, effect in enumerate(side.effects)
@@ -153,7 +173,11 @@ class CardPage:
             (
                 game,
                 self.builder.select(
-                    f"{self.address}/event/{game.value}", f"{game.label} {game.second}", choices, "–"
+                    f"{self.address}/event/{game.value}",
+                    f"{game.label} {game.second}",
+                    _("The chapter that is read in this Adventure."),
+                    choices,
+                    "–",
                 ),
             )
             for game in adventures()

@@ -36,10 +36,14 @@ class OptionRow:
     to: Field
     then: Then
     title: str
+    up: bool
+    down: bool
 
 
 class ChapterPage:
     """A chapter of a draft as it is written; `faults` and `notes` are those of the whole book."""
+
+    has_preview = True
 
     def __init__(
         self,
@@ -203,35 +207,66 @@ class ChapterPage:
     def _fill(self) -> None:
         """Makes all fields, in the order in which they stand."""
         build, address, chapter = self.builder, self.address, self.chapter
-        self.number = build.field(f"{address}/number", "number", _("Number"), least=1)
+        self.number = build.field(
+            f"{address}/number",
+            "number",
+            _("Number"),
+            _("Change it, and all that leads here follows."),
+            least=1,
+        )
         kinds = [Choice(value, str(label), icon) for value, label, icon in CHAPTER_KINDS]
-        self.kind_field = build.field(f"{address}/kind", "keys", _("Kind"), choices=kinds)
-        self.titles = build.texts(f"{address}/title", _("Title"))
-        self.texts = build.texts(f"{address}/text", _("Text"), "area", longest=20_000, rows=7)
+        self.kind_field = build.field(
+            f"{address}/kind", "keys", _("Kind"), _("What happens at this chapter."), choices=kinds
+        )
+        self.titles = build.texts(
+            f"{address}/title", _("Title"), _("A few words; players see them above the text.")
+        )
+        self.texts = build.texts(
+            f"{address}/text",
+            _("Text"),
+            _("What is read aloud at the table."),
+            "area",
+            longest=20_000,
+            rows=7,
+        )
         self.others = other_games()
         self.missions: list[tuple[str, Field]] = []
         self.opponent: Field | None = None
         if chapter.kind is ChapterKind.SET_UP:
-            self.ruleset = build.field(f"{address}/ruleset", "keys", _("Game"), choices=adventures())
+            self.ruleset = build.field(
+                f"{address}/ruleset",
+                "keys",
+                _("Game"),
+                _("The Adventures by their numbers; other games are in the list."),
+                choices=adventures(),
+            )
             self.missions = self._missions()
             self.opponent = self._opponent()
         self.question: list[Field] = []
         self.options: list[OptionRow] = []
         if chapter.decision is not None:
             decision = f"{address}/decision"
-            self.question = build.texts(f"{decision}/question", _("Question"))
-            self.who = build.field(f"{decision}/who", "keys", _("Who decides"), choices=labelled(DECIDERS))
+            self.question = build.texts(
+                f"{decision}/question", _("Question"), _("What the group has to decide.")
+            )
+            self.who = build.field(
+                f"{decision}/who",
+                "keys",
+                _("Who decides"),
+                _("The table may change it; the log says so."),
+                choices=labelled(DECIDERS),
+            )
             self.secret = build.field(
                 f"{decision}/secret",
                 "check",
                 _("Votes lie face down until the last one"),
-                help=_("Nobody sees what the others chose before everybody has voted."),
+                _("Nobody sees what the others chose before everybody has voted."),
             )
             self.options = [self._option(at) for at in range(len(chapter.decision.options))]
         self.ways: list[Way] = ways_of(build, chapter)
         self.then = then_of(build, f"{address}/then", chapter.then, chapter.ruleset)
         self.notes_field = build.field(
-            f"{address}/notes", "area", _("Note"), longest=4000, rows=3, placeholder=" "
+            f"{address}/notes", "area", _("Note"), _("Players never see it."), longest=4000, rows=3
         )
 
     def _missions(self) -> list[tuple[str, Field]]:
@@ -248,6 +283,7 @@ class ChapterPage:
                     f"{self.address}/missions/{letter}",
                     "keys",
                     _("Mission %(letter)s") % {"letter": letter.upper()},
+                    _("Drawn when the game starts, or the one that you choose."),
                     choices=[
                         drawn,
                         *(Choice(str(each["key"]), str(each["label"])) for each in offered[letter]),
@@ -267,7 +303,7 @@ class ChapterPage:
         label = _("Opponent of a game alone")
         help_text = _("Whom somebody who plays alone meets here.")
         return self.builder.select(
-            f"{self.address}/opponent", label, choices, _("chosen by the player"), help=help_text
+            f"{self.address}/opponent", label, help_text, choices, _("chosen by the player")
         )
 
     def _option(self, at: int) -> OptionRow:
@@ -279,17 +315,27 @@ class ChapterPage:
         return OptionRow(
             address=address,
             letter=chr(ord("A") + at),
-            label=build.texts(f"{address}/label", _("Answer")),
-            text=build.texts(f"{address}/text", _("Text"), longest=20_000),
+            label=build.texts(f"{address}/label", _("Answer"), _("A few words, as on a key.")),
+            text=build.texts(
+                f"{address}/text", _("Text"), _("What players read about it first."), longest=20_000
+            ),
             known=build.texts(
                 f"{address}/known",
                 _("Known before"),
+                _("What players may know of what follows, before they choose."),
                 longest=400,
-                help=_("What players may know of what follows, before they choose."),
             ),
-            to=target_field(build, f"{address}/to", _("Go to chapter"), _("as “What comes after” says")),
+            to=target_field(
+                build,
+                f"{address}/to",
+                _("Go to chapter"),
+                _("Where this answer leads."),
+                _("as “What comes after” says"),
+            ),
             then=then_of(build, f"{address}/then", option.then, self.chapter.ruleset),
             title=told(option.label),
+            up=at > 0,
+            down=at < len(decision.options) - 1,
         )
 
     # Words

@@ -113,8 +113,17 @@ def then_of(builder: Builder, address: str, then: Consequences, ruleset: str) ->
         gifts=[
             StarRow(
                 f"{address}/stars/{at}",
-                builder.field(f"{address}/stars/{at}/amount", "step", _("Stars"), least=-9, most=MOST_STARS),
-                builder.select(f"{address}/stars/{at}/for_whom", _("For"), labelled(WHOM)),
+                builder.field(
+                    f"{address}/stars/{at}/amount",
+                    "step",
+                    _("Stars"),
+                    _("How many; with a minus they are lost."),
+                    least=-9,
+                    most=MOST_STARS,
+                ),
+                builder.select(
+                    f"{address}/stars/{at}/for_whom", _("For"), _("Who gets them."), labelled(WHOM)
+                ),
             )
             for at, _gift in enumerate(then.stars)
         ],
@@ -126,7 +135,13 @@ def then_of(builder: Builder, address: str, then: Consequences, ruleset: str) ->
             )
             for at, flag in enumerate(then.flags)
         ],
-        captain=builder.field(f"{address}/captain", "keys", _("New captain"), choices=labelled(CAPTAINS)),
+        captain=builder.field(
+            f"{address}/captain",
+            "keys",
+            _("New captain"),
+            _("Who is captain from here on."),
+            choices=labelled(CAPTAINS),
+        ),
         cards=[_card_row(builder, f"{address}/cards/{at}", change) for at, change in enumerate(then.cards)],
         new_card=_new_card(builder, address),
     )
@@ -137,14 +152,20 @@ def effect_row(builder: Builder, address: str, effect: Effect, ruleset: str) -> 
     until = None
     if effect.span == "until":
         choices = chapter_choices(builder.book)
-        until = builder.select(f"{address}/until", _("Until chapter"), choices, "–")
+        until = builder.select(
+            f"{address}/until",
+            _("Until chapter"),
+            _("It ends when the group comes to this chapter."),
+            choices,
+            "–",
+        )
     return EffectRow(
         address,
         effect_words(dict(effect.data), ruleset),
-        builder.field(f"{address}/data", "effect", _("Effect")),
-        builder.select(f"{address}/span", _("Holds"), labelled(SPANS)),
+        builder.field(f"{address}/data", "effect", _("Effect"), _("What changes in the game.")),
+        builder.select(f"{address}/span", _("Holds"), _("How long it holds."), labelled(SPANS)),
         until,
-        builder.select(f"{address}/for_whom", _("For"), labelled(WHOM)),
+        builder.select(f"{address}/for_whom", _("For"), _("For whom it is."), labelled(WHOM)),
     )
 
 
@@ -183,20 +204,33 @@ def _card_row(builder: Builder, address: str, change: CardChange) -> CardRow:
     side = None
     if card is not None and (len(card.sides) > 1 or change.side):
         sides = [Choice(each.key, f"{each.key.upper()} {told(each.title)}".strip()) for each in card.sides]
-        side = builder.select(f"{address}/side", _("Side up"), sides, "–")
+        side = builder.select(
+            f"{address}/side", _("Side up"), _("The side that can be read from here on."), sides, "–"
+        )
     return CardRow(
         address,
-        builder.select(f"{address}/card", _("Card"), card_choices(builder.book)),
-        builder.select(f"{address}/deed", _("What becomes of it"), labelled(DEEDS)),
+        builder.select(
+            f"{address}/card", _("Card"), _("The card that this row is about."), card_choices(builder.book)
+        ),
+        builder.select(
+            f"{address}/deed", _("What becomes of it"), _("What is done with the card here."), labelled(DEEDS)
+        ),
         side,
-        builder.select(f"{address}/for_whom", _("For"), labelled(WHOM)),
+        builder.select(f"{address}/for_whom", _("For"), _("For whom it is."), labelled(WHOM)),
     )
 
 
 def _new_card(builder: Builder, address: str) -> Field:
     new = next_number(builder.book.cards_by_number)
     choices = [*card_choices(builder.book), Choice(f"new {new}", _("New card %(number)s") % {"number": new})]
-    return Field(f"{address}/cards", "select", _("Another card"), "", choices=[Choice("", "–"), *choices])
+    return Field(
+        f"{address}/cards",
+        "select",
+        _("Another card"),
+        "",
+        _("Then say in its row what becomes of it, and for whom."),
+        choices=[Choice("", "–"), *choices],
+    )
 
 
 def data_text(effect: Effect) -> str:

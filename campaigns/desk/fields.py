@@ -89,7 +89,7 @@ class Field:
                 "hx-trigger": "change",
                 "hx-swap": "none" if self.quiet else "outerHTML",
                 "hx-vals": self.vals,
-                "aria-describedby": f"{self.id}-said",
+                "aria-describedby": f"{self.id}-help {self.id}-said",
                 "aria-invalid": "true" if self.faults else "false",
             }
         )
@@ -151,17 +151,17 @@ class Builder:
         self.faults = faults
         self.fields: list[Field] = []
 
-    def field(self, address: str, kind: str, label: str, **more: Any) -> Field:
-        """Makes the field of an address."""
+    def field(self, address: str, kind: str, label: str, help: str, **more: Any) -> Field:
+        """Makes the field of an address; `help` is a sentence about it."""
         try:
             value = shown_at(self.book, address)
         except NoPlace:
             value = ""
-        made = Field(address, kind, label, value, **{"faults": self.faults.take(address), **more})
+        made = Field(address, kind, label, value, help, **{"faults": self.faults.take(address), **more})
         self.fields.append(made)
         return made
 
-    def texts(self, address: str, label: str, kind: str = "line", **more: Any) -> list[Field]:
+    def texts(self, address: str, label: str, help: str, kind: str = "line", **more: Any) -> list[Field]:
         """Makes the fields of a text, one for each language of the book; a fault stands at the first."""
         made = []
         found = self.faults.take(address)
@@ -176,6 +176,7 @@ class Builder:
                     f"{address}/{code}",
                     kind,
                     named,
+                    help,
                     language=code,
                     faults=found if at == 0 else (),
                     translation_of=f"{address}/{languages[0]}" if at else "",
@@ -186,11 +187,11 @@ class Builder:
         return made
 
     def select(
-        self, address: str, label: str, choices: Sequence[Choice], nothing: str | None = None, **more: Any
+        self, address: str, label: str, help: str, choices: Sequence[Choice], nothing: str | None = None
     ) -> Field:
         """Makes a field with a list to choose from; `nothing` are the words for leaving it empty."""
         listed = list(choices) if nothing is None else [Choice("", nothing), *choices]
-        return self.field(address, "select", label, choices=listed, **more)
+        return self.field(address, "select", label, help, choices=listed)
 
 
 def chapter_choices(book: StoryBook, events: bool = False) -> list[Choice]:

@@ -16,6 +16,11 @@ from campaigns.books.texts import told
 from .fields import Builder, Choice, Field, card_choices, chapter_choices, labelled
 from .lists import WINNERS, game_name
 
+PARTS = (
+    "chosen", "flag", "card", "winner", "score_at_least", "errors_at_least", "mission", "launched",
+    "stars_at_least", "adventure", "negated",
+)  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Way:
@@ -27,64 +32,91 @@ class Way:
     sentence: str
     always: bool
     parts: Sequence[Field]
-    first: bool
-    last: bool
+    up: bool
+    down: bool
 
 
 def ways_of(builder: Builder, chapter: Chapter) -> list[Way]:
     """The ways of a chapter in the order in which they are tried."""
     base = f"chapters/{chapter.number}/transitions"
-    count = len(chapter.transitions)
+    ways = chapter.transitions
+    stays = len(ways) - 1 if ways and ways[-1].when == ALWAYS else len(ways)  # "otherwise" stands last
     return [
         Way(
             address=f"{base}/{at}",
             number=at + 1,
-            to=target_field(builder, f"{base}/{at}/to", _("Go to chapter")),
+            to=target_field(
+                builder, f"{base}/{at}/to", _("Go to chapter"), _("The chapter that is read next.")
+            ),
             sentence=condition_sentence(builder.book, way.when),
             always=way.when == ALWAYS,
             parts=_parts(builder, f"{base}/{at}/when"),
-            first=at == 0,
-            last=at == count - 1,
+            up=0 < at < stays,
+            down=at < stays - 1,
         )
-        for at, way in enumerate(chapter.transitions)
+        for at, way in enumerate(ways)
     ]
 
 
-def target_field(builder: Builder, address: str, label: str, nothing: str | None = None) -> Field:
+def target_field(builder: Builder, address: str, label: str, help: str, nothing: str | None = None) -> Field:
     """A field for the chapter to which something leads; a new one can be made there."""
     choices = chapter_choices(builder.book)
     new = next_number(builder.book.by_number)
     choices.append(Choice(f"new {new}", _("New chapter %(number)s") % {"number": new}))
-    return builder.select(address, label, choices, nothing)
+    return builder.select(address, label, help, choices, nothing)
 
 
 def _parts(builder: Builder, base: str) -> list[Field]:
     book = builder.book
     nobody = "–"
     games = dict.fromkeys(chapter.ruleset for chapter in book.chapters if chapter.ruleset)
-    return [
-        builder.select(f"{base}/chosen", _("What was decided"), option_choices(book), nobody),
-        builder.select(f"{base}/flag", _("Flag is set"), flag_choices(book), nobody),
-        builder.select(f"{base}/card", _("Card is in play"), card_choices(book), nobody),
-        builder.select(f"{base}/winner", _("Won by"), labelled(WINNERS), nobody),
-        builder.field(f"{base}/score_at_least", "number", _("Winner’s points, at least"), least=-999),
-        builder.field(f"{base}/errors_at_least", "number", _("System Errors of all, at least"), most=99),
-        builder.select(
-            f"{base}/mission",
-            _("Mission accomplished"),
-            [Choice(letter, letter.upper()) for letter in "abc"],
-            nobody,
-        ),
-        builder.select(f"{base}/launched", _("Somebody has launched"), [Choice("1", _("yes"))], nobody),
-        builder.field(f"{base}/stars_at_least", "number", _("Leader’s stars, at least")),
-        builder.select(
-            f"{base}/adventure",
-            _("Asked about"),
-            [Choice(key, game_name(key)) for key in games],
-            _("the game played last"),
-        ),
-        builder.field(f"{base}/negated", "check", _("Not: the way is taken when this is not so")),
-    ]
+    missions = [Choice(letter, letter.upper()) for letter in "abc"]
+    selects: list[tuple[str, str, str, list[Choice], str]] = [
+        ("chosen", _("What was decided"), _("The group has given this answer, here or earlier."),
+         option_choices(book), nobody),
+        ("flag", _("Flag is set"), _("A chapter or an answer has set it before."), flag_choices(book),
+         nobody),
+        ("card", _("Card is in play"), _("It is in play when the group leaves this chapter."),
+         card_choices(book), nobody),
+        ("winner", _("Won by"), _("Who has won the game that is asked about."), labelled(WINNERS), nobody),
+        ("mission", _("Mission accomplished"), _("Somebody has accomplished it in that game."), missions,
+         nobody),
+        ("launched", _("Somebody has launched"), _("Somebody’s rocket has left in that game."),
+         [Choice("1", _("yes"))], nobody),
+        ("adventure", _("Asked about"), _("The game whose result decides."),
+         [Choice(key, game_name(key)) for key in games], _("the game played last")),
+    ]  # fmt: skip
+    fields = {
+        name: builder.select(f"{base}/{name}", label, help, choices, nothing)
+        for name, label, help, choices, nothing in selects
+    }
+    fields["score_at_least"] = builder.field(
+        f"{base}/score_at_least",
+        "number",
+        _("Winner’s points, at least"),
+        _("The winner of that game has so many points or more."),
+        least=-999,
+    )
+    fields["errors_at_least"] = builder.field(
+        f"{base}/errors_at_least",
+        "number",
+        _("System Errors of all, at least"),
+        _("All sheets together have so many or more."),
+        most=99,
+    )
+    fields["stars_at_least"] = builder.field(
+        f"{base}/stars_at_least",
+        "number",
+        _("Leader’s stars, at least"),
+        _("Whoever leads the campaign has so many or more."),
+    )
+    fields["negated"] = builder.field(
+        f"{base}/negated",
+        "check",
+        _("Not: the way is taken when this is not so"),
+        _("The row fits only when the rest of it does not."),
+    )
+    return [fields[name] for name in PARTS]
 
 
 def flag_choices(book: StoryBook) -> list[Choice]:

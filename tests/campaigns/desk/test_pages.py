@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -131,6 +132,21 @@ def test_no_page_shows_data() -> None:
                 part.split("</textarea>")[0].count(word) for part in visible.split("<textarea hidden")[1:]
             )
             assert hidden == typed, (page, word)
+
+
+def test_every_field_has_a_sentence_of_help_that_is_read_with_it() -> None:
+    desk = Desk.at(draft())
+    desk.taps("add-effect", "chapters/10/then/effects", '{"kind": "points", "amount": 2}')
+    desk.taps("add-gift", "chapters/10/then")
+    for page in (desk.url("about"), desk.url("chapter", 10), desk.url("chapter", 15), desk.url("card", 12)):
+        shown = desk.client.get(page).text
+        helped = dict(re.findall(r'<p class="desk-field-help[^"]*"\s+id="([^"]+)">\s*([^<]*)', shown))
+        assert helped
+        assert all(words.strip().endswith(".") for words in helped.values()), page
+        fields = re.findall(r'id="(field-[\w-]+)"\s+name="value"', shown)
+        assert {f"{field}-help" for field in fields} <= set(helped)
+        for name in helped:
+            assert re.search(rf'aria-describedby="{name}[ "]', shown), name
 
 
 def test_a_missing_translation_is_a_note() -> None:
