@@ -14,11 +14,12 @@ from .ways import condition_sentence
 
 ROW = 64
 TOP = 44
-LANES = (190, 282, 372)
+LANES = (180, 262, 338)
 HALF = 22  # of a node, across and down
 RADIUS = 14  # of a bend
-WIDTH = 558
-LONGEST = (20, 30, 19)  # letters of a title beside its node, by lane
+WIDTH = 508
+STRIP = (13, 22, 31)
+LONGEST = (19, 27, 17)  # letters of a title beside its node, by lane
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,32 @@ class Node:
     lost: bool
     faulty: bool
     icon: str = ""
+    bottom: int = 1
+
+    @property
+    def badge_x(self) -> int:
+        """Where the sign of a fault begins at its corner."""
+        return self.x + 9
+
+    @property
+    def badge_y(self) -> int:
+        """How far down that sign begins."""
+        return self.y - 27
+
+    @property
+    def strip_x(self) -> int:
+        """Where its dot stands across the strip of the whole book."""
+        return STRIP[LANES.index(self.x)]
+
+    @property
+    def fault_x(self) -> int:
+        """Where its sign begins across the strip, if there is a fault."""
+        return self.strip_x - 8
+
+    @property
+    def strip_y(self) -> str:
+        """How far down the strip its dot stands, in per cent."""
+        return f"{100 * self.y / self.bottom:.2f}"
 
     @property
     def left(self) -> bool:
@@ -113,6 +140,7 @@ def map_of(book: StoryBook, faulty: frozenset[int], seconds: Mapping[int, tuple[
     for number in sorted(set(ways) - set(placed)):
         row = max((each[1] for each in placed.values()), default=-1) + 1
         placed[number] = (1, row)
+    bottom = TOP * 2 + ROW * max((row for _lane, row in placed.values()), default=0)
     nodes = {
         number: Node(
             book.by_number[number],
@@ -123,6 +151,7 @@ def map_of(book: StoryBook, faulty: frozenset[int], seconds: Mapping[int, tuple[
             number not in found,
             number in faulty,
             seconds[number][1],
+            bottom,
         )
         for number, (lane, at) in placed.items()
     }
@@ -131,7 +160,6 @@ def map_of(book: StoryBook, faulty: frozenset[int], seconds: Mapping[int, tuple[
         for source in sorted(ways)
         for to in sorted(ways[source])
     ]
-    bottom = max((node.y for node in nodes.values()), default=0) + TOP
     return BookMap(tuple(nodes[number] for number in sorted(nodes)), tuple(lines), WIDTH, bottom)
 
 
