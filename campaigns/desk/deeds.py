@@ -306,6 +306,14 @@ def _begin_with(address: str, value: str) -> Edit:
     return copied
 
 
+def _move(address: str, value: str) -> Edit:
+    """A row is dragged to another place: by so many rows down, or up where there is a minus."""
+    digits = value.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 3):
+        raise Malformed("value")
+    return Move(address, int(value))
+
+
 DEEDS: Mapping[str, Callable[[str, str], Edit]] = {
     "add-way": _add_way,
     "add-option": _add_option,
@@ -326,4 +334,5 @@ DEEDS: Mapping[str, Callable[[str, str], Edit]] = {
     "drop": lambda address, value: Drop(address),
     "up": lambda address, value: Move(address, -1),
     "down": lambda address, value: Move(address, 1),
+    "move": _move,
 }
