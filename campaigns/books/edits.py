@@ -143,7 +143,7 @@ class Drop:
 
 @dataclass(frozen=True)
 class Move:
-    """Moves the part at an address up (-1) or down (1) in its list; at the end of it nothing happens."""
+    """Moves the part at an address up (-1), down (1) or further in its list; beyond it nothing happens."""
 
     address: str
     by: int
@@ -158,7 +158,7 @@ class Move:
             if not 0 <= to < len(old):
                 return old
             parts = list(old)
-            parts[at], parts[to] = parts[to], parts[at]
+            parts.insert(to, parts.pop(at))
             return tuple(parts)
 
         if not before:

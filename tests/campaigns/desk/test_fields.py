@@ -149,6 +149,9 @@ def test_a_published_version_is_not_written(desk: Desk) -> None:
         ("add-way", "chapters/80", "when", "chapters/80/transitions/1/to", "91"),
         ("add-way", "chapters/91", "otherwise", "chapters/91/transitions/0/to", "92"),
         ("up", "chapters/80/transitions/1", "", "chapters/80/transitions/0/to", "92"),
+        ("down", "chapters/80/transitions/0", "", "chapters/80/transitions/0/to", "92"),
+        ("move", "chapters/80/transitions/0", "1", "chapters/80/transitions/0/to", "92"),
+        ("move", "chapters/15/decision/options/1", "-1", "chapters/15/decision/options/0/key", "south"),
         ("drop", "chapters/80/transitions/0", "", "chapters/80/transitions/0/to", "92"),
         ("add-option", "chapters/15/decision", "", "chapters/15/decision/options/2/key", "a"),
         ("add-effect", "chapters/10/then/effects", '{"kind": "points", "amount": 2}',
@@ -194,6 +197,8 @@ def test_stars_by_place_are_stepped(desk: Desk) -> None:
         {"do": "explode", "address": "book"},
         {"do": "add-effect", "address": "chapters/10/then/effects", "value": "{"},
         {"address": "book"},
+        {"do": "move", "address": "chapters/80/transitions/0", "value": "x"},
+        {"do": "move", "address": "chapters/80/transitions/0", "value": "--1"},
         {"do": "place-stars", "address": "chapters/10", "value": "x"},
     ],
 )
