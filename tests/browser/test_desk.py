@@ -1,218 +1,182 @@
-"""A curator at the desk: a whole book from its title to its publication, and how the pages look."""
+"""A curator at the desk: a book from its title to its publication, and how the pages look."""
 
 from __future__ import annotations
 
 import re
-import time
 from secrets import token_hex
 from typing import Any
 
 import pytest
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from campaigns.books.read import SHIPPED, read, written
+from campaigns.books.edits import Put
 from campaigns.curators import CONSOLE
 from campaigns.models import BookVersion
-from campaigns.services.books import import_book, new_draft, publish, story_of
-from moonsite.accounts.sessions import SessionStore
-from moonsite.security.recent import PROVED
+from campaigns.services.book_edits import edit_draft
+from campaigns.services.books import new_draft, publish, story_of
+from campaigns.services.start import start_campaign
 from tests.browsers import OpenTablet
-from tests.campaigns.curators import BACKEND, curator
+from tests.groups import device
 from tests.sites import Site
 
 from .addresses import of_desk
+from .desk_hands import Curator, example, signed_in_as
 from .eye import Eye, Places
-
-
-def signed_in_as(name: str) -> str:
-    """The session of a new curator."""
-    user, session = curator(f"{name}-{token_hex(4)}"), SessionStore()
-    session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), BACKEND
-    session[HASH_SESSION_KEY], session[PROVED] = user.get_session_auth_hash(), int(time.time())
-    session.create()
-    return str(session.session_key)
-
-
-def opened(open_tablet: OpenTablet, site: Site, session: str) -> Page:
-    page = open_tablet(site.url)
-    page.context.add_cookies([{"name": "sessionid", "value": session, "url": site.url}])
-    return page
-
-
-def field(page: Page, address: str) -> Any:
-    return page.locator("#field-" + address.replace("/", "-").replace(".", "_"))
-
-
-def saved(page: Page) -> None:
-    expect(page.locator("#desk-saved")).to_have_attribute("data-state", "saved")
-
-
-def kept(page: Page, act: Any) -> None:
-    """Does something that is posted, and waits for its answer."""
-    with page.expect_response(re.compile(r"/desk/[0-9a-f-]+/(field|part|undo)")):
-        act()
-    saved(page)
-
-
-def types(page: Page, address: str, words: str) -> None:
-    def typed() -> None:
-        field(page, address).fill(words)
-        field(page, address).blur()
-
-    kept(page, typed)
-
-
-def chooses(page: Page, address: str, value: str) -> None:
-    kept(page, lambda: field(page, address).select_option(value))
-
-
-def taps(page: Page, name: str, part: str = "#desk-work", nth: int = 0) -> None:
-    kept(page, lambda: page.locator(part).get_by_role("button", name=name).nth(nth).click())
-
-
-def adds_effect(page: Page, part: str, tile: str, inside: str, nth: int = 0) -> None:
-    """Chooses an effect from the catalogue: a heading, then a key of its editor."""
-    page.locator(part).locator("[data-effect-open]").nth(nth).click()
-    dialog = page.locator("[data-effect-dialog]")
-    dialog.locator(f'[data-effect-tile="{tile}"]').click()
-    dialog.locator(inside).first.click()
-    kept(page, lambda: dialog.locator("[data-effect-keep]").click())
-    expect(dialog).to_be_hidden()
-
-
-def both(page: Page, address: str, english: str, spanish: str) -> None:
-    types(page, f"{address}/en", english)
-    types(page, f"{address}/es", spanish)
 
 
 def test_a_book_is_written_at_the_desk_put_right_and_published(
     open_tablet: OpenTablet, shared_site: Site
 ) -> None:
-    page = opened(open_tablet, shared_site, shared_site.inside(lambda: signed_in_as("Ines")))
-    title = f"The comet {token_hex(4)}"
-    page.goto("/desk/new/")
-    page.get_by_label("Title").fill(title)
-    page.get_by_text("A short book: any games, in any order").click()
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_url("**/chapters/1/")
-    version = page.url.split("/desk/")[1].split("/")[0]
+    ines = Curator(open_tablet, shared_site)
+    page = ines.page
+    ines.begins_short_book(f"The comet {token_hex(4)}")
 
-    # A game, which leads to a new chapter
-    both(page, "chapters/1/title", "A tail of ice", "Una cola de hielo")
-    both(page, "chapters/1/text", "It comes closer.\n\nYou take off.", "Se acerca.\n\nDespegáis.")
-    kept(page, lambda: page.locator("#section-number").get_by_role("button", name="Game").click())
-    expect(page.locator("#section-game")).to_be_visible()
-    kept(page, lambda: page.locator("#field-chapters-1-ruleset-4").click())
-    taps(page, "Otherwise, go to", "#section-transitions")
-    expect(field(page, "chapters/1/transitions/0/to")).to_have_value("2")
-
-    # A decision with two cards that have effects
-    page.goto(f"/desk/{version}/chapters/2/")
-    kept(page, lambda: page.locator("#section-number").get_by_role("button", name="Decision").click())
-    both(page, "chapters/2/title", "Two tails", "Dos colas")
-    both(page, "chapters/2/decision/question", "Which one do you follow?", "¿Cuál seguís?")
-    for at, (english, spanish) in enumerate((("The blue one", "La azul"), ("The white one", "La blanca"))):
-        option = f"chapters/2/decision/options/{at}"
-        both(page, f"{option}/label", english, spanish)
-        chooses(page, f"{option}/to", "new 3" if at == 0 else "3")
-        page.locator(f"#then-{option.replace('/', '')} > summary").click()
-        new = page.locator(f"#field-{option.replace('/', '-')}-then-cards-new")
-        kept(page, lambda new=new, at=at: new.select_option(f"new {at + 1}"))
-    for number, (english, spanish) in enumerate((("Ice", "Hielo"), ("Dust", "Polvo")), 1):
-        page.goto(f"/desk/{version}/cards/{number}/")
-        both(page, f"cards/{number}/title", english, spanish)
-        both(page, f"cards/{number}/sides/0/title", english, spanish)
-        adds_effect(page, "#section-sides", "end", '[data-form="turn_limit"] [data-step="1"]')
-        expect(page.locator(".desk-effect")).to_have_count(1)
-
-    # The ending has no text yet, and a way that leads nowhere is left: each fault leads to its place
-    page.goto(f"/desk/{version}/chapters/1/")
-    page.locator("#section-transitions summary").click()
-    flag = field(page, "chapters/1/transitions/0/when/flag")
+    # A game, which leads to a new chapter; a way that asks for what is never set is said at once
+    ines.both("chapters/1/title", "A tail of ice", "Una cola de hielo")
+    ines.taps_named("Game", "number")
+    expect(ines.section("game")).to_be_visible()
+    ines.taps_key(page.locator("#field-chapters-1-ruleset-4"))
+    ines.taps_named("Otherwise, go to", "transitions")
+    expect(ines.field("chapters/1/transitions/0/to")).to_have_value("2")
+    ines.tap(ines.section("transitions").locator("summary"))
+    flag = ines.field("chapters/1/transitions/0/when/flag")
     flag.evaluate("one => one.append(new Option('lit', 'lit'))")
-    kept(page, lambda: flag.select_option("lit"))
-    expect(page.locator("#section-transitions")).to_contain_text("No chapter and no option sets the flag")
-    page.goto(f"/desk/{version}/")
+    ines.chooses(flag, "lit")
+    expect(ines.section("transitions")).to_contain_text("No chapter and no option sets the flag")
+    ines.taps_key(page.locator("#desk-undo"))
+    expect(ines.section("transitions")).not_to_contain_text("sets the flag")
+
+    # The ending is no ending yet: its fault leads to its place
+    ines.opens()
     expect(page.get_by_role("button", name="Publish")).to_be_disabled()
-    expect(page.locator(".desk-faults")).to_contain_text("Chapter 1")
-    page.locator(".desk-bar .primary").click()
-    page.wait_for_url("**/chapters/1/**")
-    kept(page, lambda: page.locator("#desk-undo").click())
-    expect(page.locator("#section-transitions")).not_to_contain_text("sets the flag")
-    page.goto(f"/desk/{version}/")
-    page.locator(".desk-faults a", has_text="Chapter 3").first.click()
-    page.wait_for_url("**/chapters/3/**")
-    kept(page, lambda: page.locator("#section-number").get_by_role("button", name="Ending").click())
-    types(page, "chapters/3/title/en", "The long night")
-    expect(page.locator("#desk-bar")).to_contain_text("Nothing is wrong with chapter 3")
-    taps(page, "Begin with the other language", "#section-texts")
-    expect(field(page, "chapters/3/title/es")).to_have_value("The long night")
-    types(page, "chapters/3/title/es", "La larga noche")
+    ines.is_led_to("Chapter 2", "**/chapters/2/**")
+    ines.taps_named("Ending", "number")
+    ines.types("chapters/2/title/en", "The long night")
+    expect(page.locator("#desk-bar")).to_contain_text("Nothing is wrong with chapter 2")
+    ines.taps_named("Begin with the other language", "texts")
+    expect(ines.field("chapters/2/title/es")).to_have_value("The long night")
     expect(page.locator("#desk-preview")).to_contain_text("The long night")
+    ines.publishes()
 
-    page.goto(f"/desk/{version}/")
-    expect(page.locator(".desk-bar")).to_contain_text("Ready to publish")
-    page.locator(".desk-bar").get_by_role("link", name="Publish").click()
-    page.get_by_role("button", name="Publish").click()
-    page.wait_for_url(f"**/desk/{version}/")
+    def stored() -> tuple[str, list[int]]:
+        found = BookVersion.objects.get(pk=ines.version)
+        return found.state, [chapter.number for chapter in story_of(found).chapters]
 
-    def stored() -> tuple[str, list[int], list[str]]:
-        found = BookVersion.objects.get(pk=version)
-        book = story_of(found)
-        cards = [side.effects[0].data["kind"] for card in book.cards for side in card.sides]
-        return found.state, [chapter.number for chapter in book.chapters], cards
-
-    assert shared_site.inside(stored) == ("published", [1, 2, 3], ["turn_limit", "turn_limit"])
+    assert shared_site.inside(stored) == ("published", [1, 2])
 
 
 def test_two_at_one_field_lose_nothing(open_tablet: OpenTablet, shared_site: Site) -> None:
-    ines, ben = (
-        opened(open_tablet, shared_site, shared_site.inside(lambda name=name: signed_in_as(name)))
-        for name in ("Ines", "Ben")
-    )
-    version = shared_site.inside(example)
-    for page in (ines, ben):
-        page.goto(f"/desk/{version}/chapters/3/")
-    types(ben, "chapters/3/title/en", "Ben's lamp")
-    field(ines, "chapters/3/title/en").fill("Ines's lamp")
-    field(ines, "chapters/3/title/en").blur()
-    expect(ines.locator("#section-texts")).to_contain_text("wrote: “Ben's lamp”")
-    expect(field(ines, "chapters/3/title/en")).to_have_value("Ines's lamp")
-    kept_words = ines.get_by_role("button", name="Keep mine")
-    kept_words.click()
-    saved(ines)
-    ben.reload()
-    expect(field(ben, "chapters/3/title/en")).to_have_value("Ines's lamp")
+    ines, ben = (Curator(open_tablet, shared_site, name) for name in ("Ines", "Ben"))
+    ines.version = ben.version = shared_site.inside(example)
+    for one in (ines, ben):
+        one.opens("chapters/3/")
+    title = "chapters/3/title/en"
+    ben.types(title, "Ben's lamp")
+    ines.field(title).fill("Ines's lamp")
+    ines.field(title).blur()
+    expect(ines.section("texts")).to_contain_text("wrote: “Ben's lamp”")
+    expect(ines.field(title)).to_have_value("Ines's lamp")
+    ines.taps_key(ines.page.get_by_role("button", name="Keep mine"))
+    ben.page.reload()
+    expect(ben.field(title)).to_have_value("Ines's lamp")
 
 
 def test_what_is_typed_while_another_field_is_kept_stays(open_tablet: OpenTablet, shared_site: Site) -> None:
-    page = opened(open_tablet, shared_site, shared_site.inside(lambda: signed_in_as("Ines")))
-    page.goto(f"/desk/{shared_site.inside(example)}/chapters/5/")
-    field(page, "chapters/5/number").fill("5")
-    kept(page, lambda: page.locator("#field-chapters-5-then-captain-2").click())
-    with page.expect_response(re.compile("/field$")):
-        page.locator("#field-chapters-5-then-captain-3").click()
-        field(page, "chapters/5/notes").fill("half a sentence")
-    expect(page.locator("#field-chapters-5-then-captain-3")).to_have_attribute("aria-pressed", "true")
-    expect(field(page, "chapters/5/notes")).to_have_value("half a sentence")
-    kept(page, lambda: field(page, "chapters/5/notes").blur())
+    ines = Curator(open_tablet, shared_site)
+    ines.version, captain = shared_site.inside(example), ines.page.locator("#field-chapters-5-then-captain-3")
+    ines.opens("chapters/5/")
+    with ines.page.expect_response(re.compile("/field$")):
+        captain.click()
+        ines.field("chapters/5/notes").fill("half a sentence")
+    expect(captain).to_have_attribute("aria-pressed", "true")
+    expect(ines.field("chapters/5/notes")).to_have_value("half a sentence")
+    ines.kept(ines.field("chapters/5/notes").blur)
 
 
-def example() -> str:
-    """A draft like the book that comes with the site, under a key of its own."""
-    content = written(read((SHIPPED / "lantern.yaml").read_bytes()))
-    key = f"lantern-{token_hex(4)}"
-    copied = content.replace(b"key: lantern\n", f"key: {key}\n".encode(), 1)
-    return str(import_book(by=CONSOLE, content=copied).version.pk)
+def test_rows_are_dragged_and_moved_by_keys(open_tablet: OpenTablet, shared_site: Site) -> None:
+    ines = Curator(open_tablet, shared_site)
+    ines.version, page = shared_site.inside(example), ines.page
+    ines.opens("chapters/20/")
+
+    def answers() -> list[str]:
+        shown = page.locator(".desk-option").locator('[id$="-label-en"]').all()
+        return [one.input_value() for one in shown]
+
+    first, second = answers()
+    handles = page.locator("[data-handle]")
+    handles.first.focus()
+    ines.kept(lambda: page.keyboard.press("ArrowDown"))
+    assert answers() == [second, first]
+    expect(handles.last).to_be_focused()
+    expect(page.locator("#desk-moved")).to_have_text("Now 2 of 2")
+    ines.taps_key(page.get_by_role("button", name="Answer B, up"))
+    assert answers() == [first, second]
+    handles.first.scroll_into_view_if_needed()
+    box = handles.first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 22, box["y"] + 22)
+    page.mouse.down()
+    tall = page.locator(".desk-option").first.evaluate("one => one.offsetHeight")
+    page.mouse.move(box["x"] + 22, box["y"] + 60)
+    page.mouse.move(box["x"] + 22, box["y"] + tall + 40)
+    expect(page.locator(".desk-option.below")).to_have_count(1)
+    ines.kept(page.mouse.up)
+    assert answers() == [second, first]
+
+
+def test_a_phone_shows_one_section_of_a_chapter_at_a_time(open_tablet: OpenTablet, shared_site: Site) -> None:
+    ines = Curator(open_tablet, shared_site, size="phone")
+    ines.version, page = shared_site.inside(example), ines.page
+    ines.opens("chapters/23/")
+    shown = page.locator(".desk-section:visible, .desk-preview:visible")
+    for name, part in (
+        ("Texts", "section-texts"),
+        ("Effects", "section-effects"),
+        ("As players", "desk-preview"),
+    ):
+        page.locator(".desk-sections").get_by_role("link", name=name).click()
+        expect(shown).to_have_count(1)
+        expect(shown).to_have_id(part)
+    page.locator(".desk-sections").get_by_role("link", name="Texts").click()
+    ines.types("chapters/23/title/en", "What the ground keeps")
+    expect(shown).to_have_id("section-texts")
+    page.go_back()
+    expect(shown).to_have_id("desk-preview")
+
+
+def test_the_strip_shows_what_is_seen_of_the_map_and_leads_there(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    ines = Curator(open_tablet, shared_site)
+    ines.version, page = shared_site.inside(example), ines.page
+    ines.opens()
+    seen = page.locator(".desk-strip-seen")
+    expect(seen).not_to_have_attribute("height", "0")
+    strip = page.locator(".desk-strip-whole").bounding_box()
+    assert strip is not None
+    page.mouse.click(strip["x"] + 20, strip["y"] + strip["height"] - 5)
+    scrolled = page.locator(".desk-map-frame").evaluate("one => one.scrollTop")
+    assert scrolled > 200
+    assert float(seen.get_attribute("y") or 0) > 50
+    wide = "document.querySelector('.desk-map-frame svg').clientWidth"
+    before = page.evaluate(wide)
+    page.get_by_role("button", name="Larger").click()
+    assert page.evaluate(wide) > before
 
 
 def laid() -> tuple[str, dict[str, str]]:
     """Every page of the desk, of a draft with faults and of a published version."""
     version = BookVersion.objects.get(pk=example())
     before = publish(by=CONSOLE, version_id=version.pk)
-    version = new_draft(by=CONSOLE, version_id=before.pk)
+    newer = new_draft(by=CONSOLE, version_id=before.pk)
+    edit_draft(by=CONSOLE, version_id=newer.pk, edit=Put("rights", "For the table.", None))
+    newer = publish(by=CONSOLE, version_id=newer.pk)
+    path = story_of(before).paths[0].key
+    campaign = start_campaign(
+        by=device(), name="Thursday crew", players=("Ada", "Ben", "Cleo"), version=before.pk, path=path
+    )
+    version = new_draft(by=CONSOLE, version_id=newer.pk)
     version.chapters.filter(number=14).update(title={"en": "The third crate"}, text={})
     version.chapters.get(number=23).transitions.all().delete()
     version.chapters.get(number=29).transitions.update(to=77)
@@ -230,7 +194,6 @@ def laid() -> tuple[str, dict[str, str]]:
         "desk compare": page("compare", version.pk),
         "desk chapter game": page("chapter", version.pk, 23),
         "desk chapter decision": page("chapter", version.pk, 20),
-        "desk chapter story": page("chapter", version.pk, 14),
         "desk chapter published": page("chapter", before.pk, 23),
         "desk card": page("card", version.pk, 21),
         "desk discard": page("discard", version.pk),
@@ -238,6 +201,12 @@ def laid() -> tuple[str, dict[str, str]]:
         "desk delete card": page("card-delete", version.pk, 21),
         "desk table": page("table", version.pk),
         "desk publish": page("publish", example()),
+        "desk play": page("play", example()),
+        "desk trial": page("trial", version.pk) + "?first=23&flag=lit",
+        "desk history": page("history", version.pk),
+        "desk withdraw": page("withdraw", before.pk),
+        "desk campaigns": page("campaigns", before.pk),
+        "desk move": page("move", campaign.pk) + f"?to={newer.pk}",
     }
 
 
