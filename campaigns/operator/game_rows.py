@@ -81,14 +81,14 @@ def emblem(ruleset: str) -> SafeString:
 
 def which(game: Game, url: str) -> SafeString:
     """Its name, its code, how far it has come."""
-    turns = ngettext("%(count)s turn", "%(count)s turns", game.turn) % {"count": game.turn}
-    far = turns if game.finished else _("turn %(turn)s") % {"turn": game.turn}
-    about = format_html("{}, {}", game.code, far if game.turn else _("before the first turn"))
-    return format_html(
-        '<span class="which">{}<span>{}</span></span>',
-        emblem(game.ruleset),
-        lines(called(game.ruleset), about, url),
-    )
+    if not game.turn:
+        far = _("before the first turn")
+    elif game.finished:
+        far = ngettext("%(count)s turn", "%(count)s turns", game.turn) % {"count": game.turn}
+    else:
+        far = _("turn %(turn)s") % {"turn": game.turn}
+    named = lines(called(game.ruleset), f"{game.code}, {far}", url)
+    return format_html('<span class="which">{}<span>{}</span></span>', emblem(game.ruleset), named)
 
 
 def players(game: Game) -> SafeString:
@@ -145,7 +145,11 @@ def on_the_site(game: Game) -> SafeString | str:
     return out(reverse("join-code", args=[game.open_code]), words)
 
 
+def named(game: Game) -> str:
+    """Its name and its code."""
+    return f"{called(game.ruleset)}, {game.code}"
+
+
 def in_the_admin(game: Game) -> SafeString:
     """A link to a game by its name and code."""
-    url = reverse("admin:adventures_game_change", args=[game.pk])
-    return link(url, f"{called(game.ruleset)}, {game.code}")
+    return link(reverse("admin:adventures_game_change", args=[game.pk]), named(game))

@@ -17,17 +17,18 @@ from django.utils.translation import ngettext
 from adventures import selectors
 from adventures.errors import Refused
 from adventures.models import Correction, Game, Job, Membership, Move, Seat, Token
+from adventures.rules import DEALER, HIDDEN
 from adventures.services import finish
 from adventures.services.tokens import revoke_token
 from campaigns.models import Campaign, Crew, Export
 from campaigns.services import exports
-from moonsite.operating.cells import ago, lines, link, moment, state
+from moonsite.operating.cells import ago, figure, lines, link, moment, state
 from moonsite.operating.listing import Deed, FoundBy, Reading
 
 from . import game_rows as rows
 from .choosing import StateChoices, of_field
 from .game_pages import tell_refused
-from .ways import of_games
+from .ways import GAME_WAYS, of_games
 from .who import log_done, operator_of
 
 GAME = _("Code, name, crew, campaign or account")
@@ -50,6 +51,8 @@ class OfGame(Reading, admin.ModelAdmin):
     """What belongs to one game each."""
 
     list_display_links = None
+    found_by: tuple[FoundBy, ...] = GAME_WAYS
+    found_through = "game"
     search_help_text = GAME
     ordering = ("-pk",)
 
@@ -65,16 +68,29 @@ class OfGame(Reading, admin.ModelAdmin):
 class MoveAdmin(OfGame):
     """The log, one line per move; of a game that goes on, in the form that a spectator may read."""
 
-    list_display = fields = ("of", "number", "seat", "told", "taken_back", "played")
-    found_by = of_games("moves")
+    list_display = fields = ("which", "who", "told", "taken_back", "played")
     about = _("the last played first")
 
     def read(self, found: QuerySet[Move]) -> QuerySet[Move]:
         return found.prefetch_related("game")
 
+    @admin.display(description=_("game"))
+    def which(self, move: Move) -> SafeString:
+        number = _("move %(number)s") % {"number": figure(move.number)}
+        url = reverse("admin:adventures_game_change", args=[move.game_id])
+        return lines(rows.named(move.game), number, url)
+
+    @admin.display(description=_("seat"))
+    def who(self, move: Move) -> str:
+        return str(_("the cards")) if move.seat == DEALER else move.seat
+
     @admin.display(description=_("move"))
-    def told(self, move: Move) -> str:
-        return selectors.told(move)
+    def told(self, move: Move) -> SafeString:
+        told = selectors.told(move)
+        if told == HIDDEN:
+            return format_html('<span class="third">{}</span>', _("private until the turn is over"))
+        verb, _space, what = told.partition(" ")
+        return format_html('<span class="said move"><b>{}</b>{}</span>', verb, what)
 
     @admin.display(description=_("taken back"))
     def taken_back(self, move: Move) -> Any:
@@ -91,7 +107,6 @@ class CorrectionAdmin(OfGame):
 
     list_display = fields = ("of", "seat", "turn", "reason", "how", "asked")
     list_filter = (of_field("state", _("State"), Correction.State),)
-    found_by = of_games("corrections")
     about = _("the last asked first")
 
     def read(self, found: QuerySet[Correction]) -> QuerySet[Correction]:
@@ -125,7 +140,6 @@ class JobAdmin(OfGame):
 
     list_display = fields = ("of", "what", "how", "far", "why", "alive")
     list_filter = (JobStates,)
-    found_by = of_games("jobs")
     about = _("the last ordered first")
     deeds = (Deed("again", "replay", _("Hands jobs that have failed to the workers once more.")),)
 
@@ -227,6 +241,7 @@ class TokenAdmin(OfGame):
         FoundBy(Token, "start"),
         FoundBy(User, "username", "tokens"),
     )
+    found_through = "pk"
     search_help_text = _("Its name, how it begins, account, code, name or campaign")
     ordering = ("-created_at",)
     about = _("the last made first")
@@ -282,7 +297,6 @@ class TabletAdmin(OfGame):
 
     heading = _("Tablets")
     list_display = fields = ("of", "seats", "joined", "heard", "mark")
-    found_by = of_games("members")
     about = _("the last that joined first")
 
     def read(self, found: QuerySet[Membership]) -> QuerySet[Membership]:

@@ -84,7 +84,7 @@ class AccountAdmin(Listing, UserAdmin):
     readonly_fields = ("plays_as", "games", "signed_in", "last_login", "date_joined")
     found_by = (
         FoundBy(User, "username"), FoundBy(User, "email"), FoundBy(Person, "name", "user"),
-        FoundBy(Seat, "name", "user"), FoundBy(Seat, "game__code", "user"), FoundBy(Crew, "name", "owner"),
+        FoundBy(User, "seats__name"), FoundBy(User, "seats__game__code"), FoundBy(Crew, "name", "owner"),
         FoundBy(Crew, "name", "members__user"), FoundBy(Campaign, "name", "owner"),
     )  # fmt: skip
     search_help_text = _("Account, name of a player, crew, campaign or code of a game")

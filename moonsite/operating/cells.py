@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Any
 
 from django.templatetags.static import static
 from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.html import format_html, format_html_join
+from django.utils.formats import date_format, number_format
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -17,6 +18,7 @@ from django.utils.translation import ngettext
 SPRITE = "icons/icons.svg"
 
 
+@cache
 def icon(name: str, tone: str = "", sprite: str = SPRITE, size: int = 22) -> SafeString:
     """An icon that says nothing to whoever hears the page."""
     return format_html(
@@ -25,11 +27,16 @@ def icon(name: str, tone: str = "", sprite: str = SPRITE, size: int = 22) -> Saf
     )  # fmt: skip
 
 
+def figure(number: float) -> str:
+    """A number as one reads it, its thousands apart."""
+    return number_format(number, use_l10n=True, force_grouping=True)
+
+
 def lines(main: Any, second: Any = "", url: str = "") -> SafeString:
     """What it is, and below it what else is known of it."""
-    shown = format_html('<a href="{}">{}</a>', url, main) if url else main
-    below = format_html('<span class="second">{}</span>', second) if second else ""
-    return format_html('<span class="main">{}</span>{}', shown, below)
+    shown = '<span class="main"><a href="{0}">{1}</a></span>' if url else '<span class="main">{1}</span>'
+    below = '<span class="second">{2}</span>' if second else ""
+    return format_html(shown + below, url, main, second)
 
 
 def state(name: str, words: Any, tone: str = "") -> SafeString:
@@ -49,7 +56,8 @@ def out(url: str, words: Any) -> SafeString:
 
 def names(those: Iterable[Any]) -> SafeString:
     """Names in a row."""
-    return format_html_join(", ", "{}", ((one,) for one in those))
+    joined = SafeString(", ".join(map(conditional_escape, those)))
+    return format_html('<span class="said">{}</span>', joined) if joined else joined
 
 
 def moment(at: datetime | None) -> str:

@@ -9,11 +9,14 @@ from typing import Any, ClassVar, NamedTuple
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
 from django.core.paginator import Paginator
-from django.db.models import Model, QuerySet
+from django.db.models import Count, Model, QuerySet, Window
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
-ROWS = 50  # of a page, which stays under 4,500 px also where a row has two lines more
+from .cells import figure
+from .table import Table
+
+ROWS = 100  # of a page, which stays under 4,500 px: a row has two lines at most
 
 
 class ReadOnly:
@@ -50,16 +53,29 @@ class Pages(Paginator):
 
     @cached_property
     def count(self) -> int:
-        """How many there are, counted once and without their order."""
+        """How many there are; where they are narrowed down, the first page is found with it."""
         rows: Any = self.object_list
+        if rows.query.where:
+            return self._first[0][1] if self._first else 0
         return int(rows.order_by().values("pk").count())
+
+    @cached_property
+    def _first(self) -> list[tuple[Any, int]]:
+        """The keys of the first page, each with the number of all, so that a search is done once."""
+        rows: Any = self.object_list
+        counted = rows.annotate(found=Window(Count("pk"))).values_list("pk", "found")
+        return list(counted[: self.per_page])
 
     def page(self, number: Any) -> Any:
         """Gets a page with its rows in their order."""
         page: Any = super().page(number)
-        keys = list(page.object_list.values_list("pk", flat=True))
-        rows = page.object_list.model._base_manager.filter(pk__in=keys)
-        page.object_list = sorted(self.read(rows), key=lambda row: keys.index(row.pk))
+        rows: Any = self.object_list
+        if page.number == 1 and rows.query.where:
+            keys = [key for key, _count in self._first]
+        else:
+            keys = list(page.object_list.values_list("pk", flat=True))
+        read = self.read(rows.model._base_manager.filter(pk__in=keys)).in_bulk()
+        page.object_list = [read[key] for key in keys if key in read]
         return page
 
     def read(self, rows: QuerySet[Any]) -> QuerySet[Any]:
@@ -79,6 +95,16 @@ class Rows(ChangeList):
         super().get_results(request)
         if not self.multi_page:
             self.result_list = self.paginator.page(1).object_list
+
+    @property
+    def rows_found(self) -> str:
+        """How many rows there are."""
+        return figure(self.result_count)
+
+    @cached_property
+    def table(self) -> Table:
+        """Its rows, to be shown."""
+        return Table(self)
 
 
 class Deed(NamedTuple):
@@ -102,6 +128,8 @@ class Listing:
     search_fields: Any = ("pk",)
     actions_on_top = False
     found_by: tuple[FoundBy, ...] = ()
+    found_through = "pk"
+    """What of a row it is of which `found_by` gives the keys: itself, or what it belongs to."""
     heading: Any = ""
     """What is listed, where its model is called otherwise."""
     about: Any = ""
@@ -148,7 +176,8 @@ class Listing:
         if not term:
             return queryset, False
         first, *others = (way.matching(term) for way in self.found_by)
-        return queryset.filter(pk__in=first.union(*others, all=True) if others else first), False
+        keys = first.union(*others, all=True) if others else first
+        return queryset.filter(**{f"{self.found_through}__in": keys}), False
 
 
 class Reading(ReadOnly, Listing):
@@ -177,7 +206,7 @@ class Choices(admin.SimpleListFilter):
             "selected": self.value() is None,
             "query_string": changelist.get_query_string(remove=[self.parameter_name or ""]),
             "display": _("All"),
-            "count": self._counts.get(None),
+            "count": self._figure(self._counts.get(None)),
         }
         for key, words in self.lookup_choices:
             chosen = self.value() == str(key)
@@ -187,5 +216,9 @@ class Choices(admin.SimpleListFilter):
                     "selected": chosen,
                     "query_string": changelist.get_query_string({self.parameter_name or "": key}),
                     "display": words,
-                    "count": count,
+                    "count": self._figure(count),
                 }
+
+    @staticmethod
+    def _figure(count: int | None) -> str | None:
+        return None if count is None else figure(count)

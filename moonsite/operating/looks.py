@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from .cells import figure
 from .sections import Words
 
 
@@ -15,6 +16,11 @@ class Look(NamedTuple):
     words: Words
     icon: str
     url: str
+
+    @property
+    def figure(self) -> str:
+        """Its number as one reads it."""
+        return figure(self.number)
 
 
 Read = Callable[[], Look]

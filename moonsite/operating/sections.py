@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from django.utils.functional import Promise
 
-from .cells import ago
+from .cells import ago, figure
 
 FIRST, LAST = 0, 100
 Words = str | Promise
@@ -35,6 +35,11 @@ class Row(NamedTuple):
     url: str = ""
     again: Again | None = None
     bar: float | None = None
+
+    @property
+    def figure(self) -> Words | str:
+        """Its value as one reads it: thousands apart."""
+        return figure(self.value) if isinstance(self.value, int | float) else str(self.value)
 
 
 class Section(NamedTuple):

@@ -13,11 +13,15 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import override
 
 from adventures.models import Game, Job, Move
 from adventures.services.stop import stop_game
 from adventures.services.tokens import make_seat_token
 from campaigns.models import Campaign, Crew, Export, Person
+from campaigns.operator.games import GameAdmin
+from moonsite.operating.cells import figure
+from moonsite.operating.sections import Row
 from tests.apart import Apart
 from tests.campaigns.crews import Crew as Players
 from tests.groups import Group
@@ -173,6 +177,52 @@ def test_filters_say_how_many_there_are(operator: Client) -> None:
     assert len(listed(operator, **{"is": "long"})) == 1
     assert len(listed(operator, campaign="yes")) == 1
     assert len(listed(operator, which="moon.8")) == 0
+
+
+def test_what_stands_in_a_cell_is_escaped(operator: Client) -> None:
+    Group.sits_down(("<b>Ana", "Ben"))
+    page = operator.get(GAMES).text
+    assert "&lt;b&gt;Ana" in page
+    assert "<b>Ana" not in page
+
+
+def test_every_box_is_named_by_its_row(operator: Client) -> None:
+    group = Group.sits_down()
+    page = operator.get(GAMES).text
+    assert f'value="{group.game_id}" class="action-select" aria-labelledby="row-{group.game_id}"' in page
+    assert f'id="row-{group.game_id}"' in page
+
+
+def test_a_search_is_done_once_and_its_pages_are_whole(
+    operator: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameAdmin, "list_per_page", 2)
+    codes = [aged(Group.sits_down(("Maya", "Ben")).game, days=5 - day).code for day in range(5)]
+    Group.sits_down(("Ana", "Ben"))
+    assert [listed(operator, q="Maya", p=str(page)) for page in (1, 2, 3)] == [
+        codes[:2],
+        codes[2:4],
+        codes[4:],
+    ]
+    with CaptureQueriesContext(connection) as asked:
+        assert listed(operator, q="Maya") == codes[:2]
+    assert sum("%Maya%" in query["sql"] or "%MAYA%" in query["sql"] for query in asked) == 1
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "12,345"), ("es", "12.345")])
+def test_thousands_stand_apart(language: str, words: str) -> None:
+    with override(language):
+        assert figure(12345).replace("\xa0", ".") == words
+        assert Row("games", 12345).figure == figure(12345)
+        assert Row("games", "a word").figure == "a word"
+
+
+def test_moves_are_listed_by_game_seat_and_move(operator: Client) -> None:
+    group = Group.sits_down()
+    page = operator.get(reverse("admin:adventures_move_changelist")).text
+    assert f"The Launch, {group.game.code}" in page
+    assert '<span class="second">move 1</span>' in page
+    assert "the cards" in page
 
 
 def test_curators_and_players_do_not_see_them() -> None:
