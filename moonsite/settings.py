@@ -70,6 +70,7 @@ if not SECRET_KEY:
 
 INSTALLED_APPS = [
     "moonsite.accounts.admin_app.AdminConfig",
+    "moonsite.accounts",  # before Django's: its `createsuperuser` asks for names that look like no other
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -88,7 +89,6 @@ INSTALLED_APPS = [
     "rest_framework",
     "simple_history",
     "moonsite",
-    "moonsite.accounts",
     "moonsite.security",
     "moonsite.operating",
     "adventures",

@@ -15,8 +15,8 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, npgettext, pgettext_lazy
-from django_otp.plugins.otp_static.models import StaticDevice
-from django_otp.plugins.otp_totp.models import TOTPDevice
+from django_otp.plugins.otp_static.admin import StaticDevice
+from django_otp.plugins.otp_totp.admin import TOTPDevice
 
 from adventures.actor import Actor
 from adventures.models import Seat
@@ -28,7 +28,8 @@ from moonsite.operating.cells import ago, lines, link, state
 from moonsite.operating.listing import Choices, Deed, FoundBy, Listing
 from moonsite.security.log import note
 
-# Secrets are nobody's to read: `manage.py removefactor` takes one away.
+# Secrets are nobody's to read: `manage.py removefactor` takes one away. They come from the admins that
+# register them, which would otherwise run later.
 admin.site.unregister(StaticDevice)
 admin.site.unregister(TOTPDevice)
 admin.site.unregister(User)

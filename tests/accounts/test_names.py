@@ -4,6 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.core.exceptions import ValidationError
+from django.core.management import CommandError, call_command
 from django.urls import reverse
 
 from moonsite.accounts.names import check_looks_like_no_other, like
@@ -88,3 +89,19 @@ def test_no_account_is_renamed_to_look_like_another():
         assert admin.post(page, {"username": name, **when}).status_code == 302
         other.refresh_from_db()
         assert other.username == name
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("1iao", "looks the same"), ("liа0", "one alphabet"), ("liao", "already taken"), ("", "blank")],
+)
+def test_an_operator_made_at_the_console_has_no_name_that_looks_like_another(name, told):
+    User.objects.create_user("liao")
+    with pytest.raises(CommandError, match=told):
+        call_command("createsuperuser", "--noinput", username=name, email="a@example.org")
+    assert not User.objects.filter(is_superuser=True).exists()
+
+
+def test_an_operator_is_made_at_the_console():
+    call_command("createsuperuser", "--noinput", username="Vera", email="a@example.org", verbosity=0)
+    assert User.objects.get(username="Vera").is_superuser
