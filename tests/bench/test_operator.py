@@ -1,7 +1,8 @@
 """What an operator's lists cost beside many games: median CPU, and until answered.
 
-Aim: under 150 ms, and 60 ms of CPU, for 100 rows beside 20,000 games with their seats, moves and results (MOON_BENCH_GAMES). Nothing fails by
-the clock; what makes a list slow, DISTINCT and queries by row, fails in `tests/operator/test_listings.py`.
+Aim: under 150 ms, and 60 ms of CPU, for 100 rows beside 20,000 games with their seats, moves and results
+(MOON_BENCH_GAMES). Nothing fails by the clock; what makes a list slow, DISTINCT and queries by row, fails in
+`tests/operator/test_listings.py`.
 """
 
 from __future__ import annotations
