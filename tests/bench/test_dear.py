@@ -6,7 +6,7 @@
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 
 import httpx
 import pytest
@@ -14,10 +14,15 @@ import pytest
 from adventures.rules import ruleset
 from tests.exchange.games import random_record
 
-from .halls import Hall, embedded
+from .halls import Hall, embedded, manage
+from .meters import family
 from .report import Report
 
 TITLE = "A dear request, alone"
+COUNT_ALL = (
+    "from adventures.models import Game; from campaigns.models import CrewGame;"
+    "CrewGame.objects.bulk_create(CrewGame(crew_id='{crew}', game=game) for game in Game.objects.all())"
+)
 TWO, SIX = ("Maya", "Iker"), ("Maya", "Iker", "Nuria", "Ana", "Ben", "Cem")
 
 Ask = Callable[[httpx.Client], httpx.Response]
@@ -59,6 +64,10 @@ def document(games: int, names: tuple[str, ...]) -> bytes:
 def megabytes(home: Hall) -> float:
     """What the process of the site holds in memory."""
     [process] = home.processes()
+    return _held(process)
+
+
+def _held(process: int) -> float:
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
@@ -95,3 +104,23 @@ def test_documents(home: Hall, device: httpx.Client, report: Report) -> None:
     costs(home, device, report, "import 60 games", lambda it: it.post("/imports", content=small))
     costs(home, device, report, "games.ndjson of 60 games", lambda it: it.get("/games.ndjson"))
     costs(home, device, report, "list of 60 games", lambda it: it.get("/games"))
+    crew = device.post("/crews", json={"name": "Friday crew"}).raise_for_status().json()["id"]
+    manage(home.site.environment, "shell", "-v0", "-c", COUNT_ALL.format(crew=crew))
+    costs(home, device, report, "statistics of 60 games", lambda it: it.get(f"/crews/{crew}/statistics"))
+    for format in ("json", "csv", "xlsx"):
+        file_is_written(home, device, report, format)
+
+
+def file_is_written(home: Hall, device: httpx.Client, report: Report, format: str) -> None:
+    """Orders a file of everything, and writes down how long it took and how much the worker grew at most."""
+    assert home.site.worker.process is not None
+    workers = family(home.site.worker.process.pid)
+    before, most, begun = sum(map(_held, workers)), 0.0, perf_counter()
+    file = device.post("/exports", json={"of": "everything", "format": format}).raise_for_status().json()
+    while file["state"] not in ("done", "failed"):
+        sleep(0.05)
+        most = max(most, sum(map(_held, workers)))
+        file = device.get(f"/exports/{file['id']}").raise_for_status().json()
+    assert file["state"] == "done", file
+    told = {"s": f"{perf_counter() - begun:.1f}", "MB grown at most": f"{most - before:.0f}"}
+    report.add(TITLE, f"{format} of 60 games, {file['size'] // 1000} kB", told)
