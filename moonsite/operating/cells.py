@@ -56,7 +56,7 @@ def out(url: str, words: Any) -> SafeString:
 
 def names(those: Iterable[Any]) -> SafeString:
     """Names in a row."""
-    joined = SafeString(", ".join(map(conditional_escape, those)))
+    joined = SafeString(", ".join(map(conditional_escape, those)))  # nosec B308 # of escaped names
     return format_html('<span class="said">{}</span>', joined) if joined else joined
 
 

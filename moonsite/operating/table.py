@@ -36,9 +36,7 @@ class Table:
     @property
     def head(self) -> SafeString:
         """The headings, and the box that chooses all rows."""
-        words = (
-            (name, capfirst(str(label_for_field(name, self.rows.model, self.admin)))) for name in self.columns
-        )
+        words = ((name, self._heading(name)) for name in self.columns)
         headings = format_html_join("", '<th scope="col" class="column-{}">{}</th>', words)
         if not self.chosen:
             return headings
@@ -52,11 +50,15 @@ class Table:
     @property
     def body(self) -> SafeString:
         """The rows."""
-        return mark_safe("".join(self._rows()))  # every value is escaped where it is put in
+        return mark_safe("".join(self._rows()))  # nosec B308 # each value is escaped where it is put in
+
+    def _heading(self, name: str) -> str:
+        return str(capfirst(str(label_for_field(name, self.rows.model, self.admin))))
 
     def _rows(self) -> Iterator[str]:
-        readers = [(name, self._reader(name)) for name in self.columns]
-        first, *others = [(f'<td class="field-{name}"', read) for name, read in readers]
+        cell = '<td class="field-{}" data-head="{}"'  # where rows are cards, each value says what it is
+        cells = [format_html(cell, name, self._heading(name)) for name in self.columns]
+        first, *others = zip(cells, map(self._reader, self.columns), strict=True)
         for row in self.rows.result_list:
             key = conditional_escape(row.pk)
             yield "<tr>"

@@ -140,6 +140,10 @@ def test_a_hundred_games_are_under_4500_px_high(shared_site: Site, open_tablet: 
         assert box is not None
         assert box["height"] * ROWS < 4500
     assert ROWS == 100
+    words = "getComputedStyle(document.querySelector('.field-players'), '::before').content"
+    assert page.evaluate(words) == "none"
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(words) == '"Players: "'
     for width, height in SIZES.values():
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.querySelector('.results').scrollWidth") <= width
