@@ -13,7 +13,7 @@ from campaigns.books.texts import told
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, Player
 from campaigns.walk import Visit, Walk
 from campaigns.walk.votes import Ballot
-from campaigns.walk_words import deciders
+from campaigns.walk_words import deciders, question_text
 
 ICONS = {
     "captain": "chevrons", "winner": "star", "last": "turns", "vote": "piles", "all": "players",
@@ -107,7 +107,7 @@ class Choosing:
     @property
     def question(self) -> str:
         """What is asked."""
-        return told(self.decision.question)
+        return question_text(self.decision)
 
     @cached_property
     def players(self) -> Mapping[int, Player]:
@@ -212,7 +212,7 @@ class Choosing:
     def sentence(self) -> str:
         """The second line of the bar, before an option is tapped."""
         if self.made:
-            return _("The game goes on.") if self.game else _("The way leads on.")
+            return self._leads_on
         if self.draws:
             return _("One tap draws for everybody.")
         if self.ballot.tied and self.voter is not None:
@@ -271,6 +271,19 @@ class Choosing:
         stops = self.trail
         lines = [_between(one, two, 13, 13) for one, two in pairwise(stops)]
         return [*lines, _between(stops[-1], RING, 13, 38)] if stops else []
+
+    @property
+    def own(self) -> bool:
+        """Returns whether the book lies on the table: what follows is read there."""
+        return self.campaign.book.own
+
+    @property
+    def _leads_on(self) -> str:
+        if self.game:
+            return _("The game goes on.")
+        if self.own and self.fact.has_game and self.fact.number not in self.walk.outcomes:
+            return _("It is written down. Start when you are ready.")
+        return _("Your book says where that leads.") if self.own else _("The way leads on.")
 
     @property
     def _waiting(self) -> str:

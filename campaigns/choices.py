@@ -50,7 +50,7 @@ def _just_decided(walk: Walk) -> Visit | None:
     current = walk.current
     if current is None:
         return None
-    made = [visit for visit in walk.visits if walk.choice_at(visit) is not None]
+    made = [visit for visit in walk.visits if walk.decision_of(visit) and walk.choice_at(visit) is not None]
     last = made[-1] if made else None
-    led = last is not None and (current.how == "chosen" or last.number > current.number)
+    led = last is not None and (current.how == "chosen" or last.number >= current.number)
     return last if led else None

@@ -13,7 +13,7 @@ from campaigns.models import Activity, ChapterVisit
 from campaigns.overview import Overview
 from campaigns.permissions import Right, may
 from campaigns.selectors import may_step_forward
-from campaigns.walk import Visit
+from campaigns.walk import Visit, Walk
 
 
 class LastStep(NamedTuple):
@@ -45,7 +45,16 @@ def last_step(overview: Overview, lines: Iterable[Activity], actor: Actor) -> La
             "go",
         )
     line, step = path.walk.line, overview.steps[-1] if overview.steps else None
-    if len(line) < 2 or step is None or step.running or step.counting:
+    if not line or step is None or step.running or step.counting:
+        return None
+    if campaign.book.own and _was_voted(path.walk, line[-1]):
+        return LastStep(
+            _("Undo the decision"),
+            _("The last step was the decision in chapter %(before)d.") % {"before": line[-1].chapter},
+            reverse("campaigns:own-vote-again", args=[campaign.pk]),
+            {"visit": line[-1].number},
+        )
+    if len(line) < 2:
         return None
     before, current = line[-2:]
     label, sentence = _words(before, current)
@@ -55,6 +64,12 @@ def last_step(overview: Overview, lines: Iterable[Activity], actor: Actor) -> La
         reverse("campaigns:step-back", args=[campaign.pk, before.number]),
         {"seen": current.number},
     )
+
+
+def _was_voted(walk: Walk, visit: Visit) -> bool:
+    """Returns whether what was decided at a visit was decided on the tablets."""
+    choice = walk.choice_at(visit)
+    return choice is not None and bool(choice.option)
 
 
 def _words(before: Visit, current: Visit) -> tuple[str, str]:

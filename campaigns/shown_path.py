@@ -17,6 +17,7 @@ from campaigns.models import Campaign, ChapterNote, Player
 from campaigns.walk import CardNow, Comes, EffectFact, Visit, Walk, cards_now, in_force
 from campaigns.walk.cards import ACTIVE, REMOVED, REVEALED, SPENT
 from campaigns.walk.effects import brought
+from campaigns.walk_words import question_text
 
 CARD_ICONS = {
     "starship": "cards-in", "removal": "cards-out", "event": "event", "overlay": "half-sheet",
@@ -123,7 +124,7 @@ class ShownPath:
         """What is to be decided now."""
         visit = self.walk.open_visit
         decision = self.walk.decision_of(visit) if visit else None
-        return told(decision.question) if decision else ""
+        return question_text(decision)
 
     @cached_property
     def reached(self) -> list[Reached]:

@@ -8,6 +8,8 @@ from django.utils.translation import ngettext, pgettext
 
 from adventures.words.lists import all_of, isolated
 from adventures.words.refusals import filled
+from campaigns.books.story import Decision
+from campaigns.books.texts import told
 from campaigns.fitting import titles_of
 
 Data = Mapping[str, Any]
@@ -23,6 +25,11 @@ def deciders() -> dict[str, str]:
         "all": pgettext("decides", "All agree"),
         "random": pgettext("decides", "Chance"),
     }
+
+
+def question_text(decision: Decision | None) -> str:
+    """What a decision asks; a group with its own book may leave that out."""
+    return (told(decision.question) or _("Which way do you go?")) if decision else ""
 
 
 def stars_given(amount: int) -> str:
@@ -78,6 +85,13 @@ LINES: dict[str, Callable[[Data], str]] = {
     "events_back": _events_back,
     "left_out": _left_out,
     "voted": lambda data: filled(_("%(title)s: %(name)s has voted"), data),
+    "asked": lambda data: (
+        filled(_("%(title)s asks: “%(question)s”"), data)
+        if data["question"]
+        else filled(_("%(title)s asks for a decision"), data)
+    ),
+    "question_withdrawn": lambda data: filled(_("%(title)s: the question is withdrawn"), data),
+    "decision_taken_back": lambda data: filled(_("%(title)s: the decision is taken back"), data),
     "vote_again": lambda data: filled(_("%(title)s: it is voted again"), data),
     "decided": lambda data: filled(_("%(title)s: “%(label)s” is chosen"), data),
     "decider": _decider,

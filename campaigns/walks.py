@@ -16,6 +16,7 @@ from campaigns.models import (
     StarAward,
 )
 from campaigns.walk import CardFact, Choice, EffectFact, Member, Outcome, Visit, Walk
+from campaigns.walk.asked import decision_asked
 from campaigns.walk.ranking import ahead
 
 STAR_SUMS = Mapping[tuple[int, int | None], int]
@@ -101,6 +102,7 @@ def visit_fact(visit: ChapterVisit, during: int | None) -> Visit:
     return Visit(
         number=visit.number, chapter=visit.chapter, ruleset=visit.ruleset, missions=tuple(visit.missions),
         how=visit.how, during=during, card=visit.card, read=visit.read, captain=visit.captain,
+        asked=decision_asked(visit.asked),
     )  # fmt: skip
 
 

@@ -151,6 +151,16 @@ REFUSALS = {
     ),
     "play_first": (NOT_NOW, gettext_lazy("First this chapter’s Adventure is played.")),
     "decide_first": (NOT_NOW, gettext_lazy("First the crew decides.")),
+    "asked_already": (
+        gettext_lazy("The vote is open already"),
+        gettext_lazy("Somebody was faster. This is how it stands now."),
+    ),
+    "decided_here": (
+        NOT_NOW,
+        gettext_lazy("Chapter %(chapter)s is decided already. It can be corrected where it stands."),
+    ),
+    "options_count": (NOT_POSSIBLE, gettext_lazy("Type in %(least)s to %(most)s answers.")),
+    "options_alike": (NOT_POSSIBLE, gettext_lazy("Two of the answers are the same.")),
     "event_undecided": (
         NOT_NOW,
         gettext_lazy("First the crew decides what the event asks, on the page of the campaign."),

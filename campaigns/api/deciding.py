@@ -15,10 +15,11 @@ from adventures.api.describing import described
 from campaigns.choice import Choosing, ShownOption
 from campaigns.choices import choosing
 from campaigns.models import Campaign
+from campaigns.services.own_question import ask_question, reopen_question, withdraw_question
 from campaigns.services.voting import draw, let_decide, vote
 
 from .calls import CampaignCall
-from .forms import VisitForm, VoteForm, WhoDecidesForm
+from .forms import AskForm, VisitForm, VoteForm, WhoDecidesForm
 
 AS = OpenApiParameter(
     "as", {"type": "integer", "minimum": 1, "maximum": 999}, description="For whom this token wants to vote."
@@ -113,6 +114,32 @@ class CampaignDecision(_Deciding):
         typed = request.query_params.get("as", "")
         asked = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else None
         return told_if_new(request, self.decision(campaign_id, asked))
+
+    @described(sends=AskForm, answers=DecisionNowShape, status=201)
+    def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Asks what the current chapter of one's own book asks: it is decided then as in any book."""
+        ask_question(by=self.actor, campaign_id=campaign_id, **self.sent(AskForm))
+        return Response(self.decision(campaign_id), status=201)
+
+
+class WithdrawQuestion(_Deciding):
+    """Asking otherwise."""
+
+    @described(sends=VisitForm, answers=DecisionNowShape)
+    def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Withdraws the open question of one's own book. The captain may, and the host."""
+        withdraw_question(by=self.actor, campaign_id=campaign_id, **self.sent(VisitForm))
+        return Response(self.decision(campaign_id))
+
+
+class DecideAgain(_Deciding):
+    """Deciding again."""
+
+    @described(sends=VisitForm, answers=DecisionNowShape)
+    def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Takes back what was decided last in one's own book: it is voted once more."""
+        reopen_question(by=self.actor, campaign_id=campaign_id, **self.sent(VisitForm))
+        return Response(self.decision(campaign_id))
 
 
 class CastVote(_Deciding):

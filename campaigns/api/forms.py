@@ -9,6 +9,7 @@ from adventures.rules import LONGEST_NAME as LONGEST_PLAYER_NAME
 from campaigns.book import INTRODUCTION
 from campaigns.models.campaign import LONGEST_NAME
 from campaigns.models.visit import LONGEST_LINE, LONGEST_NOTE
+from campaigns.own.question import LONGEST_OPTION, MOST_OPTIONS
 from campaigns.services.corrections import LONGEST_REASON, MOST
 
 LONGEST_KEY = 40  # of a book, a campaign in it, an option
@@ -144,6 +145,18 @@ class WhoDecidesForm(VisitForm):
     who = serializers.CharField(
         max_length=LONGEST_KEY, help_text="`captain`, `winner`, `last`, `vote`, `all` or `random`."
     )
+
+
+class AskForm(WhoDecidesForm):
+    """What a chapter of one's own book asks."""
+
+    question = serializers.CharField(
+        max_length=LONGEST_LINE, default="", allow_blank=True, help_text="What is asked; may be empty."
+    )
+    options = serializers.ListField(
+        child=serializers.CharField(max_length=LONGEST_OPTION), max_length=MOST_OPTIONS,
+        help_text="The answers, two to six.",
+    )  # fmt: skip
 
 
 class OpponentForm(serializers.Serializer):

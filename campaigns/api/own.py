@@ -22,7 +22,7 @@ from campaigns.own.page import OwnPage
 from campaigns.own.paper_page import PaperPage
 from campaigns.permissions import Right
 from campaigns.services.catch_up import catch_up
-from campaigns.services.own_book import read_chapter, read_chapter_on_paper
+from campaigns.services.own_book import read_chapter, read_chapter_on_paper, read_chapter_to_vote
 from campaigns.services.own_correction import correct_chapter
 from campaigns.services.own_ending import end_book, reopen_book
 from campaigns.services.own_event import read_event
@@ -148,6 +148,17 @@ class OwnChapterOnPaper(_Own):
         return Response(
             WrittenDownShape(read_chapter_on_paper(**told, draft=draft_of(sent))).data, status=201
         )
+
+
+class OwnChapterToVote(_Own):
+    """The chapter that was read, with something to be decided before it goes on."""
+
+    @described(sends=ReadForm, answers=WrittenDownShape, status=201)
+    def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Writes down what a chapter says; its Adventure waits until the group has decided what it asks."""
+        sent = self.sent(ReadForm)
+        told = {"by": self.actor, "campaign_id": campaign_id, "version": sent["version"]}
+        return Response(WrittenDownShape(read_chapter_to_vote(**told, draft=draft_of(sent))).data, status=201)
 
 
 class OwnEvent(_Own):

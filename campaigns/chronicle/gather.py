@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -31,6 +31,7 @@ from campaigns.models import (
     StarAward,
     Who,
 )
+from campaigns.walk.asked import decision_asked
 
 from .facts import Ended, Line
 from .sentences import story
@@ -84,7 +85,7 @@ class Entry:
 def entries_of(campaign: Campaign) -> list[Entry]:
     """Gets all chapters that were reached, in the order in which they were."""
     visits = list(campaign.visits.standing().order_by("number"))
-    choices = _by_visit(ChoiceMade.objects.filter(visit__campaign=campaign, withdrawn_at=None).order_by("pk"))
+    choices = _by_visit(_choices(campaign))
     notes = _by_visit(
         ChapterNote.objects.filter(visit__campaign=campaign, withdrawn_at=None)
         .select_related("player").order_by("pk")
@@ -140,6 +141,11 @@ def entries_of(campaign: Campaign) -> list[Entry]:
             )
         )
     return entries
+
+
+def _choices(campaign: Campaign) -> QuerySet[ChoiceMade]:
+    made = ChoiceMade.objects.filter(visit__campaign=campaign, withdrawn_at=None)
+    return made.select_related("visit").order_by("pk")
 
 
 def _by_visit(rows: Any) -> dict[int, list[Any]]:
@@ -230,8 +236,8 @@ ICONS: Mapping[str, str] = {Who.CAPTAIN: "star", Who.WINNER: "star-earned", Who.
 
 def decided_of(choice: ChoiceMade, chapter: Chapter, names: Mapping[int, str]) -> Decided:
     """Puts a choice into words, with who made it: "Vote, 3 to 1: the second team stays below"."""
-    decision = chapter.told.decision if chapter.told else None
-    options = decision.options if decision else ()
+    decision = chapter.told.decision if chapter.told else decision_asked(choice.visit.asked)
+    options = decision.options if decision and choice.option else ()
     option = next((option for option in options if option.key == choice.option), None)
     what = told(option.label) if option else choice.text
     who = all_of([isolated(names[position]) for position in choice.players if position in names])

@@ -205,11 +205,21 @@ class CampaignCheck:
             if not comes:
                 self._add("no_way", "visits", index, "chapter", number=chapter)
 
+    def _asked(self, asked: Data | None, place: tuple[str | int, ...], book: Book) -> None:
+        """What a group votes on: only one's own book leaves that to it."""
+        if asked is None:
+            return
+        if not book.own:
+            self._add("unknown_part", *place, name="asked")
+        for text in (asked["question"], *asked["options"]):
+            _check_line(text, place, self.faults)
+
     def _at_visit(self, visit: Data, place: tuple[str | int, ...], book: Book) -> None:
         chapter = None if book.own else book.chapter(visit["chapter"])
         decision = chapter.told.decision if chapter and chapter.told else None
         standing = [made for made in visit.get("choices", ()) if "withdrawn_at" not in made]
         self._each_once(standing, lambda made: made.get("decision", ""), *place, "choices")
+        self._asked(visit.get("asked"), (*place, "asked"), book)
         for index, made in enumerate(visit.get("choices", ())):
             here = (*place, "choices", index)
             if not (book.own or "withdrawn_at" in made or "withdrawn_at" in visit) and (

@@ -76,7 +76,7 @@ CAMPAIGN = _part(
 PLAYER = _part(Player, "position name astra joined_at left_at")
 VISIT = _part(
     ChapterVisit,
-    "number chapter ruleset missions how card read captain decider ballot who created_at withdrawn_at",
+    "number chapter ruleset missions how card read captain decider ballot asked who created_at withdrawn_at",
 )
 CHOICE = _part(ChoiceMade, "decision option text how players votes who created_at withdrawn_at")
 CARD = _part(CardChange, "card copy side state reason created_at")

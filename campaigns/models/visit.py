@@ -51,6 +51,7 @@ class ChapterVisit(models.Model):
     `missions` are those that the book prescribes, one for each letter, None where it is drawn; empty for
     none. `captain` is the position of who was captain when the chapter was reached. Where something is
     decided here, `decider` is who decides if not whom the book says, `ballot` counts how often it was voted.
+    With one's own book `asked` is what the group votes on here: its `question`, `options`, and `who` decides.
     """
 
     class How(models.TextChoices):
@@ -77,6 +78,7 @@ class ChapterVisit(models.Model):
     captain = models.PositiveSmallIntegerField(_("captain"), null=True, blank=True)
     decider = models.CharField(_("decided by"), max_length=7, choices=Who, blank=True, default="")
     ballot = models.PositiveSmallIntegerField(_("ballot"), default=1)
+    asked = models.JSONField(_("question"), null=True, blank=True)
     who = models.JSONField(_("by"), null=True, blank=True)
     by = models.CharField(_("device"), max_length=40, blank=True, default="")
     created_at = models.DateTimeField(_("reached"), auto_now_add=True)

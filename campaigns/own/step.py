@@ -16,6 +16,7 @@ class OwnStep(NamedTuple):
     """The next step: the game that is `running`, the chapter that `waits` to be set out for, or another one.
 
     `begun` tells whether a chapter was typed in at all; before, a campaign on paper can be caught up with.
+    `asks` tells whether something is to be decided first, `may_ask` on which chapter the group may vote.
     Where the book has `ended` there is none; `name` are then the words with which it did.
     """
 
@@ -24,6 +25,8 @@ class OwnStep(NamedTuple):
     running: ChapterPlay | None
     name: str
     ended: bool = False
+    asks: bool = False
+    may_ask: int | None = None
 
     @classmethod
     def of(cls, overview: Overview) -> OwnStep | None:
@@ -39,4 +42,13 @@ class OwnStep(NamedTuple):
         visits: dict[int | None, ChapterVisit] = {visit.pk: visit for visit in campaign.visits.all()}
         at = visits.get(running.visit_id) if running is not None else waits
         name = Chapter.at(at.chapter, at.ruleset, campaign.book).name if at else ""
-        return cls(bool(walk.visits), waits, running, name)
+        current = walk.current
+        may_ask = current is not None and running is None and walk.choice_at(current) is None
+        return cls(
+            bool(walk.visits),
+            waits,
+            running,
+            name,
+            asks=walk.comes == Comes.DECIDE,
+            may_ask=current.chapter if current is not None and may_ask else None,
+        )

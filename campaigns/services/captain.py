@@ -3,13 +3,13 @@
 import uuid
 
 from adventures.actor import Actor
-from adventures.errors import Forbidden, NotFound, Overtaken
+from adventures.errors import NotFound, Overtaken
 from adventures.services.change import change
 from campaigns.models import Campaign
-from campaigns.permissions import Right, hosts_campaign
-from campaigns.selectors import may_vote_for
+from campaigns.permissions import Right
 
 from .activity import note
+from .deciding import check_may_lead
 from .lock import active_campaign
 
 
@@ -22,8 +22,7 @@ def name_captain(*, by: Actor, campaign_id: uuid.UUID, position: int, before: in
     with change():
         campaign = active_campaign(by, Right.NAME_CAPTAIN, campaign_id)
         captain = campaign.captain
-        if not hosts_campaign(by, campaign) and not (captain and may_vote_for(by, campaign, captain)):
-            raise Forbidden("captain_only")
+        check_may_lead(by, campaign)
         if campaign.captain_position != before:
             raise Overtaken("captain_since")
         named = campaign.players.here().filter(position=position).first()

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from adventures.actor import Actor
-from adventures.errors import Overtaken
+from adventures.errors import Forbidden, Overtaken
 from campaigns.books.story import Decider, Decision
+from campaigns.books.texts import told
 from campaigns.models import Campaign, ChapterVisit, Vote
+from campaigns.permissions import hosts_campaign
+from campaigns.selectors import may_vote_for
 from campaigns.walk import Visit, Walk, following
 from campaigns.walk.votes import Ballot, ballot_of
 from campaigns.walks import walk_of
@@ -51,15 +54,19 @@ def ballot_at(walk: Walk, visit: ChapterVisit, decision: Decision) -> Ballot:
 def decide(
     campaign: Campaign, asked: Open, option: str, *, by: Actor, players: list[int], votes: Mapping[str, Any]
 ) -> None:
-    """Notes what was decided, and goes where it leads."""
+    """Notes what was decided, and goes where it leads: with one's own book the group types that in."""
     how = str(asked.ballot.who)
+    text = _label(asked.decision, option) if campaign.book.own else ""
     made = choose(
-        asked.visit, by=by, how=how, decision=asked.decision.key, option=option, players=players, votes=votes
-    )
+        asked.visit, by=by, how=how, decision=asked.decision.key, option=option, text=text, players=players,
+        votes=votes,
+    )  # fmt: skip
     note(
         campaign, "decided", by=by, chapter=asked.visit.chapter, decision=asked.decision.key, option=option,
-        how=how,
+        how=how, **({"label": text} if text else {}),
     )  # fmt: skip
+    if campaign.book.own:
+        return
     walk = walk_of(campaign)
     to = following(walk, asked.fact)
     if to is not None:
@@ -68,3 +75,14 @@ def decide(
     else:
         carry_out_there(campaign, asked.visit, walk, made)
     apply_decided(by=by, before=walk, visit=asked.visit)
+
+
+def check_may_lead(by: Actor, campaign: Campaign) -> None:
+    """Raises Forbidden unless the actor is the host, or holds the tablet of the captain."""
+    captain = campaign.captain
+    if not hosts_campaign(by, campaign) and not (captain and may_vote_for(by, campaign, captain)):
+        raise Forbidden("captain_only")
+
+
+def _label(decision: Decision, option: str) -> str:
+    return next((told(known.label) for known in decision.options if known.key == option), "")

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Callable
+from dataclasses import replace
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
@@ -20,6 +21,8 @@ from .lock import active_campaign
 from .paper import begin_play_on_paper
 from .visits import change_card, choose, end, enter, hold
 
+Begin = Callable[[Actor, Campaign, ChapterVisit, int | None], ChapterPlay]
+
 
 def read_chapter(*, by: Actor, campaign_id: uuid.UUID, draft: Draft, version: int) -> ChapterVisit:
     """Writes down what a chapter of one's own book says, and begins the game of its Adventure, all in one.
@@ -37,14 +40,17 @@ def read_chapter_on_paper(*, by: Actor, campaign_id: uuid.UUID, draft: Draft, ve
     return _read(by, campaign_id, draft, version, begin_play_on_paper)
 
 
-def _read(
-    by: Actor,
-    campaign_id: uuid.UUID,
-    draft: Draft,
-    version: int,
-    begin: Callable[[Actor, Campaign, ChapterVisit, int | None], ChapterPlay],
-) -> ChapterVisit:
-    """Writes a chapter down; `begin` begins the play of its Adventure."""
+def read_chapter_to_vote(*, by: Actor, campaign_id: uuid.UUID, draft: Draft, version: int) -> ChapterVisit:
+    """Writes down what a chapter says; its Adventure waits until the group has decided what it asks.
+
+    See `read_chapter`. What is asked follows by `ask_question`.
+    """
+    undecided = replace(draft, decided="", who="", votes=())
+    return _read(by, campaign_id, undecided, version, None)
+
+
+def _read(by: Actor, campaign_id: uuid.UUID, draft: Draft, version: int, begin: Begin | None) -> ChapterVisit:
+    """Writes a chapter down; `begin` begins the play of its Adventure, which waits for None."""
     with change():
         campaign = active_campaign(by, Right.READ_CHAPTER, campaign_id)
         if not campaign.book.own:
@@ -53,6 +59,8 @@ def _read(
         walk = walk_of(campaign)
         if walk.comes == Comes.SET_OUT:
             raise Refused("chapter_waits", chapter=walk.current.chapter if walk.current else 0)
+        if walk.comes == Comes.DECIDE:
+            raise Refused("decide_first")
         faults = faults_of(campaign, walk, draft)
         if faults or draft.chapter is None:
             raise Faulty(faults)
@@ -61,7 +69,7 @@ def _read(
         )
         write_down(campaign, visit, draft, by=by)
         note(campaign, "chapter_read", by=by, chapter=visit.chapter, ruleset=visit.ruleset)
-        if draft.ruleset:
+        if draft.ruleset and begin is not None:
             try:
                 begin(by, campaign, visit, draft.opponent)
             except Malformed as error:

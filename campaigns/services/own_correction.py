@@ -56,6 +56,9 @@ def correct_chapter(
         if decides and known.choice is not None:
             known.choice.withdrawn_at = timezone.now()
             known.choice.save(update_fields=["withdrawn_at"])
+            if stored.asked:
+                stored.ballot += 1
+                stored.save(update_fields=["ballot"])
         new = tuple(known.new_effects(draft))
         decided = draft.decided if decides else ""
         write_down(campaign, stored, replace(draft, cards=(), effects=new, decided=decided), by=by)

@@ -9,12 +9,12 @@ from adventures.errors import Forbidden, Malformed, Overtaken, Refused
 from adventures.services.change import change
 from campaigns.books.story import Decider
 from campaigns.models import Campaign, ChoiceMade, Vote
-from campaigns.permissions import Right, hosts_campaign
+from campaigns.permissions import Right
 from campaigns.selectors import may_vote_for
 from campaigns.walk.votes import ABSTAINS
 
 from .activity import note
-from .deciding import Open, decide, open_decision
+from .deciding import Open, check_may_lead, decide, open_decision
 from .lock import active_campaign, hold_games
 
 
@@ -79,9 +79,7 @@ def let_decide(*, by: Actor, campaign_id: uuid.UUID, visit: int, who: str) -> No
     with change():
         campaign = active_campaign(by, Right.LET_DECIDE, campaign_id)
         asked = open_decision(campaign, visit)
-        captain = campaign.captain
-        if not hosts_campaign(by, campaign) and not (captain and may_vote_for(by, campaign, captain)):
-            raise Forbidden("captain_only")
+        check_may_lead(by, campaign)
         if who not in list(Decider):
             raise Malformed("who")
         if asked.ballot.who == who:

@@ -27,8 +27,9 @@ from campaigns.own.paper import OnPaper, read_paper
 from campaigns.own.paper_page import PaperPage
 from campaigns.permissions import Right, check
 from campaigns.services.catch_up import catch_up
-from campaigns.services.own_book import read_chapter, read_chapter_on_paper
+from campaigns.services.own_book import read_chapter, read_chapter_on_paper, read_chapter_to_vote
 from campaigns.services.own_event import read_event
+from campaigns.walk import Comes
 from campaigns.walks import walk_of
 
 from .chapters import into_play
@@ -49,6 +50,8 @@ def chapter(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     if request.method != "POST":
         campaign = _own(actor, campaign_id)
         page = own_page(campaign, Draft(), {})
+        if page.walk.comes == Comes.DECIDE and not page.in_game:
+            return redirect("campaigns:decide", campaign_id)
         goes_on = page.in_game or not page.waits
         return _shown(request, page) if goes_on and not campaign.over else redirect(campaign)
     draft, version = read_draft(dict(request.POST.lists())), sent_version(request.POST.get("version"))
@@ -57,6 +60,9 @@ def chapter(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
             card = number(request.POST.get("event"), "event")
             read = read_event(by=actor, campaign_id=campaign_id, draft=draft, version=version, card=card)
             return redirect("play", read.game_id)
+        if "vote" in request.POST:
+            read_chapter_to_vote(by=actor, campaign_id=campaign_id, draft=draft, version=version)
+            return redirect("campaigns:own-ask", campaign_id)
         read_on = read_chapter_on_paper if "on_paper" in request.POST else read_chapter
         visit = read_on(by=actor, campaign_id=campaign_id, draft=draft, version=version)
     except (Faulty, GoneOn) as error:

@@ -9,13 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from campaigns.books.story import Decision
+
 
 @dataclass(frozen=True, slots=True)
 class Visit:
     """A chapter that was reached; `ruleset` is the Adventure it leads to, `missions` those it prescribes.
 
     `during` is the number of the visit in whose game an event card, `card`, sent for this one. `captain` is
-    who was captain when it was reached, before anything that follows from it.
+    who was captain when it was reached, before anything that follows from it. `asked` is what a group with
+    its own book votes on there.
     """
 
     number: int
@@ -27,6 +30,7 @@ class Visit:
     card: int | None = None
     read: bool = False
     captain: int | None = None
+    asked: Decision | None = None
 
     @property
     def has_game(self) -> bool:

@@ -70,8 +70,7 @@ class Walk:
         """What comes next at the current chapter."""
         visit = self.current
         if visit is None or self.book is None:
-            waits = visit is not None and visit.has_game and visit.number not in self.outcomes
-            return Comes.SET_OUT if waits else Comes.TYPE
+            return Comes.TYPE if visit is None else self._comes_in_own_book(visit)
         chapter = self.chapter_of(visit)
         if chapter is not None and chapter.kind == ChapterKind.ENDING:
             return Comes.ENDED
@@ -88,9 +87,9 @@ class Walk:
         return self.book.by_number.get(visit.chapter) if self.book else None
 
     def decision_of(self, visit: Visit) -> Decision | None:
-        """What is asked at a visit."""
+        """What is asked at a visit: by the book, or with one's own by the group."""
         chapter = self.chapter_of(visit)
-        return chapter.decision if chapter else None
+        return chapter.decision if chapter else visit.asked
 
     @property
     def open_visit(self) -> Visit | None:
@@ -115,6 +114,12 @@ class Walk:
         decision = self.decision_of(visit) if visit else None
         options = decision.options if decision else ()
         return next((option for option in options if option.key == choice.option), None)
+
+    def _comes_in_own_book(self, visit: Visit) -> Comes:
+        if self.is_open(visit):
+            return Comes.DECIDE
+        waits = visit.has_game and visit.number not in self.outcomes
+        return Comes.SET_OUT if waits else Comes.TYPE
 
     def at(self, number: int) -> Walk:
         """The walk as it was when that visit was the last one: before what came in the middle of its game."""

@@ -16,9 +16,10 @@ function draw() {
   const { name } = chosen().dataset;
   drawChosen();
   if (!sent) drawBar(name);
-  part("set-out-words").textContent = name ? bar.dataset.departs : bar.dataset.writeDown;
+  const { departs, writeDown, toVote } = bar.dataset;
+  part("set-out-words").textContent = votes() ? toVote : name ? departs : writeDown;
   for (const button of begins) button.disabled = !book.chapter || Boolean(book.effects.half);
-  if (part("on-paper")) part("on-paper").hidden = !name || Boolean(chosen().closest(".own-games"));
+  if (part("on-paper")) part("on-paper").hidden = votes() || !name || Boolean(chosen().closest(".own-games"));
   part("undo").disabled = !book.canUndo;
   part("votes").hidden = form.elements.who.value !== "vote";
   for (const tile of form.querySelectorAll("[data-tile]")) {
@@ -30,6 +31,7 @@ function draw() {
   if (again) again.hidden = !book.lacking.length;
 }
 
+const votes = () => Boolean(form.elements.vote?.checked);
 const chosen = () => form.querySelector("[name=ruleset]:checked");
 
 function drawChosen() {
@@ -43,13 +45,16 @@ function drawChosen() {
 function drawBar(name) {
   const { chapter } = book;
   const { half } = book.effects;
-  const { asks, asksHint, refused, ready, readyStory, readyHint, storyHint } = bar.dataset;
+  const { asks, asksHint, refused, ready, readyStory, readyHint, storyHint, voteHint } = bar.dataset;
   const { fault } = document.getElementById("own-holds").dataset;
   const words = { chapter, adventure: name };
   let lines = [asks, asksHint];
   if (chapter && !half && fault) lines = [refused, fault];
   else if (chapter && half) lines = [half, name ? fill(part("words").dataset.half, words) : ""];
-  else if (chapter) lines = [fill(name ? ready : readyStory, words), name ? readyHint : storyHint];
+  else if (chapter) {
+    const hint = name ? readyHint : storyHint;
+    lines = [fill(name ? ready : readyStory, words), votes() ? voteHint : hint];
+  }
   bar.className = `decision ${chapter && fault ? "refused" : chapter && !half ? "complete" : "open"}`;
   [part("question").textContent, part("hint").textContent] = lines;
 }
@@ -70,7 +75,7 @@ form.addEventListener("click", ({ target }) => {
 
 form.addEventListener("change", ({ target }) => {
   if (target.name === "ruleset") book.effects.forget();
-  if (["ruleset", "who"].includes(target.name)) change();
+  if (["ruleset", "who", "vote"].includes(target.name)) change();
 });
 
 form.addEventListener("input", ({ target }) => {

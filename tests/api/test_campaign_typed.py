@@ -146,3 +146,22 @@ def test_another_book_is_not_typed_in() -> None:
     ana = host_of(crew)
     assert ana.get(at(crew, "chapter")).status_code == 404
     assert ana.post(at(crew, "chapter"), chapter(ana, crew)).json()["code"] == "not_own_book"
+
+
+def test_a_chapter_is_put_to_the_vote_and_voted_again(own) -> None:
+    ana = host_of(own)
+    written = ana.post(at(own, "chapter/to-vote"), chapter(ana, own, ruleset="moon.1"))
+    assert (written.status_code, written.json()["play"]) == (201, None)
+    asked = {"visit": 1, "question": "Which way?", "options": ["Over", "Under"], "who": "vote"}
+    decision = ana.post(at(own, "decision"), asked).json()["decision"]
+    assert [option["label"] for option in decision["options"]] == ["Over", "Under"]
+    assert ana.post(at(own, "decision"), asked).json()["code"] == "asked_already"
+    assert ana.post(at(own, "decision/withdraw"), {"visit": 1}).json()["decision"] is None
+    assert ana.post(at(own, "decision"), {**asked, "options": ["Over"]}).json()["code"] == "options_count"
+    ana.post(at(own, "decision"), asked)
+    for position in (1, 2, 3):
+        vote = {"visit": 1, "ballot": 1, "position": position, "option": "b"}
+        decision = ana.post(at(own, "decision/votes"), vote).json()["decision"]
+    assert (decision["made"], decision["title"]) == ("b", "Chosen: Under")
+    decision = ana.post(at(own, "decision/again"), {"visit": 1}).json()["decision"]
+    assert (decision["made"], decision["ballot"]) == ("", 2)

@@ -43,6 +43,7 @@ def own_books() -> dict[str, str]:
         "own later campaign": later.get_absolute_url(),
         "own later chronicle": _url("chronicle", later),
         "own end": _url("own-end", later),
+        "own ask": _url("own-ask", later),
         "own correct": reverse("campaigns:own-correct", args=[later.pk, 2]),
         "own ended campaign": ended.get_absolute_url(),
         "own ended chronicle": _url("chronicle", ended),
