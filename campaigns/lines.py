@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.actor import Actor
-from adventures.games.kit import kit_of
+from adventures.games.kit import kit_of, title_of
 from adventures.words.lists import all_of
 from adventures.words.people import named
 from adventures.words.refusals import filled
@@ -52,6 +52,16 @@ def _mended(data: Data) -> str:
     return filled(_("%(title)s on paper: %(field)s of %(name)s corrected"), {**data, "field": field})
 
 
+def _leads_elsewhere(data: Data) -> str:
+    story = _("the story alone")
+    words = {
+        "chapter": data["chapter"],
+        "before": title_of(data["before"]).name if data["before"] else story,
+        "after": title_of(data["after"]).name if data["after"] else story,
+    }
+    return filled(_("Chapter %(chapter)s leads to %(after)s, not to %(before)s"), words)
+
+
 def _book_ended(data: Data) -> str:
     if not data["words"]:
         return _("The book ends here")
@@ -66,6 +76,7 @@ WORDS: dict[str, Callable[[Data], str]] = {
         if data["before"] != data["chapter"]
         else filled(_("Chapter %(chapter)s is corrected"), data)
     ),
+    "leads_elsewhere": _leads_elsewhere,
     "chapter_read": lambda data: filled(_("Chapter %(chapter)s is read"), data),
     "caught_up": lambda data: filled(
         _("Caught up with what was played on paper, to chapter %(chapter)s"), data

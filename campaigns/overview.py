@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.actor import Actor
+from adventures.games.kit import title_of
 from adventures.selectors import seated_in
 from adventures.words.lists import all_of, isolated
 from campaigns.book import Chapter
@@ -41,6 +42,13 @@ class ShownPlay:
             _("%(place)d. %(name)s") % {"place": place, "name": isolated(name)}
             for place, _seat, name in placed
         )
+
+    @property
+    def other_game(self) -> str:
+        """What was played, where the chapter leads to another game since."""
+        chapter, game = self.play.campaign.book.chapter(self.play.chapter), self.play.game
+        differs = chapter is not None and game is not None and game.ruleset != chapter.ruleset
+        return str(title_of(game.ruleset).name) if differs and game else ""
 
     @property
     def against(self) -> str:
@@ -84,7 +92,12 @@ class Step:
     @property
     def replayable(self) -> bool:
         """Tells whether it may be played once more."""
-        return self.running is None and any(play.state == ChapterPlay.State.PLAYED for play in self.plays)
+        return self.running is None and self.counting is not None
+
+    @property
+    def unplayed(self) -> bool:
+        """Returns whether its game has no result though the campaign has gone on."""
+        return self.state == "played" and bool(self.chapter.ruleset) and not (self.running or self.counting)
 
     def may_go_on_with(self, play: ChapterPlay) -> bool:
         """Tells whether a play was broken off and no other one has taken its place."""

@@ -31,7 +31,7 @@ from campaigns.walks import walk_of
 from .calls import CampaignCall
 from .chapter_shapes import ChapterPlayShape, OpponentShape, play_told
 from .forms import EndingForm
-from .own_forms import CatchUpForm, ReadEventForm, ReadForm, ReadOutForm, draft_of, paper_of
+from .own_forms import CatchUpForm, CorrectForm, ReadEventForm, ReadForm, draft_of, paper_of
 from .shapes import CampaignShape
 
 
@@ -226,13 +226,17 @@ class LookAtPaper(_Own):
 class CorrectChapter(_Own):
     """A chapter that was typed in."""
 
-    @described(sends=ReadOutForm, answers=WrittenDownShape)
+    @described(sends=CorrectForm, answers=WrittenDownShape)
     def put(self, request: Request, campaign_id: uuid.UUID, visit: int) -> Response:
-        """Corrects a chapter where it stands; games that have begun keep what they were begun with."""
-        sent = self.sent(ReadOutForm)
+        """Corrects a chapter where it stands; games that have begun keep what they were begun with.
+
+        Where it leads to another game, what was played in it counts no more, but for totals on paper.
+        """
+        sent = self.sent(CorrectForm)
         corrected = correct_chapter(
-            by=self.actor, campaign_id=campaign_id, visit=visit, draft=draft_of(sent), version=sent["version"]
-        )
+            by=self.actor, campaign_id=campaign_id, visit=visit, version=sent["version"],
+            draft=draft_of(sent), ruleset=sent["ruleset"],
+        )  # fmt: skip
         return Response(WrittenDownShape(corrected).data)
 
 

@@ -82,6 +82,15 @@ class ReadForm(ReadOutForm):
     )  # fmt: skip
 
 
+class CorrectForm(ReadOutForm):
+    """A chapter as it should have been typed."""
+
+    ruleset = serializers.CharField(
+        max_length=LONGEST_KEY, default=None, allow_null=True, allow_blank=True,
+        help_text="The game to which it leads; empty for the story alone, null where that stays.",
+    )  # fmt: skip
+
+
 class CaughtUpPlayerForm(serializers.Serializer):
     """A player as the log on paper has it."""
 
@@ -140,7 +149,7 @@ def _typed(sent: Mapping[str, Any]) -> dict[str, list[str]]:
     votes = [*sent.get("votes", ()), None, None]
     return {
         "chapter": [str(sent["chapter"])],
-        "ruleset": [sent.get("ruleset", "")],
+        "ruleset": [sent.get("ruleset") or ""],
         "opponent": _texts([sent.get("opponent")]),
         "effect": [json.dumps(effect) for effect in sent["effects"]],
         "card": [f"{card['card']}:{card['state']}" for card in sent["cards"]],

@@ -128,7 +128,7 @@ class Campaign(models.Model):
         if self.book_version_id is not None or self.draft_document is not None:
             return curated_book(story_of(self.book_version_id or self.pk, self._content), self.path)
         if self.book_key == OWN:
-            reached = sorted(self.visits.all(), key=lambda visit: visit.number)
+            reached = sorted(self.visits.all(), key=lambda visit: (visit.withdrawn_at is None, visit.number))
             return own_book({visit.chapter: visit.ruleset for visit in reached})
         return books()[self.book_key]
 

@@ -18,18 +18,23 @@ from .draft import CardTyped, Draft, Entered, Fault
 def faults_of(campaign: Campaign, walk: Walk, draft: Draft) -> list[Fault]:
     """Everything that is wrong: what could not be read, the Adventure, cards, effects, and all together."""
     faults = list(draft.faults)
-    if draft.ruleset and not Chapter.at(1, draft.ruleset, campaign.book).playable(solo=campaign.solo):
-        faults.append(Fault("ruleset", None, "ruleset_unknown", {}))
-        return faults
-    if draft.ruleset and not seats_fit(draft.ruleset, campaign.players.here().count()):
-        sizes = {"least": RULESETS[draft.ruleset].min_seats, "most": RULESETS[draft.ruleset].max_seats}
-        faults.append(Fault("ruleset", None, "ruleset_players", sizes))
-        return faults
+    if unfit := ruleset_faults(campaign, draft.ruleset):
+        return [*faults, *unfit]
     if draft.opponent is not None and not campaign.solo:
         faults.append(Fault("opponent", None, "opponent_refused", {}))
     faults += of_nobody(campaign, draft)
     unread = {fault.place for fault in faults if fault.part == "effect"}
     return faults + effect_faults(campaign, walk, draft, unread)
+
+
+def ruleset_faults(campaign: Campaign, ruleset: str) -> list[Fault]:
+    """Why the campaign cannot play a game; nothing where it can, and for no game."""
+    if ruleset and not Chapter.at(1, ruleset, campaign.book).playable(solo=campaign.solo):
+        return [Fault("ruleset", None, "ruleset_unknown", {})]
+    if ruleset and not seats_fit(ruleset, campaign.players.here().count()):
+        sizes = {"least": RULESETS[ruleset].min_seats, "most": RULESETS[ruleset].max_seats}
+        return [Fault("ruleset", None, "ruleset_players", sizes)]
+    return []
 
 
 def other_games(*, solo: bool) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from django.utils.translation import gettext as _
 
@@ -17,6 +17,7 @@ from campaigns.walk import Walk
 from .correction import Stored
 from .draft import Draft, Typed
 from .fixed_page import FixedPage
+from .other_game import consequence
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +29,7 @@ class CorrectPage(FixedPage):
 
     visit: ChapterVisit
     stored: Stored
+    leads_fixed: ClassVar[bool] = False
 
     @classmethod
     def of(
@@ -54,13 +56,13 @@ class CorrectPage(FixedPage):
 
     @cached_property
     def ruleset(self) -> str:
-        """The Adventure to which the chapter leads, which stays."""
-        return self.visit.ruleset
+        """The game to which the chapter leads."""
+        return self._text("ruleset") if self.sent else self.visit.ruleset
 
     @property
-    def leads(self) -> str:
-        """Where it leads, in words."""
-        return self._title(self.visit)
+    def elsewhere(self) -> str:
+        """What happens once it leads to another game, in a sentence."""
+        return consequence(self.campaign, self.visit.plays.all(), self._title(self.visit))
 
     @property
     def holds_in(self) -> str:

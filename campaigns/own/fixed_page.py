@@ -15,6 +15,7 @@ class FixedPage(OwnPage):
     """A chapter with a game that goes on or was played: its cards and its opponent stay as they are."""
 
     in_game: ClassVar[bool] = True
+    leads_fixed: ClassVar[bool] = True
 
     @cached_property
     def rows(self) -> list[Row]:

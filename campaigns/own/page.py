@@ -73,6 +73,7 @@ class OwnPage:
     refused: str = ""
     on_paper: ClassVar[bool] = False
     in_game: ClassVar[bool] = False
+    leads_fixed: ClassVar[bool] = False
 
     @property
     def heading(self) -> str:

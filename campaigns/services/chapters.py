@@ -134,6 +134,8 @@ def visit_to_play(by: Actor, campaign: Campaign, chapter: int) -> ChapterVisit:
         raise NotFound("unknown_chapter")
     if current is not None and current.chapter == chapter and walk.comes == Comes.SET_OUT:
         return campaign.visits.get(number=current.number)
+    if book.own and (unplayed := walk.unplayed(chapter)) is not None:
+        return campaign.visits.get(number=unplayed.number)
     played = [visit.chapter for visit in walk.line if visit.number in walk.outcomes]
     if chapter in played:
         raise Refused("chapter_played", chapter=chapter)

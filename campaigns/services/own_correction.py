@@ -9,7 +9,7 @@ from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.services.change import change
 from campaigns.models import Campaign, CardChange, ChapterVisit, HeldEffect
-from campaigns.own.checks import effect_faults, of_nobody
+from campaigns.own.checks import effect_faults, of_nobody, ruleset_faults
 from campaigns.own.correction import Stored
 from campaigns.own.draft import Draft, Fault, Faulty
 from campaigns.own.going_on import check_not_gone_on
@@ -18,29 +18,38 @@ from campaigns.walk import Walk
 from campaigns.walks import walk_of
 
 from .activity import note
-from .lock import active_campaign
+from .lock import active_campaign, hold_games
 from .own_book import write_down
+from .own_other_game import lead_elsewhere
 from .visits import change_card, end
 
 
 def correct_chapter(
-    *, by: Actor, campaign_id: uuid.UUID, visit: int, draft: Draft, version: int
+    *,
+    by: Actor,
+    campaign_id: uuid.UUID,
+    visit: int,
+    draft: Draft,
+    version: int,
+    ruleset: str | None = None,
 ) -> ChapterVisit:
     """Corrects the number, cards, effects and decision of a chapter that was typed in, as `draft` has them.
 
     Games that have begun stay as they are; later ones know what was corrected. What was wrong is ended or
-    withdrawn, nothing is deleted. `version` is that of the campaign the page had seen.
+    withdrawn, nothing is deleted. `version` is that of the campaign the page had seen. `ruleset` is the game
+    to which the chapter leads, empty for none; None where that stays: see `lead_elsewhere`.
 
     Raises Faulty with everything that is wrong, GoneOn where somebody was faster, NotFound for no such visit
     between games, and Refused for a campaign with another book.
     """
     with change():
+        held = hold_games(by, campaign_id)
         campaign = active_campaign(by, Right.CORRECT_CHAPTER, campaign_id)
         stored = own_visit(campaign, visit)
         check_not_gone_on(campaign, version)
         walk = walk_of(campaign)
         known = Stored.of(stored, walk)
-        draft = replace(draft, ruleset=stored.ruleset, ended=())
+        draft = replace(draft, ruleset=stored.ruleset if ruleset is None else ruleset, ended=())
         faults = _faults(campaign, walk, stored, draft)
         if faults or draft.chapter is None:
             raise Faulty(faults)
@@ -62,6 +71,8 @@ def correct_chapter(
         new = tuple(known.new_effects(draft))
         decided = draft.decided if decides else ""
         write_down(campaign, stored, replace(draft, cards=(), effects=new, decided=decided), by=by)
+        if draft.ruleset != stored.ruleset:
+            lead_elsewhere(campaign, stored, draft.ruleset, by=by, held=held)
         note(campaign, "chapter_corrected", by=by, chapter=draft.chapter, before=before)
         return stored
 
@@ -79,6 +90,8 @@ def own_visit(campaign: Campaign, number: int) -> ChapterVisit:
 
 def _faults(campaign: Campaign, walk: Walk, visit: ChapterVisit, draft: Draft) -> list[Fault]:
     faults = [*draft.faults, *of_nobody(campaign, draft)]
+    if draft.ruleset != visit.ruleset and (unfit := ruleset_faults(campaign, draft.ruleset)):
+        return [*faults, *unfit]
     unread = {fault.place for fault in faults if fault.part == "effect"}
     faults += effect_faults(campaign, walk.at(visit.number - 1), draft, unread)
     others = campaign.plays.filter(chapter=draft.chapter or 0).exclude(visit=visit)

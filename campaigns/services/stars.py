@@ -11,6 +11,7 @@ from adventures.errors import NotFound, Refused
 from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.services.change import change
+from campaigns.book import Chapter
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, StarAward
 from campaigns.permissions import Right
 from campaigns.walk import Comes, following
@@ -83,7 +84,7 @@ def record_places(
         play.outcome = play.outcome if outcome is None else dict(outcome)
         play.save(update_fields=["state", "played_at", "outcome"])
         if expected:
-            _let_count(campaign, play)
+            let_count(campaign, play)
         winners = [seat.player.name for seat in play.seats.filter(place=1).select_related("player")]
         note(campaign, "played", by=None, chapter=play.chapter, attempt=play.attempt, winners=winners)
         if expected and _at_the_end(campaign):
@@ -155,7 +156,7 @@ def take_back(campaign: Campaign, play: ChapterPlay) -> None:
     play.save(update_fields=["state", "counts", "played_at"])
     earlier = campaign.plays.filter(visit=play.visit, state=ChapterPlay.State.PLAYED)
     if (before := earlier.order_by("attempt").last()) is not None:
-        _let_count(campaign, before)  # and what came after it stands
+        let_count(campaign, before)  # and what came after it stands
     elif play.visit is not None:
         later = campaign.visits.standing().filter(game=None, number__gt=play.visit.number)
         later.update(withdrawn_at=timezone.now())
@@ -181,20 +182,25 @@ def choose_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int
         before = campaign.plays.filter(chapter=chapter, counts=True).first()
         if before == play:
             return
-        _let_count(campaign, play)
+        let_count(campaign, play)
         note(
             campaign, "counts", by=by, chapter=chapter, attempt=attempt,
             before=None if before is None else before.attempt,
         )  # fmt: skip
 
 
-def _let_count(campaign: Campaign, play: ChapterPlay) -> None:
-    now = timezone.now()
+def count_no_more(play: ChapterPlay) -> None:
+    """Lets a play not count: its stars are withdrawn, within the change of whoever calls."""
+    play.counts = False
+    play.save(update_fields=["counts"])
+    play.awards.standing().update(withdrawn_at=timezone.now())
+    withdraw(play)
+
+
+def let_count(campaign: Campaign, play: ChapterPlay) -> None:
+    """Lets a play count, and no other of its chapter: its stars are given, within the change of who calls."""
     for other in campaign.plays.filter(chapter=play.chapter, counts=True).exclude(pk=play.pk):
-        other.counts = False
-        other.save(update_fields=["counts"])
-        other.awards.standing().update(withdrawn_at=now)
-        withdraw(other)
+        count_no_more(other)
     play.counts = True
     play.save(update_fields=["counts"])
     bring_back(play)
@@ -220,5 +226,5 @@ def stars_of_play(campaign: Campaign, play: ChapterPlay) -> Sequence[int]:
     said = [effect["by_place"] for effect in play.effects if effect.get("kind") == "stars"]
     if said:
         return [int(stars) for stars in said[-1]]
-    chapter = campaign.book.chapter(play.chapter)
-    return chapter.stars if chapter else ()
+    ruleset = play.visit.ruleset if play.visit else ""
+    return Chapter.at(play.chapter, ruleset, campaign.book).stars

@@ -32,8 +32,10 @@ def correct(request: HttpRequest, campaign_id: uuid.UUID, visit: int) -> HttpRes
         return _shown(request, _page(request, campaign_id, visit))
     draft, version = read_draft(dict(request.POST.lists())), sent_version(request.POST.get("version"))
     try:
-        actor = Actor.of(request)
-        correct_chapter(by=actor, campaign_id=campaign_id, visit=visit, draft=draft, version=version)
+        correct_chapter(
+            by=Actor.of(request), campaign_id=campaign_id, visit=visit, version=version, draft=draft,
+            ruleset=request.POST.get("ruleset"),
+        )  # fmt: skip
     except (Faulty, GoneOn) as error:
         return _shown(request, _page(request, campaign_id, visit, draft, error), error.status)
     return redirect("campaigns:campaign", campaign_id)

@@ -91,6 +91,11 @@ class Walk:
         chapter = self.chapter_of(visit)
         return chapter.decision if chapter else visit.asked
 
+    def unplayed(self, chapter: int) -> Visit | None:
+        """Gets the newest visit of a chapter whose game has no result."""
+        found = [visit for visit in self.line if visit.chapter == chapter and visit.has_game]
+        return next((visit for visit in reversed(found) if visit.number not in self.outcomes), None)
+
     @property
     def open_visit(self) -> Visit | None:
         """Where something is to be decided now: at the newest event since the current chapter, or there."""

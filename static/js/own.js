@@ -45,14 +45,15 @@ function drawChosen() {
 function drawBar(name) {
   const { chapter } = book;
   const { half } = book.effects;
-  const { asks, asksHint, refused, ready, readyStory, readyHint, storyHint, voteHint } = bar.dataset;
+  const { asks, asksHint, refused, ready, readyStory, readyHint, storyHint, voteHint, stored, elsewhereHint } = bar.dataset;
   const { fault } = document.getElementById("own-holds").dataset;
   const words = { chapter, adventure: name };
   let lines = [asks, asksHint];
   if (chapter && !half && fault) lines = [refused, fault];
   else if (chapter && half) lines = [half, name ? fill(part("words").dataset.half, words) : ""];
   else if (chapter) {
-    const hint = name ? readyHint : storyHint;
+    const moved = stored !== undefined && stored !== ruleset();
+    const hint = moved ? elsewhereHint : name ? readyHint : storyHint;
     lines = [fill(name ? ready : readyStory, words), votes() ? voteHint : hint];
   }
   bar.className = `decision ${chapter && fault ? "refused" : chapter && !half ? "complete" : "open"}`;

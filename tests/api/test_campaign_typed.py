@@ -165,3 +165,14 @@ def test_a_chapter_is_put_to_the_vote_and_voted_again(own) -> None:
     assert (decision["made"], decision["title"]) == ("b", "Chosen: Under")
     decision = ana.post(at(own, "decision/again"), {"visit": 1}).json()["decision"]
     assert (decision["made"], decision["ballot"]) == ("", 2)
+
+
+def test_a_chapter_leads_elsewhere_than_was_typed(own) -> None:
+    ana = host_of(own)
+    ana.post(at(own, "chapter"), chapter(ana, own, ruleset="moon.1"))
+    same = ana.put(at(own, "typed/1"), chapter(ana, own)).json()
+    assert same["ruleset"] == "moon.1"
+    other = ana.put(at(own, "typed/1"), chapter(ana, own, ruleset="moon.2")).json()
+    assert (other["ruleset"], other["play"]) == ("moon.2", None)
+    wrong = ana.put(at(own, "typed/1"), chapter(ana, own, ruleset="moon.77"))
+    assert wrong.status_code == 400

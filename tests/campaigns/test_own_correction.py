@@ -9,9 +9,12 @@ from adventures.errors import HostOnly, NotFound, Refused
 from campaigns.models import ChapterVisit
 from campaigns.own.draft import CardTyped, Draft, Entered, Faulty
 from campaigns.own.going_on import GoneOn
-from campaigns.services.own_book import read_chapter
+from campaigns.services.chapters import set_out
+from campaigns.services.own_book import read_chapter, read_chapter_on_paper
 from campaigns.services.own_correction import correct_chapter
-from campaigns.walk import cards_now, in_force
+from campaigns.services.paper_totals import keep_totals
+from campaigns.services.stars import choose_play
+from campaigns.walk import Comes, cards_now, in_force
 from campaigns.walks import walk_of
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
@@ -189,3 +192,79 @@ def test_the_page_shows_what_was_typed_and_what_was_played_since_and_corrects_it
         [LIMIT],
         [("over the ice", "all")],
     )
+
+
+class TestWhereItLeads:
+    """The game to which a chapter leads is corrected after it was begun or played."""
+
+    def leads(self, crew: Crew, visit: int, ruleset: str, **typed: Any) -> ChapterVisit:
+        draft = Draft(chapter=typed.get("chapter", 9))
+        told = {"by": crew.tablet, "campaign_id": crew.campaign.pk, "version": now(crew).version}
+        return correct_chapter(**told, visit=visit, draft=draft, ruleset=ruleset)
+
+    def test_a_game_under_way_is_broken_off_and_the_right_one_is_started(self, crew):
+        begun = reads(crew, Draft(chapter=12, ruleset="moon.2")).plays.get()
+        self.leads(crew, 3, "moon.3", chapter=12)
+        begun.refresh_from_db()
+        assert (begun.state, begun.game.state) == ("broken_off", "stopped")
+        assert walk_of(now(crew)).comes == Comes.SET_OUT
+        play = set_out(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=12)
+        assert play.game.ruleset == "moon.3"
+        page = words(browser_of(crew.tablet.device).get(url("campaign", crew)))
+        assert "Chapter 12 leads to The Colony, not to The Journey" in page
+
+    def test_what_was_played_counts_no_more_and_its_stars_go(self, crew):
+        assert crew.stars()["Maya"] == 1
+        self.leads(crew, 2, "moon.2")
+        assert crew.stars()["Maya"] == 0
+        played = crew.campaign.plays.get()
+        assert (played.state, played.counts) == ("played", False)
+        with pytest.raises(Refused, match="stepped_back_since"):
+            choose_play(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=9, attempt=1)
+
+    def test_an_earlier_chapter_can_be_played_as_what_it_is(self, crew):
+        reads(crew, Draft(chapter=11))
+        self.leads(crew, 2, "moon.2")
+        page = words(browser_of(crew.tablet.device).get(url("campaign", crew)))
+        assert "Played on paper" in page
+        play = set_out(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=9)
+        assert (play.game.ruleset, play.attempt) == ("moon.2", 2)
+        crew.ends(play, 2, 1, 3)
+        assert crew.stars()["Nuria"] == 1
+        assert walk_of(now(crew)).current.chapter == 11
+
+    def test_totals_on_paper_stay_and_give_the_stars_of_the_right_game(self, crew):
+        told = {"by": crew.tablet, "campaign_id": crew.campaign.pk}
+        visit = read_chapter_on_paper(
+            **told, draft=Draft(chapter=12, ruleset="moon.1"), version=now(crew).version
+        )
+        keep_totals(**told, chapter=12, attempt=1, totals={1: 70, 2: 90, 3: 80}, places={})
+        assert crew.stars() == {"Maya": 1, "Nuria": 1, "Iker": 0}
+        self.leads(crew, visit.number, "moon.8", chapter=12)
+        play = visit.plays.get()
+        assert (play.counts, play.adventure) == (True, 8)
+        assert crew.stars() == {"Maya": 2, "Nuria": 6, "Iker": 3}
+
+    def test_a_chapter_of_the_story_leads_to_a_game_after_all(self, crew):
+        reads(crew, Draft(chapter=11))
+        self.leads(crew, 3, "moon.4", chapter=11)
+        assert walk_of(now(crew)).comes == Comes.SET_OUT
+
+    def test_a_chapter_with_a_game_is_the_story_alone(self, crew):
+        self.leads(crew, 2, "")
+        assert walk_of(now(crew)).comes == Comes.TYPE
+
+    def test_what_cannot_be_played_is_refused(self, crew):
+        with pytest.raises(Faulty):
+            self.leads(crew, 2, "moon.9")
+        assert crew.campaign.visits.get(number=2).ruleset == "moon.1"
+
+    def test_the_page_says_first_what_becomes_of_the_game(self, crew):
+        tablet = browser_of(crew.tablet.device)
+        page = tablet.get(url("own-correct", crew, 2)).content.decode()
+        assert "What was played of The Launch stays, but counts no more: its stars go." in page
+        sent = {"chapter": "9", "ruleset": "moon.2", "version": str(now(crew).version)}
+        assert tablet.post(url("own-correct", crew, 2), sent).status_code == 302
+        assert crew.campaign.visits.get(number=2).ruleset == "moon.2"
+        listed = words(tablet.get(url("campaign", crew)))
+        assert "The Launch" in listed, "what was played is called what it is"

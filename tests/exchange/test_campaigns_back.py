@@ -15,9 +15,14 @@ from campaigns.services.corrections import correct_stars
 from campaigns.services.crews import make_crew, take_in_game
 from campaigns.services.notes import write_note
 from campaigns.services.own_book import read_chapter
+from campaigns.services.own_correction import correct_chapter
+from campaigns.services.own_question import ask_question
 from campaigns.services.paper import keep_paper
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
+from campaigns.services.voting import vote
+from campaigns.walk import Comes
+from campaigns.walks import walk_of
 from tests.campaigns import papers
 from tests.campaigns.crews import Crew
 from tests.campaigns.lanterns import LanternCrew, by_chance
@@ -98,6 +103,26 @@ def test_a_book_on_the_table_travels_whole():
     )  # fmt: skip
     read_chapter(by=tablet, campaign_id=campaign.pk, draft=draft, version=campaign.version)
     there_and_back(campaign, tablet.device)
+
+
+def test_votes_of_a_book_on_the_table_and_a_chapter_that_leads_elsewhere():
+    crew = Crew.begins(names=("Maya", "Iker"), book="own")
+    told = {"by": crew.tablet, "campaign_id": crew.campaign.pk}
+
+    def version() -> int:
+        return Campaign.objects.get(pk=crew.campaign.pk).version
+
+    read_chapter(**told, draft=Draft(chapter=4), version=version())
+    ask_question(**told, visit=1, question="Which way?", options=["Over", "Under"], who="vote")
+    for position in (1, 2):
+        vote(**told, visit=1, ballot=1, position=position, option="b")
+    visit = read_chapter(**told, draft=Draft(chapter=9, ruleset="moon.1"), version=version())
+    crew.plays_to_the_end(visit.plays.get())
+    correct_chapter(**told, visit=2, draft=Draft(chapter=9), version=version(), ruleset="")
+    ask_question(**told, visit=2, question="", options=["Stay", "Go"], who="captain")
+    come = there_and_back(crew.campaign, crew.tablet.device)
+    assert come.visits.get(number=1).choices.get().text == "Under"
+    assert walk_of(come).comes == Comes.DECIDE
 
 
 def test_caught_up_with_on_paper():
