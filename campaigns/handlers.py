@@ -31,14 +31,14 @@ def hosts_game_of_campaign(actor: Actor, game: Game) -> bool | None:
 
 
 def campaign_of_game(game: Game) -> Whole | None:
-    """Leads the pages of a game to its campaign."""
+    """Leads the pages of a game to its campaign, where its chapter stands open."""
     play = play_of(game)
     if play is None:
         return None
     return Whole(
-        label=_("To the campaign"),
+        label=_("To the campaign, chapter %(chapter)d") % {"chapter": play.chapter},
         icon="star",
-        link=play.campaign.get_absolute_url(),
+        link=f"{play.campaign.get_absolute_url()}?all={play.chapter}#chapter-{play.chapter}",
         if_stopped=_("In the campaign its chapter can be begun again."),
     )
 

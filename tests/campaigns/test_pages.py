@@ -8,9 +8,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from adventures.services.join import join_game
 from campaigns.models import Campaign, ChapterPlay
 from tests.campaigns.crews import UNBUILT, Crew
 from tests.campaigns.pages import PLAYERS, browser_of, played_again, shown, url, words
+from tests.groups import device as new_device
 
 pytestmark = pytest.mark.django_db
 
@@ -87,13 +89,29 @@ class TestCampaignPage:
             "play", args=[play.game_id]
         )
 
-    def test_the_menu_of_its_games_pages_leads_back_to_it(self, crew, tablet):
-        game = crew.sets_out().game_id
+    def test_the_pages_of_its_games_lead_back_to_their_chapter(self, crew, tablet):
+        play = crew.sets_out()
+        game, chapter = play.game_id, f"{url('campaign', crew)}?all=1#chapter-1"
         tablet.post(reverse("curtain", args=[game, 1]))
         for address in (reverse("sheet", args=[game, 1]), reverse("seats", args=[game])):
-            page = tablet.get(address)
-            assert url("campaign", crew) in page.content.decode()
-            assert "To the campaign" in words(page)
+            self.leads_to(chapter, tablet.get(address))
+        crew.plays_to_the_end(play)
+        for name in ("result", "replay"):
+            self.leads_to(chapter, tablet.get(reverse(name, args=[game])))
+        assert '<details class="chapter-more" id="chapter-1" open>' in " ".join(
+            tablet.get(chapter).content.decode().split()
+        )
+
+    def leads_to(self, chapter, page):
+        assert chapter.replace("&", "&amp;") in page.content.decode()
+        assert "To the campaign, chapter 1" in words(page)
+
+    def test_who_looks_on_at_a_game_is_led_back_too(self, crew):
+        game = crew.sets_out().game
+        guest = new_device()
+        join_game(by=guest, code=game.code)
+        page = browser_of(guest.device).get(reverse("public-sheet", args=[game.pk, 1]))
+        self.leads_to(f"{url('campaign', crew)}?all=1#chapter-1", page)
 
     def test_names_are_words_not_markup(self):
         crew = Crew.begins(("<b>Ana</b>", "Ben"))
