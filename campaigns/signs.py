@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 
 STEP = 18.0  # from one form to the next, and to the text
+MOST_LINES = 2
+
+
+def wrapped(text: str, most: int, first: int = 0) -> list[str]:
+    """Puts a text into one or two lines of at most so many letters, the `first` of them shorter by some.
+
+    Nothing where it does not fit: what is too long to be said there is not said by half.
+    """
+    lines = wrap(text, most, initial_indent=" " * first, break_long_words=False)
+    fits = len(lines) <= MOST_LINES and all(len(line) <= most for line in lines)
+    return [line.strip() for line in lines] if fits else []
 
 
 @dataclass(frozen=True, slots=True)

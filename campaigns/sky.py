@@ -2,16 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import Self
 
+from django.utils.translation import gettext as _
+
 from campaigns.overview import Step
-from campaigns.signs import SignedLine
+from campaigns.signs import MOST_LINES, SignedLine, wrapped
 
 RADIUS = {"played": 25, "next": 27, "later": 6}
 TARGET = 24
-LONGEST_CAPTION = 26
-LETTER = 7.7  # how wide a letter of a caption is about
+ROOM = 190  # how wide words may be, so that neighbours do not touch
+LETTER, NAME_LETTER = 7.7, 9.6  # how wide a letter of a caption, and of a name, is about
+LINE = 20
+BESIDE = 116  # where words begin that stand beside their points
 MOST_FORMS = 2  # of winners; more of them have no room for their names either
 SEALED = 6  # the radius of a chapter of which nothing is known
 
@@ -35,7 +40,7 @@ WIDE = Shape(
 """Below (b) and above (a) in turn, so that neighbours never touch."""
 
 TALL = Shape(
-    "tall", 796, 436,
+    "tall", 796, 456,
     ((104, 150), (300, 122), (496, 160), (692, 134), (692, 318), (496, 344), (300, 308), (104, 340)),
     "bbbabbbb",
 )  # fmt: skip
@@ -59,14 +64,15 @@ class Line:
     walked: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Point:
-    """A chapter in the sky with the places of its words."""
+    """A chapter in the sky with the places of its words, in a drawing of that width."""
 
     step: Step
     x: int
     y: int
     side: str
+    width: int
 
     @property
     def radius(self) -> int:
@@ -82,30 +88,77 @@ class Point:
 
     @property
     def text_x(self) -> int:
-        return 116 if self.side == "r" else self.x
+        return BESIDE if self.side == "r" else self.x
+
+    @cached_property
+    def lines(self) -> list[tuple[int, str]]:
+        """The lines of the name, each with the height at which it stands."""
+        return list(zip(self._heights, self._name, strict=False))
+
+    @cached_property
+    def caption(self) -> SignedLine:
+        """The forms of who won, and the first line of the caption."""
+        return SignedLine.at(self.text_x, self._caption[0], self._forms, LETTER, begins=self.side == "r")
 
     @property
-    def name_y(self) -> int:
-        """Where the name stands; the caption follows 22 below it."""
-        room = max(self.radius, TARGET)
-        return {"a": self.y - room - 28, "b": self.y + room + 22, "r": self.y - 5}[self.side]
+    def more(self) -> str:
+        """The second line of the caption, where it needs one."""
+        return "".join(self._caption[1:])
 
     @property
     def caption_y(self) -> int:
-        return self.name_y + (22 if self.side != "a" else 20)
+        return self._heights[len(self.lines)] + (0 if self.side == "a" else 2)
 
     @property
-    def caption(self) -> SignedLine:
-        """The forms of who won, and the caption as far as there is room; the plays say the whole of it."""
-        won, caption = self.step.winning_forms, self.step.caption
-        forms = won if len(won) <= MOST_FORMS else []
-        most = LONGEST_CAPTION - 4 * len(forms)
-        short = caption if len(caption) <= most else f"{caption[: most - 1].rstrip()}…"
-        return SignedLine.at(self.text_x, short, forms, LETTER, begins=self.side == "r")
+    def more_y(self) -> int:
+        return self.caption_y + LINE
 
     @property
     def form_y(self) -> int:
         return self.caption_y - 12
+
+    @cached_property
+    def _name(self) -> list[str]:
+        chapter = self.step.chapter
+        number = _("Chapter %(chapter)d") % {"chapter": chapter.number}
+        return wrapped(chapter.name, self._letters(NAME_LETTER)) or [number]
+
+    @property
+    def _forms(self) -> list[int]:
+        won = self.step.winning_forms
+        return won if len(won) <= MOST_FORMS else []
+
+    @cached_property
+    def _caption(self) -> list[str]:
+        most, forms = self._letters(LETTER), 3 * len(self._forms)
+        return wrapped(self.step.caption, most, forms) or [_short_caption(self.step)]
+
+    @cached_property
+    def _heights(self) -> list[int]:
+        """Where the lines stand below each other; the more they are the higher they begin, but below."""
+        room, more = max(self.radius, TARGET), len(self._name) + len(self._caption) - 2
+        begins = {
+            "a": self.y - room - 28 - LINE * more,
+            "b": self.y + room + 22,
+            "r": self.y - 5 - LINE * more // 2,
+        }[self.side]
+        return [begins + LINE * line for line in range(2 * MOST_LINES)]
+
+    def _letters(self, letter: float) -> int:
+        """How many letters of that width a line has room for, beside its neighbours and in the drawing."""
+        if self.side == "r":
+            return int((self.width - BESIDE) / letter)
+        return int(min(ROOM, 2 * self.x, 2 * (self.width - self.x)) / letter)
+
+
+def _short_caption(step: Step) -> str:
+    """What stands there where the caption has no room."""
+    words = {"chapter": step.chapter.number, "count": len(step.winners)}
+    if step.chosen:
+        return _("Chapter %(chapter)d, decided") % words
+    if len(step.winners) > 1:
+        return _("Chapter %(chapter)d, %(count)d won") % words
+    return _("Chapter %(chapter)d") % words
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +179,7 @@ class Sky:
         nobody sees how long the book is.
         """
         points = [
-            Point(step, x, y, side)
+            Point(step, x, y, side, shape.width)
             for step, (x, y), side in zip(steps, shape.points, shape.sides, strict=False)
         ]
         rest = shape.points[len(points) :] if secret else ()
