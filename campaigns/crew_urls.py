@@ -15,6 +15,7 @@ urlpatterns = [
     path("<uuid:crew_id>/game/", crew_play.crew_game, name="new-game"),
     path("<uuid:crew_id>/campaign/", crew_play.crew_campaign, name="new-campaign"),
     path("<uuid:crew_id>/evening/", evenings.evening, name="evening"),
+    path("<uuid:crew_id>/evening/answer", evenings.evening_answer, name="evening-answer"),
     path("<uuid:crew_id>/evening.ics", evenings.evening_file, name="evening-file"),
     path("<uuid:crew_id>/statistics/", crews.statistics, name="statistics"),
     path("<uuid:crew_id>/name", crews.rename, name="rename"),

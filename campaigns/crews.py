@@ -9,9 +9,9 @@ from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.inputs import checked_id
 from adventures.listed import Listed, listed_games
-from adventures.models import Game
+from adventures.models import Game, Seat
 from adventures.names import alike
-from campaigns.models import Campaign, Crew, Evening, Person
+from campaigns.models import Campaign, Crew, Evening, EveningAnswer, Person
 from campaigns.permissions import hosts_campaign
 from campaigns.played import people_of
 from campaigns.selectors import campaigns_listed
@@ -62,6 +62,34 @@ def person_of(actor: Actor) -> Person:
 def evening_of(crew: Crew) -> Evening | None:
     """Gets when a crew meets next."""
     return Evening.objects.select_related("crew").filter(crew=crew).first()
+
+
+def answers_of(evening: Evening) -> list[EveningAnswer]:
+    """Gets who of a crew has said whether they come, in the order in which they came into it."""
+    said = evening.answers.filter(person__same_as=None, person__crews=evening.crew_id).select_related(
+        "person"
+    )
+    return list(said.order_by("person__created_at", "person__name"))
+
+
+def person_here(actor: Actor, crew: Crew, people: Iterable[Person]) -> Person | None:
+    """Gets who of a crew holds this device: by the account, an answer, a seat in its last game.
+
+    None where nobody is known, and where several share the device.
+    """
+    known = {person.pk: person for person in people}
+    mine = [key for key, person in known.items() if actor.user_id and person.user_id == actor.user_id]
+    said = EveningAnswer.objects.filter(evening__crew=crew, by=actor.device).values_list("person", flat=True)
+    keys = set(mine or said or _seated_here(actor, crew, known.values())) & known.keys()
+    return known[keys.pop()] if len(keys) == 1 else None
+
+
+def _seated_here(actor: Actor, crew: Crew, people: Iterable[Person]) -> list[uuid.UUID]:
+    """The people whose seats in the last game of a crew's campaigns this device holds."""
+    seats = Seat.objects.filter(device=actor.device, game__chapter_play__campaign__crew=crew)
+    last = seats.order_by("-game__updated_at").values_list("game", flat=True).first()
+    names = {alike(name) for name in seats.filter(game=last).values_list("name", flat=True)}
+    return [person.pk for person in people if alike(person.name) in names]
 
 
 def campaigns_of_crew(actor: Actor, crew: Crew) -> list[Listed]:

@@ -96,12 +96,13 @@ class CrewRight(StrEnum):
     CLAIM_PERSON = auto()
     INVITE = auto()
     SET_EVENING = auto()
+    ANSWER_EVENING = auto()
 
 
 CREW_GUESTS = frozenset(
     {
         CrewRight.OPEN, CrewRight.TAKE_IN, CrewRight.ADD_PERSON, CrewRight.CLAIM_PERSON,
-        CrewRight.SET_EVENING,
+        CrewRight.SET_EVENING, CrewRight.ANSWER_EVENING,
     }
 )  # fmt: skip
 """What everybody may do who may open the crew; the rest is its host's."""

@@ -113,6 +113,8 @@ def _played(facts: GameFacts, who: _Known) -> Played:
         reasons=tuple(facts.reasons),
         solo=alone,
         parts=tuple(parts),
+        game=str(facts.game_id),
+        chapter=play.chapter if play else None,
     )
 
 

@@ -53,6 +53,14 @@ NARROW = Shape(
 )  # fmt: skip
 
 
+CREW = Shape(
+    "crew", 784, 228,
+    ((96, 130), (244, 112), (394, 134), (546, 110), (640, 160), (708, 106), (756, 142)),
+    "babaabb",
+)  # fmt: skip
+"""On the page of a crew: the last chapters, the next one, and what is sealed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """From one chapter towards the next, ending short of both."""

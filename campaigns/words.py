@@ -159,6 +159,7 @@ REFUSALS = {
         NOT_NOW,
         gettext_lazy("Chapter %(chapter)s is decided already. It can be corrected where it stands."),
     ),
+    "no_answer": (NOT_POSSIBLE, gettext_lazy("Say yes, maybe or no.")),
     "options_count": (NOT_POSSIBLE, gettext_lazy("Type in %(least)s to %(most)s answers.")),
     "options_alike": (NOT_POSSIBLE, gettext_lazy("Two of the answers are the same.")),
     "event_undecided": (

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from adventures.rules import LONGEST_NAME
+from campaigns.models import EveningAnswer
 from campaigns.models.people import LONGEST_CREW_NAME, LONGEST_EVENING_NOTE
 
 
@@ -42,6 +43,12 @@ class JoinForm(serializers.Serializer):
     """As whom somebody counts."""
 
     into = serializers.UUIDField(help_text="The id of the person as whom both count from now on.")
+
+
+class EveningAnswerForm(serializers.Serializer):
+    """Whether somebody comes."""
+
+    answer = serializers.ChoiceField(EveningAnswer.Answer.choices, help_text="`yes`, `perhaps` or `no`.")
 
 
 class EveningForm(serializers.Serializer):

@@ -117,17 +117,31 @@ class WholeCrewShape(CrewShape):
         ]  # fmt: skip
 
 
+class EveningAnswerShape(serializers.Serializer):
+    """Whether somebody comes."""
+
+    person = serializers.UUIDField(source="person_id", help_text="The id of the person.")
+    name = serializers.CharField(source="person.name", help_text="What they are called.")
+    answer = serializers.CharField(help_text="`yes`, `perhaps` or `no`.")
+
+
 class EveningShape(serializers.ModelSerializer):
     """When a crew meets next."""
 
+    answers = serializers.SerializerMethodField(help_text="Who comes, as far as they have said so.")
+
     class Meta:
         model = Evening
-        fields = ["day", "time", "note"]
+        fields = ["day", "time", "note", "answers"]
         extra_kwargs = {
             "day": {"help_text": "The day."},
             "time": {"help_text": "The time by the clock on its wall; null while it is open."},
             "note": {"help_text": "Where, or what to bring."},
         }
+
+    @extend_schema_field(EveningAnswerShape(many=True))
+    def get_answers(self, evening: Evening) -> Any:
+        return EveningAnswerShape(crews.answers_of(evening), many=True).data
 
 
 def crew_told(crew: Crew, actor: Actor) -> dict[str, Any]:

@@ -24,13 +24,14 @@ from campaigns.services.crews import (
     take_in_campaign,
     take_in_game,
 )
-from campaigns.services.evenings import clear_evening, set_evening
+from campaigns.services.evenings import answer_evening, clear_evening, set_evening
 
 from .crew_forms import (
     ArchivedForm,
     CrewCampaignForm,
     CrewForm,
     CrewGameForm,
+    EveningAnswerForm,
     EveningForm,
     JoinForm,
     PersonForm,
@@ -121,6 +122,17 @@ class CrewEvening(Call):
         """Takes the next evening off."""
         clear_evening(by=self.actor, crew_id=crew_id)
         return Response(status=204)
+
+
+class CrewEveningAnswer(Call):
+    """Whether somebody comes on the next evening."""
+
+    @described(sends=EveningAnswerForm, answers=EveningShape)
+    def put(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
+        """Says whether somebody of a crew comes on its next evening."""
+        answer = self.sent(EveningAnswerForm)["answer"]
+        said = answer_evening(by=self.actor, crew_id=crew_id, person_id=person_id, answer=answer)
+        return Response(EveningShape(said.evening).data)
 
 
 class CrewCampaigns(CrewCall):

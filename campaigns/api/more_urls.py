@@ -26,6 +26,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("crews/<uuid:crew_id>/archive", crews.CrewArchive.as_view(), name="crew-archive"),
     path("crews/<uuid:crew_id>/campaigns", crews.CrewCampaigns.as_view(), name="crew-campaigns"),
     path("crews/<uuid:crew_id>/evening", crews.CrewEvening.as_view(), name="crew-evening"),
+    path(
+        "crews/<uuid:crew_id>/evening/answers/<uuid:person_id>",
+        crews.CrewEveningAnswer.as_view(),
+        name="crew-evening-answer",
+    ),
     path("crews/<uuid:crew_id>/games", crews.CrewGames.as_view(), name="crew-games"),
     path("crews/<uuid:crew_id>/invitations", invitations.CrewInvitations.as_view(), name="crew-invitations"),
     path("crews/<uuid:crew_id>/people", crews.CrewPeople.as_view(), name="crew-people"),

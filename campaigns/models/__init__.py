@@ -19,7 +19,7 @@ from .facts import GameFacts, SeatFacts
 from .invitation import CampaignGuest, Invitation
 from .link import CampaignLink
 from .paper import PaperField
-from .people import Crew, CrewGame, CrewGuest, Evening, Person
+from .people import Crew, CrewGame, CrewGuest, Evening, EveningAnswer, Person
 from .play import ChapterPlay, PlaySeat
 from .star import StarAward
 from .steps import DiscardedDraft, DraftStep
@@ -30,6 +30,7 @@ __all__ = [
     "BookPath", "BookSide", "BookStars", "BookTransition", "BookVersion", "Campaign", "CampaignGuest",
     "CampaignLink",
     "CardChange", "ChapterNote", "ChapterPlay", "ChapterVisit", "ChoiceMade", "Crew", "CrewGame",
-    "CrewGuest", "DiscardedDraft", "DraftStep", "Evening", "Export", "Frozen", "GameFacts", "HeldEffect",
-    "Invitation", "PaperField", "Person", "PlaySeat", "Player", "SeatFacts", "StarAward", "Vote", "Who",
+    "CrewGuest", "DiscardedDraft", "DraftStep", "Evening", "EveningAnswer", "Export", "Frozen",
+    "GameFacts", "HeldEffect", "Invitation", "PaperField", "Person", "PlaySeat", "Player", "SeatFacts",
+    "StarAward", "Vote", "Who",
 ]  # fmt: skip

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from adventures import rules
 from adventures.actor import Actor
@@ -125,6 +126,30 @@ class Evening(models.Model):
 
     def __str__(self) -> str:
         return f"{self.crew}: {self.day}"
+
+
+class EveningAnswer(models.Model):
+    """Whether somebody of a crew comes on its next evening; who has no answer has not said so."""
+
+    class Answer(models.TextChoices):
+        YES = "yes", pgettext_lazy("evening", "is coming")
+        PERHAPS = "perhaps", pgettext_lazy("evening", "maybe")
+        NO = "no", pgettext_lazy("evening", "is not coming")
+
+    evening = models.ForeignKey(
+        Evening, models.CASCADE, db_index=False, related_name="answers", verbose_name=_("next evening")
+    )
+    person = models.ForeignKey(Person, models.CASCADE, related_name="answers", verbose_name=_("person"))
+    answer = models.CharField(_("answer"), max_length=7, choices=Answer)
+    by = models.CharField(_("device"), max_length=40)
+
+    class Meta:
+        verbose_name = _("answer to an evening")
+        verbose_name_plural = _("answers to evenings")
+        constraints = [models.UniqueConstraint(fields=["evening", "person"], name="evening_answer_once")]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.answer}"
 
 
 class CrewGuest(models.Model):

@@ -22,7 +22,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game; `campaign` is empty for a single one, `seconds` None where nobody measured."""
+    """A finished game; `campaign` is empty for a single one, `seconds` None where nobody measured.
+
+    `game` is its key, `chapter` the one in which a campaign played it.
+    """
 
     ruleset: str
     campaign: str
@@ -31,6 +34,8 @@ class Played:
     reasons: tuple[str, ...]
     solo: bool
     parts: tuple[Part, ...]
+    game: str = ""
+    chapter: int | None = None
 
     def part_of(self, person: str) -> Part | None:
         """What a person did in it."""

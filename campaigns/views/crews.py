@@ -18,6 +18,8 @@ from adventures.listed import Waits, in_order, small_styles
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns import crews
+from campaigns.crew_page import FEW, MANY, CrewPage
+from campaigns.evening_page import Coming
 from campaigns.models import Crew
 from campaigns.permissions import crew_rights_of
 from campaigns.played import games_of_crew
@@ -37,7 +39,7 @@ from campaigns.services.crews import (
 from campaigns.services.invitations import crew_codes
 from campaigns.site import SiteStatistics
 from campaigns.standing import FORMS, Somebody, Statistics, statistics_of_crew, statistics_of_person
-from campaigns.statistics.counts import figures, wins
+from campaigns.statistics.counts import wins
 
 ASKED = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -215,15 +217,17 @@ def _crew_page(request: HttpRequest, actor: Actor, shown: Crew, refused: str = "
     people = crews.people_of(shown)
     campaigns, played = in_order(crews.campaigns_of_crew(actor, shown)), games_of_crew(shown)
     won = wins(played, [str(who.pk) for who in people])
+    known = [Somebody(str(who.pk), who.name, n % FORMS + 1) for n, who in enumerate(people)]
+    evening = crews.evening_of(shown)
     context = {
         "crew": shown,
-        "people": [
-            (Somebody(str(who.pk), who.name, n % FORMS + 1), won[str(who.pk)]) for n, who in enumerate(people)
-        ],
+        "people": [(who, won[who.key]) for who in known],
+        "coming": Coming.of(actor, shown, evening, list(zip(people, known, strict=True)))
+        if evening
+        else None,
         "next": next((line for line in campaigns if line.waits != Waits.NOBODY), None),
-        "evening": crews.evening_of(shown),
-        "figures": figures(played),
-        "played_here": len({game.ruleset for game in played}),
+        "evening": evening,
+        "page": CrewPage.of(actor, shown, played, known, MANY if "games" in request.GET else FEW),
         "campaigns": campaigns,
         "put_away": crews.campaigns_put_away(actor, shown),
         "games": crews.single_games_of_crew(actor, shown),

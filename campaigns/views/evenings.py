@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
@@ -16,7 +16,7 @@ from adventures.words.refusals import refusal
 from campaigns import crews
 from campaigns.calendar import calendar_file
 from campaigns.models import Evening
-from campaigns.services.evenings import clear_evening, set_evening
+from campaigns.services.evenings import answer_evening, clear_evening, set_evening
 
 
 @refusing
@@ -46,6 +46,17 @@ def evening(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
         shown = {name: request.POST.get(name, "") for name in shown}
     context = {"crew": crew, "evening": known, "shown": shown, "refused": refused}
     return render(request, "crews/evening.html", context, status=400 if refused else 200)
+
+
+@refusing
+@require_POST
+def evening_answer(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
+    """Says whether somebody comes."""
+    answer_evening(
+        by=Actor.of(request), crew_id=crew_id, person_id=request.POST.get("person", ""),
+        answer=request.POST.get("answer", ""),
+    )  # fmt: skip
+    return redirect("crews:crew", crew_id)
 
 
 @refusing

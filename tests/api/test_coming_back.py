@@ -18,13 +18,26 @@ def test_the_next_evening_of_a_crew_is_said_changed_and_taken_off() -> None:
     evening = f"crews/{host.post('crews', {'name': 'Thursday'}).json()['id']}/evening"
     assert host.get(evening).status_code == 404
     said = host.put(evening, {"day": "2026-12-03", "time": "19:30", "note": "At Maya's"})
-    assert said.json() == {"day": "2026-12-03", "time": "19:30:00", "note": "At Maya's"}
+    assert said.json() == {"day": "2026-12-03", "time": "19:30:00", "note": "At Maya's", "answers": []}
     assert host.put(evening, {"day": "2026-12-10"}).json()["time"] is None
     assert host.put(evening, {"day": "the tenth"}).status_code == 400
     assert host.put(evening, {"day": "1066-10-14"}).status_code == 400
     assert [call.status_code for call in (stranger.get(evening), stranger.delete(evening))] == [404, 404]
     assert host.delete(evening).status_code == 204
     assert host.get(evening).status_code == 404
+
+
+def test_somebody_says_whether_they_come() -> None:
+    host, stranger = program(), program()
+    crew = f"crews/{host.post('crews', {'name': 'Thursday'}).json()['id']}"
+    maya = host.post(f"{crew}/people", {"name": "Maya"}).json()["id"]
+    answer = f"{crew}/evening/answers/{maya}"
+    assert host.put(answer, {"answer": "yes"}).status_code == 404
+    host.put(f"{crew}/evening", {"day": "2026-12-03"})
+    said = host.put(answer, {"answer": "perhaps"}).json()["answers"]
+    assert said == [{"person": maya, "name": "Maya", "answer": "perhaps"}]
+    assert host.put(answer, {"answer": "surely"}).status_code == 400
+    assert stranger.put(answer, {"answer": "no"}).status_code == 404
 
 
 def test_a_guest_says_who_they_are() -> None:

@@ -81,7 +81,7 @@ def test_a_guest_may_look_and_add_but_not_rename(host) -> None:
     guest = let_in(host, crew)
     address = f"crews/{crew['id']}"
     assert guest.post(f"{address}/people", {"name": "Ben"}).status_code == 201
-    rights = {"open", "take_in", "add_person", "claim_person", "set_evening"}
+    rights = {"open", "take_in", "add_person", "claim_person", "set_evening", "answer_evening"}
     assert set(guest.get(address).json()["rights"]) == rights
     person = f"{address}/people/{crew['people'][0]['id']}"
     refused = [

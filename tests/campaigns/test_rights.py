@@ -48,7 +48,7 @@ from campaigns.services.crews import (
     rename_person,
     take_in_campaign,
 )
-from campaigns.services.evenings import set_evening
+from campaigns.services.evenings import answer_evening, set_evening
 from campaigns.services.giving_up import give_up_campaign, take_up_campaign
 from campaigns.services.guests import say_who
 from campaigns.services.hand_over import claim_campaign, hand_over
@@ -253,6 +253,9 @@ class People:
                 return invite_into_crew(**asked)
             case "set_evening":
                 return set_evening(**asked, day="2026-12-03")
+            case "answer_evening":
+                set_evening(**{**asked, "by": self.actors["host"]}, day="2026-12-03")
+                return answer_evening(**asked, person_id=self.maya.pk, answer="yes")
         raise AssertionError(f"no service is read for {right}")
 
 
