@@ -230,6 +230,11 @@ class Statistics:
         ]
 
     @property
+    def marks_errors(self) -> bool:
+        """Returns whether a game was played that knows missions and System Errors."""
+        return any(kit_of(game.ruleset).has_errors for game in self.games)
+
+    @property
     def first_missions(self) -> list[tuple[Somebody, int]]:
         """Missions that each person accomplished first."""
         found = counts.missions_first(self.games, [who.key for who in self.shown])

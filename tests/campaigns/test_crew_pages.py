@@ -159,7 +159,8 @@ def test_statistics_begin_as_tables_and_become_pictures_with_the_third_game(tabl
     assert "in-tables" not in page.content.decode()
     said = words(page)
     assert "Maya has won 3 games, more than anybody else" in said
-    assert "2:0" in said
+    assert "2:0 2 ahead, 0 behind" in said
+    assert "at the start The Launch The Journey The Colony" in said, "every step of the stars is read aloud"
     assert "1 h 0" in said
     one = words(tablet.get(url, {"person": str(crew.members.get(name="Nuria").pk)}))
     assert "Nuria has won 1 game" in one
@@ -175,7 +176,7 @@ def test_statistics_take_the_same_queries_for_many_games(table, crew, tablet, dj
 def test_the_whole_site_is_counted_without_names(table, crew):
     played(table, 2)
     said = words(browser_of().get(address("site")))
-    assert "2 games to their end, 1 hours" in said
+    assert "Games played to their end on this site: 2. Time at the table: 1 h." in said
     assert "Maya" not in said
 
 
@@ -189,3 +190,16 @@ def test_an_account_sees_its_own_statistics(table, crew, django_user_model):
     client = browser_of()
     client.force_login(user)
     assert "Maya has won 1 game" in words(client.get(address("mine")))
+
+
+def test_what_other_games_do_not_know_is_not_counted_for_them(table, crew, tablet):
+    play = table.sets_out(1)
+    record_places(play_id=play.pk, places={1: 1, 2: 2})
+    facts = GameFacts.objects.create(
+        game=play.game, ruleset="escape.1", turns=9, reasons=[], finished_at=timezone.now()
+    )
+    for position, name in enumerate(("Maya", "Nuria"), 1):
+        SeatFacts.objects.create(facts=facts, position=position, name=name, place=position, total=30)
+    said = words(tablet.get(address("statistics", crew.pk)))
+    assert "Escape Pods" in said
+    assert "System Errors" not in said
