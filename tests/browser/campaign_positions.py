@@ -9,7 +9,7 @@ from adventures.models import Game
 from campaigns.models import Campaign, Crew, GameFacts, SeatFacts
 from campaigns.services.chapters import set_out
 from campaigns.services.crews import add_person, make_crew, take_in_campaign
-from campaigns.services.evenings import set_evening
+from campaigns.services.evenings import answer_evening, set_evening
 from campaigns.services.giving_up import give_up_campaign
 from campaigns.services.invitations import invite_as_host, invite_into_campaign, invite_into_crew
 from campaigns.services.stars import record_places
@@ -42,6 +42,9 @@ def crews() -> dict[str, str]:
     take_in_campaign(by=HERE, crew_id=crew.pk, campaign_id=walks(FOUR[:2], "Two of us", 2).pk)
     add_person(by=HERE, crew_id=crew.pk, name="Ana")
     set_evening(by=HERE, crew_id=crew.pk, day="2026-12-03", time="19:30", note="At Maya's, with the box")
+    for name, answer in (("Maya", "yes"), ("Iker", "perhaps"), ("Nuria", "no")):
+        person = crew.members.get(name=name).pk
+        answer_evening(by=HERE, crew_id=crew.pk, person_id=person, answer=answer)
     empty = make_crew(by=HERE, name="Nobody yet")
     one = crew.members.order_by("created_at").first()
     assert one is not None

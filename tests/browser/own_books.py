@@ -8,6 +8,7 @@ from campaigns.own.paper import OnPaper
 from campaigns.services.catch_up import catch_up
 from campaigns.services.own_book import read_chapter
 from campaigns.services.own_ending import end_book
+from campaigns.services.own_question import ask_question
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
 
@@ -33,6 +34,12 @@ def own_books() -> dict[str, str]:
     draft = Draft(chapter=52, ruleset="moon.5", effects=(IN, LIMIT), cards=CARDS)
     told = OnPaper(draft, {1: 5, 2: 5, 3: 2, 4: 3}, captain=2)
     catch_up(by=HERE, campaign_id=caught.pk, paper=told, version=caught.version)
+    asked = _begun("Asked")
+    _reads(asked, 4, "moon.1")
+    ask_question(
+        by=HERE, campaign_id=asked.pk, visit=1, question="Do you cross the plain by day?",
+        options=["By day", "By night", "Not at all"], who="vote",
+    )  # fmt: skip
     ended = _begun("Ended")
     _reads(ended, 4, "moon.1")
     end_book(by=HERE, campaign_id=ended.pk, visit=1, words="Two of us stay behind and watch the lights go.")
@@ -44,6 +51,7 @@ def own_books() -> dict[str, str]:
         "own later chronicle": _url("chronicle", later),
         "own end": _url("own-end", later),
         "own ask": _url("own-ask", later),
+        "own vote": _url("decide", asked),
         "own correct": reverse("campaigns:own-correct", args=[later.pk, 2]),
         "own ended campaign": ended.get_absolute_url(),
         "own ended chronicle": _url("chronicle", ended),

@@ -134,7 +134,9 @@ def test_the_page_of_a_crew_says_when_it_meets_and_what_comes_next():
     typed = {"day": "2026-12-03", "time": "19:30", "note": "At Maya's"}
     assert tablet.post(page("evening", crew), typed).status_code == 302
     shown = words(tablet.get(page("crew", crew)))
-    assert "Thursday, 3 December, 19:30 Change At Maya&#x27;s Thursday crew Chapter 1 next: The Launch" in shown
+    assert (
+        "Thursday, 3 December, 19:30 Change At Maya&#x27;s Thursday crew Chapter 1 next: The Launch" in shown
+    )
     assert page("evening-file", crew) in tablet.get(page("crew", crew)).content.decode()
     tablet.post(page("evening", crew), {"on": "no"})
     assert not Evening.objects.exists()
