@@ -5,17 +5,15 @@ cell by itself, which is most of what a list of a hundred rows costs.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.contrib.admin.utils import display_for_field, label_for_field
+from django.contrib.admin.views.main import ChangeList
 from django.core.exceptions import FieldDoesNotExist
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-
-if TYPE_CHECKING:
-    from .listing import Rows
 
 CHOICE = "action_checkbox"  # what Django calls the column of boxes
 BOX = (
@@ -28,7 +26,7 @@ Read = Callable[[Any], Any]
 class Table:
     """The rows of a page with their headings; each row's box is named by the first cell of the row."""
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: ChangeList) -> None:
         self.rows, self.admin = rows, rows.model_admin
         self.columns = [name for name in map(str, rows.list_display) if name != CHOICE]
         self.chosen = CHOICE in rows.list_display
