@@ -24,6 +24,9 @@ SHARED: dict[str, str] = {
     "illegal": "Move {index} is refused: {reason}",
     "result_differs": "The result in the document is not the one its moves lead to.",
     "unknown_option": "This game knows no option called {option}.",
+    "not_yes_or_no": "The option {option} is either on or off.",
+    "no_such_choice": "The option {option} has no such value.",
+    "not_asked_of_dealer": "This is not what is to be turned up now.",
     "rules_version": "This game was played by another version of its rules.",
     "redacted": "This was written for one viewer and is not the whole game.",
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Protocol, runtime_checkable
@@ -12,6 +13,7 @@ from .errors import IllegalMove, InvalidSetup
 from .move import Verbs
 from .result import Result, Score
 from .setup import Setup
+from .turn_match import TurnMatch
 
 # The packages in here each declare, as `RULESETS`, where the rulesets are that they bring.
 GAMES = "adventures.games"
@@ -131,6 +133,37 @@ class Ruleset(Protocol):
     def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> Match:
         """Restores a packed state; raises ValueError, KeyError, TypeError or IndexError for what is none."""
         ...
+
+
+@dataclass(frozen=True)
+class TurnRuleset:
+    """The ruleset of a `TurnMatch`, by one version of its rules; `earlier` are those still played."""
+
+    key: str
+    match: type[TurnMatch[Any, Any]]
+    version: int = 1
+    earlier: Mapping[int, Ruleset] = field(default_factory=dict)
+
+    @property
+    def min_seats(self) -> int:
+        return self.match.options_class.seats[0]
+
+    @property
+    def max_seats(self) -> int:
+        return self.match.options_class.seats[1]
+
+    @property
+    def verbs(self) -> Verbs:
+        return self.match.verbs
+
+    def checked(self, setup: Setup) -> Setup:
+        return setup.with_options(**self.match.options_class.of(setup).values())
+
+    def begin(self, setup: Setup) -> TurnMatch[Any, Any]:
+        return self.match.begin(setup, self.version)
+
+    def unpack(self, setup: Setup, packed: Mapping[str, Any]) -> TurnMatch[Any, Any]:
+        return self.match.unpack(setup, packed, self.version)
 
 
 @runtime_checkable

@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    Protocol,
+    TypedDict,
+    TypeVar,
+    cast,
+)
+
+from .options import GameOptions
+from .question import Question
+from .result import Result
 
 
 class DecisionView(TypedDict):
@@ -85,6 +101,91 @@ class GameView(TypedDict):
     scores: dict[str, ScoreView]
     over: bool
     result: ResultView | None
+
+
+class TurnView(GameView):
+    """The parts of every view of a `TurnMatch`.
+
+    `instead` are the moves for which the viewer's last one may be exchanged, `options` those of the game.
+    """
+
+    instead: list[str]
+    options: dict[str, Any]
+
+
+class Progress(NamedTuple):
+    """What a match tells the builder of a view besides its state: questions by who is asked, and so on."""
+
+    questions: Mapping[str, Question]
+    can_undo: bool
+    instead: tuple[str, ...]
+    result: Result | None
+
+
+class HasPhase(Protocol):
+    """A state that says how far its game has come."""
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def phase(self) -> str: ...
+
+
+S = TypeVar("S", bound=HasPhase)
+O = TypeVar("O", bound=GameOptions)  # noqa: E741 # the options
+
+
+class ViewBuilder(ABC, Generic[S, O]):
+    """Builds what a viewer (a seat, or None for a spectator) may see of a state."""
+
+    key: ClassVar[str]
+    """The ruleset."""
+
+    def __init__(self, state: S, options: O, names: tuple[str, ...], viewer: int | None) -> None:
+        self.state = state
+        self.options = options
+        self.names = names
+        self.viewer = viewer
+
+    @abstractmethod
+    def view(self, progress: Progress) -> Mapping[str, Any]:
+        """Returns everything that the viewer may see."""
+
+    @abstractmethod
+    def marks(self) -> dict[str, tuple[str, ...]]:
+        """Returns place -> words for whatever lies on the table; what is unknown is hidden."""
+
+    def scores(self, result: Result | None) -> Mapping[str, Any]:
+        """Returns the points that everybody may see, by seat: none before the end."""
+        return {name: score.to_json() for name, score in result.scores.items()} if result else {}
+
+    def common(self, progress: Progress) -> TurnView:
+        """Returns what every view has."""
+        questions, can_undo, instead, result = progress
+        seat = None if self.viewer is None else self.names[self.viewer]
+        mine = None if seat is None else questions.get(seat)
+        return {
+            "ruleset": self.key,
+            "turn": self.state.turn,
+            "phase": self.state.phase,
+            "seat": seat,
+            "decision": cast(DecisionView, mine.decision.to_json()) if mine else None,
+            "can_undo": can_undo,
+            "instead": list(instead),
+            "seats": [_state_of(name, questions.get(name)) for name in self.names],
+            "scores": cast(dict[str, ScoreView], self.scores(result)),
+            "over": result is not None,
+            "result": cast(ResultView, result.to_json()) if result else None,
+            "options": self.options.to_json(),
+        }
+
+
+def _state_of(name: str, question: Question | None) -> SeatState:
+    return {
+        "seat": name,
+        "state": "thinking" if question else "done",
+        "doing": question.kind if question else None,
+    }
 
 
 def thinking_in(view: GameView | Mapping[str, Any]) -> list[str]:

@@ -133,7 +133,7 @@ def test_artifacts():
 
 
 def test_options():
-    assert list(Options._fields) == list(FACTS["modifiers"])
+    assert [option.key for option in Options.declared()] == list(FACTS["modifiers"])
     assert dict(new_game(3).setup.options) == dict.fromkeys(FACTS["modifiers"], False)
 
 

@@ -43,7 +43,7 @@ def test_all_five_kinds_of_shelters_are_told():
 def test_options_say_which_hold_in_this_game():
     view = begun(3, beacons_both_present=True).view("ana")
     assert [line.on for line in lines(view, "options")] == [True, False, True, False]
-    assert len(lines(view, "options")) == len(Options._fields)
+    assert len(lines(view, "options")) == len(Options.declared())
 
 
 def test_every_section_is_told_in_spanish():

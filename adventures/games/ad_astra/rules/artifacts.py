@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from adventures.rules.question import Question
+
 from . import amounts
 from .contents import ARTIFACTS
 from .geometry import SYSTEMS
 from .options import Options
-from .question import Question
 from .state import State
 from .table import Table
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import PASS, Question
+
 from .amounts import choices, count, covers, read
 from .contents import (
     ALIEN,
@@ -20,7 +22,7 @@ from .contents import (
     TERRAFORMER,
 )
 from .geometry import DEEP, ORDER
-from .question import DONE, PASS, WITH, Question, used_with
+from .question import DONE, WITH, used_with
 from .state import Part, State
 from .table import Table
 

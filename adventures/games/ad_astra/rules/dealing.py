@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 
 from adventures.rules.errors import IllegalMove
 from adventures.rules.move import Move
+from adventures.rules.question import Question
 
 from .contents import ALIEN, COLOURS, LEAST_SPREAD, MOST_SPREAD, SPREAD
 from .looking import possible
 from .options import Options
-from .question import Question
 from .state import State
 
 Words = tuple[str, ...]

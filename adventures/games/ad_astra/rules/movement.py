@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import PASS, Question
+
 from .contents import ALIEN, BETWEEN_SYSTEMS, FUEL, TO_DEEP, WITHIN_SYSTEM
 from .geometry import DEEP, ORDER, STAR_OF, SYSTEMS
-from .question import PASS, WITH, Question, used_with
+from .question import WITH, used_with
 from .state import Part, State
 from .table import Table
 

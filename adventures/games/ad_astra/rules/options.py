@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from dataclasses import dataclass
 
-from adventures.rules.errors import InvalidSetup
-from adventures.rules.setup import Setup
+from adventures.rules.options import GameOptions, gettext_noop, on_off
 
 from .contents import ARTIFACTS, MAX_SEATS, MIN_SEATS
 
 
-class Options(NamedTuple):
-    """The options of a set-up, each off unless it is named.
+@dataclass(frozen=True)
+class Options(GameOptions):
+    """The options of a set-up.
 
-    `no_optional_artifacts`: the two optional artifacts stay in the box.
-    `random_spread`: how many planets each system has is drawn, 3 to 7.
-    `open_hands`: resource hands lie open at all times.
+    Of the artifacts two are optional. A random spread draws how many planets each system has, 3 to 7. Open
+    hands are those of resources, at all times.
     """
 
-    no_optional_artifacts: bool = False
-    random_spread: bool = False
-    open_hands: bool = False
+    seats = MIN_SEATS, MAX_SEATS
 
-    @classmethod
-    def of(cls, setup: Setup) -> Self:
-        """Reads the options of a set-up; raises InvalidSetup for what is none."""
-        for name in setup.options:
-            if name not in cls._fields:
-                raise InvalidSetup("unknown_option", name[:40], option=name[:40])
-        if not MIN_SEATS <= len(setup.seats) <= MAX_SEATS:
-            raise InvalidSetup("seats", "seats", least=MIN_SEATS, most=MAX_SEATS)
-        for name, value in setup.options.items():
-            if not isinstance(value, bool):
-                raise InvalidSetup("not_yes_or_no", name, option=name)
-        return cls(**setup.options)
+    no_optional_artifacts: bool = on_off(
+        gettext_noop("Without the two wild artifacts"),
+        gettext_noop("Responsum and Arcanum, the least predictable ones, stay in the box."),
+    )
+    random_spread: bool = on_off(
+        gettext_noop("Uneven systems"),
+        gettext_noop("Each system has 3 to 7 planets, as drawn, instead of about five."),
+    )
+    open_hands: bool = on_off(
+        gettext_noop("Open resource cards"),
+        gettext_noop("Everybody sees at all times which resource cards the others have."),
+    )
 
     def artifacts(self) -> tuple[str, ...]:
         """The artifact cards of the game."""

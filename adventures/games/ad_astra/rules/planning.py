@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import Question
+
 from . import artifacts
-from .question import Question
 from .state import PLAN, Laid, Part, State
 from .table import Table
 

@@ -1,25 +1,9 @@
-"""What is asked of somebody."""
+"""Words of answers, and how they are read."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
-
-class Question(NamedTuple):
-    """An open question to a seat (None: the dealer), with its answers and what it is about.
-
-    `open` names verbs of answers that are too many to list.
-    """
-
-    kind: str
-    seat: int | None
-    moves: tuple[str, ...]
-    data: dict[str, Any]
-    open: tuple[str, ...] = ()
-
-
-# Answers with which nothing is done.
-PASS, DONE = "pass", "done"
+# The answer with which nothing more is done.
+DONE = "done"
 
 # Between the words of a move and the artifact that is used with it.
 WITH = "with"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from adventures.rules.question import Question
+
 from . import (
     artifacts,
     building,
@@ -19,7 +21,7 @@ from . import (
 from .amounts import read
 from .contents import PRODUCTION, SPREAD
 from .options import Options
-from .question import Question, used_with
+from .question import used_with
 from .state import LIMIT, Part, State
 from .table import Table
 

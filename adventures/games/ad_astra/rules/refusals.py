@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from adventures.rules.errors import IllegalMove
+from adventures.rules.question import Question
 
 from . import refused_building, refused_flights, refused_trades
 from .amounts import covers, read
 from .artifacts import MEMORIA, OCULUS
 from .contents import ACTION_CARDS, ARTIFACTS, ELEMENTS, IDENTICAL, KINDS, RESOURCES, SPACES
 from .geometry import DEEP, STARS, SYSTEMS
-from .question import WITH, Question
+from .question import WITH
 from .state import State
 from .verbs import VERBS
 

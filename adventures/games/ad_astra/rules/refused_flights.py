@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from adventures.rules.errors import IllegalMove
+from adventures.rules.question import Question
 
 from .contents import FUEL
 from .geometry import DEEP, SOL, STAR_OF, STARS
 from .movement import ALL, IANUA, cost, landings, movable
-from .question import Question
 from .state import Part, State
 
 Words = tuple[str, ...]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from adventures.rules.errors import IllegalMove
+from adventures.rules.question import Question
 
 from .amounts import covers, read
 from .contents import MOST_REFUSED, RESOURCES
-from .question import Question
 from .state import State
 from .trading import MERCATOR, offered, rate
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import Question
+
 from . import artifacts, building, movement, planning, trading
 from .amounts import choices, count, read
 from .contents import (
@@ -15,7 +17,6 @@ from .contents import (
     SCORING_CARDS,
     TRADE,
 )
-from .question import Question
 from .state import OVER, PLAY, Part, State
 from .table import Table
 

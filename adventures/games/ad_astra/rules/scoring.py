@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from adventures.rules.question import PASS, Question
+
 from . import amounts
 from .contents import (
     BONUS,
@@ -16,7 +18,6 @@ from .contents import (
     RESOURCES,
 )
 from .geometry import DEEP, STAR_OF
-from .question import PASS, Question
 from .state import Part, State
 from .table import Table
 

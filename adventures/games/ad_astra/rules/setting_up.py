@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import Question
+
 from .contents import (
     ALIEN,
     COLOURS,
@@ -14,7 +16,6 @@ from .contents import (
 from .geometry import SOL, SYSTEMS
 from .looking import left_planets
 from .options import Options
-from .question import Question
 from .state import State, Step
 from .table import Table
 

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from adventures.rules.decision import Event
+from adventures.rules.question import StepTable
 
 from .amounts import Amounts
 from .options import Options
-from .state import State, Step
+from .state import State
 
 
-class Table(NamedTuple):
-    """A state that is being changed; `events` gathers what is told of it."""
-
-    state: State
-    options: Options
-    names: tuple[str, ...]
-    events: list[Event]
-
-    def tell(self, kind: str, seat: int | None = None, *words: str, why: str | None = None) -> None:
-        """Tells everybody that something has happened to a seat, or to nobody's pieces."""
-        self.events.append(Event(kind, None if seat is None else self.names[seat], words, why))
-
-    def whisper(self, kind: str, seat: int, *words: str) -> None:
-        """Tells one seat alone."""
-        name = self.names[seat]
-        self.events.append(Event(kind, name, words, audience=(name,)))
+class Table(StepTable[State, Options]):
+    """A state that is being changed, and what often happens to it."""
 
     def nothing(self) -> None:
         """Counts what the dealer is not asked because somebody knows it already: nobody hears of it."""
         self.events.append(Event("nothing", audience=()))
-
-    def first(self, *steps: Step) -> None:
-        """Puts steps before all that are still to be carried out."""
-        self.state.steps[:0] = steps
 
     # Resource cards
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from adventures.rules.errors import IllegalMove
+from adventures.rules.question import Question
 
 from .amounts import Amounts, covers, only_some, read
 from .contents import ARTIFACTS, BANK_RATE, MOST_REFUSED, RESOURCES
-from .question import DONE, WITH, Question, used_with
+from .question import DONE, WITH, used_with
 from .state import Offer, Part, State
 from .table import Table
 

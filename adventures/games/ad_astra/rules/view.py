@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, cast
+from typing import Any, Literal
 
-from adventures.rules.decision import Decision
 from adventures.rules.move import HIDDEN
 from adventures.rules.result import Result
-from adventures.rules.view import DecisionView, ResultView, ScoreView, SeatState
+from adventures.rules.view import Progress, ViewBuilder
 
 from . import building, movement, production, results, rounds, scoring
 from .amounts import count, only_some, read, written
@@ -34,38 +33,25 @@ from .views import (
 KEY = "adastra.1"
 
 
-class Seen:
+class AstraViews(ViewBuilder[State, Options]):
     """A state with the eyes of a viewer: a seat, or None for a spectator."""
 
+    key = KEY
+
     def __init__(self, state: State, options: Options, names: tuple[str, ...], viewer: int | None) -> None:
-        self.state = state
-        self.options = options
-        self.names = names
-        self.viewer = viewer
+        super().__init__(state, options, names, viewer)
         self.open = hands_open(state, options)
 
-    def view(
-        self, open_: Mapping[str, Decision], can_undo: bool, instead: tuple[str, ...], result: Result | None
-    ) -> AstraView:
-        """Everything that the viewer may see; `open_` are the open decisions by name of the seat."""
+    def scores(self, result: Result | None) -> Mapping[str, Any]:
+        """Points are for all to see."""
+        return {name: results.score(self.state, seat).to_json() for seat, name in enumerate(self.names)}
+
+    def view(self, progress: Progress) -> AstraView:
         state, names = self.state, self.names
-        seat = None if self.viewer is None else names[self.viewer]
-        decision = None if seat is None else open_.get(seat)
-        scores = {name: results.score(state, number).to_json() for number, name in enumerate(names)}
-        told = cast(ResultView, result.to_json()) if result else None
+        common = self.common(progress)
+        flying = common["decision"] is not None and common["decision"]["kind"] == "fly"
         return {
-            "ruleset": KEY,
-            "turn": state.turn,
-            "phase": state.phase,
-            "seat": seat,
-            "decision": cast(DecisionView, decision.to_json()) if decision else None,
-            "can_undo": can_undo,
-            "instead": list(instead),
-            "seats": [_state_of(name, open_.get(name)) for name in names],
-            "scores": cast(dict[str, ScoreView], scores),
-            "over": told is not None,
-            "result": told,
-            "options": self.options._asdict(),
+            **common,
             "space": state.space,
             "first": None if state.first == NOBODY else names[state.first],
             "planning": [] if state.first == NOBODY else self._planning(),
@@ -87,7 +73,7 @@ class Seen:
             "answered": [names[number] for number in sorted(state.answers)],
             "end": [reason for reason, _ in state.end],
             "items": {} if self.viewer is None else self._items(self.viewer),
-            "flights": self._flights() if decision is not None and decision.kind == "fly" else [],
+            "flights": self._flights() if flying else [],
             "would": self._would(),
         }
 
@@ -273,11 +259,3 @@ class Seen:
             for type_ in RESOURCES
         }
         return {"produce": produce, "score": score}
-
-
-def _state_of(name: str, decision: Decision | None) -> SeatState:
-    return {
-        "seat": name,
-        "state": "thinking" if decision else "done",
-        "doing": decision.kind if decision else None,
-    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from adventures.rules.view import GameView
+from adventures.rules.view import TurnView
 
 # Resource -> number of cards, in the order of the bank; a resource of which there is none is left out.
 Cards = dict[str, int]
@@ -149,7 +149,7 @@ class WouldView(TypedDict):
     score: dict[str, BySeat]
 
 
-class AstraView(GameView):
+class AstraView(TurnView):
     """All that a seat, or a spectator, may see.
 
     `phase` is `setup`, `plan`, `play`, `limit` or `over`; `turn` is the round. `space` is the space in hand,
@@ -164,7 +164,6 @@ class AstraView(GameView):
     `items` and `flights` are the viewer's; `flights` is empty where it is not asked to fly.
     """
 
-    options: dict[str, bool]
     space: int
     first: str | None
     planning: list[SpaceView]
@@ -188,4 +187,3 @@ class AstraView(GameView):
     items: dict[str, ItemView]
     flights: list[FlightView]
     would: WouldView
-    instead: list[str]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from adventures.rules.errors import IllegalMove
 from adventures.rules.move import Move
+from adventures.rules.question import Question
 
-from .questions import Question
 from .shelters import MARKED_CARDS
 from .state import State
 

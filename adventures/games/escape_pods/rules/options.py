@@ -2,46 +2,40 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from dataclasses import dataclass
 
 from adventures.rules.errors import InvalidSetup
-from adventures.rules.setup import Setup
+from adventures.rules.options import GameOptions, gettext_noop, on_off
 
 from .contents import MAX_SEATS, MIN_SEATS
 from .shelters import CARDS, MARKED_CARDS
 
 
-class Options(NamedTuple):
-    """The options of a set-up, each off unless it is named.
+@dataclass(frozen=True)
+class Options(GameOptions):
+    """The options of a set-up; who plays alone with marked shelters lays each on any of the four places."""
 
-    `first_game`: the four marked shelters in their order instead of four drawn ones.
-    `beacons_both_present`: only beacons whose two colours are both played.
-    `refresh_keeps_own_marker`: refresh leaves the marker that pays for it.
-    `free_shelters`: alone, any four shelters; otherwise the marked ones, each on any of the four places.
-    """
+    seats = MIN_SEATS, MAX_SEATS
 
-    first_game: bool = False
-    beacons_both_present: bool = False
-    refresh_keeps_own_marker: bool = False
-    free_shelters: bool = False
+    first_game: bool = on_off(
+        gettext_noop("First game"), gettext_noop("The four marked shelters instead of four drawn ones.")
+    )
+    beacons_both_present: bool = on_off(
+        gettext_noop("Fewer beacons"), gettext_noop("Only beacons with two colours that are both played.")
+    )
+    refresh_keeps_own_marker: bool = on_off(
+        gettext_noop("Refresh costs its marker"),
+        gettext_noop("The marker that pays for Refresh stays on the panel."),
+    )
+    free_shelters: bool = on_off(
+        gettext_noop("Drawn shelters"), gettext_noop("Alone: any four shelters instead of the marked ones.")
+    )
 
-    @classmethod
-    def of(cls, setup: Setup) -> Self:
-        """Reads the options of a set-up; raises InvalidSetup for what is none, or does not go together."""
-        for name in setup.options:
-            if name not in cls._fields:
-                raise InvalidSetup("unknown_option", name[:40], option=name[:40])
-        if not MIN_SEATS <= len(setup.seats) <= MAX_SEATS:
-            raise InvalidSetup("seats", "seats", least=MIN_SEATS, most=MAX_SEATS)
-        for name, value in setup.options.items():
-            if not isinstance(value, bool):
-                raise InvalidSetup("not_yes_or_no", name, option=name)
-        options = cls(**setup.options)
-        if options.free_shelters and len(setup.seats) > 1:
+    def check(self, seats: int) -> None:
+        if self.free_shelters and seats > 1:
             raise InvalidSetup("free_shelters", "free_shelters")
-        if options.free_shelters and options.first_game:
+        if self.free_shelters and self.first_game:
             raise InvalidSetup("first_game", "first_game")
-        return options
 
     def shelters(self, seats: int) -> tuple[str, ...]:
         """Gets the shelter cards of which four are drawn: alone the marked ones (rulebook, Solo)."""

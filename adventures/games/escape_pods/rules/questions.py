@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
 
-from . import arrivals, assigning, moving, turns
+from adventures.rules.decision import Event
+from adventures.rules.question import Question
+
+from . import arrivals, assigning, effects, moving, turns
 from .collisions import pushed_to
 from .geometry import SHELTERS
 from .offers import choices, hangars_for, moves
@@ -16,15 +18,6 @@ from .table import Table
 
 # Stands in the step of the shelters where only the marked ones are drawn.
 MARKED = "marked"
-
-
-class Question(NamedTuple):
-    """An open question to a seat (None: the dealer), with every answer and what it is about."""
-
-    kind: str
-    seat: int | None
-    moves: tuple[str, ...]
-    data: dict[str, Any]
 
 
 def setting_up(seats: int, options: Options) -> list[Step]:
@@ -46,6 +39,12 @@ def question(state: State) -> Question | None:
     return Question("turn", state.active, moves(choices(state)), data)
 
 
+def questions(state: State) -> list[Question]:
+    """The questions that are open now: one, or none."""
+    found = question(state)
+    return [] if found is None else [found]
+
+
 def advance(table: Table) -> None:
     """Carries out whatever asks nobody; when nothing is left to be done, the end is looked for."""
     state = table.state
@@ -58,11 +57,12 @@ def advance(table: Table) -> None:
             turns.check_end(table)
 
 
-def settle(table: Table) -> None:
-    """Looks for the end after a move, and carries out what follows."""
+def settle(table: Table) -> tuple[list[Event], list[Question]]:
+    """Looks for the end after a move, and carries out what follows: what has happened, and is asked then."""
     if not table.state.steps:
         turns.check_end(table)
     advance(table)
+    return table.events, questions(table.state)
 
 
 # Questions
@@ -170,6 +170,18 @@ STEPS: Mapping[str, Callable[..., None]] = {
 
 
 def answer(table: Table, kind: str, words: tuple[str, ...]) -> None:
+    """Carries out a legal answer; what follows by itself is left to `settle`."""
+    if kind in effects.SPACE_OF:
+        effects.act(table, kind, words)
+    elif kind == "beacon":
+        effects.beacon(table, *words)
+    elif kind == "end":
+        turns.end_turn(table)
+    else:
+        _answer_step(table, kind, words)
+
+
+def _answer_step(table: Table, kind: str, words: tuple[str, ...]) -> None:
     """Carries out the answer to an open question of a step."""
     state = table.state
     name, *asked = state.steps.pop(0)

@@ -6,13 +6,13 @@ Words may be a whole move, its beginning, or a single place.
 from __future__ import annotations
 
 from adventures.rules.errors import IllegalMove
+from adventures.rules.question import Question
 
 from . import offers
 from .collisions import LAUNCHED, pushed_to
 from .contents import BEACONS, COLOURS, CREW_TYPES, SPACES
 from .effects import SPACE_OF, WITH
 from .geometry import BORDERS, DOCK, HANGARS, NEIGHBOURS, POD_OF, PODS, SECTORS, SHELTERS, SHIP_SIDE, SIZES
-from .questions import Question
 from .refused_actions import no_way
 from .shelters import CARDS
 from .state import State

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
-
-from adventures.rules.decision import Decision
 from adventures.rules.move import HIDDEN
-from adventures.rules.result import Result
-from adventures.rules.view import DecisionView, ResultView, SeatState
+from adventures.rules.view import Progress, ViewBuilder
 
 from .contents import ARRIVAL_SPACES, BOX, COLOURS, SPACES, rating
 from .geometry import BORDERS, DOCK, HANGARS, PODS, SECTORS, SHELTERS, SIZES, beyond
@@ -33,41 +28,19 @@ from .views import (
 KEY = "escape.1"
 
 
-class Seen:
+class EscapeViews(ViewBuilder[State, Options]):
     """A state with the eyes of a viewer: a seat, or None for a spectator."""
 
-    def __init__(self, state: State, names: tuple[str, ...], viewer: int | None) -> None:
-        self.state = state
-        self.names = names
-        self.viewer = viewer
+    key = KEY
 
-    def view(
-        self,
-        options: Options,
-        open_: Mapping[str, Decision],
-        can_undo: bool,
-        instead: tuple[str, ...],
-        result: Result | None,
-    ) -> EscapeView:
-        """Everything that the viewer may see; `open_` are the open decisions by name of the seat."""
+    def view(self, progress: Progress) -> EscapeView:
+        """Everything that the viewer may see. Points stay hidden until the end, as types do."""
         state, names = self.state, self.names
-        seat = None if self.viewer is None else names[self.viewer]
-        decision = None if seat is None else open_.get(seat)
-        asked_in_turn = decision is not None and decision.kind == "turn"
-        told = cast(ResultView, result.to_json()) if result else None
+        common = self.common(progress)
+        asked_in_turn = common["decision"] is not None and common["decision"]["kind"] == "turn"
+        alone = state.solo and common["over"]
         return {
-            "ruleset": KEY,
-            "turn": state.turn,
-            "phase": state.phase,
-            "seat": seat,
-            "decision": cast(DecisionView, decision.to_json()) if decision else None,
-            "can_undo": can_undo,
-            "instead": list(instead),
-            "seats": [_state_of(name, open_.get(name)) for name in names],
-            "scores": told["scores"] if told else {},
-            "over": told is not None,
-            "result": told,
-            "options": options._asdict(),
+            **common,
             "active": names[state.active] if state.phase in (PLAY, LAST) else None,
             "actions": state.actions,
             "reason": state.reason or None,
@@ -83,7 +56,7 @@ class Seen:
             "panels": {name: self._panel(number) for number, name in enumerate(names)},
             "barrier": self._barrier(),
             "choices": choices(state) if asked_in_turn else None,
-            "rating": rating(told["scores"][names[0]]["total"]) if told and state.solo else None,
+            "rating": rating(common["scores"][names[0]]["total"]) if alone else None,
         }
 
     def marks(self) -> dict[str, tuple[str, ...]]:
@@ -208,11 +181,3 @@ class Seen:
             "noted": [self.names[seat] for seat in state.noted],
             "to_come": [self.names[seat] for seat in state.to_come],
         }
-
-
-def _state_of(name: str, decision: Decision | None) -> SeatState:
-    return {
-        "seat": name,
-        "state": "thinking" if decision else "done",
-        "doing": decision.kind if decision else None,
-    }

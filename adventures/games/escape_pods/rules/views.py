@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict, cast
 
-from adventures.rules.view import GameView
+from adventures.rules.view import TurnView
 
 
 class BoardChoices(TypedDict):
@@ -151,7 +151,7 @@ class BarrierView(TypedDict):
     to_come: list[str]
 
 
-class EscapeView(GameView):
+class EscapeView(TurnView):
     """All that a seat, or a spectator, may see.
 
     `phase` is `setup`, `play`, `last` (the turns after the barrier), `assign` or `over`; `active` is whose
@@ -161,11 +161,9 @@ class EscapeView(GameView):
     `rating` is what a solo player is called in the end.
     """
 
-    options: dict[str, bool]
     active: str | None
     actions: int
     reason: str | None
-    instead: list[str]
     sectors: dict[str, SectorView]
     pods: dict[str, PodView]
     hangars: dict[str, str | None]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import Question
+
 from .contents import CHIEF, ENGINEER, ROBOT, ROOMS, SUIT
-from .question import Question
 from .state import FIGURES, State
 from .table import Table
 from .tiles import PROMOTE, RECRUIT, TILES

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import cast
 
+from adventures.rules.question import Question
+
 from . import moving
 from .contents import MODULES, POINTS, ROOMS, SECTORS
 from .geometry import named
-from .question import DONE, REBUILD, Question
+from .question import DONE, REBUILD
 from .state import State
 from .station import Station, count_open, free_cells, opened, places
 from .tiles import TILES

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import Question
+
 from . import ending, influence, worlds
 from .contents import COLONIST, HAWKING
 from .dominance import NEIGHBOURS
-from .question import Question
 from .state import State, Step
 from .table import Table
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 
 from adventures.rules.errors import IllegalMove
 from adventures.rules.move import Move
-
-from .question import Question
+from adventures.rules.question import Question
 
 
 def check_dealt(question: Question, move: Move) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 
+from adventures.rules.question import Question
+
 from .contents import BALANCE, NO_TOKEN, WORTH
-from .question import Question
 from .state import State
 from .station import activated
 from .table import Table

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import Question
+
 from .contents import CHIEF, COLONIST, CORRIDORS, ENGINEER, ENGINEER_RANKS, SUIT
-from .question import Question
 from .state import FIGURES, State
 from .table import Table
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import Question
+
 from .geometry import Cell, named
-from .question import Question
 from .state import State
 from .station import Station, free_cells, lay, places
 from .table import Table

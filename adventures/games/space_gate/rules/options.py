@@ -2,47 +2,43 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from dataclasses import dataclass
 
 from adventures.rules.errors import InvalidSetup
-from adventures.rules.setup import Setup
+from adventures.rules.options import Choice, GameOptions, gettext_noop, on_off, several_of
 
 from .contents import GATES, GATES_SHORT, IN_PLAY, IN_PLAY_SHORT, MAX_SEATS, MIN_SEATS, PLANETS
 
 
-class Options(NamedTuple):
-    """The options of a set-up, each off unless it is named.
+@dataclass(frozen=True)
+class Options(GameOptions):
+    """The options of a set-up; a short game has two gates and no modules of the third one."""
 
-    `short`: two gates and three planets, without the modules of the third gate.
-    `reorganisation`: everybody begins with a reorganisation token (for a first game).
-    `random_dominance`: the dominance tokens begin in an order that is drawn.
-    `planets_chosen`: the planets of the game; none are named where they are drawn.
-    """
+    seats = MIN_SEATS, MAX_SEATS
 
-    short: bool = False
-    reorganisation: bool = False
-    random_dominance: bool = False
-    planets_chosen: tuple[str, ...] = ()
+    short: bool = on_off(
+        gettext_noop("Short game"),
+        gettext_noop("Two gates and three planets; the game ends when the third one closes."),
+    )
+    reorganisation: bool = on_off(
+        gettext_noop("Reorganisation tokens"),
+        gettext_noop("Everybody may rebuild the whole station once: good for a first game."),
+    )
+    random_dominance: bool = on_off(
+        gettext_noop("Random dominance"),
+        gettext_noop("The five dominance tokens begin in a random order."),
+    )
+    planets_chosen: tuple[str, ...] = several_of(
+        [Choice(name, name) for name in PLANETS],
+        gettext_noop("Planets"),
+        gettext_noop("Choose all planets of the game, or none: then they are random."),
+        refused="no_such_planets",
+    )
 
-    @classmethod
-    def of(cls, setup: Setup) -> Self:
-        """Reads the options of a set-up; raises InvalidSetup for what is none."""
-        for name in setup.options:
-            if name not in cls._fields:
-                raise InvalidSetup("unknown_option", name[:40], option=name[:40])
-        if not MIN_SEATS <= len(setup.seats) <= MAX_SEATS:
-            raise InvalidSetup("seats", "seats", least=MIN_SEATS, most=MAX_SEATS)
-        given = dict(setup.options)
-        chosen = given.pop("planets_chosen", ())
-        for name, value in given.items():
-            if not isinstance(value, bool):
-                raise InvalidSetup("not_yes_or_no", name, option=name)
-        options = cls(**given)
-        if not isinstance(chosen, tuple) or not all(planet in PLANETS for planet in chosen):
-            raise InvalidSetup("no_such_planets", "planets_chosen")
-        if len(set(chosen)) < len(chosen) or len(chosen) not in (0, options.planets):
-            raise InvalidSetup("planets_chosen", "planets_chosen", count=options.planets)
-        return options._replace(planets_chosen=chosen)
+    def check(self, seats: int) -> None:
+        chosen = self.planets_chosen
+        if len(set(chosen)) < len(chosen) or len(chosen) not in (0, self.planets):
+            raise InvalidSetup("planets_chosen", "planets_chosen", count=self.planets)
 
     @property
     def planets(self) -> int:

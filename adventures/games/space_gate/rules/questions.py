@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from adventures.rules.question import Question
+
 from . import (
     bonuses,
     closing,
@@ -20,31 +22,32 @@ from . import (
 )
 from .geometry import Cell
 from .options import Options
-from .question import CANCEL, DONE, REBUILD, Question
+from .question import CANCEL, DONE, REBUILD
 from .state import State
 from .table import Table
 
 Words = tuple[str, ...]
 
 
-def question(state: State, options: Options) -> Question | None:
-    """The question that is open now; None where a step can be carried out, or the game is over."""
+def questions(state: State, options: Options) -> list[Question]:
+    """The one question that is open now; none where a step can be carried out, or the game is over."""
     if not state.steps:
-        return None
+        return []
     name, *words = state.steps[0]
-    return ASKED[name](state, options, *words) if name in ASKED else None
+    found = ASKED[name](state, options, *words) if name in ASKED else None
+    return [] if found is None else [found]
 
 
-def advance(table: Table) -> Question | None:
+def advance(table: Table) -> list[Question]:
     """Carries out whatever asks nobody; returns the question at which it stops."""
     state = table.state
     while state.steps:
-        found = question(state, table.options)
-        if found is not None:
+        found = questions(state, table.options)
+        if found:
             return found
         name, *words = state.steps.pop(0)
         STEPS[name](table, *words)
-    return None
+    return []
 
 
 ASKED: Mapping[str, Callable[..., Question | None]] = {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import Question
+
 from .geometry import START, Cell
 from .laying import where
-from .question import CANCEL, REBUILD, Question
+from .question import CANCEL, REBUILD
 from .state import Held, State
 from .station import Module
 from .table import Table

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from adventures.rules.errors import IllegalMove
+from adventures.rules.question import Question
 
 from . import refused_colonists, refused_modules, worlds
 from .contents import HAWKING, PLANETS, ROBOT, ROOMS, TOKENS
 from .geometry import read
-from .question import REBUILD, Question
+from .question import REBUILD
 from .state import State
 from .tiles import STACKS, TILES
 from .verbs import VERBS

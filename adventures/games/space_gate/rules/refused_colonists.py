@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from adventures.rules.errors import IllegalMove
+from adventures.rules.question import Question
 
 from .contents import ACCESS, COLONIST
 from .geometry import Cell, read
-from .question import Question
 from .state import State
 from .station import Station, belongs, is_full, joined
 from .tiles import TILES, WHITE

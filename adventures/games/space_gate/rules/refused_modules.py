@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from adventures.rules.errors import IllegalMove
+from adventures.rules.question import Question
 
 from .geometry import Cell, read
-from .question import Question
 from .state import STATION, State
 from .station import Station, free_cells, places
 from .tiles import STACKS, TILES

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import Question
+
 from .contents import PLANETS, START_MODULES, TOKENS
 from .options import Options
-from .question import Question
 from .state import State, Step
 from .table import Table
 from .tiles import ALL_GATES, STACKS, tiles_of

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import Question
+
 from . import influence, worlds
 from .contents import COLONIST, HAWKING
 from .dominance import ANY
 from .geometry import Cell, named
-from .question import Question
 from .state import Load, State
 from .station import complete
 from .table import Table

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from adventures.rules.question import Question
+
 from . import ending, laying, moving, rebuilding
 from .contents import ACCESS, MODULES, ROOMS, SECTORS
-from .question import DONE, REBUILD, Question
+from .question import DONE, REBUILD
 from .state import ACT, FIGURES, STATION, TRAVEL, TURN, Part, Stand, State
 from .station import complete
 from .table import Table

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, cast
 
-from adventures.rules.decision import Decision
 from adventures.rules.result import Result
-from adventures.rules.view import DecisionView, ResultView, ScoreView, SeatState
+from adventures.rules.view import Progress, ViewBuilder
 
 from . import dominance, ending, results, worlds
 from .choices import choices
 from .contents import COLONIST, COLOURS, ENGINEER, ROBOT, ROOMS, SUIT, WHEEL
 from .geometry import SIDES, named, sides
 from .options import Options
-from .question import Question
 from .state import ACT, NOBODY, State, Told
 from .station import Module, activated, free_cells, is_complete, joined, open_corridors
 from .tiles import STACKS, TILES
@@ -44,40 +43,21 @@ from .views import (
 KEY = "spacegate.1"
 
 
-class Seen:
+class GateViews(ViewBuilder[State, Options]):
     """A state with the eyes of a viewer: a seat, or None for a spectator."""
 
-    def __init__(self, state: State, options: Options, names: tuple[str, ...], viewer: int | None) -> None:
-        self.state = state
-        self.options = options
-        self.names = names
-        self.viewer = viewer
+    key = KEY
 
-    def view(
-        self, question: Question | None, can_undo: bool, instead: tuple[str, ...], result: Result | None
-    ) -> GateView:
+    def scores(self, result: Result | None) -> Mapping[str, Any]:
+        """Points are for all to see."""
+        return {name: results.score(self.state, seat).to_json() for seat, name in enumerate(self.names)}
+
+    def view(self, progress: Progress) -> GateView:
         """Everything on the table, with the open question if it is the viewer's."""
         state, names = self.state, self.names
-        seen = question is not None and question.seat is not None and question.seat == self.viewer
-        mine = question if seen else None
-        decision = Decision(mine.kind, mine.moves, data=mine.data) if mine else None
-        told = cast(ResultView, result.to_json()) if result else None
-        seats = range(state.seats)
+        mine = None if self.viewer is None else progress.questions.get(names[self.viewer])
         return {
-            "ruleset": KEY,
-            "turn": state.turn,
-            "phase": state.phase,
-            "seat": None if self.viewer is None else names[self.viewer],
-            "decision": cast(DecisionView, decision.to_json()) if decision else None,
-            "can_undo": can_undo,
-            "instead": list(instead),
-            "seats": [self._doing(seat, question) for seat in seats],
-            "scores": {
-                name: cast(ScoreView, results.score(state, seat).to_json()) for seat, name in enumerate(names)
-            },
-            "over": told is not None,
-            "result": told,
-            "options": self._options(),
+            **self.common(progress),
             "active": self._name(state.active),
             "order": [] if state.first == NOBODY else [names[seat] for seat in state.clockwise(state.first)],
             "colours": dict(zip(names, COLOURS, strict=False)),
@@ -124,14 +104,6 @@ class Seen:
 
     def _name(self, seat: int) -> str | None:
         return None if seat == NOBODY else self.names[seat]
-
-    def _doing(self, seat: int, question: Question | None) -> SeatState:
-        doing = question.kind if question is not None and question.seat == seat else None
-        return {"seat": self.names[seat], "state": "thinking" if doing else "done", "doing": doing}
-
-    def _options(self) -> dict[str, Any]:
-        options = self.options._asdict()
-        return {**options, "planets_chosen": list(self.options.planets_chosen)}
 
     def _stand(self) -> StandView | None:
         """The figure on the stand; another of its seat where that one has been promoted, or has left."""

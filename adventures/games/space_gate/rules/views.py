@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from adventures.rules.view import GameView
+from adventures.rules.view import TurnView
 
 # Seat -> a number, for every seat.
 BySeat = dict[str, int]
@@ -323,7 +323,7 @@ class FinalView(TypedDict):
     fields: dict[str, int]
 
 
-class GateView(GameView):
+class GateView(TurnView):
     """All that a seat, or a spectator, may see; there are no secrets.
 
     `phase` is `setup`, `station` (two modules each), `engineer`, `act`, `travel`, `end` or `over`; `turn`
@@ -353,4 +353,3 @@ class GateView(GameView):
     choices: ChoicesView | None
     told: list[ToldView]
     told_before: list[ToldView]
-    instead: list[str]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .question import Question
+from adventures.rules.question import Question
+
 from .state import State
 from .table import Table
 

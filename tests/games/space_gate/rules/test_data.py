@@ -134,7 +134,7 @@ def test_points_of_planets():
 
 
 def test_options():
-    assert list(Options._fields) == list(FACTS["modifiers"])
+    assert [option.key for option in Options.declared()] == list(FACTS["modifiers"])
     given = {"short": False, "reorganisation": False, "random_dominance": False, "planets_chosen": ()}
     assert dict(new_game(3).setup.options) == given
     assert new_game(4).setup == Setup("spacegate.1", NAMES, options=given)

@@ -1,0 +1,63 @@
+"""What is asked of somebody in a game of steps, and the table on which an answer is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from .decision import Decision, Event
+
+PASS = "pass"
+
+Step = tuple[str, ...]
+"""What is still to be carried out before anything else is asked: its name, then its words."""
+
+
+class Question(NamedTuple):
+    """An open question to a seat (None: the dealer), with its answers and what it is about.
+
+    Seats are numbers from 0 here. `open` names verbs of answers that are too many to list.
+    """
+
+    kind: str
+    seat: int | None
+    moves: tuple[str, ...] = ()
+    data: Mapping[str, Any] = {}
+    open: tuple[str, ...] = ()
+
+    @property
+    def decision(self) -> Decision:
+        """The question as everybody outside of the rules is told it."""
+        return Decision(self.kind, self.moves, PASS in self.moves, self.data, self.open)
+
+
+class HasSteps(Protocol):
+    """A state with steps that are still to be carried out, the next one first."""
+
+    steps: list[Step]
+
+
+S = TypeVar("S", bound=HasSteps)
+O = TypeVar("O")  # noqa: E741 # the options
+
+
+class StepTable(NamedTuple, Generic[S, O]):
+    """A state that is being changed, with the names of the seats; `events` gathers what happens to it."""
+
+    state: S
+    options: O
+    names: tuple[str, ...]
+    events: list[Event]
+
+    def tell(self, kind: str, seat: int | None = None, *words: str, why: str | None = None) -> None:
+        """Tells everybody that something has happened to a seat, or to nobody's pieces."""
+        self.events.append(Event(kind, None if seat is None else self.names[seat], words, why))
+
+    def whisper(self, kind: str, seat: int, *words: str) -> None:
+        """Tells one seat alone."""
+        name = self.names[seat]
+        self.events.append(Event(kind, name, words, audience=(name,)))
+
+    def first(self, *steps: Step) -> None:
+        """Puts steps before all that are still to be carried out."""
+        self.state.steps[:0] = steps
