@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol, Self
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from adventures.rules import Events, Game, Setup
 
@@ -81,3 +84,92 @@ class Chance(Protocol):
     def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a game that was played, without those that are drawn again for another one."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class PileDeck:
+    """Piles that are drawn from their front, as most games have them: cards, tiles, faces of a die.
+
+    What the players do moves nothing here. `draws` says what is drawn by a word that only that question of
+    the dealer names; `refills`, by such a word, which pile is filled again with what when it is empty then.
+    """
+
+    draw: Order
+    shuffles: int
+
+    draws: ClassVar[Mapping[str, Callable[[Any, Mapping[str, Any]], Dealt]]] = {}
+    refills: ClassVar[Mapping[str, tuple[int, Sequence[str]]]] = {}
+
+    @classmethod
+    def of(cls, draw: Order) -> Self:
+        return cls(draw, 1)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        return cls(**data)
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    def after(self, events: Events) -> Self:
+        return self
+
+    def deal(self, wanted: Mapping[str, Any], shuffle: Shuffler) -> Dealt:
+        """Draws what the rules ask for; shuffles all piles before, where one must be filled again."""
+        due = dict(pile for word, pile in self.refills.items() if word in wanted and not self.draw[pile[0]])
+        if not due:
+            return self._draw(wanted)
+        full = [list(due.get(at, pieces)) for at, pieces in enumerate(self.draw)]
+        order = shuffle(self.shuffles + 1, full)
+        return type(self)(order, self.shuffles + 1)._draw(wanted)._replace(order=order)
+
+    def _draw(self, wanted: Mapping[str, Any]) -> Dealt:
+        return next(draw(self, wanted) for name, draw in self.draws.items() if name in wanted)
+
+    def take(self, text: str, pile: int, count: int, among: Collection[Any] | None = None) -> Dealt:
+        """Draws the first pieces of a pile (of those `among` what can come up) after the words of a move."""
+        can = self.draw[pile] if among is None else [one for one in self.draw[pile] if one in map(str, among)]
+        left = list(self.draw[pile])
+        for piece in can[:count]:
+            left.remove(piece)
+        return Dealt(" ".join([text, *can[:count]]), self.with_pile(pile, left), None)
+
+    def with_pile(self, pile: int, pieces: list[str]) -> Self:
+        """Returns the deck with another pile in the place of one."""
+        piles = [pieces if at == pile else one for at, one in enumerate(self.draw)]
+        return type(self)(piles, self.shuffles)
+
+
+class PileChance(ABC):
+    """The chance of a game that is dealt from piles, each in an order that follows from the seed alone.
+
+    No option is drawn, and whatever the rules ask for is drawn at once.
+    """
+
+    deck: ClassVar[type[PileDeck]]
+
+    @abstractmethod
+    def piles(self, setup: Setup) -> Order:
+        """Returns everything that a game can draw, pile by pile, before it is shuffled."""
+
+    def deck_of(self, setup: Setup) -> type[Deck]:
+        return self.deck
+
+    def first_deck(self, setup: Setup, seed: str) -> Deck:
+        return self.deck.of(self.shuffler(seed)(1, self.piles(setup)))
+
+    def shuffler(self, seed: str) -> Shuffler:
+        def shuffle(number: int, piles: Order) -> Order:
+            generator = Random(f"{seed}:{number}")  # nosec B311 # the seed is the secret; a replay deals the same
+            return [generator.sample(pile, len(pile)) for pile in piles]
+
+        return shuffle
+
+    def drawn(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
+        return dict(options)
+
+    def waits(self, table: Game) -> bool:
+        return False
+
+    def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        return dict(options)

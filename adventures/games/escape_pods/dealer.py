@@ -7,95 +7,52 @@ rules ask for it and not before.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from random import Random
-from typing import Any, Self
+from typing import Any
 
-from adventures.games.chance import Dealt, Deck, Order, Shuffler
-from adventures.rules import Events, Game, Setup
+from adventures.games.chance import Dealt, Order, PileChance, PileDeck
+from adventures.rules import Setup
 
 from .rules.contents import explosion_cards
 from .rules.options import Options
 
+SHELTER, SEAT, EXPLOSION = range(3)
 
-@dataclass(frozen=True, slots=True)
-class EscapeDeck:
-    """What is still to be drawn: shelter cards, numbers of seats, explosion cards, the next one first.
+
+class EscapeDeck(PileDeck):
+    """Shelter cards, numbers of seats, explosion cards.
 
     Nothing is ever shuffled again: buried cards come back in an order that everybody knows.
     """
 
-    draw: Order
-    shuffles: int
+    __slots__ = ()
 
-    @classmethod
-    def of(cls, draw: Order) -> Self:
-        """Lays the piles of a new game, nothing drawn yet."""
-        return cls(draw, 1)
+    def shelters(self, wanted: Mapping[str, Any]) -> Dealt:
+        """Four shelters.
 
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """Reads plain data that `to_json` made."""
-        return cls(**data)
-
-    def to_json(self) -> dict[str, Any]:
-        """Gets the piles as plain data."""
-        return asdict(self)
-
-    def after(self, events: Events) -> EscapeDeck:
-        """Nothing that the players do moves what was never seen."""
-        return self
-
-    def deal(self, wanted: Mapping[str, Any], shuffle: Shuffler) -> Dealt:
-        """Draws what the rules ask for: four shelters, the first player, or one explosion card.
-
-        A pile with more shelters than can be drawn is that of a game from before the marked ones were drawn:
+        A pile with more of them than can be drawn is that of a game from before the marked ones were drawn:
         it leaves them in their order.
         """
-        shelters, seats, explosions = self.draw
-        if "shelters" in wanted and len(shelters) <= len(wanted["among"]):
-            count = wanted["shelters"]
-            return self._dealt("shelters", shelters[:count], [shelters[count:], seats, explosions])
-        if "first" in wanted:
-            return self._dealt("first", seats[:1], [shelters, seats[1:], explosions])
-        return self._dealt("reveal", explosions[:1], [shelters, seats, explosions[1:]])
+        if len(self.draw[SHELTER]) > len(wanted["among"]):
+            return self.explosion(wanted)
+        return self.take("shelters", SHELTER, wanted["shelters"])
 
-    def _dealt(self, verb: str, drawn: list[str], left: Order) -> Dealt:
-        return Dealt(" ".join([verb, *drawn]), EscapeDeck(left, self.shuffles), None)
+    def seat(self, wanted: Mapping[str, Any]) -> Dealt:
+        """The first player."""
+        return self.take("first", SEAT, 1)
+
+    def explosion(self, wanted: Mapping[str, Any]) -> Dealt:
+        """One explosion card."""
+        return self.take("reveal", EXPLOSION, 1)
+
+    draws = {"shelters": shelters, "first": seat, "reveal": explosion}
 
 
-class EscapeChance:
-    """All that is left to chance in Escape Pods. No option is drawn."""
+class EscapeChance(PileChance):
+    """All that is left to chance in Escape Pods."""
 
-    def deck_of(self, setup: Setup) -> type[Deck]:
-        """Every game has the same kind of deck."""
-        return EscapeDeck
+    deck = EscapeDeck
 
-    def first_deck(self, setup: Setup, seed: str) -> Deck:
-        """Shuffles everything that this game can draw."""
+    def piles(self, setup: Setup) -> Order:
         seats = len(setup.seats)
         numbers = [str(number) for number in range(1, seats + 1)]
-        shelters = Options.of(setup).shelters(seats)
-        piles = [list(shelters), numbers, list(explosion_cards(seats))]
-        return EscapeDeck.of(self.shuffler(seed)(1, piles))
-
-    def shuffler(self, seed: str) -> Shuffler:
-        """Makes the shuffler of a game: each order follows from its seed alone."""
-
-        def shuffle(number: int, piles: Order) -> Order:
-            generator = Random(f"{seed}:{number}")  # nosec B311 # the seed is the secret; a replay deals the same
-            return [generator.sample(pile, len(pile)) for pile in piles]
-
-        return shuffle
-
-    def drawn(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
-        """The options as they were chosen."""
-        return dict(options)
-
-    def waits(self, table: Game) -> bool:
-        """Whatever is drawn is drawn at once: what led to it cannot be taken back."""
-        return False
-
-    def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of a game for another one."""
-        return dict(options)
+        return [list(Options.of(setup).shelters(seats)), numbers, list(explosion_cards(seats))]

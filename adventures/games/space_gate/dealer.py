@@ -7,13 +7,11 @@ up is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
-from random import Random
-from typing import Any, Self
+from collections.abc import Mapping
+from typing import Any
 
-from adventures.games.chance import Dealt, Deck, Order, Shuffler
-from adventures.rules import Events, Game, Setup
+from adventures.games.chance import Dealt, Order, PileChance, PileDeck
+from adventures.rules import Setup
 
 from .rules.contents import PLANETS, TOKENS
 from .rules.tiles import ALL_GATES, STACKS, tiles_of
@@ -22,109 +20,45 @@ from .rules.tiles import ALL_GATES, STACKS, tiles_of
 PLANET, GATE, TOKEN, FIRST, STACK = range(5)
 
 
-@dataclass(frozen=True, slots=True)
-class GateDeck:
-    """What is still to be drawn, pile by pile, the next one first. Nothing is ever shuffled again."""
+class GateDeck(PileDeck):
+    """What is still to be drawn. Modules that are returned are known, and come up without the dealer."""
 
-    draw: Order
-    shuffles: int
-
-    @classmethod
-    def of(cls, draw: Order) -> Self:
-        """Lays the piles of a new game, nothing drawn yet."""
-        return cls(draw, 1)
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """Reads plain data that `to_json` made."""
-        return cls(**data)
-
-    def to_json(self) -> dict[str, Any]:
-        """Gets the piles as plain data."""
-        return asdict(self)
-
-    def after(self, events: Events) -> GateDeck:
-        """Modules that are returned are known, and come up again without the dealer."""
-        return self
-
-    def deal(self, wanted: Mapping[str, Any], shuffle: Shuffler) -> Dealt:
-        """Draws what the rules ask for, which the names in `wanted` tell."""
-        return next(draw(self, wanted) for name, draw in DRAWN.items() if name in wanted)
+    __slots__ = ()
 
     def tile(self, wanted: Mapping[str, Any]) -> Dealt:
         """The next module of a stack."""
         stack = wanted["stack"]
-        return self._dealt(f"tile {stack}", STACK + list(STACKS).index(stack), 1, wanted["among"])
+        return self.take(f"tile {stack}", STACK + list(STACKS).index(stack), 1, wanted["among"])
 
     def gates(self, wanted: Mapping[str, Any]) -> Dealt:
         """The gates of the first planets."""
-        return self._dealt("gates", GATE, wanted["count"], wanted["among"])
+        return self.take("gates", GATE, wanted["count"], wanted["among"])
 
     def planets(self, wanted: Mapping[str, Any]) -> Dealt:
         """The planets of the game."""
-        return self._dealt("planets", PLANET, wanted["count"], wanted["among"])
+        return self.take("planets", PLANET, wanted["count"], wanted["among"])
 
     def dominance(self, wanted: Mapping[str, Any]) -> Dealt:
         """The dominance tokens, from the place that is worth most."""
-        return self._dealt("dominance", TOKEN, wanted["count"], wanted["among"])
+        return self.take("dominance", TOKEN, wanted["count"], wanted["among"])
 
     def first(self, wanted: Mapping[str, Any]) -> Dealt:
         """The starting player."""
-        return self._dealt("first", FIRST, 1, self.draw[FIRST])
+        return self.take("first", FIRST, 1)
 
-    def _dealt(self, beginning: str, pile: int, count: int, among: list[Any]) -> Dealt:
-        can = [one for one in self.draw[pile] if one in map(str, among)]
-        drawn = can[:count]
-        left = [one for one in self.draw[pile] if one not in drawn]
-        piles = [left if at == pile else one for at, one in enumerate(self.draw)]
-        return Dealt(" ".join([beginning, *drawn]), GateDeck(piles, self.shuffles), None)
+    draws = {"stack": tile, "planets": gates, "gates": planets, "among": dominance, "count": first}
 
 
-# What is drawn, by a word that only that question of the dealer names.
-DRAWN: Mapping[str, Callable[[GateDeck, Mapping[str, Any]], Dealt]] = {
-    "stack": GateDeck.tile,
-    "planets": GateDeck.gates,
-    "gates": GateDeck.planets,
-    "among": GateDeck.dominance,
-    "count": GateDeck.first,
-}
+class GateChance(PileChance):
+    """All that is left to chance in Space Gate Odyssey."""
 
+    deck = GateDeck
 
-class GateChance:
-    """All that is left to chance in Space Gate Odyssey. No option is drawn."""
-
-    def deck_of(self, setup: Setup) -> type[Deck]:
-        """Every game has the same kind of deck."""
-        return GateDeck
-
-    def first_deck(self, setup: Setup, seed: str) -> Deck:
-        """Shuffles everything that this game can draw."""
-        piles = [
+    def piles(self, setup: Setup) -> Order:
+        return [
             list(PLANETS),
             list(map(str, ALL_GATES)),
             list(TOKENS),
             [str(number) for number in range(1, len(setup.seats) + 1)],
             *(tiles_of(stack) for stack in STACKS),
         ]
-        return GateDeck.of(self.shuffler(seed)(1, piles))
-
-    def shuffler(self, seed: str) -> Shuffler:
-        """Makes the shuffler of a game: each order follows from its seed alone."""
-
-        def shuffle(number: int, piles: Order) -> Order:
-            generator = Random(f"{seed}:{number}")  # nosec B311 # the seed is the secret; a replay deals the same
-            return [generator.sample(pile, len(pile)) for pile in piles]
-
-        return shuffle
-
-    def drawn(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
-        """The options as they were chosen."""
-        return dict(options)
-
-    def waits(self, table: Game) -> bool:
-        """Whatever is drawn is drawn at once: what led to it cannot be taken back."""
-        return False
-
-    def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of a game for another one."""
-        return dict(options)

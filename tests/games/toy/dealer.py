@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
-from random import Random
-from typing import Any, Self
+from typing import Any
 
-from adventures.games.chance import Dealt, Deck, Order, Shuffler
-from adventures.rules import Events, Setup
+from adventures.games.chance import Dealt, Order, PileChance, PileDeck
 from adventures.rules import Game as RulesGame
+from adventures.rules import Setup
 from adventures.words.refusals import Refusal
 
 from .board import CARDS, FACES
@@ -17,64 +15,28 @@ from .board import CARDS, FACES
 ROLLS = 5 * FACES
 
 
-@dataclass(frozen=True)
-class ToyDeck:
+class ToyDeck(PileDeck):
     """The cards, and the faces that the die will show; the faces are shuffled again when all were shown."""
 
-    draw: Order
-    shuffles: int
+    __slots__ = ()
+    refills = {"dice": (1, ROLLS)}
 
-    @classmethod
-    def of(cls, draw: Order) -> Self:
-        return cls(draw, 1)
+    def cards(self, wanted: Mapping[str, Any]) -> Dealt:
+        return self.take(f"deal {wanted['seat']}", 0, wanted["cards"])
 
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Self:
-        return cls(**data)
+    def face(self, wanted: Mapping[str, Any]) -> Dealt:
+        return self.take("roll", 1, 1)
 
-    def to_json(self) -> dict[str, Any]:
-        return asdict(self)
-
-    def after(self, events: Events) -> ToyDeck:
-        return self
-
-    def deal(self, wanted: Mapping[str, Any], shuffle: Shuffler) -> Dealt:
-        cards, faces = self.draw
-        if "cards" in wanted:
-            count = wanted["cards"]
-            deck = ToyDeck([cards[count:], faces], self.shuffles)
-            return Dealt(" ".join(["deal", str(wanted["seat"]), *cards[:count]]), deck, None)
-        if faces:
-            return Dealt(f"roll {faces[0]}", ToyDeck([cards, faces[1:]], self.shuffles), None)
-        order = shuffle(self.shuffles + 1, [cards, list(ROLLS)])
-        cards, faces = order
-        return Dealt(f"roll {faces[0]}", ToyDeck([cards, faces[1:]], self.shuffles + 1), order)
+    draws = {"cards": cards, "dice": face}
 
 
-class ToyChance:
+class ToyChance(PileChance):
     """The deck of the server. Nothing in the options is left to chance."""
 
-    def deck_of(self, setup: Setup) -> type[Deck]:
-        return ToyDeck
+    deck = ToyDeck
 
-    def first_deck(self, setup: Setup, seed: str) -> Deck:
-        return ToyDeck.of(self.shuffler(seed)(1, [list(CARDS), list(ROLLS)]))
-
-    def shuffler(self, seed: str) -> Shuffler:
-        def shuffle(number: int, piles: Order) -> Order:
-            generator = Random(f"{seed}:{number}")
-            return [generator.sample(pile, len(pile)) for pile in piles]
-
-        return shuffle
-
-    def drawn(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
-        return dict(options)
-
-    def waits(self, table: RulesGame) -> bool:
-        return False
-
-    def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        return dict(options)
+    def piles(self, setup: Setup) -> Order:
+        return [list(CARDS), list(ROLLS)]
 
 
 class ToyBox:
