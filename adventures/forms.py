@@ -11,7 +11,8 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from adventures.games.kit import KITS, Kit, OptionsForm, kit_of
+from adventures.games.kit import KITS, Kit, kit_of
+from adventures.games.options import OptionsForm
 from adventures.names import faults_of, tidied
 from adventures.rules import RULESETS
 from adventures.words.refusals import refusal

@@ -9,9 +9,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any, ClassVar
 
-from django import forms
 from django.urls import URLPattern, URLResolver
 from django.utils.safestring import SafeString
 
@@ -21,6 +21,7 @@ from adventures.games.box import Box
 from adventures.games.chance import Chance
 from adventures.games.documents import Documents
 from adventures.games.effects import Effects
+from adventures.games.options import OptionsForm
 from adventures.games.paper import Paper, PaperLook
 from adventures.games.parts import EventCard, FieldWords, Page, Rival, SeatCounts, SeatMark, Text, Title
 from adventures.games.printed import Prints
@@ -28,39 +29,13 @@ from adventures.games.programs import Programs
 from adventures.games.replay import Replay
 from adventures.panels import Happening, Links, News, SeatPanels, Told, score_of
 from adventures.panels.page import Score
-from adventures.rules import Events, Result, Setup
+from adventures.rules import RULESETS, Events, Result, Setup
 from adventures.rules import Game as RulesGame
 from adventures.words import refusals
 from adventures.words.endings import EndingWords
 from adventures.words.refusals import Refusal
 
 View = Mapping[str, Any]
-
-# What is chosen before
-
-
-class OptionsForm(forms.Form):
-    """What is asked before a game begins besides its ruleset, its names and its dealer.
-
-    Made with the `ruleset` that was chosen (empty while none was). A game without options needs no more than
-    this.
-    """
-
-    alone: ClassVar[bool] = False
-    """Tells whether one seat plays against somebody who is no seat."""
-
-    def __init__(self, *args: Any, ruleset: str = "", **options: Any) -> None:
-        self.ruleset = ruleset
-        super().__init__(*args, **options)
-
-    @property
-    def solo(self) -> bool:
-        """Tells whether it is against somebody without a seat: only the first name counts then."""
-        return False
-
-    def options(self) -> dict[str, Any]:
-        """The options as they were chosen, None for what is left to chance."""
-        return {}
 
 
 class Kit(ABC):
@@ -387,6 +362,14 @@ class Kits:
 
 
 KITS = Kits()
+
+
+def bring(package: ModuleType, module: ModuleType) -> None:
+    """Registers the rulesets of a game's package, and the kit that is declared in a module of it."""
+    RULESETS.register(package.RULESETS)
+    for found in vars(module).values():
+        if isinstance(found, type) and issubclass(found, Kit) and found.__module__ == module.__name__:
+            KITS.register(found())
 
 
 def kit_of(ruleset: str) -> Kit:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from rest_framework.serializers import Serializer
 
+from .options import DeclaredOptions, described
 from .sheet import Option, Sheet
 
 
@@ -33,9 +34,12 @@ class Programs:
     reads: ClassVar[Sequence[Read]] = ()
     """What programs can read that only this game has."""
 
+    declared: ClassVar[type[DeclaredOptions] | None] = None
+    """The form of the options that the rules declare, where they do."""
+
     def options(self, ruleset: str) -> Sequence[Option]:
         """What can be chosen for a game of a ruleset; what a program leaves out is drawn."""
-        return ()
+        return described(self.declared()) if self.declared else ()
 
     def sheet(self, ruleset: str) -> Sheet | None:
         """What is printed for a seat of a ruleset; None where that cannot be told."""

@@ -115,8 +115,8 @@ class TurnMatch(ABC, Generic[S, O]):
         return None
 
     def is_final(self, found: Question, move: Move, events: list[Event], moment: Any, before: S) -> bool:
-        """Returns whether a seat's move has shown or ended something, so that nothing is taken back."""
-        return self.result is not None
+        """Returns whether a move has shown or ended something: the dealer's always has."""
+        return found.seat is None or self.result is not None
 
     def is_exchangeable(self, before: S) -> bool:
         """Returns whether the last move of one of the `exchanged` verbs can still be exchanged."""
@@ -173,7 +173,7 @@ class TurnMatch(ABC, Generic[S, O]):
         before, moment = self._undo.state_before(who, self.state), self.moment()
         events, following = self.carry_out(self.state, found.seat, move)
         self._ask(following)
-        if who == DEALER or self.is_final(found, move, events, moment, before):
+        if self.is_final(found, move, events, moment, before):
             self._undo.clear()
         else:
             self._undo.push(before, who, text)

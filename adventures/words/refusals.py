@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy
 Text = Promise | str
 
 OTHER_NAME = gettext_lazy("Another name is needed")
+OPTIONS = gettext_lazy("This game cannot begin like that")
+BOX = gettext_lazy("That cannot be")
 ONE_LINE = gettext_lazy("This is not possible")
 
 # What every game can refuse, and the table, by code: (headline, sentence). Other rooms add their own.
@@ -49,6 +51,9 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "server_deals": (ONE_LINE, gettext_lazy("In this game the cards come from the server.")),
     "no_seat": (ONE_LINE, gettext_lazy("Only players enter the cards.")),
     "unknown_ruleset": (ONE_LINE, gettext_lazy("There is no such game here.")),
+    "not_asked_of_dealer": (BOX, gettext_lazy("This is not what is to be turned up now.")),
+    "not_yes_or_no": (OPTIONS, gettext_lazy("The option %(option)s is either on or off.")),
+    "no_such_choice": (OPTIONS, gettext_lazy("The option %(option)s has no such value.")),
     "seats": (
         gettext_lazy("Who plays?"),
         gettext_lazy("%(least)s to %(most)s players are needed, each with a name of their own."),

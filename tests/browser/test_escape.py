@@ -58,7 +58,7 @@ def test_one_alone_plays_to_the_result(open_tablet: OpenTablet, shared_site: Sit
     page = open_tablet(shared_site.url)
     page.goto("/new/")
     page.locator("[value='escape.1']").check(force=True)
-    page.locator("[name=escape_company][value=solo]").check(force=True)
+    page.locator("[name=escape-company][value=solo]").check(force=True)
     page.locator("[name=name_1]").fill("Ana")
     page.get_by_role("button", name="Begin").tap()
     hands = EscapeHands(page, seed=3)

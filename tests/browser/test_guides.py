@@ -76,7 +76,7 @@ class Guided:
         for number, name in enumerate(self.names, 1):
             page.locator(f"[name=name_{number}]").fill(name)
         if self.ticked and first_game:
-            page.locator("[name=first_game]").check(force=True)
+            page.locator("[name=escape-first_game]").check(force=True)
         page.locator("[name=tablets][value=one]").check(force=True)
         page.locator("form [type=submit]").last.click()
         if self.handed_on:

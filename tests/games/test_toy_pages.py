@@ -26,7 +26,7 @@ FORM = {
     "name_2": "Ben",
     "dealer": "server",
     "tablets": "several",
-    "short_game": "on",
+    "toy-short_game": "on",
 }
 
 
@@ -61,14 +61,14 @@ def test_the_new_game_page_asks_what_each_game_needs():
     }
     toy = parts.pop("toy.1")
     moon = next(part for rulesets, part in parts.items() if rulesets.startswith("moon."))
-    assert ('name="short_game"' in toy, 'name="missions"' in toy) == (True, False)
-    assert ('name="short_game"' in moon, 'name="missions"' in moon) == (False, True)
+    assert ('name="toy-short_game"' in toy, 'name="missions"' in toy) == (True, False)
+    assert ('name="toy-short_game"' in moon, 'name="missions"' in moon) == (False, True)
     assert "hidden" in toy.partition(">")[0]
 
 
 def test_the_options_of_the_other_game_do_not_count():
     for short in (True, False):
-        form = {name: value for name, value in FORM.items() if short or name != "short_game"}
+        form = {name: value for name, value in FORM.items() if short or name != "toy-short_game"}
         reply = visitor().post(reverse("new"), {**form, "missions": "chosen", "company": "solo"})
         assert reply.status_code == 302
         assert Game.objects.latest("created_at").rules_setup.options == {"short_game": short}

@@ -81,14 +81,19 @@ def test_a_copy_goes_its_own_way(setup, seed, moves):
 @given(setups(), seeds, st.integers(0, 60))
 def test_every_listed_move_is_accepted_and_undo_restores_exactly(setup, seed, moves):
     game = play_random(Game.new(setup), seed, moves)
-    before = game.to_json()
+    before = state_of(game)
     for seat in game.waiting():
         for text in game.decision(seat).moves:
             tried = game.copy()
             tried.play(seat, text)
             if tried.can_undo(seat):
                 assert tried.undo(seat) == text
-                assert tried.to_json() == before
+                assert state_of(tried) == before
+
+
+def state_of(game):
+    """How a game stands, whatever can be taken back in it."""
+    return json.loads(game.to_json())["table"]["state"]
 
 
 @examples(60)

@@ -36,7 +36,7 @@ def chosen(address: str) -> dict[str, str]:
     page = visitor().get(reverse("new") + address).content.decode()
     inputs = [re.sub(r"\s+", " ", tag) for tag in re.findall(r"<input[^>]*type=\"radio\"[^>]*>", page)]
     return dict(
-        re.search(r'name="(\w+)" value="([\w.]+)"', tag).groups() for tag in inputs if " checked" in tag
+        re.search(r'name="([\w-]+)" value="([\w.]+)"', tag).groups() for tag in inputs if " checked" in tag
     )
 
 

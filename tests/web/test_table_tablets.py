@@ -309,10 +309,11 @@ def test_games_stay_under_the_finger_and_the_tablets_are_in_sight(
 
 def test_options_of_solo_are_shown_to_whoever_plays_alone(page: Page) -> None:
     page.locator("label:has([value='escape.1'])").tap()
-    drawn, first = (page.locator(f"label:has([name={name}])") for name in ("free_shelters", "first_game"))
+    names = ("escape-free_shelters", "escape-first_game")
+    drawn, first = (page.locator(f"label:has([name={name}])") for name in names)
     expect(drawn).to_be_hidden()
     expect(first).to_be_visible()
-    page.locator("label:has([name=escape_company][value=solo])").tap()
+    page.locator("label:has([name=escape-company][value=solo])").tap()
     expect(drawn).to_be_visible()
     expect(first).to_be_hidden()
     page.locator("label:has([value='adastra.1'])").tap()

@@ -57,7 +57,7 @@ class AstraKit(Kit):
     refusals = REFUSALS
     programs = AstraPrograms()
     options_form = AstraOptions
-    options_template = "ad_astra/options.html"
+    options_template = "table/options.html"
     small_styles = ("ad_astra/small.css",)
     field_styles = ("ad_astra/field.css", "ad_astra/small.css")
     screen_styles = (

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-from django.utils.translation import gettext as _
+from collections.abc import Iterator
 
 from adventures.games.programs import Programs
-from adventures.games.sheet import Choice, Option, Place, Points, Sheet, Zone
+from adventures.games.sheet import Place, Points, Sheet, Zone
 
 from .forms import AstraOptions
 from .rules.contents import SCORE_FIELDS
@@ -21,10 +19,7 @@ SIDE = 1000.0
 class AstraPrograms(Programs):
     """Options, and one map for all: planets and pawns are told by views."""
 
-    def options(self, ruleset: str) -> Sequence[Option]:
-        """The options, each on or off."""
-        on_or_off = [Choice(False, _("No")), Choice(True, _("Yes"))]
-        return [Option(field.name, str(field.label), False, [on_or_off]) for field in AstraOptions().choices]
+    declared = AstraOptions
 
     def sheet(self, ruleset: str) -> Sheet | None:
         """The map; how many planets a star has is dealt for each game."""

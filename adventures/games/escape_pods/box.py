@@ -2,86 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from adventures.rules import DEALER
-from adventures.rules import Game as RulesGame
-from adventures.words.refusals import Refusal, filled
+from django.utils.translation import gettext as _
+
+from adventures.games.box import Asked, Key, Keypad
 
 from .rules.geometry import SHELTERS
 from .rules.shelters import CARDS
 from .words.refusals import REFUSALS
 from .words.things import CREW, KINDS, shelter_title
 
-MOST_TYPED = 100
 
+class EscapeBox(Keypad):
+    """The keypad; explosion cards are tapped by their number."""
 
-class EscapeBox:
-    """The keypad: what is typed begins with what it is, as in the move of the dealer."""
+    refusals = REFUSALS
 
-    body = "escape_pods/deal_body.html"
-    scripts: Sequence[str] = ()
-    styles: Sequence[str] = ()
+    def heading(self, asked: Asked) -> str:
+        if asked.kind == "shelters":
+            return _("Which shelter cards lie there?")
+        return _("Which explosion card is turned up?")
 
-    def text(self, typed: str, insisting: bool) -> str:
-        """The dealer's move, as the form has put it together."""
-        return " ".join(typed[:MOST_TYPED].split())
-
-    def typed(self, text: str) -> list[Any]:
-        """The words that were chosen."""
-        return text[:MOST_TYPED].split()
-
-    def refusal(self, code: str, data: Mapping[str, Any]) -> Refusal:
-        """Says why it is refused."""
-        title, text = REFUSALS.get(code, REFUSALS["not_asked_of_dealer"])
-        return Refusal(filled(title, data), filled(text, data))
-
-    def may_insist(self, code: str) -> bool:
-        """Nothing that is refused can lie there."""
-        return False
-
-    def context(
-        self, game: Any, table: RulesGame, view: Mapping[str, Any], typed: list[Any]
-    ) -> dict[str, Any]:
-        """What is asked of the table, and what can be chosen."""
-        decision = table.decision(DEALER)
-        kind = decision.kind if decision else ""
-        among = decision.data.get("among", ()) if decision else ()
-        return {
-            "kind": kind,
-            "seats": list(enumerate(table.setup.seats, 1)),
-            "explosions": among if kind == "reveal" else (),
-            "places": [(shelter_title(shelter), chosen) for shelter, chosen in _chosen(typed)],
-            "cards": [(card, _told(card)) for card in among] if kind == "shelters" else (),
-            "marked": kind == "shelters" and len(among) == len(SHELTERS),
-        }
-
-    def only(self, table: RulesGame) -> str:
-        """Everybody may see what is turned up."""
+    def hint(self, asked: Asked) -> str:
+        if asked.kind == "first":
+            return _("Agree on who begins, and tap the name.")
+        if asked.kind == "reveal":
+            return _("Turn up the top card of the explosion deck, and tap its number.")
+        if asked.kind == "shelters" and len(asked.data["among"]) == len(SHELTERS):
+            return _(
+                "Shuffle the four marked cards, lay one in each shelter, "
+                "and choose here which one lies where."
+            )
+        if asked.kind == "shelters":
+            return _(
+                "Draw four shelter cards, lay one in each shelter, and choose here which one lies where."
+            )
         return ""
 
-    def next_page(self, after: Mapping[str, Any]) -> str:
-        """As long as the table is asked for more it stays here."""
-        thinking = any(seat["state"] == "thinking" for seat in after["seats"])
-        return "play" if thinking or after["over"] else "deal"
+    def slots(self, asked: Asked) -> Sequence[tuple[str, str]]:
+        if asked.kind != "shelters":
+            return ()
+        return [(shelter_title(shelter), asked.data["among"][0]) for shelter in SHELTERS]
 
-    def taken_back(self, before: Mapping[str, Any], moves: Any) -> str:
-        """What is to be mended is turned up anew."""
-        return ""
-
-    def typed_in(self, text: str) -> str:
-        """What was typed in for a move of the dealer."""
-        return text
+    def keys(self, asked: Asked) -> Sequence[Key]:
+        among = asked.data.get("among", ())
+        return [Key(card, _card(card) if asked.kind == "shelters" else card) for card in among]
 
 
-def _chosen(typed: Sequence[str]) -> list[tuple[str, str]]:
-    """The card that was chosen for each shelter, if any."""
-    cards = list(typed[1:5]) if typed and typed[0] == "shelters" else []
-    return list(zip(SHELTERS, [*cards, *[""] * (len(SHELTERS) - len(cards))], strict=True))
-
-
-def _told(card: str) -> str:
+def _card(card: str) -> str:
     """A shelter card in words: its spaces, and its rule."""
     shown = CARDS[card]
     spaces = ", ".join(f"{CREW[space.type].name} {space.points}" for space in shown.spaces)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
 from adventures.games.programs import Programs
-from adventures.games.sheet import Choice, Option, Place, Points, Sheet, Zone
+from adventures.games.sheet import Place, Points, Sheet, Zone
 
 from .drawing.measures import BORDER_AT, HANGAR_AT, SECTOR_AT, SHELTER_AT, VIEW_BOX
 from .drawing.shelters import SMALL
@@ -24,11 +24,7 @@ PODS = "pods"
 class EscapePrograms(Programs):
     """Variants, and one board for all: pods and crew are told by views, by where they are."""
 
-    def options(self, ruleset: str) -> Sequence[Option]:
-        """The variants, each on or off."""
-        on_or_off = [Choice(False, _("No")), Choice(True, _("Yes"))]
-        variants = EscapeOptions().variants
-        return [Option(field.name, str(field.label), False, [on_or_off]) for field in variants]
+    declared = EscapeOptions
 
     def sheet(self, ruleset: str) -> Sheet | None:
         """The board; the cards of the shelters are drawn for each game, and told by its views."""

@@ -10,7 +10,7 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from adventures.games.kit import OptionsForm
+from adventures.games.options import OptionsForm
 from adventures.rules import RULESETS
 
 from .rules.astra import OPPONENTS

@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adventures.drawing import FieldContext
-from adventures.games.kit import Kit, OptionsForm, View
+from adventures.games.kit import Kit, View
+from adventures.games.options import OptionsForm
 from adventures.games.paper import PaperLook
 from adventures.games.parts import EventCard, FieldWords, Page, Rival, SeatCounts, Title
 from adventures.models import Game

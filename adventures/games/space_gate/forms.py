@@ -2,53 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from django import forms
 from django.core.exceptions import ValidationError
-from django.forms.boundfield import BoundField
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from adventures.games.kit import OptionsForm
+from adventures.games.options import DeclaredOptions
 
 from .rules.contents import IN_PLAY, IN_PLAY_SHORT, PLANETS
+from .rules.options import Options
 from .words.things import PLANETS as PLANET_WORDS
 
-NAMES = ("short", "reorganisation", "random_dominance")
 
+class GateOptions(DeclaredOptions):
+    """The options of the rules; no planets are named where they are drawn."""
 
-class GateOptions(OptionsForm):
-    """The options of the rules, each off unless it is chosen; no planets are named where they are drawn."""
-
-    short = forms.BooleanField(
-        required=False,
-        label=gettext_lazy("Short game"),
-        help_text=gettext_lazy("Two gates and three planets; the game ends when the third one closes."),
-    )
-    reorganisation = forms.BooleanField(
-        required=False,
-        label=gettext_lazy("Reorganisation tokens"),
-        help_text=gettext_lazy("Everybody may rebuild the whole station once: good for a first game."),
-    )
-    random_dominance = forms.BooleanField(
-        required=False,
-        label=gettext_lazy("Random dominance"),
-        help_text=gettext_lazy("The five dominance tokens begin in a random order."),
-    )
-    planets_chosen = forms.MultipleChoiceField(
-        required=False,
-        label=gettext_lazy("Planets"),
-        help_text=gettext_lazy("Choose all planets of the game, or none: then they are random."),
-        choices=[(name, name) for name in PLANETS],
-    )
-
-    @property
-    def choices(self) -> Iterator[BoundField]:
-        """The fields that are on or off, in their order."""
-        for name in NAMES:
-            yield self[name]
+    prefix = "gate"
+    declared = Options
 
     @property
     def planets(self) -> list[tuple[str, str, bool]]:
@@ -64,8 +34,3 @@ class GateOptions(OptionsForm):
             text = _("Choose exactly %(count)s planets, or none.") % {"count": count}
             self.add_error("planets_chosen", ValidationError(text))
         return cleaned
-
-    def options(self) -> dict[str, Any]:
-        """The options as they were chosen."""
-        chosen: dict[str, Any] = {name: bool(self.cleaned_data.get(name)) for name in NAMES}
-        return {**chosen, "planets_chosen": list(self.cleaned_data.get("planets_chosen") or ())}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
 from adventures.games.programs import Programs
-from adventures.games.sheet import Choice, Option, Place, Points, Sheet, Zone
+from adventures.games.sheet import Place, Points, Sheet, Zone
 
-from .forms import NAMES, GateOptions
+from .forms import GateOptions
 from .rules.contents import PLANETS, ROOMS, SCORE_FIELDS, TOKENS
 from .rules.tiles import STACKS
 from .words.things import FIELDS, room_name, stack_name
@@ -21,11 +21,7 @@ SIDE = 1000.0
 class GatePrograms(Programs):
     """Options, and what is common to all: rooms, stacks, planets, tokens. Stations are told by views."""
 
-    def options(self, ruleset: str) -> Sequence[Option]:
-        """The options, each on or off."""
-        on_or_off = [Choice(False, _("No")), Choice(True, _("Yes"))]
-        form = GateOptions()
-        return [Option(name, str(form[name].label), False, [on_or_off]) for name in NAMES]
+    declared = GateOptions
 
     def sheet(self, ruleset: str) -> Sheet | None:
         """Everything that a move can name but cells and spaces."""

@@ -58,7 +58,7 @@ def visitor():
 
 
 def test_a_game_begins_with_its_options():
-    reply = visitor().post(reverse("new"), {**FORM, **NAMED, "random_spread": "on"})
+    reply = visitor().post(reverse("new"), {**FORM, **NAMED, "astra-random_spread": "on"})
     assert reply.status_code == 302
     assert Game.objects.get().rules_setup.options == {
         "no_optional_artifacts": False,

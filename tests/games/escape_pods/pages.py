@@ -8,7 +8,7 @@ from tests.games.seated_table import SeatedTable
 from .arrange import NAMES
 from .playing import any_move
 
-FORM = {"ruleset": "escape.1", "dealer": "server", "tablets": "several", "escape_company": "group"}
+FORM = {"ruleset": "escape.1", "dealer": "server", "tablets": "several", "escape-company": "group"}
 
 
 class Table(SeatedTable):

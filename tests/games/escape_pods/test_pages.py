@@ -43,9 +43,8 @@ def visitor():
 
 def test_a_game_in_company_begins_with_its_variants():
     client = visitor()
-    reply = client.post(
-        reverse("new"), {**FORM, "name_1": "Ana", "name_2": "Ben", "first_game": "on", "free_shelters": "on"}
-    )
+    chosen = {"escape-first_game": "on", "escape-free_shelters": "on"}
+    reply = client.post(reverse("new"), {**FORM, **chosen, "name_1": "Ana", "name_2": "Ben"})
     assert reply.status_code == 302
     game = Game.objects.get()
     assert game.rules_setup.options == {
@@ -59,7 +58,7 @@ def test_a_game_in_company_begins_with_its_variants():
 def test_a_solo_game_needs_one_name_and_no_curtain():
     client = visitor()
     client.post(
-        reverse("new"), {**FORM, "escape_company": "solo", "name_1": "Ana", "name_2": "Ben", "tablets": "one"}
+        reverse("new"), {**FORM, "escape-company": "solo", "name_1": "Ana", "name_2": "Ben", "tablets": "one"}
     )
     game = Game.objects.get()
     assert game.rules_setup.seats == ("Ana",)

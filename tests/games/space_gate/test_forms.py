@@ -2,14 +2,15 @@
 
 import pytest
 
-from adventures.games.space_gate.forms import NAMES, GateOptions
+from adventures.games.space_gate.forms import GateOptions
 from adventures.rules import Game, Setup
 
+NAMES = ("short", "reorganisation", "random_dominance")
 ALL = ("Bose", "Collins", "Dirac", "Fermi", "Planck")
 
 
 def form(**said):
-    return GateOptions(said)
+    return GateOptions({f"gate-{name}": value for name, value in said.items()})
 
 
 def test_everything_is_off_unless_it_is_chosen():

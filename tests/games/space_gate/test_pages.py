@@ -47,7 +47,8 @@ def visitor():
 
 def test_a_game_begins_with_its_options():
     planets = ["Bose", "Dirac", "Fermi"]
-    reply = visitor().post(reverse("new"), {**FORM, **NAMED, "short": "on", "planets_chosen": planets})
+    chosen = {"gate-short": "on", "gate-planets_chosen": planets}
+    reply = visitor().post(reverse("new"), {**FORM, **NAMED, **chosen})
     assert reply.status_code == 302
     options = Game.objects.get().rules_setup.options
     assert (options["short"], options["reorganisation"]) == (True, False)
@@ -55,7 +56,7 @@ def test_a_game_begins_with_its_options():
 
 
 def test_too_few_planets_are_said_beside_them_and_begin_nothing():
-    reply = visitor().post(reverse("new"), {**FORM, **NAMED, "planets_chosen": ["Bose"]})
+    reply = visitor().post(reverse("new"), {**FORM, **NAMED, "gate-planets_chosen": ["Bose"]})
     assert (reply.status_code, Game.objects.count()) == (400, 0)
     assert "Choose exactly 5 planets, or none." in text(reply)
 

@@ -40,7 +40,7 @@ class State:
     looked: list[bool]
     chosen: list[str]
     dust: list[int]
-    round: int = 1
+    turn: int = 1
     phase: str = CHOOSE
     order: list[int] = field(default_factory=list)
     step: str = PLACE
@@ -61,6 +61,10 @@ class State:
             [1] * seats,
         )
 
+    def copy(self) -> Self:
+        """Gets an independent state that stands where this one does."""
+        return type(self)(**self.pack())
+
     def pack(self) -> dict[str, Any]:
         """Gets the state as plain data."""
         return asdict(self)
@@ -71,7 +75,7 @@ class State:
         state = cls(**packed)
         if {len(state.hands), len(state.shown), len(state.looked), len(state.chosen)} != {seats}:
             raise ValueError("a state of another table")
-        return cls(**state.pack())
+        return state.copy()
 
     # What follows from it
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
+from adventures.games.box import Asked, Keypad
 from adventures.games.chance import Dealt, Order, PileChance, PileDeck
-from adventures.rules import Game as RulesGame
 from adventures.rules import Setup
 from adventures.words.refusals import Refusal
 
@@ -39,50 +39,29 @@ class ToyChance(PileChance):
         return [list(CARDS), list(ROLLS)]
 
 
-class ToyBox:
+class ToyBox(Keypad):
     """Types in what is drawn and rolled at a real table.
 
     Hidden cards are never told back to a page that everybody at the table may open.
     """
 
     body = "toy/deal_body.html"
-    scripts: Sequence[str] = ()
-    styles: Sequence[str] = ()
+
+    def heading(self, asked: Asked) -> str:
+        return f"Cards for the eyes of {_seat_of(asked)} alone" if _seat_of(asked) else "Roll the die"
+
+    def more(self, asked: Asked) -> dict[str, Any]:
+        data = asked.data
+        return {"wanted": data, "places": range(data.get("cards", 0) + data.get("dice", 0))}
 
     def text(self, typed: str, insisting: bool) -> str:
         """A face of the die is a roll; what is dealt begins with the number of the seat."""
         words = typed.split()
         return " ".join(["roll" if len(words) == 1 else "deal", *words])
 
-    def typed(self, text: str) -> list[Any]:
-        return text[:200].split()
-
     def refusal(self, code: str, data: Mapping[str, Any]) -> Refusal:
         return Refusal("That cannot be", f"Look again at what you turned up ({code}).")
 
-    def may_insist(self, code: str) -> bool:
-        return False
 
-    def context(
-        self, game: Any, table: RulesGame, view: Mapping[str, Any], typed: list[Any]
-    ) -> dict[str, Any]:
-        wanted = view["wanted"] or {}
-        number = wanted.get("seat", 0)
-        return {
-            "wanted": wanted,
-            "slots": range(wanted.get("cards", wanted.get("dice", 0))),
-            "seat": table.setup.seats[number - 1] if number else "",
-        }
-
-    def only(self, table: RulesGame) -> str:
-        """Everybody may see what is turned up."""
-        return ""
-
-    def next_page(self, after: Mapping[str, Any]) -> str:
-        return "play"
-
-    def taken_back(self, before: Mapping[str, Any], moves: Any) -> str:
-        return ""
-
-    def typed_in(self, text: str) -> str:
-        return text
+def _seat_of(asked: Asked) -> str:
+    return asked.setup.seats[asked.data["seat"] - 1] if "seat" in asked.data else ""

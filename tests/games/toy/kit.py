@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from django import forms
 from django.utils.safestring import SafeString
 
 from adventures.drawing import FieldContext
-from adventures.games.kit import Kit, OptionsForm, View
+from adventures.games.kit import Kit, View
+from adventures.games.options import DeclaredOptions
 from adventures.games.parts import FieldWords, Page, Title
 from adventures.games.programs import Programs
-from adventures.games.sheet import Choice, Option, Points, Sheet
+from adventures.games.sheet import Points, Sheet
 from adventures.panels import (
     Bar,
     Button,
@@ -38,6 +38,7 @@ from adventures.rules import Setup
 from . import drawing
 from .board import CARDS, SIZE
 from .dealer import ToyBox, ToyChance
+from .options import Options
 
 QUESTIONS = {
     "look": ("Look at your cards", "Nobody else sees them."),
@@ -56,13 +57,11 @@ LABELS = {
 NAMES = {"beacons": "Beacons", "hand": "Cards in hand", "dust": "Dust"}
 
 
-class ToyOptions(OptionsForm):
+class ToyOptions(DeclaredOptions):
     """Asks whether one round is enough."""
 
-    short_game = forms.BooleanField(required=False, label="A short game")
-
-    def options(self) -> dict[str, Any]:
-        return {"short_game": self.cleaned_data["short_game"]}
+    prefix = "toy"
+    declared = Options
 
 
 @dataclass(frozen=True)
@@ -120,8 +119,7 @@ class ToyEnding:
 class ToyPrograms(Programs):
     """The one option, and the squares of the board."""
 
-    def options(self, ruleset: str) -> Sequence[Option]:
-        return (Option("short_game", "A short game", False, [[Choice(True, "Yes"), Choice(False, "No")]]),)
+    declared = ToyOptions
 
     def sheet(self, ruleset: str) -> Sheet:
         fields = tuple(Points(key, name) for key, name in NAMES.items())
@@ -136,7 +134,7 @@ class ToyKit(Kit):
     secret_hands = True
     programs = ToyPrograms()
     options_form = ToyOptions
-    options_template = "toy/options.html"
+    options_template = "table/options.html"
     refusals = {
         "square_taken": ("Taken", "A beacon stands on this square already."),
         "not_in_hand": ("Not yours", "This card is not in your hand."),

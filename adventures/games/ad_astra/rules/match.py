@@ -92,7 +92,9 @@ class AdAstra(TurnMatch[State, Options]):
         A choice that finishes a production or scoring card by itself can be, within its round.
         """
         state = self.state
-        if found.kind == "limit" or move.words[:1] == (OCULUS,) or before.looked != state.looked:
+        if found.seat is None or found.kind == "limit":
+            return True
+        if move.words[:1] == (OCULUS,) or before.looked != state.looked:
             return True
         if found.kind == "choose":
             finished = state.turn != moment[1] or state.phase == OVER

@@ -1,8 +1,6 @@
 """What only these rules refuse, a sentence for each code."""
 
 SENTENCES = {
-    "not_yes_or_no": "The option {option} is either on or off.",
-    "not_asked_of_dealer": "This is not what is to be turned up now.",
     "no_such_colours": "Every player needs a colour of their own.",
     "no_such_planets": "There are no such planets left.",
     "alien_home": "A home planet is never alien.",

@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy
 
 Text = Promise | str
 
-_GAME = gettext_lazy("This game cannot begin like that")
 _BOX = gettext_lazy("That cannot be")
 _TURN = gettext_lazy("Not your turn")
 _ARTIFACT = gettext_lazy("Not this artifact")
@@ -22,8 +21,6 @@ _TRADE = gettext_lazy("No such exchange")
 _NOW = gettext_lazy("Not now")
 
 REFUSALS: Mapping[str, tuple[Text, Text]] = {
-    "not_yes_or_no": (_GAME, gettext_lazy("The option %(option)s is either on or off.")),
-    "not_asked_of_dealer": (_BOX, gettext_lazy("This is not what is to be turned up now.")),
     "no_such_colours": (_BOX, gettext_lazy("Every player needs a colour of their own.")),
     "no_such_planets": (_BOX, gettext_lazy("There are no such planets left.")),
     "alien_home": (_BOX, gettext_lazy("A home planet is never alien.")),

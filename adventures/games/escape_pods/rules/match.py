@@ -89,7 +89,7 @@ class EscapePods(TurnMatch[State, Options]):
     def is_final(
         self, found: Question, move: Move, events: list[Event], moment: object, before: State
     ) -> bool:
-        return any(event.kind in FINAL for event in events)
+        return found.seat is None or any(event.kind in FINAL for event in events)
 
     def can_undo(self, who: str) -> bool:
         return super().can_undo(who) and not self._turned_up()

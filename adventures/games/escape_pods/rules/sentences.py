@@ -1,10 +1,8 @@
 """What only these rules refuse, a sentence for each code."""
 
 SENTENCES = {
-    "not_yes_or_no": "The option {option} is either on or off.",
     "free_shelters": "Only who plays alone chooses whether the shelters are free.",
     "first_game": "A first game has the marked shelters: they cannot be free as well.",
-    "not_asked_of_dealer": "This is not what is to be turned up now.",
     "no_such_shelters": "Four different shelter cards are needed.",
     "no_marked_shelters": "The four marked shelter cards are needed, in any order.",
     "no_such_seat": "There is no such seat at this table.",

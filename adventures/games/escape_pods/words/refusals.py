@@ -18,13 +18,11 @@ _ACTION = gettext_lazy("Not this action")
 _BEACON = gettext_lazy("Not this beacon")
 
 REFUSALS: Mapping[str, tuple[Text, Text]] = {
-    "not_yes_or_no": (_GAME, gettext_lazy("The option %(option)s is either on or off.")),
     "free_shelters": (_GAME, gettext_lazy("Only a solo player chooses whether the shelters are drawn.")),
     "first_game": (
         _GAME,
         gettext_lazy("A first game has the marked shelters: they cannot be drawn as well."),
     ),
-    "not_asked_of_dealer": (_BOX, gettext_lazy("This is not what is to be turned up now.")),
     "no_such_shelters": (_BOX, gettext_lazy("Four different shelter cards are needed.")),
     "no_marked_shelters": (_BOX, gettext_lazy("The four marked shelter cards are needed, in any order.")),
     "no_such_seat": (_BOX, gettext_lazy("There is no such seat at this table.")),

@@ -89,4 +89,4 @@ class SpaceGate(TurnMatch[State, Options]):
         self, found: Question, move: Move, events: list[Event], moment: object, before: State
     ) -> bool:
         """Moves are taken back up to the last tile that was shown, or part that was ended."""
-        return move.verb == DONE or self.result is not None
+        return found.seat is None or move.verb == DONE or self.result is not None

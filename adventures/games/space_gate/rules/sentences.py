@@ -1,9 +1,7 @@
 """What only these rules refuse, a sentence for each code."""
 
 SENTENCES = {
-    "not_yes_or_no": "The option {option} is either on or off.",
     "planets_chosen": "Exactly {count} different exoplanets are chosen, or none.",
-    "not_asked_of_dealer": "This is not what is to be turned up now.",
     "no_such_planets": "There are no such exoplanets.",
     "no_such_gates": "There are no such space gates.",
     "no_such_tokens": "Each of the five dominance tokens is laid once.",

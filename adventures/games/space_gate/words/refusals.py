@@ -22,9 +22,7 @@ _PLANET = gettext_lazy("Not this planet")
 _NOW = gettext_lazy("Not now")
 
 REFUSALS: Mapping[str, tuple[Text, Text]] = {
-    "not_yes_or_no": (_GAME, gettext_lazy("The option %(option)s is either on or off.")),
     "planets_chosen": (_GAME, gettext_lazy("Exactly %(count)s different exoplanets are chosen, or none.")),
-    "not_asked_of_dealer": (_BOX, gettext_lazy("This is not what is to be turned up now.")),
     "no_such_planets": (_BOX, gettext_lazy("There are no such exoplanets.")),
     "no_such_gates": (_BOX, gettext_lazy("There are no such space gates.")),
     "no_such_tokens": (_BOX, gettext_lazy("Each of the five dominance tokens is laid once.")),
