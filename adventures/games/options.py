@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from adventures.games.help import Line, Section
 from adventures.games.sheet import Choice, Option
 from adventures.rules.options import GameOptions
 from adventures.rules.options import Option as Declared
@@ -112,3 +113,14 @@ def described(form: DeclaredOptions) -> Sequence[Option]:
         for key, field in form.fields.items()
         if key in declared
     ]
+
+
+def options_section(form: type[DeclaredOptions], view: Mapping[str, Any]) -> Section:
+    """The options among the rules in a game's page: each in a line, which says whether it holds there."""
+    declared = {option.key: option for option in form.declared.declared()}
+    lines = tuple(
+        Line(_lazy(declared[key].about), _lazy(declared[key].label), on=bool(view["options"].get(key)))
+        for key in form().fields
+        if key in declared
+    )
+    return Section("options", "values", gettext_lazy("Options"), lines)

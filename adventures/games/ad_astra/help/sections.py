@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy
 
+from adventures.games.options import options_section
+
 from ...help import Line, Section
 from ..forms import AstraOptions
 from ..rules.contents import (
@@ -172,8 +174,4 @@ def sections_of(view: AstraView) -> tuple[Section, ...]:
     """
     first = view["offers_counted"] == "made"
     sections = (FIRST_TRADING if first and one is TRADING else one for one in SECTIONS)
-    held = tuple(
-        Line(asked.help_text, asked.label or name, on=view["options"].get(name, False))
-        for name, asked in AstraOptions.base_fields.items()
-    )
-    return (*sections, Section("options", "values", gettext_lazy("Options"), held))
+    return (*sections, options_section(AstraOptions, view))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from django.utils.translation import gettext_lazy
 
+from adventures.games.options import options_section
+
 from ...help import Line, Section, Text
+from ..forms import EscapeOptions
 from ..rules.views import EscapeView
 from ..words.actions import ACTIONS
 from ..words.endings import RATINGS
@@ -274,34 +275,6 @@ ALONE = Section(
         Line(gettext_lazy("12 points or fewer"), RATINGS["survivor"]),
     ),
 )
-OPTIONS = (
-    (
-        "first_game",
-        Line(
-            gettext_lazy("The four marked shelters instead of four drawn ones."), gettext_lazy("First game")
-        ),
-    ),
-    (
-        "free_shelters",
-        Line(
-            gettext_lazy("Alone: any four shelters instead of the marked ones."),
-            gettext_lazy("Drawn shelters"),
-        ),
-    ),
-    (
-        "beacons_both_present",
-        Line(
-            gettext_lazy("Only beacons with two colours that are both played."), gettext_lazy("Fewer beacons")
-        ),
-    ),
-    (
-        "refresh_keeps_own_marker",
-        Line(
-            gettext_lazy("The marker that pays for Refresh stays on the panel."),
-            gettext_lazy("Refresh costs its marker"),
-        ),
-    ),
-)
 COMPANY = (AIM, TURN, EIGHT, MOVING, BEACONS, EMPTY, ARRIVALS, LAST, SCORING, ALONE)
 
 
@@ -312,5 +285,4 @@ def sections_of(view: EscapeView) -> tuple[Section, ...]:
     if len(view["seats"]) == 1:
         sections.remove(ALONE)
         sections.insert(1, ALONE)
-    held = tuple(replace(line, on=view["options"].get(option, False)) for option, line in OPTIONS)
-    return (*sections, Section("options", "values", gettext_lazy("Options"), held))
+    return (*sections, options_section(EscapeOptions, view))

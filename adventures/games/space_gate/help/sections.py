@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy
 
+from adventures.games.options import options_section
+
 from ...help import Line, Section, Text
 from ..forms import GateOptions
 from ..rules.contents import (
@@ -238,12 +240,7 @@ AFTER_WORLDS = (HAWKING, END, SIGNS, PAGE)
 
 def sections_of(view: GateView) -> tuple[Section, ...]:
     """All sections; the planets are those of this game, the last section says which options hold in it."""
-    held = tuple(
-        Line(asked.help_text, asked.label or name, on=bool(view["options"].get(name)))
-        for name, asked in GateOptions.base_fields.items()
-    )
-    options = Section("options", "values", gettext_lazy("Options"), held)
-    return (aim_of(view), *BEFORE_WORLDS, worlds_of(view), *AFTER_WORLDS, options)
+    return (aim_of(view), *BEFORE_WORLDS, worlds_of(view), *AFTER_WORLDS, options_section(GateOptions, view))
 
 
 def aim_of(view: GateView) -> Section:
