@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Self
 
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 # What a place shows only while it can be tapped, by the classes that every game of pieces gives it.
@@ -65,3 +66,52 @@ def changed(before: FieldContext, after: FieldContext) -> Drawn:
             if drawn != before.drawn[place]
         ]
     )
+
+
+# What places are made of, each part round the middle of its own
+
+
+def place_group(
+    id_: str, place: str, css: str, label: str, at: tuple[float, float], inside: str, more: str = ""
+) -> SafeString:
+    """A place as a `<g>`: its id, its name in the rules, what it is called, `more` attributes."""
+    x, y = at
+    role = "group" if ' data-place="' in inside else "button"  # for readers a button has none in it
+    drawn = (
+        f'<g id="{id_}" class="place {css}" role="{role}"'
+        f' aria-label="{escape(label)}" data-place="{place}"{more}>'
+        f'<g class="at" transform="translate({x:g} {y:g})">{inside}</g></g>'
+    )
+    return mark_safe(drawn)  # nosec B308 # the label is escaped, all else is a game's own
+
+
+def answers(moves: Sequence[str]) -> str:
+    """The attributes with which a tap on a place makes a move, or one of several."""
+    if not moves:
+        return ""
+    return f' tabindex="0" {"data-moves" if len(moves) > 1 else "data-move"}="{escape("|".join(moves))}"'
+
+
+def decoration(id_: str, css: str, inside: str) -> SafeString:
+    """Something on the field that is no place."""
+    drawn = f'<g id="{id_}" class="{css}" aria-hidden="true">{inside}</g>'
+    return mark_safe(drawn)  # nosec B308 # made of a game's own shapes, words escaped
+
+
+def highlight(outline: str, wide: bool = False) -> str:
+    """The light of a place that is open, hidden until its class says so."""
+    far = f'<path class="glow wide" d="{outline}"/>' if wide else ""
+    return (
+        f'<g class="light"><path class="ground" d="{outline}"/>{far}'
+        f'<path class="glow" d="{outline}"/><path class="open" d="{outline}"/></g>'
+    )
+
+
+def outlines(ring: str, focus: str) -> str:
+    """The outline of what has just changed, and that of the keyboard."""
+    return f'<path class="ring" d="{ring}"/><path class="focus" d="{focus}"/>'
+
+
+def circle(r: float) -> str:
+    """The path of a circle."""
+    return f"M{-r:g} 0a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0z"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.utils.safestring import SafeString
 
+from adventures.drawing import highlight, outlines
+
 from ..rules.contents import CARD_KINDS, halves
 from ..rules.views import SpaceView
 from ..words.things import KINDS, half_named
@@ -11,7 +13,7 @@ from . import names
 from .icons import icon
 from .measures import SLOT_HEIGHT, slot_at
 from .pieces import plate
-from .place import Scene, box, draw, edges, lit
+from .place import Scene, box, draw
 from .stars import star
 
 
@@ -24,8 +26,8 @@ def slot(scene: Scene, number: int) -> SafeString:
     colour = scene.view["players"][seat]["colour"] if seat else ""
     inside = (
         f'<path class="slot-ring" d="{box(width + 5, SLOT_HEIGHT + 5, 11)}"/>'
-        f'<path class="slot-frame" d="{outline}"/>{lit(outline)}{_face(space, colour, number, width)}'
-        f"{edges(box(width + 6, SLOT_HEIGHT + 6, 12), box(width + 8, SLOT_HEIGHT + 8, 13))}"
+        f'<path class="slot-frame" d="{outline}"/>{highlight(outline)}{_face(space, colour, number, width)}'
+        f"{outlines(box(width + 6, SLOT_HEIGHT + 6, 12), box(width + 8, SLOT_HEIGHT + 8, 13))}"
         f'<path class="hit" d="{outline}"/>'
     )
     css = f"slot {space['state']} {colour}{' own' if seat and seat == scene.view['seat'] else ''}"

@@ -8,13 +8,14 @@ from functools import cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from adventures.drawing import circle
+
 from ..rules.contents import STARSHIP
 from ..rules.geometry import SOL
 from ..rules.views import AstraView
 from .icons import icon
 from .measures import DEEP_X, DEEP_Y, ORBIT, SYSTEMS_BOX, Point, deep_at, pawn_at, planet_at, star_at
 from .pieces import plate
-from .place import circle
 from .stars import star
 
 # Pawns and planets are drawn larger than on the map: only those of one seat are there.

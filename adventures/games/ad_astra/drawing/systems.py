@@ -9,6 +9,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from adventures.drawing import circle, highlight, outlines
+
 from ..rules.contents import STARSHIP
 from ..rules.geometry import LOOKS, MOST_PLANETS, SOL
 from ..rules.views import AstraView, PlanetView
@@ -31,7 +33,7 @@ from .measures import (
     star_at,
 )
 from .pieces import plate
-from .place import Scene, circle, decor, draw, edges, lit
+from .place import Scene, decor, draw
 from .stars import star as star_sign
 
 LATITUDES = "M-16.500-6.500c10 4 23 4 33 0M-18 2.500c11 4 25 4 36 0M-14.500 10.500c9 3 20 3 29 0"
@@ -61,7 +63,7 @@ def _deep_ring(x: float, y: float) -> str:
 
 def star(scene: Scene, name: str) -> SafeString:
     """A star; it is a goal of flights. Where a flight has led its ship stands over it until it lands."""
-    light = lit(circle(STAR + 5))
+    light = highlight(circle(STAR + 5))
     colour = LOOKS[name][1]
     # In setup a star may have no planets yet.
     at = cost_at(scene.view["systems"].get(name) or MOST_PLANETS)
@@ -72,7 +74,7 @@ def star(scene: Scene, name: str) -> SafeString:
     inside = (
         f"{_halo(colour)}{light}{star_sign(name)}{ship}"
         f'<path class="ringed-line" d="{circle(STAR + 5)}"/>{_cost(*at)}'
-        f"{edges(circle(STAR + 9), circle(STAR + 10))}"
+        f"{outlines(circle(STAR + 9), circle(STAR + 10))}"
         f'<circle class="hit" r="{STAR + 4}"/>'
     )
     return draw(scene, name, "star", names.star_label(name), star_at(name), inside)
@@ -115,9 +117,9 @@ def planet(scene: Scene, name: str) -> SafeString:
     )
     frame = OPEN if count < MOST_PLANETS else OPEN_AMONG_MANY
     inside = (
-        f'<path class="globe" d="{circle(PLANET)}"/>{lit(circle(frame))}{_inside(seen)}'
+        f'<path class="globe" d="{circle(PLANET)}"/>{highlight(circle(frame))}{_inside(seen)}'
         f'<path class="ringed-line" d="{circle(PLANET + 4)}"/>{ghost}{pawns}'
-        f"{edges(circle(PLANET + 4), circle(frame + 4))}"
+        f"{outlines(circle(PLANET + 4), circle(frame + 4))}"
         f'<circle class="hit" r="{HIT}"/>'
     )
     return draw(scene, name, f"planet {_state(seen)}", names.planet_label(scene.view, name), at, inside)

@@ -9,9 +9,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from adventures.drawing import highlight, outlines
+
 from . import names
 from .pieces import icon
-from .place import Scene, draw, edges, lit
+from .place import Scene, draw
 
 CARD = 132, 14  # the upper left corner of the card that bursts next
 WIDE, HIGH = 84, 108
@@ -32,7 +34,7 @@ def explosions(scene: Scene) -> SafeString:
     inside += _numbers(numbers, left, solo)
     if shown["used"] and not solo:
         inside += f'<text class="caption" x="{left}" y="108">{escape(_gone(shown["used"]))}</text>'
-    around = edges(_box(-4, -4, WIDE + 8, HIGH + 8, 15), _box(-6, -6, WIDE + 12, HIGH + 12, 16))
+    around = outlines(_box(-4, -4, WIDE + 8, HIGH + 8, 15), _box(-6, -6, WIDE + 12, HIGH + 12, 16))
     if not solo:
         inside += f'{around}<path class="hit" d="{_box(0, 0, WIDE, HIGH, 12)}"/>'
     return draw(scene, "explosions", "explosions", names.explosions_label(scene.view), CARD, inside)
@@ -71,7 +73,7 @@ def _card(scene: Scene) -> str:
         for at in range(min(2, shown["left"]), 0, -1)
     )
     face = _box(0, 0, WIDE, HIGH, 12)
-    light = lit(face)
+    light = highlight(face)
     if not shown["revealed"]:
         return f'{deck}<path class="card empty" d="{face}"/>{light}'
     number, caption = shown["revealed"][0], escape(_("next to burst"))
@@ -103,7 +105,7 @@ def _solo_card(scene: Scene, side: str, number: str, x: int) -> str:
     )
     label = _("right card: sector %(sector)s") if right else _("left card: sector %(sector)s")
     css = "card empty" if not number else "card" if right else "card after"
-    inside = f'<path class="{css}" d="{face}"/>{lit(face)}'
+    inside = f'<path class="{css}" d="{face}"/>{highlight(face)}'
     if number:
         flame = icon("flame", 20, "flame") if right else ""
         inside += (
@@ -111,7 +113,7 @@ def _solo_card(scene: Scene, side: str, number: str, x: int) -> str:
             f'<text class="figure-large" x="{SOLO_WIDE / 2:g}" y="73">{number}</text>'
             f'<text class="{look}" x="{SOLO_WIDE / 2:g}" y="98">{word}</text>'
         )
-    inside += edges(_box(-4, -4, SOLO_WIDE + 8, HIGH + 8, 15), _box(-5, -5, SOLO_WIDE + 10, HIGH + 10, 16))
+    inside += outlines(_box(-4, -4, SOLO_WIDE + 8, HIGH + 8, 15), _box(-5, -5, SOLO_WIDE + 10, HIGH + 10, 16))
     inside += f'<path class="hit" d="{face}"/>'
     name = f"explosions.{side}"
     return draw(scene, name, f"card-{side} revealed", label % {"sector": number or "-"}, (x, 0), inside)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
+from adventures.drawing import answers, decoration, place_group
 from adventures.games.escape_pods.rules.geometry import SECTORS
 from adventures.games.escape_pods.rules.views import EscapeView
 
@@ -72,41 +72,16 @@ def opened(view: EscapeView) -> dict[str, Open]:
     return found
 
 
-def lit(outline: str, wide: bool = False) -> str:
-    """The light of a place that is open, hidden until its class says so."""
-    far = f'<path class="glow wide" d="{outline}"/>' if wide else ""
-    return (
-        f'<g class="light"><path class="ground" d="{outline}"/>{far}'
-        f'<path class="glow" d="{outline}"/><path class="open" d="{outline}"/></g>'
-    )
-
-
-def edges(ring: str, focus: str) -> str:
-    """The outline of what has just changed, and that of the keyboard."""
-    return f'<path class="ring" d="{ring}"/><path class="focus" d="{focus}"/>'
-
-
 def draw(
     scene: Scene, place: str, css: str, label: str, at: tuple[float, float], inside: str, more: str = ""
 ) -> SafeString:
     """Puts a place together; `inside` is drawn round its middle, `more` are further attributes."""
     open_ = scene.open.get(place, SHUT)
-    fresh = " fresh" if place in scene.fresh else ""
-    moves = ""
-    if open_.moves:
-        name = "data-move" if len(open_.moves) == 1 else "data-moves"
-        moves = f' tabindex="0" {name}="{escape("|".join(open_.moves))}"'
-    x, y = at
-    role = "group" if ' data-place="' in inside else "button"  # for readers a button has none in it
-    drawn = (
-        f'<g id="{dom_id(place, scene.prefix)}" class="place {css}{fresh}{open_.classes}" role="{role}"'
-        f' aria-label="{escape(label)}" data-place="{place}"{moves}{more}>'
-        f'<g class="at" transform="translate({x:g} {y:g})">{inside}</g></g>'
-    )
-    return mark_safe(drawn)  # nosec B308 # label and moves are escaped, all else is our own
+    css = f"{css}{' fresh' if place in scene.fresh else ''}{open_.classes}"
+    more = answers(open_.moves) + more
+    return place_group(dom_id(place, scene.prefix), place, css, label, at, inside, more)
 
 
 def decor(scene: Scene, name: str, css: str, inside: str) -> SafeString:
     """Something on the field that is no place."""
-    drawn = f'<g id="{dom_id(name, scene.prefix)}" class="{css}" aria-hidden="true">{inside}</g>'
-    return mark_safe(drawn)  # nosec B308 # made of our own shapes alone
+    return decoration(dom_id(name, scene.prefix), css, inside)

@@ -8,6 +8,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from adventures.drawing import highlight, outlines
 from adventures.games.escape_pods.rules.geometry import (
     DOCK,
     HANGAR_SIZES,
@@ -32,7 +33,7 @@ from .measures import (
     towards,
 )
 from .pieces import PLATE, crew_plate, free_seat, ghost_glyph, pod_ghost
-from .place import Scene, draw, edges, lit
+from .place import Scene, draw
 from .shapes import SEATS_AT, Point, body, circle
 
 # How far two pods that have met lie from the middle, the pusher and the pushed one: it keeps clear of whoever
@@ -66,12 +67,13 @@ def pod(scene: Scene, name: str) -> SafeString:
 @cache
 def _body(size: int) -> str:
     outline = body(size)
-    return f'{lit(outline, wide=True)}<path class="pod-body" d="{outline}"/><path class="hit" d="{outline}"/>'
+    light = highlight(outline, wide=True)
+    return f'{light}<path class="pod-body" d="{outline}"/><path class="hit" d="{outline}"/>'
 
 
 @cache
 def _ring(size: int) -> str:
-    return edges(body(size, 5), body(size, 6))
+    return outlines(body(size, 5), body(size, 6))
 
 
 def _seat(scene: Scene, pod: str, at: int) -> SafeString:
@@ -88,7 +90,7 @@ def _seat(scene: Scene, pod: str, at: int) -> SafeString:
 
 @cache
 def _seat_light(r: float) -> str:
-    return lit(circle(r))
+    return highlight(circle(r))
 
 
 @cache
@@ -98,7 +100,7 @@ def _seat_ghosts() -> str:
 
 @cache
 def _seat_edges() -> str:
-    return f'{edges(circle(19), circle(20))}<circle class="hit" r="22"/>'
+    return f'{outlines(circle(19), circle(20))}<circle class="hit" r="22"/>'
 
 
 # Where a pod lies
@@ -150,8 +152,8 @@ def _tube(size: int, name: str) -> str:
     home = body(size)
     return (
         f'<path class="tube" d="{outline}"/><path class="course" d="{lines}"/>'
-        f'<path class="home" d="{home}"/>{lit(home)}{pod_ghost(size)}'
-        f'{edges(body(size, 5), body(size, 6))}<path class="hit" d="{home}"/>'
+        f'<path class="home" d="{home}"/>{highlight(home)}{pod_ghost(size)}'
+        f'{outlines(body(size, 5), body(size, 6))}<path class="hit" d="{home}"/>'
     ).replace('<path class="course" d=""/>', "")
 
 
@@ -170,11 +172,11 @@ def _berths() -> str:
     half = high / 2
     tube = f"M0 0H{wide - half:g}A{half:g} {half:g} 0 0 1 {wide - half:g} {high}H0z"
     slots = "".join(circle(27, slot - x, DOCK_Y - y) for slot in DOCK_SLOTS)
-    around = edges(
+    around = outlines(
         f"M-4-4H{wide - half:g}A{half + 4:g} {half + 4:g} 0 0 1 {wide - half:g} {high + 4}H-4z",
         f"M-5-5H{wide - half:g}A{half + 5:g} {half + 5:g} 0 0 1 {wide - half:g} {high + 5}H-5z",
     )
     return (
-        f'<path class="tube" d="{tube}"/>{lit(tube)}<path class="home" d="{slots}"/>{around}'
+        f'<path class="tube" d="{tube}"/>{highlight(tube)}<path class="home" d="{slots}"/>{around}'
         f'<path class="hit" d="{tube}"/>'
     )

@@ -11,12 +11,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from adventures.drawing import highlight, outlines
 from adventures.games.escape_pods.rules.geometry import NEIGHBOURS
 
 from . import names
 from .measures import BORDER_AT, BOTTOM_ROW, HEX, SECTOR_AT, TOP_ROW, towards
 from .pieces import beacon, icon, pod_ghost
-from .place import Scene, decor, draw, edges, lit
+from .place import Scene, decor, draw
 from .shapes import capsule, hexagon, number, polygon
 
 NUMBER_Y = -45
@@ -62,7 +63,7 @@ def _above(scene: Scene, name: str) -> tuple[int, int]:
 @cache
 def _print(name: str, scrap: bool, burning: bool, lean: int, lower: int) -> str:
     """The outline, its light, the number, scrap or fire."""
-    drawn = f'<path class="printed" d="{hexagon(HEX)}"/>{lit(hexagon(HEX), wide=True)}'
+    drawn = f'<path class="printed" d="{hexagon(HEX)}"/>{highlight(hexagon(HEX), wide=True)}'
     x, y = lean, NUMBER_Y + lower
     if burning:
         x += 8
@@ -127,7 +128,7 @@ def _lights(name: str, lean: int, language: str) -> str:
         for key, word in told.items()
     )
     ways = "".join(_chevrons(name, other) for other in NEIGHBOURS[name])
-    around = edges(hexagon(HEX + 4), hexagon(HEX + 5))
+    around = outlines(hexagon(HEX + 4), hexagon(HEX + 5))
     return f'{ghosts}{words}{ways}{around}<path class="hit" d="{hexagon(HEX)}"/>'
 
 
@@ -158,9 +159,9 @@ def border(scene: Scene, name: str) -> SafeString:
 @cache
 def _border_lights(turn: float) -> str:
     ghost = f'<g class="ghosts ghosts-any"><path class="ghost dashed" d="{capsule(44, 18)}"/></g>'
-    around = edges(capsule(58, 31), capsule(60, 33))
+    around = outlines(capsule(58, 31), capsule(60, 33))
     return (
-        f'<g transform="rotate({turn:g})">{lit(capsule(50, 23))}{ghost}{around}'
+        f'<g transform="rotate({turn:g})">{highlight(capsule(50, 23))}{ghost}{around}'
         f'<path class="hit" d="{capsule(50, 26)}"/></g><circle class="hit" r="22"/>'
     )
 

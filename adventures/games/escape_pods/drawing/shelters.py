@@ -8,6 +8,7 @@ from typing import NamedTuple
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
+from adventures.drawing import highlight, outlines
 from adventures.games.escape_pods.rules.contents import ARRIVAL_SPACES
 from adventures.games.escape_pods.rules.views import SpaceView
 from adventures.games.escape_pods.words.things import shelter_title
@@ -15,7 +16,7 @@ from adventures.games.escape_pods.words.things import shelter_title
 from . import names
 from .measures import SHELTER_AT
 from .pieces import burst, crew_plate, ghost_glyph, icon, plate
-from .place import Scene, draw, edges, lit
+from .place import Scene, draw
 from .shapes import Point, chamfered, circle, vault
 
 # The second outline of marked spaces, by the kind of the card.
@@ -91,7 +92,7 @@ def _shell(size: Size) -> str:
         for at in range(ARRIVAL_SPACES - 1)
     )
     return (
-        f'<path class="shell" d="{outline}"/>{lit(outline)}<path class="along" d="{way}"/>'
+        f'<path class="shell" d="{outline}"/>{highlight(outline)}<path class="along" d="{way}"/>'
         f'<path class="ring" d="{outline}"/><path class="focus" d="{outline}"/>'
         f'<path class="hit" d="{outline}"/>'
     )
@@ -126,7 +127,7 @@ def _arrival(scene: Scene, name: str, at: int, size: Size, public: bool) -> Safe
 
 @cache
 def _arrival_light(plate: float) -> str:
-    return lit(circle(plate / 2 + 4))
+    return highlight(circle(plate / 2 + 4))
 
 
 @cache
@@ -134,7 +135,7 @@ def _arrival_edges(plate: float, step: float, free: bool) -> str:
     half = plate / 2
     dashed = f'<path class="ghost dashed" d="{circle(half)}"/>'
     ghost = f'<g class="ghosts ghosts-any">{dashed}</g>' if free else ""
-    around = edges(circle(half + 4), circle(half + 5))
+    around = outlines(circle(half + 4), circle(half + 5))
     return f'{ghost}{around}<circle class="hit" r="{min(22, step / 2):g}"/>'
 
 
@@ -158,7 +159,7 @@ def _frame(size: Size, marked: bool) -> str:
     cut = wide * 0.27
     ring = f'<path class="second" d="{chamfered(wide - 7, high - 7, cut - 2)}"/>' if marked else ""
     outline = chamfered(wide, high, cut)
-    light = "" if size is SMALL else lit(outline)
+    light = "" if size is SMALL else highlight(outline)
     return f'<path class="printed" d="{outline}"/>{light}{ring}'
 
 
@@ -183,5 +184,5 @@ def _space_lights(size: Size) -> str:
     ghosts = "".join(ghost_glyph(type_, 29) for type_ in ("C", "S", "E", "any")) if size is LARGE else ""
     if ghosts:
         ghosts = f'<g transform="translate(0 {size.middle:g})">{ghosts}</g>'
-    around = edges(chamfered(wide + 8, high + 8, cut + 2), chamfered(wide + 10, high + 10, cut + 3))
+    around = outlines(chamfered(wide + 8, high + 8, cut + 2), chamfered(wide + 10, high + 10, cut + 3))
     return f'{ghosts}{around}<path class="hit" d="{chamfered(size.step, high, 1)}"/>'

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from django.utils.safestring import SafeString, mark_safe
 
+from adventures.drawing import circle, highlight, outlines
+
 from ..rules.planets.layout import ADVANCED, CENTRAL, Layout, Space
 from ..rules.planets.registry import PLANETS
 from ..rules.views import ExoplanetView, GateView
@@ -13,7 +15,7 @@ from .icons import icon
 from .landscapes import SIDE, at, island_box, landscape, mark
 from .names import centre_label, island_label, space_label
 from .pieces import numbered, plate
-from .place import Scene, circle, decor, draw, edges, lit, octagon
+from .place import Scene, decor, draw, octagon
 
 R = 22  # of a space
 HIT = 22.2  # the closest two lie 44.5 apart
@@ -59,7 +61,8 @@ def _space(scene: Scene, planet: ExoplanetView, space: Space) -> SafeString:
     label = space_label(scene.view, planet, space.id, predominant=space.predominant)
     css = f"settle {space.kind}" + (" taken" if seat else "")
     inside = (
-        f'<path class="spot" d="{form}"/>{lit(form)}{standing}{sign}{edges(circle(R + 5), circle(R + 8))}'
+        f'<path class="spot" d="{form}"/>{highlight(form)}{standing}{sign}'
+        f"{outlines(circle(R + 5), circle(R + 8))}"
         f'<circle class="hit" r="{HIT}"/>'
     )
     return draw(scene, f"{planet['name']}/{space.id}", space.id, css, label, at(space.at), inside)
@@ -69,8 +72,8 @@ def _island(scene: Scene, planet: ExoplanetView, layout: Layout, island: str) ->
     middle, (wide, high) = island_box(layout, island)
     form = _box(wide, high)
     inside = (
-        f'<path class="land" d="{form}"/>{lit(form)}{mark(island, -wide + 7, -high + 13)}'
-        f'{edges(form, form)}<path class="hit" d="{form}"/>'
+        f'<path class="land" d="{form}"/>{highlight(form)}{mark(island, -wide + 7, -high + 13)}'
+        f'{outlines(form, form)}<path class="hit" d="{form}"/>'
     )
     label = island_label(planet, [space.id for space in layout.listed if space.island == island], island)
     return draw(scene, f"{planet['name']}/{island}", island, "island", label, middle, inside)
@@ -93,7 +96,7 @@ def _centre(scene: Scene, planet: ExoplanetView, middle: tuple[float, float]) ->
         for (seat, number), (x, y) in zip(counted, CORNERS[len(counted)], strict=True)
     )
     inside = (
-        f'<path class="land" d="{form}"/>{lit(form)}{drawn}{edges(circle(79), circle(82))}'
+        f'<path class="land" d="{form}"/>{highlight(form)}{drawn}{outlines(circle(79), circle(82))}'
         '<circle class="hit" r="74"/>'
     )
     key = f"{planet['name']}/{CENTRE}"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from django.utils.safestring import SafeString
 
+from adventures.drawing import highlight, outlines
+
 from ..rules.views import CellView, StationView
 from .icons import icon
 from .names import cell_label, free_label
-from .place import Scene, decor, draw, edges, lit, octagon
+from .place import Scene, decor, draw, octagon
 from .tiles import CUT, HALF, OUTLINE, PITCH, body
 
 RING, FOCUS = octagon(HALF + 4, CUT + 2), octagon(HALF + 6, CUT + 2)
@@ -65,7 +67,7 @@ def _at(cell: str) -> tuple[float, float]:
 
 
 def _free(scene: Scene, cell: str) -> SafeString:
-    inside = f'{lit(OUTLINE)}{PLUS}<g class="preview"></g>{TURN}{edges(RING, FOCUS)}{HIT}'
+    inside = f'{highlight(OUTLINE)}{PLUS}<g class="preview"></g>{TURN}{outlines(RING, FOCUS)}{HIT}'
     return draw(scene, cell, cell, "free", free_label(cell), _at(cell), inside)
 
 
@@ -73,7 +75,7 @@ def _cell(scene: Scene, owner: str, name: str, cell: CellView) -> SafeString:
     tile, colour = cell["tile"], scene.view["colours"][owner]
     drawn = body(tile, tile["turn"], cell["activated"], cell["colonists"], colour)
     css = "cell complete" if cell["complete"] else "cell"
-    inside = f"{lit(OUTLINE)}{drawn}{edges(RING, FOCUS)}{HIT}"
+    inside = f"{highlight(OUTLINE)}{drawn}{outlines(RING, FOCUS)}{HIT}"
     return draw(scene, name, name, css, cell_label(name, cell), _at(name), inside)
 
 
