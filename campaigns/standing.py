@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.games.kit import kit_of, title_of
-from adventures.games.parts import FieldWords, Title
+from adventures.games.parts import Named, Title
 from adventures.words.lists import isolated
 from campaigns.models import Campaign, ChapterPlay, Crew, Person
 from campaigns.played import games_of_crew, games_of_person, people_of, stars_over_chapters
@@ -189,15 +189,15 @@ class Statistics:
         return Cell(pair.won, pair.lost, charts.fill(pair.won, pair.lost)) if pair else Cell()
 
     @cached_property
-    def _actions(self) -> dict[str, FieldWords]:
+    def _actions(self) -> dict[str, Named]:
         """The actions of the games that were played, by their words in the rules."""
-        words: dict[str, FieldWords] = {}
+        words: dict[str, Named] = {}
         for game in self.games:
             words.update(kit_of(game.ruleset).actions)
         return words
 
     @property
-    def actions(self) -> list[FieldWords]:
+    def actions(self) -> list[Named]:
         """The actions whose shares are shown."""
         return list(self._actions.values())
 

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.functional import Promise
 
 Text = Promise | str
+
+
+class Step(NamedTuple):
+    """A step of a turn: its name, and what one does."""
+
+    name: Text
+    text: Text
 
 
 @dataclass(frozen=True)

@@ -17,13 +17,13 @@ from django.utils.safestring import SafeString
 
 from adventures import sprites
 from adventures.drawing import FieldContext
-from adventures.games.box import Box
+from adventures.games.box import Box, Keypad
 from adventures.games.chance import Chance
 from adventures.games.documents import Documents
 from adventures.games.effects import Effects
 from adventures.games.options import OptionsForm
 from adventures.games.paper import Paper, PaperLook
-from adventures.games.parts import EventCard, FieldWords, Page, Rival, SeatCounts, SeatMark, Text, Title
+from adventures.games.parts import EventCard, Named, Page, Rival, SeatCounts, SeatMark, Text, Title
 from adventures.games.printed import Prints
 from adventures.games.programs import Programs
 from adventures.games.replay import Replay
@@ -73,6 +73,12 @@ class Kit(ABC):
     effects: Effects | None = None
     """What campaigns can change in it, where they can."""
 
+    keypad: ClassVar[type[Keypad] | None] = None
+    """What types in cards of a real box, where that is the same in all games."""
+
+    reason_names: Mapping[str, Text] = {}
+    """End conditions in a few words, as headings."""
+
     # Beginning
 
     options_form: type[OptionsForm] = OptionsForm
@@ -92,7 +98,7 @@ class Kit(ABC):
 
     def box(self, setup: Setup) -> Box | None:
         """The keypad for a game whose table deals; None where only the server can."""
-        return None
+        return self.keypad() if self.keypad else None
 
     # The page of a seat
 
@@ -248,7 +254,7 @@ class Kit(ABC):
     # The end
 
     @abstractmethod
-    def field_words(self, ruleset: str, key: str) -> FieldWords:
+    def field_words(self, ruleset: str, key: str) -> Named:
         """The name and the icon of a field of the score."""
 
     @abstractmethod
@@ -285,7 +291,7 @@ class Kit(ABC):
 
     # What statistics count
 
-    actions: Mapping[str, FieldWords] = {}
+    actions: Mapping[str, Named] = {}
     """The actions of this game that are counted, by their words in `action_of`."""
 
     def action_of(self, table: RulesGame, text: str) -> str:
@@ -305,7 +311,7 @@ class Kit(ABC):
 
     def reason_name(self, ruleset: str, reason: str) -> str:
         """An end condition in a few words, as a heading."""
-        return reason
+        return str(self.reason_names.get(reason, reason))
 
     # On paper
 

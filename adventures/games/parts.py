@@ -32,8 +32,8 @@ class Title(NamedTuple):
         return self.box or self.name
 
 
-class FieldWords(NamedTuple):
-    """A field of the score: its name, and the icon beside it."""
+class Named(NamedTuple):
+    """A name, and the icon that stands for it."""
 
     name: Text
     icon: str = "star"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Protocol
 
@@ -37,6 +38,28 @@ class EndingWords(Protocol):
         None where the first value does, which needs no words.
         """
         ...
+
+
+@dataclass(frozen=True)
+class EndingTexts:
+    """What most games say of their end, by the words of the rules; `shared` names what belongs to nobody."""
+
+    reasons: Mapping[str, Text]
+    deciding: Mapping[str, Text]
+    parting: Mapping[str, Text]
+    shared: Mapping[str, Text] = field(default_factory=dict)
+
+    def owner(self, owner: str) -> str:
+        return str(self.shared.get(owner, owner))
+
+    def reason(self, reason: str, seat: str) -> str:
+        return str(self.reasons[reason]) % {"seat": seat}
+
+    def decided(self, key: str) -> Text:
+        return self.deciding[key]
+
+    def between(self, key: str) -> Text | None:
+        return self.parting.get(key)
 
 
 @dataclass(frozen=True)

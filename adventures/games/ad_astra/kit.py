@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy
 
 from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, View
-from adventures.games.parts import FieldWords, Page, SeatMark, Title
+from adventures.games.parts import Named, Page, SeatMark, Title
 from adventures.panels import Happening, Links, News, SeatPanels, Told
+from adventures.panels.board import all_players
 from adventures.rules import Event, Events, Result, Setup
 from adventures.words.endings import EndingWords
 
@@ -26,7 +27,7 @@ from .replay import AstraReplay
 from .rules.views import AstraView
 from .sources import sources
 from .words import asking, deeds
-from .words.endings import REASON_NAMES, AstraEnding
+from .words.endings import ENDING, REASON_NAMES
 from .words.help import STEPS
 from .words.refusals import REFUSALS
 from .words.things import FIELDS
@@ -55,6 +56,8 @@ class AstraKit(Kit):
     secret_hands = True
     sprite = "ad_astra/icons.svg"
     refusals = REFUSALS
+    reason_names = REASON_NAMES
+    keypad = AstraBox
     programs = AstraPrograms()
     options_form = AstraOptions
     options_template = "table/options.html"
@@ -68,14 +71,6 @@ class AstraKit(Kit):
         "ad_astra/panels.css",
         "ad_astra/screen.css",
     )
-
-    def stars(self, ruleset: str) -> Sequence[int]:
-        return (3, 2, 1)
-
-    # Beginning
-
-    def box(self, setup: Setup) -> AstraBox:
-        return AstraBox()
 
     # The page of a seat
 
@@ -137,12 +132,12 @@ class AstraKit(Kit):
     def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:
         """What a seat has in play and in cards, as everybody may see it."""
         seen = astra_view(view)
-        mate = next(one for one in panels.all_players(seen) if one.name == owner)
+        mate = next(one for one in all_players(seen, panels.mate_of) if one.name == owner)
         return Page("ad_astra/public.html", {"mate": mate, "holds": panels.holds(seen, owner)})
 
     def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
         seen = astra_view(view)
-        mates = {mate.name: mate for mate in panels.all_players(seen)}
+        mates = {mate.name: mate for mate in all_players(seen, panels.mate_of)}
         told = [{**player, "mate": mates[player["name"]]} for player in players]
         row, field = drawing.row_and_map(seen)
         context = {
@@ -173,15 +168,11 @@ class AstraKit(Kit):
     def replay(self) -> AstraReplay:
         return AstraReplay(_map)
 
-    def field_words(self, ruleset: str, key: str) -> FieldWords:
-        named = FIELDS[key]
-        return FieldWords(named.name, named.icon)
+    def field_words(self, ruleset: str, key: str) -> Named:
+        return FIELDS[key]
 
     def ending(self, ruleset: str) -> EndingWords:
-        return AstraEnding()
-
-    def reason_name(self, ruleset: str, reason: str) -> str:
-        return str(REASON_NAMES.get(reason, reason))
+        return ENDING
 
 
 def astra_view(view: View) -> AstraView:

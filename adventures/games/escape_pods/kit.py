@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy
 
 from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, View
-from adventures.games.parts import FieldWords, Page, SeatMark, Title
+from adventures.games.parts import Named, Page, SeatMark, Title
 from adventures.panels import Happening, Links, News, SeatPanels, Told
+from adventures.panels.board import all_players
 from adventures.rules import Events, Result, Setup
 from adventures.words.endings import EndingWords, ending
 
@@ -27,7 +28,7 @@ from .rules.contents import COLOURS
 from .rules.views import EscapeView, escape_view
 from .words import asking, deeds
 from .words.building import words_for_script
-from .words.endings import REASON_NAMES, EscapeEnding, alone, with_barrier
+from .words.endings import ENDING, REASON_NAMES, alone, with_barrier
 from .words.help import SIGNS, STEPS
 from .words.refusals import REFUSALS
 from .words.things import shelter_title
@@ -55,6 +56,8 @@ class EscapeKit(Kit):
     secret_hands = True
     sprite = "escape_pods/icons.svg"
     refusals = REFUSALS
+    reason_names = REASON_NAMES
+    keypad = EscapeBox
     programs = EscapePrograms()
     prints = EscapePrints()
     options_form = EscapeOptions
@@ -69,14 +72,6 @@ class EscapeKit(Kit):
         "escape_pods/panels.css",
         "escape_pods/screen.css",
     )
-
-    def stars(self, ruleset: str) -> Sequence[int]:
-        return (3, 2, 1)
-
-    # Beginning
-
-    def box(self, setup: Setup) -> EscapeBox:
-        return EscapeBox()
 
     # The page of a seat
 
@@ -133,7 +128,7 @@ class EscapeKit(Kit):
 
     def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
         seen = escape_view(view)
-        mates = {mate.name: mate for mate in panels.all_players(seen)}
+        mates = {mate.name: mate for mate in all_players(seen, panels.mate_of)}
         told = [{**player, "mate": mates[player["name"]]} for player in players]
         context = {"players": told, "field": self.field(view), "turn_words": panels.turn_of(seen)}
         return Page("escape_pods/screen_body.html", context)
@@ -159,14 +154,11 @@ class EscapeKit(Kit):
     def replay(self) -> EscapeReplay:
         return EscapeReplay(self.field)
 
-    def field_words(self, ruleset: str, key: str) -> FieldWords:
-        return FieldWords(shelter_title(key), "home")
+    def field_words(self, ruleset: str, key: str) -> Named:
+        return Named(shelter_title(key), "home")
 
     def ending(self, ruleset: str) -> EndingWords:
-        return EscapeEnding()
-
-    def reason_name(self, ruleset: str, reason: str) -> str:
-        return str(REASON_NAMES.get(reason, reason))
+        return ENDING
 
 
 def _names(view: EscapeView) -> list[str]:

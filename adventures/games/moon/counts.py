@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adventures.games.parts import FieldWords, SeatCounts
+from adventures.games.parts import Named, SeatCounts
 from adventures.rules import Game
 
 from .rules.contents import ACTIONS
@@ -13,7 +13,7 @@ from .rules.find import adventure
 from .rules.views import MoonView, against_astra, moon_view
 from .words.actions import NAMES
 
-ACTION_WORDS = {action: FieldWords(NAMES[action], action) for action in ACTIONS}
+ACTION_WORDS = {action: Named(NAMES[action], action) for action in ACTIONS}
 
 # Version 1 missed the System Errors of The Launch, and in The Battle those of the right sheet against ASTRA.
 COUNTING = {"moon.1": 2, "moon.8": 2}

@@ -15,7 +15,7 @@ from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.options import OptionsForm
 from adventures.games.paper import PaperLook
-from adventures.games.parts import EventCard, FieldWords, Page, Rival, SeatCounts, Title
+from adventures.games.parts import EventCard, Named, Page, Rival, SeatCounts, Title
 from adventures.models import Game
 from adventures.panels import Happening, Links, News, SeatPanels, Told
 from adventures.panels.page import Score
@@ -228,8 +228,8 @@ class MoonKit(Kit):
 
     # The end
 
-    def field_words(self, ruleset: str, key: str) -> FieldWords:
-        return FieldWords(field_name(ruleset, key), field_icon(ruleset, key))
+    def field_words(self, ruleset: str, key: str) -> Named:
+        return Named(field_name(ruleset, key), field_icon(ruleset, key))
 
     def ending(self, ruleset: str) -> EndingWords:
         return AdventureEnding(ruleset)

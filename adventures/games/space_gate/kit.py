@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy
 
 from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, View
-from adventures.games.parts import FieldWords, Page, SeatMark, Title
+from adventures.games.parts import Named, Page, SeatMark, Title
 from adventures.panels import Happening, Line, Links, News, Score, SeatPanels, Told
+from adventures.panels.board import all_players
 from adventures.rules import Events, Result, Setup
 from adventures.words.endings import EndingWords
 
@@ -28,7 +29,7 @@ from .rules.question import DONE
 from .rules.views import GateView
 from .words import asking, deeds
 from .words.building import STEPS as BUILDING
-from .words.endings import REASON_NAMES, GateEnding
+from .words.endings import ENDING, REASON_NAMES
 from .words.help import STEPS
 from .words.refusals import REFUSALS
 from .words.things import FIELDS
@@ -53,6 +54,8 @@ class GateKit(Kit):
     chance = GateChance()
     sprite = "space_gate/icons.svg"
     refusals = REFUSALS
+    reason_names = REASON_NAMES
+    keypad = GateBox
     programs = GatePrograms()
     prints = GatePrints()
     options_form = GateOptions
@@ -67,14 +70,6 @@ class GateKit(Kit):
         "space_gate/panels.css",
         "space_gate/screen.css",
     )
-
-    def stars(self, ruleset: str) -> Sequence[int]:
-        return (3, 2, 1)
-
-    # Beginning
-
-    def box(self, setup: Setup) -> GateBox:
-        return GateBox()
 
     # The page of a seat
 
@@ -125,7 +120,7 @@ class GateKit(Kit):
 
     def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:
         """The station of a seat, with what it has on the Odyssey and on Hawking."""
-        mate = next(one for one in panels.all_players(gate_view(view)) if one.name == owner)
+        mate = next(one for one in all_players(gate_view(view), panels.mate_of) if one.name == owner)
         return Page("space_gate/public.html", {"mate": mate})
 
     def score(self, view: View, owner: str) -> Score | None:
@@ -159,15 +154,11 @@ class GateKit(Kit):
     def replay(self) -> GateReplay:
         return GateReplay(self.field)
 
-    def field_words(self, ruleset: str, key: str) -> FieldWords:
-        named = FIELDS[key]
-        return FieldWords(named.name, named.icon)
+    def field_words(self, ruleset: str, key: str) -> Named:
+        return FIELDS[key]
 
     def ending(self, ruleset: str) -> EndingWords:
-        return GateEnding()
-
-    def reason_name(self, ruleset: str, reason: str) -> str:
-        return str(REASON_NAMES.get(reason, reason))
+        return ENDING
 
 
 def _counts(view: View, line: Line) -> bool:

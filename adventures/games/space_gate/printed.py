@@ -12,7 +12,7 @@ from adventures.rules import Result
 
 from .rules.contents import SECTORS
 from .rules.views import GateView
-from .words.endings import GateEnding
+from .words.endings import ENDING
 from .words.things import COLOURS
 from .words.things import SECTORS as SECTOR_WORDS
 
@@ -44,5 +44,5 @@ def _station(view: GateView, owner: str) -> PrintedNote:
 
 def _how(end: Result) -> PrintedNote:
     """Why the game was over."""
-    reasons = tuple(PrintedRow(GateEnding().reason(reason, seat)) for seat, reason in end.reasons)
+    reasons = tuple(PrintedRow(ENDING.reason(reason, seat)) for seat, reason in end.reasons)
     return PrintedNote(_("How it ended"), reasons)

@@ -237,7 +237,7 @@ def test_every_end_has_its_reason():
     assert (
         set(endings.REASONS) == set(endings.REASON_NAMES) == {ending.CLOSED, ending.STOP, ending.NOBODY_LEFT}
     )
-    said = endings.GateEnding().reason(ending.CLOSED, "ana")
+    said = endings.ENDING.reason(ending.CLOSED, "ana")
     assert "ana" in said
 
 

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from adventures.drawing import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.options import DeclaredOptions
-from adventures.games.parts import FieldWords, Page, Title
+from adventures.games.parts import Named, Page, Title
 from adventures.games.programs import Programs
 from adventures.games.sheet import Points, Sheet
 from adventures.panels import (
@@ -214,8 +214,8 @@ class ToyKit(Kit):
     def screen(self, view: View, players: Sequence[Mapping[str, Any]]) -> Page:
         return Page("toy/screen_body.html", {"shown": view["shown"]})
 
-    def field_words(self, ruleset: str, key: str) -> FieldWords:
-        return FieldWords(NAMES[key])
+    def field_words(self, ruleset: str, key: str) -> Named:
+        return Named(NAMES[key])
 
     def ending(self, ruleset: str) -> ToyEnding:
         return ToyEnding()

@@ -4,15 +4,15 @@ from .page import AstraPanels, panels_of
 from .result import holds, seat_maps
 from .screen import track_of
 from .strips import Strip, strips_of
-from .table import all_players, face_up_of
+from .table import face_up_of, mate_of
 from .turn import turn_of
 
 __all__ = [
     "AstraPanels",
     "Strip",
-    "all_players",
     "face_up_of",
     "holds",
+    "mate_of",
     "panels_of",
     "seat_maps",
     "strips_of",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from adventures.panels import Bar, Button, Links, the_end, undo_button, vals, waiting_for
+from adventures.panels import Bar, Button, Links, the_end, undo_button, vals
+from adventures.panels.board import dealing_bar, question_bar, waiting_bar
 from adventures.rules.view import thinking_in
 
 from ..rules.views import AstraView
@@ -36,7 +37,7 @@ def bar_of(view: AstraView, links: Links) -> Bar:
         kind, asks = "primary" if moves == ["done"] else "", asking.whether_done(view)
         done = Button(_("Done"), "confirm", links.move, vals("done"), kind=kind, key="d", asks=asks)
         buttons.append(done)
-    return Bar("open", asked.icon, asked.text, asked.hint, tuple(buttons), hint_needed=asked.needed)
+    return question_bar(asked, *buttons)
 
 
 def _hides_artifacts(view: AstraView) -> bool:
@@ -47,21 +48,9 @@ def _hides_artifacts(view: AstraView) -> bool:
 
 
 def _waiting(view: AstraView, links: Links) -> Bar:
-    """Somebody else acts, or something is to be turned up at the table."""
+    """Somebody else acts, or something is to be turned up at the table: a secret by whoever may see it."""
     thinking = thinking_in(view)
-    undo = (undo_button(view, links),) if view["can_undo"] else ()
-    if not thinking:
-        return _turning_up(view, links, undo)
-    if links.hand_over is not None:
-        return waiting_for(view, links)
-    return Bar("waiting", "thinking", asking.waiting(view, thinking), asking.waiting_hint(view), undo)
-
-
-def _turning_up(view: AstraView, links: Links, undo: tuple[Button, ...]) -> Bar:
-    """The table deals from its own box: what is turned up is entered, a secret by whoever may see it."""
+    if thinking:
+        return waiting_bar(view, links, asking.waiting(view, thinking), asking.waiting_hint(view))
     who = next((part["seat"] for part in view["parts"] if part["state"] == "now"), None)
-    text, hint = asking.turned_up(view, who)
-    if who is not None and who != view["seat"]:
-        return Bar("waiting", "keypad", text, hint, undo)
-    enter = Button(_("Enter it"), "keypad", url=links.deal, kind="primary")
-    return Bar("open", "keypad", text, hint, (*undo, enter) if links.deal else undo, hint_needed=True)
+    return dealing_bar(view, links, *asking.turned_up(view, who), others=who not in (None, view["seat"]))

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from django.utils.safestring import SafeString
 
-from adventures.panels import Links, Now, Piece, Players, SeatPanels, short_hash
+from adventures.panels import Links, Piece, Players, SeatPanels
+from adventures.panels.board import CHOOSING, GUIDE, TURN, Choosing, Turn, now_of, pieces_of, players_of
 
 from ...guide import Guide
 from ..help import guide_of
@@ -20,10 +21,10 @@ from .gives import Gives, gives_of
 from .giving import Giving, giving_of
 from .hand import Hand, hand_of
 from .playing import Card, Halves, Ships, card_of, halves_of, ships_of
-from .table import FaceUp, Resources, face_up_of, players_of, resources_of
+from .table import FaceUp, Resources, face_up_of, mate_of, resources_of
 from .trading import Trading, trading_of
-from .turn import Turn, turn_of
-from .ways import Choosing, choosing_of
+from .turn import turn_of
+from .ways import choosing_of
 
 
 @dataclass(frozen=True)
@@ -33,16 +34,9 @@ class AstraPanels(SeatPanels):
     template: ClassVar[str] = "ad_astra/seat.html"
     pieces: ClassVar[Mapping[str, Piece]] = {
         **SeatPanels.pieces,
-        "since": Piece("ad_astra/since.html", "since"),
-        "turn": Piece("ad_astra/turn.html", "turn"),
-        "hand": Piece("ad_astra/hand.html", "hand"),
-        "card": Piece("ad_astra/card.html", "card"),
-        "halves": Piece("ad_astra/halves.html", "halves"),
-        "ships": Piece("ad_astra/ships.html", "ships"),
-        "resources": Piece("ad_astra/resources.html", "resources"),
-        "players": Piece("ad_astra/players.html", "players"),
-        "face_up": Piece("ad_astra/face_up.html", "face_up"),
-        "gives": Piece("ad_astra/gives.html", "gives"),
+        **pieces_of("ad_astra", "since", "hand", "card", "halves", "ships", "resources", "players"),
+        **pieces_of("ad_astra", "face_up", "gives", "artifacts"),
+        "turn": TURN,
         "building": Piece("ad_astra/build.html", "building"),
         "item_gives": Piece("ad_astra/build_gives.html", "building"),
         "costs": Piece("ad_astra/build_sheet.html", "building"),
@@ -50,10 +44,9 @@ class AstraPanels(SeatPanels):
         "trading": Piece("ad_astra/trade.html", "trading"),
         "bank": Piece("ad_astra/trade_bank.html", "trading"),
         "offer_seen": Piece("ad_astra/offer_seen.html", "trading"),
-        "artifacts": Piece("ad_astra/artifacts.html", "artifacts"),
         "artifacts_sheet": Piece("ad_astra/artifacts_sheet.html", "artifacts"),
-        "guide": Piece("play/guide.html", "guide"),
-        "choosing": Piece("ad_astra/choosing.html", "choosing"),
+        "guide": GUIDE,
+        "choosing": CHOOSING,
     }
 
     turn: Turn
@@ -83,17 +76,16 @@ def panels_of(view: AstraView, links: Links, version: int, small: dict[str, Safe
     # What is not there is sent too, as an empty panel: it takes the place of what was.
     building, trading = building_of(view) or Building(), trading_of(view) or Trading()
     artifacts = artifacts_of(view) or Artifacts()
-    own = (view["turn"], view["decision"], view["can_undo"])
     return AstraPanels(
         decision=bar_of(view, links),
-        now=Now(version, short_hash(repr(own)), view["over"]),
+        now=now_of(view, version),
         turn=turn_of(view),
         hand=hand_of(view),
         card=card_of(view),
         halves=halves_of(view),
         ships=ships_of(view),
         resources=resources_of(view),
-        players=players_of(view, links, small),
+        players=players_of(view, links, small, mate_of, own=True),
         face_up=face_up_of(view),
         gives=gives_of(view),
         building=building,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from django.utils.safestring import SafeString
-
-from adventures.panels import Links, Player, Players
+from adventures.panels import Player
 
 from ..rules.contents import END_SCORE, HAND_LIMIT, RESOURCES, TRACK
 from ..rules.views import AstraView
@@ -58,35 +57,14 @@ class Resources:
     keys: tuple[Resource, ...]
 
 
-def players_of(view: AstraView, links: Links, small: dict[str, SafeString]) -> Players:
-    """Everybody at the table, the viewer too, in the order of the seats."""
-    urls = links.sheets or ("",) * len(view["seats"])
-    mates = [
-        _mate(view, position, url, small[view["seats"][position - 1]["seat"]])
-        for position, url in enumerate(urls[: len(view["seats"])], 1)
-    ]
-    return Players(tuple(mates), 0, 0)
-
-
-def all_players(view: AstraView) -> list[Mate]:
-    """Everybody at the table, as all may see them, without small boards."""
-    no = SafeString("")  # nosec B308 # it holds nothing
-    return [_mate(view, position, "", no) for position in range(1, len(view["seats"]) + 1)]
-
-
-def _mate(view: AstraView, position: int, url: str, small: SafeString) -> Mate:
-    state = view["seats"][position - 1]
-    name = state["seat"]
+def mate_of(view: AstraView, *, name: str, **known: Any) -> Mate:
+    """A seat as everybody may see it."""
     player = view["players"][name]
     score = view["scores"][name]["total"] if name in view["scores"] else 0
     return Mate(
         name=name,
         score=score,
-        state=state["state"],
         doing=asking.doing(view, name),
-        small_sheet=small,
-        url=url,
-        position=position,
         colour=player["colour"],
         cards=player["card_count"],
         artifacts=player["artifact_count"],
@@ -94,6 +72,7 @@ def _mate(view: AstraView, position: int, url: str, small: SafeString) -> Mate:
         part=min(100, round(100 * score / TRACK)),
         own=name == view["seat"],
         first=name == view["first"],
+        **known,
     )
 
 

@@ -2,31 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from adventures.panels.board import Relay, Turn
+
 from ..rules.views import AstraView, PartView
-
-
-@dataclass(frozen=True)
-class Relay:
-    """One seat in the order of acting: `now`, `later` or `done`."""
-
-    words: str
-    colour: str
-    state: str
-
-
-@dataclass(frozen=True)
-class Turn:
-    """Which round it is, the own colour, who acts after whom, and whether this round is the last."""
-
-    pill: str
-    colour: str
-    relay: tuple[Relay, ...]
-    last: bool = False
 
 
 def turn_of(view: AstraView) -> Turn:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from adventures.panels.board import Choosing
 
 from ..rules.contents import CARD_KINDS, MOVEMENT, PRODUCTION, halves
 from ..rules.geometry import SYSTEMS
@@ -26,13 +27,6 @@ class Way(NamedTuple):
 
     steps: Sequence[Sequence[str]]
     move: str
-
-
-@dataclass(frozen=True)
-class Choosing:
-    """The open question as a script reads it, as JSON; empty where nothing is asked."""
-
-    data: str = ""
 
 
 def choosing_of(view: AstraView) -> Choosing:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-Text = Promise | str
+from adventures.words.refusals import Text
 
 
 class Artifact(NamedTuple):

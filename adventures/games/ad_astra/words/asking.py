@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
-from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from adventures.panels.board import Asked
 from adventures.words.lists import either
+from adventures.words.refusals import Text
 
 from ..rules.contents import HAND_LIMIT
 from ..rules.geometry import DEEP
 from ..rules.views import AstraView
 from .things import ELEMENTS, cards_name, halves_name, star_name
-
-Text = Promise | str
-
-
-class Asked(NamedTuple):
-    """A question: its icon, its sentence, its hint; `needed` keeps the hint on a phone."""
-
-    icon: str
-    text: str
-    hint: str = ""
-    needed: bool = False
 
 
 def question(view: AstraView) -> Asked:

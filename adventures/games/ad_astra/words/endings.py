@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-Text = Promise | str
+from adventures.words.endings import EndingTexts
+from adventures.words.refusals import Text
 
 REASONS: Mapping[str, Text] = {
     "points": gettext_lazy("%(seat)s reached 50 points, and the round was played to its end."),
@@ -36,22 +35,4 @@ BETWEEN: Mapping[str, Text] = {
 # The name under which the map is shown that belongs to nobody.
 MAP = "map"
 
-
-class AstraEnding:
-    """What Ad Astra says of its end."""
-
-    def owner(self, owner: str) -> str:
-        """Seats by their name, and the map on which all of them play."""
-        return _("The map") if owner == MAP else owner
-
-    def reason(self, reason: str, seat: str) -> str:
-        """Why the game was over, and by whose doing."""
-        return str(REASONS[reason]) % {"seat": seat}
-
-    def decided(self, key: str) -> Text:
-        """What made the winner."""
-        return DECIDED[key]
-
-    def between(self, key: str) -> Text | None:
-        """What parts two with equal points."""
-        return BETWEEN.get(key)
+ENDING = EndingTexts(REASONS, DECIDED, BETWEEN, {MAP: gettext_lazy("The map")})

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from django.utils.functional import Promise, lazy
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy
+
+from adventures.games.help import Step
 
 from ..rules.contents import COSTS
 from .things import type_name
-
-Text = Promise | str
-
-
-class Step(NamedTuple):
-    """A step of a round: its name, and what one does."""
-
-    name: Text
-    text: Text
 
 
 def _cost(item: str) -> str:

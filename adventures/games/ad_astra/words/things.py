@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from adventures.games.parts import Named
+from adventures.words.refusals import Text
+
 from ..rules.contents import BUILD, CARD_KINDS, MOVEMENT, PRODUCTION, RESOURCES, SCORING, TRADE, halves
 from ..rules.views import Cards
-
-Text = Promise | str
-
-
-class Named(NamedTuple):
-    """A name, and the icon that stands for it."""
-
-    name: Text
-    icon: str
-
 
 # What lies on planets and in hands
 TYPES: Mapping[str, Named] = {

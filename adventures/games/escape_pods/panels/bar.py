@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 
-from adventures.panels import Badge, Bar, Button, Links, the_end, undo_button, vals, waiting_for
+from adventures.panels import Badge, Bar, Button, Links, the_end, undo_button, vals
+from adventures.panels.board import dealing_bar, question_bar, waiting_bar
+from adventures.rules.view import thinking_in
 
 from ..rules.views import EscapeView
 from ..words import asking
@@ -20,22 +24,13 @@ def bar_of(view: EscapeView, links: Links) -> Bar:
     asked = asking.question(view)
     undo = undo_button(view, links)
     if decision["kind"] != "turn":
-        return Bar("open", asked.icon, asked.text, asked.hint, (undo,), hint_needed=asked.needed)
+        return question_bar(asked, undo)
     complete = asking.nothing_left(view)
     kind = "primary" if complete else ""
     asks = asking.whether_to_end(view)
     end = Button(_("End turn"), "confirm", links.move, vals("end"), kind=kind, key="e", asks=asks)
-    state = "complete" if complete else "open"
-    return Bar(
-        state,
-        asked.icon,
-        asked.text,
-        asked.hint,
-        (undo, end),
-        hint_needed=asked.needed,
-        gives_way=not complete,
-        badge=_badge(view),
-    )
+    bar = question_bar(asked, undo, end, badge=_badge(view))
+    return replace(bar, state="complete" if complete else "open", gives_way=not complete)
 
 
 def _badge(view: EscapeView) -> Badge:
@@ -46,18 +41,7 @@ def _badge(view: EscapeView) -> Badge:
 
 def _waiting(view: EscapeView, links: Links) -> Bar:
     """Somebody else acts, or something is to be turned up at the table."""
-    thinking = [seat["seat"] for seat in view["seats"] if seat["state"] == "thinking"]
-    undo = (undo_button(view, links),) if view["can_undo"] else ()
-    if not thinking:
-        return _turning_up(view, links, undo)
-    if links.hand_over is not None:
-        return waiting_for(view, links)
-    text = asking.waiting(view, thinking[0])
-    return Bar("waiting", "thinking", text, _("Each step is shown on the board."), undo)
-
-
-def _turning_up(view: EscapeView, links: Links, undo: tuple[Button, ...]) -> Bar:
-    """The table deals from its own box: cards are to be entered."""
-    enter = Button(_("Enter it"), "keypad", url=links.deal, kind="primary")
-    text, hint = asking.turned_up(view)
-    return Bar("open", "keypad", text, hint, (*undo, enter) if links.deal else undo, hint_needed=True)
+    thinking = thinking_in(view)
+    if thinking:
+        return waiting_bar(view, links, asking.waiting(view, thinking[0]))
+    return dealing_bar(view, links, *asking.turned_up(view))

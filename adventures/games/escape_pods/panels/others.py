@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from adventures.panels import Links, Player, Players
+from adventures.panels import Player
+from adventures.panels.board import Relay, Turn
 
 from ..rules.views import EscapeView
 from ..words import asking
@@ -22,25 +23,6 @@ class Mate(Player):
     home: int = 0
     out: int = 0
     ship: int = 0
-
-
-@dataclass(frozen=True)
-class Relay:
-    """One seat in the order of acting: `now`, `later` or `done`; `last` marks a last turn."""
-
-    words: str
-    colour: str
-    state: str
-    last: bool = False
-
-
-@dataclass(frozen=True)
-class Turn:
-    """Which turn it is, the own colour, and who acts after whom."""
-
-    pill: str
-    colour: str
-    relay: tuple[Relay, ...]
 
 
 @dataclass(frozen=True)
@@ -85,7 +67,7 @@ def _order(view: EscapeView) -> list[Relay]:
     later = barrier["to_come"] if barrier else [*names[at + 1 :], *names[:at]]
     noted = barrier["noted"] if barrier else []
     return [
-        Relay(_you(view, name), view["panels"][name]["colour"], state, name in noted)
+        Relay(_you(view, name), view["panels"][name]["colour"], state, last=name in noted)
         for name, state in [(active, "now"), *[(name, "later") for name in later]]
     ]
 
@@ -107,25 +89,8 @@ def _you(view: EscapeView, name: str) -> str:
     return _("You") if name == view["seat"] else name
 
 
-def players_of(view: EscapeView, links: Links, small: dict[str, SafeString]) -> Players:
-    """The others as everybody may see them; `small` are their panels in small."""
-    urls = links.sheets or ("",) * len(view["seats"])
-    others = [
-        _mate(view, position, seat["seat"], url, small[seat["seat"]])
-        for position, (seat, url) in enumerate(zip(view["seats"], urls, strict=True), 1)
-        if seat["seat"] != view["seat"]
-    ]
-    return Players(tuple(others), 0, 0)
-
-
-def all_players(view: EscapeView) -> list[Mate]:
-    """Everybody at the table, as all may see them."""
-    no = SafeString("")  # nosec B308 # it holds nothing
-    return [_mate(view, position, seat["seat"], "", no) for position, seat in enumerate(view["seats"], 1)]
-
-
-def _mate(view: EscapeView, position: int, name: str, url: str, small: SafeString) -> Mate:
-    state = view["seats"][position - 1]["state"]
+def mate_of(view: EscapeView, *, name: str, **known: Any) -> Mate:
+    """A seat as everybody may see it."""
     home = sum(
         crew is not None and crew["seat"] == name
         for shelter in view["shelters"].values()
@@ -138,15 +103,12 @@ def _mate(view: EscapeView, position: int, name: str, url: str, small: SafeStrin
     return Mate(
         name=name,
         score=scores[name]["total"] if name in scores else None,
-        state=state,
         doing=asking.doing(view, name),
-        small_sheet=small,
-        url=url,
-        position=position,
         colour=view["panels"][name]["colour"],
         home=home,
         out=out,
         ship=view["panels"][name]["reserve"],
+        **known,
     )
 
 

@@ -9,23 +9,17 @@ from typing import Any, ClassVar
 
 from django.utils.safestring import SafeString
 
-from adventures.panels import Links, Now, Piece, Players, SeatPanels, short_hash
+from adventures.panels import Links, Piece, Players, SeatPanels
+from adventures.panels.board import CHOOSING, GUIDE, TURN, Choosing, Turn, now_of, pieces_of, players_of
 
 from ...guide import Guide
 from ..help import guide_of
 from ..rules.views import EscapeView, PodView
 from .actions import Crew, Panel, crew_of, panels_for
 from .bar import bar_of
-from .others import Supply, Turn, players_of, supply_of, turn_of
+from .others import Supply, mate_of, supply_of, turn_of
 from .scoring import Outcomes, SoFar, StillOut, outcomes_of, so_far, still_out
 from .shelters import Shelters, shelters_of
-
-
-@dataclass(frozen=True)
-class Choosing:
-    """What a script needs to build a move tap by tap, as JSON; empty where nothing is to be built."""
-
-    data: str
 
 
 @dataclass(frozen=True)
@@ -35,18 +29,13 @@ class EscapePanels(SeatPanels):
     template: ClassVar[str] = "escape_pods/seat.html"
     pieces: ClassVar[Mapping[str, Piece]] = {
         **SeatPanels.pieces,
-        "turn": Piece("escape_pods/turn.html", "turn"),
+        **pieces_of("escape_pods", "crew", "players", "shelters", "so_far", "outcomes", "still_out"),
+        "turn": TURN,
         "basic": Piece("escape_pods/basic.html", "panel"),
         "advanced": Piece("escape_pods/advanced.html", "panel"),
-        "crew": Piece("escape_pods/crew.html", "crew"),
-        "players": Piece("escape_pods/players.html", "players"),
         "beacons": Piece("escape_pods/beacons.html", "supply"),
-        "shelters": Piece("escape_pods/shelters.html", "shelters"),
-        "so_far": Piece("escape_pods/so_far.html", "so_far"),
-        "outcomes": Piece("escape_pods/outcomes.html", "outcomes"),
-        "still_out": Piece("escape_pods/still_out.html", "still_out"),
-        "choosing": Piece("escape_pods/choosing.html", "choosing"),
-        "guide": Piece("play/guide.html", "guide"),
+        "choosing": CHOOSING,
+        "guide": GUIDE,
     }
 
     turn: Turn
@@ -66,15 +55,14 @@ class EscapePanels(SeatPanels):
 def panels_of(view: EscapeView, links: Links, version: int, small: dict[str, SafeString]) -> EscapePanels:
     """Makes the panels of the seat that the view belongs to."""
     basic, advanced = panels_for(view)
-    own = (view["turn"], view["decision"], view["can_undo"])
     return EscapePanels(
         decision=bar_of(view, links),
-        now=Now(version, short_hash(repr(own)), view["over"]),
+        now=now_of(view, version),
         turn=turn_of(view),
         basic=basic,
         advanced=advanced,
         crew=crew_of(view),
-        players=players_of(view, links, small),
+        players=players_of(view, links, small, mate_of),
         beacons=supply_of(view),
         shelters=shelters_of(view),
         so_far=so_far(view),

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from adventures.panels.board import Asked
 from adventures.words.lists import either
 
 from ..rules.views import EscapeView
 from .things import CREW, pod_name, shelter_name, type_name
-
-
-class Asked(NamedTuple):
-    """A question: its icon, its sentence, its hint; `needed` keeps the hint on a phone."""
-
-    icon: str
-    text: str
-    hint: str = ""
-    needed: bool = False
 
 
 def question(view: EscapeView) -> Asked:

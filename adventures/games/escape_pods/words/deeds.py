@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adventures.panels import Deed, Happening, News, Told
+from adventures.words.refusals import Text
 
 from .actions import ACTIONS
 from .things import beacon_name, place_name, pod_name, shelter_name, type_name
 
-Text = Promise | str
 Words = tuple[str, ...]
 Teller = Callable[[Words], Deed | None]
 

@@ -6,21 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from adventures.rules import Result
-from adventures.words.endings import Ending
+from adventures.words.endings import Ending, EndingTexts
 from adventures.words.lists import all_of
+from adventures.words.refusals import Text
 
 from ..rules.contents import RATINGS as LEVELS
 from ..rules.contents import rating
 from ..rules.geometry import is_barrier
-
-BOARD = "board"
-
-Text = Promise | str
 
 REASONS: Mapping[str, Text] = {
     "last_turns": gettext_lazy(
@@ -62,24 +58,9 @@ RATINGS: Mapping[str, Text] = {
 }
 
 
-class EscapeEnding:
-    """What Escape Pods says of its end."""
+BOARD = "board"
 
-    def owner(self, owner: str) -> str:
-        """Seats by their name, and the board on which all of them play."""
-        return _("The board") if owner == BOARD else owner
-
-    def reason(self, reason: str, seat: str) -> str:
-        """Why the game was over."""
-        return str(REASONS[reason])
-
-    def decided(self, key: str) -> Text:
-        """What made the winner."""
-        return DECIDED[key]
-
-    def between(self, key: str) -> Text | None:
-        """What parts two with equal points."""
-        return BETWEEN.get(key)
+ENDING = EndingTexts(REASONS, DECIDED, BETWEEN, {BOARD: gettext_lazy("The board")})
 
 
 def alone(end: Result) -> Ending:

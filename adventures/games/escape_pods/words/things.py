@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-Text = Promise | str
-
-
-class Named(NamedTuple):
-    """A name, and the icon that stands for it."""
-
-    name: Text
-    icon: str
-
+from adventures.games.parts import Named
+from adventures.words.refusals import Text
 
 CREW: Mapping[str, Named] = {
     "C": Named(gettext_lazy("commander"), "commander"),

@@ -3,15 +3,15 @@
 from .hawking import hawking_of
 from .page import GatePanels, panels_of
 from .screen import screen_of, stations_of
-from .table import all_players, foot_of
+from .table import foot_of, mate_of
 from .turn import turn_of
 from .worlds import planets_of, worlds_of
 
 __all__ = [
     "GatePanels",
-    "all_players",
     "foot_of",
     "hawking_of",
+    "mate_of",
     "panels_of",
     "planets_of",
     "screen_of",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from adventures.panels import Badge, Bar, Button, Links, the_end, undo_button, vals, waiting_for
+from adventures.panels import Badge, Bar, Button, Links, the_end, undo_button, vals
+from adventures.panels.board import dealing_bar, question_bar, waiting_bar
 from adventures.rules.view import thinking_in
 
 from ..rules.views import GateView
@@ -27,15 +28,7 @@ def bar_of(view: GateView, links: Links) -> Bar:
         kind, asks = "" if points_left else "primary", asking.whether_done(view)
         done = Button(_("Done"), "confirm", links.move, vals("done"), kind=kind, key="d", asks=asks)
         buttons.append(done)
-    return Bar(
-        "open",
-        asked.icon,
-        asked.text,
-        asked.hint,
-        tuple(buttons),
-        hint_needed=asked.needed,
-        badge=_badge(view),
-    )
+    return question_bar(asked, *buttons, badge=_badge(view))
 
 
 def _badge(view: GateView) -> Badge | None:
@@ -52,17 +45,6 @@ def _badge(view: GateView) -> Badge | None:
 def _waiting(view: GateView, links: Links) -> Bar:
     """Somebody else acts, or something is to be turned up at the table."""
     thinking = thinking_in(view)
-    undo = (undo_button(view, links),) if view["can_undo"] else ()
-    if not thinking:
-        return _turning_up(view, links, undo)
-    if links.hand_over is not None:
-        return waiting_for(view, links)
-    text = asking.waiting(view, thinking)
-    return Bar("waiting", "thinking", text, _("Each step is shown on the board."), undo)
-
-
-def _turning_up(view: GateView, links: Links, undo: tuple[Button, ...]) -> Bar:
-    """The table deals from its own box: what is turned up is to be entered."""
-    enter = Button(_("Enter it"), "keypad", url=links.deal, kind="primary")
-    text, hint = asking.turned_up(view)
-    return Bar("open", "keypad", text, hint, (*undo, enter) if links.deal else undo, hint_needed=True)
+    if thinking:
+        return waiting_bar(view, links, asking.waiting(view, thinking))
+    return dealing_bar(view, links, *asking.turned_up(view))

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from adventures.panels.board import Choosing
 
 from ..rules.views import ChoicesView, GateView
 from ..words import asking
@@ -17,18 +18,11 @@ from ..words import asking
 Taps = list[str]
 
 
-@dataclass(frozen=True)
-class Choosing:
-    """The open question as JSON; empty where nothing is to be built."""
-
-    data: str
-
-
 def choosing_of(view: GateView) -> Choosing:
     """The open question of the viewer as a script reads it."""
     decision, choices = view["decision"], view["choices"]
     if decision is None or choices is None:
-        return Choosing("")
+        return Choosing()
     data: dict[str, Any] = {
         "kind": decision["kind"],
         "turn": view["turn"],

@@ -8,17 +8,18 @@ from typing import ClassVar
 
 from django.utils.safestring import SafeString
 
-from adventures.panels import Links, Now, Piece, Players, SeatPanels, short_hash
+from adventures.panels import Links, Piece, Players, SeatPanels
+from adventures.panels.board import CHOOSING, GUIDE, TURN, Choosing, Turn, now_of, pieces_of, players_of
 
 from ...guide import Guide
 from ..help import guide_of
 from ..rules.views import GateView
 from .bar import bar_of
-from .choosing import Choosing, choosing_of
+from .choosing import choosing_of
 from .hawking import Hawking, hawking_of
 from .rooms import Rooms, rooms_of
-from .table import Foot, foot_of, players_of
-from .turn import Turn, turn_of
+from .table import Foot, foot_of, mate_of
+from .turn import turn_of
 from .worksite import Worksite, worksite_of
 from .worlds import Planets, Worlds, planets_of, worlds_of
 
@@ -30,16 +31,11 @@ class GatePanels(SeatPanels):
     template: ClassVar[str] = "space_gate/seat.html"
     pieces: ClassVar[Mapping[str, Piece]] = {
         **SeatPanels.pieces,
-        "turn": Piece("space_gate/turn.html", "turn"),
+        **pieces_of("space_gate", "worlds", "planets", "worksite", "foot", "hawking", "players"),
+        "turn": TURN,
         "rooms": Piece("space_gate/rooms.html", "desk"),
-        "worlds": Piece("space_gate/worlds.html", "worlds"),
-        "planets": Piece("space_gate/planets.html", "planets"),
-        "worksite": Piece("space_gate/worksite.html", "worksite"),
-        "foot": Piece("space_gate/foot.html", "foot"),
-        "hawking": Piece("space_gate/hawking.html", "hawking"),
-        "players": Piece("space_gate/players.html", "players"),
-        "guide": Piece("play/guide.html", "guide"),
-        "choosing": Piece("space_gate/choosing.html", "choosing"),
+        "guide": GUIDE,
+        "choosing": CHOOSING,
     }
 
     turn: Turn
@@ -56,10 +52,9 @@ class GatePanels(SeatPanels):
 
 def panels_of(view: GateView, links: Links, version: int, small: dict[str, SafeString]) -> GatePanels:
     """Makes the panels of the seat that the view belongs to; `small` are the stations of all in small."""
-    own = (view["turn"], view["decision"], view["can_undo"])
     return GatePanels(
         decision=bar_of(view, links),
-        now=Now(version, short_hash(repr(own)), view["over"]),
+        now=now_of(view, version),
         turn=turn_of(view),
         rooms=rooms_of(view),
         worlds=worlds_of(view),
@@ -67,7 +62,7 @@ def panels_of(view: GateView, links: Links, version: int, small: dict[str, SafeS
         worksite=worksite_of(view),
         foot=foot_of(view),
         hawking=hawking_of(view),
-        players=players_of(view, links, small),
+        players=players_of(view, links, small, mate_of),
         guide=guide_of(view),
         choosing=choosing_of(view),
     )

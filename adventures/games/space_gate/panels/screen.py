@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from adventures.drawing import FieldContext
+from adventures.panels.board import all_players
 
 from .. import drawing
 from ..rules.views import GateView
 from .hawking import hawking_of
-from .table import Mate, all_players
+from .table import Mate, mate_of
 from .turn import turn_of
 from .worlds import Planet, planets_of
 
@@ -35,7 +36,9 @@ class World:
 def stations_of(view: GateView) -> tuple[Station, ...]:
     """The stations of all, each as a picture, in the order of places once it is over; no two share an id."""
     places = [seat for seats in view["result"]["ranking"] for seat in seats] if view["result"] else []
-    mates = sorted(all_players(view), key=lambda mate: places.index(mate.name) if places else mate.position)
+    mates = sorted(
+        all_players(view, mate_of), key=lambda mate: places.index(mate.name) if places else mate.position
+    )
     return tuple(
         Station(mate, drawing.station_field(view, mate.name, prefix=f"s{mate.position}")) for mate in mates
     )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adventures.panels import Links, Player, Players
+from adventures.panels import Player
 
 from ..rules.contents import SECTORS
 from ..rules.views import GateView
@@ -47,40 +47,19 @@ class Foot:
     rebuild: bool
 
 
-def players_of(view: GateView, links: Links, small: dict[str, SafeString]) -> Players:
-    """The others as everybody may see them; `small` are their stations in small."""
-    urls = links.sheets or ("",) * len(view["seats"])
-    others = [
-        _mate(view, position, url, small[seat["seat"]])
-        for position, (seat, url) in enumerate(zip(view["seats"], urls, strict=True), 1)
-        if seat["seat"] != view["seat"]
-    ]
-    return Players(tuple(others), 0, 0)
-
-
-def all_players(view: GateView) -> list[Mate]:
-    """Everybody at the table, without small stations."""
-    no = SafeString("")  # nosec B308 # it holds nothing
-    return [_mate(view, position, "", no) for position in range(1, len(view["seats"]) + 1)]
-
-
-def _mate(view: GateView, position: int, url: str, small: SafeString) -> Mate:
-    state = view["seats"][position - 1]
-    name = state["seat"]
+def mate_of(view: GateView, *, name: str, **known: Any) -> Mate:
+    """A seat as everybody may see it."""
     station = view["stations"][name]
     return Mate(
         name=name,
         score=view["players"][name]["influence"]["total"],
-        state=state["state"],
         doing=asking.doing(view, name),
-        small_sheet=small,
-        url=url,
-        position=position,
         colour=view["colours"][name],
         open_corridors=len(station["open"]),
         tiles=len(station["cells"]),
         did=_did(view, name),
         own=name == view["seat"],
+        **known,
     )
 
 

@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
+from adventures.panels.board import Relay, Turn
 from adventures.rules.view import thinking_in
 
 from ..rules.views import GateView, PartView
 from ..words.things import room_name
-
-
-@dataclass(frozen=True)
-class Relay:
-    """One seat in the order of acting: `now`, `later` or `done`, with the `points` of its part."""
-
-    words: str
-    colour: str
-    state: str
-    points: int = 0
-
-
-@dataclass(frozen=True)
-class Turn:
-    """Whose turn it is, the own colour, and who acts after whom."""
-
-    pill: str
-    colour: str
-    relay: tuple[Relay, ...]
 
 
 def turn_of(view: GateView) -> Turn:

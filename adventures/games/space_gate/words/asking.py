@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
+
+from adventures.panels.board import Asked
+from adventures.words.refusals import Text
 
 from ..rules.contents import ACCESS, MODULES
 from ..rules.views import GateView
 from .things import PLANETS, room_name
-
-Text = Promise | str
-
-
-class Asked(NamedTuple):
-    """A question: its icon, its sentence, its hint; `needed` keeps the hint on a phone."""
-
-    icon: str
-    text: str
-    hint: str = ""
-    needed: bool = False
 
 
 def question(view: GateView) -> Asked:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-Text = Promise | str
+from adventures.words.endings import EndingTexts
+from adventures.words.refusals import Text
 
 REASONS: Mapping[str, Text] = {
     "closed": gettext_lazy("The last planet closed in the turn of %(seat)s."),
@@ -31,25 +30,8 @@ BETWEEN: Mapping[str, Text] = {
     ),
 }
 
+
 # The name under which all planets are shown, which belong to nobody.
 WORLDS = "worlds"
 
-
-class GateEnding:
-    """What Space Gate Odyssey says of its end."""
-
-    def owner(self, owner: str) -> str:
-        """Seats by their name, and the planets on which all of them settle."""
-        return _("The planets") if owner == WORLDS else owner
-
-    def reason(self, reason: str, seat: str) -> str:
-        """Why the game was over, and in whose turn."""
-        return str(REASONS[reason]) % {"seat": seat}
-
-    def decided(self, key: str) -> Text:
-        """What made the winner."""
-        return DECIDED[key]
-
-    def between(self, key: str) -> Text | None:
-        """What parts two with equal points."""
-        return BETWEEN.get(key)
+ENDING = EndingTexts(REASONS, DECIDED, BETWEEN, {WORLDS: gettext_lazy("The planets")})

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-Text = Promise | str
-
-
-class Step(NamedTuple):
-    """A step of a turn: its name, and what one does."""
-
-    name: Text
-    text: Text
-
+from adventures.games.help import Step
 
 STEPS = (
     Step(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-Text = Promise | str
+from adventures.words.refusals import Text
 
 _GAME = gettext_lazy("This game cannot begin like that")
 _BOX = gettext_lazy("That cannot be")

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from adventures.games.parts import Named
+from adventures.words.refusals import Text
+
 from ..rules.views import GateView, TileView
-
-Text = Promise | str
-
-
-class Named(NamedTuple):
-    """A name, and the icon that stands for it."""
-
-    name: Text
-    icon: str
-
 
 SECTORS: Mapping[str, Named] = {
     "water": Named(gettext_lazy("Water"), "water"),
