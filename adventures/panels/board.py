@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from adventures.rules.view import GameView
+from adventures.rules.view import GameView, thinking_in
+from adventures.words.refusals import Text
 
-from .bar import Badge, Bar, Button, undo_button, waiting_for
+from .bar import Badge, Bar, Button, the_end, undo_button, vals, waiting_for
 from .links import Links
 from .news import short_hash
-from .page import Now, Piece, Player, Players
+from .page import Now, Piece, Player, Players, SeatPanels
 
 
 class Asked(NamedTuple):
     """A question: its icon, its sentence, its hint; `needed` keeps the hint on a phone."""
 
     icon: str
-    text: str
-    hint: str = ""
+    text: Text
+    hint: Text = ""
     needed: bool = False
 
 
@@ -54,6 +55,19 @@ class Choosing:
     data: str = ""
 
 
+@dataclass(frozen=True)
+class BoardPanels(SeatPanels):
+    """The panels of a page that has nothing but a field, a bar and the other players."""
+
+    template: ClassVar[str] = "play/seat.html"
+    pieces: ClassVar[Mapping[str, Piece]] = {
+        **SeatPanels.pieces,
+        "players": Piece("play/players.html", "players"),
+    }
+
+    players: Players
+
+
 TURN = Piece("play/turn.html", "turn")
 CHOOSING = Piece("play/choosing.html", "choosing")
 GUIDE = Piece("play/guide.html", "guide")
@@ -75,7 +89,27 @@ def now_of(view: GameView, version: int) -> Now:
 
 def question_bar(asked: Asked, *buttons: Button, badge: Badge | None = None) -> Bar:
     """Asks the seat something."""
-    return Bar("open", asked.icon, asked.text, asked.hint, buttons, hint_needed=asked.needed, badge=badge)
+    text, hint = str(asked.text), str(asked.hint)
+    return Bar("open", asked.icon, text, hint, buttons, hint_needed=asked.needed, badge=badge)
+
+
+def answer_bar(
+    view: GameView, links: Links, questions: Mapping[str, Asked], labels: Mapping[str, str], dealing: Asked
+) -> Bar:
+    """The bar of a game whose answers are buttons: what each kind of question says, what each move is called.
+
+    Moves without a label are answered elsewhere on the page. `dealing` is said while something is turned up.
+    """
+    if view["over"]:
+        return the_end(links)
+    decision = view["decision"]
+    if decision is not None:
+        moves = [move for move in decision["moves"] if move in labels]
+        buttons = [Button(str(labels[move]), "go", links.move, vals(move)) for move in moves]
+        return question_bar(questions[decision["kind"]], undo_button(view, links), *buttons)
+    if thinking_in(view):
+        return waiting_for(view, links)
+    return dealing_bar(view, links, str(dealing.text), str(dealing.hint))
 
 
 def waiting_bar(view: GameView, links: Links, text: str, hint: str = "") -> Bar:
@@ -119,7 +153,8 @@ def players_of(
         for position, (seat, url) in enumerate(known, 1)
         if own or seat["seat"] != view["seat"]
     ]
-    return Players(tuple(found), 0, 0)
+    done = sum(seat["state"] == "done" for seat in view["seats"])
+    return Players(tuple(found), done, len(view["seats"]))
 
 
 def all_players(view: GameView, player: Callable[..., P]) -> list[P]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from django.utils.safestring import SafeString
@@ -24,16 +24,12 @@ from adventures.panels import (
     Now,
     Piece,
     Player,
-    Players,
-    SeatPanels,
     Told,
     short_hash,
-    the_end,
-    undo_button,
     vals,
-    waiting_for,
 )
-from adventures.rules import Setup
+from adventures.panels.board import Asked, BoardPanels, answer_bar, pieces_of, players_of
+from adventures.words.endings import EndingTexts
 
 from . import drawing
 from .board import CARDS, SIZE
@@ -41,11 +37,11 @@ from .dealer import ToyBox, ToyChance
 from .options import Options
 
 QUESTIONS = {
-    "look": ("Look at your cards", "Nobody else sees them."),
-    "choose": ("Choose a card in secret", "All cards are shown when the last has chosen."),
-    "place": ("Put a beacon on the board", "It counts when it points at another one."),
-    "act": ("Roll, offer dust, or end your turn", ""),
-    "answer": ("Dust is offered to you", "Whoever offers it draws a card when you take it."),
+    "look": Asked("star", "Look at your cards", "Nobody else sees them."),
+    "choose": Asked("star", "Choose a card in secret", "All cards are shown when the last has chosen."),
+    "place": Asked("star", "Put a beacon on the board", "It counts when it points at another one."),
+    "act": Asked("star", "Roll, offer dust, or end your turn", ""),
+    "answer": Asked("star", "Dust is offered to you", "Whoever offers it draws a card when you take it."),
 }
 LABELS = {
     "look": "Look",
@@ -84,36 +80,20 @@ class Hand:
 
 
 @dataclass(frozen=True)
-class ToyPanels(SeatPanels):
+class ToyPanels(BoardPanels):
     """All panels of the page of a seat."""
 
     template: ClassVar[str] = "toy/seat.html"
-    pieces: ClassVar[Mapping[str, Piece]] = {
-        **SeatPanels.pieces,
-        "hand": Piece("toy/hand.html", "hand"),
-        "players": Piece("play/players.html", "players"),
-    }
+    pieces: ClassVar[Mapping[str, Piece]] = {**BoardPanels.pieces, **pieces_of("toy", "hand")}
 
     hand: Hand
-    players: Players
 
 
-class ToyEnding:
-    """What the game says of its end."""
-
-    def owner(self, owner: str) -> str:
-        return owner
-
-    def reason(self, reason: str, seat: str) -> str:
-        return "All rounds were played."
-
-    def decided(self, key: str) -> str:
-        return "%(seat)s has %(value)s, the next %(other)s."
-
-    def between(self, key: str) -> str | None:
-        if key == "total":
-            return None
-        return "%(first)s and %(second)s have %(total)s each; dust decides, %(value)s to %(other)s."
+ENDING = EndingTexts(
+    {"rounds": "All rounds were played."},
+    dict.fromkeys(("total", "dust"), "%(seat)s has %(value)s, the next %(other)s."),
+    {"dust": "%(first)s and %(second)s have %(total)s each; dust decides, %(value)s to %(other)s."},
+)
 
 
 class ToyPrograms(Programs):
@@ -132,6 +112,7 @@ class ToyKit(Kit):
     titles = (Title("toy.1", 1, "Comet Harbour", "A game of secrets", "star"),)
     chance = ToyChance()
     secret_hands = True
+    keypad = ToyBox
     programs = ToyPrograms()
     options_form = ToyOptions
     options_template = "table/options.html"
@@ -141,38 +122,21 @@ class ToyKit(Kit):
         "no_offer": ("No such offer", "An offer goes to another seat, of dust that you have."),
     }
 
-    def box(self, setup: Setup) -> ToyBox:
-        return ToyBox()
-
     # The page of a seat
 
     def panels(self, view: View, links: Links, version: int) -> ToyPanels:
+        small = {seat["seat"]: self.thumbnail(view, seat["seat"]) for seat in view["seats"]}
         own = (view["turn"], view["decision"], view["hand"], view["choice"])
         question = short_hash(repr(own))
         return ToyPanels(
             decision=_bar(view, links),
             now=Now(version, question, view["over"]),
             hand=Hand(_cards(view, links), _offers(view, links)),
-            players=self._players(view, links),
+            players=players_of(view, links, small, self._player),
         )
 
-    def _players(self, view: View, links: Links) -> Players:
-        urls = links.sheets or ("",) * len(view["seats"])
-        others = [
-            Player(
-                name=seat["seat"],
-                score=None,
-                state=seat["state"],
-                doing=self.doing(view, seat["seat"]),
-                small_sheet=self.thumbnail(view, seat["seat"]),
-                url=url,
-                position=position,
-            )
-            for position, (seat, url) in enumerate(zip(view["seats"], urls, strict=True), 1)
-            if seat["seat"] != view["seat"]
-        ]
-        done = sum(seat["state"] == "done" for seat in view["seats"])
-        return Players(tuple(others), done, len(view["seats"]))
+    def _player(self, view: View, *, name: str, **known: Any) -> Player:
+        return Player(name=name, score=None, doing=self.doing(view, name), **known)
 
     def field(self, view: View, owner: str | None = None) -> FieldContext:
         return drawing.field(view, owner)
@@ -217,8 +181,8 @@ class ToyKit(Kit):
     def field_words(self, ruleset: str, key: str) -> Named:
         return Named(NAMES[key])
 
-    def ending(self, ruleset: str) -> ToyEnding:
-        return ToyEnding()
+    def ending(self, ruleset: str) -> EndingTexts:
+        return ENDING
 
 
 def _by_seat(happened: Sequence[Happening]) -> dict[str | None, list[Happening]]:
@@ -229,23 +193,12 @@ def _by_seat(happened: Sequence[Happening]) -> dict[str | None, list[Happening]]
 
 
 def _bar(view: View, links: Links) -> Bar:
-    """What the seat is asked, or for whom it waits."""
-    if view["over"]:
-        return the_end(links)
-    if view["wanted"]:
-        enter = Button("Enter it", "keypad", url=links.deal)
-        return Bar("waiting", "piles", "Something is to be turned up", "", (enter,) if links.deal else ())
-    decision = view["decision"]
-    if decision is None:
-        return waiting_for(view, links)
-    question, hint = QUESTIONS[decision["kind"]]
-    asks = {"end": "You can still roll. End your turn?"} if "scan" in decision["moves"] else {}
-    buttons = tuple(
-        Button(LABELS[move], "go", links.move, vals(move), asks=asks.get(move, ""))
-        for move in decision["moves"]
-        if move in LABELS
-    )
-    return Bar("open", "star", question, hint, (*buttons, undo_button(view, links)))
+    """What the seat is asked, or for whom it waits; who can still roll is asked before the turn ends."""
+    bar = answer_bar(view, links, QUESTIONS, LABELS, Asked("piles", "Something is to be turned up"))
+    if not view["decision"] or "scan" not in view["decision"]["moves"]:
+        return bar
+    asks = {LABELS["end"]: "You can still roll. End your turn?"}
+    return replace(bar, buttons=tuple(replace(one, asks=asks.get(one.label, "")) for one in bar.buttons))
 
 
 def _cards(view: View, links: Links) -> tuple[Card, ...]:
