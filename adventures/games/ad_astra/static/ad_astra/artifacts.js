@@ -1,6 +1,6 @@
 // The keys of the artifacts that can be used now stand in the bar, before its buttons.
 
-import { add } from "./say.js";
+import { add } from "../js/bar_text.js";
 
 document.addEventListener("chosen", ({ detail: { asked, steps } }) => {
   const holder = document.querySelector("#artifact-keys template");

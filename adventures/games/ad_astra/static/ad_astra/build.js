@@ -1,6 +1,6 @@
 // Building: which ore is paid is asked in the bar, and only where there is a choice; the sheet of costs opens anywhere.
 
-import { add, alone, write } from "./say.js";
+import { add, alone, write } from "../js/bar_text.js";
 import { next } from "./ways.js";
 
 document.addEventListener("chosen", ({ detail: { asked, steps } }) => {

@@ -1,7 +1,7 @@
 // Cards that are taken from the bank or discarded: chosen with keys, sent with the button in the bar.
 
 import { Amounts, countOf, fill, written } from "./amounts.js";
-import { add, write } from "./say.js";
+import { add, write } from "../js/bar_text.js";
 
 let box = null;
 let data = null;

@@ -1,11 +1,12 @@
 // Lights what can be tapped next, frames what is chosen, rings what a chosen card is about, and says what it gives.
 
+import { dim, light } from "../js/highlights.js";
 import { play } from "../js/page.js";
 
 const LIT = ["legal", "chosen", "ringed", "can-go", "too-dear"];
 
 export function paint(asked, chosen, goals) {
-  clear();
+  dim(LIT, unlit);
   play.classList.toggle("choosing", chosen.taps > 0);
   const begins = new Set((asked?.ways ?? []).flatMap((way) => way.steps[0]));
   for (const step of chosen.steps) lit(step, "chosen");
@@ -23,18 +24,7 @@ function elements(step) {
   return document.querySelectorAll(`[data-place="${name}"], .play [data-step="${name}"]`);
 }
 
-function lit(step, look) {
-  for (const element of elements(step)) {
-    element.classList.add(look);
-    element.dataset.lit = "";
-    if (look === "legal" && element.matches("[data-place]:not([data-move])")) element.dataset.moves = "";
-    if (["legal", "chosen", "can-go"].includes(look) && element.matches("[data-place]")) {
-      element.setAttribute("tabindex", "0");
-      element.setAttribute("role", "button");
-    }
-    if (look === "chosen" && element.matches("button")) element.setAttribute("aria-pressed", "true");
-  }
-}
+const lit = (step, look) => light(elements(step), look);
 
 // What a flight of the chosen ship costs stands at each goal; one that cannot be paid is dimmed.
 function costs(asked, { steps }, goals) {
@@ -59,18 +49,10 @@ function gives(step) {
   }
 }
 
-function clear() {
-  for (const element of document.querySelectorAll("[data-lit]")) {
-    if (!element.matches("[data-move]")) {
-      element.classList.remove(...LIT);
-      delete element.dataset.moves; // as an open place it was preferred to those around it
-      if (element.matches("[data-place]")) element.removeAttribute("tabindex");
-    }
-    if (element.matches("button.hand-card, button.ship-row, button.half.open, .item-card, .artifact-key")) {
-      element.setAttribute("aria-pressed", "false");
-    }
-    const cost = element.querySelector("[data-cost]");
-    if (cost) cost.textContent = cost.dataset.cost = "";
-    delete element.dataset.lit;
-  }
+const PRESSED = "button.hand-card, button.ship-row, button.half.open, .item-card, .artifact-key";
+
+function unlit(element) {
+  if (element.matches(PRESSED)) element.setAttribute("aria-pressed", "false");
+  const cost = element.querySelector("[data-cost]");
+  if (cost) cost.textContent = cost.dataset.cost = "";
 }

@@ -1,7 +1,7 @@
 // Lapis pays with any cards: once the item and its place are chosen, they are put together with keys.
 
 import { Amounts, countOf, fill, written } from "./amounts.js";
-import { add, alone, write } from "./say.js";
+import { add, alone, write } from "../js/bar_text.js";
 import { next } from "./ways.js";
 
 const PAY = "pay:";

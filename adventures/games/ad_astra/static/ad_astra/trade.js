@@ -2,7 +2,7 @@
 // waits can be answered with another one, which begins as the one that waits and is altered.
 
 import { fill, written } from "./amounts.js";
-import { add, write } from "./say.js";
+import { add, write } from "../js/bar_text.js";
 
 let said = null;
 let about = null;

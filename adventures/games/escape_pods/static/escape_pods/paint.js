@@ -1,5 +1,6 @@
 // Lights what can be tapped next, frames what is chosen, and shows what would lie there.
 
+import { dim, light } from "../js/highlights.js";
 import { isBorder, isPod, isSeat, isSector, isShelter, isType, podIn, sectorOf, sizeOf } from "./board.js";
 import { next, open } from "./chosen.js";
 import { proposed } from "./ways.js";
@@ -11,7 +12,7 @@ const LIT = [
 const play = document.querySelector(".play");
 
 export function paint(asked, ways, chosen, wish) {
-  clear();
+  dim(LIT, unlit);
   play.classList.toggle("choosing", chosen.taps > 0);
   if (!asked || asked.kind !== "turn") return;
   const left = open(ways, chosen);
@@ -68,35 +69,9 @@ function elements(name) {
   );
 }
 
-function lit(name, look) {
-  for (const element of elements(name)) {
-    element.classList.add(look);
-    element.dataset.lit = "";
-    if (look === "legal" && element.matches("[data-place]:not([data-move])")) element.dataset.moves = "";
-    if (["legal", "chosen", "can-go"].includes(look) && element.matches("[data-place]")) {
-      element.setAttribute("tabindex", "0");
-      if (!element.hasAttribute("role")) element.setAttribute("role", "button");
-    }
-    if (look === "chosen" && element.matches("button")) element.setAttribute("aria-pressed", "true");
-  }
-}
+const lit = (name, look) => light(elements(name), look);
+const button = (selector, look) => light([...document.querySelectorAll(selector)].slice(0, 1), look);
 
-function button(selector, look) {
-  const element = document.querySelector(selector);
-  if (!element) return;
-  element.classList.add(look);
-  element.dataset.lit = "";
-  if (look === "chosen") element.setAttribute("aria-pressed", "true");
-}
-
-function clear() {
-  for (const element of document.querySelectorAll("[data-lit]")) {
-    if (!element.matches("[data-move]")) {
-      element.classList.remove(...LIT);
-      delete element.dataset.moves; // as an open place it was preferred to those around it
-      if (element.matches("[data-place]")) element.removeAttribute("tabindex");
-    }
-    if (element.matches("button")) element.setAttribute("aria-pressed", "false");
-    delete element.dataset.lit;
-  }
+function unlit(element) {
+  if (element.matches("button")) element.setAttribute("aria-pressed", "false");
 }

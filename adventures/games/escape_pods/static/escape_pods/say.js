@@ -1,5 +1,6 @@
 // The one sentence of the bar while a move is being built, and the two ways where a pod can be flown by either.
 
+import { add, restore, write } from "../js/bar_text.js";
 import { isPod, isSeat, isSector, podIn } from "./board.js";
 import { next, open } from "./chosen.js";
 
@@ -9,21 +10,12 @@ const language = document.documentElement.lang;
 const either = new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "disjunction" });
 const FLIGHTS = ["beacon", "accelerate", "pilot"];
 
-let kept = null; // what the server said, while something else stands there
-
 /** Says what is to be tapped next; with nothing chosen the bar says again what the server said. */
 export function say(asked, ways, chosen, choose) {
   restore();
   if (!asked || asked.kind !== "turn" || !chosen.taps) return;
-  const bar = document.getElementById("decision");
   const left = open(ways, chosen);
-  const { text, hint, icon } = sentence(asked, left, chosen, next(ways, chosen));
-  const [question, below] = [bar.querySelector(".decision-question"), bar.querySelector(".decision-hint")];
-  const use = bar.querySelector(".icon use");
-  kept = { bar, question, text: question.textContent, below, hint: below?.textContent, use, href: use.getAttribute("href") };
-  question.textContent = text;
-  if (below) below.textContent = hint;
-  if (icon) use.setAttribute("href", `${kept.href.split("#")[0]}#${icon}`);
+  write(sentence(asked, left, chosen, next(ways, chosen)));
   offer(left, chosen, choose);
 }
 
@@ -32,29 +24,18 @@ export function pieceFirst() {
   document.querySelector("#decision .decision-question").textContent = words.piece;
 }
 
-function restore() {
-  document.querySelectorAll("#decision [data-verb]").forEach((button) => button.remove());
-  if (kept?.bar.isConnected) {
-    kept.question.textContent = kept.text;
-    if (kept.below) kept.below.textContent = kept.hint;
-    kept.use.setAttribute("href", kept.href);
-  }
-  kept = null;
-}
-
 // A pod that can be flown by Accelerate and by Pilot: Accelerate is meant unless Pilot is pressed.
 function offer(left, { action, steps }, choose) {
   const verbs = ["accelerate", "pilot"].filter((verb) => left.some((way) => way.verb === verb));
   const flying = action ? FLIGHTS.includes(action) && steps.length : verbs.length === 2;
   if (!steps.length || !flying || (action && !both(steps[0], choose))) return;
-  const [first] = document.querySelectorAll("#decision .decision-buttons > *");
-  for (const verb of ["accelerate", "pilot"]) {
+  for (const verb of ["pilot", "accelerate"]) {
     const button = document.querySelector("template[data-way]").content.firstElementChild.cloneNode(true);
     button.dataset.verb = verb;
     button.textContent = words.actions[verb].name;
     button.setAttribute("aria-pressed", String(verb === (action || "accelerate")));
     button.addEventListener("click", () => choose.take(verb));
-    first.before(button);
+    add(button, true);
   }
 }
 

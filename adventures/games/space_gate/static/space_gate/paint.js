@@ -1,5 +1,6 @@
 // Lights what can be tapped next, frames what is chosen, and lays the module that is being laid into its cell.
 
+import { dim, light } from "../js/highlights.js";
 import { play } from "../js/page.js";
 import { alongside, still } from "../js/glide.js";
 import { words } from "./say.js";
@@ -45,15 +46,7 @@ function elements(tap) {
 // The planet to which a load travels: spaces of several planets are called alike.
 const shown = () => document.getElementById("worlds").dataset.show;
 
-function lit(tap, look) {
-  for (const element of elements(tap)) {
-    element.classList.add(look);
-    element.dataset.lit = "";
-    if (!element.matches("[data-place]")) continue;
-    if (look === "legal") element.dataset.moves = "";
-    if (look !== "loses") element.setAttribute("tabindex", "0");
-  }
-}
+const lit = (tap, look) => light(elements(tap), look);
 
 // How many colonists come into a module that is filled, or one where one can step: so many free seats are outlined.
 function comes(asked, taps) {
@@ -147,13 +140,6 @@ function turned(drawn, turn) {
 }
 
 function clear() {
-  for (const element of document.querySelectorAll("[data-lit]")) {
-    element.classList.remove(...LIT);
-    delete element.dataset.lit;
-    if (element.matches(".preview")) element.replaceChildren();
-    if (!element.matches("[data-place]")) continue;
-    delete element.dataset.moves; // as an open place it was preferred to those around it
-    element.removeAttribute("tabindex");
-  }
+  dim(LIT, (element) => element.matches(".preview") && element.replaceChildren());
   for (const ghost of document.querySelectorAll(".ghosts > .comes")) ghost.classList.remove("comes");
 }

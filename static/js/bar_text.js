@@ -1,0 +1,48 @@
+// What stands in the bar while a move is being built: its sentence, and buttons that the server does not know of.
+
+let kept = null; // what the server said, while something else stands there
+
+/** Lays a sentence over that of the server, until it is restored; what is left out stays. */
+export function write({ text, hint, icon, needed }) {
+  const bar = document.getElementById("decision");
+  const [question, below] = [bar.querySelector(".decision-question"), bar.querySelector(".decision-hint")];
+  const use = bar.querySelector(".icon use");
+  const was = { question: question.textContent, hint: below?.textContent, css: below?.className };
+  kept ??= { bar, question, below, use, was: { ...was, href: use?.getAttribute("href") } };
+  if (text) question.textContent = (question.dataset.called ?? "") + text;
+  if (below && hint !== undefined) below.textContent = hint;
+  if (needed) below?.classList.add("needed"); // it is said on a phone, too
+  if (icon) use.setAttribute("href", `${kept.was.href.split("#")[0]}#${icon}`);
+}
+
+/** Lays a button into the bar, until the next tap: the last one, or the first. */
+export function add(button, first = false) {
+  button.dataset.added = "";
+  const buttons = document.querySelector("#decision .decision-buttons");
+  if (first) buttons.prepend(button);
+  else buttons.append(button);
+}
+
+/** Puts what the server offers aside until the next tap: only what was laid into the bar can be pressed. */
+export function alone() {
+  for (const button of document.querySelectorAll("#decision .decision-buttons > :not([data-added])")) {
+    if (button.disabled) continue;
+    button.disabled = button.hidden = true;
+    button.dataset.aside = "";
+  }
+}
+
+/** Says again what the server said. */
+export function restore() {
+  for (const button of document.querySelectorAll("#decision [data-aside]")) {
+    button.disabled = button.hidden = false;
+    delete button.dataset.aside;
+  }
+  document.querySelectorAll("#decision [data-added]").forEach((button) => button.remove());
+  if (kept?.bar.isConnected) {
+    kept.question.textContent = kept.was.question;
+    if (kept.below) Object.assign(kept.below, { textContent: kept.was.hint, className: kept.was.css });
+    kept.use?.setAttribute("href", kept.was.href);
+  }
+  kept = null;
+}
