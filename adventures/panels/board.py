@@ -59,7 +59,7 @@ class Choosing:
 class BoardPanels(SeatPanels):
     """The panels of a page that has nothing but a field, a bar and the other players."""
 
-    template: ClassVar[str] = "play/seat.html"
+    template: ClassVar[str] = "play/board.html"
     pieces: ClassVar[Mapping[str, Piece]] = {
         **SeatPanels.pieces,
         "players": Piece("play/players.html", "players"),
