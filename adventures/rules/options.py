@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, NamedTuple, Self
@@ -74,9 +74,14 @@ class GameOptions:
         return tuple(Option(one.name, one.default, *one.metadata["option"]) for one in fields(cls))
 
     @classmethod
+    @cache
+    def _by_key(cls) -> Mapping[str, Option]:
+        return {option.key: option for option in cls.declared()}
+
+    @classmethod
     def of(cls, setup: Setup) -> Self:
         """Reads the options of a set-up; raises InvalidSetup where no game can be played with it."""
-        declared = {option.key: option for option in cls.declared()}
+        declared = cls._by_key()
         for name in setup.options:
             if name not in declared:
                 raise InvalidSetup("unknown_option", name[:40], option=name[:40])
@@ -94,7 +99,7 @@ class GameOptions:
 
     def values(self) -> dict[str, Any]:
         """Returns the options by their keys."""
-        return {one.name: getattr(self, one.name) for one in fields(self)}
+        return {key: getattr(self, key) for key in self._by_key()}
 
     def to_json(self) -> dict[str, Any]:
         """Gets the options as plain data."""

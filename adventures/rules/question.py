@@ -25,7 +25,6 @@ class Question(NamedTuple):
     data: Mapping[str, Any] = {}
     open: tuple[str, ...] = ()
 
-    @property
     def decision(self) -> Decision:
         """The question as everybody outside of the rules is told it."""
         return Decision(self.kind, self.moves, PASS in self.moves, self.data, self.open)

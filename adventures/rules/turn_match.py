@@ -139,7 +139,7 @@ class TurnMatch(ABC, Generic[S, O]):
     def _ask(self, found: Sequence[Question]) -> None:
         """Keeps which questions are open, by whom they are asked, and whether the game is over."""
         self._questions = {DEALER if one.seat is None else self.names[one.seat]: one for one in found}
-        self._decisions = {who: one.decision for who, one in self._questions.items()}
+        self._decisions = {who: one.decision() for who, one in self._questions.items()}
         self.result = self.final_result()
 
     @property
@@ -256,9 +256,10 @@ class TurnMatch(ABC, Generic[S, O]):
 
     def view(self, who: str | None) -> Mapping[str, Any]:
         """Returns all that a seat (None: a spectator) may see."""
-        seat = "" if who is None else who
-        progress = Progress(self._questions, self.can_undo(seat), self.instead(seat), self.result)
-        return self.builder(self._seat(who)).view(progress)
+        name, seat = who or "", self._seat(who)
+        mine = None if seat is None else self._decisions.get(name)
+        progress = Progress(self._questions, mine, self.can_undo(name), self.instead(name), self.result)
+        return self.builder(seat).view(progress)
 
     # Copies
 

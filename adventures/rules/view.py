@@ -17,6 +17,7 @@ from typing import (
     cast,
 )
 
+from .decision import Decision
 from .options import GameOptions
 from .question import Question
 from .result import Result
@@ -117,6 +118,7 @@ class Progress(NamedTuple):
     """What a match tells the builder of a view besides its state: questions by who is asked, and so on."""
 
     questions: Mapping[str, Question]
+    decision: Decision | None
     can_undo: bool
     instead: tuple[str, ...]
     result: Result | None
@@ -161,15 +163,14 @@ class ViewBuilder(ABC, Generic[S, O]):
 
     def common(self, progress: Progress) -> TurnView:
         """Returns what every view has."""
-        questions, can_undo, instead, result = progress
+        questions, decision, can_undo, instead, result = progress
         seat = None if self.viewer is None else self.names[self.viewer]
-        mine = None if seat is None else questions.get(seat)
         return {
             "ruleset": self.key,
             "turn": self.state.turn,
             "phase": self.state.phase,
             "seat": seat,
-            "decision": cast(DecisionView, mine.decision.to_json()) if mine else None,
+            "decision": cast(DecisionView, decision.to_json()) if decision else None,
             "can_undo": can_undo,
             "instead": list(instead),
             "seats": [_state_of(name, questions.get(name)) for name in self.names],
