@@ -1,31 +1,23 @@
 """A game ends by the rules it began with, as long as games are still played by them."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from adventures.rules import RULESETS, Game, InvalidRecord, InvalidSnapshot, Setup, plays
-from tests.games.toy.ruleset import HarbourRuleset
+from tests.games.toy.ruleset import toy
 
 SETUP = Setup("toy.1", ("ana", "ben"))
 
 
-class Older(HarbourRuleset):
-    """The rules of before, by which games are still played."""
-
-    version = 2
-
-
-class Newer(HarbourRuleset):
-    """The rules of today; those of the first version are not played any more."""
-
-    version = 3
-    earlier = {2: Older()}
+OLDER = replace(toy, version=2)  # by which games are still played
+NEWER = replace(toy, version=3, earlier={2: OLDER})  # those of the first version are not played any more
 
 
 @pytest.fixture(autouse=True)
 def newer(monkeypatch):
-    monkeypatch.setitem(RULESETS._found, "toy.1", Newer())
+    monkeypatch.setitem(RULESETS._found, "toy.1", NEWER)
 
 
 def test_a_new_game_goes_by_the_rules_of_today():
@@ -78,7 +70,7 @@ def test_a_record_names_the_rules_and_is_replayed_by_them(version):
 
 
 def test_a_record_of_the_first_version_names_none(monkeypatch):
-    monkeypatch.setitem(RULESETS._found, "toy.1", HarbourRuleset())
+    monkeypatch.setitem(RULESETS._found, "toy.1", toy)
     assert "rules" not in Game.new(SETUP).record()
 
 
@@ -86,7 +78,7 @@ def test_a_record_that_names_none_is_of_the_first_version(monkeypatch):
     document = {**Game.new(SETUP).record()}
     del document["rules"]
     assert Game.replay(document).rules_version == 3, "the first is not played any more"
-    monkeypatch.setattr(Newer, "earlier", {1: HarbourRuleset()})
+    monkeypatch.setitem(RULESETS._found, "toy.1", replace(NEWER, earlier={1: toy}))
     assert Game.replay(document).rules_version == 1
 
 
