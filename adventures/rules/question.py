@@ -48,12 +48,12 @@ class StepTable(NamedTuple, Generic[S, O]):
     names: tuple[str, ...]
     events: list[Event]
 
-    def tell(self, kind: str, seat: int | None = None, *words: str, why: str | None = None) -> None:
-        """Tells everybody that something has happened to a seat, or to nobody's pieces."""
+    def emit(self, kind: str, seat: int | None = None, *words: str, why: str | None = None) -> None:
+        """Adds an event for all eyes: something has happened to a seat, or to pieces of nobody."""
         self.events.append(Event(kind, None if seat is None else self.names[seat], words, why))
 
     def whisper(self, kind: str, seat: int, *words: str) -> None:
-        """Tells one seat alone."""
+        """Adds an event for one seat alone."""
         name = self.names[seat]
         self.events.append(Event(kind, name, words, audience=(name,)))
 

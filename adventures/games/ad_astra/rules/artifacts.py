@@ -27,12 +27,12 @@ def drawn(table: Table, seat: int, artifact: str) -> None:
     state.drawn[artifact] = seat
     if artifact == REPOSITORIUM:
         state.used[seat].append(artifact)
-        table.tell("drew", seat, artifact)
-        table.tell("used", seat, artifact)
+        table.emit("drew", seat, artifact)
+        table.emit("used", seat, artifact)
         table.first(("gain", str(seat)))
         return
     state.held[seat].append(artifact)
-    table.tell("drew", seat)
+    table.emit("drew", seat)
     table.whisper("drew", seat, artifact)
 
 
@@ -70,6 +70,6 @@ def use_in_planning(table: Table, seat: int, words: tuple[str, ...]) -> None:
 def take_back(table: Table, seat: int) -> None:
     """A seat takes its set-aside scoring cards back into its hand."""
     state = table.state
-    table.tell("took_back", seat, *state.aside[seat])
+    table.emit("took_back", seat, *state.aside[seat])
     state.to_hand(seat, state.aside[seat])
     state.aside[seat] = []

@@ -137,8 +137,8 @@ def build(table: Table, seat: int, kind: str, place: str) -> None:
         state.terraformed[place] = seat
     else:
         state.settled[place] = (seat, kind)
-    table.tell("built", seat, kind, place)
+    table.emit("built", seat, kind, place)
     points = at_once(state, kind, place)
     if points:
         table.score(seat, "built", points)
-        table.tell("instant", seat, str(points), why=kind)
+        table.emit("instant", seat, str(points), why=kind)

@@ -56,6 +56,6 @@ def look(table: Table, star: str, seat: int, *, openly: bool) -> None:
     if openly and star not in state.opened:
         state.opened.append(star)
     if openly:
-        table.tell("looked", seat, star)
+        table.emit("looked", seat, star)
     else:
         table.whisper("looked", seat, star)

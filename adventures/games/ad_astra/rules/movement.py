@@ -81,7 +81,7 @@ def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
     price = 0 if artifact == IANUA else cost(state, seat, place, target)
     if price:
         table.pay(seat, {FUEL: price}, "flight")
-    table.tell("flew", seat, place, target)
+    table.emit("flew", seat, place, target)
     after = () if part.step == ALL else (("next",),)
     if target == DEEP:
         _move(table, seat, place, DEEP)
@@ -105,12 +105,12 @@ def land(table: Table, seat: int, place: str, planet: str) -> None:
     """A ship lands; a planet that lies face down is turned up for all, an alien one gives an artifact."""
     state = table.state
     _move(table, seat, place, planet)
-    table.tell("landed", seat, planet)
+    table.emit("landed", seat, planet)
     if planet in state.up:
         return
     state.up.add(planet)
     type_ = state.types[planet]
-    table.tell("turned_up", seat, planet, type_)
+    table.emit("turned_up", seat, planet, type_)
     if type_ == ALIEN:
         table.first(("artifact", str(seat)))
 

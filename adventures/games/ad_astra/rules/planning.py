@@ -18,7 +18,7 @@ def begin_round(table: Table) -> None:
     order = state.clockwise(state.first)
     state.parts = [Part(order[number % state.seats], "place") for number in range(spaces)]
     state.at, state.skipped = 0, []
-    table.tell("round", None, str(state.turn))
+    table.emit("round", None, str(state.turn))
     reveals = [("reveal", str(space)) for space in range(1, spaces + 1)]
     table.first(("parts", str(spaces)), *reveals, ("limit",), ("return",))
 
@@ -38,5 +38,5 @@ def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
     card, space = words
     state.hand[part.seat].remove(card)
     state.board[int(space) - 1] = Laid(part.seat, card)
-    table.tell("placed", part.seat, space)
+    table.emit("placed", part.seat, space)
     state.at += 1

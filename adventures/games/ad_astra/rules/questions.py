@@ -178,7 +178,7 @@ def _chosen(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None
     chosen, artifact = used_with(words)
     if artifact:
         table.use(part.seat, artifact)
-    table.tell("chose", part.seat, *chosen)
+    table.emit("chose", part.seat, *chosen)
     state.board[state.space - 1] = state.laid._replace(chosen=chosen)
     state.at += 1
     if verb == "produce":
@@ -211,7 +211,7 @@ def answer(table: Table, seat: int | None, verb: str, words: tuple[str, ...], te
     if name == "limit":
         assert seat is not None
         state.answers[seat] = text
-        table.tell("limit", seat)
+        table.emit("limit", seat)
         return
     if name == "parts":
         part = state.parts[state.at]

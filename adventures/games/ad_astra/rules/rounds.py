@@ -29,7 +29,7 @@ def reveal(table: Table, space: int) -> None:
     state = table.state
     state.phase, state.space = PLAY, space
     owner, card = state.laid.seat, state.laid.card
-    table.tell("revealed", owner, str(space), card)
+    table.emit("revealed", owner, str(space), card)
     kind = CARD_KINDS[card]
     if kind == MOVEMENT:
         state.parts = movement.parts(state, owner)
@@ -42,7 +42,7 @@ def reveal(table: Table, space: int) -> None:
     state.at, state.skipped = 0, []
     if kind == SCORING:
         state.first = owner
-        table.tell("first", owner)
+        table.emit("first", owner)
     table.first(("parts", str(len(state.parts))), ("close",))
 
 
@@ -52,7 +52,7 @@ def close(table: Table) -> None:
     if state.kind() == SCORING:
         owner, card = state.laid.seat, state.laid.card
         state.aside[owner] = [one for one in SCORING_CARDS if one in (*state.aside[owner], card)]
-        table.tell("set_aside", owner, card)
+        table.emit("set_aside", owner, card)
     state.moved, state.free = {}, []
     state.exchanges = state.offers = 0
 
@@ -88,7 +88,7 @@ def discard(table: Table) -> None:
         assert cards is not None
         for type_, number in cards.items():
             table.give(seat, type_, number)
-            table.tell("discarded", seat, type_, str(number), why="limit")
+            table.emit("discarded", seat, type_, str(number), why="limit")
     state.answers = {}
 
 
@@ -116,8 +116,8 @@ def _finish(table: Table) -> None:
         if artifacts.ARCANUM in state.held[seat]:
             table.use(seat, artifacts.ARCANUM)
             table.score(seat, "arcanum", ARTIFACTS[artifacts.ARCANUM].number)
-            table.tell("scored", seat, "arcanum", str(ARTIFACTS[artifacts.ARCANUM].number))
-    table.tell("over")
+            table.emit("scored", seat, "arcanum", str(ARTIFACTS[artifacts.ARCANUM].number))
+    table.emit("over")
 
 
 def check_end(table: Table) -> None:
@@ -130,8 +130,8 @@ def check_end(table: Table) -> None:
         reached = [seat for seat in state.clockwise(state.laid.seat) if state.total(seat) >= END_SCORE]
         if reached:
             state.end.append((POINTS, reached[0]))
-            table.tell("ending", reached[0], POINTS)
+            table.emit("ending", reached[0], POINTS)
     if PLANETS_UP not in known and len(state.up) == sum(state.counts.values()):
         seat = state.parts[state.at].seat
         state.end.append((PLANETS_UP, seat))
-        table.tell("ending", seat, PLANETS_UP)
+        table.emit("ending", seat, PLANETS_UP)

@@ -91,7 +91,7 @@ def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
         assert cards is not None
         for type_, number in cards.items():
             table.give(part.seat, type_, number)
-            table.tell("discarded", part.seat, type_, str(number))
+            table.emit("discarded", part.seat, type_, str(number))
         state.discarded[part.seat] = amounts.count(cards)
     state.at += 1
 
@@ -104,9 +104,9 @@ def count(table: Table, element: str) -> None:
     for seat in state.clockwise(state.laid.seat):
         if scored[seat]:
             table.score(seat, element, scored[seat])
-            table.tell("scored", seat, element, str(scored[seat]))
+            table.emit("scored", seat, element, str(scored[seat]))
     best = max(scored)
     if best and scored.count(best) == 1:
         winner = scored.index(best)
         table.score(winner, "bonus", BONUS)
-        table.tell("bonus", winner, str(BONUS))
+        table.emit("bonus", winner, str(BONUS))

@@ -51,7 +51,7 @@ def first_question(state: State) -> Question:
 
 def colour(table: Table, colours: tuple[str, ...]) -> None:
     table.state.colours = list(colours)
-    table.tell("colours", None, *colours)
+    table.emit("colours", None, *colours)
 
 
 def settle_homes(table: Table, types: tuple[str, ...]) -> None:
@@ -62,15 +62,15 @@ def settle_homes(table: Table, types: tuple[str, ...]) -> None:
         state.types[planet] = type_
         state.up.add(planet)
         state.settled[planet] = (seat, FACTORY)
-    table.tell("home", None, *types)
+    table.emit("home", None, *types)
 
 
 def spread(table: Table, counts: tuple[int, ...]) -> None:
     """Lays all other planets face down around the eight systems."""
     table.state.counts.update(zip(SYSTEMS, counts, strict=True))
-    table.tell("spread", None, *map(str, counts))
+    table.emit("spread", None, *map(str, counts))
 
 
 def first(table: Table, seat: int) -> None:
     table.state.first = seat
-    table.tell("first", seat)
+    table.emit("first", seat)

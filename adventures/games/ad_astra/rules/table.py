@@ -24,13 +24,13 @@ class Table(StepTable[State, Options]):
         for type_, number in cards.items():
             self.state.bank[type_] -= number
             self.state.cards[seat][type_] += number
-            self.tell("gained", seat, type_, str(number), why=why)
+            self.emit("gained", seat, type_, str(number), why=why)
 
     def pay(self, seat: int, cards: Amounts, why: str) -> None:
         """A seat gives cards to the bank."""
         for type_, number in cards.items():
             self.give(seat, type_, number)
-            self.tell("paid", seat, type_, str(number), why=why)
+            self.emit("paid", seat, type_, str(number), why=why)
 
     def give(self, seat: int, type_: str, number: int) -> None:
         """Cards of a seat go to the bank, untold."""
@@ -43,7 +43,7 @@ class Table(StepTable[State, Options]):
         """An artifact is used, once: all see it now, and it is out of the game."""
         self.state.held[seat].remove(artifact)
         self.state.used[seat].append(artifact)
-        self.tell("used", seat, artifact)
+        self.emit("used", seat, artifact)
 
     # Points
 

@@ -119,7 +119,7 @@ def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
 def _propose(table: Table, kind: str, seat: int, offer: Offer) -> None:
     """An offer is made, and waits for its answer."""
     table.state.offer = offer
-    table.tell(kind, seat, str(offer.partner + 1), " ".join(offer.given), " ".join(offer.wanted))
+    table.emit(kind, seat, str(offer.partner + 1), " ".join(offer.given), " ".join(offer.wanted))
     table.first(("answer", str(seat)))
 
 
@@ -148,7 +148,7 @@ def answered(table: Table, seat: int, verb: str, words: tuple[str, ...]) -> None
     if other is not None:
         _propose(table, "countered", offer.partner, other)
         return
-    table.tell("answered", offer.partner, verb)
+    table.emit("answered", offer.partner, verb)
     if verb == "accept":
         _hand_over(table, seat, offer.partner, offer.given)
         _hand_over(table, offer.partner, seat, offer.wanted)
@@ -162,5 +162,5 @@ def _hand_over(table: Table, giver: int, taker: int, words: tuple[str, ...]) -> 
     for type_, number in cards.items():
         table.state.cards[giver][type_] -= number
         table.state.cards[taker][type_] += number
-        table.tell("paid", giver, type_, str(number), why="trade")
-        table.tell("gained", taker, type_, str(number), why="trade")
+        table.emit("paid", giver, type_, str(number), why="trade")
+        table.emit("gained", taker, type_, str(number), why="trade")

@@ -13,7 +13,7 @@ def arrive(table: Table, pawn: Pawn, seat: str, shelter: str) -> None:
     space = state.free_arrival(shelter)
     assert space is not None
     state.arrivals[shelter][space - 1] = pawn
-    table.tell("arrived", pawn.owner, seat, f"{shelter}.{space}")
+    table.emit("arrived", pawn.owner, seat, f"{shelter}.{space}")
 
 
 def set_off(table: Table, shelter: str) -> None:
@@ -27,8 +27,8 @@ def set_off(table: Table, shelter: str) -> None:
     if state.token[shelter] != newest:
         return
     state.token[shelter] = BOX if newest == ARRIVAL_SPACES else newest + 1
-    table.tell("exploded", None, shelter)
-    table.tell("token", None, shelter, str(state.token[shelter]))
+    table.emit("exploded", None, shelter)
+    table.emit("token", None, shelter, str(state.token[shelter]))
     table.first(("scrap",), ("reveal",), ("crew",), ("homes",), ("check",))
 
 
@@ -40,7 +40,7 @@ def fill_with_scrap(table: Table) -> None:
     sector = state.revealed.pop(0)
     state.used.append(sector)
     state.scrap.append(sector)
-    table.tell("scrap", None, sector)
+    table.emit("scrap", None, sector)
 
 
 def short_of_cards(state: State) -> bool:
@@ -51,7 +51,7 @@ def short_of_cards(state: State) -> bool:
 def reveal(table: Table, card: str) -> None:
     """Lays a card beside those that are revealed, as the newest."""
     table.state.revealed.append(card)
-    table.tell("revealed", None, card)
+    table.emit("revealed", None, card)
 
 
 def reveal_buried(table: Table) -> None:
@@ -64,5 +64,5 @@ def bury(table: Table, card: str) -> None:
     state = table.state
     state.revealed.remove(card)
     state.buried.append(card)
-    table.tell("buried", state.active, card)
+    table.emit("buried", state.active, card)
     table.first(("reveal",))

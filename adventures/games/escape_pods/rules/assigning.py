@@ -57,7 +57,7 @@ def assign(table: Table, space: int) -> None:
     state.arrivals[found.shelter][found.arrival - 1] = None
     state.assigned[found.shelter][str(space)] = found.pawn
     state.stood[found.shelter][str(space)] = found.arrival
-    table.tell("assigned", found.pawn.owner, found.place, f"{found.shelter}/{space}", found.pawn.type)
+    table.emit("assigned", found.pawn.owner, found.place, f"{found.shelter}/{space}", found.pawn.type)
     _go_on(table)
 
 
@@ -69,7 +69,7 @@ def pass_over(table: Table) -> None:
         assign(table, found.spaces[0])
         return
     if found is not None:
-        table.tell("unassigned", found.pawn.owner, found.place, found.pawn.type)
+        table.emit("unassigned", found.pawn.owner, found.place, found.pawn.type)
     _go_on(table)
 
 
@@ -82,4 +82,4 @@ def _go_on(table: Table) -> None:
         table.first(("assign",))
     else:
         state.phase = OVER
-        table.tell("over")
+        table.emit("over")

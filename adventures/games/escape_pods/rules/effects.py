@@ -30,7 +30,7 @@ def act(table: Table, verb: str, words: tuple[str, ...]) -> None:
     state.reserve[state.active][marker] -= 1
     state.markers[state.active][space].append(marker)
     state.actions -= 1
-    table.tell("marker", state.active, space)
+    table.emit("marker", state.active, space)
     EFFECTS[verb](table, *words_)
 
 
@@ -41,7 +41,7 @@ def board(table: Table, crew: str, pod: str) -> None:
     at = state.free_seat(pod)
     assert at is not None
     state.seats[pod][at] = pawn
-    table.tell("boarded", state.active, crew if left else "reserve", SEATS[pod][at])
+    table.emit("boarded", state.active, crew if left else "reserve", SEATS[pod][at])
     if state.place[pod] in HANGARS:
         moving.move(table, pod, HANGARS[state.place[pod]], "board")
     if left:
@@ -91,7 +91,7 @@ def spy(table: Table, place: str) -> None:
     """Shows the active seat the types of all crew of a pod or a shelter."""
     state = table.state
     crew = state.seats[place] if place in state.seats else state.arrivals[place]
-    table.tell("spied", state.active, place)
+    table.emit("spied", state.active, place)
     for at, pawn in enumerate(crew):
         if pawn is None or pawn.owner == state.active:
             continue
@@ -106,7 +106,7 @@ def minipod(table: Table, crew: str, sector: str) -> None:
     pod = state.waiting_minipod()
     assert pod is not None
     state.seats[pod][0], _ = _leaves(table, crew)
-    table.tell("boarded", state.active, "reserve", SEATS[pod][0])
+    table.emit("boarded", state.active, "reserve", SEATS[pod][0])
     moving.move(table, pod, sector, "minipod")
 
 
@@ -119,7 +119,7 @@ def swap(table: Table, crew: str, seat: str) -> None:
     assert other is not None
     pawn, left = _leaves(table, crew)
     state.seats[pod][at] = pawn
-    table.tell("swapped", state.active, crew if left else "reserve", seat, table.names[other.owner])
+    table.emit("swapped", state.active, crew if left else "reserve", seat, table.names[other.owner])
     if left is None:
         table.to_reserve(other, seat, "swap")
     else:
@@ -141,21 +141,21 @@ def add_beacon(table: Table, name: str, border: str) -> None:
     state = table.state
     state.supply.remove(name)
     state.beacons[border] = name
-    table.tell("beacon_added", state.active, name, border)
+    table.emit("beacon_added", state.active, name, border)
 
 
 def move_beacon(table: Table, border: str, goal: str) -> None:
     """Moves a beacon to another free border."""
     state = table.state
     state.beacons[goal] = name = state.beacons.pop(border)
-    table.tell("beacon_moved", state.active, name, border, goal)
+    table.emit("beacon_moved", state.active, name, border, goal)
 
 
 def exchange_beacons(table: Table, one: str, other: str) -> None:
     """Lets two beacons on the board change places."""
     state = table.state
     state.beacons[one], state.beacons[other] = state.beacons[other], state.beacons[one]
-    table.tell("beacons_exchanged", state.active, one, other)
+    table.emit("beacons_exchanged", state.active, one, other)
 
 
 def refresh(table: Table) -> None:

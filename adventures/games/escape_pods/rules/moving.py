@@ -13,7 +13,7 @@ def move(table: Table, pod: str, goal: str, why: str) -> None:
     state = table.state
     start, met = state.place[pod], state.pod_in(goal)
     state.place[pod] = goal
-    table.tell("moved", state.active, pod, start, goal, why=why)
+    table.emit("moved", state.active, pod, start, goal, why=why)
     if met is not None:
         state.place[met] = NOWHERE
         table.first(("push", met, goal, start if start in SECTORS else LAUNCHED))
@@ -24,7 +24,7 @@ def push(table: Table, pod: str, sector: str, goal: str) -> None:
     state = table.state
     met = state.pod_in(goal)
     state.place[pod] = goal
-    table.tell("pushed", state.active, pod, sector, goal)
+    table.emit("pushed", state.active, pod, sector, goal)
     if met is not None:
         state.place[met] = NOWHERE
         table.first(("push", met, goal, sector))
@@ -39,7 +39,7 @@ def abandon(table: Table, pod: str) -> None:
 def go_home(table: Table, pod: str, home: str) -> None:
     """Lays an empty pod into a hangar or at the dock."""
     table.state.place[pod] = home
-    table.tell("home", None, pod, home)
+    table.emit("home", None, pod, home)
 
 
 def lose_crew(table: Table) -> None:

@@ -192,7 +192,7 @@ def _answer_step(table: Table, kind: str, words: tuple[str, ...]) -> None:
         deal_shelters(table, words)
     elif kind == "first":
         state.active = int(words[0]) - 1
-        table.tell("first", state.active)
+        table.emit("first", state.active)
     elif kind == "reveal":
         arrivals.reveal(table, words[0])
         table.first(("reveal",))
@@ -208,4 +208,4 @@ def _answer_step(table: Table, kind: str, words: tuple[str, ...]) -> None:
 def deal_shelters(table: Table, cards: tuple[str, ...]) -> None:
     """Lays shelter cards at the board, from the first place to the last."""
     table.state.cards = dict(zip(SHELTERS, cards, strict=True))
-    table.tell("shelters", None, *cards)
+    table.emit("shelters", None, *cards)

@@ -14,4 +14,4 @@ class Table(StepTable[State, Options]):
     def to_reserve(self, pawn: Pawn, seat: str, why: str) -> None:
         """A crew member goes back into its owner's reserve; who has seen it does not know it any more."""
         self.state.reserve[pawn.owner][pawn.type] += 1
-        self.tell("returned", pawn.owner, seat, why=why)
+        self.emit("returned", pawn.owner, seat, why=why)

@@ -18,13 +18,13 @@ def begin_turn(table: Table, seat: int, phase: str = PLAY) -> None:
     state.turn += 1
     short = state.turn <= SHORT_FIRST_TURNS[len(table.names)]
     state.actions = 1 if short else ACTIONS_PER_TURN
-    table.tell("last_turn" if phase == LAST else "turn", seat, str(state.actions))
+    table.emit("last_turn" if phase == LAST else "turn", seat, str(state.actions))
 
 
 def end_turn(table: Table) -> None:
     """Ends the turn of the active seat; alone a card is activated first, but not after a last turn."""
     state = table.state
-    table.tell("ended", state.active)
+    table.emit("ended", state.active)
     if state.solo and state.phase == PLAY:
         table.first(("scrap",), ("crew",), ("homes",), ("check",), ("reveal",), ("markers",), ("next",))
     else:
@@ -51,7 +51,7 @@ def take_back(table: Table, spaces: list[str]) -> None:
             reserve[type_] += 1
         panel[space] = []
     if emptied:
-        table.tell("markers", state.active, *emptied)
+        table.emit("markers", state.active, *emptied)
 
 
 def next_turn(table: Table) -> None:
@@ -93,9 +93,9 @@ def _note(table: Table) -> None:
     state.barrier, state.noted = state.active, sorted(set(crew))
     clockwise = [(state.active + step) % seats for step in range(1, seats + 1)]
     state.to_come = [seat for seat in clockwise if seat in state.noted]
-    table.tell("barrier", state.active)
+    table.emit("barrier", state.active)
     for seat in state.to_come:
-        table.tell("noted", seat)
+        table.emit("noted", seat)
 
 
 def finish(table: Table, reason: str) -> None:
@@ -103,4 +103,4 @@ def finish(table: Table, reason: str) -> None:
     state = table.state
     state.phase, state.reason = ASSIGN, reason
     state.steps[:] = [("assign",)]
-    table.tell("scoring", state.active, why=reason)
+    table.emit("scoring", state.active, why=reason)

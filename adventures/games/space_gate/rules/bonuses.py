@@ -43,13 +43,13 @@ def give(table: Table, seat: int, tile: str, room: str) -> None:
     if bonus == RECRUIT:
         reserve[ENGINEER] -= 1
         figures[FIGURES.index(ENGINEER)] += 1
-        table.tell("recruited", seat, room)
+        table.emit("recruited", seat, room)
     elif bonus == PROMOTE:
         reserve[SUIT] -= 1
         figures[FIGURES.index(ENGINEER)] -= 1
         figures[FIGURES.index(CHIEF)] += 1
-        table.tell("promoted", seat, room)
+        table.emit("promoted", seat, room)
     else:
         reserve[ROBOT] -= 1
         figures[FIGURES.index(ROBOT)] += 1
-        table.tell("robot", seat, room)
+        table.emit("robot", seat, room)

@@ -14,7 +14,7 @@ from .table import Table
 def close(table: Table, planet: str, seat: str, gate: str) -> None:
     """Everybody scores in turn order; then the colonists return, the planet leaves, the gate goes on."""
     state = table.state
-    table.tell("closed", int(seat), planet)
+    table.emit("closed", int(seat), planet)
     scoring: list[Step] = [("score", planet, str(one)) for one in state.clockwise(state.active)]
     winner = worlds.exchanging(state, planet)
     exchange: list[Step] = [] if winner is None else [("exchange", str(winner), NEIGHBOURS)]
@@ -24,7 +24,7 @@ def close(table: Table, planet: str, seat: str, gate: str) -> None:
 def score(table: Table, planet: str, seat: str) -> None:
     """A seat scores a planet."""
     points = worlds.points(table.state, planet)[int(seat)]
-    table.tell("scored", int(seat), planet, str(points))
+    table.emit("scored", int(seat), planet, str(points))
     influence.gain(table, int(seat), planet, points)
 
 
@@ -56,4 +56,4 @@ def move(table: Table, seat: str, gate: str, planet: str) -> None:
     table.state.gates[gate] = planet
     if planet != HAWKING:
         table.state.taken[planet] = {}
-    table.tell("moved", int(seat), gate, planet)
+    table.emit("moved", int(seat), gate, planet)

@@ -56,4 +56,4 @@ def exchange(table: Table, seat: int, one: str, other: str) -> None:
     tokens = table.state.dominance
     at, there = tokens.index(one), tokens.index(other)
     tokens[at], tokens[there] = other, one
-    table.tell("exchanged", seat, one, other)
+    table.emit("exchanged", seat, one, other)

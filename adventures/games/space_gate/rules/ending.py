@@ -42,7 +42,7 @@ def majority(table: Table, token: str, seat: str) -> None:
     state, number = table.state, int(seat)
     if number in dominance.leaders(state, token):
         points = dominance.worth(state, token)
-        table.tell("scored", number, token, str(points))
+        table.emit("scored", number, token, str(points))
         influence.gain(table, number, token, points)
 
 
@@ -50,13 +50,13 @@ def corridors(table: Table, seat: str) -> None:
     """Every open corridor costs a point."""
     number = int(seat)
     count = count_open(table.state.stations[number])
-    table.tell("scored", number, CORRIDORS, str(-count))
+    table.emit("scored", number, CORRIDORS, str(-count))
     influence.lose(table, number, count)
 
 
 def close(table: Table) -> None:
     table.state.phase = OVER
-    table.tell("over", None, table.state.reason)
+    table.emit("over", None, table.state.reason)
 
 
 def would(state: State, seat: int) -> dict[str, int]:

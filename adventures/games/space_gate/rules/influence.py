@@ -30,7 +30,7 @@ def lose(table: Table, seat: int, points: int) -> None:
         if rank := state.highest_rank(seat):
             figure, ranks[rank - 1] = ranks[rank - 1], ""
             _to_reserve(state, seat, figure)
-            table.tell("unranked", seat, str(rank), figure)
+            table.emit("unranked", seat, str(rank), figure)
 
 
 def _to_reserve(state: State, seat: int, figure: str) -> None:
@@ -82,4 +82,4 @@ def send(table: Table, seat: int, figure: str, room: str) -> None:
 
 def _stand(table: Table, seat: int, rank: int, figure: str, room: str | None = None) -> None:
     table.state.ranks[seat][rank - 1] = figure
-    table.tell("ranked", seat, str(rank), figure, why=room)
+    table.emit("ranked", seat, str(rank), figure, why=room)

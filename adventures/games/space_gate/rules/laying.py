@@ -48,10 +48,10 @@ def add(table: Table, seat: int, stack: str, cell: Cell, turn: int) -> None:
     tile = take(table, stack)
     lay(state.stations[seat], cell, tile, turn)
     state.barred.append(stack)
-    table.tell("added", seat, stack, tile, str(cell[0]), str(cell[1]), str(turn))
+    table.emit("added", seat, stack, tile, str(cell[0]), str(cell[1]), str(turn))
 
 
 def give_back(table: Table, seat: int, stack: str) -> None:
     """Returns the top tile of a stack to its bottom."""
     tile = put_back(table, stack)
-    table.tell("returned", seat, stack, tile)
+    table.emit("returned", seat, stack, tile)

@@ -41,14 +41,14 @@ def step(table: Table, seat: int, start: Cell, goal: Cell) -> None:
     station = state.stations[seat]
     leaving, entered = station[start], station[goal]
     station[start] = leaving._replace(colonists=leaving.colonists - 1)
-    table.tell("stepped", seat, *map(str, (*start, *goal)))
+    table.emit("stepped", seat, *map(str, (*start, *goal)))
     if entered.active:
         station[goal] = entered._replace(colonists=entered.colonists + 1)
         return
     station[goal] = entered._replace(active=True)
     state.reserve[seat][COLONIST] += 1
-    table.tell("lost", seat, *map(str, goal))
-    table.tell("activated", seat, *map(str, goal), entered.tile)
+    table.emit("lost", seat, *map(str, goal))
+    table.emit("activated", seat, *map(str, goal), entered.tile)
     if TILES[entered.tile].kind == ODYSSEY:
         table.first(("bonus", str(seat), entered.tile))
 
@@ -81,4 +81,4 @@ def fill(table: Table, seat: int, cell: Cell) -> None:
     module = state.stations[seat][cell]
     state.stations[seat][cell] = module._replace(colonists=module.colonists + coming)
     state.reserve[seat][COLONIST] -= coming
-    table.tell("filled", seat, *map(str, cell), str(coming))
+    table.emit("filled", seat, *map(str, cell), str(coming))

@@ -50,7 +50,7 @@ def put(table: Table, tile: str, cell: Cell, turn: int) -> None:
     if not state.hand:
         state.kept = None
         state.steps.pop(0)
-        table.tell("rebuilt", seat)
+        table.emit("rebuilt", seat)
 
 
 def cancel(table: Table) -> None:

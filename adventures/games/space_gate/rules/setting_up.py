@@ -44,7 +44,7 @@ def first_question(state: State) -> Question:
 
 def lay_planets(table: Table, planets: tuple[str, ...]) -> None:
     table.state.planets = list(planets)
-    table.tell("planets", None, *planets)
+    table.emit("planets", None, *planets)
 
 
 def set_gates(table: Table, gates: tuple[str, ...]) -> None:
@@ -54,19 +54,19 @@ def set_gates(table: Table, gates: tuple[str, ...]) -> None:
     state.gates = {gate: standing[gate] for gate in sorted(standing)}
     state.taken = {planet: {} for planet in state.planets if planet in standing.values()}
     state.unseen = {stack: tiles_of(stack, {int(gate) for gate in gates}) for stack in STACKS}
-    table.tell("gates", None, *gates)
+    table.emit("gates", None, *gates)
 
 
 def set_dominance(table: Table, tokens: tuple[str, ...]) -> None:
     table.state.dominance = list(tokens)
-    table.tell("dominance", None, *tokens)
+    table.emit("dominance", None, *tokens)
 
 
 def begin(table: Table, seat: int) -> None:
     """From the starting player on everybody adds two modules; then come the turns."""
     state = table.state
     state.first = seat
-    table.tell("first", seat)
+    table.emit("first", seat)
     for number in reversed(state.clockwise(seat)):
         one = str(number)
         table.first(("take_two", one), *[("station", one)] * START_MODULES)

@@ -11,6 +11,6 @@ from .state import NOBODY, State, Told
 class Table(StepTable[State, Options]):
     """A state that is being changed, which remembers what has happened in the turn."""
 
-    def tell(self, kind: str, seat: int | None = None, *words: str, why: str | None = None) -> None:
-        super().tell(kind, seat, *words, why=why)
+    def emit(self, kind: str, seat: int | None = None, *words: str, why: str | None = None) -> None:
+        super().emit(kind, seat, *words, why=why)
         self.state.told.append(Told(kind, NOBODY if seat is None else seat, words, why or ""))

@@ -40,7 +40,7 @@ def depart(table: Table, cell: Cell) -> None:
     table.first(("travel",))
     size, gate = empty(state, seat, cell)
     planet = state.gates[str(gate)]
-    table.tell("left", seat, str(cell[0]), str(cell[1]), str(gate), planet, str(size))
+    table.emit("left", seat, str(cell[0]), str(cell[1]), str(gate), planet, str(size))
     if planet == HAWKING:
         arrive(table, seat, size)
     else:
@@ -58,7 +58,7 @@ def empty(state: State, seat: int, cell: Cell) -> tuple[int, int]:
 def arrive(table: Table, seat: int, size: int) -> None:
     """Each colonist that comes to Hawking returns to the reserve for a point."""
     table.state.reserve[seat][COLONIST] += size
-    table.tell("hawking", seat, str(size))
+    table.emit("hawking", seat, str(size))
     influence.gain(table, seat, HAWKING, size)
 
 
@@ -96,7 +96,7 @@ def settle(table: Table, answer: str) -> None:
     space = worlds.space(state, load, answer)
     state.taken[load.planet][space] = load.seat
     state.load = load._replace(left=load.left - 1, placed=(*load.placed, space))
-    table.tell("settled", load.seat, load.planet, space)
+    table.emit("settled", load.seat, load.planet, space)
     table.first(("settled",))
     if worlds.is_predominant(state, load.planet, space):
         table.first(("exchange", str(load.seat), ANY))
@@ -123,5 +123,5 @@ def end_load(table: Table) -> None:
     assert load is not None
     if load.left:
         state.reserve[load.seat][COLONIST] += load.left
-        table.tell("back", load.seat, load.planet, str(load.left))
+        table.emit("back", load.seat, load.planet, str(load.left))
     state.load = None

@@ -28,10 +28,10 @@ def begin_turn(table: Table) -> None:
         state.turn += 1
         state.active = state.first if state.turn == 1 else (state.active + 1) % state.seats
         if state.movable(state.active):
-            table.tell("turn", state.active)
+            table.emit("turn", state.active)
             table.first(("engineer",))
             return
-        table.tell("skipped", state.active)
+        table.emit("skipped", state.active)
     ending.finish(table, ending.NOBODY_LEFT)
 
 
@@ -56,7 +56,7 @@ def activate(table: Table, figure: str, start: str, room: str) -> None:
     seats = state.clockwise(state.active)
     steps = (ACT, TRAVEL) if room in SECTORS else (ACT,)
     state.parts = [Part(seat, step) for step in steps for seat in seats]
-    table.tell(figure, state.active, start, room)
+    table.emit(figure, state.active, start, room)
     table.first(("part",))
 
 
@@ -82,7 +82,7 @@ def begin_part(table: Table) -> None:
     state.points = state.points_in(part.seat, state.stand.room)
     state.parts[state.at] = part._replace(points=state.points)
     if state.points and (acts(state) or rebuilding.can_rebuild(state, part.seat)):
-        table.tell("part", part.seat, str(state.points), state.stand.room)
+        table.emit("part", part.seat, str(state.points), state.stand.room)
         table.first(("act",))
     else:
         _pass_over(state)

@@ -46,4 +46,4 @@ def show(table: Table, stack: str, tile: str) -> None:
     """The dealer has shown the next tile of a stack."""
     table.state.unseen[stack].remove(tile)
     table.state.top[stack] = tile
-    table.tell("tile", None, stack, tile)
+    table.emit("tile", None, stack, tile)
