@@ -23,6 +23,7 @@ from tests.servers import NEEDS, REQUIRED, RedisServer, own_postgres_database, p
 from tests.settings import ON_POSTGRES, RUN
 from tests.sites import Site, sites_of
 
+pytest.register_assert_rewrite("tests.games.conformance")
 pytest_plugins = ["tests.garbage", "tests.order", "tests.run_log"]
 # A process that may not keep what it compiles leaves it to every other one: seconds for each worker and site.
 sys.dont_write_bytecode = False

@@ -10,7 +10,11 @@ from hypothesis.internal.conjecture import providers
 
 LONG = os.environ.get("MOON_LONG", "") not in ("", "0")
 LEAST = 5
-NO_FAULTS = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+NO_FAULTS = [
+    HealthCheck.too_slow,
+    HealthCheck.function_scoped_fixture,
+    HealthCheck.differing_executors,
+]
 
 
 def examples(number: int, **others: Any) -> Callable[[Any], Any]:

@@ -28,9 +28,10 @@ for _name in ("ALLOWED_HOSTS", "DEBUG", "HTTPS", "PUBLIC_URL", "REDIS_URL"):
 
 from moonsite.settings import *  # noqa: E402,F403 - the environment above must stand first
 from moonsite.settings import DATABASES, INSTALLED_APPS  # noqa: E402
+from tests.games import APPS  # noqa: E402
 
-# A second game, which keeps the frame honest.
-INSTALLED_APPS = [*INSTALLED_APPS, "tests.games.toy"]
+# Other games, which keep the frame honest.
+INSTALLED_APPS = [*INSTALLED_APPS, *APPS]
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {

@@ -1,21 +1,17 @@
 """A game of another kind is played from the first click to its result through the real pages."""
 
-import json
-import random
 import re
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from adventures.models import Game, Job, Move
+from adventures.models import Game, Move
 from adventures.rules import DEALER
-from adventures.rules import Game as RulesGame
-from adventures.services.finish import score
 from tests.web.seated import Browser
 from tests.web.visitors import text, visitor
 
-from .harbour import NAMES, Crew, any_move
+from .harbour import NAMES, Crew
 from .toy.board import CARDS
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
@@ -90,38 +86,6 @@ def test_nobody_is_called_like_the_dealer():
 
 
 # From the first click to the result
-
-
-def test_a_game_is_played_from_the_first_click_to_the_result():
-    host, guest = visitor(), visitor()
-    assert host.post(reverse("new"), FORM).status_code == 302
-    game = Game.objects.get()
-    assert game.code in text(host.get(reverse("seats", args=[game.pk])))
-    assert guest.post(reverse("join-code", args=[game.code])).status_code == 302
-    for client, position in ((host, 1), (guest, 2)):
-        client.post(reverse("seat-take", args=[game.pk, position]))
-    clients = dict(zip(("Ana", "Ben"), (host, guest), strict=True))
-    while not (game := Game.objects.get()).finished:
-        log = list(game.moves.values_list("seat", "text"))
-        who, move = any_move(game.load(), log, random.Random(game.version))
-        position = NAMES.index(who) + 1
-        page = clients[who].get(reverse("sheet", args=[game.pk, position]))
-        assert f'data-version="{game.version}"' in page.content.decode()
-        reply = clients[who].post(
-            reverse("move", args=[game.pk, position]), {"move": move, "version": game.version}
-        )
-        assert reply.status_code == 200
-    assert reply.headers["HX-Redirect"] == reverse("result", args=[game.pk])
-    page = text(host.get(reverse("result", args=[game.pk])))
-    for name in ("Beacons", "Cards in hand", "Dust", "All rounds were played."):
-        assert name in page
-    score(job_id=Job.objects.get().pk)
-    assert guest.get(reverse("result", args=[game.pk])).status_code == 200
-    document = json.loads(guest.get(reverse("record", args=[game.pk])).content)
-    assert RulesGame.replay(document).over
-    again = host.post(reverse("again", args=[game.pk]))
-    assert Game.objects.get(again_of=game).rules_setup == game.rules_setup
-    assert again.status_code == 302
 
 
 def test_the_page_shows_the_own_hand_and_the_decision(crew):

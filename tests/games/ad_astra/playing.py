@@ -42,15 +42,20 @@ def _spread(data: dict[str, object], chance: random.Random) -> list[int]:
 
 
 def any_move(game: Game, chance: random.Random) -> tuple[str, str]:
-    """Chooses a move of one of those that are asked; an offer comes now and then."""
+    """Chooses a move of one of those that are asked."""
     who = chance.choice(game.waiting())
+    return who, any_answer(game, who, chance)
+
+
+def any_answer(game: Game, who: str, chance: random.Random) -> str:
+    """Chooses any move of somebody who is asked; an offer comes now and then."""
     decision = game.decision(who)
     assert decision is not None
     if who == DEALER:
-        return who, dealt(decision, chance)
+        return dealt(decision, chance)
     if decision.open and chance.random() < 0.5:
-        return who, an_offer(decision, chance)
-    return who, chance.choice(decision.moves)
+        return an_offer(decision, chance)
+    return chance.choice(decision.moves)
 
 
 def an_offer(decision: Decision, chance: random.Random) -> str:

@@ -9,7 +9,6 @@ from django.urls import reverse
 
 from adventures.games.ad_astra.panels.ways import choosing_of
 from adventures.models import Game
-from adventures.rules import Game as RulesGame
 from tests.groups import device
 from tests.web.seated import Browser
 
@@ -148,22 +147,3 @@ def test_the_log_tells_each_space():
     table.plays(who, move)
     page = text(table.browser(who).open("sheet", NAMES.index(who) + 1))
     assert "This round" in page
-
-
-def test_a_whole_game_of_four_is_played_to_the_result():
-    table = Table.sits_down(4, seed=2)
-    while not table.game.finished:
-        who, move = table.chooses()
-        if who in NAMES:
-            page = table.browser(who).open("sheet", NAMES.index(who) + 1)
-            assert page.status_code == 200
-            assert choosing(page)["kind"] == table.table.decision(who).kind
-            assert table.click(who, move).status_code in (200, 204)
-        else:
-            table.plays(who, move)
-        table.skips_ahead(23)
-    page = table.browsers[0].open("result")
-    assert page.status_code == 200
-    assert "points" in text(page)
-    document = json.loads(table.browsers[0].open("record").content)
-    assert RulesGame.replay(document).over

@@ -25,25 +25,30 @@ def turned_up(decision: Decision, chance: random.Random) -> str:
 
 
 def any_move(game: Game, chance: random.Random) -> tuple[str, str]:
-    """Chooses a move of whoever is asked: first what to do, then how; crew that can come home mostly does.
+    """Chooses a move of whoever is asked."""
+    [who] = game.waiting()
+    return who, any_answer(game, who, chance)
+
+
+def any_answer(game: Game, who: str, chance: random.Random) -> str:
+    """Chooses first what to do, then how; crew that can come home mostly does.
 
     Free moves over beacons come seldom, so that no turn goes on for ever.
     """
-    [who] = game.waiting()
     decision = game.decision(who)
     assert decision is not None
     if who == DEALER:
-        return who, turned_up(decision, chance)
+        return turned_up(decision, chance)
     if decision.kind != "turn":
-        return who, chance.choice(decision.moves)
+        return chance.choice(decision.moves)
     by_verb: dict[str, list[str]] = {}
     for move in decision.moves:
         by_verb.setdefault(move.partition(" ")[0], []).append(move)
     if "unboard" in by_verb and chance.random() < 0.5:
-        return who, chance.choice(by_verb["unboard"])
+        return chance.choice(by_verb["unboard"])
     weights = {**LIKED, "end": 0.2 if decision.data["actions"] else 3.0}
     verb = chance.choices(list(by_verb), [weights.get(verb, 1.0) for verb in by_verb])[0]
-    return who, chance.choice(by_verb[verb])
+    return chance.choice(by_verb[verb])
 
 
 def played(game: Game, seed: int, most: int = LONGEST) -> Iterator[tuple[str, str]]:

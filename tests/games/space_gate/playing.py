@@ -27,12 +27,17 @@ def dealt(game: Game, chance: Random) -> str:
 
 
 def any_move(game: Game, chance: Random) -> tuple[str, str]:
-    """Somebody who must decide, and any of its moves; colonists would rather walk than wait."""
+    """Somebody who must decide, and any of its moves."""
     [who] = game.waiting()
+    return who, any_answer(game, who, chance)
+
+
+def any_answer(game: Game, who: str, chance: Random) -> str:
+    """Any move of whoever must decide; colonists would rather walk than wait."""
     if who == "dealer":
-        return who, dealt(game, chance)
+        return dealt(game, chance)
     moves = game.decision(who).moves
-    return who, chance.choice([move for move in moves if move not in ("done", "cancel")] or moves)
+    return chance.choice([move for move in moves if move not in ("done", "cancel")] or moves)
 
 
 def played(

@@ -3,19 +3,16 @@
 import json
 import re
 from html import unescape
-from itertools import cycle
 
 import pytest
 from django.urls import reverse
 
 from adventures.models import Game
-from adventures.rules import Game as RulesGame
 from tests.groups import device
 from tests.web.seated import Browser
 
 from .arrange import NAMES
 from .pages import FORM, Table
-from .playing import greedy_move
 
 pytestmark = pytest.mark.django_db
 
@@ -109,34 +106,3 @@ def test_a_step_can_be_taken_back_within_the_own_part():
     if table.table.view(who)["can_undo"]:
         assert browser.undo(position, table.game.version).status_code == 200
         assert table.table.view(who)["stations"][who] == before
-
-
-def test_a_whole_game_is_clicked_to_its_result():
-    table = Table.sits_down(4, seed=2, short=True, reorganisation=True)
-    _clicked_through(table)
-    page = table.browsers[0].open("result")
-    assert page.status_code == 200
-    document = json.loads(table.browsers[0].open("record").content)
-    assert RulesGame.replay(document).over
-
-
-def _clicked_through(table):
-    """Clicks a move of every kind of question, and a few more, and opens all pages then."""
-    asked, languages = set(), cycle(["en", "es"])
-    while not table.game.finished:
-        who, move = greedy_move(table.table, table.chance)
-        position, browser = NAMES.index(who) + 1, table.browser(who)
-        language = {"accept-language": next(languages)}
-        page = browser.client.get(browser.address("sheet", position), headers=language)
-        assert page.status_code == 200
-        kind = table.table.decision(who).kind
-        assert choosing(page)["kind"] == kind
-        for name in ("screen", "seats"):
-            assert browser.client.get(browser.address(name), headers=language).status_code == 200
-        other = position % 4 + 1
-        address = browser.address("public-sheet", other)
-        assert browser.client.get(address, headers=language).status_code == 200
-        assert browser.click(position, move, table.game.version).status_code in (200, 204)
-        asked.add(kind)
-        table.skips_ahead(60, greedy_move, lambda table: not asked_by(table) <= asked)
-    assert {"engineer", "act", "settle", "travel"} <= asked

@@ -9,8 +9,8 @@ from tests.examples import examples
 
 from .arrange import words
 from .deal import dealer_of, play_random
+from .setups import setups
 from .test_journey_wilds import with_wild
-from .test_random_play import setups
 
 CARDS = "flip 5/robot 11/plant 8/water"
 

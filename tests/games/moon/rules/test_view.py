@@ -17,7 +17,7 @@ from tests.examples import examples
 from .arrange import given_words, new_game
 from .arrange_solo import draw, finish_turn, last_third, lay, pile_of, second_pass, solo_game
 from .deal import play_random
-from .test_random_play import seeds, setups
+from .setups import seeds, setups
 
 
 def misfit(value: object, shape: Any, where: str = "view") -> str:

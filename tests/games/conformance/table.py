@@ -1,0 +1,168 @@
+"""A table on the site at which any game is played: by its services, its pages, and programs."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from django.http import HttpResponse
+from django.urls import reverse
+
+from adventures import rules
+from adventures.games.chance import Deck
+from adventures.games.kit import kit_of
+from adventures.live import news_of
+from adventures.models import Game
+from adventures.rules import DEALER
+from adventures.services.click import Outcome
+from adventures.services.end import agree_to_end
+from tests.ahead import Choose
+from tests.api.programs import Program, program
+from tests.games.seated_table import SeatedTable
+from tests.web.seated import Browser
+
+from .subject import Play, Subject, decision_of
+
+FOR_ALL = ("play", "seats", "screen", "screen-fresh", "record", "replay-document")
+FOR_SEATS = ("sheet", "fresh", "public-sheet", "curtain")
+OVER = ("result", "share", "replay", "print", "print-file", "export-json", *FOR_ALL)
+TOLD = (
+    *("game", "public-view", "log", "log-lines", "record"),
+    *("export", "replay", "happenings", "turns", "door"),
+)
+TOLD_OVER = (*TOLD, "result", "sheets")
+TOLD_SEATS = ("seat-view", "moves", "seat-log", "seat-log-lines", "seat-happenings")
+# What differs from reply to reply, whoever asks.
+FLEETING = re.compile(
+    r'data-csrf="[^"]*"|csrfmiddlewaretoken" value="[^"]*"|"request_id": ?"[^"]*"|data-panels="[^"]*"'
+    r'|"?(?:updated|played|seen|heard|written)_at"?: ?"[^"]*"'
+)
+
+
+class Table(SeatedTable):
+    """Players of any game, each on a tablet of their own; the subject says how they move."""
+
+    subject: ClassVar[Subject]
+    deck: Deck | None = None
+    """From which the table deals, where it does."""
+
+    @classmethod
+    def kind(cls, subject: Subject) -> type[Table]:
+        """Tables at which this game is played."""
+
+        class Seated(cls):  # type: ignore[misc, valid-type]
+            ruleset, names = subject.ruleset, subject.names
+
+            @staticmethod
+            def chosen(table: rules.Game, chance: random.Random) -> tuple[str, str]:
+                who = chance.choice(table.waiting())
+                return who, subject.answer(table, who, chance)
+
+        Seated.subject = subject
+        return Seated
+
+    @classmethod
+    def of(cls, subject: Subject, dealer: str = "server", seed: int = 1) -> Table:
+        """Begins a game of as few as can."""
+        return cls.kind(subject).sits_down(len(subject.names), dealer, seed, **subject.options)
+
+    def chooses(self) -> tuple[str, str]:
+        """Chooses somebody's move; the table deals from a deck of its own."""
+        table = self.table
+        if table.waiting() != (DEALER,):
+            return super().chooses()
+        chance = self.subject.kit.chance
+        deck = self.deck or chance.first_deck(table.setup, "table")
+        dealt = deck.deal(decision_of(table, DEALER).data, chance.shuffler("table"))
+        self.deck = dealt.deck
+        return DEALER, dealt.text
+
+    def plays(self, who: str, text: str, version: int | None = None) -> Outcome:
+        """Clicks for a seat, or types in what the box turned up."""
+        outcome = super().plays(who, text, version)
+        self.deck = self.deck and self.deck.after(outcome.events)
+        return outcome
+
+    @property
+    def play(self) -> Play:
+        """The game as it stands, in memory."""
+        game = rules.Game.from_json(self.game.snapshot, self.log)
+        deck = kit_of(game.setup.ruleset).chance.first_deck(game.setup, "conformance")
+        return Play(self.subject, game, self.chance, deck)
+
+    def plays_to_the_end(self, most: int = 150, choose: Choose | None = None) -> Game:
+        """Plays until the game is over; where that can take for ever all agree to end it."""
+        self.skips_ahead(most, choose)
+        while not (game := self.game).finished:
+            if game.version >= most and self.table.agreed_end():
+                self.agrees_to_end()
+            else:
+                self.plays(*self.chooses())
+        return game
+
+    def agrees_to_end(self) -> None:
+        """All seats say yes to ending it here."""
+        for position, tablet in enumerate(self.tablets, 1):
+            agree_to_end(by=tablet, game_id=self.game_id, position=position, asks=position == 1)
+
+    def position(self, who: str) -> int:
+        return self.names.index(who) + 1
+
+    def program(self, number: int = 0) -> Program:
+        """A program of the device of a seat, counted from 0."""
+        asking: Program = program(device=self.tablets[number].device)
+        return asking
+
+    # All that a device may ask for
+
+    def pages(self, browser: Browser, positions: Sequence[int]) -> Iterator[tuple[str, HttpResponse]]:
+        """Every page of a game that goes on, and of these seats of it."""
+        for name in FOR_ALL:
+            yield name, browser.open(name)
+        for position in range(1, len(self.names) + 1):
+            for name in FOR_SEATS if position in positions else ("public-sheet",):
+                yield f"{name} {position}", browser.open(name, position)
+
+    def answers(self, asking: Program, positions: Sequence[int]) -> Iterator[tuple[str, HttpResponse]]:
+        """Every answer of the API about a game that goes on, and about these seats of it."""
+        for name in TOLD:
+            yield f"api {name}", asking.get(reverse(f"api:{name}", args=[self.game_id]))
+        for position in positions:
+            for name in TOLD_SEATS:
+                address = reverse(f"api:{name}", args=[self.game_id, position])
+                yield f"api {name} {position}", asking.get(address)
+
+    def told(self, viewer: str | None) -> Mapping[str, str]:
+        """All that the tablet of a seat is told (None: the last one) but what is never the same twice."""
+        number = self.names.index(viewer) if viewer else -1
+        own = [number + 1] if viewer else []
+        replies = [
+            *self.pages(self.browsers[number], own),
+            *self.answers(self.program(number), own),
+        ]
+        texts = {name: f"{reply.status_code} {content_of(reply)}" for name, reply in replies}
+        texts["stream"] = news_of(self.game).text
+        return {name: FLEETING.sub("", text) for name, text in texts.items()}
+
+
+def content_of(reply: Any) -> str:
+    """What a reply says, also one that comes line by line."""
+    return b"".join(reply).decode() if reply.streaming else str(reply.content.decode())
+
+
+def text_of(reply: Any) -> str:
+    """The words of a page."""
+    return " ".join(content_of(reply).split())
+
+
+def typed(box: Any, text: str) -> str:
+    """What is typed in for a move of the dealer."""
+    [found, *_] = [said for said in (text, text.partition(" ")[2]) if box.text(said, insisting=False) == text]
+    return str(found)
+
+
+def garbage(text: str) -> Sequence[str]:
+    """What nobody may type in where a move is right."""
+    return ("", "?", "nothing of that kind", f"{text} {text}", "\x00", "9" * 400)

@@ -1,0 +1,20 @@
+"""Escape Pods keeps what every game promises."""
+
+from tests.browser.escape_hands import EscapeHands
+from tests.games.conformance import Conformance, Subject
+
+from .disguise import disguised
+from .playing import any_answer
+
+
+class TestConformance(Conformance):
+    subject = Subject(
+        ["escape.1"],
+        any_answer,
+        secrets=frozenset({"board", "minipod"}),
+        disguise=disguised,
+        form={"escape_company": "group"},
+        hands=lambda page, guide: EscapeHands(page),
+        windows=("landscape", "portrait"),
+        tapped=20,
+    )
