@@ -27,6 +27,11 @@ class Title(NamedTuple):
     box: Text = ""
 
     @property
+    def numbered(self) -> str:
+        """Its name, behind its number where its box has several."""
+        return f"{self.number} {self.name}" if self.box else str(self.name)
+
+    @property
     def game(self) -> Text:
         """The name of the game: that of its box, else its own."""
         return self.box or self.name

@@ -48,12 +48,8 @@ EVERYTHING = Everything.EVERYTHING
 class Game:
     """One game of any ruleset, played by moves of text.
 
-    >>> game = Game.new(Setup("moon.1", ("ana", "ben"), missions=("a1", "b2", "c1")))
-    >>> game.waiting()
-    ('dealer',)
-    >>> events = game.play("dealer", "flip 5/robot 11/plant 8/water")
-    >>> game.decision("ana").moves
-    ('take 0', 'take 1', 'take 2')
+    `waiting` says who must answer, `decision` what: its `moves` are the texts that `play` accepts from them.
+    The dealer is asked like a seat: whoever asks it (a server, people at a table) brings the chance.
     """
 
     def __init__(

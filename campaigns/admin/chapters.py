@@ -101,7 +101,7 @@ class ChapterAdmin(Tabled, DraftAdmin):
     inlines = (WayInline, OptionInline, *FOLLOWING)
     fieldsets = (
         (None, {"fields": ("faults", "version", ("number", "kind"), "title", "text", "seen")}),
-        (_("Adventure"), {"fields": (("ruleset", "opponent"), "missions"), "classes": ("adventure",)}),
+        (_("Game"), {"fields": (("ruleset", "opponent"), "missions"), "classes": ("adventure",)}),
         (_("Decision"), {"fields": (("decision", "who", "secret"), "question"), "classes": ("decision",)}),
         (_("What follows"), {"fields": ("flags", "captain")}),
         (_("For curators"), {"fields": ("notes", "spoiler"), "classes": ("collapse",)}),
@@ -117,7 +117,7 @@ class ChapterAdmin(Tabled, DraftAdmin):
         """Offers the Adventures as choices."""
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
         if db_field.name == "ruleset" and field is not None:
-            titles = [(title.key, f"{title.number} {title.name}") for kit in KITS for title in kit.titles]
+            titles = [(title.key, title.numbered) for kit in KITS for title in kit.titles]
             field.widget = forms.Select(choices=[("", "–"), *titles])
         return field
 
@@ -125,7 +125,7 @@ class ChapterAdmin(Tabled, DraftAdmin):
     def titled(self, chapter: BookChapter) -> str:
         return said(chapter.title)
 
-    @admin.display(description=_("Adventure"))
+    @admin.display(description=_("Game"))
     def adventure(self, chapter: BookChapter) -> str:
         return str(title_of(chapter.ruleset).name) if chapter.ruleset in KITS else chapter.ruleset
 

@@ -68,7 +68,7 @@ async (phone) => {
     }
     return box;
   }
-  const regions = all(".play-top, .play-cards, .play-field, .play-strips, .play-score, .play-piles, .play-missions, .play-players, .play-bar, .play-tabs")
+  const regions = all(".play-top, .play-picks, .play-field, .play-strips, .play-score, .play-stock, .play-goals, .play-players, .play-bar, .play-tabs")
     .filter((region) => getComputedStyle(region).position !== "sticky")
     .map((region) => [region, seen(region)]);
   for (const [index, [one, a]] of regions.entries()) {

@@ -13,7 +13,7 @@ from tests.web.test_play_browser import sits_down, takes_a_card
 
 from .escape_hands import EscapeHands
 
-SHEET = ".play-top, .play-field, .play-cards, #decision, .play-tabs"
+SHEET = ".play-top, .play-field, .play-picks, #decision, .play-tabs"
 
 WINDOWS = ("landscape", "portrait", "phone", "small portrait", "small landscape", "phone across")
 # Everything has been laid out anew, and nothing is being fetched.

@@ -70,7 +70,7 @@ def looks_at_a_turn(eye: Eye) -> None:
     page.locator("#rules[open]").wait_for()
     eye.looks("rules")
     page.keyboard.press("Escape")
-    for tab in behind_tabs(eye, "score", "missions", "players"):
+    for tab in behind_tabs(eye, "score", "goals", "players"):
         eye.looks_here(f"tab {tab}")
 
 
@@ -80,7 +80,7 @@ def looks_at_astra(eye: Eye) -> None:
     eye.page.locator("#cards .solo-card[data-state=open]").first.tap()
     eye.page.locator("#cards .solo-card[data-state=number]").wait_for()
     eye.looks("solo first card")
-    for tab in behind_tabs(eye, "score", "missions", "players"):
+    for tab in behind_tabs(eye, "score", "goals", "players"):
         eye.looks_here(f"solo tab {tab}")
 
 

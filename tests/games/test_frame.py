@@ -42,6 +42,38 @@ def test_no_file_of_the_frame_names_a_game():
     assert {file for file, names in found.items() if names} <= NAMED
 
 
+# Words that mean something in one game alone: in the layout of a page of any game, and in what it says.
+LAYOUT = re.compile(r"\b(?:play|data-tab(?:-name)?=\"?)-?(?:cards|missions|piles|combinations|races)\b")
+SAYS = re.compile(r"\{% (?:translate [\"']([^\"']*)|blocktranslate[^%]*%\}([\s\S]*?)\{% endblocktranslate)")
+OF_ONE = re.compile(r"\b(?:combinations?|missions?|races?|Adventures?|ASTRA|pods?|planets?)\b")
+# Where it is about one game in particular: the campaigns and statistics of that one, and what leads to them.
+ABOUT_ONE = ("templates/campaigns/", "templates/crews/", "templates/home.html", "templates/exports/")
+
+
+def test_the_layout_of_a_page_is_named_after_no_game():
+    for folder, kinds in (("templates", "*.html"), ("static/css", "*.css"), ("static/js", "*.js")):
+        for file in sorted((ROOT / folder).rglob(kinds)):
+            assert not LAYOUT.findall(file.read_text()), file
+
+
+def test_the_pages_of_any_game_speak_of_no_other():
+    for file in sorted((ROOT / "templates").rglob("*.html")):
+        if not str(file.relative_to(ROOT)).startswith(ABOUT_ONE):
+            said = " ".join(one or other for one, other in SAYS.findall(file.read_text()))
+            assert not OF_ONE.findall(said), file
+
+
+def test_examples_in_the_kernel_name_no_game():
+    for file in sorted((ROOT / "adventures" / "rules").glob("*.py")):
+        assert not OF_A_GAME.findall(file.read_text()), file
+
+
+def test_only_a_game_with_several_titles_numbers_them():
+    for kit in KITS:
+        for title in kit.titles:
+            assert title.numbered.startswith(str(title.number)) is (len(kit.titles) > 1)
+
+
 def test_games_stand_side_by_side_under_test():
     assert len(list(KITS)) > 2
     assert "toy.1" in RULESETS

@@ -1,6 +1,7 @@
 """A package of a game that nobody wrote into the contracts is found, with the line that is missing."""
 
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -52,3 +53,23 @@ def test_every_module_of_the_frame_is_kept_from_the_games():
         name for name in FRAME["source_modules"] if name.startswith("adventures.") and name not in frame
     ]
     assert not unknown, f"there is no such module: {unknown}"
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_it_is_installed(package):
+    assert package in settings.INSTALLED_APPS, f'add "{package}" to INSTALLED_APPS in moonsite/settings.py'
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_its_rules_are_a_library_and_typed_strictly(package):
+    library = CONTRACTS["The rules are a library: no web, no database, no network"]["source_modules"]
+    strict = next(one["module"] for one in PROJECT["tool"]["mypy"]["overrides"] if "warn_return_any" in one)
+    for patterns, where in ((library, "the contract of the library"), (strict, "the strict modules of mypy")):
+        found = [pattern for pattern in patterns if fnmatch(f"{package}.rules", pattern.removesuffix(".*"))]
+        assert found, f'add "{package}.rules" to {where}'
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_keeps_what_every_game_promises(game):
+    file = ROOT / "tests" / "games" / game / "test_conformance.py"
+    assert file.exists(), f"add {file.relative_to(ROOT)} with a class that inherits Conformance"

@@ -11,7 +11,7 @@ let ends = null;
 function say(indexes) {
   const rows = indexes
     .split(" ")
-    .map((index) => document.querySelector(`.play-missions .in-force-row[data-effect="${CSS.escape(index)}"]`))
+    .map((index) => document.querySelector(`.play-goals .in-force-row[data-effect="${CSS.escape(index)}"]`))
     .filter(Boolean);
   if (!bar || !rows.length) return false;
   const parts = (...names) =>
@@ -33,7 +33,7 @@ function say(indexes) {
 function openInForce(event) {
   event.preventDefault();
   const dialog = document.getElementById("in-force");
-  const list = document.querySelector(".play-missions .in-force ul");
+  const list = document.querySelector(".play-goals .in-force ul");
   if (!dialog || !list || document.querySelector("dialog[open]")) return;
   dialog.querySelector(".in-force").replaceChildren(list.cloneNode(true));
   event.target.closest("details")?.removeAttribute("open");
