@@ -29,12 +29,17 @@ def empty_database() -> str:
 
 def _migrate_file(path: Path) -> None:
     """Migrates a new database, or copies the one of an earlier run with the same migrations."""
-    earlier = SCRATCH / f"moonsite-empty-{os.getuid()}-{_migrations()}.sqlite3"
+    earlier = earlier_database()
     if not earlier.exists():
         _manage("migrate", DATABASE_URL=f"sqlite:///{path}")
         shutil.copy(path, made := earlier.with_suffix(f".{RUN}"))
         made.replace(earlier)
     shutil.copy(earlier, path)
+
+
+def earlier_database() -> Path:
+    """Where an earlier run with the same migrations leaves an empty database."""
+    return SCRATCH / f"moonsite-empty-{os.getuid()}-{_migrations()}.sqlite3"
 
 
 def _migrations() -> str:

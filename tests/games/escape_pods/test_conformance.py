@@ -13,7 +13,7 @@ class TestConformance(Conformance):
         any_answer,
         secrets=frozenset({"board", "minipod"}),
         disguise=disguised,
-        form={"escape_company": "group"},
+        form={"escape-company": "group"},
         hands=lambda page, guide: EscapeHands(page),
         windows=("landscape", "portrait"),
         tapped=20,

@@ -11,7 +11,7 @@ class TestConformance(Conformance):
         ["spacegate.1"],
         any_answer,
         options={"short": True},
-        form={"short": "on"},
+        form={"gate-short": "on"},
         hands=GateHands,
         briskly=greedy_answer,
         games=8,
