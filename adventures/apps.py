@@ -31,19 +31,19 @@ class AdventuresConfig(AppConfig):
     def ready(self) -> None:
         """Lets the streams read how far games have come; has first requests prepared, and old rows go."""
         # Models stand only once the site is set up.
-        from adventures import figures, status, warming
-        from adventures.live import stored_news
+        from adventures.operating import gauges, preload, status
+        from adventures.running.live import stored_news
         from adventures.services import retention
 
         add_news_reader(stored_news)
         count_as_clicks(*CLICKS, *CLICKS_OF_PROGRAMS)
-        add_figures(figures.games, age=figures.GAMES_EVERY)
-        add_figures(figures.jobs, age=figures.JOBS_EVERY)
+        add_figures(gauges.games, age=gauges.GAMES_EVERY)
+        add_figures(gauges.jobs, age=gauges.JOBS_EVERY)
         status.add()
         send_by("drawings", *DRAWINGS, *DRAWINGS_OF_PROGRAMS)
         send_by("strangers", "/", r"/shared/.*", r"/api/.*", strangers=True)
-        before_first_request(warming.read_templates)
-        before_first_request(warming.begin_every_game)
+        before_first_request(preload.read_templates)
+        before_first_request(preload.begin_every_game)
         clean_with("jobs", retention.forget_done_jobs)
         clean_with("memberships", retention.forget_onlookers)
         clean_with("tokens", retention.forget_unused_tokens)

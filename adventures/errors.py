@@ -121,3 +121,7 @@ class StaleVersion(Refused):
         self.game = game
         self.seat = seat
         self.view = view
+
+
+# Refusals of the rules that say: this is no move at all. Everything else was a move that the rules forbid.
+NO_MOVE = frozenset(("not_text", "malformed", "unknown_verb", "unknown_place"))

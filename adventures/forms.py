@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from adventures.games.kit import KITS, Kit, kit_of
 from adventures.games.options import OptionsForm
-from adventures.names import faults_of, tidied
+from adventures.inputs.names import faults_of, tidied
 from adventures.rules import RULESETS
 from adventures.words.refusals import refusal
 

@@ -14,12 +14,12 @@ from adventures import permissions
 from adventures.actor import Actor
 from adventures.errors import Forbidden, GameStopped, NotFound, Refused
 from adventures.games.kit import kit_of
-from adventures.inputs import checked_id, checked_position
+from adventures.history.turns import corrections_told, over_until
+from adventures.inputs.bounds import checked_id, checked_position
 from adventures.models import DoorLine, Game, Job, Move, Seat, SeatRequest
-from adventures.replay import RulesChanged, current, kept, replayed
 from adventures.rules import DEALER, HIDDEN, InvalidSnapshot, Result
 from adventures.rules.view import thinking_in
-from adventures.turns import corrections_told, over_until
+from adventures.running.replay import RulesChanged, current, kept, replayed
 
 
 def game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:

@@ -36,7 +36,7 @@ class CampaignsConfig(AppConfig):
 
     def ready(self) -> None:
         """Listens to what becomes of games."""
-        from adventures import sprites
+        from adventures.drawing import sprites
         from adventures.hooks import (
             chapter_ways,
             keepings,
@@ -49,12 +49,13 @@ class CampaignsConfig(AppConfig):
         )
         from adventures.permissions import hosting
         from adventures.words import refusals
-        from campaigns import figures, handlers, live, status, words
-        from campaigns.exchange import staging
-        from campaigns.exports import book, document, formats
+        from campaigns import handlers, live, words
+        from campaigns.exchange import document, staging
+        from campaigns.exports import book, formats
+        from campaigns.operator import gauges, status
         from campaigns.own import refusals as own_words
-        from campaigns.records import records_of_game
         from campaigns.services import exports, retention
+        from campaigns.statistics.game_records import records_of_game
 
         result_extras.append(handlers.stars_of_game)
         records.append(records_of_game)
@@ -71,7 +72,7 @@ class CampaignsConfig(AppConfig):
         send_by("imports", *IMPORTS, method="POST")
         send_by("drawings", *DRAWINGS, *DRAWINGS_OF_PROGRAMS)
         send_by("strangers", r"/(campaigns|crews|exports)/.*", strangers=True)
-        add_figures(figures.exports, age=figures.EXPORTS_EVERY)
+        add_figures(gauges.exports, age=gauges.EXPORTS_EVERY)
         status.add()
         add_news_reader(live.stored_news)
         add_news_reader(live.stored_export_news)

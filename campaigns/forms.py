@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from adventures.forms import TableForm
-from campaigns.book import INTRODUCTION, OWN, books
+from campaigns.books.campaign_book import INTRODUCTION, OWN, books
 from campaigns.books.texts import told
 from campaigns.selectors import published_books
 

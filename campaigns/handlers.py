@@ -20,7 +20,7 @@ from campaigns.selectors import play_of, stars_of
 from campaigns.services.chapters import break_off, take_up
 from campaigns.services.events import close_event, turn_up
 from campaigns.services.facts import forget_facts, gather_facts
-from campaigns.services.sending_away import send_away
+from campaigns.services.invitations import send_away
 from campaigns.services.stars import award_stars, check_end_may_go, withdraw_places
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db import transaction
 
 from adventures.actor import Actor
-from adventures.live import let_in
+from adventures.running.live import let_in
 from campaigns.models import Campaign, Export
 from moonsite.live import publish
 from moonsite.live.asking import Asked

@@ -17,10 +17,10 @@ from adventures import selectors as games
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.games.kit import kit_of
-from adventures.listed import Listed, Waits, no_sheet
 from adventures.models import Game, Move, Seat
-from adventures.replay import RulesChanged
+from adventures.presenting.game_list import Listed, Waits, no_sheet
 from adventures.rules import InvalidSnapshot
+from adventures.running.replay import RulesChanged
 from adventures.selectors import result_of, view_of
 from campaigns.books.stored import story_of
 from campaigns.books.story import StoryBook
@@ -36,7 +36,7 @@ from campaigns.models import (
     StarAward,
 )
 from campaigns.models.campaign import CampaignQuerySet
-from campaigns.next_step import next_step, with_steps
+from campaigns.path.next_step import next_step, with_steps
 from campaigns.permissions import hosts_campaign
 
 MOST_LISTED = 24

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from adventures.actor import DEVICE, Actor
 from adventures.games.kit import KITS
-from adventures.listed import (
+from adventures.presenting.game_list import (
     Listed,
     Waits,
     games_broken_off,

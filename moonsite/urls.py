@@ -25,11 +25,11 @@ urlpatterns = [
     path("", include("moonsite.accounts.urls")),
     path("", include("adventures.urls")),
     *(address for kit in KITS for address in kit.urls),
-    path("", include("campaigns.import_urls")),
+    path("", include("campaigns.urls.imports")),
     path("campaigns/", include("campaigns.urls")),
     path("desk/", include("campaigns.desk.urls")),
-    path("crews/", include("campaigns.crew_urls")),
-    path("exports/", include("campaigns.export_urls")),
+    path("crews/", include("campaigns.urls.crews")),
+    path("exports/", include("campaigns.urls.exports")),
 ]
 
 handler400 = "moonsite.errors.bad_request"

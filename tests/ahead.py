@@ -12,11 +12,11 @@ from django.db import transaction
 from adventures import rules
 from adventures.games.kit import kit_of
 from adventures.models import Game, Move
-from adventures.replay import kept
 from adventures.rules import DEALER, fingerprint
+from adventures.running.replay import kept
+from adventures.running.versions import asked_of
 from adventures.services.change import change
 from adventures.services.click import deal_all, deal_from_server, save
-from adventures.versions import asked_of
 
 Choose = Callable[[rules.Game, random.Random], tuple[str, str]]
 Click = tuple[str, str]

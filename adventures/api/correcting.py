@@ -11,13 +11,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures import permissions, selectors
-from adventures.agreement import Agreement
 from adventures.errors import NotFound
 from adventures.hooks import check_reopening
 from adventures.models import LONGEST_REASON, Correction, Game, Seat
+from adventures.presenting.correction_panel import ANSWERS, became_of, turns_told
+from adventures.running.agreement import Agreement
 from adventures.services.correct import ask_for_correction
-from adventures.views.correct import ANSWERS, turns_told
-from adventures.views.correcting import became_of
 
 from .base import Call
 from .describing import described

@@ -13,13 +13,13 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import HostOnly, NotFound
 from adventures.models import Game, SeatRequest
+from adventures.presenting.door import Tablet, tablets_of, told_line
 from adventures.services.door import close_door, open_door, remove_device
 from adventures.services.seat_requests import (
     answer_seat_request,
     ask_for_seat,
     withdraw_seat_request,
 )
-from adventures.views.door import Tablet, tablets_of, told_line
 from adventures.words.people import named
 
 from .base import Call

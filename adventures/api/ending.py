@@ -11,9 +11,9 @@ from rest_framework.response import Response
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.ending import Ending, can_be_ended
 from adventures.models import Game
-from adventures.views.end import ANSWERS
+from adventures.presenting.ending_panel import ANSWERS
+from adventures.running.ending import Ending, can_be_ended
 
 from .base import Call
 from .describing import described

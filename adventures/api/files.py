@@ -9,9 +9,9 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 
+from adventures.presenting.printed_sheets import MOST_BLANK, blank_sheets_file, finished_game, sheets_file
+from adventures.presenting.shared_result import card_of, shared_card_of
 from adventures.printing.sheets import INKS, PAPERS
-from adventures.views.printing import MOST_BLANK, blank_sheets_file, finished_game, sheets_file
-from adventures.views.shared import card_of, shared_card_of
 
 from .base import Plain, PublicCall
 from .describing import described

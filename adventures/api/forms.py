@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from adventures.inputs import LONGEST_TEXT, MOST_SEATS
+from adventures.inputs.bounds import LONGEST_TEXT, MOST_SEATS
 from adventures.models import Game
 from adventures.rules import LONGEST_NAME
 

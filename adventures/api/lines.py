@@ -18,7 +18,7 @@ from adventures import selectors
 from adventures.errors import Refused
 from adventures.exchange import part_of_game
 from adventures.models import Game, Move, Seat
-from adventures.replay import LogRefused, RulesChanged
+from adventures.running.replay import LogRefused, RulesChanged
 
 from .base import Plain
 from .describing import described

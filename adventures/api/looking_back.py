@@ -13,17 +13,18 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from adventures import happenings, selectors
+from adventures import selectors
 from adventures.errors import Forbidden, NotFound, Refused
 from adventures.exchange import document_of_game
 from adventures.games.kit import kit_of
-from adventures.inputs import LONGEST_TEXT
+from adventures.history.turns import over_until, turns_of
+from adventures.inputs.bounds import LONGEST_TEXT
 from adventures.models import Game, Move, Seat
 from adventures.panels import Deed, Since
-from adventures.replay import standing_of, until
-from adventures.turns import over_until, turns_of
-from adventures.views.replay import etag_of as etag_of_document
-from adventures.views.replay import packed_replay, sent, viewer_of
+from adventures.presenting.replay_file import etag_of as etag_of_document
+from adventures.presenting.replay_file import packed_replay, sent, viewer_of
+from adventures.running import recent_events
+from adventures.running.replay import standing_of, until
 
 from .base import Call, etag_of, unchanged
 from .describing import described
@@ -232,12 +233,12 @@ class Happenings(Call):
     def tell(self, game: Game, seat: Seat | None) -> Response:
         """What a seat (None: a spectator) is told, in the language that was asked for."""
         view = selectors.view_of(game, seat)
-        news = kit_of(game.ruleset).news(view, happenings.own(game, seat)) if seat else ()
+        news = kit_of(game.ruleset).news(view, recent_events.own(game, seat)) if seat else ()
         return Response(
             {
                 "version": game.version,
                 "news": [one._asdict() for one in news],
-                **_since_told(happenings.since(game, view, seat)),
+                **_since_told(recent_events.since(game, view, seat)),
             }
         )
 

@@ -11,11 +11,10 @@ from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
 from rest_framework.response import Response
 
-from adventures.errors import Refused, Wrong
+from adventures.errors import NO_MOVE, Refused, Wrong
 from adventures.exchange.faults import ImportRefused
-from adventures.replay import LogRefused, RulesChanged
 from adventures.rules import IllegalMove
-from adventures.views.answers import NO_MOVE
+from adventures.running.replay import LogRefused, RulesChanged
 from adventures.words.refusals import ONE_LINE, Text, refusal
 
 from .once import KeyConflict

@@ -11,14 +11,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures import selectors
-from adventures.decisive import moments_told
 from adventures.errors import Refused
 from adventures.games.kit import kit_of
+from adventures.history.moment_lines import moments_told
 from adventures.hooks import ResultExtras, extras_of, records_of
 from adventures.models import Game, Job
+from adventures.presenting.result_summary import course_shown
+from adventures.presenting.shared_result import game_shared
 from adventures.rules import Result
-from adventures.views.decided import course_shown
-from adventures.views.shared import game_shared
 from adventures.words.endings import EndingWords, ending
 
 from .base import Call, PublicCall

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from adventures import permissions, selectors
 from adventures.errors import StaleVersion
 from adventures.models import Game
-from adventures.replay import RulesChanged, current, until
+from adventures.running.replay import RulesChanged, current, until
 from adventures.services.finish import score_again
 from adventures.services.renew import go_on_by_new_rules
 from adventures.services.stop import stop_game, take_up_game

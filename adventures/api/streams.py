@@ -6,7 +6,7 @@ from django.http.response import HttpResponseBase
 from rest_framework.request import Request
 
 from adventures import selectors
-from adventures.live import news_of, who_may_hear
+from adventures.running.live import news_of, who_may_hear
 from moonsite.live.views import events_response
 
 from .base import Plain

@@ -13,9 +13,9 @@ from rest_framework.response import Response
 from adventures import permissions, selectors
 from adventures.errors import HostOnly, Refused
 from adventures.models import GameLink
+from adventures.presenting.addresses import reachable
 from adventures.services.links import share_game, stop_sharing_game
 from adventures.services.seats import lay_open, take_free_seats
-from adventures.views.addresses import reachable
 
 from .base import Call
 from .describing import described

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from django.utils import timezone
 
 from adventures.errors import Malformed
-from adventures.inputs import checked_sentence
+from adventures.inputs.bounds import checked_sentence
+from adventures.inputs.names import faults_of, tidied
 from adventures.models import LONGEST_REASON, Game, Move
-from adventures.names import faults_of, tidied
 from adventures.rules import (
     DEALER,
     RULESETS,

@@ -12,10 +12,10 @@ from django.db.models import AutoField, Model
 from django.db.models.sql import InsertQuery
 
 from adventures.actor import Actor
+from adventures.history.turns import net
 from adventures.models import Correction, Game, Membership, Move, Seat
-from adventures.replay import standing
+from adventures.running.replay import standing
 from adventures.services.codes import new_code
-from adventures.turns import net
 
 from .reading import ReadGame
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from adventures.errors import Forbidden
+from adventures.history.turns import corrections_told, net
 from adventures.models import Correction, Game, Move
-from adventures.replay import standing
 from adventures.rules.record import write
+from adventures.running.replay import standing
 from adventures.selectors import result_of
-from adventures.turns import corrections_told, net
 
 from .moments import since, told
 

@@ -15,8 +15,8 @@ from typing import Any, ClassVar
 from django.urls import URLPattern, URLResolver
 from django.utils.safestring import SafeString
 
-from adventures import sprites
-from adventures.drawing import FieldContext
+from adventures.drawing import sprites
+from adventures.drawing.field import FieldContext
 from adventures.games.box import Box, Keypad
 from adventures.games.chance import Chance
 from adventures.games.documents import Documents

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 
 
 class PrintedMission(NamedTuple):

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 from adventures.rules import Game
 from adventures.rules.view import ScoreView
 

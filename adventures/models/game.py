@@ -54,14 +54,15 @@ class Game(models.Model):
     `version` is the number of the last logged move, and `snapshot` what the moves up to it lead to. `piles`
     is the server's deck as it lies now (None when the cards come from the table). `result` is how it ended,
     as the rules said in that moment (None before, and for games that ended before it was stored). `versions`
-    say how far the game has come for each who takes part (`adventures.versions`), `news` is what the streams
-    tell of it, and `notices` counts what they told that is no move; `happenings` are what its last turns
-    brought (`adventures.happenings`). It has `begun` when somebody at the table has said so, or has made the
-    first click. A game that was broken off keeps in `stopped_by` who did it (`selectors.who`); it stays as it
-    is until it is taken up again. `correction` is the one that pages tell of, and `ending` what
-    the seats say to ending the game here (`adventures.ending`), until the next move. At an `open_table` the
-    seats of one device see each other's sheets: there is no curtain between them. `bots` are the positions of
-    the seats that programs play, so that every page can mark them without asking for the seats.
+    say how far the game has come for each who takes part (`adventures.running.versions`), `news` is what the
+    streams tell of it, and `notices` counts what they told that is no move; `happenings` are what its last
+    turns brought (`adventures.running.recent_events`). It has `begun` when somebody at the table has said so,
+    or has made the first click. A game that was broken off keeps in `stopped_by` who did it
+    (`selectors.who`); it stays as it is until it is taken up again. `correction` is the one that pages tell
+    of, and `ending` what the seats say to ending the game here (`adventures.running.ending`), until the next
+    move. At an `open_table` the seats of one device see each other's sheets: there is no curtain between
+    them. `bots` are the positions of the seats that programs play, so that every page can mark them without
+    asking for the seats.
 
     `code` opens the table until `code_until`, while it is played at; None closes it to everybody who has not
     joined. Afterwards it is no more than a short name of the game, and another table may have the same.
@@ -166,7 +167,7 @@ class Game(models.Model):
     def load(self) -> rules.Game:
         """Gets the game as the rules know it, from the snapshot.
 
-        Raises InvalidSnapshot where they have another version now: see `adventures.replay.current`.
+        Raises InvalidSnapshot where they have another version now: see `adventures.running.replay.current`.
         """
         return rules.Game.from_json(self.snapshot)
 

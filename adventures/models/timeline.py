@@ -26,7 +26,7 @@ class GameTimeline(models.Model):
     """The timeline of a game that is over (`adventures.games.replay.Timeline`), compressed.
 
     `course` is what a result page shows of it: the points turn by turn and the moments that decided
-    (`adventures.moments.Course`), so that nobody unpacks the whole game for it.
+    (`adventures.history.moments.Course`), so that nobody unpacks the whole game for it.
 
     It follows from the log and may be worked out again at any time.
     """
@@ -59,7 +59,8 @@ class GameTimeline(models.Model):
 
 
 class RetoldGame(models.Model):
-    """The document of a replay in one language (`adventures.retelling`), as it is sent: JSON, gzipped.
+    """The document of a replay in one language (`adventures.history.replay_document`), as it is sent: JSON,
+    gzipped.
 
     `stamp` says of which state and by which code it was made; with another one it is made again.
     """

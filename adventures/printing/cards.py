@@ -10,8 +10,8 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
 from adventures.games.kit import Kit, title_of
+from adventures.history.sky import sky_of
 from adventures.rules import Result
-from adventures.sky import sky_of
 from adventures.words.endings import EndingWords, ending
 from adventures.words.scores import place_word, signed
 

@@ -12,7 +12,7 @@ from xml.etree import ElementTree  # nosec B405 # reads only what our templates 
 
 from django.contrib.staticfiles import finders
 
-from adventures.sprites import sprite_of, symbols
+from adventures.drawing.sprites import sprite_of, symbols
 
 from .styles import KEPT, PAINTS, WEIGHT, Kind, Styles
 

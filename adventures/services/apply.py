@@ -5,9 +5,9 @@ from typing import Any
 
 from adventures.actor import Actor
 from adventures.models import Game, Move
-from adventures.replay import kept
 from adventures.rules import DEALER
-from adventures.versions import asked_of
+from adventures.running.replay import kept
+from adventures.running.versions import asked_of
 
 from .change import announce
 from .click import save

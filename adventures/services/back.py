@@ -1,10 +1,10 @@
 """Taking the whole table back: one more entry in the log, and everybody is asked anew."""
 
 from adventures.actor import Actor
-from adventures.differences import redealt
+from adventures.history.differences import redealt
 from adventures.models import Game, Move
-from adventures.replay import standing_of
 from adventures.rules import DEALER
+from adventures.running.replay import standing_of
 
 from .click import deal_from_server, save
 from .finish import reopen

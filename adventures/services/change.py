@@ -5,8 +5,8 @@ from contextlib import contextmanager
 
 from django.db import transaction
 
-from adventures.live import news_of
 from adventures.models import Game
+from adventures.running.live import news_of
 from moonsite.live import publish
 from moonsite.one_writer import writing
 

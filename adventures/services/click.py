@@ -4,17 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adventures import happenings, rules
+from adventures import rules
 from adventures.actor import Actor
-from adventures.at_hand import AT_HAND
 from adventures.errors import StaleVersion
 from adventures.games.chance import Deck
 from adventures.games.kit import kit_of
 from adventures.models import Correction, Game, Move, Seat, Shuffle
-from adventures.replay import kept
 from adventures.rules import DEALER, Events, fingerprint
+from adventures.running import recent_events
+from adventures.running.game_cache import AT_HAND
+from adventures.running.replay import kept
+from adventures.running.versions import Asked, asked_of, begun, is_public, is_stale, news_text, note
 from adventures.selectors import check_goes_on
-from adventures.versions import Asked, asked_of, begun, is_public, is_stale, news_text, note
 from moonsite.metrics.requests import was_repeated
 
 from .change import announce
@@ -163,7 +164,7 @@ def save(
     game.turn = table.turn
     game.rules_version = table.rules_version
     after = AT_HAND.put(game.pk, game.snapshot, table).public
-    told = happenings.note(game, moves[0] if moves else None, public, after, events)
+    told = recent_events.note(game, moves[0] if moves else None, public, after, events)
     # What is told to all makes their pages old, even where nothing else on them has changed.
     note(game, who, asked, asked_of(table), public=told or is_public(public, after))
     game.news = news_text(game, after)

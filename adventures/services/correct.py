@@ -4,15 +4,15 @@ import uuid
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.agreement import Agreement
 from adventures.errors import Forbidden, NotFound, Refused
+from adventures.history.turns import Turn, turn_of
 from adventures.hooks import check_reopening
-from adventures.inputs import checked_sentence
+from adventures.inputs.bounds import checked_sentence
 from adventures.models import LONGEST_REASON, Correction, Game, Seat
-from adventures.replay import kept
 from adventures.rules.record import MOST_CORRECTIONS
-from adventures.turns import Turn, turn_of
-from adventures.versions import begun, news_text
+from adventures.running.agreement import Agreement
+from adventures.running.replay import kept
+from adventures.running.versions import begun, news_text
 
 from .back import take_table_back
 from .change import announce, change

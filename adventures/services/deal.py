@@ -5,7 +5,7 @@ import uuid
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Refused
-from adventures.inputs import checked_text, checked_version
+from adventures.inputs.bounds import checked_text, checked_version
 from adventures.models import Game
 from adventures.rules import DEALER, Events, IllegalMove
 from adventures.rules import Game as RulesGame

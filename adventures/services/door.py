@@ -8,8 +8,8 @@ from django.utils import timezone
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import HostOnly, NotFound, Refused
-from adventures.live import note_said
 from adventures.models import DoorLine, Game, Membership, Token
+from adventures.running.live import note_said
 from adventures.signals import device_removed
 from moonsite.security.log import note
 

@@ -4,12 +4,12 @@ import uuid
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.ending import Ending
 from adventures.errors import Refused
 from adventures.models import Game, Seat
-from adventures.replay import current, kept
 from adventures.rules import DEALER
-from adventures.versions import begun, news_text
+from adventures.running.ending import Ending
+from adventures.running.replay import current, kept
+from adventures.running.versions import begun, news_text
 
 from .change import announce, change
 from .click import click

@@ -11,7 +11,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.models import Game, GameTimeline, Job, PlayResult, RetoldGame
-from adventures.replay import LogRefused, replayed, same_state
+from adventures.running.replay import LogRefused, replayed, same_state
 from adventures.signals import game_reopened, game_scored
 from moonsite.outages import outage_of
 

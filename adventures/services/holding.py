@@ -2,8 +2,8 @@
 
 from django.utils import timezone
 
-from adventures.live import note_bots
 from adventures.models import Game, Seat, Token
+from adventures.running.live import note_bots
 
 
 def give_seat(seat: Seat, device: str, user: int | None, *, bot: bool = False) -> None:

@@ -8,11 +8,11 @@ from adventures.actor import Actor
 from adventures.errors import StaleVersion
 from adventures.games.kit import kit_of
 from adventures.hooks import check_read
-from adventures.inputs import checked_text, checked_version
-from adventures.replay import current
+from adventures.inputs.bounds import checked_text, checked_version
 from adventures.rules import Events, IllegalMove
 from adventures.rules import Game as Table
-from adventures.versions import is_stale
+from adventures.running.replay import current
+from adventures.running.versions import is_stale
 
 from .change import change
 from .click import Outcome, click

@@ -5,9 +5,9 @@ import uuid
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Refused, StaleVersion
-from adventures.inputs import checked_version
+from adventures.inputs.bounds import checked_version
 from adventures.models import Game
-from adventures.replay import RulesChanged, current
+from adventures.running.replay import RulesChanged, current
 
 from .back import take_table_back
 from .change import announce, change

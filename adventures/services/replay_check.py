@@ -8,7 +8,7 @@ from time import monotonic
 import structlog
 from django.conf import settings
 
-from adventures.differences import differences
+from adventures.history.differences import differences
 from adventures.models import Game
 from moonsite.operating.models import Outcome
 from moonsite.operating.outcomes import keep

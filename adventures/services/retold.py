@@ -10,12 +10,12 @@ from django.conf import settings
 from django.utils import translation
 
 from adventures import selectors
-from adventures.decisive import moments_told
 from adventures.games.kit import kit_of
 from adventures.games.replay import Timeline
+from adventures.history.moment_lines import moments_told
+from adventures.history.moments import NO_COURSE, Course
+from adventures.history.replay_document import retold
 from adventures.models import Game, RetoldGame
-from adventures.moments import NO_COURSE, Course
-from adventures.retelling import retold
 from moonsite.fingerprint import fingerprint
 
 from .change import change

@@ -5,7 +5,7 @@ import uuid
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Conflict, Forbidden, NotFound, Refused
-from adventures.inputs import checked_position
+from adventures.inputs.bounds import checked_position
 from adventures.models import DoorLine, Membership, SeatRequest
 
 from .change import change

@@ -9,7 +9,7 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound, Refused
 from adventures.games.kit import kit_of
-from adventures.inputs import checked_position
+from adventures.inputs.bounds import checked_position
 from adventures.models import DoorLine, Game, Seat
 from moonsite.security.log import note
 

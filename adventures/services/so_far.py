@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from adventures.games.kit import kit_of
 from adventures.games.replay import Timeline
+from adventures.history.timeline import Teller
+from adventures.history.turns import net
 from adventures.models import Game, Seat
-from adventures.replay import kept, standing_of
-from adventures.timeline import Teller
-from adventures.turns import net
+from adventures.running.replay import kept, standing_of
 
 KEPT = 32  # games of one process that are looked back at
 Moves = Sequence[tuple[str, str]]

@@ -9,11 +9,11 @@ from adventures import rules, selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
 from adventures.games.kit import kit_of
-from adventures.inputs import checked_words
+from adventures.inputs.bounds import checked_words
+from adventures.inputs.names import faults_of, tidied
 from adventures.models import Game, Membership, Move, Seat, Shuffle
-from adventures.names import faults_of, tidied
 from adventures.rules import DEALER, RULESETS, InvalidSetup, Setup
-from adventures.versions import asked_of
+from adventures.running.versions import asked_of
 
 from .change import announce, change
 from .click import deal_from_server, save

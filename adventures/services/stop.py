@@ -5,8 +5,8 @@ import uuid
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, HostOnly, Refused
-from adventures.live import note_stop
 from adventures.models import Game
+from adventures.running.live import note_stop
 from adventures.signals import game_stopped, game_taken_up
 
 from .change import announce, change

@@ -6,13 +6,13 @@ from typing import cast
 
 from adventures.games.kit import kit_of
 from adventures.games.replay import Timeline
+from adventures.history.moments import NO_COURSE, Course, course_of
+from adventures.history.timeline import timeline_of
+from adventures.history.turns import net
 from adventures.models import Game, GameTimeline, Move
 from adventures.models.timeline import FORMAT
-from adventures.moments import NO_COURSE, Course, course_of
-from adventures.replay import LogRefused, standing_of
 from adventures.rules import IllegalMove, Result
-from adventures.timeline import timeline_of
-from adventures.turns import net
+from adventures.running.replay import LogRefused, standing_of
 
 from .change import change
 

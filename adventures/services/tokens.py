@@ -11,7 +11,7 @@ from django.utils import timezone
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound, Refused
-from adventures.inputs import checked_id, checked_sentence
+from adventures.inputs.bounds import checked_id, checked_sentence
 from adventures.models import Answered, Game, Membership, Scope, Seat, Token
 from adventures.models.token import SHOWN, digest_of, new_device, new_secret
 from moonsite.security.log import note

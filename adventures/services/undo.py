@@ -2,12 +2,13 @@
 
 import uuid
 
-from adventures import happenings, selectors
+from adventures import selectors
 from adventures.actor import Actor
-from adventures.inputs import checked_text, checked_version
+from adventures.inputs.bounds import checked_text, checked_version
 from adventures.models import Game, Move, Seat
 from adventures.rules import Events
 from adventures.rules import Game as RulesGame
+from adventures.running import recent_events
 
 from .change import change
 from .click import Outcome, click
@@ -61,12 +62,12 @@ def _strike(outcome: Outcome, who: str) -> None:
     standing = game.moves.filter(seat=who, undone_by=None, number__lt=number).played()
     last = standing.order_by("-number").values("pk")[:1]
     Move.objects.filter(pk=last).mark_undone(by=number)
-    if happenings.may_be_undone(game, who):
+    if recent_events.may_be_undone(game, who):
         _forget_what_was_told(game, number)
 
 
 def _forget_what_was_told(game: Game, undo: int) -> None:
     """Takes back with a move what everybody was told of it."""
     number = game.moves.values_list("number", flat=True).get(undone_by=undo)
-    if happenings.take_back(game, number):
+    if recent_events.take_back(game, number):
         game.save(update_fields=("happenings",))

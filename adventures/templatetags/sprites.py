@@ -3,7 +3,7 @@
 from django import template
 from django.templatetags.static import static
 
-from adventures.sprites import sprite_of
+from adventures.drawing.sprites import sprite_of
 
 register = template.Library()
 

@@ -11,16 +11,13 @@ from django.urls import reverse
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.errors import Forbidden, GameStopped, Malformed, NotFound
-from adventures.replay import RulesChanged
+from adventures.errors import NO_MOVE, Forbidden, GameStopped, Malformed, NotFound
 from adventures.rules import IllegalMove
+from adventures.running.replay import RulesChanged
 
 from .parts import gone_on
 
 View = Callable[..., HttpResponseBase]
-
-# Refusals of the rules that say: this is no move at all. Everything else was a move that the rules forbid.
-NO_MOVE = frozenset(("not_text", "malformed", "unknown_verb", "unknown_place"))
 
 
 def answered(view: View) -> View:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.errors import StaleVersion
+from adventures.errors import NO_MOVE, StaleVersion
 from adventures.models import Seat
 from adventures.rules import IllegalMove
 from adventures.services.click import Outcome
@@ -18,7 +18,7 @@ from adventures.services.deal import draw_on
 from adventures.services.play import play_move, tap_place
 from adventures.services.undo import play_instead, undo_move
 
-from .answers import NO_MOVE, answered, sent_text, sent_version
+from .answers import answered, sent_text, sent_version
 from .handing import as_shown, closed_curtain, following_seat, handed_to, needs_curtain
 from .replies import caught_up, changes, handed_on, refusal_of, whole
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -13,33 +13,21 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from adventures import hotseat, permissions, selectors
+from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.agreement import Agreement
 from adventures.errors import Forbidden, Malformed, NotFound, Refused
-from adventures.games.kit import Kit, kit_of, title_of
+from adventures.games.kit import title_of
 from adventures.hooks import check_reopening
 from adventures.models import LONGEST_REASON, Correction, Game, Seat
-from adventures.replay import LogRefused
-from adventures.services.correct import (
-    answer_correction,
-    ask_for_correction,
-    carry_out_correction,
-    withdraw_correction,
-)
-from adventures.turns import Turn, turns_of
+from adventures.presenting.correction_panel import ANSWERS, became_of, correcting, turns_told
+from adventures.running import hotseat
+from adventures.running.agreement import Agreement
+from adventures.running.replay import LogRefused
+from adventures.services.correct import ask_for_correction
 from adventures.words.refusals import Refusal, refusal
 
 from .answers import sent_version
-from .correcting import became_of, correcting, played_again
 from .refusing import refusing
-
-ANSWERS: Mapping[str, Callable[..., Correction]] = {
-    "yes": partial(answer_correction, agrees=True),
-    "no": partial(answer_correction, agrees=False),
-    "withdraw": withdraw_correction,
-    "go": carry_out_correction,
-}
 
 
 @refusing
@@ -152,28 +140,6 @@ def _page(
 
 def _asks_others(by: Actor, game: Game) -> bool:
     return any(not seat.free and not permissions.holds_seat(by, seat) for seat in game.seats.all())
-
-
-def turns_told(game: Game) -> Iterator[dict[str, Any]]:
-    """The turns, the newest first; what seats wrote in a turn is told once it is over."""
-    kit, turns = kit_of(game.ruleset), turns_of(game)
-    for turn in reversed(turns):
-        over = game.finished or turn is not turns[-1]
-        yield {
-            "number": turn.number,
-            "cards": kit.dealt(turn.public),
-            "seats": _written(kit, game, turn) if over else [],
-            "now": turn is turns[-1] and not game.finished,
-            "again": played_again(turn.number, turns[-1].number, alone=len(game.rules_setup.seats) == 1),
-        }
-
-
-def _written(kit: Kit, game: Game, turn: Turn) -> list[tuple[str, str]]:
-    said = []
-    for seat in game.rules_setup.seats:
-        moves = [text for who, text in turn.moves if who == seat]
-        said.append((seat, kit.written(turn.public, moves)))
-    return [(seat, words) for seat, words in said if words]
 
 
 def _history(game: Game) -> Iterator[dict[str, Any]]:

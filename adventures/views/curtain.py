@@ -14,16 +14,17 @@ from django.utils.safestring import SafeString
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from adventures import hotseat, selectors
+from adventures import selectors
 from adventures.actor import Actor
 from adventures.games.kit import Kit, kit_of, title_of
 from adventures.models import Seat
+from adventures.presenting.menu import menu_of, table_lines
+from adventures.running import hotseat
 
 from .answers import answered
 from .correct import live
 from .door import note_context
 from .handing import taken_by
-from .menu import menu_of, table_lines
 from .parts import asked_for_part
 
 

@@ -18,15 +18,15 @@ from adventures.errors import Refused, StaleVersion
 from adventures.games.box import Box
 from adventures.games.kit import kit_of, title_of
 from adventures.models import Correction, Game
-from adventures.replay import current
+from adventures.presenting.menu import menu_of
 from adventures.rules import DEALER, IllegalMove
+from adventures.running.replay import current
 from adventures.services.deal import deal_cards, take_back_cards
 from adventures.words.refusals import Refusal, refusal
 
 from .answers import sent_version
 from .correct import live
 from .door import note_context
-from .menu import menu_of
 from .parts import asked_for_part, gone_on
 from .refusing import refusing
 

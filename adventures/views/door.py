@@ -3,37 +3,32 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from adventures import permissions, selectors
-from adventures.absent import free_seats, missing_seats
 from adventures.actor import Actor
+from adventures.drawing.qr import qr_code
 from adventures.errors import Conflict, HostOnly, NotFound, Refused
 from adventures.games.kit import title_of
-from adventures.models import DoorLine, Game, Membership, Seat, SeatRequest
+from adventures.models import Game, SeatRequest
 from adventures.panels import short_hash
-from adventures.qr import qr_code
-from adventures.services.door import close_door, members_of, open_door, remove_device
+from adventures.presenting.absence import free_seats, missing_seats
+from adventures.presenting.addresses import is_this_machine, reachable
+from adventures.presenting.door import tablets_of, told_line
+from adventures.services.door import close_door, open_door, remove_device
 from adventures.services.hearing import note_heard
-from adventures.services.seat_requests import (
-    answer_seat_request,
-    ask_for_seat,
-    withdraw_seat_request,
-)
+from adventures.services.seat_requests import answer_seat_request, ask_for_seat, withdraw_seat_request
 from adventures.words.lists import all_of
 from adventures.words.people import named
 
-from .addresses import is_this_machine, reachable
 from .refusing import refusing
 
 TOLD_FOR = timedelta(minutes=2)
@@ -49,19 +44,6 @@ class Asked:
     seat: str
     own: bool
     answer: str
-
-
-@dataclass(frozen=True)
-class Tablet:
-    """A device that has joined: `names` of its seats, whether it is the host's or the one that looks."""
-
-    key: int
-    names: str
-    hosts: bool
-    yours: bool
-    joined_at: datetime
-    heard_at: datetime
-    silent: bool
 
 
 @refusing
@@ -226,46 +208,3 @@ def _is_asked(actor: Actor, game: Game, request: SeatRequest) -> bool:
     request.game = game
     own = {seat.position for seat in selectors.seats_of(actor, game)}
     return selectors.may_answer(actor, request) and not own & set(request.agreed)
-
-
-def tablets_of(actor: Actor, game: Game) -> list[Tablet]:
-    """The tablets that have joined, in the order in which they came."""
-    seats: Sequence[Seat] = list(game.seats.all())
-    silent = timezone.now() - selectors.silence()
-    return [_tablet(actor, game, member, seats, silent) for member in members_of(game)]
-
-
-def _tablet(actor: Actor, game: Game, member: Membership, seats: Sequence[Seat], silent: datetime) -> Tablet:
-    held = [seat for seat in seats if seat.device == member.device]
-    user = next((seat.user_id for seat in held if seat.user_id is not None), None)
-    return Tablet(
-        key=member.pk,
-        names=all_of([seat.name for seat in held]),
-        hosts=permissions.may_stop(Actor(member.device, user), game),
-        yours=member.device == actor.device,
-        joined_at=member.created_at,
-        heard_at=member.last_heard,
-        silent=member.last_heard < silent,
-    )
-
-
-def told_line(line: DoorLine) -> str:
-    """Something that happened at the door, in a sentence."""
-    words = {"who": named(line.who), **line.data}
-    if line.kind == DoorLine.Kind.CODE_CHANGED:
-        return _("A new code lets others in, by %(who)s.") % words
-    if line.kind == DoorLine.Kind.CLOSED:
-        return _("Nobody else is let in any more, by %(who)s.") % words
-    if line.kind == DoorLine.Kind.REMOVED:
-        words["names"] = all_of(line.data["names"]) or _("a tablet without a seat")
-        return _("Sent away from the table by %(who)s: %(names)s.") % words
-    if line.kind == DoorLine.Kind.FREED:
-        return _("The seat of %(seat)s was freed by %(who)s: another tablet can take it.") % words
-    words["to"] = named(line.data["to"])
-    if line.data["how"] == DoorLine.How.GRANTED:
-        return _("The seat of %(seat)s was given to %(to)s, by %(who)s.") % words
-    if line.data["how"] == DoorLine.How.AGREED:
-        return _("All others agreed: %(to)s has the seat of %(seat)s now.") % words
-    if line.data["how"] == DoorLine.How.SILENT:
-        return _("The seat of %(seat)s was taken over by %(to)s: its tablet was silent.") % words
-    return _("The seat of %(seat)s was taken over by %(to)s.") % words

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Mapping
-from functools import partial
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,23 +12,15 @@ from django.views.decorators.http import require_http_methods
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.ending import Ending, can_be_ended
 from adventures.errors import Forbidden, Malformed
 from adventures.games.kit import title_of
-from adventures.models import Game
-from adventures.services.end import agree_to_end, decline_to_end
+from adventures.presenting.ending_panel import ANSWERS, answers, went_on
+from adventures.presenting.menu import menu_of
+from adventures.running.ending import Ending, can_be_ended
 
 from .answers import sent_version
-from .ending import answers, went_on
-from .menu import menu_of
 from .parts import asked_for_part, gone_on
 from .refusing import refusing
-
-ANSWERS: Mapping[str, Callable[..., Game]] = {
-    "ask": partial(agree_to_end, asks=True),
-    "yes": agree_to_end,
-    "no": decline_to_end,
-}
 
 
 @refusing

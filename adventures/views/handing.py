@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from adventures import hotseat, selectors
+from adventures import selectors
 from adventures.actor import Actor
 from adventures.games.kit import kit_of, title_of
 from adventures.models import Seat
 from adventures.panels import Links, Piece
 from adventures.rules.view import thinking_in
+from adventures.running import hotseat
 
 from .replies import View, handed_on, links_of, whole
 

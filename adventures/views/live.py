@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.live import news_of, who_may_hear
+from adventures.running.live import news_of, who_may_hear
 from moonsite.live.views import events_response
 
 from .answers import answered

@@ -9,15 +9,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from adventures import hotseat, selectors
+from adventures import selectors
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.models import Seat
+from adventures.presenting.menu import Line, menu_of, table_lines
+from adventures.running import hotseat
 
 from .answers import answered
 from .door import note_context
 from .handing import as_shown, needs_curtain, seats_here
-from .menu import Line, menu_of, table_lines
 from .replies import links_of, panels_of
 
 

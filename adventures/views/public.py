@@ -12,9 +12,9 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.games.kit import kit_of, title_of
+from adventures.presenting.menu import menu_of
 
 from .answers import answered
-from .menu import menu_of
 from .stopped import stopped_of
 
 

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-import re
 import uuid
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_vary_headers
-from django.utils.translation import get_language
+from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.errors import Refused
 from adventures.games.kit import kit_of, title_of
-from adventures.models import Game, Seat
-from adventures.replay import LogRefused
-from adventures.retelling import FORMS
-from adventures.services.retold import kept_document, packed_document, stamp_of
-from adventures.services.so_far import timeline_so_far
+from adventures.history.replay_document import FORMS
+from adventures.models import Game
+from adventures.presenting.menu import menu_of
+from adventures.presenting.replay_file import etag_of, packed_replay, sent, viewer_of
 
-from .menu import menu_of
 from .refusing import refusing
 from .stopped import stopped_of
-
-ZIPPED = re.compile(r"\bgzip\b")
 
 
 @refusing
@@ -116,39 +108,6 @@ def _on_board() -> dict[str, str]:
         "none": _("Nothing was done in this turn."),
         "printed": _("Nothing ever changed here."),
     }
-
-
-def etag_of(game: Game, viewer: Seat | None) -> str:
-    """A name that the document has as long as it stays the same."""
-    return f'"{stamp_of(game)}-{viewer.position if viewer else 0}-{get_language()}"'
-
-
-def packed_replay(game: Game, viewer: Seat | None) -> bytes:
-    """The document of a game's replay, gzipped: kept where the game is over, made where it goes on."""
-    if not game.finished:
-        return packed_document(game, timeline_so_far(game, viewer))
-    try:
-        return kept_document(game)
-    except LogRefused as error:
-        raise Refused("log_refused", move=error.move.number) from error
-
-
-def sent(request: HttpRequest, packed: bytes) -> HttpResponse:
-    """An answer with a gzipped document: as it is to whoever can read that."""
-    whole = not ZIPPED.search(request.headers.get("Accept-Encoding", ""))
-    reply = HttpResponse(gzip.decompress(packed) if whole else packed, content_type="application/json")
-    if not whole:
-        reply["Content-Encoding"] = "gzip"
-    patch_vary_headers(reply, ["Accept-Encoding"])
-    return reply
-
-
-def viewer_of(actor: Actor, game: Game) -> Seat | None:
-    """Whose eyes look at a running game with secret hands; nobody's where seats share a device."""
-    if game.finished or not kit_of(game.ruleset).secret_hands:
-        return None
-    own = selectors.seats_of(actor, game)
-    return own[0] if len(own) == 1 else None
 
 
 def _first(game: Game, owners: list[str]) -> int:

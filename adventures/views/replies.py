@@ -13,8 +13,7 @@ from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.urls import reverse
 
-from adventures import happenings
-from adventures.drawing import Drawn, FieldContext, changed
+from adventures.drawing.field import Drawn, FieldContext, changed
 from adventures.games.kit import kit_of
 from adventures.hooks import way_to_chapter
 from adventures.models import Game, Seat
@@ -32,10 +31,10 @@ from adventures.panels import (
     with_bots,
 )
 from adventures.permissions import hold_together
+from adventures.presenting.correction_panel import correcting
+from adventures.running import recent_events
 from adventures.words.lists import isolated
 from adventures.words.refusals import asked_first
-
-from .correcting import correcting
 
 View = Mapping[str, Any]
 REFUSAL = Piece("play/refusal.html", "bar")
@@ -60,7 +59,7 @@ def panels_of(seat: Seat, view: View, field: FieldContext, following: Seat | Non
     """The panels of a seat's page beside its field."""
     panels = replace(
         _with_news(seat, view, following),
-        since=happenings.since(seat.game, view, seat),
+        since=recent_events.since(seat.game, view, seat),
         correcting=correcting(seat.game, partial(hold_together, seat)),
     )
     known = json.dumps(hashes(panels), separators=(",", ":"))
@@ -70,7 +69,7 @@ def panels_of(seat: Seat, view: View, field: FieldContext, following: Seat | Non
 def _with_news(seat: Seat, view: View, following: Seat | None) -> SeatPanels:
     kit = kit_of(view["ruleset"])
     panels = kit.panels(view, links_of(seat, view, following), seat.game.version)
-    news = tuple(kit.news(view, happenings.own(seat.game, seat)))
+    news = tuple(kit.news(view, recent_events.own(seat.game, seat)))
     decision = telling(panels.decision, news)
     if seat.game.open_table and not view["over"]:
         decision = replace(decision, whose=isolated(seat.name))

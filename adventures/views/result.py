@@ -20,16 +20,16 @@ from adventures.errors import Forbidden, Refused
 from adventures.games.kit import Kit, kit_of, title_of
 from adventures.hooks import ResultExtras, extras_of, keepings_of
 from adventures.models import Game, Job
-from adventures.replay import LogRefused
+from adventures.presenting.menu import menu_of
+from adventures.presenting.result_summary import first_screen
 from adventures.rules import Result
+from adventures.running.replay import LogRefused
 from adventures.services.finish import score_again
 from adventures.services.start import play_again
 from adventures.words.endings import EndingWords, ending
 from adventures.words.scores import place_word, signed
 
 from .correct import live
-from .decided import first_screen
-from .menu import menu_of
 from .parts import asked_for_part
 from .refusing import refusing
 

@@ -10,11 +10,11 @@ from django.views.decorators.http import require_GET, require_POST
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.games.kit import kit_of, title_of
-from adventures.replay import RulesChanged, current, until
+from adventures.presenting.menu import menu_of
+from adventures.running.replay import RulesChanged, current, until
 from adventures.services.renew import go_on_by_new_rules
 
 from .answers import sent_version
-from .menu import menu_of
 from .refusing import refusing
 
 

@@ -12,14 +12,15 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from adventures import happenings, selectors
+from adventures import selectors
 from adventures.actor import Actor
+from adventures.drawing.qr import qr_code
 from adventures.games.kit import Kit, kit_of, title_of
 from adventures.models import Game
-from adventures.qr import qr_code
+from adventures.presenting.result_summary import final_chart
+from adventures.running import recent_events
 from adventures.words.endings import ending
 
-from .decided import final_chart
 from .door import join_link
 from .refusing import refusing
 from .stopped import stopped_of
@@ -65,7 +66,7 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "second": title.second,
         "view": view,
         "turn": kit.turn(view),
-        "since": happenings.since(game, view),
+        "since": recent_events.since(game, view),
         "players": players,
         "done": sum(player["state"] == "done" for player in shown),
         "qr": qr_code(link) if (link := join_link(request, game)) else "",

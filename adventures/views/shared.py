@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,23 +15,19 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.errors import HostOnly, NotFound, Refused
-from adventures.games.kit import Kit, kit_of, title_of
+from adventures.errors import HostOnly, Refused
+from adventures.games.kit import kit_of, title_of
 from adventures.hooks import ResultExtras
-from adventures.models import Game, GameLink
-from adventures.nameless import Nameless
-from adventures.printing.cards import SHAPES, Drawing, game_card, sheet_drawing, sky_drawing
-from adventures.rules import Result
+from adventures.models import GameLink
+from adventures.presenting.addresses import reachable
+from adventures.presenting.result_summary import first_screen
+from adventures.presenting.shared_result import card_of, end_of, game_shared, shared_card_of
+from adventures.presenting.sharing import Shared, sharing, unlisted, wanted, with_names
+from adventures.printing.cards import SHAPES
 from adventures.services.links import share_game, stop_sharing_game
-from adventures.words.endings import EndingWords
 
-from .addresses import reachable
-from .decided import first_screen
 from .refusing import refusing
 from .result import result_context
-from .sharing import Shared, picture, sharing, unlisted, wanted, with_names
-
-Draws = Callable[[Kit, Mapping[str, Any], Result], Drawing]
 
 
 @refusing
@@ -67,7 +62,7 @@ def share(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 def shared(request: HttpRequest, token: str) -> HttpResponse:
     """The result for whoever has the link."""
     game, words = game_shared(token)
-    end = _end(game)
+    end = end_of(game)
     nothing: ResultExtras = {}
     view = selectors.final_view(game)
     screen = first_screen(game, end, nothing, None, words, view)
@@ -101,52 +96,3 @@ def card(request: HttpRequest, game_id: uuid.UUID, shape: str) -> HttpResponse:
 def shared_card(request: HttpRequest, token: str, shape: str) -> HttpResponse:
     """The result as a picture, for whoever has the link."""
     return shared_card_of(token, shape)
-
-
-def card_of(game: Game, shape: str, *, names: bool = True) -> HttpResponse:
-    """The result of a game that is over as a picture."""
-    return _drawn(game, _words(game, names=names), shape)
-
-
-def shared_card_of(token: str, shape: str) -> HttpResponse:
-    """The result to which a link leads as a picture."""
-    game, words = game_shared(token)
-    return unlisted(_drawn(game, words, shape))
-
-
-def _drawn(game: Game, words: EndingWords, shape: str) -> HttpResponse:
-    # On some sheets names are written.
-    draws = sky_drawing if isinstance(words, Nameless) else sheet_drawing
-    return _picture(game, words, draws, shape)
-
-
-def _picture(game: Game, words: EndingWords, draws: Draws, shape: str) -> HttpResponse:
-    end = _end(game)
-
-    def drawn() -> bytes:
-        drawing = draws(kit_of(game.ruleset), selectors.view_of(game, None), end)
-        return game_card(game.ruleset, end, words, drawing, shape)
-
-    # Not called by its code, with which strangers could join.
-    return picture(shape, "moonsite", drawn)
-
-
-def game_shared(token: str) -> tuple[Game, EndingWords]:
-    """The game to which a link leads, and how everybody is called there."""
-    link = GameLink.objects.select_related("game").filter(token=token).first()
-    if link is None or not link.game.finished:
-        raise NotFound()
-    return link.game, _words(link.game, names=link.names)
-
-
-def _words(game: Game, *, names: bool) -> EndingWords:
-    """How everybody is called."""
-    words: EndingWords = kit_of(game.ruleset).ending(game.ruleset)
-    return words if names else Nameless(words, game.rules_setup.seats)
-
-
-def _end(game: Game) -> Result:
-    end = selectors.result_of(game)
-    if end is None:
-        raise Refused("result_unknown")
-    return end

@@ -18,12 +18,12 @@ from adventures.errors import HostOnly, Refused
 from adventures.games.kit import kit_of, title_of
 from adventures.hooks import whole_of
 from adventures.models import Game
-from adventures.replay import RulesChanged
+from adventures.presenting.menu import menu_of
+from adventures.running.replay import RulesChanged
 from adventures.services.stop import stop_game, take_up_game
 from adventures.words.lists import all_of
 from adventures.words.people import named
 
-from .menu import menu_of
 from .parts import asked_for_part, gone_on
 from .refusing import refusing
 

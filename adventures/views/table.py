@@ -25,6 +25,8 @@ from adventures.forms import TABLE, NewGame
 from adventures.games.kit import KITS, Kit, kit_of, title_of
 from adventures.models import Game, Seat, SeatRequest
 from adventures.panels import short_hash
+from adventures.presenting.door import told_line
+from adventures.presenting.menu import menu_of
 from adventures.rules import RULESETS
 from adventures.services.codes import LENGTH
 from adventures.services.hearing import note_heard
@@ -34,8 +36,7 @@ from adventures.services.start import begin_play, start_game
 from adventures.services.tokens import tokens_of
 from adventures.words.lists import all_of
 
-from .door import asked_of, panel_context, told_line
-from .menu import menu_of
+from .door import asked_of, panel_context
 from .parts import asked_for_part
 from .refusing import refusing
 from .stopped import stopped_of

@@ -18,12 +18,12 @@ from django.views.decorators.http import require_http_methods
 from adventures.actor import Actor
 from adventures.games.kit import title_of
 from adventures.models import Token
+from adventures.presenting.addresses import reachable
 from adventures.services.tokens import revoke_token, token_for
 from adventures.words.lists import all_of
 from adventures.words.refusals import Text
 from adventures.words.tokens import KINDS, SCOPES, Purpose
 
-from .addresses import reachable
 from .refusing import refusing
 
 

@@ -17,15 +17,14 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from adventures.errors import Refused
-from campaigns.lines import LogLine
 from campaigns.models import Campaign, ChapterPlay, Crew, Player
 from campaigns.operator.choosing import of_field
 from campaigns.operator.game_pages import tell_refused
 from campaigns.operator.game_rows import in_the_admin
 from campaigns.operator.records import account
 from campaigns.operator.who import log_done, operator_of
-from campaigns.services.archive import archive_campaign
-from campaigns.services.giving_up import give_up_campaign, take_up_campaign
+from campaigns.panels.lines import LogLine
+from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
 from moonsite.operating.cells import ago, lines, link, moment, names, state
 from moonsite.operating.listing import Deed, FoundBy, Reading
 

@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 
 from adventures.actor import Actor
+from campaigns.curating.curated_books import played_by
 from campaigns.models import BookVersion, Campaign
 from campaigns.services.book_moves import look_behind
-from campaigns.shelf import played_by
 
 LIFTED = "curtains lifted"  # in the session: the campaigns whose curator has asked to look
 

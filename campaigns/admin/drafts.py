@@ -20,7 +20,7 @@ from simple_history.admin import SimpleHistoryAdmin
 
 from adventures.actor import Actor
 from adventures.words.refusals import refusal
-from campaigns.curators import PERMISSION
+from campaigns.curating.curators import PERMISSION
 from campaigns.models import BookVersion
 from campaigns.services.books import changed_draft
 

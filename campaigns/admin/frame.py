@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from adventures.errors import Refused
 from adventures.words.refusals import refusal
-from campaigns.curators import PERMISSION
+from campaigns.curating.curators import PERMISSION
 
 Page = Callable[..., HttpResponse]
 

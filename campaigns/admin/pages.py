@@ -19,10 +19,10 @@ from campaigns.books import words
 from campaigns.books.compare import Difference, differences
 from campaigns.books.faults import Fault
 from campaigns.books.parse import LARGEST_FILE
+from campaigns.curating.curated_books import compared_with
 from campaigns.models import BookVersion
 from campaigns.services import books
 from campaigns.services.books import FaultyBook, UnreadableBook, story_of
-from campaigns.shelf import compared_with
 
 from .curtain import curtain, lift, next_of
 from .drafts import said

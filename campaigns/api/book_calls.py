@@ -8,9 +8,9 @@ from adventures.api.base import Call
 from adventures.api.reading import DocumentParser
 from adventures.models import Scope
 from campaigns.books.parse import LARGEST_FILE
+from campaigns.curating.curated_books import hidden_from
 from campaigns.models import BookVersion
 from campaigns.services.books import FaultyBook, UnreadableBook
-from campaigns.shelf import hidden_from
 
 from .book_shapes import BookFileForm, VersionShape, faults_told
 

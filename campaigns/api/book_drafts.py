@@ -7,12 +7,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures.api.describing import described
+from campaigns.curating.curated_books import discarded_for, version_for
 from campaigns.models import DiscardedDraft
 from campaigns.selectors import campaign_for
 from campaigns.services.book_edits import undo_step
 from campaigns.services.discarding import discard_draft, restore_draft
 from campaigns.services.draft_trials import play_draft
-from campaigns.shelf import discarded_for, version_for
 
 from .book_calls import CuratorCall
 from .book_shapes import VersionShape

@@ -4,8 +4,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures.api.describing import described
+from campaigns.curating.curated_books import check_not_played
 from campaigns.services.books import Imported, bring_out, import_book, preview_import
-from campaigns.shelf import check_not_played
 
 from .book_calls import FILE, NAMED, BookFileCall
 from .book_shapes import (

@@ -8,8 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures.api.describing import described
+from campaigns.curating.curated_books import other_versions, played_for, version_for
 from campaigns.services.book_moves import move_campaign, preview_move
-from campaigns.shelf import other_versions, played_for, version_for
 
 from .book_calls import CuratorCall
 from .book_shapes import BookMoveForm, BookMoveShape, differences_told

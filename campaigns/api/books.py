@@ -15,6 +15,14 @@ from adventures.api.describing import described
 from adventures.api.pages import shown
 from campaigns.books.compare import differences
 from campaigns.books.read import document_of
+from campaigns.curating.curated_books import (
+    any_version_for,
+    compared_with,
+    hidden_from,
+    played_by,
+    version_for,
+    versions_for,
+)
 from campaigns.models import BookVersion
 from campaigns.services.book_moves import look_behind
 from campaigns.services.books import (
@@ -28,7 +36,6 @@ from campaigns.services.books import (
     withdraw,
     withdraw_book,
 )
-from campaigns.shelf import any_version_for, compared_with, hidden_from, played_by, version_for, versions_for
 
 from .book_calls import FILE, NAMED, BookFileCall, CuratorCall, version_told
 from .book_shapes import (

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from adventures.api.base import Call, told_if_new
 from adventures.api.describing import described
 from adventures.api.pages import shown
-from campaigns.book import INTRODUCTION, OWN, Book, books, curated_book
+from campaigns.books.campaign_book import INTRODUCTION, OWN, Book, books, curated_book
 from campaigns.books.texts import told
 from campaigns.models import Campaign
 from campaigns.selectors import campaign_for, published_books

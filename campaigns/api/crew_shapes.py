@@ -8,10 +8,10 @@ from rest_framework import serializers
 from rest_framework.reverse import reverse
 
 from adventures.actor import Actor
-from campaigns import crews
 from campaigns.models import Crew, Evening, Person
+from campaigns.people import crews
 from campaigns.permissions import crew_rights_of
-from campaigns.played import people_of
+from campaigns.statistics.played_games import people_of
 
 
 class CrewShape(serializers.ModelSerializer):

@@ -9,8 +9,8 @@ from adventures.api.base import Call
 from adventures.api.describing import described
 from adventures.api.pages import shown
 from adventures.errors import NotFound
-from campaigns.crews import crew_for, evening_of, member_of
 from campaigns.models import Crew
+from campaigns.people.crews import crew_for, evening_of, member_of
 from campaigns.services.crews import (
     add_person,
     archive_crew,

@@ -12,11 +12,11 @@ from rest_framework.response import Response
 
 from adventures.api.base import told_if_new
 from adventures.api.describing import described
-from campaigns.choice import Choosing, ShownOption
-from campaigns.choices import choosing
+from campaigns.decisions.decision_page import Choosing, ShownOption
+from campaigns.decisions.decision_queries import choosing
 from campaigns.models import Campaign
+from campaigns.services.deciding import draw, let_decide, vote
 from campaigns.services.own_question import ask_question, reopen_question, withdraw_question
-from campaigns.services.voting import draw, let_decide, vote
 
 from .calls import CampaignCall
 from .forms import AskForm, VisitForm, VoteForm, WhoDecidesForm

@@ -14,7 +14,7 @@ from adventures.api.base import Call, Plain, etag_of, unchanged
 from adventures.api.describing import EVENTS, described
 from adventures.api.pages import shown
 from campaigns.exchange import document_of_campaign
-from campaigns.exports.at_once import crew_at_once
+from campaigns.exchange.at_once import crew_at_once
 from campaigns.exports.fetching import export_for, file_of
 from campaigns.exports.formats import FORMATS
 from campaigns.live import news_of_export, who_may_hear_of_export

@@ -17,11 +17,11 @@ from adventures.api.lines import MEDIA_TYPE, streamed
 from adventures.api.pages import shown
 from adventures.games.kit import title_of
 from campaigns.chronicle.gather import entries_of
-from campaigns.lines import LogLine
 from campaigns.live import news_of, who_may_hear
 from campaigns.models import Activity, Campaign, StarAward
-from campaigns.played import stars_over_chapters
-from campaigns.views.chronicle import chronicle_of
+from campaigns.panels.lines import LogLine
+from campaigns.sharing.chronicle_page import chronicle_of
+from campaigns.statistics.played_games import stars_over_chapters
 from moonsite.live.views import events_response
 
 from .calls import CampaignCall

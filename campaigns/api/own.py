@@ -20,13 +20,13 @@ from campaigns.own.draft import Draft
 from campaigns.own.now import own_page
 from campaigns.own.page import OwnPage
 from campaigns.own.paper_page import PaperPage
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.services.catch_up import catch_up
 from campaigns.services.own_book import read_chapter, read_chapter_on_paper, read_chapter_to_vote
 from campaigns.services.own_correction import correct_chapter
 from campaigns.services.own_ending import end_book, reopen_book
 from campaigns.services.own_event import read_event
-from campaigns.walks import walk_of
 
 from .calls import CampaignCall
 from .chapter_shapes import ChapterPlayShape, OpponentShape, play_told

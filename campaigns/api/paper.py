@@ -17,11 +17,10 @@ from adventures.errors import Conflict, NotFound
 from adventures.rules.paper import Entry, Field
 from adventures.words.people import named
 from campaigns.models import ChapterPlay, PlaySeat
-from campaigns.paper import PaperPlay
-from campaigns.paper_page import paper_over
-from campaigns.services.paper import keep_paper, leave_paper, reopen_paper, type_in
-from campaigns.services.paper_totals import keep_totals
-from campaigns.services.stars import stars_by_place, stars_of_play
+from campaigns.paper.page import paper_over
+from campaigns.paper.sheets import PaperPlay
+from campaigns.path.stars import stars_by_place, stars_of_play
+from campaigns.services.paper import keep_paper, keep_totals, leave_paper, reopen_paper, type_in
 
 from .calls import CampaignCall
 from .chapter_shapes import ChapterPlayShape, play_told

@@ -10,15 +10,12 @@ from adventures.api.describing import described
 from campaigns import selectors
 from campaigns.models import StarAward
 from campaigns.permissions import Right
-from campaigns.services.archive import archive_campaign
-from campaigns.services.captain import name_captain
-from campaigns.services.corrections import correct_stars, withdraw_correction
+from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
 from campaigns.services.crews import make_crew, take_in_campaign
-from campaigns.services.giving_up import give_up_campaign, take_up_campaign
-from campaigns.services.guests import say_who
-from campaigns.services.hand_over import claim_campaign, hand_over
 from campaigns.services.invitations import invite_as_host
 from campaigns.services.players import add_player, come_back, leave_campaign
+from campaigns.services.roles import claim_campaign, hand_over, name_captain, say_who
+from campaigns.services.stars import correct_stars, withdraw_correction
 
 from .calls import CampaignCall
 from .crew_forms import ArchivedForm

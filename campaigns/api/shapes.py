@@ -10,8 +10,8 @@ from rest_framework.reverse import reverse
 
 from adventures.models import Game
 from campaigns.models import Campaign
-from campaigns.overview import Overview
 from campaigns.own.step import OwnStep
+from campaigns.panels.overview import Overview
 from campaigns.permissions import hosts_campaign
 
 from .chapter_shapes import ChapterPlayShape, ChapterShape

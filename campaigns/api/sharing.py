@@ -16,15 +16,15 @@ from rest_framework.reverse import reverse
 from adventures.api.base import Call, Plain
 from adventures.api.describing import described
 from adventures.errors import NotFound
-from adventures.views.addresses import reachable
-from adventures.views.sharing import picture
+from adventures.presenting.addresses import reachable
+from adventures.presenting.sharing import picture
 from campaigns.chronicle.gather import entries_of
 from campaigns.models import CampaignLink
 from campaigns.permissions import Right
 from campaigns.services.links import share_campaign, stop_sharing_campaign
-from campaigns.shared import campaign_shared, told_to_strangers
-from campaigns.views.chronicle import chronicle_of
-from campaigns.views.sharing import card_of
+from campaigns.sharing.chronicle_page import chronicle_of
+from campaigns.sharing.picture import card_of
+from campaigns.sharing.public_links import campaign_shared, told_to_strangers
 
 from .calls import CampaignCall
 from .chronicle_shapes import ChronicleShape

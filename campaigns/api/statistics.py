@@ -12,9 +12,14 @@ from adventures.api.describing import described
 from adventures.errors import NotFound
 from adventures.hooks import records_of
 from adventures.selectors import game_for
-from campaigns.crews import crew_for, person_of
-from campaigns.site import SiteStatistics
-from campaigns.standing import Somebody, Statistics, statistics_of_crew, statistics_of_person
+from campaigns.people.crews import crew_for, person_of
+from campaigns.statistics.site import SiteStatistics
+from campaigns.statistics.statistics_page import (
+    Somebody,
+    Statistics,
+    statistics_of_crew,
+    statistics_of_person,
+)
 
 from .statistics_shapes import RecordsShape, SiteShape, StatisticsShape
 

@@ -6,7 +6,7 @@ from django.db.models import prefetch_related_objects
 
 from adventures.actor import Actor
 from campaigns.models import Campaign
-from campaigns.overview import Overview
+from campaigns.panels.overview import Overview
 from campaigns.permissions import hosts_campaign, rights_of
 from campaigns.selectors import may_claim
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adventures.faults import DocumentRefused, Fault, Found, TooMany, Where
+from adventures.inputs.documents import DocumentRefused, Fault, Found, TooMany, Where
 
 __all__ = ["MOST_FAULTS", "BookRefused", "Fault", "Faults", "TooMany", "Where"]
 

@@ -18,7 +18,7 @@ from adventures.games.kit import kit_of
 from adventures.models import PlayResult
 from adventures.words.lists import all_of, isolated
 from adventures.words.people import named
-from campaigns.book import Chapter
+from campaigns.books.campaign_book import Chapter
 from campaigns.books.texts import told
 from campaigns.models import (
     Campaign,

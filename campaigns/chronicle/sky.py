@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from campaigns.signs import SignedLine
+from campaigns.people.player_shapes import SignedLine
 
 from .gather import Entry
 

@@ -11,8 +11,8 @@ from django.utils.translation import ngettext
 from adventures.words.lists import all_of
 from adventures.words.scores import place_word
 from campaigns.models import Campaign, Player
+from campaigns.path.walk_queries import in_front
 from campaigns.selectors import stars_of
-from campaigns.walks import in_front
 
 MOST_SIGNS = 40
 

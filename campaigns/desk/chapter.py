@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.games.kit import KITS, kit_of
-from campaigns.book import INTRODUCED
+from campaigns.books.campaign_book import INTRODUCED
 from campaigns.books.story import Chapter, ChapterKind, StoryBook
 from campaigns.books.texts import told
 from campaigns.models import BookVersion

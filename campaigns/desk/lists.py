@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from adventures.games.effects import EffectWords
 from adventures.games.kit import KITS, kit_of, title_of
 from adventures.rules import RULESETS
-from campaigns.book import INTRODUCED
+from campaigns.books.campaign_book import INTRODUCED
 
 from .fields import Choice
 

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from campaigns.book import curated_book
+from campaigns.books.campaign_book import curated_book
 from campaigns.books.story import StoryBook
 from campaigns.books.texts import told
 

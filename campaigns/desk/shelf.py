@@ -11,10 +11,9 @@ from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
 from campaigns.books.story import StoryBook
+from campaigns.curating.curated_books import DISCARDED, hidden_from
 from campaigns.models import Book, BookVersion, Campaign, DiscardedDraft
 from campaigns.services.books import faults_of_draft, story_of
-from campaigns.services.retention import DISCARDED
-from campaigns.shelf import hidden_from
 
 from .book import counted, lines_of
 from .places import said

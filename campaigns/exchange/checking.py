@@ -8,9 +8,9 @@ from typing import Any
 
 from adventures.exchange.faults import Faults
 from adventures.games.kit import KITS
-from adventures.inputs import JOINERS
-from adventures.names import alike, fault_of, tidied
-from campaigns.book import Book, books, curated_book
+from adventures.inputs.bounds import JOINERS
+from adventures.inputs.names import alike, fault_of, tidied
+from campaigns.books.campaign_book import Book, books, curated_book
 from campaigns.books.checks.graph import edges
 from campaigns.books.stored import story_of
 from campaigns.books.story import ChapterKind, StoryBook

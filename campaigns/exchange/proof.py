@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from adventures.actor import Actor
 from campaigns.chronicle.gather import entries_of, records_of
-from campaigns.lines import LogLine, take_back
 from campaigns.models import Campaign, ChapterPlay
-from campaigns.overview import Overview
 from campaigns.own.step import OwnStep
-from campaigns.paper import PaperPlay
+from campaigns.panels.lines import LogLine, take_back
+from campaigns.panels.overview import Overview
+from campaigns.paper.sheets import PaperPlay
+from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import may_step_forward
 from campaigns.walk.effects import in_force
-from campaigns.walks import walk_of
 
 
 def proof_read(campaign: Campaign, by: Actor) -> None:

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from adventures.exchange.faults import Faults
 from adventures.exchange.moments import SKEW, minute
 from adventures.games.kit import kit_of
+from adventures.inputs.names import alike
 from adventures.models import Game
-from adventures.names import alike
 from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
-from campaigns.paper import PaperPlay
-from campaigns.services.stars import outcome_of, places_in, stars_by_place, stars_of_play
+from campaigns.paper.sheets import PaperPlay
+from campaigns.path.stars import stars_by_place, stars_of_play
+from campaigns.services.stars import outcome_of, places_in
 
 Data = Mapping[str, Any]
 Reason = StarAward.Reason

@@ -13,14 +13,14 @@ from adventures.games.kit import kit_of
 from adventures.models import PlayResult
 from adventures.words.lists import all_of
 from adventures.words.people import named
-from campaigns.book import Chapter
+from campaigns.books.campaign_book import Chapter
 from campaigns.books.texts import told
 from campaigns.chronicle.gather import Entry, entries_of
-from campaigns.lines import LogLine
 from campaigns.models import Campaign, ChapterNote, ChapterPlay, PaperField, PlaySeat, StarAward
+from campaigns.panels.lines import LogLine
+from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import stars_of
 from campaigns.walk import cards_now
-from campaigns.walks import walk_of
 
 from .contents import Contents
 from .tables import Row, Table, Value, number, text, time, yes

@@ -12,8 +12,8 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.models import Game, Seat
-from campaigns.crews import crew_for
 from campaigns.models import Campaign, Crew, Export, Player
+from campaigns.people.crews import crew_for
 from campaigns.selectors import campaign_for
 
 NOT_NEEDED = ("snapshot", "piles", "news", "happenings", "versions", "seed")

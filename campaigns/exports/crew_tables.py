@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from adventures.games.kit import title_of
 from campaigns.models import Crew
-from campaigns.played import games_of_crew, people_of
 from campaigns.statistics import counts
+from campaigns.statistics.played_games import games_of_crew, people_of
 
 from .contents import Contents
 from .tables import Row, Table, number, text, time

@@ -9,8 +9,8 @@ from django.utils.translation import pgettext
 
 from adventures.games.kit import kit_of, title_of
 from adventures.models import Game
-from adventures.replay import LogRefused
 from adventures.rules import DEALER, Result
+from adventures.running.replay import LogRefused
 from adventures.services.timelines import kept_timeline
 from adventures.words.lists import all_of
 

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Refused
 from adventures.games.kit import title_of
-from adventures.inputs import checked_id
+from adventures.inputs.bounds import checked_id
 from adventures.models import Game
 from adventures.selectors import game_for
-from campaigns.crews import crew_for
 from campaigns.models import Export
+from campaigns.people.crews import crew_for
 from campaigns.selectors import campaign_for
 
 

@@ -16,7 +16,7 @@ from adventures import rules
 from adventures.actor import Actor
 from adventures.models import Game
 from adventures.models.game import any_of, joined_by
-from campaigns.book import OWN, Book, books, curated_book, own_book
+from campaigns.books.campaign_book import OWN, Book, books, curated_book, own_book
 from campaigns.books.stored import story_of
 
 from .book import BookVersion

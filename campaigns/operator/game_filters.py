@@ -13,10 +13,10 @@ from django.utils.translation import pgettext_lazy
 
 from adventures.models import Game
 from campaigns.models import ChapterPlay
-from campaigns.status import LONG
 from moonsite.operating.listing import Choices
 
 from .game_rows import called
+from .status import LONG
 
 State = Game.State
 Counts = Mapping[str | None, int]

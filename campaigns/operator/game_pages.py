@@ -14,16 +14,17 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from adventures import happenings, selectors
+from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.exchange.writing import document_of_game
 from adventures.models import Game, Seat
+from adventures.presenting.door import told_line
+from adventures.presenting.game_file import document_file
+from adventures.running import recent_events
 from adventures.services.door import open_door
 from adventures.services.seats import free_seat_of_others
 from adventures.services.stop import stop_game, take_up_game
-from adventures.views.door import told_line
-from adventures.views.exporting import document_file
 from adventures.words.refusals import refusal
 from campaigns.services.game_deletion import delete_game, goes_with
 from moonsite.operating.cells import ago
@@ -87,7 +88,7 @@ def shown(request: HttpRequest, template: str, game: Game, **more: Any) -> HttpR
 def show_game(request: HttpRequest, game: Game) -> HttpResponse:
     """What it is, who sits where, what it waits for, what happened last."""
     view = selectors.final_view(game)
-    told = happenings.since(game, view).before if view and not game.finished else ()
+    told = recent_events.since(game, view).before if view and not game.finished else ()
     return shown(
         request, "game", game,
         title=f"{rows.called(game.ruleset)}, {game.code}",

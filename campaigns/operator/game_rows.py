@@ -14,12 +14,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from adventures.drawing.sprites import sprite_of
 from adventures.games.kit import KITS, title_of
 from adventures.models import Game, Seat
-from adventures.sprites import sprite_of
 from campaigns.models import CrewGame
-from campaigns.status import LONG
 from moonsite.operating.cells import how_long, icon, lines, link, moment, names, out, state
+
+from .status import LONG
 
 READ = (
     "code", "code_until", "ruleset", "state", "turn", "news", "bots", "updated_at", "chapter_play__chapter",

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from adventures.games.effects import Effects
 from adventures.games.kit import KITS, kit_of
 from adventures.rules import RULESETS
-from campaigns.book import INTRODUCED, Chapter
+from campaigns.books.campaign_book import INTRODUCED, Chapter
 from campaigns.models import Campaign, ChapterPlay, HeldEffect
+from campaigns.path.walk_queries import ruleset_of
 from campaigns.walk import EffectFact, Walk, in_force
-from campaigns.walks import ruleset_of
 
 from .draft import CardTyped, Draft, Entered, Fault
 

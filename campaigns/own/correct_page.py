@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 from django.utils.translation import gettext as _
 
 from adventures.words.lists import all_of
-from campaigns.book import Chapter
+from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterVisit
 from campaigns.walk import Walk
 

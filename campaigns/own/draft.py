@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from adventures.errors import Refused, Wrong
-from adventures.inputs import checked_sentence
+from adventures.inputs.bounds import checked_sentence
 from campaigns.models import CardChange, HeldEffect, Who
 from campaigns.models.draft import LARGEST
 from campaigns.models.visit import LONGEST_LINE

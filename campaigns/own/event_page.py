@@ -8,9 +8,9 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from campaigns.book import Chapter
+from campaigns.books.campaign_book import Chapter
 from campaigns.models import HeldEffect
-from campaigns.open_events import OpenEvent, visit_of
+from campaigns.path.open_events import OpenEvent, visit_of
 
 from .checks import begins_later, event_faults
 from .draft import Entered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adventures.names import faults_of
+from adventures.inputs.names import faults_of
 from campaigns.models import Campaign
 
 from .draft import Fault

@@ -3,8 +3,8 @@
 from typing import Any
 
 from campaigns.models import Campaign, ChapterPlay
-from campaigns.open_events import open_event
-from campaigns.walks import walk_of
+from campaigns.path.open_events import open_event
+from campaigns.path.walk_queries import walk_of
 
 from .draft import Draft, Typed
 from .event_page import EventPage

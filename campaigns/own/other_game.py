@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from campaigns.book import Chapter
+from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay
-from campaigns.paper import ALONE
+from campaigns.paper.sheets import ALONE
 
 State = ChapterPlay.State
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from adventures.games.effects import DeckSum, Effects, EffectTile, EffectWords
 from adventures.games.kit import kit_of, title_of
 from adventures.games.parts import Rival, Title
-from campaigns.book import INTRODUCED
+from campaigns.books.campaign_book import INTRODUCED
 from campaigns.models import Campaign, CardChange, HeldEffect, Player, Who
 from campaigns.selectors import usual_opponent
 from campaigns.walk import Comes, EffectFact, Walk, cards_now, in_force

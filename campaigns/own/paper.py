@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adventures.games.kit import kit_of
-from adventures.names import tidied
+from adventures.inputs.names import tidied
 
 from .checks import adventures_to
 from .draft import Draft, Fault, Typed, one, read_draft

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from adventures.errors import Malformed
-from adventures.inputs import checked_sentence
+from adventures.inputs.bounds import checked_sentence
 from campaigns.books.story import Decider
 from campaigns.models.visit import LONGEST_LINE
 from campaigns.walk.asked import KEYS

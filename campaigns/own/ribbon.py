@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from adventures.games.effects import Effects, EffectWords
-from campaigns.book import Chapter
+from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChoiceMade
 from campaigns.walk import Walk
 

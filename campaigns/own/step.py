@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from campaigns.book import Chapter
+from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit
-from campaigns.overview import Overview
+from campaigns.panels.overview import Overview
 from campaigns.walk import Comes, Visit
 
 from .ending import ending_of

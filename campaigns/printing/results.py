@@ -8,13 +8,13 @@ from typing import Any
 
 from adventures.games.kit import KITS, kit_of
 from adventures.printing.sheets import Sheet, sheet_of
-from adventures.replay import RulesChanged
 from adventures.rules import InvalidSetup, InvalidSnapshot, Result, Score
+from adventures.running.replay import RulesChanged
 from adventures.selectors import result_of, view_of
 from adventures.words.scores import place_word, signed
 from campaigns.chronicle.facts import Ended
 from campaigns.models import ChapterPlay, PlaySeat
-from campaigns.paper import PaperPlay
+from campaigns.paper.sheets import PaperPlay
 
 
 @dataclass(frozen=True)

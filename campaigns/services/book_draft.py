@@ -1,4 +1,4 @@
-"""Making the rows of a draft say what a book says; every row that changes keeps who did so, and why."""
+"""Making the rows of a draft say what a book says; every row that changes keeps who did so."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from simple_history.utils import bulk_create_with_history, bulk_update_with_hist
 
 from adventures.actor import Actor
 from campaigns.books import story
+from campaigns.books.partly import Parts, sum_of
 from campaigns.models import (
     BookCard,
     BookCardChange,
@@ -22,6 +23,7 @@ from campaigns.models import (
     BookStars,
     BookTransition,
     BookVersion,
+    DraftStep,
 )
 
 from .book_rows import (
@@ -35,6 +37,9 @@ from .book_rows import (
     stars_of,
     transition_row,
 )
+
+# Making the rows of a draft say what a book says; every row that changes keeps who did so, and why.
+
 
 Row = TypeVar("Row", bound=Model)
 UNTOLD = {"id", "revision"}  # what says nothing about a book
@@ -187,3 +192,24 @@ def _of(model: type[Row], version: BookVersion, *owners: str) -> QuerySet[Row]:
     for owner in owners:
         ours = ours | model._default_manager.filter(**{f"{owner}__version": version})
     return ours
+
+
+# Remembering what each change of a draft has replaced, so that it can be taken back.
+
+
+MOST_STEPS = 300  # of a draft that can be taken back, the latest
+LONGEST_ABOUT = 120
+
+
+def keep_step(version: BookVersion, parts: Parts, *, by: Actor, about: str) -> None:
+    """Remembers what a change of a draft has replaced."""
+    last = version.steps.values_list("number", flat=True).first() or 0
+    DraftStep.objects.create(
+        version=version,
+        number=last + 1,
+        user=account_of(by),
+        about=about[:LONGEST_ABOUT],
+        before=parts.before,
+        after=sum_of(parts.after),
+    )
+    version.steps.filter(number__lte=last + 1 - MOST_STEPS).delete()

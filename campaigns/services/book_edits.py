@@ -16,9 +16,9 @@ from campaigns.books.read import faults_of_part
 from campaigns.books.story import StoryBook
 from campaigns.models import BookVersion
 
+from .book_draft import keep_step
 from .book_rows import book_of_rows
 from .books import Conflict, changed_draft, say
-from .draft_steps import keep_step
 
 Edit = Callable[[StoryBook], StoryBook]
 

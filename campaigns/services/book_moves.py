@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from adventures.actor import Actor
 from adventures.errors import NotFound
-from adventures.inputs import checked_id
+from adventures.inputs.bounds import checked_id
 from adventures.services.change import change
 from campaigns.books.compare import Difference, differences
 from campaigns.books.read import book_of
 from campaigns.books.story import StoryBook
-from campaigns.curators import check_curator
+from campaigns.curating.curators import check_curator
 from campaigns.models import BookVersion, Campaign
 
 from .activity import note

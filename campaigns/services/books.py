@@ -15,7 +15,7 @@ from simple_history.utils import update_change_reason
 
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
-from adventures.inputs import checked_id
+from adventures.inputs.bounds import checked_id
 from adventures.services.change import change
 from campaigns.books.check import faults_of, named_twice
 from campaigns.books.compare import Difference, differences
@@ -23,12 +23,11 @@ from campaigns.books.faults import BookRefused, Fault
 from campaigns.books.partly import parts_between
 from campaigns.books.read import book_of, checksum_of, document_of, read, written
 from campaigns.books.story import Chapter, ChapterKind, Path, StoryBook
-from campaigns.curators import check_curator
+from campaigns.curating.curators import check_curator
 from campaigns.models import Book, BookVersion
 
-from .book_draft import account_of, bring
+from .book_draft import account_of, bring, keep_step
 from .book_rows import book_of_rows
-from .draft_steps import keep_step
 
 State = BookVersion.State
 LONGEST_REASON = 100  # letters that the history keeps of why something changed

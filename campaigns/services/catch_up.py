@@ -13,8 +13,8 @@ from campaigns.own.draft import Fault, Faulty
 from campaigns.own.going_on import check_not_gone_on
 from campaigns.own.newcomers import faults_of_newcomers
 from campaigns.own.paper import OnPaper
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
-from campaigns.walks import walk_of
 
 from .activity import note
 from .lock import active_campaign

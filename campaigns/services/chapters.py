@@ -7,10 +7,10 @@ from adventures.errors import NotFound, Overtaken, Refused
 from adventures.models import Game, Membership
 from adventures.services.change import change
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.selectors import play_of
 from campaigns.walk import Comes, following
-from campaigns.walks import walk_of
 
 from .activity import note
 from .event_visits import bring_back_events, withdraw_events

@@ -6,13 +6,13 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
-from adventures.inputs import checked_id
+from adventures.inputs.bounds import checked_id
+from adventures.inputs.names import alike, fault_of, tidied
 from adventures.models import Game
-from adventures.names import alike, fault_of, tidied
 from adventures.services.change import change
 from adventures.services.often import check_often
-from campaigns.crews import crew_of_people
 from campaigns.models import Campaign, Crew, CrewGame, Person
+from campaigns.people.crews import crew_of_people
 from campaigns.permissions import CrewRight, Right, check_crew
 
 from .activity import note

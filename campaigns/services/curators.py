@@ -8,7 +8,7 @@ from django.contrib.auth.models import Group, Permission, User
 from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound
 from adventures.services.change import change
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from moonsite.security.log import note
 
 GROUP = "curators"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from adventures.actor import Actor
 from adventures.errors import NotFound
-from adventures.inputs import checked_id
+from adventures.inputs.bounds import checked_id
 from adventures.services.change import change
 from campaigns.books.codec import made, plain
 from campaigns.books.story import StoryBook
-from campaigns.curators import check_curator
+from campaigns.curating.curators import check_curator
 from campaigns.models import Book, BookVersion, DiscardedDraft
 
 from .book_draft import account_of

@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 from adventures.actor import Actor
 from adventures.errors import Malformed
 from adventures.services.change import change
-from campaigns.book import Book, curated_book
+from campaigns.books.campaign_book import Book, curated_book
 from campaigns.books.read import document_of
 from campaigns.books.story import StoryBook
 from campaigns.books.texts import told
-from campaigns.curators import check_curator
+from campaigns.curating.curators import check_curator
 from campaigns.models import Campaign
 from campaigns.models.campaign import MOST_LETTERS
 

@@ -7,11 +7,11 @@ from typing import TypeVar
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
-from adventures.inputs import checked_sentence
+from adventures.inputs.bounds import checked_sentence
 from adventures.services.change import change
-from campaigns.crews import member_of
 from campaigns.models import Evening, EveningAnswer
 from campaigns.models.people import LONGEST_EVENING_NOTE
+from campaigns.people.crews import member_of
 from campaigns.permissions import CrewRight, may_crew
 
 from .crews import locked_crew

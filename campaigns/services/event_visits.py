@@ -9,7 +9,7 @@ from campaigns.models import Campaign, ChapterPlay, ChapterVisit, StarAward
 from campaigns.models.visit import VisitQuerySet
 
 from .activity import note
-from .captain import put_captain
+from .roles import put_captain
 
 
 def withdraw(play: ChapterPlay) -> list[ChapterVisit]:

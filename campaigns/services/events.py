@@ -9,12 +9,12 @@ from adventures.models import Game
 from adventures.rules import DEALER, IllegalMove
 from adventures.selectors import view_of
 from adventures.services.apply import apply_effects
-from campaigns.fitting import sorted_out
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit
+from campaigns.path.usable_effects import sorted_out
+from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import play_of
 from campaigns.walk import Walk, frozen
 from campaigns.walk.effects import arising
-from campaigns.walks import walk_of
 
 from .activity import note, note_left_out
 from .visits import come_to, enter

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
-from adventures.inputs import checked_id
+from adventures.inputs.bounds import checked_id
 from adventures.services.change import change
 from adventures.services.often import check_often
 from adventures.services.workers import hand_to_workers, without_sign_of_life

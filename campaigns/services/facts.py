@@ -12,11 +12,11 @@ from django.utils import timezone
 
 from adventures.games.kit import kit_of
 from adventures.games.parts import SeatCounts
+from adventures.history.turns import net
 from adventures.models import Game, Move
-from adventures.replay import LogRefused, play_again, standing_of
 from adventures.rules import Events, Result
+from adventures.running.replay import LogRefused, play_again, standing_of
 from adventures.services.change import change
-from adventures.turns import net
 from campaigns.models import GameFacts, SeatFacts
 
 log = structlog.get_logger(__name__)

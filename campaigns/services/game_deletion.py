@@ -25,8 +25,8 @@ from campaigns.models import (
     StarAward,
     Vote,
 )
+from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import play_of
-from campaigns.walks import walk_of
 from moonsite.security.log import note as note_security
 
 from .activity import note

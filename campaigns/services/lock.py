@@ -2,7 +2,7 @@
 
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
-from adventures.inputs import checked_id
+from adventures.inputs.bounds import checked_id
 from adventures.models import Game
 from campaigns.models import Campaign, ChapterPlay
 from campaigns.permissions import Right, check

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from adventures.errors import Malformed
-from adventures.names import fault_of, faults_of, tidied
+from adventures.inputs.names import fault_of, faults_of, tidied
 from campaigns.models.campaign import MOST_LETTERS
 
 

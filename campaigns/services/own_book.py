@@ -11,9 +11,9 @@ from campaigns.models import Campaign, ChapterPlay, ChapterVisit, HeldEffect, Pl
 from campaigns.own.checks import faults_of
 from campaigns.own.draft import Draft, Entered, Fault, Faulty
 from campaigns.own.going_on import check_not_gone_on
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.walk import Comes
-from campaigns.walks import walk_of
 
 from .activity import note
 from .chapters import begin_play

@@ -13,9 +13,9 @@ from campaigns.own.checks import effect_faults, of_nobody, ruleset_faults
 from campaigns.own.correction import Stored
 from campaigns.own.draft import Draft, Fault, Faulty
 from campaigns.own.going_on import check_not_gone_on
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.walk import Walk
-from campaigns.walks import walk_of
 
 from .activity import note
 from .lock import active_campaign, hold_games

@@ -4,14 +4,14 @@ import uuid
 
 from adventures.actor import Actor
 from adventures.errors import Overtaken, Refused
-from adventures.inputs import checked_sentence
+from adventures.inputs.bounds import checked_sentence
 from adventures.services.change import change
 from campaigns.models import Campaign
 from campaigns.models.visit import LONGEST_LINE
 from campaigns.own.ending import ENDED
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.walk import Comes
-from campaigns.walks import walk_of
 
 from .activity import note
 from .lock import active_campaign, locked_campaign

@@ -7,12 +7,12 @@ from adventures.actor import Actor
 from adventures.errors import Refused
 from adventures.services.change import change
 from campaigns.models import Campaign, ChapterVisit
-from campaigns.open_events import OpenEvent, open_event, visit_of
 from campaigns.own.checks import event_faults
 from campaigns.own.draft import Draft, Faulty
 from campaigns.own.going_on import GoneOn, check_not_gone_on
+from campaigns.path.open_events import OpenEvent, open_event, visit_of
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
-from campaigns.walks import walk_of
 
 from .activity import note
 from .events import apply_decided

@@ -7,7 +7,7 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.errors import Overtaken
 from adventures.services.stop import stop_game
-from campaigns.book import Chapter
+from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit
 from campaigns.own.other_game import stays
 

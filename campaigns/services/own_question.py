@@ -10,8 +10,8 @@ from adventures.errors import Overtaken, Refused
 from adventures.services.change import change
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, Vote
 from campaigns.own.question import Question
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
-from campaigns.walks import walk_of
 
 from .activity import note
 from .deciding import check_may_lead, open_decision

@@ -1,6 +1,7 @@
-"""Results of chapters that are played on paper: beginning, typing in field by field, keeping, reopening."""
+"""Results of chapters that are played on paper: field by field, or only totals and places."""
 
 import uuid
+from collections.abc import Mapping
 from datetime import timedelta
 
 from adventures.actor import Actor
@@ -10,7 +11,7 @@ from adventures.rules.paper import BadEntry
 from adventures.services.change import change
 from adventures.words.people import named
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, PaperField
-from campaigns.paper import PaperPlay, paper_in
+from campaigns.paper.sheets import ALONE, PaperPlay, is_ranking, paper_in, ranked
 from campaigns.permissions import Right
 from campaigns.selectors import who
 
@@ -20,8 +21,11 @@ from .lock import active_campaign, locked_campaign
 from .setting_out import begin_on_paper
 from .stars import check_may_go, record_places, take_back
 
-State, Mode = ChapterPlay.State, ChapterPlay.Mode
+# Results of chapters that are played on paper: beginning, typing in field by field, keeping,
+# reopening.
 
+
+State, Mode = ChapterPlay.State, ChapterPlay.Mode
 RUN = timedelta(minutes=10)  # of typing in that is one line of the log
 
 
@@ -209,3 +213,42 @@ def _checked(play: ChapterPlay) -> None:
         paper_in(play)
     except InvalidSetup as error:
         raise Malformed(error.field, error.code, **error.data) from None
+
+
+# A result on paper of which only totals and places are known: kept without the fields of the sheets.
+
+
+TOTALS = range(-999, 10_000)
+
+
+def keep_totals(
+    *,
+    by: Actor,
+    campaign_id: uuid.UUID,
+    chapter: int,
+    attempt: int,
+    totals: Mapping[int, int],
+    places: Mapping[int, int],
+) -> ChapterPlay:
+    """Keeps everybody's total, place or both, by positions; the stars follow as from any other result.
+
+    Without places they follow from the totals, equal ones share one; with both the places count, since a
+    tie-break or a launch may have decided. Fields typed in so far stay, and can be completed once the result
+    is taken back. Raises Malformed for totals or places of some only, or places that are no ranking.
+    """
+    with change():
+        campaign = active_campaign(by, Right.KEEP_PAPER, campaign_id)
+        play = running_paper(campaign, chapter, attempt).play
+        positions = set(play.seats.values_list("position", flat=True))
+        if totals.keys() not in (positions, set()) or not (totals or places):
+            raise Malformed("totals", "totals_missing")
+        if any(total not in TOTALS for total in totals.values()):
+            raise Malformed("totals", "totals_missing")
+        if places.keys() not in (positions, set()) or not is_ranking(places):
+            raise Malformed("places", "places_no_ranking")
+        play.outcome = {ALONE: True, "totals": {str(seat): total for seat, total in totals.items()}}
+        play.save(update_fields=["outcome"])
+        note(campaign, "paper_kept", by=by, chapter=chapter, attempt=attempt)
+        record_places(play_id=play.pk, places=places or ranked(totals))
+        play.refresh_from_db()
+        return play

@@ -7,9 +7,9 @@ from adventures.errors import Overtaken, Refused
 from adventures.services.change import change
 from campaigns.books.story import ChapterKind
 from campaigns.models import Campaign, ChapterVisit, ChoiceMade
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.walk import Comes, Walk, following
-from campaigns.walks import walk_of
 
 from .activity import note
 from .lock import active_campaign

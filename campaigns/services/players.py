@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
-from adventures.names import alike
+from adventures.inputs.names import alike
 from adventures.services.change import change
 from campaigns.models import Campaign, Player
 from campaigns.permissions import Right

@@ -9,10 +9,10 @@ from django.utils import timezone
 from adventures.models import Game
 from adventures.services.change import change
 from adventures.services.deletion import delete_games
+from campaigns.curating.curated_books import DISCARDED
 from campaigns.models import Book, CrewGame, DiscardedDraft, Invitation
 
 AT_ONCE = 50  # games that go in one change, so that no click waits long for it
-DISCARDED = timedelta(days=30)  # for which a draft that was thrown away can be brought back
 INVITATIONS = timedelta(days=1)  # for which an old one still says that it is old
 
 

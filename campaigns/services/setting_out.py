@@ -8,12 +8,12 @@ from adventures.games.kit import kit_of
 from adventures.models import Game, Membership, Seat
 from adventures.services.seats import seat_at_one_tablet, seat_like
 from adventures.services.start import start_game
-from campaigns.book import Chapter
-from campaigns.fitting import sorted_out
+from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, Player, PlaySeat
+from campaigns.path.usable_effects import sorted_out
+from campaigns.path.walk_queries import visit_fact, walk_of
 from campaigns.selectors import usual_opponent
 from campaigns.walk.effects import brought
-from campaigns.walks import visit_fact, walk_of
 
 from .activity import note_left_out
 

@@ -1,30 +1,28 @@
-"""What the end of a chapter's game means for the campaign: places, stars, and which play counts."""
+"""What the end of a chapter's game means: places, stars, which play counts; and stars by hand."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.errors import NotFound, Refused
+from adventures.errors import Malformed, NotFound, Overtaken, Refused
 from adventures.games.kit import kit_of
+from adventures.inputs.names import tidied
 from adventures.models import Game
 from adventures.services.change import change
-from campaigns.book import Chapter
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, StarAward
+from campaigns.path.stars import stars_by_place, stars_of_play
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.walk import Comes, following
-from campaigns.walks import walk_of
 
 from .activity import note
 from .event_visits import bring_back, withdraw
-from .lock import active_campaign
+from .lock import active_campaign, locked_campaign
 
-
-def stars_by_place(stars: Sequence[int], place: int) -> int:
-    """Gets the stars of a place; ties share a place, and the next players get those of the following one."""
-    return stars[place - 1] if 0 < place <= len(stars) else 0
+# What the end of a chapter's game means for the campaign: places, stars, and which play counts.
 
 
 def award_stars(*, game: Game, result: Mapping[str, Any]) -> None:
@@ -221,10 +219,48 @@ def _award(campaign: Campaign, play: ChapterPlay, player: int, reason: str, amou
         )
 
 
-def stars_of_play(campaign: Campaign, play: ChapterPlay) -> Sequence[int]:
-    """Stars by place: as an effect says, else as the campaign says, else as printed on the sheet."""
-    said = [effect["by_place"] for effect in play.effects if effect.get("kind") == "stars"]
-    if said:
-        return [int(stars) for stars in said[-1]]
-    ruleset = play.visit.ruleset if play.visit else ""
-    return Chapter.at(play.chapter, ruleset, campaign.book).stars
+# Stars that are given or taken by hand, with a reason, and withdrawn again.
+
+
+MOST = 99  # stars in one correction
+LONGEST_REASON = 200
+
+
+def correct_stars(
+    *, by: Actor, campaign_id: uuid.UUID, position: int, amount: int, reason: str, version: int
+) -> StarAward:
+    """Gives a player stars, or takes them, with a reason; also once the campaign is over.
+
+    `version` is that of the campaign as the tablet was shown it: what is sent twice is given once. Raises
+    Malformed for no reason or too many stars, NotFound for no such player, Refused for an older version.
+    """
+    reason = tidied(reason)
+    if not reason or len(reason) > LONGEST_REASON:
+        raise Malformed("reason", "no_reason", most=LONGEST_REASON)
+    if amount == 0 or abs(amount) > MOST:
+        raise Malformed("amount", "no_amount", most=MOST)
+    with change():
+        campaign = locked_campaign(by, Right.CORRECT_STARS, campaign_id)
+        if campaign.version != version:
+            raise Overtaken("gone_on")
+        player = campaign.players.filter(position=position).first()
+        if player is None:
+            raise NotFound()
+        award = StarAward.objects.create(
+            campaign=campaign, player=player, amount=amount, reason=StarAward.Reason.CORRECTION, note=reason
+        )
+        note(campaign, "corrected", by=by, name=player.name, amount=amount, reason=reason, award=award.pk)
+        return award
+
+
+def withdraw_correction(*, by: Actor, campaign_id: uuid.UUID, award: int) -> None:
+    """Withdraws a correction; raises NotFound for none that stands."""
+    with change():
+        campaign = locked_campaign(by, Right.CORRECT_STARS, campaign_id)
+        awards = StarAward.objects.standing().filter(campaign=campaign, reason=StarAward.Reason.CORRECTION)
+        given = awards.filter(pk=award).select_related("player").first()
+        if given is None:
+            raise NotFound()
+        given.withdrawn_at = timezone.now()
+        given.save(update_fields=["withdrawn_at"])
+        note(campaign, "correction_withdrawn", by=by, name=given.player.name, amount=given.amount)

@@ -10,7 +10,7 @@ from adventures.errors import Malformed
 from adventures.models import Game
 from adventures.services.change import change
 from adventures.services.often import check_often
-from campaigns.book import INTRODUCTION, Book, books, curated_book
+from campaigns.books.campaign_book import INTRODUCTION, Book, books, curated_book
 from campaigns.books.stored import story_of
 from campaigns.models import BookVersion, Campaign, ChapterVisit, Player
 

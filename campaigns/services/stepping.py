@@ -12,14 +12,14 @@ from adventures.errors import NotFound, Overtaken
 from adventures.services.change import change
 from adventures.services.stop import stop_game
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, StarAward
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.selectors import may_step_forward
 from campaigns.walk import Walk
-from campaigns.walks import walk_of
 
 from .activity import note
-from .captain import put_captain
 from .lock import active_campaign, hold_games
+from .roles import put_captain
 
 
 def step_back(*, by: Actor, campaign_id: uuid.UUID, visit: int, seen: int) -> None:

@@ -20,9 +20,9 @@ from campaigns.models import (
     Player,
     StarAward,
 )
+from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import who
 from campaigns.walk import Coming, Walk, step_to, what_follows
-from campaigns.walks import walk_of
 
 
 def enter(

@@ -14,7 +14,7 @@ from adventures.errors import NotFound
 from adventures.views.refusing import refusing
 from adventures.words.lists import all_of
 from campaigns.models import Campaign, ChapterPlay
-from campaigns.overview import winners_of
+from campaigns.panels.overview import winners_of
 from campaigns.permissions import Right
 from campaigns.selectors import is_on_paper
 from campaigns.services.chapters import enter_play, replay_chapter, set_out

@@ -1,8 +1,6 @@
 """The chronicle of a campaign."""
 
 import uuid
-from collections.abc import Sequence
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,11 +11,8 @@ from adventures.actor import Actor
 from adventures.views.parts import asked_for_part
 from adventures.views.refusing import refusing
 from campaigns import selectors
-from campaigns.chronicle.gather import Entry, entries_of, records_of
-from campaigns.chronicle.sky import constellation
-from campaigns.chronicle.standings import lead, standings_of
-from campaigns.models import Campaign
-from campaigns.own.ending import ending_of
+from campaigns.chronicle.gather import entries_of
+from campaigns.sharing.chronicle_page import chronicle_of
 
 
 @refusing
@@ -29,26 +24,3 @@ def chronicle(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     context = chronicle_of(campaign, entries_of(campaign))
     template = "campaigns/chronicle_body.html" if asked_for_part(request) else "campaigns/chronicle.html"
     return render(request, template, context)
-
-
-def chronicle_of(campaign: Campaign, entries: Sequence[Entry]) -> dict[str, Any]:
-    """What the templates of a chronicle need."""
-    standings = standings_of(campaign)
-    finished = campaign.state == Campaign.State.FINISHED
-    days = sorted({entry.when.date() for entry in entries if entry.ended})
-    return {
-        "campaign": campaign,
-        "entries": entries,
-        "skies": [
-            constellation(entries, "wide", 1156, 296, 120),
-            constellation(entries, "tall", 796, 280, 116),
-        ],
-        "records": records_of(entries),
-        "standings": standings,
-        "finished": finished,
-        "ending": ending_of(campaign),
-        "lead": lead(standings, finished=finished),
-        "evenings": len(days),
-        "days": days[:1] + days[1:][-1:],
-        "played": sum(entry.ended is not None for entry in entries),
-    }

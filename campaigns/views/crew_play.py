@@ -10,8 +10,8 @@ from adventures.actor import Actor
 from adventures.forms import MOST_SEATS
 from adventures.views.refusing import refusing
 from adventures.views.table import new_game
-from campaigns import crews
 from campaigns.models import Crew
+from campaigns.people import crews
 from campaigns.services.crews import take_in_campaign, take_in_game
 
 from .pages import new_campaign

@@ -13,16 +13,15 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from adventures.actor import Actor
 from adventures.errors import Malformed
-from adventures.inputs import checked_id
-from adventures.listed import Waits, in_order, small_styles
+from adventures.inputs.bounds import checked_id
+from adventures.presenting.game_list import Waits, in_order, small_styles
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
-from campaigns import crews
-from campaigns.crew_page import FEW, MANY, CrewPage
-from campaigns.evening_page import Coming
 from campaigns.models import Crew
+from campaigns.panels.crew_page import FEW, MANY, CrewPage
+from campaigns.people import crews
+from campaigns.people.evening_page import Coming
 from campaigns.permissions import crew_rights_of
-from campaigns.played import games_of_crew
 from campaigns.services.crews import (
     add_person,
     archive_crew,
@@ -37,9 +36,16 @@ from campaigns.services.crews import (
     take_in_game,
 )
 from campaigns.services.invitations import crew_codes
-from campaigns.site import SiteStatistics
-from campaigns.standing import FORMS, Somebody, Statistics, statistics_of_crew, statistics_of_person
 from campaigns.statistics.counts import wins
+from campaigns.statistics.played_games import games_of_crew
+from campaigns.statistics.site import SiteStatistics
+from campaigns.statistics.statistics_page import (
+    FORMS,
+    Somebody,
+    Statistics,
+    statistics_of_crew,
+    statistics_of_person,
+)
 
 ASKED = require_http_methods(["GET", "HEAD", "POST"])
 

@@ -13,8 +13,8 @@ from adventures.views.parts import asked_for_part
 from adventures.views.refusing import refusing
 from adventures.words.refusals import Refusal, refusal
 from campaigns import selectors
-from campaigns.choices import choosing
-from campaigns.services.voting import draw, let_decide, vote
+from campaigns.decisions.decision_queries import choosing
+from campaigns.services.deciding import draw, let_decide, vote
 
 from .numbers import number
 

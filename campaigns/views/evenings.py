@@ -13,9 +13,9 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
-from campaigns import crews
-from campaigns.calendar import calendar_file
 from campaigns.models import Evening
+from campaigns.people import crews
+from campaigns.people.calendar import calendar_file
 from campaigns.services.evenings import answer_evening, clear_evening, set_evening
 
 

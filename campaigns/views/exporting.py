@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from adventures.actor import Actor
-from adventures.views.exporting import document_file
+from adventures.presenting.game_file import document_file
 from adventures.views.refusing import refusing
 from campaigns import selectors
 from campaigns.exchange import document_of_campaign

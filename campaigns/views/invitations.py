@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
-from adventures.qr import qr_code
+from adventures.drawing.qr import qr_code
 from adventures.views.refusing import refusing
 from campaigns.models import Campaign, Invitation
 from campaigns.permissions import Right, hosts_campaign

@@ -16,7 +16,7 @@ from adventures.views.answers import sent_version
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns import selectors
-from campaigns.book import INTRODUCED
+from campaigns.books.campaign_book import INTRODUCED
 from campaigns.models import Campaign
 from campaigns.own.checks import after
 from campaigns.own.draft import Draft, Faulty, read_draft
@@ -25,12 +25,12 @@ from campaigns.own.now import own_page
 from campaigns.own.page import OwnPage
 from campaigns.own.paper import OnPaper, read_paper
 from campaigns.own.paper_page import PaperPage
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right, check
 from campaigns.services.catch_up import catch_up
 from campaigns.services.own_book import read_chapter, read_chapter_on_paper, read_chapter_to_vote
 from campaigns.services.own_event import read_event
 from campaigns.walk import Comes
-from campaigns.walks import walk_of
 
 from .chapters import into_play
 from .numbers import number

@@ -16,9 +16,9 @@ from adventures.words.refusals import refusal
 from campaigns.own.correct_page import CorrectPage
 from campaigns.own.draft import Draft, Faulty, read_draft
 from campaigns.own.going_on import GoneOn
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.services.own_correction import correct_chapter, own_visit
-from campaigns.walks import walk_of
 
 from .asking import asked_about
 

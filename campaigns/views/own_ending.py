@@ -12,11 +12,11 @@ from adventures.errors import Malformed, NotFound
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.models.visit import LONGEST_LINE
-from campaigns.overview import Overview
+from campaigns.panels.overview import Overview
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.services.own_ending import end_book, reopen_book
 from campaigns.walk import Comes
-from campaigns.walks import walk_of
 
 from .asking import Question, Typed, ask, asked_about
 from .numbers import number

@@ -12,14 +12,14 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
-from campaigns.choice import ICONS, LETTERS
+from campaigns.decisions.decision_page import ICONS, LETTERS
 from campaigns.models import Who
 from campaigns.models.visit import LONGEST_LINE
 from campaigns.own.question import LONGEST_OPTION, MOST_OPTIONS
+from campaigns.path.path_words import deciders
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.services.own_question import ask_question, reopen_question, withdraw_question
-from campaigns.walk_words import deciders
-from campaigns.walks import walk_of
 
 from .asking import asked_about
 from .numbers import number

@@ -17,17 +17,17 @@ from adventures.views.parts import asked_for_part
 from adventures.views.refusing import refusing
 from adventures.words.refusals import Refusal, refusal
 from campaigns import selectors
-from campaigns.chapter_rows import rows_of
 from campaigns.forms import NewCampaign
-from campaigns.last_step import last_step
-from campaigns.lines import LogLine, take_back
 from campaigns.live import news_of, who_may_hear
 from campaigns.models import Campaign
-from campaigns.overview import Overview
 from campaigns.own.step import OwnStep
+from campaigns.panels.chapter_rows import rows_of
+from campaigns.panels.last_step import last_step
+from campaigns.panels.lines import LogLine, take_back
+from campaigns.panels.overview import Overview
+from campaigns.panels.sky import skies
 from campaigns.permissions import rights_of
 from campaigns.services.start import start_campaign
-from campaigns.sky import skies
 from moonsite.live.views import events_response
 
 FEW, MANY = 5, 100  # lines of the log: on the page of the campaign, and on a page of their own

@@ -14,10 +14,10 @@ from adventures.errors import Conflict, Malformed, NotFound
 from adventures.views.parts import asked_for_part
 from adventures.views.refusing import refusing
 from campaigns import selectors
-from campaigns.book import Chapter
+from campaigns.books.campaign_book import Chapter
 from campaigns.models import ChapterPlay
-from campaigns.paper import PaperPlay
-from campaigns.paper_page import PaperPage, numbers
+from campaigns.paper.page import PaperPage, numbers
+from campaigns.paper.sheets import PaperPlay
 from campaigns.permissions import rights_of
 from campaigns.services.paper import (
     begin_paper,

@@ -11,11 +11,11 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
-from campaigns.book import Chapter
+from campaigns.books.campaign_book import Chapter
 from campaigns.models import ChapterPlay
-from campaigns.paper_page import numbers
+from campaigns.paper.page import numbers
 from campaigns.permissions import Right
-from campaigns.services.paper_totals import keep_totals
+from campaigns.services.paper import keep_totals
 
 from .asking import asked_about
 

@@ -13,13 +13,13 @@ from adventures.errors import Malformed, NotFound
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.models import ChapterPlay
+from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
-from campaigns.services.captain import name_captain
-from campaigns.services.corrections import LONGEST_REASON, correct_stars, withdraw_correction
 from campaigns.services.notes import withdraw_note, write_note
 from campaigns.services.path import go_on
+from campaigns.services.roles import name_captain
+from campaigns.services.stars import LONGEST_REASON, correct_stars, withdraw_correction
 from campaigns.services.stepping import step_back, step_forward
-from campaigns.walks import walk_of
 
 from .asking import Question, Typed, ask, asked_about
 from .numbers import number, signed

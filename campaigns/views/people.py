@@ -10,21 +10,19 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
-from adventures.inputs import checked_id
+from adventures.inputs.bounds import checked_id
 from adventures.views.refusing import refusing
 from adventures.words.lists import all_of
 from adventures.words.refusals import refusal
 from campaigns import selectors
-from campaigns.crews import crew_of_people, crews_of
 from campaigns.models import Campaign
 from campaigns.models.campaign import LONGEST_NAME, LONGEST_PLAYER_NAME
+from campaigns.people.crews import crew_of_people, crews_of
 from campaigns.permissions import Right
-from campaigns.services.archive import archive_campaign
+from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
 from campaigns.services.crews import make_crew, take_in_campaign
-from campaigns.services.giving_up import give_up_campaign, take_up_campaign
-from campaigns.services.guests import say_who
-from campaigns.services.hand_over import claim_campaign, hand_over
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
+from campaigns.services.roles import claim_campaign, hand_over, say_who
 
 from .asking import Question, Typed, ask, asked_about
 from .numbers import number

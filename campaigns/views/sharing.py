@@ -1,7 +1,6 @@
 """A campaign for strangers: its public link, and the page to which that leads."""
 
 import uuid
-from collections.abc import Sequence
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,20 +10,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from adventures.actor import Actor
+from adventures.presenting.addresses import reachable
+from adventures.presenting.sharing import Shared, picture, sharing, unlisted, wanted, with_names
 from adventures.printing.cards import SHAPES
-from adventures.views.addresses import reachable
 from adventures.views.refusing import refusing
-from adventures.views.sharing import Shared, picture, sharing, unlisted, wanted, with_names
 from campaigns import selectors
-from campaigns.chronicle.gather import Entry
-from campaigns.models import Campaign, CampaignLink
+from campaigns.models import CampaignLink
 from campaigns.permissions import Right
-from campaigns.picture import campaign_card
 from campaigns.services.links import share_campaign, stop_sharing_campaign
-from campaigns.shared import campaign_shared, take_names_off, told_to_strangers
+from campaigns.sharing.chronicle_page import chronicle_of
+from campaigns.sharing.picture import card_of
+from campaigns.sharing.public_links import campaign_shared, take_names_off, told_to_strangers
 
 from .asking import asked_about
-from .chronicle import chronicle_of
 
 
 @refusing
@@ -87,9 +85,3 @@ def shared_card(request: HttpRequest, token: str, shape: str) -> HttpResponse:
         shape, "moonsite", lambda: card_of(campaign, told_to_strangers(campaign, names=names), shape)
     )
     return unlisted(drawn)
-
-
-def card_of(campaign: Campaign, entries: Sequence[Entry], shape: str) -> bytes:
-    """The picture of how a campaign stands, from the chronicle that its viewer may read."""
-    told = chronicle_of(campaign, entries)
-    return campaign_card(campaign, entries, told["standings"], told["lead"], shape)

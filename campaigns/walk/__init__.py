@@ -1,7 +1,7 @@
 """The walk of a campaign as a value: where it is, what holds there, and what comes next.
 
-Nothing here is stored or read: `campaigns.walks` makes the value from what is stored, services store what a
-step brings, and curators walk through a book without a campaign.
+Nothing here is stored or read: `campaigns.path.walk_queries` makes the value from what is stored, services
+store what a step brings, and curators walk through a book without a campaign.
 """
 
 from .cards import CardNow, cards_now

@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy as _
 from adventures.actor import DEVICE, Actor
 from adventures.models import Membership, Seat, Token
 from campaigns.exchange import written
+from campaigns.exchange.document import document_of
 from campaigns.exports.contents import Contents
-from campaigns.exports.document import document_of
 from campaigns.exports.formats import Format
 from campaigns.exports.progress import Progress
 from campaigns.models import Export, Person

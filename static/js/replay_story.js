@@ -3,7 +3,7 @@
 // A moment is the index of a turn and how many steps of it are done. Turns are played at the same time: at step 2 every
 // seat has done its first two steps, or all where it has fewer.
 
-/** The whole of a game, from the document that the server makes of it (adventures/retelling.py). */
+/** The whole of a game, from the document that the server makes of it (adventures/history/replay_document.py). */
 export class Story {
   #before = []; // by turn: the drawings of each sheet, by place, before its first step
   #points = []; // by turn: the points of everybody before it

@@ -9,7 +9,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden
-from campaigns.curators import CONSOLE, check_curator
+from campaigns.curating.curators import CONSOLE, check_curator
 from campaigns.services.curators import make_curator
 from moonsite.security.models import SecurityEvent
 from tests.api.programs import Program

@@ -14,8 +14,8 @@ from django.test import Client
 from django.urls import reverse
 
 from adventures.actor import DEVICE
-from adventures.live import news_of
 from adventures.models import Game, Seat
+from adventures.running.live import news_of
 from tests.api.programs import Program, begun, program
 
 pytestmark = pytest.mark.django_db

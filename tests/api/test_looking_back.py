@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from adventures.history.turns import over_until
 from adventures.models import Job
 from adventures.services.finish import score
 from adventures.services.undo import undo_move
-from adventures.turns import over_until
 from tests.apart import Apart
 from tests.api.programs import Program, program
 from tests.groups import Group, device, has_joined

@@ -7,10 +7,10 @@ from django.utils import timezone
 
 from adventures.models import Game
 from campaigns.models import Campaign, Crew, GameFacts, SeatFacts
+from campaigns.services.archive import give_up_campaign
 from campaigns.services.chapters import set_out
 from campaigns.services.crews import add_person, make_crew, take_in_campaign
 from campaigns.services.evenings import answer_evening, set_evening
-from campaigns.services.giving_up import give_up_campaign
 from campaigns.services.invitations import invite_as_host, invite_into_campaign, invite_into_crew
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign

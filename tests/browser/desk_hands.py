@@ -11,7 +11,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from playwright.sync_api import Locator, Page, expect
 
 from campaigns.books.read import SHIPPED, read, written
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.services.books import import_book
 from moonsite.accounts.sessions import SessionStore
 from moonsite.security.recent import PROVED

@@ -3,8 +3,8 @@
 from django.urls import reverse
 
 from campaigns.books.read import SHIPPED, read
-from campaigns.services.captain import name_captain
 from campaigns.services.notes import write_note
+from campaigns.services.roles import name_captain
 from tests.campaigns.curated import Walkers
 
 from .positions import HERE

@@ -11,7 +11,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from campaigns.books.edits import Put
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.models import BookVersion
 from campaigns.services.book_edits import edit_draft
 from campaigns.services.books import new_draft, publish, story_of

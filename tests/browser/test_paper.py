@@ -8,7 +8,7 @@ from adventures.actor import Actor
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from campaigns.models import ChapterPlay
-from campaigns.paper import PaperPlay
+from campaigns.paper.sheets import PaperPlay
 from campaigns.services.chapters import set_out
 from campaigns.services.paper import begin_paper, type_in
 from campaigns.services.stars import record_places

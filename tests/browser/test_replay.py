@@ -8,9 +8,9 @@ from django.db.transaction import atomic
 from playwright.sync_api import Page, expect
 
 from adventures.games.kit import kit_of
+from adventures.history.timeline import looks_after
 from adventures.models import Game
 from adventures.services.timelines import kept_timeline
-from adventures.timeline import looks_after
 from tests.browsers import OpenTablet
 from tests.games.escape_pods.pages import Table
 from tests.groups import Group

@@ -7,13 +7,13 @@ from adventures.actor import Actor
 from campaigns.books.read import document_of
 from campaigns.books.story import StoryBook
 from campaigns.models import Book, BookVersion, Campaign, ChapterPlay, PlaySeat
+from campaigns.path.walk_queries import walk_of
+from campaigns.services.deciding import vote
 from campaigns.services.path import go_on
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
 from campaigns.services.stepping import step_back, step_forward
-from campaigns.services.voting import vote
 from campaigns.walk import Walk
-from campaigns.walks import walk_of
 from tests.campaigns.crews import NAMES, Crew
 from tests.groups import device
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from adventures.actor import Actor
 from campaigns.books.read import written
 from campaigns.books.story import StoryBook
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.models import BookChapter, BookVersion
 from campaigns.services.books import import_book, publish
 from campaigns.services.curators import make_curator

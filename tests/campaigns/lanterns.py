@@ -16,12 +16,11 @@ from adventures.services import start
 from campaigns.books.read import SHIPPED, read
 from campaigns.books.story import StoryBook
 from campaigns.models import ChapterPlay
-from campaigns.services import voting
-from campaigns.services.captain import name_captain
-from campaigns.services.deciding import open_decision
+from campaigns.services import deciding
+from campaigns.services.deciding import draw, open_decision, vote
 from campaigns.services.path import go_on
+from campaigns.services.roles import name_captain
 from campaigns.services.stars import record_places
-from campaigns.services.voting import draw, vote
 from campaigns.walk import Comes, Walk, cards_now
 from tests.campaigns.crews import NAMES
 from tests.campaigns.curated import Walkers
@@ -38,7 +37,7 @@ def lantern() -> StoryBook:
 def by_chance(monkeypatch: pytest.MonkeyPatch, wanted: int, among: int) -> None:
     """Lets chance draw the option in that place."""
     seed = next(str(seed) for seed in count() if random.Random(str(seed)).choice(range(among)) == wanted)
-    monkeypatch.setattr(voting, "secrets", SimpleNamespace(token_hex=lambda size: seed))
+    monkeypatch.setattr(deciding, "secrets", SimpleNamespace(token_hex=lambda size: seed))
 
 
 def event_early(monkeypatch: pytest.MonkeyPatch, shuffled_like: Game) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from campaigns.models import ChapterPlay
-from campaigns.paper import PaperPlay
+from campaigns.paper.sheets import PaperPlay
 from campaigns.services.paper import (
     begin_paper,
     keep_paper,

@@ -14,7 +14,7 @@ from adventures.models.log import AppendOnly
 from adventures.services.stop import take_up_game
 from campaigns.live import news_of, stored_news
 from campaigns.models import Activity, Campaign
-from campaigns.services.giving_up import give_up_campaign
+from campaigns.services.archive import give_up_campaign
 from campaigns.services.players import add_player, leave_campaign, rename_campaign
 from campaigns.services.stars import choose_play
 from campaigns.views import pages

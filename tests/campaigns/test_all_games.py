@@ -17,9 +17,9 @@ from adventures.services.end import agree_to_end
 from adventures.services.play import play_move
 from campaigns.models import Campaign, ChapterPlay
 from campaigns.own.draft import Faulty, read_draft
+from campaigns.path.stars import stars_by_place
 from campaigns.selectors import stars_of
 from campaigns.services.own_book import read_chapter, read_chapter_on_paper
-from campaigns.services.stars import stars_by_place
 from tests.ahead import Choose, chosen, play_ahead
 from tests.campaigns.crews import Crew
 from tests.campaigns.exported import workbook, written

@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.models import BookCard, BookEffect, BookOption, BookSide, BookVersion
 from campaigns.services.books import publish, story_of
 from tests.campaigns.books import small_book

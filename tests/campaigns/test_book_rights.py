@@ -12,7 +12,7 @@ from adventures.errors import Forbidden, NotFound
 from campaigns.books.edits import Put
 from campaigns.books.read import written
 from campaigns.books.story import StoryBook, Transition
-from campaigns.curators import CONSOLE, may_curate
+from campaigns.curating.curators import CONSOLE, may_curate
 from campaigns.models import BookVersion, Campaign, ChapterVisit
 from campaigns.services.book_edits import edit_draft, undo_step
 from campaigns.services.book_moves import look_behind, move_campaign, preview_move

@@ -9,7 +9,7 @@ from hypothesis import given
 from campaigns.books.compare import differences
 from campaigns.books.read import written
 from campaigns.books.story import StoryBook
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.models import Book, BookChapter, BookVersion, Frozen
 from campaigns.services.books import (
     Conflict,

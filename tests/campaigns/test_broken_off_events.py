@@ -17,11 +17,11 @@ from campaigns.books.story import (
     StarGift,
     StoryBook,
 )
-from campaigns.lines import LogLine
 from campaigns.models import ChapterPlay, StarAward
-from campaigns.services.captain import name_captain
+from campaigns.panels.lines import LogLine
 from campaigns.services.event_visits import bring_back_events, withdraw_events
 from campaigns.services.events import turn_up
+from campaigns.services.roles import name_captain
 from campaigns.walk import cards_now
 from tests.campaigns.curated import Walkers
 from tests.walk.books import book, chapter, effect, option, question, text

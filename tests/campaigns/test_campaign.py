@@ -12,10 +12,10 @@ from adventures.services import finish
 from adventures.services.seats import lay_open, take_seat
 from adventures.services.stop import stop_game, take_up_game
 from adventures.signals import game_scored
-from campaigns.book import INTRODUCTION, books
+from campaigns.books.campaign_book import INTRODUCTION, books
 from campaigns.models import Campaign, ChapterPlay, StarAward
+from campaigns.services.archive import give_up_campaign, take_up_campaign
 from campaigns.services.chapters import enter_play, replay_chapter
-from campaigns.services.giving_up import give_up_campaign, take_up_campaign
 from campaigns.services.stars import choose_play
 from campaigns.services.start import start_campaign
 from tests.campaigns.crews import UNBUILT, Crew

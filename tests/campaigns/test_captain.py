@@ -4,9 +4,9 @@ import pytest
 
 from adventures.errors import Forbidden, NotFound, Overtaken, Refused
 from adventures.services.join import join_game
-from campaigns.services.captain import name_captain, put_captain
-from campaigns.services.giving_up import give_up_campaign
+from campaigns.services.archive import give_up_campaign
 from campaigns.services.players import leave_campaign
+from campaigns.services.roles import name_captain, put_captain
 from tests.campaigns.crews import Crew
 from tests.groups import device, takes_over
 

@@ -3,10 +3,10 @@
 import pytest
 
 from campaigns.books.story import Consequences
-from campaigns.fitting import in_words
 from campaigns.forms import PART
+from campaigns.path.usable_effects import in_words
 from campaigns.services.crews import make_crew
-from campaigns.standing import statistics_of_crew
+from campaigns.statistics.statistics_page import statistics_of_crew
 from tests.campaigns.curated import Walkers, published
 from tests.campaigns.pages import PLAYERS, browser_of, url, words
 from tests.campaigns.test_path import at_the_decision, tale

@@ -2,8 +2,8 @@
 
 import pytest
 
-from adventures.differences import differences
 from adventures.errors import Refused
+from adventures.history.differences import differences
 from adventures.services.correct import ask_for_correction
 from campaigns.models import Campaign, ChapterPlay
 from tests.campaigns.crews import Crew

@@ -7,8 +7,7 @@ from django.utils import timezone
 from campaigns.models import Crew
 from campaigns.services.crews import make_crew
 from campaigns.services.invitations import accept, invite_into_crew
-from campaigns.services.paper import begin_paper
-from campaigns.services.paper_totals import keep_totals
+from campaigns.services.paper import begin_paper, keep_totals
 from campaigns.statistics.highlights import best_result, closest_end
 from campaigns.statistics.played import Part, Played
 from tests.campaigns.crews import Crew as Table

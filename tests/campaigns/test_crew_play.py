@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from adventures.errors import Malformed
 from adventures.models import Game
-from campaigns.calendar import calendar_file
 from campaigns.models import Campaign, Crew, Evening
+from campaigns.people.calendar import calendar_file
 from campaigns.services.crews import add_person, leave_crew, make_crew
 from campaigns.services.evenings import clear_evening, set_evening
 from campaigns.services.players import add_player

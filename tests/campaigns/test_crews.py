@@ -6,8 +6,7 @@ from adventures.actor import Actor
 from adventures.errors import HostOnly, Malformed, NotFound, Refused
 from adventures.services.join import join_game
 from campaigns.models import Campaign, Crew, Person
-from campaigns.played import people_of
-from campaigns.services.archive import archive_campaign
+from campaigns.services.archive import archive_campaign, give_up_campaign
 from campaigns.services.crews import (
     add_person,
     archive_crew,
@@ -21,9 +20,9 @@ from campaigns.services.crews import (
     take_in_campaign,
     take_in_game,
 )
-from campaigns.services.giving_up import give_up_campaign
 from campaigns.services.invitations import accept, invite_as_host, invite_into_crew
 from campaigns.services.start import start_campaign
+from campaigns.statistics.played_games import people_of
 from tests.campaigns.crews import Crew as Table
 from tests.groups import Group, device
 

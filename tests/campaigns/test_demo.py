@@ -4,14 +4,14 @@ import pytest
 from django.core.management import call_command
 
 from adventures.models import Game
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.management.commands import demo
 from campaigns.models import BookVersion, Campaign, ChapterNote, Vote
+from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import stars_of
 from campaigns.services.books import new_draft
 from campaigns.services.start import start_campaign
 from campaigns.walk import Comes, cards_now
-from campaigns.walks import walk_of
 from tests.campaigns.crews import sets_out_far
 
 pytestmark = pytest.mark.django_db

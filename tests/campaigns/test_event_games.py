@@ -5,9 +5,9 @@ from functools import partial
 
 import pytest
 
-from adventures.differences import differences
 from adventures.games.kit import kit_of
 from adventures.games.moon.dealer import EVENT
+from adventures.history.differences import differences
 from adventures.rules import DEALER, IllegalMove
 from adventures.services.correct import ask_for_correction
 from adventures.services.deal import deal_cards

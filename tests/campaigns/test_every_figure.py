@@ -18,13 +18,12 @@ from campaigns.books.story import Consequences
 from campaigns.chronicle.gather import entries_of, records_of
 from campaigns.chronicle.standings import standings_of
 from campaigns.models import Campaign, ChapterPlay
-from campaigns.picture import campaign_words
 from campaigns.printing.book import book_of
-from campaigns.services.corrections import correct_stars
 from campaigns.services.crews import make_crew
 from campaigns.services.paper import keep_paper
-from campaigns.services.stars import choose_play
-from campaigns.standing import statistics_of_crew
+from campaigns.services.stars import choose_play, correct_stars
+from campaigns.sharing.picture import campaign_words
+from campaigns.statistics.statistics_page import statistics_of_crew
 from tests.api.programs import program
 from tests.campaigns.curated import Walkers
 from tests.campaigns.exported import tables, written

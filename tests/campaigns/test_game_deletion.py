@@ -7,10 +7,10 @@ import pytest
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound
 from adventures.models import Game, Move, PlayResult
-from campaigns.lines import WORDS
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit
+from campaigns.panels.lines import WORDS
+from campaigns.path.walk_queries import walk_of
 from campaigns.services.game_deletion import delete_game, goes_with
-from campaigns.walks import walk_of
 from moonsite.security.models import SecurityEvent
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers

@@ -5,8 +5,8 @@ from django.urls import reverse
 
 from adventures.errors import Forbidden, NotFound, Refused
 from campaigns.models import CampaignGuest
-from campaigns.services.guests import say_who
 from campaigns.services.invitations import accept, invite_into_campaign
+from campaigns.services.roles import say_who
 from tests.campaigns.curated import Walkers
 from tests.campaigns.pages import browser_of, url, words
 from tests.groups import device

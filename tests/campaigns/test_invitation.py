@@ -10,8 +10,8 @@ from adventures.services.door import remove_device
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from campaigns import selectors
-from campaigns.crews import crew_for
 from campaigns.models import CampaignGuest
+from campaigns.people.crews import crew_for
 from campaigns.services.chapters import enter_play
 from campaigns.services.crews import make_crew
 from campaigns.services.invitations import (

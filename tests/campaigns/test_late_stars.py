@@ -3,7 +3,7 @@
 import pytest
 
 from campaigns.models import Campaign, StarAward
-from campaigns.services.giving_up import give_up_campaign, take_up_campaign
+from campaigns.services.archive import give_up_campaign, take_up_campaign
 from campaigns.services.stars import choose_play
 from tests.campaigns.crews import Crew
 

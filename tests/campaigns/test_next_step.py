@@ -6,16 +6,16 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from adventures.listed import Listed, Waits
+from adventures.presenting.game_list import Listed, Waits
 from campaigns.models import Campaign, ChapterVisit
 from campaigns.selectors import campaigns_of
-from campaigns.services.captain import name_captain
-from campaigns.services.giving_up import give_up_campaign
+from campaigns.services.archive import give_up_campaign
+from campaigns.services.deciding import let_decide
 from campaigns.services.own_ending import end_book
 from campaigns.services.paper import begin_paper
+from campaigns.services.roles import name_captain
 from campaigns.services.start import start_campaign
 from campaigns.services.visits import enter
-from campaigns.services.voting import let_decide
 from tests.campaigns.crews import NAMES, Crew
 from tests.campaigns.curated import Walkers
 from tests.walk.books import book, chapter, option, question

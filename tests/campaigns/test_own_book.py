@@ -9,9 +9,9 @@ from adventures.errors import NotFound, Refused
 from campaigns.models import Campaign, CardChange, ChapterVisit, ChoiceMade, HeldEffect
 from campaigns.own.draft import Draft, Faulty, read_draft
 from campaigns.own.going_on import GoneOn
+from campaigns.path.walk_queries import walk_of
 from campaigns.services.own_book import read_chapter, read_chapter_on_paper
 from campaigns.services.players import rename_campaign
-from campaigns.walks import walk_of
 from tests.campaigns.crews import Crew
 from tests.groups import device
 

@@ -9,13 +9,13 @@ from adventures.errors import HostOnly, NotFound, Refused
 from campaigns.models import ChapterVisit
 from campaigns.own.draft import CardTyped, Draft, Entered, Faulty
 from campaigns.own.going_on import GoneOn
+from campaigns.path.walk_queries import walk_of
 from campaigns.services.chapters import set_out
 from campaigns.services.own_book import read_chapter, read_chapter_on_paper
 from campaigns.services.own_correction import correct_chapter
-from campaigns.services.paper_totals import keep_totals
+from campaigns.services.paper import keep_totals
 from campaigns.services.stars import choose_play
 from campaigns.walk import Comes, cards_now, in_force
-from campaigns.walks import walk_of
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.groups import device

@@ -7,15 +7,15 @@ import pytest
 from adventures.errors import Forbidden, Malformed, Overtaken, Refused
 from campaigns.models import Campaign, ChapterVisit, ChoiceMade
 from campaigns.own.draft import Draft
+from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import campaigns_listed
-from campaigns.services.captain import name_captain
 from campaigns.services.chapters import set_out
+from campaigns.services.deciding import draw, let_decide, vote
 from campaigns.services.own_book import read_chapter, read_chapter_to_vote
 from campaigns.services.own_correction import correct_chapter
 from campaigns.services.own_question import ask_question, reopen_question, withdraw_question
-from campaigns.services.voting import draw, let_decide, vote
+from campaigns.services.roles import name_captain
 from campaigns.walk import Comes
-from campaigns.walks import walk_of
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.groups import device

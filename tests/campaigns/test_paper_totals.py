@@ -3,9 +3,8 @@
 import pytest
 
 from adventures.errors import Malformed, Refused
-from campaigns.paper import is_ranking, ranked
-from campaigns.services.paper import keep_paper, reopen_paper
-from campaigns.services.paper_totals import keep_totals
+from campaigns.paper.sheets import is_ranking, ranked
+from campaigns.services.paper import keep_paper, keep_totals, reopen_paper
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.campaigns.papers import asked, begins, paper_of, types_everything

@@ -6,8 +6,8 @@ from django.db.models import ProtectedError
 from adventures import selectors as games
 from adventures.errors import Malformed, NotFound, Refused
 from campaigns.models import StarAward
+from campaigns.services.archive import give_up_campaign, take_up_campaign
 from campaigns.services.chapters import enter_play, set_out
-from campaigns.services.giving_up import give_up_campaign, take_up_campaign
 from campaigns.services.players import add_player, leave_campaign, rename_campaign
 from campaigns.services.stars import choose_play
 from tests.campaigns.crews import Crew

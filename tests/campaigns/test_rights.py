@@ -27,16 +27,14 @@ from adventures.services.start import play_again
 from adventures.services.stop import stop_game, take_up_game
 from adventures.services.tokens import make_seat_token
 from campaigns import selectors
-from campaigns.crews import crew_for
 from campaigns.models import Campaign, ChapterPlay
 from campaigns.own.draft import Draft
 from campaigns.own.paper import OnPaper
+from campaigns.people.crews import crew_for
 from campaigns.permissions import CrewRight, Right
-from campaigns.services.archive import archive_campaign
-from campaigns.services.captain import name_captain
+from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
 from campaigns.services.catch_up import catch_up
 from campaigns.services.chapters import replay_chapter, set_out
-from campaigns.services.corrections import correct_stars
 from campaigns.services.crews import (
     add_person,
     archive_crew,
@@ -48,10 +46,8 @@ from campaigns.services.crews import (
     rename_person,
     take_in_campaign,
 )
+from campaigns.services.deciding import let_decide, vote
 from campaigns.services.evenings import answer_evening, set_evening
-from campaigns.services.giving_up import give_up_campaign, take_up_campaign
-from campaigns.services.guests import say_who
-from campaigns.services.hand_over import claim_campaign, hand_over
 from campaigns.services.invitations import accept, invite_into_campaign, invite_into_crew
 from campaigns.services.links import share_campaign
 from campaigns.services.notes import write_note
@@ -61,10 +57,10 @@ from campaigns.services.own_ending import end_book
 from campaigns.services.paper import begin_paper
 from campaigns.services.path import go_on
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
-from campaigns.services.stars import choose_play
+from campaigns.services.roles import claim_campaign, hand_over, name_captain, say_who
+from campaigns.services.stars import choose_play, correct_stars
 from campaigns.services.start import start_campaign
 from campaigns.services.stepping import step_back
-from campaigns.services.voting import let_decide, vote
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.papers import on_paper

@@ -2,11 +2,11 @@
 
 import pytest
 
-from campaigns.book import Chapter
 from campaigns.books import story
-from campaigns.overview import Step
-from campaigns.signs import wrapped
-from campaigns.sky import LETTER, NAME_LETTER, Point, skies
+from campaigns.books.campaign_book import Chapter
+from campaigns.panels.overview import Step
+from campaigns.panels.sky import LETTER, NAME_LETTER, Point, skies
+from campaigns.people.player_shapes import wrapped
 
 TITLES = (
     "The Mine",

@@ -10,12 +10,12 @@ from adventures import selectors as games
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.games.moon.rules.options import ASTRA
 from adventures.signals import game_scored
-from campaigns.book import Chapter
+from campaigns.books.campaign_book import Chapter
 from campaigns.handlers import stars_of_game
 from campaigns.models import Campaign, ChapterPlay, Player
 from campaigns.own.draft import read_draft
+from campaigns.services.archive import give_up_campaign, take_up_campaign
 from campaigns.services.chapters import replay_chapter, set_out
-from campaigns.services.giving_up import give_up_campaign, take_up_campaign
 from campaigns.services.own_book import read_chapter
 from campaigns.services.players import add_player, leave_campaign
 from campaigns.services.stars import choose_play

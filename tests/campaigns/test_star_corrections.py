@@ -7,7 +7,7 @@ import pytest
 from adventures.errors import Forbidden, Malformed, NotFound, Overtaken
 from campaigns.chronicle.gather import entries_of
 from campaigns.models import StarAward
-from campaigns.services.corrections import LONGEST_REASON, MOST, correct_stars, withdraw_correction
+from campaigns.services.stars import LONGEST_REASON, MOST, correct_stars, withdraw_correction
 from tests.campaigns.crews import Crew
 from tests.groups import device
 

@@ -3,7 +3,7 @@
 import pytest
 
 from adventures.rules.result import TieBreak, rank
-from campaigns.services.stars import stars_by_place
+from campaigns.path.stars import stars_by_place
 
 LAUNCH = (1, 0, 0)
 COLONY = (2, 1, 0)

@@ -2,19 +2,19 @@
 
 import pytest
 
-from adventures.differences import differences
 from adventures.errors import Conflict, Overtaken, Refused
+from adventures.history.differences import differences
 from adventures.models import Game
 from adventures.services.deal import deal_cards
 from campaigns.books.story import Card, CardChange, CardDeed, CardSide, Consequences, StoryBook
 from campaigns.models import Campaign, ChapterPlay, ChoiceMade, StarAward, Vote
 from campaigns.own.draft import read_draft
 from campaigns.own.going_on import GoneOn
+from campaigns.services.deciding import vote
 from campaigns.services.own_book import read_chapter
 from campaigns.services.paper import keep_paper, type_in
 from campaigns.services.stars import choose_play, record_places
 from campaigns.services.stepping import step_back
-from campaigns.services.voting import vote
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.papers import asked, begins, types_everything

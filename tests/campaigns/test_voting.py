@@ -7,9 +7,9 @@ from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from campaigns.books.story import Decider
 from campaigns.models import Vote
-from campaigns.services.captain import name_captain
+from campaigns.services.deciding import draw, let_decide, vote
 from campaigns.services.players import leave_campaign
-from campaigns.services.voting import draw, let_decide, vote
+from campaigns.services.roles import name_captain
 from campaigns.walk.votes import Ballot
 from tests.campaigns.curated import Walkers
 from tests.groups import device

@@ -5,9 +5,9 @@ from django.contrib.auth.models import User
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
-from campaigns.calendar import calendar_file, who_comes
-from campaigns.crews import answers_of, evening_of, person_here
 from campaigns.models import Crew, Person
+from campaigns.people.calendar import calendar_file, who_comes
+from campaigns.people.crews import answers_of, evening_of, person_here
 from campaigns.services.crews import claim_person, leave_crew, make_crew
 from campaigns.services.evenings import answer_evening, clear_evening, set_evening
 from campaigns.services.invitations import accept, invite_into_crew

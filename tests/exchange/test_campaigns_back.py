@@ -10,19 +10,18 @@ from campaigns.exchange import document_of_account, document_of_campaign, docume
 from campaigns.models import Campaign, CardChange
 from campaigns.own.draft import CardTyped, Draft, Entered
 from campaigns.own.paper import OnPaper
+from campaigns.path.walk_queries import walk_of
 from campaigns.services.catch_up import catch_up
-from campaigns.services.corrections import correct_stars
 from campaigns.services.crews import make_crew, take_in_game
+from campaigns.services.deciding import vote
 from campaigns.services.notes import write_note
 from campaigns.services.own_book import read_chapter
 from campaigns.services.own_correction import correct_chapter
 from campaigns.services.own_question import ask_question
 from campaigns.services.paper import keep_paper
-from campaigns.services.stars import record_places
+from campaigns.services.stars import correct_stars, record_places
 from campaigns.services.start import start_campaign
-from campaigns.services.voting import vote
 from campaigns.walk import Comes
-from campaigns.walks import walk_of
 from tests.campaigns import papers
 from tests.campaigns.crews import Crew
 from tests.campaigns.lanterns import LanternCrew, by_chance

@@ -4,9 +4,9 @@ import copy
 
 import pytest
 
-from adventures.differences import differences
 from adventures.exchange import document_of_game, written
 from adventures.exchange.faults import ImportRefused
+from adventures.history.differences import differences
 from adventures.rules import RULESETS, Game, InvalidRecord
 from adventures.services.finish import score
 from campaigns.exchange.importing import bring_in

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from adventures.differences import differences
 from adventures.errors import Refused, StaleVersion
+from adventures.history.differences import differences
 from adventures.models import Correction, Game, Membership, Move, Seat
 from adventures.rules import IllegalMove
 from adventures.services.correct import answer_correction, ask_for_correction

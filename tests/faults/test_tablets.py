@@ -7,7 +7,7 @@ from threading import Barrier
 import psycopg
 import pytest
 
-from adventures.differences import differences
+from adventures.history.differences import differences
 from adventures.models import Game
 from tests.apart import Apart
 from tests.bench.seating import session_of

@@ -13,8 +13,8 @@ from adventures import rules
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.models import Game
-from adventures.replay import standing
 from adventures.rules import DEALER
+from adventures.running.replay import standing
 from adventures.services.click import Outcome
 from adventures.services.deal import deal_cards
 from adventures.services.join import join_game

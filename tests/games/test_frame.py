@@ -11,7 +11,7 @@ from adventures.rules import RULESETS
 ROOT = Path(settings.BASE_DIR)
 GAMES = ROOT / "adventures" / "games"
 # The one line that installs the game, and the book that leads through it.
-NAMED = {"moonsite/settings.py", "campaigns/book.py"}
+NAMED = {"moonsite/settings.py", "campaigns/books/campaign_book.py"}
 PACKAGES = "|".join(sorted(file.parent.name for file in GAMES.glob("*/apps.py")))
 KEYS = "|".join(sorted({key.partition(".")[0] for key in RULESETS if not key.startswith("toy")}))
 OF_A_GAME = re.compile(rf"games\.(?:{PACKAGES})\b|[\"'](?:{PACKAGES})/|\b(?:{KEYS})\.\d")

@@ -5,21 +5,21 @@ import json
 import pytest
 
 from adventures import selectors
-from adventures.differences import differences
 from adventures.errors import Malformed, Refused, StaleVersion
 from adventures.games.kit import kit_of
-from adventures.happenings import happenings_of
-from adventures.live import news_of, stored_news
+from adventures.history.differences import differences
+from adventures.history.timeline import looks_after, timeline_of
 from adventures.models import Job, Move, PlayResult
-from adventures.replay import current, replayed
 from adventures.rules import HIDDEN, RULESETS, Game, IllegalMove
+from adventures.running.live import news_of, stored_news
+from adventures.running.recent_events import happenings_of
+from adventures.running.replay import current, replayed
 from adventures.services.deal import take_back_cards
 from adventures.services.finish import score
 from adventures.services.play import tap_place
 from adventures.services.start import play_again, start_game
 from adventures.services.timelines import kept_timeline
 from adventures.services.undo import undo_move
-from adventures.timeline import looks_after, timeline_of
 from tests.groups import device
 
 from .harbour import NAMES, Crew, any_move, known_cards

@@ -10,10 +10,10 @@ from django.contrib.auth.models import User
 from django.db import DatabaseError
 from django.test import Client, override_settings
 
-from adventures import status
 from adventures.models import Game, Job
+from adventures.operating import status
 from adventures.services.replay_check import check_replays
-from campaigns import status as campaign_status
+from campaigns.operator import status as campaign_status
 from moonsite.metrics import figures
 from moonsite.operating import house, sections, views
 from moonsite.operating.outcomes import BACKUP, keep, last

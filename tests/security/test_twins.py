@@ -21,11 +21,11 @@ from django.utils import timezone
 
 from adventures.actor import DEVICE, Actor
 from adventures.api.urls import urlpatterns as of_programs
-from adventures.at_hand import AT_HAND
 from adventures.games.kit import kit_of
-from adventures.live import news_of
 from adventures.models import Game
 from adventures.rules import RULESETS
+from adventures.running.game_cache import AT_HAND
+from adventures.running.live import news_of
 from adventures.services.join import join_game
 from adventures.urls import urlpatterns as of_pages
 from tests.apart import Apart

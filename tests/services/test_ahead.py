@@ -2,7 +2,7 @@
 
 import pytest
 
-from adventures.differences import differences
+from adventures.history.differences import differences
 from adventures.models import Game
 from tests.groups import Group
 from tests.shuffles import shuffles_as

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from adventures.differences import differences
+from adventures.history.differences import differences
 from adventures.rules import DEALER
 from adventures.services.back import take_table_back
 from adventures.services.change import change

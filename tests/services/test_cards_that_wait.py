@@ -6,8 +6,8 @@ from django.urls import reverse
 
 from adventures import rules, selectors
 from adventures.actor import DEVICE
-from adventures.differences import differences
 from adventures.errors import Forbidden, NotFound, StaleVersion
+from adventures.history.differences import differences
 from adventures.models import Move
 from adventures.rules import IllegalMove
 from adventures.services.deal import draw_on

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from adventures.differences import differences
 from adventures.errors import Forbidden, GameStopped, Malformed, NotFound, Refused
+from adventures.history.differences import differences
+from adventures.history.turns import turn_of
 from adventures.models import Correction, Seat
 from adventures.rules.record import MOST_CORRECTIONS
 from adventures.services.correct import (
@@ -17,7 +18,6 @@ from adventures.services.correct import (
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat
 from adventures.services.stop import stop_game, take_up_game
-from adventures.turns import turn_of
 from tests.apart import Apart, goes_back
 from tests.groups import Group, device, takes_over
 

@@ -8,17 +8,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adventures import rules, selectors
-from adventures.differences import differences
 from adventures.errors import Refused, StaleVersion
 from adventures.games.moon import RULESETS
-from adventures.live import news_of
+from adventures.history.differences import differences
+from adventures.history.turns import turn_of, turns_of
 from adventures.models import Job
-from adventures.replay import replayed
+from adventures.running.live import news_of
+from adventures.running.replay import replayed
 from adventures.services import finish
 from adventures.services.deal import deal_cards
 from adventures.services.finish import score
 from adventures.services.undo import undo_move
-from adventures.turns import turn_of, turns_of
 from tests.apart import Apart, goes_back
 from tests.groups import Group
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from adventures.differences import differences
 from adventures.games.moon.dealer import EVENT
+from adventures.history.differences import differences
+from adventures.history.turns import Turn, turn_of, turns_of
 from adventures.rules import DEALER
 from adventures.services.deal import deal_cards
-from adventures.turns import Turn, turn_of, turns_of
 from adventures.views.deal import box_of
 from tests.apart import Apart, goes_back
 from tests.groups import Group

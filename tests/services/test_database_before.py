@@ -18,17 +18,17 @@ from django.urls import reverse
 from django.utils.html import escape
 
 from adventures.actor import Actor
-from adventures.differences import differences
 from adventures.games.moon.models import AstraResult
+from adventures.history.differences import differences
 from adventures.models import Game, PlayResult
 from adventures.rules import IllegalMove
 from adventures.services import finish
 from adventures.services.deal import deal_cards, draw_on
 from adventures.services.play import play_move
 from campaigns.models import Campaign, ChapterPlay, StarAward
+from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import stars_of
 from campaigns.walk import Comes
-from campaigns.walks import walk_of
 from moonsite.accounts.sessions import BrowserSession
 from tests.before import database_before, more_campaigns, rows
 

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from adventures.ending import Ending, can_be_ended
 from adventures.errors import Forbidden, NotFound, Refused
 from adventures.models import Game, Seat
 from adventures.rules import IllegalMove
+from adventures.running.ending import Ending, can_be_ended
 from adventures.services.correct import ask_for_correction
 from adventures.services.end import agree_to_end, decline_to_end
 from adventures.services.finish import score

@@ -18,8 +18,8 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.games.moon.models import AstraResult
 from adventures.games.moon.solo.selectors import solo_results
-from adventures.listed import MOST_LISTED
 from adventures.models import Game, Membership, PlayResult, Seat
+from adventures.presenting.game_list import MOST_LISTED
 from adventures.selectors import games_of
 from campaigns.models import Campaign, ChapterPlay
 from tests.campaigns.pages import browser_of

@@ -8,8 +8,8 @@ from django.contrib.auth import get_user_model
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.live import let_in, who_may_hear
 from adventures.models import Membership, Token
+from adventures.running.live import let_in, who_may_hear
 from adventures.services.door import remove_device
 from adventures.services.join import join_game
 from adventures.services.tokens import make_device_token, revoke_token

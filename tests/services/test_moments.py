@@ -6,10 +6,10 @@ import pytest
 
 from adventures.games.kit import kit_of
 from adventures.games.replay import Feat
-from adventures.moments import NO_COURSE, course_of
+from adventures.history.moments import NO_COURSE, course_of
+from adventures.history.timeline import timeline_of
 from adventures.rules import Game, Result, Score, Setup, TieBreak
 from adventures.rules.result import rank
-from adventures.timeline import timeline_of
 from tests.games.moon.rules.deal import play_random
 
 

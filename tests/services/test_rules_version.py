@@ -3,9 +3,9 @@
 import pytest
 from django.urls import reverse
 
-from adventures.differences import differences
 from adventures.errors import Forbidden, Refused, StaleVersion
-from adventures.replay import RulesChanged, current
+from adventures.history.differences import differences
+from adventures.running.replay import RulesChanged, current
 from adventures.services.finish import score
 from adventures.services.renew import go_on_by_new_rules
 from tests.groups import Group, device

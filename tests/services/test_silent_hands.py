@@ -4,10 +4,10 @@ import pytest
 from django.urls import reverse
 
 from adventures import selectors
-from adventures.absent import free_seats, missing_seats
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Refused
 from adventures.models import Game, SeatRequest
+from adventures.presenting.absence import free_seats, missing_seats
 from adventures.services.join import join_game
 from adventures.services.seat_requests import answer_seat_request, ask_for_seat
 from adventures.services.seats import leave_seat, take_seat

@@ -10,11 +10,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from adventures import rules, selectors
-from adventures.differences import differences
 from adventures.errors import Malformed
 from adventures.games.moon import RULESETS, dealer
 from adventures.games.moon.rules.deck import CARDS
 from adventures.games.moon.rules.pile import EFFECTS
+from adventures.history.differences import differences
 from adventures.models import Game, Move, PlayResult, Shuffle
 from adventures.rules import IllegalMove
 from adventures.services import finish

@@ -6,9 +6,9 @@ import pytest
 from django.contrib.auth.models import User
 
 from adventures.actor import Actor
-from adventures.differences import differences
 from adventures.errors import Forbidden, GameStopped, NotFound, Refused
-from adventures.live import news_of, stored_news
+from adventures.history.differences import differences
+from adventures.running.live import news_of, stored_news
 from adventures.services.deal import take_back_cards
 from adventures.services.join import join_game
 from adventures.services.play import tap_place

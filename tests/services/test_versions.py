@@ -7,8 +7,8 @@ import pytest
 from django.db import connection
 
 from adventures.games.moon import RULESETS
-from adventures.live import news_of, stored_news
 from adventures.models import Game
+from adventures.running.live import news_of, stored_news
 from adventures.services.deal import deal_cards
 from adventures.services.undo import undo_move
 from tests.groups import Group

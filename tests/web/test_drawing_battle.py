@@ -6,7 +6,7 @@ from math import dist
 
 import pytest
 
-from adventures.drawing import changed
+from adventures.drawing.field import changed
 from adventures.games.moon.drawing import field, marked_sheet, places, strips
 from adventures.games.moon.drawing.battle import PLANETS
 from adventures.games.moon.drawing.insignias import dashed

@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.text import capfirst
 
-from adventures.drawing import FieldContext, changed
+from adventures.drawing.field import FieldContext, changed
 from adventures.games.moon import RULESETS
 from adventures.games.moon.drawing import field, places, small_sheet, strips
 from adventures.games.moon.drawing.sheet import drawing_of

@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from adventures.actor import DEVICE, Actor
-from adventures.differences import differences
 from adventures.games.moon.models import AstraResult
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.solo import selectors
+from adventures.history.differences import differences
 from adventures.models import Game, PlayResult
 from adventures.services import finish
 from adventures.services.seats import take_seat

@@ -8,8 +8,8 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adventures.inputs.names import alike, fault_of, faults_of, tidied
 from adventures.models import Game
-from adventures.names import alike, fault_of, faults_of, tidied
 from adventures.rules import Setup
 from adventures.words.lists import all_of, isolated
 from adventures.words.refusals import refusal

@@ -8,11 +8,11 @@ import pytest
 from django.urls import reverse
 
 from adventures.games.kit import kit_of
+from adventures.history.timeline import looks_after
 from adventures.models import Game
 from adventures.selectors import seats_of
 from adventures.services.so_far import timeline_so_far
 from adventures.services.timelines import kept_timeline
-from adventures.timeline import looks_after
 from tests.groups import Group, device
 from tests.web.visitors import text, visitor
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from adventures.qr import qr_code
+from adventures.drawing.qr import qr_code
 from moonsite.limits.buckets import allowed
 from tests.groups import Group
 from tests.web.visitors import GARBAGE, text, visitor

@@ -3,10 +3,10 @@
 import pytest
 from django.urls import reverse
 
-from adventures.differences import differences
 from adventures.games.moon.keypad.group import Slot
 from adventures.games.moon.keypad.solo import SoloKeypad
 from adventures.games.moon.rules.astra import OPPONENTS
+from adventures.history.differences import differences
 from adventures.models import Game
 from adventures.services.deal import deal_cards
 from adventures.services.join import join_game

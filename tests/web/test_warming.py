@@ -4,10 +4,11 @@ import pytest
 from django.template import Engine
 from django.utils import translation
 
-from adventures import rules, warming
+from adventures import rules
 from adventures.games.kit import kit_of
 from adventures.games.moon.drawing.signs import draw
 from adventures.games.moon.solo.opponents import opponent_cards
+from adventures.operating import preload
 from adventures.rules import RULESETS, Setup
 from moonsite import lifetime
 
@@ -15,20 +16,20 @@ FEW = 10  # places in all, of hundreds: those that names of seats are written on
 
 
 def test_it_is_done_when_a_process_starts() -> None:
-    assert {warming.read_templates, warming.begin_every_game} <= set(lifetime._tasks)
+    assert {preload.read_templates, preload.begin_every_game} <= set(lifetime._tasks)
 
 
 def test_every_template_of_the_site_and_of_its_games_is_read() -> None:
     [loader] = Engine.get_default().template_loaders
     loader.reset()
-    warming.read_templates()
+    preload.read_templates()
     read = set(loader.get_template_cache)
     assert {"home.html", "table/new.html", "campaigns/campaign.html", "moon/options.html"} <= read
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_first_sheet_of_every_adventure_is_drawn_from_what_is_at_hand(language: str) -> None:
-    warming.begin_every_game()
+    preload.begin_every_game()
     drawn = draw.cache_info().misses
     with translation.override(language):
         for ruleset in RULESETS:

@@ -11,19 +11,19 @@ from typing import Any, NamedTuple
 import pytest
 from django.utils.functional import Promise
 
+from adventures.drawing.sprites import COMMON, symbols
 from adventures.games.moon import RULESETS
 from adventures.games.moon.dealer import MoonChance, first_piles
 from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.panels import panels_of
 from adventures.games.moon.panels.news import news_of
 from adventures.games.moon.rules.find import adventure
-from adventures.games.moon.words import decisions, missions, places, refusals, scores, signs
-from adventures.games.moon.words.actions import NAMES
+from adventures.games.moon.words import decisions, places, refusals, scores, signs
 from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.adventures import ADVENTURES
 from adventures.games.moon.words.endings import AdventureEnding
+from adventures.games.moon.words.numbers import NAMES
 from adventures.rules import Game, Setup
-from adventures.sprites import COMMON, symbols
 from adventures.words.endings import ending
 from adventures.words.refusals import REFUSALS
 from tests.web.addresses import LINKS
@@ -94,8 +94,8 @@ def test_every_mission_and_its_reward_have_words(key: str) -> None:
     cards = {card for cards in adventure(key).missions.values() for card in cards}
     assert cards == set(words_of(key).missions)
     for mission in played(key).views[0]["missions"]:
-        assert missions.first_reward(key, mission["first"], mission["unit"])
-        assert missions.amount(key, mission["later"], mission["unit"])
+        assert scores.first_reward(key, mission["first"], mission["unit"])
+        assert scores.amount(key, mission["later"], mission["unit"])
 
 
 def test_every_action_says_where_its_number_goes(key: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.parts import Named, Page, SeatMark, Title
 from adventures.panels import Happening, Links, News, SeatPanels, Told

@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from adventures.drawing import still
+from adventures.drawing.field import still
 from adventures.games.replay import (
     Constellation,
     Feat,

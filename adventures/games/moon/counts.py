@@ -11,7 +11,7 @@ from adventures.rules import Game
 from .rules.contents import ACTIONS
 from .rules.find import adventure
 from .rules.views import MoonView, against_astra, moon_view
-from .words.actions import NAMES
+from .words.numbers import NAMES
 
 ACTION_WORDS = {action: Named(NAMES[action], action) for action in ACTIONS}
 

@@ -16,9 +16,9 @@ from adventures.games.chance import Dealt, Deck, Order, Shuffler
 from adventures.rules import Events, Game, Setup
 
 from .rules.contents import EFFECTS, PILES, STANDARD, Contents
-from .rules.effects.missions import prescribed
-from .rules.effects.reading import read
-from .rules.effects.taking import EventCard
+from .rules.effects.cards import EventCard
+from .rules.effects.checking import read
+from .rules.effects.kinds.missions import prescribed
 from .rules.effects.working_out import effects_of
 from .rules.find import adventure, adventure_in
 from .rules.options import Options

@@ -14,16 +14,15 @@ from adventures.rules import Game, Setup
 
 from .editors import SCRIPTS, STYLES, editor_of
 from .rules.contents import ACTIONS, PILES, STANDARD
-from .rules.effects.faults import faults
+from .rules.effect_faults import faults
 from .rules.find import adventure
 from .rules.views import MoonView, moon_view
-from .words.effect_faults import fault_text
 from .words.effects import KINDS, TILES, effect_words
 from .words.groups import ENDS, end_name, group_name, race_name
-from .words.missions import mission_text
 from .words.numbers import ANY, action_text, number_text
 from .words.places import place_name, zone_name
-from .words.scores import field_icon, field_name
+from .words.refusals import fault_text
+from .words.scores import field_icon, field_name, mission_text
 
 # Numbers that an editor offers on keys of their own: those of the box, then those of cards that come in.
 NUMBERS = (*map(str, range(1, 16)), "0", "0.5", "0.75", "16", "X")

@@ -16,7 +16,7 @@ from adventures.rules import RULESETS
 from .rules.astra import OPPONENTS
 from .rules.find import adventure
 from .words.adventures import ADVENTURES
-from .words.missions import mission_text
+from .words.scores import mission_text
 
 DRAWN, CHOSEN = "drawn", "chosen"
 GROUP, SOLO = "group", "solo"

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.options import OptionsForm
 from adventures.games.paper import PaperLook
@@ -46,22 +46,18 @@ from .solo.opponents import opponent_cards
 from .solo.results import stored_astra
 from .solo.versus import against_astra as both_sides
 from .urls import urlpatterns
-from .words.actions import NAMES
 from .words.adventures import ADVENTURES
-from .words.awards import awards_told
-from .words.decisions import doing
+from .words.decisions import doing, shown_to_all
 from .words.deeds import told
 from .words.effects import text_of_mission
-from .words.endings import AdventureEnding
-from .words.fractions import fractions_near
-from .words.missions import first_reward, later_reward
-from .words.owners import NAME, name_of
+from .words.endings import AdventureEnding, awards_told
+from .words.numbers import NAMES, fractions_near
 from .words.paper import look_of
-from .words.reading import shown_to_all
+from .words.places import NAME, name_of
 from .words.refusals import refusal
-from .words.scores import field_icon, field_name, progress_words, reason_name
+from .words.scores import field_icon, field_name, first_reward, later_reward, progress_words, reason_name
 from .words.signs import astra_help, signs_of, turn_of
-from .words.turns import dealt, written
+from .words.steps import dealt, written
 
 CONFIRM = "done"
 BLANK = r"\u0020"  # as it is written where words of a move stand between blanks

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 from adventures.games.kit import View
 from adventures.games.printed import (
     Blank,
@@ -29,8 +29,7 @@ from .rules.find import adventure
 from .rules.options import ASTRA
 from .rules.views import MissionView, MoonView, SoloView, against_astra, moon_view
 from .words.effects import text_of_mission
-from .words.missions import first_reward, later_reward, won
-from .words.scores import field_name
+from .words.scores import field_name, first_reward, later_reward, won
 from .words.signs import signs_of
 
 # Colours that have no name of their own.

@@ -15,9 +15,8 @@ from .rules.adventure import Adventure
 from .rules.astra import OPPONENTS
 from .rules.find import adventure
 from .solo.reads import READS
-from .words.missions import mission_text
 from .words.places import place_name, zone_name
-from .words.scores import field_name
+from .words.scores import field_name, mission_text
 
 NOBODY = ("A", "B")
 OF_THE_PLACE = ("id", "zone", "printed")  # what is told of a place beside its facts

@@ -27,7 +27,7 @@ from . import drawing, panels
 from .rules.contents import PILES
 from .rules.find import adventure
 from .rules.views import SoloView, against_astra, moon_view
-from .words.feats import feat_words
+from .words.endings import feat_words
 from .words.places import kind_of
 from .words.steps import highlights, step_words
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.parts import Named, Page, SeatMark, Title
 from adventures.panels import Happening, Line, Links, News, Score, SeatPanels, Told

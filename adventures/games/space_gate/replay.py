@@ -14,7 +14,7 @@ from django.utils import translation
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from adventures.drawing import FieldContext, still
+from adventures.drawing.field import FieldContext, still
 from adventures.games.replay import (
     Constellation,
     Feat,

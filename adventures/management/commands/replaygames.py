@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from adventures.differences import differences
+from adventures.history.differences import differences
 from adventures.models import Game
 from adventures.rules import RULESETS
 

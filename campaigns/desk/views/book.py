@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from adventures.actor import Actor
+from campaigns.curating.curated_books import compared_with
 from campaigns.desk.book import BookPage, others_at
 from campaigns.desk.diff import compared
 from campaigns.desk.pages import about_page
 from campaigns.models import BookVersion
 from campaigns.services import books, discarding
 from campaigns.services.books import Conflict, FaultyBook, story_of
-from campaigns.shelf import compared_with
 
 from .frame import of_version
 

@@ -19,13 +19,13 @@ from campaigns.books.check import faults_of
 from campaigns.books.parse import LARGEST_FILE
 from campaigns.books.table import LARGEST_TABLE, with_table
 from campaigns.books.texts import told
+from campaigns.curating.curated_books import check_not_played
 from campaigns.desk.book import BookPage
 from campaigns.desk.diff import compared
 from campaigns.models import BookVersion
 from campaigns.services import books, discarding
 from campaigns.services.book_edits import edit_draft
 from campaigns.services.books import Conflict, UnreadableBook, story_of
-from campaigns.shelf import check_not_played
 
 from .frame import for_curators, of_version
 

@@ -15,8 +15,8 @@ from adventures.actor import Actor
 from adventures.errors import Forbidden
 from adventures.views.refusing import refusing
 from campaigns.admin.curtain import curtain
-from campaigns.curators import check_curator
-from campaigns.shelf import any_version_for
+from campaigns.curating.curated_books import any_version_for
+from campaigns.curating.curators import check_curator
 
 View = Callable[..., HttpResponse]
 

@@ -17,6 +17,7 @@ from adventures.actor import Actor
 from adventures.errors import Refused
 from adventures.words.refusals import refusal
 from campaigns.admin.curtain import curtain
+from campaigns.curating.curated_books import any_played_for, campaigns_of, other_versions
 from campaigns.desk.book import BookPage
 from campaigns.desk.diff import told_apart
 from campaigns.desk.history import history_of
@@ -24,7 +25,6 @@ from campaigns.models import BookVersion, Campaign
 from campaigns.services import books
 from campaigns.services.book_moves import move_campaign, preview_move
 from campaigns.services.books import story_of
-from campaigns.shelf import any_played_for, campaigns_of, other_versions
 
 from .frame import for_curators, of_version
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.core.management import BaseCommand, CommandError
 
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.services.curators import dismiss_curator, make_curator
 
 

@@ -11,20 +11,19 @@ from adventures.models import Game, Job
 from adventures.services import finish
 from adventures.services.play import play_move
 from campaigns.books.read import SHIPPED
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.models import BookVersion, Campaign, ChapterPlay
-from campaigns.paper import PaperPlay
+from campaigns.paper.sheets import PaperPlay
+from campaigns.path.walk_queries import walk_of
 from campaigns.services.books import Conflict, bring_out
-from campaigns.services.captain import name_captain
 from campaigns.services.chapters import set_out
-from campaigns.services.deciding import open_decision
+from campaigns.services.deciding import open_decision, vote
 from campaigns.services.notes import write_note
 from campaigns.services.paper import begin_paper, keep_paper, type_in
 from campaigns.services.path import go_on
+from campaigns.services.roles import name_captain
 from campaigns.services.start import start_campaign
-from campaigns.services.voting import vote
 from campaigns.walk import Comes
-from campaigns.walks import walk_of
 
 NAME = "Thursday crew"
 PLAYERS = ("Maya", "Nuria", "Iker", "Tomás")

@@ -11,7 +11,7 @@ from adventures.words.refusals import refusal
 from campaigns.books import words
 from campaigns.books.parse import LARGEST_FILE
 from campaigns.books.read import SHIPPED
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.services.books import (
     Conflict,
     FaultyBook,

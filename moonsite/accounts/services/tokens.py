@@ -5,7 +5,7 @@ from collections.abc import Collection
 from adventures.actor import Actor
 from adventures.models import Scope, Token
 from adventures.services.tokens import make_token
-from campaigns.curators import check_curator
+from campaigns.curating.curators import check_curator
 
 
 def make_own_token(*, by: Actor, name: str, scopes: Collection[str], kind: str) -> tuple[Token, str]:

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
-from adventures.views.addresses import reachable
+from adventures.presenting.addresses import reachable
 from adventures.views.refusing import refusing
 from moonsite.accounts.forms import EmailForm
 from moonsite.accounts.services.email import (

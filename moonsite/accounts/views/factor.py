@@ -16,10 +16,10 @@ from django.views.decorators.http import require_http_methods
 from django_otp import login as verified_by
 
 from adventures.actor import Actor
+from adventures.drawing.qr import qr_code
 from adventures.errors import Refused
-from adventures.qr import qr_code
 from adventures.words.refusals import refusal
-from campaigns.curators import PERMISSION
+from campaigns.curating.curators import PERMISSION
 from moonsite.accounts.forms import CodeForm, OwnPasswordForm
 from moonsite.accounts.services.factor import (
     begin_factor,

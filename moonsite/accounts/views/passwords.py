@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from adventures.actor import Actor
-from adventures.views.addresses import reachable
+from adventures.presenting.addresses import reachable
 from moonsite.accounts.forms import ChangePasswordForm, NewPasswordForm, ResetForm
 from moonsite.accounts.services.email import ask_for_reset
 from moonsite.accounts.services.passwords import change_password, reset_password

@@ -16,7 +16,7 @@ from adventures.views.refusing import refusing
 from adventures.views.tokens import choices_of, lines_of, shown_once
 from adventures.words.refusals import refusal
 from adventures.words.tokens import KINDS, SCOPES
-from campaigns.curators import may_curate
+from campaigns.curating.curators import may_curate
 from moonsite.accounts.services.tokens import make_own_token
 from moonsite.security.recent import again, ask_again, is_recent
 

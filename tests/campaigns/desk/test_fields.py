@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.models import BookVersion
 from campaigns.services.books import publish
 from tests.campaigns.curators import draft

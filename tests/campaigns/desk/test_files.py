@@ -12,10 +12,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from campaigns.books.read import read, written
-from campaigns.curators import CONSOLE
+from campaigns.curating.curated_books import DISCARDED
+from campaigns.curating.curators import CONSOLE
 from campaigns.models import Book, BookVersion, DiscardedDraft
 from campaigns.services.books import publish, story_of
-from campaigns.services.retention import DISCARDED, forget_discarded_drafts
+from campaigns.services.retention import forget_discarded_drafts
 from tests.campaigns.books import small_book
 from tests.campaigns.curators import browser, curator, draft
 from tests.campaigns.desk.writing import Desk

@@ -15,7 +15,7 @@ from adventures.rules import RULESETS
 from campaigns.books.check import faults_of, notes_of
 from campaigns.books.checks.ways import ALWAYS
 from campaigns.books.story import Chapter, ChapterKind, Condition, Path, StoryBook, Transition
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.models import BookEffect, BookTransition, BookVersion
 from campaigns.services.books import publish
 from tests.campaigns.books import small_book, text

@@ -11,10 +11,10 @@ from django.urls import reverse
 
 from adventures.errors import Forbidden, Malformed
 from campaigns.models import Campaign
+from campaigns.path.walk_queries import walk_of
 from campaigns.services.books import Conflict, FaultyBook, publish
 from campaigns.services.chapters import set_out
 from campaigns.services.draft_trials import play_draft
-from campaigns.walks import walk_of
 from tests.campaigns.books import small_book
 from tests.campaigns.broken_books import with_chapter
 from tests.campaigns.curators import acting, browser, curator, draft

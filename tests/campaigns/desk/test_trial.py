@@ -16,7 +16,7 @@ from django.urls import reverse
 
 from adventures.games.kit import kit_of
 from campaigns.books.read import SHIPPED
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.models import BookVersion, Campaign
 from campaigns.services.books import import_book, publish, story_of
 from tests.campaigns.crews import Crew

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from campaigns.models import BookVersion
 from campaigns.selectors import published_books
 from campaigns.services.books import new_draft, publish

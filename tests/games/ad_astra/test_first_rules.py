@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from adventures.differences import differences
 from adventures.games.ad_astra.help import sections_of
 from adventures.games.ad_astra.panels.trading import trading_of
+from adventures.history.differences import differences
 from adventures.rules import Game, IllegalMove, Setup, fingerprint
 from adventures.rules.record import FIRST_RULES
 

@@ -11,8 +11,8 @@ import pytest
 
 from adventures import rules, selectors
 from adventures.errors import Refused
-from adventures.live import news_of
 from adventures.models import Game
+from adventures.running.live import news_of
 from adventures.services.deal import deal_cards
 
 from .arrange import NAMES

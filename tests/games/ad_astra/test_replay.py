@@ -9,9 +9,9 @@ from adventures.games.ad_astra.words.endings import MAP
 from adventures.games.ad_astra.words.replay import dealt_words
 from adventures.games.kit import kit_of
 from adventures.games.replay import StepWords
-from adventures.retelling import retold
+from adventures.history.replay_document import retold
+from adventures.history.timeline import timeline_of
 from adventures.rules import Game, Setup
-from adventures.timeline import timeline_of
 
 from .playing import NAMES, any_move, greedy_move
 

@@ -13,9 +13,9 @@ from django.urls import reverse
 from adventures import rules
 from adventures.games.chance import Deck
 from adventures.games.kit import kit_of
-from adventures.live import news_of
 from adventures.models import Game
 from adventures.rules import DEALER
+from adventures.running.live import news_of
 from adventures.services.click import Outcome
 from adventures.services.end import agree_to_end
 from tests.ahead import Choose

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from adventures.actor import Actor
-from adventures.differences import differences
+from adventures.history.differences import differences
 from adventures.models import Game as StoredGame
 from adventures.models import Membership, Move, Seat, Shuffle
-from adventures.replay import current, play_again, same_state
 from adventures.rules import RULESETS, Game, IllegalMove, Setup, fingerprint
+from adventures.running.replay import current, play_again, same_state
 from adventures.services.codes import new_code
 from adventures.services.play import play_move
 from tests.groups import device

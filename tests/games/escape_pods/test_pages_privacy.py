@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from adventures.live import news_of
 from adventures.rules import DEALER
+from adventures.running.live import news_of
 
 from .arrange import NAMES
 from .pages import Table

@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils import translation
 
 from adventures.games.kit import kit_of
-from adventures.retelling import retold
+from adventures.history.replay_document import retold
+from adventures.history.timeline import timeline_of
 from adventures.rules import Game
-from adventures.timeline import timeline_of
 
 from .pages import Table
 from .playing import new_game, played, stop

@@ -11,9 +11,8 @@ from adventures.games.moon.keypad.group import GroupKeypad
 from adventures.games.moon.keypad.solo import SoloKeypad
 from adventures.games.moon.panels import panels_of
 from adventures.games.moon.panels.chapter import chapter_of
-from adventures.games.moon.words.awards import awards_told
-from adventures.games.moon.words.decisions import question
-from adventures.games.moon.words.reading import event_notice, notice, shown_to_all
+from adventures.games.moon.words.decisions import event_notice, notice, question, shown_to_all
+from adventures.games.moon.words.endings import awards_told
 from adventures.rules import Game, Result, Setup
 from adventures.rules.result import Award
 from tests.web.addresses import LINKS as AT_TABLE

@@ -12,7 +12,7 @@ from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
 from adventures.games.moon.editors import rows
 from adventures.games.moon.editors.rows import EffectForm, Row
-from adventures.games.moon.rules.effects.registry import KINDS
+from adventures.games.moon.rules.effects.kinds.registry import KINDS
 
 EFFECTS = kit_of("moon.1").effects
 TILES = [tile.key for tile in EFFECTS.tiles]

@@ -14,9 +14,9 @@ from adventures.games.moon.rules.effects.fault import Fault
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words.decisions import question
 from adventures.games.moon.words.deeds import told
-from adventures.games.moon.words.effect_faults import SENTENCES, fault_text
 from adventures.games.moon.words.groups import group_name
 from adventures.games.moon.words.numbers import action_text, number_text
+from adventures.games.moon.words.refusals import SENTENCES, fault_text
 from adventures.panels import Happening
 from adventures.rules import Game, Setup
 from tests.cases import each

@@ -7,7 +7,7 @@ import pytest
 
 from adventures.games.moon.dealer import MoonChance, Piles, SoloPile, first_pile, first_piles
 from adventures.games.moon.rules.contents import STANDARD
-from adventures.games.moon.rules.effects.taking import EventCard
+from adventures.games.moon.rules.effects.cards import EventCard
 from adventures.games.moon.rules.find import adventure_in
 from adventures.rules import Game, Setup
 from tests.cases import each

@@ -7,8 +7,8 @@ import pytest
 
 from adventures.games.kit import kit_of
 from adventures.games.moon.replay import MoonReplay
+from adventures.history.timeline import Teller, looks_after, marks_after, timeline_of
 from adventures.rules import Game, Setup
-from adventures.timeline import Teller, looks_after, marks_after, timeline_of
 from tests.cases import each
 from tests.examples import LONG
 

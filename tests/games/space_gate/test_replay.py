@@ -6,10 +6,10 @@ from django.utils import translation
 from adventures.games.kit import kit_of
 from adventures.games.space_gate.words import things
 from adventures.games.space_gate.words.endings import WORLDS
-from adventures.moments import course_of
-from adventures.retelling import retold
+from adventures.history.moments import course_of
+from adventures.history.replay_document import retold
+from adventures.history.timeline import Teller, timeline_of
 from adventures.rules import Game, Setup
-from adventures.timeline import Teller, timeline_of
 
 from .arrange import STACKS
 from .playing import NAMES, greedy_move, new_game, played

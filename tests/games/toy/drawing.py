@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 from adventures.games.sheet import Place
 
 from .board import COORDINATES, SIZE, SQUARES

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from django.utils.safestring import SafeString
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.options import DeclaredOptions
 from adventures.games.parts import Named, Page, Title

@@ -8,7 +8,7 @@ from functools import cache
 
 from django.utils.safestring import SafeString
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 
 from ..rules.contents import SPACES
 from ..rules.geometry import AROUND, STARS

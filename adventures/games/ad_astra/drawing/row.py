@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.safestring import SafeString
 
-from adventures.drawing import highlight, outlines
+from adventures.drawing.field import highlight, outlines
 
 from ..rules.contents import CARD_KINDS, halves
 from ..rules.views import SpaceView

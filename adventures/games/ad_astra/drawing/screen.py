@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 
 from ..rules.contents import END_SCORE, TRACK
 from ..rules.views import AstraView

@@ -8,7 +8,7 @@ from functools import cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from adventures.drawing import circle
+from adventures.drawing.field import circle
 
 from ..rules.contents import STARSHIP
 from ..rules.geometry import SOL

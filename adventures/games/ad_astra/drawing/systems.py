@@ -9,7 +9,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from adventures.drawing import circle, highlight, outlines
+from adventures.drawing.field import circle, highlight, outlines
 
 from ..rules.contents import STARSHIP
 from ..rules.geometry import LOOKS, MOST_PLANETS, SOL

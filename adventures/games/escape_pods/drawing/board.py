@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from django.utils.safestring import SafeString
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 from adventures.games.escape_pods.rules.geometry import BORDERS, DOCK, HANGARS, PODS, SECTORS, SHELTERS
 from adventures.games.escape_pods.rules.views import EscapeView
 

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from adventures.drawing import highlight, outlines
+from adventures.drawing.field import highlight, outlines
 
 from . import names
 from .pieces import icon

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 
-from adventures.drawing import answers, decoration, place_group
+from adventures.drawing.field import answers, decoration, place_group
 from adventures.games.escape_pods.rules.geometry import SECTORS
 from adventures.games.escape_pods.rules.views import EscapeView
 

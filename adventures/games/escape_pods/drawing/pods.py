@@ -8,7 +8,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from adventures.drawing import highlight, outlines
+from adventures.drawing.field import highlight, outlines
 from adventures.games.escape_pods.rules.geometry import (
     DOCK,
     HANGAR_SIZES,

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from adventures.drawing import highlight, outlines
+from adventures.drawing.field import highlight, outlines
 from adventures.games.escape_pods.rules.geometry import NEIGHBOURS
 
 from . import names

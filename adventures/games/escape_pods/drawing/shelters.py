@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
-from adventures.drawing import highlight, outlines
+from adventures.drawing.field import highlight, outlines
 from adventures.games.escape_pods.rules.contents import ARRIVAL_SPACES
 from adventures.games.escape_pods.rules.views import SpaceView
 from adventures.games.escape_pods.words.things import shelter_title

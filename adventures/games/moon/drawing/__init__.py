@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 from adventures.games.moon.rules.views import MoonView
 
 from .again import drawn_again, looks

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView
-from adventures.games.moon.words.owners import name_of
+from adventures.games.moon.words.places import name_of
 from adventures.words.scores import signed
 
 from .battle_signs import COLOURS, KINDS, MOON, SEATS, SIDES, Side

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from adventures.games.effects import EffectEditor
-from adventures.games.moon.rules.effects.end import REASONS
+from adventures.games.moon.rules.effects.kinds.end import REASONS
 from adventures.games.moon.rules.find import adventure
 
 from . import missions, others, play, values

@@ -13,8 +13,7 @@ from django.utils.translation import ngettext
 from adventures.games.moon.panels.face import combinations, sign_of
 from adventures.games.moon.rules.contents import ACTIONS, STANDARD, Contents
 from adventures.games.moon.rules.views import MoonView, coming_turn, moon_view
-from adventures.games.moon.words.actions import action_name
-from adventures.games.moon.words.numbers import number_text
+from adventures.games.moon.words.numbers import action_name, number_text
 from adventures.games.moon.words.refusals import refusal
 from adventures.models import Game, MoveQuerySet
 from adventures.rules import DEALER

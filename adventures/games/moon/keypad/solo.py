@@ -9,7 +9,7 @@ from typing import Any
 from adventures.games.moon.panels.face import Face, face_of
 from adventures.games.moon.rules.contents import EFFECT, EFFECTS, STANDARD, Contents
 from adventures.games.moon.rules.views import DrawnView, SoloView, against_astra, coming_turn, moon_view
-from adventures.games.moon.words.drawing_cards import draw_refusal
+from adventures.games.moon.words.refusals import draw_refusal
 from adventures.models import Game, MoveQuerySet
 from adventures.rules import DEALER
 from adventures.rules import Game as RulesGame

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.games.moon.rules.views import MoonView
-from adventures.games.moon.words.half import HALF
+from adventures.games.moon.words.places import HALF
 from adventures.panels import Button, Links, undo_button, vals
 from adventures.rules.view import DecisionView
 

@@ -13,7 +13,7 @@ from adventures.games.moon.drawing import marks
 from adventures.games.moon.rules.deck import ACTIONS
 from adventures.games.moon.rules.views import AstraView, BonusesView, SoloView, TrackView
 from adventures.games.moon.words import astra as words
-from adventures.games.moon.words.actions import NAMES
+from adventures.games.moon.words.numbers import NAMES
 from adventures.rules.view import ScoreView
 
 # The cards given are drawn this far apart, closer when there are many of them.

@@ -16,7 +16,7 @@ from adventures.games.moon.rules.views import (
     coming_turn,
 )
 from adventures.games.moon.words.effects import effect_words, source_text
-from adventures.games.moon.words.half import part_title, race_text
+from adventures.games.moon.words.places import part_title, race_text
 from adventures.panels import Links, vals
 
 from .face import Sign, sign_of

@@ -8,7 +8,7 @@ from typing import cast
 from django.utils.translation import gettext as _
 
 from adventures.games.moon.rules.views import MoonView, SoloView, against_astra, seat_of
-from adventures.games.moon.words import missions
+from adventures.games.moon.words import scores
 from adventures.games.moon.words.adventure import words_of
 from adventures.panels import Happening, News
 
@@ -42,5 +42,5 @@ def _missions(view: MoonView) -> Iterator[News]:
         if which is None or f"mission.{mission['letter']}" not in own["fresh"]:
             continue
         title = _("Mission %(letter)s is yours") % {"letter": mission["letter"].upper()}
-        text = _("It gives %(reward)s.") % {"reward": missions.won(view["ruleset"], mission, which)}
+        text = _("It gives %(reward)s.") % {"reward": scores.won(view["ruleset"], mission, which)}
         yield News(title, text, "mission", "accent")

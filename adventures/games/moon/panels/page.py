@@ -16,10 +16,10 @@ from adventures.games.guide import Guide
 from adventures.games.moon.drawing import marked_sheet, small_sheet
 from adventures.games.moon.rules.contents import PILES
 from adventures.games.moon.rules.views import MissionView, MoonView, RaceView, coming_turn, seat_of
-from adventures.games.moon.words import decisions, missions, scores
+from adventures.games.moon.words import decisions, scores
 from adventures.games.moon.words.adventure import Queue, words_of
+from adventures.games.moon.words.decisions import Notice, notice
 from adventures.games.moon.words.effects import text_of_mission
-from adventures.games.moon.words.reading import Notice, notice
 from adventures.panels import (
     Line,
     Links,
@@ -259,10 +259,10 @@ def mission_of(view: MoonView, mission: MissionView, links: Links) -> Mission:
     return Mission(
         letter=letter,
         text=text_of_mission(view, mission),
-        first=missions.first_reward(view["ruleset"], mission["first"], mission["unit"]),
-        later=missions.later_reward(mission["later"]),
+        first=scores.first_reward(view["ruleset"], mission["first"], mission["unit"]),
+        later=scores.later_reward(mission["later"]),
         taken=mission["taken"],
-        yours=missions.won(view["ruleset"], mission, won) if won else "",
+        yours=scores.won(view["ruleset"], mission, won) if won else "",
         post=links.move if open_now else "",
         vals=vals(f"mission {letter}") if open_now else "",
         effect=why.of_mission(view, letter),

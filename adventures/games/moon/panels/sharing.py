@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from adventures.games.moon.drawing import badge, marked_sheet
 from adventures.games.moon.rules.views import MoonView, seat_of
-from adventures.games.moon.words.owners import name_of
+from adventures.games.moon.words.places import name_of
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,7 @@ from typing import ClassVar
 from adventures.games.moon.rules.views import SoloView, seat_of
 from adventures.games.moon.words import astra as words
 from adventures.games.moon.words.adventure import Queue, words_of
-from adventures.games.moon.words.question import Question
-from adventures.games.moon.words.reading import Notice, notice
+from adventures.games.moon.words.decisions import Notice, Question, notice
 from adventures.panels import Button, Links, Piece, Score, SeatPanels, short_hash, vals
 from adventures.rules.view import DecisionView
 

@@ -15,9 +15,9 @@ from adventures.rules.setup import Setup
 from .choices import Choices
 from .contents import STANDARD
 from .effects.applied import applied
-from .effects.missions import prescribed
-from .effects.parts import Prize
-from .effects.races import places_of
+from .effects.kinds.missions import prescribed
+from .effects.kinds.races import places_of
+from .effects.values import Prize
 from .effects.working_out import changed_contents, changed_layout, effects_of
 from .layout import load
 from .modifiers import Modifier

@@ -11,7 +11,7 @@ from adventures.rules.result import Score
 
 from . import formulas
 from .adventure import Adventure
-from .effects.scores import with_effects, with_missions
+from .effect_sheets.scores import with_effects, with_missions
 from .sheet import Sheet
 from .table import Table
 

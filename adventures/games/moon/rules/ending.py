@@ -12,9 +12,9 @@ from adventures.rules.names import DEALER
 from adventures.rules.result import Award, Result, Score, TieBreak, rank
 
 from .adventure import Adventure
-from .effects import half
+from .effect_sheets import half
 from .effects.applied import applied
-from .effects.parts import ExtraStars
+from .effects.values import ExtraStars
 from .fulfilled import fulfils
 from .player import Player
 from .prizes import stars_of_prizes

@@ -18,10 +18,9 @@ from adventures.rules.names import DEALER
 
 from .adventure import Adventure, Step, Steps
 from .contents import PILES
-from .effects.checking import faults_in
-from .effects.reading import read
-from .effects.reminding import remind_after_an_event
-from .effects.taking import EventCard
+from .effects.cards import EventCard
+from .effects.checking import faults_in, read
+from .effects_in_play.reminding import remind_after_an_event
 from .modifiers import HIGHEST_PRINTED, Modifier
 from .options import Options
 from .player import Frame, Player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .adventure import Adventure
 from .counting import counted
 from .effects.conditions import counted_places
-from .effects.parts import Condition
+from .effects.values import Condition
 from .player import Player
 from .table import Table
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from adventures.rules.decision import Event, Events
 
 from .effects.applied import APPLIED, applied
-from .effects.half_sheet import FAR
+from .effects.kinds.half_sheet import FAR
 from .find import adventure
 from .options import ASTRA
 from .views import MoonView, against_astra

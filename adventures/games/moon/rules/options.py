@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 from adventures.rules.errors import InvalidSetup
 from adventures.rules.setup import Setup
 
-from .effects.reading import read
+from .effects.checking import read
 from .modifiers import Modifier
 
 # The name of the opponent of a solo game: no seat may be called so.

@@ -15,7 +15,7 @@ from adventures.rules.result import Score, TieBreak
 from . import ending
 from .adventure import Adventure, Steps
 from .counting import counted
-from .effects import befalling, closing, using
+from .effects_in_play import befalling, closing, using
 from .player import Player
 from .sheet import Sheet
 from .table import ENDING, EVENT, FLIP, INCIDENTS, MISSIONS, OVER, PLAY, SETUP, Table

@@ -19,8 +19,8 @@ from adventures.rules.setup import Setup
 from . import actions, event_cards, missions, turn
 from .adventure import Adventure, Steps
 from .counting import counted
-from .effects import asking
 from .effects.telling import setup_told
+from .effects_in_play import asking
 from .phases import Phases
 from .player import Frame, Player
 from .sheet import Sheet

@@ -8,7 +8,7 @@ from adventures.rules.decision import Decision
 from adventures.rules.errors import IllegalMove
 
 from .adventure import Adventure, Step, Steps
-from .effects.races import places_of
+from .effects.kinds.races import places_of
 from .player import Frame, Player
 from .sheet import Sheet
 from .table import Table

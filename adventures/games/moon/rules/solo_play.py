@@ -19,7 +19,7 @@ from adventures.rules.setup import Setup
 from . import actions, ending, event_cards, missions, solo_turn, turn
 from .adventure import Adventure, Steps
 from .contents import EFFECT, EFFECTS
-from .effects import asking
+from .effects_in_play import asking
 from .options import ASTRA, Options
 from .play import GroupMatch
 from .player import Player

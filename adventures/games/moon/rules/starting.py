@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .adventure import Adventure
 from .effects.conditions import ENDS
-from .effects.set_up import words_of
+from .effects.kinds.set_up import words_of
 from .table import Table
 
 FAR = f"{ENDS[1]}."

@@ -12,7 +12,7 @@ from . import missions
 from .adventure import Adventure
 from .choices import Offer
 from .contents import PILES
-from .effects import half
+from .effect_sheets import half
 from .effects.telling import told
 from .player import Player
 from .sheet import Sheet

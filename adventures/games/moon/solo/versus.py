@@ -8,7 +8,7 @@ from typing import Any
 from adventures.games.moon.rules.astra import OPPONENTS, Opponent
 from adventures.games.moon.rules.options import ASTRA, Options
 from adventures.games.moon.words import astra
-from adventures.games.moon.words.owners import name_of
+from adventures.games.moon.words.places import name_of
 from adventures.games.moon.words.scores import field_icon, field_name
 from adventures.rules import Result, Score, Setup
 from adventures.words.scores import place_word, signed

@@ -11,9 +11,9 @@ from adventures.games.moon.rules.views import AstraCardsView, SoloView, Starship
 from adventures.words.lists import all_of
 
 from . import decisions
-from .actions import NAMES
 from .adventure import Field, Step, Text, words_of
 from .decisions import Question
+from .numbers import NAMES
 
 FIELDS: Mapping[str, Field] = {
     **{action: Field(name, action) for action, name in NAMES.items()},

@@ -14,7 +14,7 @@ from adventures.words.lists import all_of, either
 
 from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Solo, Text
 from .battle_help import SIGNS, TURN
-from .owners import name_of
+from .places import name_of
 
 PLANETS = {
     "planet1": gettext_lazy("Planet 0–3"),

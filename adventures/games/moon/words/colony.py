@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from adventures.games.moon.rules.views import MoonView
 
 from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
-from .races import just_lost
+from .scores import just_lost
 
 QUARTERS = {
     "topleft": gettext_lazy("top left quarter"),

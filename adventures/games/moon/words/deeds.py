@@ -13,13 +13,11 @@ from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView
 from adventures.panels import Deed, Happening, Told
 
-from . import missions
-from .actions import NAMES
+from . import scores
 from .adventure import Done, words_of
 from .effects import effect_words
-from .numbers import action_text, number_text
-from .owners import name_of
-from .places import kind_of, place_name
+from .numbers import NAMES, action_text, number_text
+from .places import kind_of, name_of, place_name
 
 ERROR = Done("error", gettext_lazy("System Error"), "alert")
 SHARED = {"error circle": ERROR, "error cross": ERROR, "half cross": Done("half-sheet")}
@@ -78,7 +76,7 @@ def _mission(view: MoonView, one: Happening) -> Iterator[Deed]:
     letter, which = one.words
     for mission in view["missions"]:
         if mission["letter"] == letter:
-            words = {"letter": letter.upper(), "reward": missions.won(view["ruleset"], mission, which)}
+            words = {"letter": letter.upper(), "reward": scores.won(view["ruleset"], mission, which)}
             yield Deed(_("Mission %(letter)s: %(reward)s") % words, "mission", "accent")
 
 

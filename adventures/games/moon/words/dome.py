@@ -10,7 +10,7 @@ from adventures.games.moon.rules.views import MoonView
 from adventures.words.scores import signed
 
 from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
-from .races import STILL_TO_WIN, just_lost
+from .scores import STILL_TO_WIN, just_lost
 
 LEVEL = gettext_lazy("Write the %(number)s in a skyscraper")
 WRITE = {

@@ -11,19 +11,16 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from adventures.games.effects import Effect, EffectKind, EffectTile, EffectWords
 from adventures.games.moon.rules.contents import STANDARD
-from adventures.games.moon.rules.effects.registry import KINDS as RULES
+from adventures.games.moon.rules.effects.kinds.registry import KINDS as RULES
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MissionView, MoonView
 from adventures.words.lists import all_of, isolated
 from adventures.words.scores import signed
 
-from .actions import NAMES
 from .groups import condition_text, end_name, race_name
-from .missions import mission_text
-from .numbers import action_text, actions_text, card_text, number_text, numbers_text
-from .owners import name_of
-from .places import place_name
-from .scores import field_name
+from .numbers import NAMES, action_text, actions_text, card_text, number_text, numbers_text
+from .places import name_of, place_name
+from .scores import field_name, mission_text
 
 # A place is named as long as there are so few of them.
 FEW = 2

@@ -9,7 +9,7 @@ from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MoonView
 
 from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step
-from .races import STILL_TO_WIN, just_lost
+from .scores import STILL_TO_WIN, just_lost
 
 SHIPS = {
     "ship1": gettext_lazy("Starship 1"),

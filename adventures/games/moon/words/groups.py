@@ -13,7 +13,7 @@ from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.find import adventure
 from adventures.words.lists import all_of
 
-from .actions import NAMES, action_name
+from .numbers import NAMES, action_name
 from .places import place_name, zone_name
 from .signs import signs_of
 

@@ -11,7 +11,7 @@ from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MoonView
 
 from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
-from .races import STILL_TO_WIN, just_lost
+from .scores import STILL_TO_WIN, just_lost
 
 ZONES = {
     "trajectory": gettext_lazy("Trajectory"),

@@ -9,7 +9,7 @@ from adventures.games.moon.rules.views import MoonView, seat_of
 from adventures.words.lists import all_of
 
 from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
-from .races import winners
+from .scores import winners
 
 FLOORS = {
     "astronaut1": gettext_lazy("Upper Astronaut floor"),

@@ -11,7 +11,7 @@ from adventures.words.lists import all_of
 from adventures.words.scores import signed
 
 from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
-from .races import STILL_TO_WIN, winners
+from .scores import STILL_TO_WIN, winners
 
 FACTORIES = {
     "main.plant": gettext_lazy("Main Plant factory"),

@@ -1,16 +1,38 @@
-"""Numbers and actions of Starship cards in words, also those of cards that change the rules."""
+"""Numbers, fractions and actions of Starship cards in words, also those of cards that change the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from adventures.games.moon.rules.numbers import Plain
+from adventures.games.moon.rules.numbers import Number, Plain
+from adventures.games.moon.rules.symbols import changed_numbers
+from adventures.games.moon.rules.views import MoonView
 from adventures.words.lists import all_of, either
 
-from .actions import NAMES
+# The six actions of the Starship cards and the Wild Action, in words.
+
+
+NAMES = {
+    "robot": gettext_lazy("Robot"),
+    "energy": gettext_lazy("Energy"),
+    "plant": gettext_lazy("Plant"),
+    "water": gettext_lazy("Water"),
+    "astronaut": gettext_lazy("Astronaut"),
+    "planning": gettext_lazy("Planning"),
+    "wild": gettext_lazy("Wild"),
+}
+
+
+def action_name(action: str) -> str:
+    """The name of an action, as it stands on its card."""
+    return str(NAMES[action])
+
+
+# Numbers and actions of Starship cards in words, also those of cards that change the rules.
+
 
 ANY = "any"
 FRACTIONS = {"25": "1/4", "5": "1/2", "75": "3/4"}
@@ -64,3 +86,25 @@ def _one(text: str) -> str:
         return text
     part = FRACTIONS[fraction]
     return part if whole == "0" else f"{whole}\N{NO-BREAK SPACE}{part}"
+
+
+# The fractions that can be written in a game, each as people say it.
+
+
+def fractions_near(view: MoonView) -> list[tuple[str, str]]:
+    """All fractions on cards that came into the deck, and those that an Astronaut makes of them."""
+    found = dict.fromkeys(
+        str(number)
+        for card in _cards(view)
+        for number in changed_numbers(Number.parse(card.partition("/")[0]))
+        if "." in str(number)
+    )
+    return [(word, number_text(word)) for word in found]
+
+
+def _cards(view: MoonView) -> Iterator[str]:
+    """The words of the cards that effects bring."""
+    for effect in view["effects"]:
+        yield from effect["parameters"].get("cards", ()) if effect["kind"] == "cards_in" else ()
+        if effect["kind"] == "extra_combination":
+            yield effect["parameters"]["card"]

@@ -14,7 +14,7 @@ from .adventure import Field, Text
 from .colony import QUARTERS
 from .escape import SHIPS
 from .scores import field_icon, field_name
-from .virus_names import quarter_name
+from .virus_phase import quarter_name
 
 
 class Words(NamedTuple):

@@ -1,4 +1,4 @@
-"""Names of the places of every sheet, for screen readers, refusals and headings."""
+"""Names of the places of every sheet and half sheet, and of their owners."""
 
 from __future__ import annotations
 
@@ -10,11 +10,63 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from adventures.games.moon.rules.find import adventure as adventure_of
+from adventures.games.moon.rules.options import ASTRA
+from adventures.games.moon.rules.views import HalfPartView, HalfStandingView
 
 from .adventure import words_of
-from .half import half_place
-from .numbers import number_text
-from .owners import name_of
+from .numbers import ANY, action_text, number_text
+
+# Whose a sheet or an insignia is.
+
+
+NAME = "ASTRA"
+
+
+def name_of(owner: str) -> str:
+    """The name of a player, or of ASTRA, which may own a sheet without a seat at the table."""
+    return NAME if owner == ASTRA else owner
+
+
+# The half sheet in words: its parts, its races, its places.
+
+
+HALF, INCIDENT = "half", "incident"
+
+
+def part_title(part: HalfPartView) -> str:
+    """The heading of a part."""
+    if part["part"] == "boxes":
+        action = part["action"]
+        return _("With every action") if action == ANY else action_text(action)
+    if part["part"] == "race":
+        return _("Who first fills the boxes of part %(part)s") % {"part": part["of"]}
+    return _("Field of the half sheet")
+
+
+def race_text(part: HalfPartView, standing: HalfStandingView) -> str:
+    """What a race gives, or has given."""
+    words = {"first": part["first"], "later": part["later"]}
+    if standing["won"] is not None:
+        amount = words[standing["won"]]
+        won = _("stars: %(amount)s") if part["worth"] == "star" else _("points: %(amount)s")
+        return won % {"amount": amount}
+    if part["worth"] == "star":
+        return _("stars: %(first)s first, %(later)s later") % words
+    return _("%(first)s first, %(later)s later") % words
+
+
+def half_place(place: str) -> str | None:
+    """The name of a place that is on no printed sheet: "Half sheet, part 1, box 3"; None for others."""
+    words = place.removeprefix("far.").split(".")
+    if words[0] == INCIDENT:
+        return _("Incident")
+    if words[0] != HALF:
+        return None
+    return _("Half sheet, part %(part)s, box %(box)s") % {"part": words[1], "box": words[2]}
+
+
+# Names of the places of every sheet, for screen readers, refusals and headings.
+
 
 # Places that every sheet has.
 PLACES = {

@@ -1,15 +1,71 @@
-"""Points in words: the fields of a score, why a game ended, how a tie was broken, races and progress."""
+"""Points in words: the fields of a score, why a game ended, how a tie was broken, races, missions."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from adventures.games.moon import RULESETS
-from adventures.games.moon.rules.views import ProgressView, RaceView
+from adventures.games.moon.rules.views import MissionView, MoonView, ProgressView, RaceView, seat_of
+from adventures.words.lists import all_of
 
 from .adventure import Field, Headed, words_of
+
+# Mission cards and their rewards, in words.
+
+
+def mission_text(ruleset: str, key: str) -> str:
+    """What a mission card asks for."""
+    return str(words_of(ruleset).missions[key])
+
+
+def amount(ruleset: str, value: int, unit: str) -> str:
+    """A reward in its unit: "3 rockets", "9 points"."""
+    if unit == "points":
+        return ngettext("%(value)s point", "%(value)s points", value) % {"value": value}
+    return words_of(ruleset).units[unit](value)
+
+
+def won(ruleset: str, mission: MissionView, which: str) -> str:
+    """What a seat has won with a mission: its first or its later reward."""
+    return amount(ruleset, mission["first"] if which == "first" else mission["later"], mission["unit"])
+
+
+def first_reward(ruleset: str, value: int, unit: str) -> str:
+    """The reward of whoever is first: "3 rockets first"; points need no unit."""
+    return _("%(reward)s first") % {"reward": amount(ruleset, value, unit) if unit != "points" else value}
+
+
+def later_reward(value: int) -> str:
+    """The reward of those who come later, in the unit of the first: "2 later"."""
+    return _("%(value)s later") % {"value": value}
+
+
+# Race bonuses in words: what is left of them, and who has just won one that is lost here.
+
+
+STILL_TO_WIN = ngettext_lazy(
+    "%(left)s of %(of)s can still be won", "%(left)s of %(of)s can still be won", "left"
+)
+
+
+def winners(view: MoonView, place: str) -> list[str]:
+    """The seats on whose sheets a place is circled."""
+    return [name for name, sheet in view["sheets"].items() if "circle" in sheet["marks"].get(place, ())]
+
+
+def just_lost(view: MoonView) -> Iterator[tuple[str, str]]:
+    """Places just crossed off the seat's sheet because others have circled them, each with their names."""
+    own = view["sheets"][seat_of(view)]
+    for place in dict.fromkeys(own["fresh"]):
+        if "cross" in own["marks"].get(place, ()) and (by := winners(view, place)):
+            yield place, all_of(by)
+
+
+# Points in words: the fields of a score, why a game ended, how a tie was broken, races and progress.
+
 
 FIELDS = {
     "errors": Field(gettext_lazy("Errors"), "error"),

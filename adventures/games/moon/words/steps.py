@@ -1,4 +1,4 @@
-"""The steps of a turn in words, as a replay tells them: "Writes", "9 in column 2"."""
+"""Turns in words, as a replay and a correction tell them: what was written, step by step."""
 
 from __future__ import annotations
 
@@ -10,12 +10,44 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from adventures.games.moon.rules.contents import PILES
 from adventures.games.moon.rules.find import adventure
+from adventures.games.moon.rules.views import MoonView, against_astra
 from adventures.games.replay import Highlight, Step, StepWords, Turn
 
 from .deeds import deed_of
-from .missions import won
 from .numbers import action_text, card_text, number_text
-from .places import kind_of, mark_name, place_name
+from .places import PLACES, kind_of, mark_name, place_name
+from .scores import won
+
+# A turn in a few words: the cards that lay there, and what a seat wrote.
+
+
+def dealt(view: MoonView) -> str:
+    """The cards of a turn: "5 Robot, 11 Plant, 8 Water"."""
+    solo = against_astra(view)
+    if solo is None:
+        cards = [(str(card["number"]), card["action"]) for card in view["cards"]["combinations"]]
+    else:
+        drawn = [card for card in solo["cards"]["drawn"] if card["effect"] is None]
+        cards = [(str(card["number"]), card["action"]) for card in drawn]
+    return ", ".join(f"{number_text(number)} {action_text(action)}" for number, action in cards)
+
+
+def written(ruleset: str, moves: Sequence[str]) -> str:
+    """What a seat wrote in a turn: "8 (Energy floor 4)"."""
+    said = []
+    for move in moves:
+        verb, *words = move.split(" ")
+        if verb == "write":
+            said.append(f"{number_text(words[1])} ({place_name(ruleset, words[0])})")
+        elif verb == "x":
+            said.append(f"X ({place_name(ruleset, words[0])})")
+        elif verb == "error":
+            said.append(str(PLACES["error"]) % {"number": ""})
+    return ", ".join(word.strip() for word in said)
+
+
+# The steps of a turn in words, as a replay tells them: "Writes", "9 in column 2".
+
 
 # What a seat does with a mark that it chooses itself, by the word of the mark.
 DRAWS = {

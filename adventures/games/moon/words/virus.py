@@ -9,9 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from adventures.games.moon.rules.find import adventure
 
 from .adventure import AdventureWords, Ask, Facts, Field, Headed, Sign, Solo, Step, Text
-from .virus_names import VIRUSES, quarter_name, virus_icon
-from .virus_phase import DONE, infect, news, queue
-from .virus_points import evacuated
+from .virus_phase import DONE, VIRUSES, evacuated, infect, news, quarter_name, queue, virus_icon
 
 QUARTERS = adventure("moon.6").sheet.groups["quarter"]
 ACTIVATIONS = {

@@ -1,4 +1,4 @@
-"""Phase 5 of Adventure 6, The Virus, in words: which virus moves where, who set it off, what it has done."""
+"""Phase 5 of Adventure 6, The Virus, in words: its quarters and viruses, which moves where, its points."""
 
 from __future__ import annotations
 
@@ -10,11 +10,75 @@ from django.utils.translation import gettext_lazy, ngettext
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView, seat_of
+from adventures.panels import Line
 from adventures.words.lists import all_of
 
 from .adventure import Ask, Done, Facts, News, Queue, Stage
-from .owners import name_of
-from .virus_names import VIRUSES, quarter_name, the_quarter, virus_icon
+from .places import name_of
+
+# Quarters and viruses of Adventure 6, The Virus, as names of their own and within a sentence.
+
+
+QUARTERS = {
+    "left": gettext_lazy("Left quarter of level %(level)s"),
+    "middle": gettext_lazy("Middle quarter of level %(level)s"),
+    "right": gettext_lazy("Right quarter of level %(level)s"),
+}
+THE_QUARTERS = {
+    "left": gettext_lazy("the left quarter of level %(level)s"),
+    "middle": gettext_lazy("the middle quarter of level %(level)s"),
+    "right": gettext_lazy("the right quarter of level %(level)s"),
+}
+# Where the first quarter of a level lies: levels have two or three of them, one below the other.
+FIRST = {"1": 0, "2": 1, "3": 0, "4": 0, "5": 1}
+VIRUSES = {
+    "grey": gettext_lazy("Grey virus"),
+    "red": gettext_lazy("Red virus"),
+    "green": gettext_lazy("Green virus"),
+    "purple": gettext_lazy("Purple virus"),
+    "blue": gettext_lazy("Blue virus"),
+    "yellow": gettext_lazy("Yellow virus"),
+}
+ICONS = {"red": "virus"}  # of the others each is called by its colour
+
+
+def quarter_name(quarter: str) -> str:
+    """A quarter by its side, as a name: "Left quarter of level 1"."""
+    side, level = _side(quarter)
+    return str(QUARTERS[side]) % {"level": level}
+
+
+def the_quarter(quarter: str) -> str:
+    """A quarter within a sentence: "the left quarter of level 1"."""
+    side, level = _side(quarter)
+    return str(THE_QUARTERS[side]) % {"level": level}
+
+
+def virus_icon(colour: str) -> str:
+    """The icon of a virus: they differ in form."""
+    return ICONS.get(colour, f"virus-{colour}")
+
+
+def _side(quarter: str) -> tuple[str, str]:
+    _word, level, number = quarter.split(".")
+    return tuple(QUARTERS)[FIRST[level] + int(number) - 1], level
+
+
+# The points of Adventure 6, The Virus, that one formula would not tell.
+
+
+def evacuated(view: MoonView, seat: str) -> Iterator[Line]:
+    """What is settled, by how many quarters; then what the others are worth if the game ended now."""
+    settled = view["follows"][seat]["evacuated"]
+    points = sum(settled.values())
+    yield Line(_("Evacuated"), str(len(settled)), points)
+    if not view["over"]:
+        yield Line(_("Not yet evacuated"), "", view["scores"][seat]["fields"]["evacuated"] - points)
+
+
+# Phase 5 of Adventure 6, The Virus, in words: which virus moves where, who set it off, what it has
+# done.
+
 
 ACTIVE = {
     "red": gettext_lazy("The red virus is active"),
@@ -119,9 +183,6 @@ def _why(cause: Facts, seat: str) -> str:
             }
         )
     return _("Set off by %(names)s.") % {"names": all_of(others)}
-
-
-# News
 
 
 def news(view: MoonView) -> list[News]:

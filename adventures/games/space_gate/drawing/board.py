@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString, mark_safe
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 
 from ..rules.views import GateView
 from . import planets, station

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 
-from adventures.drawing import decoration, place_group
+from adventures.drawing.field import decoration, place_group
 
 from ..rules.views import GateView
 

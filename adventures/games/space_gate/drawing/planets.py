@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.safestring import SafeString, mark_safe
 
-from adventures.drawing import circle, highlight, outlines
+from adventures.drawing.field import circle, highlight, outlines
 
 from ..rules.planets.layout import ADVANCED, CENTRAL, Layout, Space
 from ..rules.planets.registry import PLANETS

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from django.utils.safestring import SafeString, mark_safe
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 
 from ..rules.view import tile_view
 from ..rules.views import ExoplanetView, GateView

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adventures.drawing import FieldContext
+from adventures.drawing.field import FieldContext
 from adventures.panels.board import all_players
 
 from .. import drawing

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.management import BaseCommand, CommandError
 
-from campaigns.curators import CONSOLE
+from campaigns.curating.curators import CONSOLE
 from moonsite.accounts.services.passwords import reset_path
 from moonsite.security.log import note
 

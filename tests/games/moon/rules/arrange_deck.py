@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adventures.games.moon.rules.effects.faults import faults
+from adventures.games.moon.rules.effect_faults import faults
 from adventures.rules import Game, IllegalMove, Setup
 
 MISSIONS = ("a1", "b1", "c1")

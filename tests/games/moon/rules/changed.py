@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adventures.games.moon.rules.effects.faults import faults
+from adventures.games.moon.rules.effect_faults import faults
 from adventures.games.moon.rules.find import adventure, adventure_in
 from adventures.rules import Game, Setup
 

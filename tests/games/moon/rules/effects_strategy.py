@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from adventures.games.moon.rules.contents import ACTIONS
-from adventures.games.moon.rules.effects.faults import faults
-from adventures.games.moon.rules.effects.missions import prescribed
-from adventures.games.moon.rules.effects.reading import modifier
-from adventures.games.moon.rules.effects.registry import KINDS
-from adventures.games.moon.rules.effects.set_up import word_of
+from adventures.games.moon.rules.effect_faults import faults
+from adventures.games.moon.rules.effects.checking import modifier
+from adventures.games.moon.rules.effects.kinds.missions import prescribed
+from adventures.games.moon.rules.effects.kinds.registry import KINDS
+from adventures.games.moon.rules.effects.kinds.set_up import word_of
 from adventures.games.moon.rules.effects.working_out import effects_of
 from adventures.games.moon.rules.find import adventure
 from adventures.rules import Setup

@@ -7,7 +7,7 @@ from adventures.rules import Game
 from tests.examples import examples
 
 from .deal import dealer_of, play_random
-from .test_random_play import seeds, setups
+from .setups import seeds, setups
 
 
 def sights(game: Game) -> list[object]:

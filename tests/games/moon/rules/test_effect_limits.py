@@ -3,8 +3,8 @@
 import pytest
 
 from adventures.games.moon.rules.contents import ACTIONS
-from adventures.games.moon.rules.effects.faults import faults
-from adventures.games.moon.rules.effects.reading import faults_of_one, read
+from adventures.games.moon.rules.effect_faults import faults
+from adventures.games.moon.rules.effects.checking import faults_of_one, read
 from adventures.rules import InvalidSetup
 from tests.cases import each
 

@@ -3,8 +3,8 @@
 import pytest
 
 from adventures.games.moon.rules.contents import STANDARD, Card, Missing, ways
+from adventures.games.moon.rules.effect_faults import faults
 from adventures.games.moon.rules.effects.cards import card_of
-from adventures.games.moon.rules.effects.faults import faults
 from adventures.games.moon.rules.find import adventure_in
 from adventures.rules import Game, InvalidSetup
 from tests.cases import each

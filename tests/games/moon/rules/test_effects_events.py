@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from adventures.games.kit import kit_of
-from adventures.games.moon.rules.effects.faults import faults
+from adventures.games.moon.rules.effect_faults import faults
 from adventures.rules import Game, InvalidSetup
 from tests.cases import each
 

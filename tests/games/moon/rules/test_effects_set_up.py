@@ -5,7 +5,7 @@ import pytest
 from adventures.games.moon import RULESETS
 from adventures.games.moon.rules import rulesets
 from adventures.games.moon.rules.effects.fault import Fault
-from adventures.games.moon.rules.effects.set_up import word_of
+from adventures.games.moon.rules.effects.kinds.set_up import word_of
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.layout import layout_of
 from adventures.rules import Game, InvalidSetup

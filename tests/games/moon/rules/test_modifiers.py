@@ -7,11 +7,11 @@ import pytest
 
 from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.contents import STANDARD, Card
+from adventures.games.moon.rules.effect_faults import faults
 from adventures.games.moon.rules.effects.checks import word
 from adventures.games.moon.rules.effects.fault import Fault
-from adventures.games.moon.rules.effects.faults import faults
 from adventures.games.moon.rules.effects.kind import Kind, Parameter
-from adventures.games.moon.rules.effects.registry import KINDS
+from adventures.games.moon.rules.effects.kinds.registry import KINDS
 from adventures.games.moon.rules.find import adventure, adventure_in
 from adventures.games.moon.rules.layout import layout_of
 from adventures.games.moon.rules.modifiers import Modifier

@@ -12,7 +12,7 @@ from adventures.rules import Game, Setup
 from tests.examples import examples
 
 from .deal import dealer_of, play_random
-from .test_random_play import seeds, setups
+from .setups import seeds, setups
 
 NUMBERS = [Number.parse(text) for text in ("X", "3|12", "5.5", "2", "8", "9", "14")]
 

@@ -1,18 +1,102 @@
-"""Holds sound modifiers against the game for which they are meant."""
+"""Reads the modifiers of a set-up, and holds sound ones against the game for which they are meant."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from adventures.rules.errors import InvalidSetup
 
 from ..contents import STANDARD
-from ..modifiers import Modifier
+from ..modifiers import HIGHEST_PRINTED, RESERVED, Modifier
+from .checks import integer
 from .fault import Fault
 from .in_force import NEUTRAL
 from .kind import About, Applied, Found, Kind, Printed
-from .registry import KINDS
+from .kinds.registry import KINDS
 from .working_out import changed_contents
+
+# Reads the modifiers of a set-up: known kinds, with the parameters that they may have.
+
+
+# A game has at most so many effects, and none is longer than so many letters.
+MOST_EFFECTS = 60
+LONGEST = 4_000
+SEATS = 6
+_printed = integer(1, HIGHEST_PRINTED)
+_seat = integer(1, SEATS)
+
+
+def read(value: object) -> tuple[Modifier, ...]:
+    """Reads the modifiers of a set-up; raises InvalidSetup with the first fault."""
+    if not isinstance(value, tuple | list) or len(value) > MOST_EFFECTS:
+        raise Fault(0, "", "", "malformed").refused()
+    for index, one in enumerate(value):
+        for fault in faults_of_one(index, one):
+            raise fault.refused()
+    return tuple(map(modifier, value))
+
+
+def faults_of_one(index: int, value: object) -> Iterator[Fault]:
+    """Finds what is wrong with an effect, whatever the game."""
+    plain = _plain(value)
+    name = plain.get("kind") if isinstance(plain, dict) else None
+    if not isinstance(name, str):
+        yield Fault(index, "", "kind", "malformed")
+    elif name not in KINDS:
+        yield Fault(index, name[:40], "kind", "unknown_kind")
+    elif len(Modifier.read(plain).text) > LONGEST:
+        yield Fault(index, name, "", "malformed")
+    else:
+        found = [*_in_reserved(KINDS[name], plain), *_in_parameters(KINDS[name], plain)]
+        yield from (Fault(index, name, parameter, code) for parameter, code in found)
+
+
+def modifier(value: object) -> Modifier:
+    """Gets the modifier of sound data."""
+    return value if isinstance(value, Modifier) else Modifier.read(_plain(value))
+
+
+def _in_reserved(kind: Kind, plain: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Checks the words that mean the same in every kind."""
+    source = plain.get("source")
+    if "source" in plain:
+        if not isinstance(source, dict) or not source or not source.keys() <= {"chapter", "card"}:
+            yield "source", "malformed"
+        elif code := next(filter(None, map(_printed, source.values())), None):
+            yield "source", code
+    if "seat" in plain:
+        if not kind.seat:
+            yield "seat", "no_seat"
+        elif code := _seat(plain["seat"]):
+            yield "seat", code
+
+
+def _in_parameters(kind: Kind, plain: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Checks the parameters one by one and, if all are sound, together."""
+    given = {name: value for name, value in plain.items() if name not in RESERVED}
+    found = [(name[:40], "unknown_parameter") for name in given if name not in kind.parameters]
+    for name, parameter in kind.parameters.items():
+        if name not in given:
+            if parameter.required:
+                found.append((name, "missing"))
+        elif code := parameter.check(given[name]):
+            found.append((name, code))
+    yield from found or kind.whole(given)
+
+
+def _plain(value: Any) -> Any:
+    """Gets a frozen part of a set-up as JSON knows it."""
+    if isinstance(value, Modifier):
+        return value.to_json()
+    if isinstance(value, tuple | list):
+        return [_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {name: _plain(item) for name, item in value.items()}
+    return value
+
+
+# Holds sound modifiers against the game for which they are meant.
 
 
 def faults_in(

@@ -11,7 +11,7 @@ from typing import Any
 from ..layout import Layout
 from .checks import integer, one_of, word
 from .kind import About, Found
-from .parts import COUNTED
+from .values import COUNTED
 
 MARKS = ("circle", "cross", "line", "X", "number", "insignia", "any")
 LAUNCH = "moon.1"

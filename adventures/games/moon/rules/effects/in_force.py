@@ -10,9 +10,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .parts import EndCondition, ExtraStars, FieldChange, Points, Prize, StartMarks, TurnLimit
-from .taking import EventCard, Extra, Forbidden, OpponentChange, PerTurn
-from .values import ExtraMission, Incident, Part, Reminder, Use
+from .cards import EventCard, Extra, Forbidden, OpponentChange, PerTurn
+from .values import (
+    EndCondition,
+    ExtraMission,
+    ExtraStars,
+    FieldChange,
+    Incident,
+    Part,
+    Points,
+    Prize,
+    Reminder,
+    StartMarks,
+    TurnLimit,
+    Use,
+)
 
 
 @dataclass(frozen=True)

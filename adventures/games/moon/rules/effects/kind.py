@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Protocol
 
 from ..layout import Layout
 from ..modifiers import Parameters
-from .draft import Draft
+from .cards import Draft
 from .in_force import NEUTRAL, InForce
 
 # What a check says: the code of a fault, or None. It is given plain data of any type.

@@ -8,7 +8,7 @@ from adventures.rules.setup import Setup
 
 from ..modifiers import Modifier
 from ..views import InForceView
-from .registry import KINDS
+from .kinds.registry import KINDS
 
 
 def told(modifiers: Sequence[Modifier]) -> list[InForceView]:

@@ -8,11 +8,11 @@ from typing import TypeVar
 from ..contents import Contents
 from ..layout import Layout, SheetError
 from ..modifiers import Modifier
-from .draft import Draft
+from .cards import Draft
 from .fault import Fault
 from .in_force import NEUTRAL, InForce
 from .kind import Applied, Kind
-from .registry import KINDS
+from .kinds.registry import KINDS
 
 T = TypeVar("T")
 

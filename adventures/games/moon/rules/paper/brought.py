@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from adventures.games.moon.rules.adventure import POINTS, Adventure
-from adventures.games.moon.rules.effects.parts import Condition, Prize
-from adventures.games.moon.rules.effects.races import places_of
-from adventures.games.moon.rules.effects.scores import EFFECTS, HALF_SHEET, MISSIONS
-from adventures.games.moon.rules.effects.values import Boxes, HandField, Incident, Race
+from adventures.games.moon.rules.effect_sheets.scores import EFFECTS, HALF_SHEET, MISSIONS
+from adventures.games.moon.rules.effects.kinds.races import places_of
+from adventures.games.moon.rules.effects.values import Boxes, Condition, HandField, Incident, Prize, Race
 from adventures.games.moon.rules.effects.values import Part as HalfPart
 from adventures.rules.paper import Entry, Part
 

@@ -12,8 +12,8 @@ from adventures.games.moon.rules.adventure import Adventure
 from adventures.games.moon.rules.astra import Astra
 from adventures.games.moon.rules.contents import ACTIONS
 from adventures.games.moon.rules.counting import with_changes
-from adventures.games.moon.rules.effects.parts import ExtraStars
-from adventures.games.moon.rules.effects.scores import EFFECTS, HALF_SHEET, MISSIONS, with_won
+from adventures.games.moon.rules.effect_sheets.scores import EFFECTS, HALF_SHEET, MISSIONS, with_won
+from adventures.games.moon.rules.effects.values import ExtraStars
 from adventures.games.moon.rules.ending import starred
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.scoring import majority

@@ -1,0 +1,1 @@
+"""What drawings of every game share: a field and its places, sprites, QR codes."""

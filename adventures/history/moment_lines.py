@@ -1,0 +1,80 @@
+"""The moments that decided a game, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
+
+from adventures.games.kit import kit_of
+from adventures.models import Game
+from adventures.words.moments import part_words, without_words
+from adventures.words.scores import signed
+
+from .moments import FIRST, TIE, Course, Moment
+
+
+@dataclass(frozen=True)
+class Told:
+    """A moment in words, and where its replay is."""
+
+    number: int
+    turn: int
+    heading: str
+    text: str
+    points: str
+    minus: bool
+    without: str
+    url: str
+
+
+def moments_told(game: Game, course: Course, name: Callable[[str], str] | None = None) -> list[Told]:
+    """Puts the moments of a game's course into words; `name` says how everybody is called."""
+    called = name or kit_of(game.ruleset).ending(game.ruleset).owner
+    return [_told(game, number, one, called) for number, one in enumerate(course["moments"], 1)]
+
+
+def address(name: str, game: Game) -> str:
+    """The address of a page about a game; empty where there is no such page."""
+    try:
+        return reverse(name, args=[game.pk])
+    except NoReverseMatch:
+        return ""
+
+
+def _told(game: Game, number: int, moment: Moment, name: Callable[[str], str]) -> Told:
+    without, replay = moment["without"], address("replay", game)
+    return Told(
+        number=number,
+        turn=moment["turn"],
+        heading=_("Turn %(number)s, %(name)s") % {"number": moment["turn"], "name": name(moment["seat"])},
+        text=", ".join(_said(game, moment)),
+        points=_gained(moment["points"]),
+        minus=moment["points"] < 0,
+        without=without_words([name(seat) for seat in without["winners"]], without["total"], without["other"])
+        if without
+        else "",
+        url=f"{replay}#t={moment['turn']}" if replay else "",
+    )
+
+
+def _said(game: Game, moment: Moment) -> Iterator[str]:
+    """What a moment was; the field that rose most is named where nothing else says why."""
+    kit, parts = kit_of(game.ruleset), moment["parts"]
+
+    def field_name(key: str) -> str:
+        return str(kit.field_words(game.ruleset, key).name)
+
+    for part in parts:
+        if part["kind"] in (FIRST, TIE):
+            yield kit.replay().feat_words(game.ruleset, part["words"])
+        else:
+            field = field_name if moment["seat"] in game.rules_setup.seats else None
+            yield part_words(part["kind"], part["words"], field, first=part is parts[0])
+
+
+def _gained(points: int) -> str:
+    """A sum with its sign; nothing where it was no points that were won."""
+    return f"+{points}" if points > 0 else signed(points) if points else ""

@@ -1,0 +1,1 @@
+"""What strangers send: its bounds, names of people, what is wrong with a document."""

@@ -1,0 +1,46 @@
+"""What the menu of every page of a game leads to."""
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from adventures import permissions, selectors
+from adventures.actor import Actor
+from adventures.hooks import whole_of
+from adventures.models import Game
+from adventures.running.ending import can_be_ended
+
+Line = dict[str, str]
+
+
+def table_lines(game: Game) -> list[Line]:
+    """The ways to the table, on the pages of whoever plays: the seats, and the cards from the box."""
+    lines = [{"label": _("Seats and code"), "icon": "players", "url": reverse("seats", args=[game.pk])}]
+    if game.dealer == Game.Dealer.TABLE:
+        url = reverse("deal", args=[game.pk])
+        lines.append({"label": _("Cards from the box"), "icon": "keypad", "url": url})
+    return lines
+
+
+def menu_of(actor: Actor, game: Game) -> list[Line]:
+    """The ways to what the game is a part of, back through its turns, to paper, to a correction, to an end
+    by agreement, and for its host to break it off.
+    """
+    lines = []
+    if whole := whole_of(game):
+        lines.append({"label": whole.label, "icon": whole.icon, "url": whole.link})
+    if game.turn > 1 or game.finished:
+        label = _("Replay") if game.finished else _("Look back")
+        lines.append({"label": label, "icon": "replay", "url": reverse("replay", args=[game.pk])})
+    if game.finished:
+        url = reverse("print", args=[game.pk])
+        lines.append({"label": _("Print sheets"), "icon": "print", "url": url})
+    if not game.stopped and selectors.seats_of(actor, game):
+        url = reverse("correct", args=[game.pk])
+        lines.append({"label": _("Correct something"), "icon": "undo", "url": url})
+    if selectors.seats_of(actor, game) and can_be_ended(game):
+        url = reverse("end", args=[game.pk])
+        lines.append({"label": _("End the game here"), "icon": "flag", "url": url})
+    if not (game.finished or game.stopped) and permissions.may_stop(actor, game):
+        url = reverse("stop", args=[game.pk])
+        lines.append({"label": _("Break off the game"), "icon": "close", "url": url})
+    return lines

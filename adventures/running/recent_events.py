@@ -1,0 +1,118 @@
+"""What the last turns brought, as far as everybody may know it, kept with the game.
+
+The rules say it in their own words when a click is stored; the kit of the game puts it into sentences. Only
+the last turns are kept, so that neither a click nor a page costs more in a long game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from adventures.games.kit import kit_of
+from adventures.models import Game, Move, Seat
+from adventures.panels import Happening, Since, TurnTold
+from adventures.rules import DEALER, Events
+
+from .versions import key_of
+
+MOST_TURNS = 5
+MOST = 150  # happenings of all these turns together: six players with five of their own in each
+
+
+def happenings_of(game: Game) -> tuple[Happening, ...]:
+    """Gets what is kept of a game, in the order in which it happened."""
+    return tuple(
+        Happening(number, by, turn, kind, seat, tuple(words))
+        for number, by, turn, kind, seat, words in game.happenings.get("told", ())
+    )
+
+
+def own(game: Game, seat: Seat) -> tuple[Happening, ...]:
+    """What has happened since a seat closed its last turn, with that itself."""
+    closed = _closed(game, str(seat.position))
+    return tuple(one for one in happenings_of(game) if one.number >= closed)
+
+
+def since(game: Game, view: Mapping[str, Any], seat: Seat | None = None) -> Since:
+    """Puts the last turns into words for a seat, or for all to see."""
+    closed = 0 if seat is None else _closed(game, str(seat.position))
+    kept = happenings_of(game)
+    return Since(
+        _told(game, view, [one for one in kept if one.number >= closed]),
+        _told(game, view, [one for one in kept if one.number < closed]),
+    )
+
+
+def _told(game: Game, view: Mapping[str, Any], happened: Sequence[Happening]) -> tuple[TurnTold, ...]:
+    kit, turns = kit_of(game.ruleset), dict.fromkeys(one.turn for one in reversed(happened))
+    told = (
+        TurnTold(turn, tuple(kit.tell(view, [one for one in happened if one.turn == turn]))) for turn in turns
+    )
+    return tuple(turn for turn in told if turn.lines)
+
+
+def _closed(game: Game, by: str) -> int:
+    """The number of the entry with which a seat has closed its last turn, 0 before."""
+    closed: int = game.happenings.get("closed", {}).get(by, 0)
+    return closed
+
+
+def note(
+    game: Game,
+    move: Move | None,
+    before: Mapping[str, Any],
+    after: Mapping[str, Any],
+    events: Events,
+) -> bool:
+    """Adds to a game what everybody sees of a click; tells whether anything was added.
+
+    `move` is the click's own entry, `before` and `after` are what a spectator saw and sees.
+    """
+    if move is None:
+        return False
+    kit, kept, by = kit_of(game.ruleset), dict(game.happenings), key_of(game, move.seat)
+    if (back := move.back_to) is not None:
+        return _forget(game, lambda one: one.number <= back)
+    happened = kit.happened(before, after, tuple(event for event in events if event.audience is None))
+    turn = kit.turn(before)
+    told = [*happenings_of(game), *(Happening(move.number, by, turn, *event[:3]) for event in happened)]
+    closes = move.seat != DEALER and kit.confirms(move.text)
+    if not happened and not closes:
+        return False
+    if closes:
+        kept["closed"] = {**kept.get("closed", {}), by: move.number}
+    kept["told"] = _stored(_newest(told))
+    game.happenings = kept
+    return True
+
+
+def may_be_undone(game: Game, who: str) -> bool:
+    """Tells whether an undo may take back what has been told: that of a click since the last closed turn."""
+    by = key_of(game, who)
+    closed = _closed(game, by)
+    return any(one.by == by and one.number > closed for one in happenings_of(game))
+
+
+def take_back(game: Game, number: int) -> bool:
+    """Forgets what an entry of the log has led to, which is taken back; tells whether there was anything."""
+    return _forget(game, lambda one: one.number != number)
+
+
+def _forget(game: Game, stays: Callable[[Happening], bool]) -> bool:
+    kept = happenings_of(game)
+    staying = [one for one in kept if stays(one)]
+    if len(staying) == len(kept):
+        return False
+    game.happenings = {**game.happenings, "told": _stored(staying)}
+    return True
+
+
+def _newest(told: list[Happening]) -> list[Happening]:
+    """Those of the last turns, and not more than can be read."""
+    last = max((one.turn for one in told), default=0)
+    return [one for one in told if one.turn > last - MOST_TURNS][-MOST:]
+
+
+def _stored(told: Iterable[Happening]) -> list[Any]:
+    return [[*one[:-1], list(one.words)] for one in told]

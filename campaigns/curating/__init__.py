@@ -1,0 +1,1 @@
+"""Curated books, and who may write them."""

@@ -1,0 +1,1 @@
+"""Group decisions as pages and API show them."""

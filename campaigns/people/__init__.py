@@ -1,0 +1,1 @@
+"""Who plays: crews, their evenings, how players are told apart."""

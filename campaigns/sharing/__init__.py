@@ -1,0 +1,1 @@
+"""What a campaign shows to others: its chronicle as data, its picture, its public link."""

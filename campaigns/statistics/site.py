@@ -1,0 +1,62 @@
+"""What was played on the whole site: numbers without a name."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from django.db.models import Avg, Count, Max, Min, StdDev, Sum
+
+from adventures.games.kit import KITS, kit_of, title_of
+from adventures.games.parts import Title
+from campaigns.models import GameFacts, SeatFacts
+
+from . import counts
+
+MOST_ENDINGS = 5000  # games of which the reasons are counted, the newest
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Points in one Adventure by all who played it."""
+
+    title: Title
+    games: int
+    worst: int
+    average: float
+    spread: float
+    best: int
+
+
+@dataclass(frozen=True, slots=True)
+class SiteStatistics:
+    """Games and hours, points by Adventure, why games ended."""
+
+    games: int
+    hours: int
+    rows: tuple[Row, ...]
+    endings: tuple[tuple[str, int], ...]
+
+    @classmethod
+    def gathered(cls) -> Self:
+        """Counts everything that was played to its end, with a fixed number of queries."""
+        games = GameFacts.objects.aggregate(games=Count("pk"), seconds=Sum("seconds"))
+        points = SeatFacts.objects.order_by().values("facts__ruleset")
+        points = points.annotate(
+            games=Count("facts", distinct=True), worst=Min("total"), best=Max("total"),
+            average=Avg("total"), spread=StdDev("total"),
+        )  # fmt: skip
+        rows = (
+            Row(
+                title_of(row["facts__ruleset"]), row["games"], row["worst"], row["average"], row["spread"],
+                row["best"],
+            )
+            for row in points.order_by("facts__ruleset")
+            if row["facts__ruleset"] in KITS
+        )  # fmt: skip
+        newest = GameFacts.objects.order_by("-finished_at").values_list("ruleset", "reasons")[:MOST_ENDINGS]
+        endings = counts.endings(
+            kit_of(ruleset).reason_name(ruleset, reason)
+            for ruleset, reasons in newest
+            if ruleset in KITS
+            for reason in reasons
+        )
+        return cls(games["games"], round((games["seconds"] or 0) / 3600), tuple(rows), tuple(endings))
