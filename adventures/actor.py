@@ -8,7 +8,7 @@ from typing import Self
 from django.http import HttpRequest
 
 from moonsite.client import address_of
-from moonsite.live.crowd import Listener
+from moonsite.live.stream_limits import Listener
 
 DEVICE = "device"
 LOOKS = ("GET", "HEAD", "OPTIONS")
@@ -62,7 +62,7 @@ class Actor:
         return Listener(self.device, self.address, self.user_id, self.session)
 
     @staticmethod
-    def keep(request: HttpRequest, device: str) -> None:
+    def remember_device(request: HttpRequest, device: str) -> None:
         """Lets the session go on as this device: after signing out, or where a look has let it in."""
         if request.session.get(DEVICE) != device:
             request.session[DEVICE] = device

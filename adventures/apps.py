@@ -5,7 +5,7 @@ from django.apps import AppConfig
 from moonsite.lifetime import before_first_request
 from moonsite.limits.lanes import send_by
 from moonsite.live import add_news_reader
-from moonsite.metrics.figures import add_figures
+from moonsite.metrics.gauges import add_figures
 from moonsite.metrics.requests import count_as_clicks
 from moonsite.retention import clean_with
 
@@ -43,7 +43,7 @@ class AdventuresConfig(AppConfig):
         send_by("drawings", *DRAWINGS, *DRAWINGS_OF_PROGRAMS)
         send_by("strangers", "/", r"/shared/.*", r"/api/.*", strangers=True)
         before_first_request(preload.read_templates)
-        before_first_request(preload.begin_every_game)
+        before_first_request(preload.load_every_game)
         clean_with("jobs", retention.forget_done_jobs)
         clean_with("memberships", retention.forget_onlookers)
         clean_with("tokens", retention.forget_unused_tokens)

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from adventures.models import Game, Seat
 
 
-class Wrong(NamedTuple):
+class ServiceError(NamedTuple):
     """One part of what was sent that is wrong: its `field`, a code with its data.
 
     `text` is the sentence where a game has said it already.
@@ -30,7 +30,7 @@ class Refused(Exception):
         self.data = data
 
     @property
-    def wrong(self) -> Sequence[Wrong]:
+    def wrong(self) -> Sequence[ServiceError]:
         """The parts of what was sent that are wrong, where it is refused for them."""
         return ()
 
@@ -84,9 +84,9 @@ class Malformed(Refused):
         self.field = field
 
     @property
-    def wrong(self) -> Sequence[Wrong]:
+    def wrong(self) -> Sequence[ServiceError]:
         """The field."""
-        return (Wrong(self.field, self.code, self.data),)
+        return (ServiceError(self.field, self.code, self.data),)
 
 
 class Conflict(Refused):

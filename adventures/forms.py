@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from adventures.games.kit import KITS, Kit, kit_of
 from adventures.games.options import OptionsForm
-from adventures.inputs.names import faults_of, tidied
+from adventures.inputs.names import faults_of, normalised
 from adventures.rules import RULESETS
 from adventures.words.refusals import refusal
 
@@ -76,12 +76,12 @@ class TableForm(forms.Form):
 
     @property
     def one_tablet(self) -> bool:
-        """Tells whether all seats are on the tablet that begins."""
+        """Returns whether all seats are on the tablet that begins."""
         return self.solo or self.cleaned_data["tablets"] in (OPEN_TABLE, ONE_TABLET)
 
     @property
     def open_table(self) -> bool:
-        """Tells whether they see each other's sheets there."""
+        """Returns whether they see each other's sheets there."""
         return not self.solo and bool(self.cleaned_data["tablets"] == OPEN_TABLE)
 
     def clean(self) -> dict[str, Any]:
@@ -101,7 +101,7 @@ class TableForm(forms.Form):
 
     def _named(self, fields: Sequence[BoundField]) -> dict[str, str]:
         """The names that were typed, by their fields; what nobody can be called is said beside it."""
-        names = {field.name: tidied(self.cleaned_data.get(field.name, "")) for field in fields}
+        names = {field.name: normalised(self.cleaned_data.get(field.name, "")) for field in fields}
         typed = {field: name for field, name in names.items() if name}
         for field, fault in zip(typed, faults_of(list(typed.values())), strict=True):
             if fault is not None:
@@ -166,17 +166,17 @@ class NewGame:
 
     @property
     def solo(self) -> bool:
-        """Tells whether one seat plays against somebody who has none."""
+        """Returns whether one seat plays against somebody who has none."""
         return any(form.solo for form in self.options.values() if form.is_bound)
 
     @property
     def errors(self) -> bool:
-        """Tells whether something is to be mended before the game can begin."""
+        """Returns whether something is to be mended before the game can begin."""
         forms_that_count = [self.chosen, self.table, *([self.options[self.kit]] if self.kit else [])]
         return any(form.errors for form in forms_that_count)
 
     def is_valid(self) -> bool:
-        """Tells whether the game can begin."""
+        """Returns whether the game can begin."""
         return self.chosen.is_bound and self.kit is not None and not self.errors
 
     def start_arguments(self) -> dict[str, Any]:

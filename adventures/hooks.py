@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypedDict
 
 from adventures.errors import Refused
 from adventures.models import Game
-from adventures.panels import Way
+from adventures.panels import PageLink
 
 
 class ResultExtras(TypedDict, total=False):
@@ -50,7 +50,7 @@ reopening: list[Callable[[Game], None]] = []
 
 def check_reopening(game: Game) -> None:
     """Raises Refused where the end of a game stands for good: also where it was brought in from elsewhere."""
-    if game.brought_in:
+    if game.is_imported:
         raise Refused("brought_in")
     for check in reopening:
         check(game)
@@ -61,45 +61,45 @@ def extras_of(game: Game) -> ResultExtras:
     return next((extras for ask in result_extras if (extras := ask(game)) is not None), ResultExtras())
 
 
-class TurnedUp(NamedTuple):
+class EventMeaning(NamedTuple):
     """What an event card means: the chapter to which it sends, and the effects that hold from then on."""
 
     chapter: int
     effects: Sequence[Mapping[str, Any]] = ()
 
 
-turned_up: list[Callable[[Game, int, int | None], TurnedUp | None]] = []
+event_meanings: list[Callable[[Game, int, int | None], EventMeaning | None]] = []
 """Asked when an event card comes to light in a game, inside the transaction that stores it; the first that
 does not answer None knows what it means. The game, the printed number of the card and the chapter that the
 dealer says, if any, are given.
 """
 
-reading: list[Callable[[Game], None]] = []
+event_checks: list[Callable[[Game], None]] = []
 """Asked before a game goes on from an event card that was read, within the change; each raises IllegalMove
 where what the chapter asks is still open, for what is decided there belongs to the event.
 """
 
-chapter_ways: list[Callable[[Game], Way | None]] = []
+chapter_links: list[Callable[[Game], PageLink | None]] = []
 """Asked while an event card is read; the first that does not answer None leads to what its chapter says."""
 
 
-def way_to_chapter(game: Game) -> Way | None:
+def chapter_link(game: Game) -> PageLink | None:
     """Gets the way to the chapter of an event card that is being read; None where nobody keeps it."""
-    return next((way for ask in chapter_ways if (way := ask(game)) is not None), None)
+    return next((way for ask in chapter_links if (way := ask(game)) is not None), None)
 
 
-def meaning_of(game: Game, card: int, chapter: int | None = None) -> TurnedUp | None:
+def event_meaning(game: Game, card: int, chapter: int | None = None) -> EventMeaning | None:
     """Gets what an event card means; None where nobody knows more than the game does."""
-    return next((told for ask in turned_up if (told := ask(game, card, chapter)) is not None), None)
+    return next((told for ask in event_meanings if (told := ask(game, card, chapter)) is not None), None)
 
 
-def check_read(game: Game) -> None:
+def check_event_done(game: Game) -> None:
     """Raises IllegalMove while the chapter of an event card is not finished with."""
-    for check in reading:
+    for check in event_checks:
         check(game)
 
 
-class Whole(NamedTuple):
+class GameParent(NamedTuple):
     """What a game is a part of: `label` leads there by `link`; `if_stopped` tells what breaking off means."""
 
     label: str
@@ -108,16 +108,16 @@ class Whole(NamedTuple):
     if_stopped: str
 
 
-wholes: list[Callable[[Game], Whole | None]] = []
+game_parents: list[Callable[[Game], GameParent | None]] = []
 """Asked one after the other; the first that does not answer None is what the game is a part of."""
 
 
-def whole_of(game: Game) -> Whole | None:
+def parent_of_game(game: Game) -> GameParent | None:
     """Gets what a game is a part of; None for a single game."""
-    return next((whole for ask in wholes if (whole := ask(game)) is not None), None)
+    return next((whole for ask in game_parents if (whole := ask(game)) is not None), None)
 
 
-class Keeping(NamedTuple):
+class ExportLink(NamedTuple):
     """A way to keep a game that is over: its words, its icon, where it leads."""
 
     label: str
@@ -125,10 +125,10 @@ class Keeping(NamedTuple):
     link: str
 
 
-keepings: list[Callable[[Game], Keeping]] = []
+export_links: list[Callable[[Game], ExportLink]] = []
 """Asked for a finished game: the ways to take it along that its result page offers."""
 
 
-def keepings_of(game: Game) -> list[Keeping]:
+def export_links_of(game: Game) -> list[ExportLink]:
     """Gets the ways to take a game along."""
-    return [ask(game) for ask in keepings]
+    return [ask(game) for ask in export_links]

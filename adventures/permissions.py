@@ -34,7 +34,7 @@ def has_seat(actor: Actor, game: Game) -> bool:
 
 
 def hold_together(seat: Seat, other: Seat) -> bool:
-    """Tells whether two seats are on one device or belong to one account."""
+    """Returns whether two seats are on one device or belong to one account."""
     return _same(seat.device, other.device) or _same(seat.user_id, other.user_id)
 
 

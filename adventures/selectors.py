@@ -14,12 +14,12 @@ from adventures import permissions
 from adventures.actor import Actor
 from adventures.errors import Forbidden, GameStopped, NotFound, Refused
 from adventures.games.kit import kit_of
-from adventures.history.turns import corrections_told, over_until
+from adventures.history.turns import corrections_as_json, last_finished_entry
 from adventures.inputs.bounds import checked_id, checked_position
 from adventures.models import DoorLine, Game, Job, Move, Seat, SeatRequest
 from adventures.rules import DEALER, HIDDEN, InvalidSnapshot, Result
 from adventures.rules.view import thinking_in
-from adventures.running.replay import RulesChanged, current, kept, replayed
+from adventures.running.replay import RulesChanged, cached, current_match, replayed
 
 
 def game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:
@@ -38,41 +38,41 @@ def game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:
 
 
 def may_open(actor: Actor, game: Game) -> bool:
-    """Tells whether the actor may open a game that it has found by its code."""
+    """Returns whether the actor may open a game that it has found by its code."""
     return Game.objects.open_to(actor).filter(pk=game.pk).exists()
 
 
 def was_removed(actor: Actor, game_id: uuid.UUID) -> bool:
-    """Tells whether the actor's device was sent away from a game, and has not joined it since."""
+    """Returns whether the actor's device was sent away from a game, and has not joined it since."""
     removed = DoorLine.objects.filter(game=game_id, kind=DoorLine.Kind.REMOVED, device=actor.device)
     return removed.exists() and not Game.objects.open_to(actor).filter(pk=game_id).exists()
 
 
-def silence() -> timedelta:
+def silence_limit() -> timedelta:
     """How long a tablet may be silent and keep its seats."""
     return timedelta(minutes=settings.SILENT_MINUTES)
 
 
 def silent_devices(game: Game) -> frozenset[str]:
     """Gets the devices with seats of a game of which nothing was heard for minutes (`SILENT_MINUTES`)."""
-    since = timezone.now() - silence()
+    since = timezone.now() - silence_limit()
     heard = {member.device for member in game.members.all() if member.last_heard > since}
     prefetch_related_objects([game], "seats")
     return frozenset({seat.device for seat in game.seats.all()} - heard)
 
 
 def may_take_over(actor: Actor, game: Game, seat: Seat) -> bool:
-    """Tells whether an actor who may open the game gets a seat at once that another device has.
+    """Returns whether an actor who may open the game gets a seat at once that another device has.
 
     It has the same account, or hosts the game, or the seat's tablet has been silent for minutes and nobody
     else has to agree.
     """
     if permissions.holds_seat(actor, seat) or permissions.may_stop(actor, game):
         return True
-    return seat.device in silent_devices(game) and not asked_instead(actor, game, seat)
+    return seat.device in silent_devices(game) and not seats_that_may_approve(actor, game, seat)
 
 
-def asked_instead(actor: Actor, game: Game, seat: Seat) -> list[Seat]:
+def seats_that_may_approve(actor: Actor, game: Game, seat: Seat) -> list[Seat]:
     """Gets the seats that have to agree, unless the host does, before a silent seat moves to an actor.
 
     All seats on other tablets that are there, where hands are secret: whoever has a hand knows it. Nobody for
@@ -88,9 +88,9 @@ def asked_instead(actor: Actor, game: Game, seat: Seat) -> list[Seat]:
 
 
 def may_answer(actor: Actor, request: SeatRequest) -> bool:
-    """Tells whether an actor may say yes or no to whoever asks for a seat."""
+    """Returns whether an actor may say yes or no to whoever asks for a seat."""
     asker = Actor(request.device, request.user_id, bot=request.bot)
-    asked = asked_instead(asker, request.game, request.seat)
+    asked = seats_that_may_approve(asker, request.game, request.seat)
     grants = permissions.may_grant(actor, request.game, request.seat)
     return grants or any(permissions.holds_seat(actor, seat) for seat in asked)
 
@@ -116,7 +116,7 @@ def seat_for(actor: Actor, game: Game | uuid.UUID, position: int, *, lock: bool 
     raise NotFound()
 
 
-def check_plays(actor: Actor, game: Game) -> None:
+def check_at_table(actor: Actor, game: Game) -> None:
     """Raises Forbidden unless the actor hosts the game or has a seat of it."""
     if not permissions.may_deal(actor, game):
         raise Forbidden("no_seat")
@@ -125,18 +125,18 @@ def check_plays(actor: Actor, game: Game) -> None:
 def check_may_look(actor: Actor, game: Game) -> None:
     """Raises Refused where the table turns up something from its box that only another's seat may see."""
     box = kit_of(game.ruleset).box(game.rules_setup)
-    only = box.only(current(game)) if box is not None else ""
+    only = box.restricted_to(current_match(game)) if box is not None else ""
     if only and only not in {seat.name for seat in seats_of(actor, game)}:
         raise Refused("seat_looks", seat=only)
 
 
-def check_goes_on(game: Game) -> None:
+def check_running(game: Game) -> None:
     """Raises GameStopped for a game that was broken off."""
     if game.stopped:
         raise GameStopped(game)
 
 
-def who(actor: Actor, game: Game | None) -> dict[str, Any]:
+def actor_as_json(actor: Actor, game: Game | None) -> dict[str, Any]:
     """Names whoever acts as the others at the table know them, in a form that can be stored.
 
     `names` are those of the seats that the device or the account has in the game, else `account` is the name
@@ -156,7 +156,7 @@ def who(actor: Actor, game: Game | None) -> dict[str, Any]:
 
 def view_of(game: Game, seat: Seat | None) -> Mapping[str, Any]:
     """Gets all that a seat (None: a spectator) may see now."""
-    known = kept(game)
+    known = cached(game)
     return known.table.view(seat.name) if seat else known.public
 
 
@@ -175,11 +175,11 @@ def final_view(game: Game) -> Mapping[str, Any] | None:
 
 
 def cards_wait(game: Game) -> bool:
-    """Tells whether cards from the server wait, because a choice before them can still be taken back."""
-    return game.piles is not None and kept(game).table.decision(DEALER) is not None
+    """Returns whether cards from the server wait, because a choice before them can still be taken back."""
+    return game.piles is not None and cached(game).table.decision(DEALER) is not None
 
 
-def told(move: Move, viewer: Seat | None = None) -> str:
+def redacted_text(move: Move, viewer: Seat | None = None) -> str:
     """Gets a move of the log in the form that a seat (None: a spectator) may read now.
 
     HIDDEN where it may know nothing of it.
@@ -188,21 +188,22 @@ def told(move: Move, viewer: Seat | None = None) -> str:
         return move.text
     name = viewer.name if viewer else None
     try:
-        table = kept(move.game).table
+        table = cached(move.game).table
     except RulesChanged:
         return HIDDEN
     if table.answers_in_secret(move.seat, name) and _is_last(move):
         return HIDDEN
-    return table.told(move.seat, move.text, name) or HIDDEN
+    return table.redacted_move(move.seat, move.text, name) or HIDDEN
 
 
 def _is_last(move: Move) -> bool:
-    """Tells whether a move is the last one of its seat."""
+    """Returns whether a move is the last one of its seat."""
     return not move.game.moves.filter(seat=move.seat, number__gt=move.number).exists()
 
 
 def log_of(game: Game, viewer: Seat | None = None) -> QuerySet[Move]:
-    """Entries of the log of which a seat (None: a spectator) may know; `told` puts them as it may read them.
+    """Entries of the log of which a seat (None: a spectator) may know; `redacted_text` puts them as it may
+    read them.
 
     What others did in the turn that is played is left out, and so is what they took back alone, and what the
     dealer did that not everybody may know; what the table took back is told when the game is over. Raises
@@ -212,7 +213,7 @@ def log_of(game: Game, viewer: Seat | None = None) -> QuerySet[Move]:
     alone = Q(text=Move.UNDO) | Q(undone_by__in=undos.order_by().values("number"))
     others = game.moves.exclude(alone)
     if not game.finished:
-        others = others.filter(Q(seat=DEALER) | Q(number__lte=over_until(game), undone_by=None))
+        others = others.filter(Q(seat=DEALER) | Q(number__lte=last_finished_entry(game), undone_by=None))
         others = others.exclude(pk__in=_unknown(game, viewer))
     if viewer is None:
         return others
@@ -223,9 +224,9 @@ def _unknown(game: Game, viewer: Seat | None) -> list[int]:
     """Gets the entries of the dealer in a game that goes on of which a viewer may not know."""
     if not kit_of(game.ruleset).secret_hands:
         return []
-    table, name = kept(game).table, viewer.name if viewer else None
+    table, name = cached(game).table, viewer.name if viewer else None
     dealt = game.moves.filter(seat=DEALER).played()
-    return [move.pk for move in dealt if not table.told(DEALER, move.text, name)]
+    return [move.pk for move in dealt if not table.redacted_move(DEALER, move.text, name)]
 
 
 def games_of(actor: Actor) -> QuerySet[Game]:
@@ -254,7 +255,7 @@ def result_of(game: Game) -> Result | None:
     """Gets how a game ended, None while it goes on: what the rules said in the moment in which it did."""
     if game.result is not None:
         return Result.from_json(game.result)
-    return current(game).result if game.finished else None
+    return current_match(game).result if game.finished else None
 
 
 def record_of(game: Game) -> dict[str, Any]:
@@ -262,5 +263,5 @@ def record_of(game: Game) -> dict[str, Any]:
 
     Where a table has corrected something, it says so.
     """
-    document, told = replayed(game).record(), corrections_told(game)
+    document, told = replayed(game).record(), corrections_as_json(game)
     return {**document, "corrections": told} if told else document

@@ -16,7 +16,7 @@ CHECK_EVERY = 5.0
 
 Check = Callable[[timedelta], object]
 
-checks: list[Check] = [lambda quiet_for: finish.take_up_open_jobs(quiet_for=quiet_for)]
+checks: list[Check] = [lambda quiet_for: finish.requeue_open_jobs(quiet_for=quiet_for)]
 """What a worker looks after every few seconds, each told how long a job may be quiet; whoever has jobs of
 their own adds a check.
 """
@@ -26,7 +26,7 @@ their own adds a check.
 def score_game(job_id: int) -> None:
     """Works out the results of a finished game; once everybody sees them, its replay."""
     finish.score(job_id=job_id)
-    finish.keep_replay(job_id=job_id)
+    finish.store_replay(job_id=job_id)
 
 
 @shared_task(name="adventures.tasks.check_replays", ignore_result=True)

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from moonsite.limits.lanes import send_by
 from moonsite.live import add_news_reader
-from moonsite.metrics.figures import add_figures
+from moonsite.metrics.gauges import add_figures
 from moonsite.retention import clean_with
 
 IMPORTS = (
@@ -38,33 +38,33 @@ class CampaignsConfig(AppConfig):
         """Listens to what becomes of games."""
         from adventures.drawing import sprites
         from adventures.hooks import (
-            chapter_ways,
-            keepings,
-            reading,
+            chapter_links,
+            event_checks,
+            event_meanings,
+            export_links,
+            game_parents,
             records,
             reopening,
             result_extras,
-            turned_up,
-            wholes,
         )
         from adventures.permissions import hosting
         from adventures.words import refusals
         from campaigns import handlers, live, words
         from campaigns.exchange import document, staging
         from campaigns.exports import book, formats
+        from campaigns.home_book import refusals as own_words
         from campaigns.operator import gauges, status
-        from campaigns.own import refusals as own_words
         from campaigns.services import exports, retention
         from campaigns.statistics.game_records import records_of_game
 
         result_extras.append(handlers.stars_of_game)
         records.append(records_of_game)
         reopening.append(handlers.end_may_go)
-        turned_up.append(handlers.event_in_campaign)
-        reading.append(handlers.event_is_read)
-        chapter_ways.append(handlers.way_to_event)
-        wholes.append(handlers.campaign_of_game)
-        keepings.append(handlers.export_of_game)
+        event_meanings.append(handlers.event_in_campaign)
+        event_checks.append(handlers.event_is_read)
+        chapter_links.append(handlers.way_to_event)
+        game_parents.append(handlers.campaign_of_game)
+        export_links.append(handlers.export_of_game)
         hosting.append(handlers.hosts_game_of_campaign)
         sprites.register("icons/desk.svg")
         formats.register(document.DOCUMENT)
@@ -80,6 +80,6 @@ class CampaignsConfig(AppConfig):
         clean_with("invitations", retention.forget_invitations)
         clean_with("discarded_drafts", retention.forget_discarded_drafts)
         clean_with("exports", exports.clean_exports)
-        clean_with("imports", staging.throw_away_left_behind)
+        clean_with("imports", staging.delete_abandoned)
         refusals.REFUSALS.update(words.REFUSALS)
         refusals.REFUSALS.update(own_words.REFUSALS)

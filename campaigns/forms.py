@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from adventures.forms import TableForm
 from campaigns.books.campaign_book import INTRODUCTION, OWN, books
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.selectors import published_books
 
 GROUP, SOLO = "group", "solo"
@@ -43,7 +43,7 @@ def book_choices() -> list[BookChoice]:
             gettext_lazy("It lies on the table; you type in what it says"),
         ),
         *(
-            BookChoice(f"{version}{PART}{path.key}", told(path.title), told(story.title))
+            BookChoice(f"{version}{PART}{path.key}", localized(path.title), localized(story.title))
             for version, story in published_books()
             for path in story.paths
         ),
@@ -97,12 +97,12 @@ class CampaignForm(forms.Form):
 
     @property
     def on_paper(self) -> bool:
-        """Tells whether it was begun on paper, with one's own book."""
+        """Returns whether it was begun on paper, with one's own book."""
         return bool(self["begun"].value() == ON_PAPER and self["book"].value() == OWN)
 
     @property
     def solo(self) -> bool:
-        """Tells whether it is played alone."""
+        """Returns whether it is played alone."""
         return bool(self["company"].value() == SOLO)
 
 
@@ -122,11 +122,11 @@ class NewCampaign:
 
     @property
     def errors(self) -> bool:
-        """Tells whether something is to be mended before the campaign can begin."""
+        """Returns whether something is to be mended before the campaign can begin."""
         return bool(self.campaign.errors or self.table.errors)
 
     def is_valid(self) -> bool:
-        """Tells whether the campaign can begin."""
+        """Returns whether the campaign can begin."""
         return self.campaign.is_bound and not self.errors
 
     def start_arguments(self) -> dict[str, Any]:

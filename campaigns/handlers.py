@@ -10,32 +10,32 @@ from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
-from adventures.hooks import Keeping, ResultExtras, TurnedUp, Whole
+from adventures.hooks import EventMeaning, ExportLink, GameParent, ResultExtras
 from adventures.models import Game
-from adventures.panels import Way
+from adventures.panels import PageLink
 from adventures.signals import device_removed, game_reopened, game_scored, game_stopped, game_taken_up
 from campaigns.models import Campaign, PlaySeat
 from campaigns.permissions import Right, may
 from campaigns.selectors import play_of, stars_of
 from campaigns.services.chapters import break_off, take_up
-from campaigns.services.events import close_event, turn_up
+from campaigns.services.events import finish_event, open_event_chapter
 from campaigns.services.facts import forget_facts, gather_facts
 from campaigns.services.invitations import send_away
 from campaigns.services.stars import award_stars, check_end_may_go, withdraw_places
 
 
 def hosts_game_of_campaign(actor: Actor, game: Game) -> bool | None:
-    """Tells whether the actor hosts the campaign of a game; of the demo, which is everybody's, nothing."""
+    """Returns whether the actor hosts the campaign of a game; of the demo, which is everybody's, nothing."""
     play = play_of(game)
     return None if play is None or play.campaign.demo else may(actor, Right.BREAK_OFF, play.campaign)
 
 
-def campaign_of_game(game: Game) -> Whole | None:
+def campaign_of_game(game: Game) -> GameParent | None:
     """Leads the pages of a game to its campaign, where its chapter stands open."""
     play = play_of(game)
     if play is None:
         return None
-    return Whole(
+    return GameParent(
         label=_("To the campaign, chapter %(chapter)d") % {"chapter": play.chapter},
         icon="star",
         link=f"{play.campaign.get_absolute_url()}?all={play.chapter}#chapter-{play.chapter}",
@@ -77,25 +77,25 @@ def on_game_reopened(sender: type, *, game: Game, **_extra: Any) -> None:
     forget_facts(game)
 
 
-def event_in_campaign(game: Game, card: int, chapter: int | None) -> TurnedUp | None:
+def event_in_campaign(game: Game, card: int, chapter: int | None) -> EventMeaning | None:
     """Comes to the chapter of an event card that has turned up."""
-    return turn_up(game=game, card=card, said=chapter)
+    return open_event_chapter(game=game, card=card, said=chapter)
 
 
 def event_is_read(game: Game) -> None:
     """Lets the campaign go on from an event; raises IllegalMove while what its chapter asks is undecided."""
-    close_event(game=game)
+    finish_event(game=game)
 
 
-def way_to_event(game: Game) -> Way | None:
+def way_to_event(game: Game) -> PageLink | None:
     """Leads the tablets of a game to the chapter of an event card: where it is told, or typed in."""
     play = play_of(game)
     if play is None:
         return None
     if play.campaign.book.own:
         address = reverse("campaigns:own-chapter", args=[play.campaign_id])
-        return Way(address, _("Type in what it says"), _("Type in"))
-    return Way(play.campaign.get_absolute_url(), _("To the chapter"), _("Chapter"))
+        return PageLink(address, _("Type in what it says"), _("Type in"))
+    return PageLink(play.campaign.get_absolute_url(), _("To the chapter"), _("Chapter"))
 
 
 def end_may_go(game: Game) -> None:
@@ -103,9 +103,9 @@ def end_may_go(game: Game) -> None:
     check_end_may_go(game=game)
 
 
-def export_of_game(game: Game) -> Keeping:
+def export_of_game(game: Game) -> ExportLink:
     """Leads from a finished game to its files."""
-    return Keeping(_("Export"), "export", reverse("exports:game", args=[game.pk]))
+    return ExportLink(_("Export"), "export", reverse("exports:game", args=[game.pk]))
 
 
 def stars_of_game(game: Game) -> ResultExtras | None:
@@ -117,7 +117,7 @@ def stars_of_game(game: Game) -> ResultExtras | None:
     parts = PlaySeat.objects.filter(play=play).values_list("player", "player__astra", "position")
     rival = kit_of(game.ruleset).rival_key
     seats = [(player, rival if astra else names[position]) for player, astra, position in parts]
-    awards = play.awards.standing().order_by().values_list("player").annotate(Sum("amount"))
+    awards = play.awards.standing_only().order_by().values_list("player").annotate(Sum("amount"))
     given = dict(awards)
     totals = stars_of(play.campaign)
     return ResultExtras(

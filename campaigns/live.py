@@ -7,15 +7,15 @@ from uuid import UUID
 from django.db import transaction
 
 from adventures.actor import Actor
-from adventures.running.live import let_in
+from adventures.running.live import listeners_with_access
 from campaigns.models import Campaign, Export
 from moonsite.live import publish
-from moonsite.live.asking import Asked
+from moonsite.live.authorization import Asked
 from moonsite.live.hub import News
 
 
 def news_of(campaign: Campaign) -> News:
-    """Says how far a campaign has come; everybody who may open it may read that."""
+    """Returns how far a campaign has come; everybody who may open it may read that."""
     return _news(campaign.version)
 
 
@@ -25,11 +25,11 @@ def stored_news(campaign_ids: list[UUID]) -> Mapping[UUID, News]:
     return {campaign_id: _news(version) for campaign_id, version in stored}
 
 
-def who_may_hear(asked: Collection[Asked]) -> set[Asked]:
+def authorized_listeners(asked: Collection[Asked]) -> set[Asked]:
     """Returns those who may still open the campaign that they listen to."""
     return {
         (key, one)
-        for key, one in let_in(asked)
+        for key, one in listeners_with_access(asked)
         if Campaign.objects.open_to(Actor(one.device, one.user)).filter(pk=key).exists()
     }
 
@@ -38,7 +38,7 @@ def who_may_hear_of_export(asked: Collection[Asked]) -> set[Asked]:
     """Returns those who may still see the export that they listen to."""
     return {
         (key, one)
-        for key, one in let_in(asked)
+        for key, one in listeners_with_access(asked)
         if Export.objects.shown_to(Actor(one.device, one.user)).filter(pk=key).exists()
     }
 
@@ -54,7 +54,7 @@ def _news(version: int) -> News:
 
 
 def news_of_export(export: Export) -> News:
-    """Says how far an export is; whoever may see it at all may read that."""
+    """Returns how far an export is; whoever may see it at all may read that."""
     version = int(export.updated_at.timestamp() * 1000)
     told = {"version": version, "state": export.state, "done": export.done, "total": export.total}
     return News(version, json.dumps(told, separators=(",", ":")))

@@ -67,7 +67,7 @@ def hosts_campaign(actor: Actor, campaign: Campaign) -> bool:
 
 
 def may(actor: Actor, right: Right, campaign: Campaign) -> bool:
-    """Tells whether an actor who may open the campaign may do that; an operator may what its host may."""
+    """Returns whether an actor who may open the campaign may do that; an operator may what its host may."""
     return actor.operator or right in GUESTS or hosts_campaign(actor, campaign)
 
 
@@ -109,7 +109,7 @@ CREW_GUESTS = frozenset(
 
 
 def may_crew(actor: Actor, right: CrewRight, crew: Crew) -> bool:
-    """Tells whether an actor who may open the crew may do that."""
+    """Returns whether an actor who may open the crew may do that."""
     if actor.operator:
         return True
     hosts = crew.host_device == actor.device or (actor.user_id is not None and crew.owner_id == actor.user_id)

@@ -18,7 +18,7 @@ from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.games.kit import kit_of
 from adventures.models import Game, Move, Seat
-from adventures.presenting.game_list import Listed, Waits, no_sheet
+from adventures.presenting.game_list import GameListRow, WaitingFor, no_sheet
 from adventures.rules import InvalidSnapshot
 from adventures.running.replay import RulesChanged
 from adventures.selectors import result_of, view_of
@@ -60,20 +60,20 @@ def campaign_for(actor: Actor, campaign_id: uuid.UUID) -> Campaign:
     return campaign
 
 
-def campaigns_of(actor: Actor | None) -> list[Listed]:
+def campaigns_of(actor: Actor | None) -> list[GameListRow]:
     """Lists campaigns the actor may open, the demo first, then the last played; without an actor it alone."""
     mine = Campaign.objects.open_to(actor) if actor else Campaign.objects.shown_to_everybody()
     chosen = mine.filter(archived_at=None).order_by("-demo", "-updated_at")[:MOST_LISTED]
     return campaigns_listed(chosen, actor)
 
 
-def campaigns_put_away(actor: Actor) -> list[Listed]:
+def archived_campaigns(actor: Actor) -> list[GameListRow]:
     """Lists campaigns that the actor may open and that were put away, the last first."""
     mine = Campaign.objects.open_to(actor).exclude(archived_at=None).order_by("-archived_at")
     return campaigns_listed(mine[:MOST_LISTED], actor)
 
 
-def campaigns_listed(chosen: CampaignQuerySet, actor: Actor | None) -> list[Listed]:
+def campaigns_listed(chosen: CampaignQuerySet, actor: Actor | None) -> list[GameListRow]:
     """Puts campaigns into a line each, as an actor's device sees them."""
     plays = ChapterPlay.objects.filter(Q(counts=True) | Q(state=ChapterPlay.State.RUNNING))
     plays = plays.select_related("game").order_by("pk").only(*LISTED_OF_A_PLAY)
@@ -105,7 +105,7 @@ def plays_of(campaign: Campaign, every_of: int | None = None) -> list[ChapterPla
 def stars_of(campaign: Campaign) -> dict[int, int]:
     """Adds up the stars of every player, by the player's key."""
     sums = (
-        StarAward.objects.standing()
+        StarAward.objects.standing_only()
         .filter(campaign=campaign)
         .order_by()
         .values_list("player")
@@ -130,9 +130,9 @@ def newest_game(campaign: Campaign) -> Game | None:
     return play.game if play else None
 
 
-def who(actor: Actor, campaign: Campaign) -> dict[str, Any]:
+def actor_as_json(actor: Actor, campaign: Campaign) -> dict[str, Any]:
     """Names an actor as those at the campaign's newest table know them (`adventures.selectors.who`)."""
-    return games.who(actor, newest_game(campaign)) or (
+    return games.actor_as_json(actor, newest_game(campaign)) or (
         {"host": True} if hosts_campaign(actor, campaign) else {}
     )
 
@@ -162,7 +162,7 @@ def heirs_of(campaign: Campaign) -> list[Heir]:
 
 
 def may_claim(actor: Actor, campaign: Campaign) -> bool:
-    """Tells whether a guest may become the host, because the host's tablet seems to be gone for good.
+    """Returns whether a guest may become the host, because the host's tablet seems to be gone for good.
 
     The guest has a seat in the newest game, and the host neither an account, which would bring it back from
     any tablet, nor made a change or a move since `SILENCE`.
@@ -181,7 +181,7 @@ def may_claim(actor: Actor, campaign: Campaign) -> bool:
 
 
 def may_vote_for(actor: Actor, campaign: Campaign, player: Player) -> bool:
-    """Tells whether a player votes on this device.
+    """Returns whether a player votes on this device.
 
     It has the seat in the newest game, or nobody has, or a guest has said that it is theirs.
     """
@@ -190,11 +190,11 @@ def may_vote_for(actor: Actor, campaign: Campaign, player: Player) -> bool:
 
 def voting_elsewhere(actor: Actor, campaign: Campaign) -> frozenset[int]:
     """The keys of the players who vote at another device."""
-    mine = said_to_be(actor, campaign)
+    mine = guest_player(actor, campaign)
     return _seated_elsewhere(actor, newest_game(campaign)) - ({mine} if mine else frozenset())
 
 
-def said_to_be(actor: Actor, campaign: Campaign) -> int | None:
+def guest_player(actor: Actor, campaign: Campaign) -> int | None:
     """The key of the player who a guest has said to be; None where nothing was said."""
     guests = CampaignGuest.objects.filter(campaign=campaign, device=actor.device)
     return guests.values_list("player", flat=True).first()
@@ -215,7 +215,7 @@ def _seated_elsewhere(actor: Actor, game: Game | None) -> frozenset[int]:
 
 
 def may_step_forward(campaign: Campaign, data: Mapping[str, Any]) -> bool:
-    """Tells whether a step back can be taken back: nobody has gone on from there, or decided anything."""
+    """Returns whether a step back can be taken back: nobody has gone on from there, or decided anything."""
     since = campaign.visits.filter(number__gt=max(data["visits"]))
     later = campaign.visits.filter(number__in=data["visits"])
     here = ChoiceMade.objects.filter(visit__campaign=campaign, visit__number=data["visit"], withdrawn_at=None)
@@ -244,12 +244,12 @@ def lines_of(campaign: Campaign, most: int, before: int | None = None) -> list[A
 
 
 def is_standing(campaign: Campaign, award: int) -> bool:
-    """Tells whether stars that were given have not been withdrawn."""
-    return StarAward.objects.standing().filter(campaign=campaign, pk=award).exists()
+    """Returns whether stars that were given have not been withdrawn."""
+    return StarAward.objects.standing_only().filter(campaign=campaign, pk=award).exists()
 
 
 def is_on_paper(actor: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> bool:
-    """Tells whether a play that the actor may open is one on paper."""
+    """Returns whether a play that the actor may open is one on paper."""
     plays = ChapterPlay.objects.filter(campaign__in=Campaign.objects.open_to(actor), campaign=campaign_id)
     return plays.filter(mode=ChapterPlay.Mode.PAPER, chapter=chapter, attempt=attempt).exists()
 
@@ -268,11 +268,11 @@ def _game_of(campaign: Campaign, *, running: bool = False) -> uuid.UUID | None:
     return games[-1] if games else None
 
 
-def _listed(campaign: Campaign, running: Game | None, last: Game | None, actor: Actor | None) -> Listed:
+def _listed(campaign: Campaign, running: Game | None, last: Game | None, actor: Actor | None) -> GameListRow:
     step = next_step(campaign, running, actor)
     plays = list(campaign.plays.all())
     played_at = max([campaign.updated_at, *(play.game.updated_at for play in plays if play.game)])
-    return Listed(
+    return GameListRow(
         title=campaign.name,
         text=step.words,
         who=[player.name for player in campaign.players.all() if player.left_at is None],
@@ -280,7 +280,7 @@ def _listed(campaign: Campaign, running: Game | None, last: Game | None, actor: 
         draw=_sheet(running, last, actor),
         icon="star",
         played_at=played_at,
-        over=step.waits == Waits.NOBODY,
+        over=step.waits == WaitingFor.NOBODY,
         demo=campaign.demo,
         waits=step.waits,
         since=step.game.updated_at if step.game else None,

@@ -23,7 +23,7 @@ def write_export(export_id: str) -> None:
 
 def look_after_exports(quiet_for: timedelta) -> None:
     """Takes up exports that got lost; every few minutes, and when a worker starts, old ones go."""
-    exports.take_up_open_exports(exports.QUIET if quiet_for else timedelta())
+    exports.requeue_open_exports(exports.QUIET if quiet_for else timedelta())
     now = time.monotonic()
     if not quiet_for or now - _cleaned[0] >= CLEAN_EVERY:
         _cleaned[0] = now

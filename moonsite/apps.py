@@ -15,9 +15,9 @@ class MoonsiteConfig(AppConfig):
         from django_structlog import signals
 
         from moonsite.error_reports import report_errors
-        from moonsite.request_log import say_more
+        from moonsite.request_log import add_log_fields
 
-        signals.bind_extra_request_finished_metadata.connect(say_more)
-        signals.bind_extra_request_failed_metadata.connect(say_more)
+        signals.bind_extra_request_finished_metadata.connect(add_log_fields)
+        signals.bind_extra_request_failed_metadata.connect(add_log_fields)
         if settings.SENTRY_DSN:
             report_errors(settings.SENTRY_DSN, release=settings.RELEASE)

@@ -19,7 +19,7 @@ from django.conf import settings  # noqa: E402 - the settings stand once Django 
 
 from moonsite.body_limit import BodyLimit  # noqa: E402
 from moonsite.handler import ThreadPoolHandler  # noqa: E402
-from moonsite.lifetime import warm_up, wind_down  # noqa: E402
+from moonsite.lifetime import shut_down, warm_up  # noqa: E402
 from moonsite.live.lifespan import Lifespan  # noqa: E402
 from moonsite.metrics.requests import Measured  # noqa: E402
 from moonsite.metrics.serving import MetricsPage  # noqa: E402
@@ -40,7 +40,7 @@ limited = BodyLimit(
 measured = MetricsPage(Measured(limited), settings.METRICS_TOKEN)
 
 application = Lifespan(
-    measured, start=partial(handler.in_thread, warm_up), stop=partial(handler.in_thread, wind_down)
+    measured, start=partial(handler.in_thread, warm_up), stop=partial(handler.in_thread, shut_down)
 )
 
 gc.enable()

@@ -40,12 +40,12 @@ def report_errors(dsn: str, *, release: str, **options: Any) -> None:
         max_request_body_size="never",
         max_breadcrumbs=0,
         auto_session_tracking=False,
-        before_send=bare,
+        before_send=stripped_report,
         **options,
     )
 
 
-def bare(event: Any, hint: Mapping[str, Any]) -> Any:
+def stripped_report(event: Any, hint: Mapping[str, Any]) -> Any:
     """Makes a report anew of what may be told; what is not named here does not leave the house.
 
     The words of an exception are left out too: they may be a move, or a row of the database.

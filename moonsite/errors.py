@@ -10,9 +10,9 @@ from django.utils import translation
 from django.utils.translation import gettext
 from django.views.decorators.csrf import requires_csrf_token
 
+from moonsite.form_resubmission import sent_again
 from moonsite.outages import RETRY_AFTER, outage_of
 from moonsite.problems import MEDIA_TYPE, PROGRAMS, problem
-from moonsite.sent_again import sent_again
 
 Answer = Callable[..., HttpResponse]
 

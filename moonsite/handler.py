@@ -15,13 +15,13 @@ from django.http import HttpResponseBadRequest, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
-from moonsite.busy import answer_busy
-from moonsite.limits.defaults import Crowding
+from moonsite.limits.concurrency import ConcurrencyLimit
+from moonsite.limits.defaults import QueueLimits
 from moonsite.limits.lanes import Asker, Lane, asker_of, lane_of
-from moonsite.limits.turns import Turns
 from moonsite.metrics.requests import note_what_it_was
+from moonsite.overload import overload_response
 
-NO_LIMIT = Crowding(0, 0, 0)
+NO_LIMIT = QueueLimits(0, 0, 0)
 MOMENT = 0.05  # seconds in which a request is dropped that no thread has begun
 Scope = dict[str, Any]
 Message = Mapping[str, Any]
@@ -47,13 +47,13 @@ class ThreadPoolHandler(ASGIHandler):
         self,
         threads: int,
         queue: int,
-        lanes: Mapping[str, Crowding] = {},
-        at_once: Crowding = NO_LIMIT,
+        lanes: Mapping[str, QueueLimits] = {},
+        at_once: QueueLimits = NO_LIMIT,
     ) -> None:
         super().__init__()
         self._most, self._going = threads + queue, 0
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="request")
-        self._turns = Turns(at_once)
+        self._turns = ConcurrencyLimit(at_once)
         self._lanes = {name: Lane(most) for name, most in lanes.items()}
         self._lane_threads = {
             lane: ThreadPoolExecutor(1, thread_name_prefix=name) for name, lane in self._lanes.items()
@@ -80,13 +80,13 @@ class ThreadPoolHandler(ASGIHandler):
         with suppress(RequestAborted), ExitStack() as counted:
             if lane is not None:
                 if refused := lane.refusal(asker):
-                    await answer_busy(scope, send, refused)
+                    await overload_response(scope, send, refused)
                     return
                 counted.enter_context(lane.taken(asker))
             body = await self.read_body(receive)
             if lane is None:
                 if self._going >= self._most:
-                    await answer_busy(scope, send)
+                    await overload_response(scope, send)
                     return
                 counted.enter_context(self._counted())
             work = asyncio.ensure_future(self._work(lane, asker, scope, body))
@@ -95,9 +95,9 @@ class ThreadPoolHandler(ASGIHandler):
             work.add_done_callback(lambda _work: ended.close())
             leaving = asyncio.ensure_future(receive())
             try:
-                response = await unless(leaving, work)
+                response = await cancel_if_gone(leaving, work)
                 if response.streaming:
-                    await unless(leaving, asyncio.ensure_future(self.send_response(response, send)))
+                    await cancel_if_gone(leaving, asyncio.ensure_future(self.send_response(response, send)))
                 else:
                     await self.send_response(response, send)
             except RequestAborted:
@@ -109,9 +109,9 @@ class ThreadPoolHandler(ASGIHandler):
     async def _work(self, lane: Lane | None, asker: Asker, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
         """Has a request answered in its lane, or by the threads of all others when it is its turn."""
         if lane is not None:
-            return await until_done(self._begun(self._lane_threads[lane], self.respond, scope, body))
+            return await wait_until_done(self._begun(self._lane_threads[lane], self.respond, scope, body))
         async with self._turns.taken(asker):
-            return await until_done(self._begun(self._threads, self.respond, scope, body))
+            return await wait_until_done(self._begun(self._threads, self.respond, scope, body))
 
     @contextmanager
     def _counted(self) -> Iterator[None]:
@@ -149,13 +149,15 @@ class ThreadPoolHandler(ASGIHandler):
         response._handler_class = self.__class__  # type: ignore[attr-defined]  # who says it has finished
         try:
             if isinstance(response, StreamingHttpResponse) and not response.is_async:
-                response.streaming_content = in_turn(list(cast(Iterable[bytes], response.streaming_content)))
+                response.streaming_content = run_in_order(
+                    list(cast(Iterable[bytes], response.streaming_content))
+                )
         finally:
             response.close()
         return response
 
 
-async def until_done(begun: "Future[T]") -> T:
+async def wait_until_done(begun: "Future[T]") -> T:
     """Waits for what a thread does; called off, it drops what has not begun, and waits for what has."""
     try:
         return await asyncio.wrap_future(begun)
@@ -165,7 +167,7 @@ async def until_done(begun: "Future[T]") -> T:
         raise
 
 
-async def unless(leaving: "asyncio.Future[Message]", work: "asyncio.Future[T]") -> T:
+async def cancel_if_gone(leaving: "asyncio.Future[Message]", work: "asyncio.Future[T]") -> T:
     """Waits for work and returns its result; cancels it when the client leaves before."""
     try:
         await asyncio.wait((work, leaving), return_when=asyncio.FIRST_COMPLETED)
@@ -176,7 +178,7 @@ async def unless(leaving: "asyncio.Future[Message]", work: "asyncio.Future[T]") 
         work.cancel()
 
 
-async def in_turn(chunks: Iterable[bytes]) -> AsyncIterator[bytes]:
+async def run_in_order(chunks: Iterable[bytes]) -> AsyncIterator[bytes]:
     """Gives what has been read already."""
     for chunk in chunks:
         yield chunk

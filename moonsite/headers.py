@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from moonsite.made_by import site_version
+from moonsite.build_version import site_version
 
 VERSION = "X-Site-Version"
 POLICY = ", ".join(

@@ -11,17 +11,17 @@ from django.views.decorators.http import require_safe
 from adventures.actor import DEVICE, Actor
 from adventures.games.kit import KITS
 from adventures.presenting.game_list import (
-    Listed,
-    Waits,
+    GameListRow,
+    WaitingFor,
     games_broken_off,
     games_going_on,
     games_played,
     in_order,
-    listed_games,
+    list_games,
     small_styles,
 )
 from adventures.words.lists import all_of
-from campaigns.selectors import campaigns_of, campaigns_put_away
+from campaigns.selectors import archived_campaigns, campaigns_of
 
 SHOWN = 5  # lines on the home page; all of them have a page of their own
 PLAYED = 20  # games that are over on a page
@@ -33,7 +33,7 @@ def home(request: HttpRequest) -> HttpResponse:
     actor = _known(request)
     listed = [*(games_going_on(actor) if actor else ()), *campaigns_of(actor)]
     own = [line for line in listed if not line.demo]
-    going_on = in_order(line for line in own if line.waits != Waits.NOBODY)
+    going_on = in_order(line for line in own if line.waits != WaitingFor.NOBODY)
     context = {
         "known": bool(own) or (actor is not None and games_played(actor).exists()),
         "going_on": going_on[:SHOWN],
@@ -57,12 +57,12 @@ def all_games(request: HttpRequest) -> HttpResponse:
         page = Paginator(games_played(actor), PLAYED).get_page(request.GET.get("page"))
         context |= {
             "going_on": in_order(
-                line for line in (*games_going_on(actor), *campaigns) if line.waits != Waits.NOBODY
+                line for line in (*games_going_on(actor), *campaigns) if line.waits != WaitingFor.NOBODY
             ),
             "page": page,
-            "played": listed_games(actor, page),
-            "campaigns": [line for line in campaigns if line.waits == Waits.NOBODY],
-            "put_away": campaigns_put_away(actor),
+            "played": list_games(actor, page),
+            "campaigns": [line for line in campaigns if line.waits == WaitingFor.NOBODY],
+            "put_away": archived_campaigns(actor),
             "broken_off": games_broken_off(actor),
         }
     return render(request, "home/all_games.html", context)
@@ -74,7 +74,7 @@ def _known(request: HttpRequest) -> Actor | None:
     return Actor.of(request) if known else None
 
 
-def _sentence(going_on: list[Listed]) -> str:
+def _sentence(going_on: list[GameListRow]) -> str:
     """What stands under the name of the site: how many games wait for this device."""
     asked = sum(line.asked for line in going_on)
     if asked:

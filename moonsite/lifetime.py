@@ -52,7 +52,7 @@ def warm_up() -> None:
     gc.enable()
 
 
-def wind_down() -> None:
+def shut_down() -> None:
     """Leaves a SQLite database in one file: what was written last lies beside it until then."""
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:

@@ -17,7 +17,7 @@ def home_address() -> str | None:
 
 
 def is_free(host: str, port: int) -> bool:
-    """Says whether a server could listen there."""
+    """Returns whether a server could listen there."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -28,7 +28,7 @@ def is_free(host: str, port: int) -> bool:
 
 
 def answers(host: str, port: int) -> bool:
-    """Says whether somebody listens there."""
+    """Returns whether somebody listens there."""
     try:
         socket.create_connection((host, port), timeout=1).close()
     except OSError:

@@ -10,7 +10,7 @@ from django.utils.functional import SimpleLazyObject
 from moonsite.metrics.requests import ARRIVED
 
 
-def say_more(request: HttpRequest, log_kwargs: dict[str, Any], **told: Any) -> None:
+def add_log_fields(request: HttpRequest, log_kwargs: dict[str, Any], **told: Any) -> None:
     """Adds to the line of a request that has ended or failed; asks the database for nothing.
 
     `duration_ms` counts from the arrival, the wait for a thread included. `user` is the key of the account,

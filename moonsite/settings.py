@@ -111,17 +111,17 @@ MIDDLEWARE = [
     "moonsite.limits.sessions.DeviceSessions",
     "moonsite.accounts.middleware.LastSeenMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "moonsite.readable.ReadableMiddleware",
+    "moonsite.malformed_requests.ReadableMiddleware",
     "moonsite.limits.strangers.Strangers",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "moonsite.doubled.DoubledFormsMiddleware",
+    "moonsite.repeated_forms.DoubledFormsMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
-    "moonsite.limits.known.KnownDevices",
+    "moonsite.limits.known_devices.KnownDevices",
     "simple_history.middleware.HistoryRequestMiddleware",
 ]
 
@@ -140,7 +140,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "moonsite.made_by.version_of_page",
+                "moonsite.build_version.version_of_page",
             ],
         },
     },
@@ -285,8 +285,8 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "SERVE_INCLUDE_SCHEMA": False,
     "POSTPROCESSING_HOOKS": [
-        "adventures.api.typed.add_documents",
-        "adventures.api.schema.add_words",
+        "adventures.api.document_schema.add_documents",
+        "adventures.api.schema.add_headings",
     ],
     # Choices of several models that fields of one name have.
 }

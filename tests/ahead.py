@@ -13,10 +13,10 @@ from adventures import rules
 from adventures.games.kit import kit_of
 from adventures.models import Game, Move
 from adventures.rules import DEALER, fingerprint
-from adventures.running.replay import kept
-from adventures.running.versions import asked_of
-from adventures.services.change import change
-from adventures.services.click import deal_all, deal_from_server, save
+from adventures.running.replay import cached
+from adventures.running.versions import open_questions
+from adventures.services.change import atomic_change
+from adventures.services.click import deal_from_server, deal_until_decided, save
 
 Choose = Callable[[rules.Game, random.Random], tuple[str, str]]
 Click = tuple[str, str]
@@ -45,12 +45,12 @@ def play_ahead(
     Stops where the table must deal.
     Whoever plays on with the same `chance` goes on as if every click had been made by the services.
     """
-    with change():
+    with atomic_change():
         clicks = _clicks(game_id, choose, chance, until)
         game = Game.objects.select_for_update().get(pk=game_id)
         if not clicks:
             return game
-        known = kept(game)
+        known = cached(game)
         table, moves = known.table.copy(), list[Move]()
         for click in clicks:
             _play(game, table, moves, click)
@@ -58,7 +58,7 @@ def play_ahead(
         for move in moves:
             move.by = "" if move.seat == DEALER else by
         game.begun = True
-        save(game, table, moves, clicks[-1][0], asked_of(known.table), known.public)
+        save(game, table, moves, clicks[-1][0], open_questions(known.table), known.public)
         return game
 
 
@@ -69,7 +69,7 @@ def _clicks(
     clicks: list[Click] = []
     with transaction.atomic():
         game = Game.objects.get(pk=game_id)
-        kit, table, moves = kit_of(game.ruleset), kept(game).table.copy(), list[Move]()
+        kit, table, moves = kit_of(game.ruleset), cached(game).table.copy(), list[Move]()
         while not until(table) and not (game.piles is None and table.decision(DEALER)):
             before, played = chance.getstate(), len(moves)
             click = (DEALER, "") if table.waiting() == (DEALER,) else choose(table, chance)
@@ -88,7 +88,7 @@ def _clicks(
 def _play(game: Game, table: rules.Game, moves: list[Move], click: Click) -> None:
     who, text = click
     if who == DEALER:
-        deal_all(game, table, moves)
+        deal_until_decided(game, table, moves)
         return
     events = table.play(who, text)
     moves.append(Move(game=game, number=game.version + len(moves) + 1, seat=who, text=text))

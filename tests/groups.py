@@ -14,8 +14,8 @@ from adventures.actor import Actor
 from adventures.errors import Refused
 from adventures.games.kit import kit_of
 from adventures.models import Game, Membership
-from adventures.services.click import Outcome
-from adventures.services.deal import deal_cards, draw_on
+from adventures.services.click import ClickOutcome
+from adventures.services.deal import deal_cards, deal_waiting_cards
 from adventures.services.play import play_move
 from adventures.services.seat_requests import answer_seat_request, ask_for_seat
 from adventures.services.seats import take_seat
@@ -36,7 +36,7 @@ def device(name: str = "") -> Actor:
 
 def falls_silent(tablet: Actor) -> None:
     """Lets a tablet have been silent for longer than it keeps its seats."""
-    long_ago = timezone.now() - selectors.silence() - timedelta(seconds=1)
+    long_ago = timezone.now() - selectors.silence_limit() - timedelta(seconds=1)
     Membership.objects.filter(device=tablet.device).update(heard_at=long_ago)
 
 
@@ -114,7 +114,7 @@ class Group:
         """The game as the rules know it now."""
         return self.game.load()
 
-    def play(self, position: int, text: str, version: int | None = None) -> Outcome:
+    def play(self, position: int, text: str, version: int | None = None) -> ClickOutcome:
         """Clicks for a seat, having seen the newest version unless another one is named."""
         seen = self.game.version if version is None else version
         tablet = self.tablets.get(position, self.tablet)
@@ -129,14 +129,14 @@ class Group:
         seat, text = choose(table, self.chance)
         return table.setup.seats.index(seat) + 1, text, game.version
 
-    def plays_on(self, choose: Choose = chosen) -> Outcome:
+    def plays_on(self, choose: Choose = chosen) -> ClickOutcome:
         """Makes one click, whoever's turn it is; asks for the cards where they wait."""
         return self._goes_on(self.game, choose)
 
-    def _goes_on(self, game: Game, choose: Choose = chosen) -> Outcome:
+    def _goes_on(self, game: Game, choose: Choose = chosen) -> ClickOutcome:
         table = game.load()
         if table.waiting() == (rules.DEALER,):
-            return draw_on(by=self.tablet, game_id=self.game_id, position=1, version=game.version)
+            return deal_waiting_cards(by=self.tablet, game_id=self.game_id, position=1, version=game.version)
         return self.play(*self._chosen(game, table, choose))
 
     def plays_until_turn(self, turn: int) -> None:
@@ -163,7 +163,7 @@ class Group:
             self.plays_on()
         return game
 
-    def deals(self) -> Outcome:
+    def deals(self) -> ClickOutcome:
         """Types in the first cards of a real deck."""
         game = self.game
         chance = kit_of(game.ruleset).chance

@@ -27,7 +27,7 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 
 @functools.cache
 def postgres_answers() -> bool:
-    """Says whether a PostgreSQL server lets us in."""
+    """Returns whether a PostgreSQL server lets us in."""
     try:
         psycopg.connect(POSTGRES_URL, connect_timeout=3).close()
     except psycopg.OperationalError:

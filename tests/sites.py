@@ -45,7 +45,7 @@ class Process:
             self.process = subprocess.Popen(self.command, env=self.environment, stdout=log, stderr=log)
 
     def runs(self) -> bool:
-        """Says whether it is running."""
+        """Returns whether it is running."""
         return self.process is not None and self.process.poll() is None
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int | None:

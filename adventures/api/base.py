@@ -18,12 +18,12 @@ from rest_framework.views import APIView
 
 from adventures.actor import Actor
 from adventures.models import Scope
-from moonsite.live.crowd import Listener
+from moonsite.live.stream_limits import Listener
 
 from .access import InScope, TokenAuthentication
-from .once import HEADER, in_one_change, once
+from .idempotency import HEADER, in_one_change, once
 from .reading import StrictJSONParser
-from .throttles import AddressThrottle, TokenThrottle, tell_what_is_left
+from .throttles import AddressThrottle, TokenThrottle, add_rate_headers
 
 
 class Call(APIView):
@@ -98,7 +98,7 @@ class Call(APIView):
     ) -> HttpResponseBase:
         """Says in headers what is left of the limits; nothing is kept by caches on the way."""
         made = super().finalize_response(request, response, *args, **kwargs)
-        tell_what_is_left(request, made)
+        add_rate_headers(request, made)
         if "Cache-Control" not in made:
             made["Cache-Control"] = "private, no-cache"
         return made
@@ -133,7 +133,7 @@ def unchanged(request: Request, etag: str) -> Response | None:
     return None
 
 
-def told_if_new(request: Request, told: Any) -> Response:
+def json_if_new(request: Request, told: Any) -> Response:
     """Answers with what stands there now, unless the program has just that already: 304 then."""
     etag = etag_of(json.dumps(told, default=str, sort_keys=True))
     return unchanged(request, etag) or Response(told, headers={"ETag": etag})

@@ -14,7 +14,7 @@ from adventures import permissions, selectors
 from adventures.errors import NotFound
 from adventures.hooks import check_reopening
 from adventures.models import LONGEST_REASON, Correction, Game, Seat
-from adventures.presenting.correction_panel import ANSWERS, became_of, turns_told
+from adventures.presenting.correction_panel import ANSWERS, became_of, turn_choices
 from adventures.running.agreement import Agreement
 from adventures.services.correct import ask_for_correction
 
@@ -92,7 +92,7 @@ class TurnListShape(serializers.Serializer):
 class CorrectionCall(Call):
     """A call about requests."""
 
-    def told(self, game: Game, correction: Correction) -> dict[str, Any]:
+    def as_json(self, game: Game, correction: Correction) -> dict[str, Any]:
         """A request, as it concerns whoever asks."""
         prefetch_related_objects([game], "seats")
         seats = list(game.seats.all())
@@ -126,7 +126,7 @@ class Corrections(CorrectionCall):
         """Lists all requests of a game, the newest first: one that is open comes first."""
         game = selectors.game_for(self.actor, game_id)
         rows = game.corrections.select_related("seat")
-        return shown(self, rows, ("-pk",), lambda correction: self.told(game, correction))
+        return shown(self, rows, ("-pk",), lambda correction: self.as_json(game, correction))
 
 
 class AskToCorrect(CorrectionCall):
@@ -137,7 +137,7 @@ class AskToCorrect(CorrectionCall):
         """Asks the others to go back to the beginning of a turn; with nobody to ask the table goes back."""
         sent = self.sent(CorrectionForm)
         correction = ask_for_correction(by=self.actor, game_id=game_id, position=position, **sent)
-        return Response(self.told(correction.game, correction), status=201)
+        return Response(self.as_json(correction.game, correction), status=201)
 
 
 class OneCorrection(CorrectionCall):
@@ -155,14 +155,14 @@ class OneCorrection(CorrectionCall):
         correction = game.corrections.select_related("seat").filter(pk=correction_id).first()
         if correction is None:
             raise NotFound()
-        return Response(self.told(game, correction))
+        return Response(self.as_json(game, correction))
 
     @described(sends=AnswerForm, answers=CorrectionShape)
     def post(self, request: Request, game_id: uuid.UUID, correction_id: int) -> Response:
         """Answers a request; the last who agrees takes the table back."""
         act = ANSWERS[self.sent(AnswerForm)["answer"]]
         correction = act(by=self.actor, game_id=game_id, correction_id=correction_id)
-        return Response(self.told(correction.game, correction))
+        return Response(self.as_json(correction.game, correction))
 
 
 class Turns(Call):
@@ -176,6 +176,6 @@ class Turns(Call):
             check_reopening(game)
         turns = [
             {**turn, "seats": [{"seat": seat, "text": text} for seat, text in turn["seats"]]}
-            for turn in turns_told(game)
+            for turn in turn_choices(game)
         ]
         return Response({"turns": turns})

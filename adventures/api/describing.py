@@ -13,7 +13,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers
 
-from .once import HEADER
+from .idempotency import HEADER
 from .pages import MOST
 from .problems import MEDIA_TYPE
 

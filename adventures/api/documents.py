@@ -5,7 +5,7 @@ from __future__ import annotations
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from .typed import reference
+from .document_schema import reference
 
 
 @extend_schema_field(reference("View"))

@@ -46,7 +46,7 @@ class GameEnding(Call):
     @described(answers=AgreedEndShape)
     def get(self, request: Request, game_id: uuid.UUID) -> Response:
         """Says whether all seats could end the game now, and what they have said."""
-        return Response(told(selectors.game_for(self.actor, game_id), self.actor))
+        return Response(as_json(selectors.game_for(self.actor, game_id), self.actor))
 
 
 class AnswerEnding(Call):
@@ -58,10 +58,10 @@ class AnswerEnding(Call):
     def post(self, request: Request, game_id: uuid.UUID, position: int) -> Response:
         """Asks to end the game here, or answers for a seat; the last who says yes ends it."""
         act = ANSWERS[self.sent(AgreedEndForm)["answer"]]
-        return Response(told(act(by=self.actor, game_id=game_id, position=position), self.actor))
+        return Response(as_json(act(by=self.actor, game_id=game_id, position=position), self.actor))
 
 
-def told(game: Game, actor: Actor) -> dict[str, Any]:
+def as_json(game: Game, actor: Actor) -> dict[str, Any]:
     """What was said, as it concerns whoever asks."""
     ending = Ending.of(game, list(game.seats.all()))
     waiting = ending.waiting if ending.open else ()

@@ -14,7 +14,7 @@ from .describing import described
 from .filters import GameFilter
 from .forms import CodeForm, NewGameForm
 from .pages import shown
-from .shapes import GameShape, game_told
+from .shapes import GameShape, game_as_json
 
 NEWEST_FIRST = ("-created_at", "-pk")
 
@@ -28,7 +28,7 @@ class Games(Call):
         games = GameFilter(
             request.query_params, selectors.games_of(self.actor).select_related("again")
         ).found()
-        return shown(self, games, NEWEST_FIRST, lambda game: game_told(game, self.actor))
+        return shown(self, games, NEWEST_FIRST, lambda game: game_as_json(game, self.actor))
 
     @described(sends=NewGameForm, answers=GameShape, status=201)
     def post(self, request: Request) -> Response:
@@ -38,7 +38,7 @@ class Games(Call):
             by=self.actor, ruleset=sent["ruleset"], names=sent["seats"], dealer=sent["dealer"],
             open_table=sent["open_table"], **sent["options"],
         )  # fmt: skip
-        told = game_told(game, self.actor)
+        told = game_as_json(game, self.actor)
         return Response(told, status=201, headers={"Location": told["url"]})
 
 
@@ -49,7 +49,7 @@ class Join(Call):
     def post(self, request: Request) -> Response:
         """Joins a game by its code. It may then be looked at, and a seat be taken."""
         game = join_game(by=self.actor, code=self.sent(CodeForm)["code"])
-        return Response(game_told(game, self.actor))
+        return Response(game_as_json(game, self.actor))
 
 
 class OneGame(Call):
@@ -58,7 +58,7 @@ class OneGame(Call):
     @described(answers=GameShape)
     def get(self, request: Request, game_id: uuid.UUID) -> Response:
         """Gets a game."""
-        return Response(game_told(selectors.game_for(self.actor, game_id), self.actor))
+        return Response(game_as_json(selectors.game_for(self.actor, game_id), self.actor))
 
 
 class Begin(Call):
@@ -69,7 +69,7 @@ class Begin(Call):
     @described(answers=GameShape)
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
         """Says that the table begins: every tablet that waits at the seats goes to its sheet."""
-        return Response(game_told(begin_play(by=self.actor, game_id=game_id), self.actor))
+        return Response(game_as_json(begin_play(by=self.actor, game_id=game_id), self.actor))
 
 
 class Again(Call):
@@ -78,4 +78,4 @@ class Again(Call):
     @described(answers=GameShape, status=201)
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
         """Begins a finished game once more, everybody on their own seat."""
-        return Response(game_told(play_again(by=self.actor, game_id=game_id), self.actor), status=201)
+        return Response(game_as_json(play_again(by=self.actor, game_id=game_id), self.actor), status=201)

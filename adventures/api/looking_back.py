@@ -17,21 +17,21 @@ from adventures import selectors
 from adventures.errors import Forbidden, NotFound, Refused
 from adventures.exchange import document_of_game
 from adventures.games.kit import kit_of
-from adventures.history.turns import over_until, turns_of
+from adventures.history.turns import last_finished_entry, turns_of
 from adventures.inputs.bounds import LONGEST_TEXT
 from adventures.models import Game, Move, Seat
-from adventures.panels import Deed, Since
+from adventures.panels import Deed, RecentTurns
 from adventures.presenting.replay_file import etag_of as etag_of_document
 from adventures.presenting.replay_file import packed_replay, sent, viewer_of
 from adventures.running import recent_events
-from adventures.running.replay import standing_of, until
+from adventures.running.replay import effective_moves_of, match_at
 
 from .base import Call, etag_of, unchanged
 from .describing import described
+from .document_schema import reference
 from .documents import ViewField
 from .filters import Filter
 from .pages import shown
-from .typed import reference
 
 
 class EntryShape(serializers.Serializer):
@@ -139,7 +139,7 @@ class Log(Call):
     def entries(self, game: Game, viewer: Seat | None) -> Response:
         """A page of what the viewer may know."""
         rows = LogFilter(self.request.query_params, selectors.log_of(game, viewer), game).found()
-        page: Response = shown(self, rows, ("number",), lambda move: entry_told(move, viewer))
+        page: Response = shown(self, rows, ("number",), lambda move: entry_as_json(move, viewer))
         return page
 
 
@@ -204,10 +204,10 @@ class PublicMoment(Call):
         if game.finished and game.outlived_its_rules:
             raise Refused("rules_version")
         known = selectors.log_of(game, viewer).filter(number=entry)
-        stands = not entry or (entry in {one.number for one in standing_of(game)} and known.exists())
-        if entry > over_until(game) or not stands:
+        stands = not entry or (entry in {one.number for one in effective_moves_of(game)} and known.exists())
+        if entry > last_finished_entry(game) or not stands:
             raise NotFound()
-        table = until(game, entry)
+        table = match_at(game, entry)
         told = {"number": entry, "turn": table.turn, "view": table.view(viewer.name if viewer else None)}
         return Response(told, headers={"ETag": etag})
 
@@ -228,17 +228,17 @@ class Happenings(Call):
     @described(answers=HappeningsShape)
     def get(self, request: Request, game_id: uuid.UUID) -> Response:
         """Tells the last turns in words: what the shared screen says."""
-        return self.tell(selectors.game_for(self.actor, game_id), None)
+        return self.log_response(selectors.game_for(self.actor, game_id), None)
 
-    def tell(self, game: Game, seat: Seat | None) -> Response:
+    def log_response(self, game: Game, seat: Seat | None) -> Response:
         """What a seat (None: a spectator) is told, in the language that was asked for."""
         view = selectors.view_of(game, seat)
-        news = kit_of(game.ruleset).news(view, recent_events.own(game, seat)) if seat else ()
+        news = kit_of(game.ruleset).news(view, recent_events.events_of_seat(game, seat)) if seat else ()
         return Response(
             {
                 "version": game.version,
                 "news": [one._asdict() for one in news],
-                **_since_told(recent_events.since(game, view, seat)),
+                **_since_as_json(recent_events.turns_since(game, view, seat)),
             }
         )
 
@@ -250,21 +250,21 @@ class SeatHappenings(Happenings):
     def get(self, request: Request, game_id: uuid.UUID, position: int) -> Response:
         """Tells what happened to a seat, and what the others did, since it closed its last turn."""
         seat = selectors.seat_for(self.actor, game_id, position)
-        return self.tell(seat.game, seat)
+        return self.log_response(seat.game, seat)
 
 
-def entry_told(move: Move, viewer: Seat | None) -> dict[str, Any]:
+def entry_as_json(move: Move, viewer: Seat | None) -> dict[str, Any]:
     """An entry of the log, as the viewer (None: a spectator) may read it."""
     return {
         "number": move.number,
         "seat": move.seat,
-        "move": selectors.told(move, viewer),
+        "move": selectors.redacted_text(move, viewer),
         "undone_by": move.undone_by,
         "played_at": move.created_at,
     }
 
 
-def _since_told(since: Since) -> dict[str, Any]:
+def _since_as_json(since: RecentTurns) -> dict[str, Any]:
     return {
         name: [
             {

@@ -2,6 +2,6 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from adventures.api.nothing import Nothing
+from adventures.api.unknown_urls import UnknownURL
 
-urlpatterns: list[URLPattern | URLResolver] = [path("", Nothing.as_view())]
+urlpatterns: list[URLPattern | URLResolver] = [path("", UnknownURL.as_view())]

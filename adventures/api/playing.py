@@ -12,11 +12,11 @@ from adventures import selectors
 from adventures.errors import StaleVersion
 from adventures.models import Game, Seat
 from adventures.rules import IllegalMove
-from adventures.services.click import Outcome
-from adventures.services.deal import deal_cards, draw_on, take_back_cards
+from adventures.services.click import ClickOutcome
+from adventures.services.deal import deal_cards, deal_waiting_cards, take_back_cards
 from adventures.services.play import play_move, tap_place
 from adventures.services.seats import leave_seat, take_seat
-from adventures.services.undo import play_instead, undo_move
+from adventures.services.undo import play_alternative, undo_move
 
 from .base import Call, etag_of, unchanged
 from .describing import described
@@ -58,9 +58,13 @@ class PublicView(Call):
 class Act(SeatCall):
     """A call by which a seat acts."""
 
-    def did(self, act: Callable[..., Outcome], game_id: uuid.UUID, position: int, version: int) -> Response:
+    def did(
+        self, act: Callable[..., ClickOutcome], game_id: uuid.UUID, position: int, version: int
+    ) -> Response:
         """Lets a seat act, and says what came of it."""
-        return Response(outcome_told(act(by=self.actor, game_id=game_id, position=position, version=version)))
+        return Response(
+            outcome_as_json(act(by=self.actor, game_id=game_id, position=position, version=version))
+        )
 
 
 class Moves(Act):
@@ -92,14 +96,14 @@ class Moves(Act):
         return self.did(partial(play_move, text=sent["move"]), game_id, position, sent["version"])
 
 
-class Instead(Act):
+class PlayAlternative(Act):
     """Another choice."""
 
     @described(sends=MoveForm, answers=OutcomeShape)
     def post(self, request: Request, game_id: uuid.UUID, position: int) -> Response:
         """Exchanges the seat's last move for another one, where the rules still let it choose."""
         sent = self.sent(MoveForm)
-        return self.did(partial(play_instead, text=sent["move"]), game_id, position, sent["version"])
+        return self.did(partial(play_alternative, text=sent["move"]), game_id, position, sent["version"])
 
 
 class Undo(Act):
@@ -117,7 +121,7 @@ class Draw(Act):
     @described(sends=Versioned, answers=OutcomeShape)
     def post(self, request: Request, game_id: uuid.UUID, position: int) -> Response:
         """Lets the server deal the cards that wait because a choice before them could be taken back."""
-        return self.did(draw_on, game_id, position, self.sent(Versioned)["version"])
+        return self.did(deal_waiting_cards, game_id, position, self.sent(Versioned)["version"])
 
 
 class WhyNot(SeatCall):
@@ -153,13 +157,13 @@ class Deal(Call):
         """Puts the cards on the table that have been turned up there."""
         sent = self.sent(CardsForm)
         done = deal_cards(by=self.actor, game_id=game_id, text=sent["move"], version=sent["version"])
-        return Response(outcome_told(done))
+        return Response(outcome_as_json(done))
 
     @described(sends=Versioned, answers=OutcomeShape)
     def delete(self, request: Request, game_id: uuid.UUID) -> Response:
         """Takes mistyped cards back, until a seat has moved."""
         done = take_back_cards(by=self.actor, game_id=game_id, version=self.sent(Versioned)["version"])
-        return Response(outcome_told(done))
+        return Response(outcome_as_json(done))
 
 
 class TakeSeat(Call):
@@ -187,7 +191,7 @@ def seen(request: Request, game: Game, seat: Seat | None) -> Response:
     return Response({"version": game.version, "view": selectors.view_of(game, seat)}, headers={"ETag": etag})
 
 
-def outcome_told(outcome: Outcome) -> dict[str, Any]:
+def outcome_as_json(outcome: ClickOutcome) -> dict[str, Any]:
     """What a click led to, as its seat may know it."""
     return {
         "version": outcome.game.version,

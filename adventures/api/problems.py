@@ -11,13 +11,13 @@ from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
 from rest_framework.response import Response
 
-from adventures.errors import NO_MOVE, Refused, Wrong
+from adventures.errors import NO_MOVE, Refused, ServiceError
 from adventures.exchange.faults import ImportRefused
 from adventures.rules import IllegalMove
 from adventures.running.replay import LogRefused, RulesChanged
 from adventures.words.refusals import ONE_LINE, Text, refusal
 
-from .once import KeyConflict
+from .idempotency import KeyConflict
 
 MEDIA_TYPE = "application/problem+json"
 CONFLICT, ILLEGAL = 409, 422
@@ -150,7 +150,7 @@ def _fresh(error: Exception, view: Any) -> dict[str, Any]:
         return {}
 
 
-def _wrong(part: Wrong) -> dict[str, str]:
+def _wrong(part: ServiceError) -> dict[str, str]:
     """A part that a service has found wrong."""
     detail = part.text or problem(part.code, 400, part.data)["detail"]
     return {"field": part.field, "code": part.code, "detail": detail}

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from adventures import selectors
 from adventures.errors import Refused
 from adventures.games.kit import kit_of
-from adventures.history.moment_lines import moments_told
+from adventures.history.moment_lines import describe_moments
 from adventures.hooks import ResultExtras, extras_of, records_of
 from adventures.models import Game, Job
 from adventures.presenting.result_summary import course_shown
@@ -137,9 +137,9 @@ class GameResult(Call):
         job = selectors.job_of(game)
         stored = job is None or job.state == Job.State.DONE
         words = kit_of(game.ruleset).ending(game.ruleset)
-        told = result_told(game, end, words, extras_of(game), str)
+        told = result_as_json(game, end, words, extras_of(game), str)
         if stored:
-            told |= {**decided_told(game, words, str), "record": records_of(game).crew}
+            told |= {**decided_as_json(game, words, str), "record": records_of(game).crew}
         return Response({**told, "job": _job(job)})
 
 
@@ -153,14 +153,14 @@ class SharedResult(PublicCall):
         end = selectors.result_of(game)
         if end is None:
             raise Refused("result_unknown")
-        told = result_told(game, end, words, {}, words.owner) | decided_told(game, words, words.owner)
+        told = result_as_json(game, end, words, {}, words.owner) | decided_as_json(game, words, words.owner)
         return Response({**told, "job": None}, headers={"X-Robots-Tag": "noindex"})
 
 
 WAITING: dict[str, Any] = {"moments": [], "course": {"turns": [], "totals": {}}, "record": ""}
 
 
-def result_told(
+def result_as_json(
     game: Game, end: Result, words: EndingWords, extras: ResultExtras, called: Callable[[str], str]
 ) -> dict[str, Any]:
     """A result without what decided it; `words` and `called` say how everybody is known."""
@@ -194,7 +194,7 @@ def result_told(
     }
 
 
-def decided_told(game: Game, words: EndingWords, called: Callable[[str], str]) -> dict[str, Any]:
+def decided_as_json(game: Game, words: EndingWords, called: Callable[[str], str]) -> dict[str, Any]:
     """The points turn by turn, and the turns that decided."""
     course = course_shown(game)
     if kit_of(game.ruleset).replay().charted != "points":
@@ -209,7 +209,7 @@ def decided_told(game: Game, words: EndingWords, called: Callable[[str], str]) -
                 "points": one.points,
                 "without": one.without,
             }
-            for one in moments_told(game, course, words.owner)
+            for one in describe_moments(game, course, words.owner)
         ],
         "course": {"turns": course["turns"], "totals": totals},
     }

@@ -16,7 +16,7 @@ from adventures.games.parts import Title
 from adventures.games.sheet import Option, Sheet
 from adventures.rules import RULESETS
 
-from .base import PublicCall, told_if_new
+from .base import PublicCall, json_if_new
 from .describing import described
 
 
@@ -123,7 +123,9 @@ class Rulesets(PublicCall):
     @described(answers=RulesetListShape, conditional=True, public=True)
     def get(self, request: Request) -> Response:
         """Lists all rulesets with their options."""
-        return told_if_new(request, {"rulesets": [told(kit, title) for kit in KITS for title in kit.titles]})
+        return json_if_new(
+            request, {"rulesets": [as_json(kit, title) for kit in KITS for title in kit.titles]}
+        )
 
 
 class OneRuleset(PublicCall):
@@ -136,10 +138,10 @@ class OneRuleset(PublicCall):
             raise NotFound()
         kit = kit_of(key)
         sheet = kit.programs.sheet(key)
-        return told_if_new(request, {**told(kit, kit.title(key)), "sheet": sheet and sheet_told(sheet)})
+        return json_if_new(request, {**as_json(kit, kit.title(key)), "sheet": sheet and sheet_as_json(sheet)})
 
 
-def told(kit: Kit, title: Title) -> dict[str, Any]:
+def as_json(kit: Kit, title: Title) -> dict[str, Any]:
     """A ruleset as it is listed."""
     ruleset = RULESETS.get(title.key)
     return {
@@ -153,17 +155,17 @@ def told(kit: Kit, title: Title) -> dict[str, Any]:
         "solo": bool(kit.rivals(title.key)),
         "secret_hands": kit.secret_hands,
         "effects": kit.effects is not None,
-        "options": list(map(option_told, kit.programs.options(title.key))),
+        "options": list(map(option_as_json, kit.programs.options(title.key))),
     }
 
 
-def option_told(option: Option) -> dict[str, Any]:
+def option_as_json(option: Option) -> dict[str, Any]:
     """An option with its values."""
     choices = [[choice._asdict() for choice in among] for among in option.choices]
     return {**option._asdict(), "choices": choices}
 
 
-def sheet_told(sheet: Sheet) -> dict[str, Any]:
+def sheet_as_json(sheet: Sheet) -> dict[str, Any]:
     """A sheet as plain data."""
     return {
         "width": sheet.width,

@@ -72,7 +72,7 @@ class Description(AutoSchema):
         return type(serializer).__name__.removesuffix("Shape")
 
 
-def add_words(result: Found, generator: Any, request: Any, public: bool) -> Found:
+def add_headings(result: Found, generator: Any, request: Any, public: bool) -> Found:
     """Puts a heading over each group of calls, and an example beside each body that has one."""
     for operation in operations(result):
         for parameter in operation.get("parameters", ()):

@@ -96,6 +96,6 @@ class GameShape(serializers.ModelSerializer):
         return str(again.pk) if again is not None else None
 
 
-def game_told(game: Game, actor: Actor) -> dict[str, Any]:
+def game_as_json(game: Game, actor: Actor) -> dict[str, Any]:
     """A game, as the actor may see it."""
     return dict(GameShape(game, context={"actor": actor}).data)

@@ -12,17 +12,17 @@ from rest_framework.response import Response
 from adventures import permissions, selectors
 from adventures.errors import StaleVersion
 from adventures.models import Game
-from adventures.running.replay import RulesChanged, current, until
-from adventures.services.finish import score_again
-from adventures.services.renew import go_on_by_new_rules
-from adventures.services.stop import stop_game, take_up_game
+from adventures.running.replay import RulesChanged, current_match, match_at
+from adventures.services.finish import retry_scoring
+from adventures.services.renew import adopt_new_rules
+from adventures.services.stop import break_off_game, resume_game
 from adventures.words.people import named
 
 from .base import Call
 from .describing import described
 from .documents import ViewField
 from .forms import Versioned
-from .shapes import GameShape, game_told
+from .shapes import GameShape, game_as_json
 
 
 class StopShape(serializers.Serializer):
@@ -66,7 +66,7 @@ class Stop(Call):
     @described(answers=GameShape)
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
         """Breaks the game off for everybody, until somebody takes it up again; for the host alone."""
-        return Response(game_told(stop_game(by=self.actor, game_id=game_id), self.actor))
+        return Response(game_as_json(break_off_game(by=self.actor, game_id=game_id), self.actor))
 
 
 class TakeUp(Call):
@@ -75,7 +75,7 @@ class TakeUp(Call):
     @described(answers=GameShape)
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
         """Goes on with the game."""
-        return Response(game_told(take_up_game(by=self.actor, game_id=game_id), self.actor))
+        return Response(game_as_json(resume_game(by=self.actor, game_id=game_id), self.actor))
 
 
 class NewRules(Call):
@@ -91,7 +91,7 @@ class NewRules(Call):
         game = selectors.game_for(self.actor, game_id)
         told: dict[str, Any] = {"changed": False, "agreed": None, "turn": None, "view": None}
         if not game.finished:
-            selectors.check_goes_on(game)
+            selectors.check_running(game)
             told |= _difference(game)
         may_go_on = permissions.may_deal(self.actor, game)
         return Response({"version": game.version, "may_go_on": may_go_on, **told})
@@ -99,8 +99,8 @@ class NewRules(Call):
     @described(sends=Versioned, answers=GameShape)
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
         """Goes on by the rules of today, from where both agree."""
-        game = go_on_by_new_rules(by=self.actor, game_id=game_id, **self.sent(Versioned))
-        return Response(game_told(game, self.actor))
+        game = adopt_new_rules(by=self.actor, game_id=game_id, **self.sent(Versioned))
+        return Response(game_as_json(game, self.actor))
 
 
 class ScoreAgain(Call):
@@ -109,14 +109,14 @@ class ScoreAgain(Call):
     @described(status=202)
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
         """Orders the results once more; refused unless working them out has failed."""
-        score_again(by=self.actor, game_id=game_id)
+        retry_scoring(by=self.actor, game_id=game_id)
         return Response(status=202)
 
 
 def _difference(game: Game) -> dict[str, Any]:
     try:
-        current(game)
+        current_match(game)
     except RulesChanged as changed:
-        table = until(game, changed.agreed)
+        table = match_at(game, changed.agreed)
         return {"changed": True, "agreed": changed.agreed, "turn": table.turn, "view": table.view(None)}
     return {}

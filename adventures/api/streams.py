@@ -6,7 +6,7 @@ from django.http.response import HttpResponseBase
 from rest_framework.request import Request
 
 from adventures import selectors
-from adventures.running.live import news_of, who_may_hear
+from adventures.running.live import authorized_listeners, news_of
 from moonsite.live.views import events_response
 
 from .base import Plain
@@ -24,4 +24,4 @@ class GameEvents(Plain):
         `seats` have that of each seat's view; whoever knows a lower one fetches the view again.
         """
         game = selectors.game_for(self.actor, game_id)
-        return events_response(game.pk, *news_of(game), self.listener, who_may_hear)
+        return events_response(game.pk, *news_of(game), self.listener, authorized_listeners)

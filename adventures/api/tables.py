@@ -15,11 +15,11 @@ from adventures.errors import HostOnly, Refused
 from adventures.models import GameLink
 from adventures.presenting.addresses import reachable
 from adventures.services.links import share_game, stop_sharing_game
-from adventures.services.seats import lay_open, take_free_seats
+from adventures.services.seats import set_open_table, take_free_seats
 
 from .base import Call
 from .describing import described
-from .shapes import GameShape, game_told
+from .shapes import GameShape, game_as_json
 
 
 class OpenTableForm(serializers.Serializer):
@@ -51,7 +51,7 @@ class FreeSeats(Call):
     @described(answers=GameShape)
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
         """Takes every free seat."""
-        return Response(game_told(take_free_seats(by=self.actor, game_id=game_id), self.actor))
+        return Response(game_as_json(take_free_seats(by=self.actor, game_id=game_id), self.actor))
 
 
 class OpenTable(Call):
@@ -60,8 +60,8 @@ class OpenTable(Call):
     @described(sends=OpenTableForm, answers=GameShape)
     def put(self, request: Request, game_id: uuid.UUID) -> Response:
         """Takes the curtain between the seats of this device away, or hangs it up again."""
-        game = lay_open(by=self.actor, game_id=game_id, **self.sent(OpenTableForm))
-        return Response(game_told(game, self.actor))
+        game = set_open_table(by=self.actor, game_id=game_id, **self.sent(OpenTableForm))
+        return Response(game_as_json(game, self.actor))
 
 
 class Share(Call):
@@ -75,12 +75,12 @@ class Share(Call):
             raise HostOnly()
         if not game.finished:
             raise Refused("not_finished")
-        return Response(self._told(GameLink.objects.filter(game=game).first()))
+        return Response(self._as_json(GameLink.objects.filter(game=game).first()))
 
     @described(sends=ShareForm, answers=ShareShape)
     def put(self, request: Request, game_id: uuid.UUID) -> Response:
         """Switches the link on, or changes what it shows; it stays the same link."""
-        return Response(self._told(share_game(by=self.actor, game_id=game_id, **self.sent(ShareForm))))
+        return Response(self._as_json(share_game(by=self.actor, game_id=game_id, **self.sent(ShareForm))))
 
     @described(status=204)
     def delete(self, request: Request, game_id: uuid.UUID) -> Response:
@@ -88,7 +88,7 @@ class Share(Call):
         stop_sharing_game(by=self.actor, game_id=game_id)
         return Response(status=204)
 
-    def _told(self, link: GameLink | None) -> dict[str, Any]:
+    def _as_json(self, link: GameLink | None) -> dict[str, Any]:
         if link is None:
             return {"on": False, "names": False, "url": None, "api": None}
         return {

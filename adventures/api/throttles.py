@@ -76,7 +76,7 @@ class NewDeviceThrottle(AddressThrottle):
     scope = "devices"
 
 
-def tell_what_is_left(request: Request, response: Response) -> None:
+def add_rate_headers(request: Request, response: Response) -> None:
     """Says in headers what is left of the closest limit, and in how many seconds it begins anew."""
     asked: list[Any] = getattr(request, "throttles_asked", [])
     closest = min(asked, key=lambda throttle: throttle.left, default=None)

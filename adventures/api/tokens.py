@@ -84,7 +84,7 @@ class Tokens(Call):
         )
 
 
-class ThisToken(Call):
+class CurrentToken(Call):
     """The token that asks."""
 
     for_seats = True

@@ -5,19 +5,19 @@ from django.urls import URLPattern, URLResolver, path
 from adventures.api import (
     correcting,
     devices,
-    doors,
     ending,
     files,
     games,
     health,
     kits,
-    lines,
+    log_streams,
     looking_back,
     playing,
     results,
     rulesets,
     stopping,
     streams,
+    table_access,
     tables,
     tokens,
 )
@@ -41,16 +41,18 @@ everybody: list[URLPattern | URLResolver] = [
 at_the_table: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/seats", tables.FreeSeats.as_view(), name="free-seats"),
     path("games/<uuid:game_id>/open-table", tables.OpenTable.as_view(), name="open-table"),
-    path("games/<uuid:game_id>/door", doors.Door.as_view(), name="door"),
-    path("games/<uuid:game_id>/tablets", doors.Tablets.as_view(), name="tablets"),
-    path("games/<uuid:game_id>/tablets/<int:member_id>", doors.OneTablet.as_view(), name="tablet"),
+    path("games/<uuid:game_id>/door", table_access.Door.as_view(), name="door"),
+    path("games/<uuid:game_id>/tablets", table_access.Tablets.as_view(), name="tablets"),
+    path("games/<uuid:game_id>/tablets/<int:member_id>", table_access.OneTablet.as_view(), name="tablet"),
     path(
-        "games/<uuid:game_id>/seats/<int:position>/requests", doors.AskForSeat.as_view(), name="ask-for-seat"
+        "games/<uuid:game_id>/seats/<int:position>/requests",
+        table_access.AskForSeat.as_view(),
+        name="ask-for-seat",
     ),
-    path("games/<uuid:game_id>/seat-requests", doors.SeatRequests.as_view(), name="seat-requests"),
+    path("games/<uuid:game_id>/seat-requests", table_access.SeatRequests.as_view(), name="seat-requests"),
     path(
         "games/<uuid:game_id>/seat-requests/<int:request_id>",
-        doors.OneSeatRequest.as_view(),
+        table_access.OneSeatRequest.as_view(),
         name="seat-request",
     ),
     path("games/<uuid:game_id>/share", tables.Share.as_view(), name="share"),
@@ -76,9 +78,9 @@ at_the_table: list[URLPattern | URLResolver] = [
 ]
 
 looking_back_at_games: list[URLPattern | URLResolver] = [
-    path("games.ndjson", lines.GameLines.as_view(), name="game-lines"),
+    path("games.ndjson", log_streams.GameLines.as_view(), name="game-lines"),
     path("games/<uuid:game_id>/log", looking_back.Log.as_view(), name="log"),
-    path("games/<uuid:game_id>/log.ndjson", lines.LogLines.as_view(), name="log-lines"),
+    path("games/<uuid:game_id>/log.ndjson", log_streams.LogLines.as_view(), name="log-lines"),
     path("games/<uuid:game_id>/record", looking_back.Record.as_view(), name="record"),
     path("games/<uuid:game_id>/export", looking_back.GameExport.as_view(), name="export"),
     path("games/<uuid:game_id>/replay", looking_back.ReplayDocument.as_view(), name="replay"),
@@ -91,7 +93,7 @@ looking_back_at_games: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/seats/<int:position>/log", looking_back.SeatLog.as_view(), name="seat-log"),
     path(
         "games/<uuid:game_id>/seats/<int:position>/log.ndjson",
-        lines.SeatLogLines.as_view(),
+        log_streams.SeatLogLines.as_view(),
         name="seat-log-lines",
     ),
     path(
@@ -109,7 +111,7 @@ looking_back_at_games: list[URLPattern | URLResolver] = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("devices", devices.Devices.as_view(), name="devices"),
     path("tokens", tokens.Tokens.as_view(), name="tokens"),
-    path("tokens/this", tokens.ThisToken.as_view(), name="this-token"),
+    path("tokens/this", tokens.CurrentToken.as_view(), name="this-token"),
     path("tokens/<uuid:token_id>", tokens.OneToken.as_view(), name="token"),
     path("games", games.Games.as_view(), name="games"),
     path("games/join", games.Join.as_view(), name="join"),
@@ -123,7 +125,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/seats/<int:position>/token", tokens.SeatToken.as_view(), name="seat-token"),
     path("games/<uuid:game_id>/seats/<int:position>/view", playing.SeatView.as_view(), name="seat-view"),
     path("games/<uuid:game_id>/seats/<int:position>/moves", playing.Moves.as_view(), name="moves"),
-    path("games/<uuid:game_id>/seats/<int:position>/instead", playing.Instead.as_view(), name="instead"),
+    path(
+        "games/<uuid:game_id>/seats/<int:position>/instead", playing.PlayAlternative.as_view(), name="instead"
+    ),
     path("games/<uuid:game_id>/seats/<int:position>/undo", playing.Undo.as_view(), name="undo"),
     path("games/<uuid:game_id>/seats/<int:position>/draw", playing.Draw.as_view(), name="draw"),
     path("games/<uuid:game_id>/seats/<int:position>/why-not", playing.WhyNot.as_view(), name="why-not"),

@@ -39,27 +39,27 @@ class FieldContext:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class FieldChanges:
     """What is to be drawn anew: single places, each ready to replace its old self, or the whole field."""
 
     places: Sequence[SafeString] = ()
     field: FieldContext | None = None
 
 
-def still(drawn: str) -> str:
+def without_highlights(drawn: str) -> str:
     """A place as it is where nobody plays: without its light, its ghosts, and the outline of the keyboard."""
     return ANSWERING.sub("", drawn)
 
 
-def changed(before: FieldContext, after: FieldContext) -> Drawn:
+def changed(before: FieldContext, after: FieldContext) -> FieldChanges:
     """What looks different on a field: its places, or all of it where another one lies there now."""
     if (before.template, before.seat, before.drawn.keys()) != (
         after.template,
         after.seat,
         after.drawn.keys(),
     ):
-        return Drawn(field=after)
-    return Drawn(
+        return FieldChanges(field=after)
+    return FieldChanges(
         places=[
             mark_safe(drawn.replace("<g ", '<g hx-swap-oob="true" ', 1))  # nosec B308 # was safe
             for place, drawn in after.drawn.items()

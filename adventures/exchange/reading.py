@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from adventures.errors import Malformed
 from adventures.inputs.bounds import checked_sentence
-from adventures.inputs.names import faults_of, tidied
+from adventures.inputs.names import faults_of, normalised
 from adventures.models import LONGEST_REASON, Game, Move
 from adventures.rules import (
     DEALER,
@@ -28,7 +28,7 @@ from adventures.rules import (
 from adventures.rules import Game as Table
 from adventures.rules.record import FORMAT, Record
 
-from . import moments
+from . import timestamps
 from .faults import Faults, Where
 
 RECORD = FORMAT
@@ -47,7 +47,7 @@ class Entry(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Asked:
+class CorrectionAsked:
     """What a record does not say of a correction."""
 
     asked_at: datetime
@@ -70,7 +70,7 @@ class ReadGame:
     record: Record
     entries: Sequence[Entry]
     times: Sequence[datetime]
-    asked: Sequence[Asked]
+    asked: Sequence[CorrectionAsked]
     snapshot: str
     turn: int
     result: dict[str, Any]
@@ -84,9 +84,9 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
     setup = Setup.from_json({**record.setup.to_json(), "dealer": part["dealer"]})
     table = _played(record, setup, (*where, "record"), faults)
     entries = list(_entries(record))
-    begun, ended = moments.read(part["begun_at"]), moments.read(part["ended_at"])
-    if ended < begun - moments.SKEW:
-        faults.add("too_early", *where, "ended_at", than=moments.minute(begun))
+    begun, ended = timestamps.read(part["begun_at"]), timestamps.read(part["ended_at"])
+    if ended < begun - timestamps.SKEW:
+        faults.add("too_early", *where, "ended_at", than=timestamps.minute(begun))
     times = _times(part["times"], len(entries), begun, ended, (*where, "times"), faults)
     told = part.get("corrections", [])
     if len(told) != len(record.corrections):
@@ -94,10 +94,10 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
     for index, asked in enumerate(told):
         if not set(asked["agreed"]) <= set(range(1, len(setup.seats) + 1)):
             faults.add("no_seat", *where, "corrections", index, "agreed")
-        at = moments.read(asked["asked_at"])
-        if not begun - moments.SKEW <= at <= ended + moments.SKEW:
+        at = timestamps.read(asked["asked_at"])
+        if not begun - timestamps.SKEW <= at <= ended + timestamps.SKEW:
             code, than = ("too_early", begun) if at < begun else ("too_late", ended)
-            faults.add(code, *where, "corrections", index, "asked_at", than=moments.minute(than))
+            faults.add(code, *where, "corrections", index, "asked_at", than=timestamps.minute(than))
     if table is None or times is None or table.result is None:
         return None
     result = table.result.to_json() if record.result is None else dict(record.result)
@@ -114,7 +114,8 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
         entries=entries,
         times=times,
         asked=[
-            Asked(moments.read(asked["asked_at"]), asked["cards"], tuple(asked["agreed"])) for asked in told
+            CorrectionAsked(timestamps.read(asked["asked_at"]), asked["cards"], tuple(asked["agreed"]))
+            for asked in told
         ],
         snapshot=table.to_json(),
         turn=table.turn,
@@ -138,7 +139,7 @@ def read_record(document: Mapping[str, Any], faults: Faults) -> ReadGame | None:
     record = _record(document, (), faults)
     if record is None:
         return None
-    now = moments.told(timezone.now())
+    now = timestamps.to_text(timezone.now())
     part = {
         "id": str(uuid.uuid4()),
         "code": "",
@@ -166,8 +167,8 @@ def _record(document: Any, where: Where, faults: Faults) -> Record | None:
     if setup.ruleset not in RULESETS:
         faults.add("record_unknown_ruleset", *where, "ruleset")
         return None
-    for index, fault in enumerate(faults_of([tidied(seat) for seat in setup.seats])):
-        if fault is not None or tidied(setup.seats[index]) != setup.seats[index]:
+    for index, fault in enumerate(faults_of([normalised(seat) for seat in setup.seats])):
+        if fault is not None or normalised(setup.seats[index]) != setup.seats[index]:
             faults.add("name", *where, "seats", index, name=setup.seats[index][:40])
     for index, correction in enumerate(record.corrections):
         try:
@@ -254,12 +255,12 @@ def _times(
     made = [begun + timedelta(milliseconds=time) for time in told]
     latest = begun
     for index, at in enumerate(made):
-        if at < latest - moments.SKEW:
-            faults.add("too_early", *where, index, than=moments.minute(latest))
+        if at < latest - timestamps.SKEW:
+            faults.add("too_early", *where, index, than=timestamps.minute(latest))
             return None
         latest = max(latest, at)
-    if latest > ended + moments.SKEW:
-        faults.add("too_late", *where, made.index(latest), than=moments.minute(ended))
+    if latest > ended + timestamps.SKEW:
+        faults.add("too_late", *where, made.index(latest), than=timestamps.minute(ended))
         return None
     return made
 

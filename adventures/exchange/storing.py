@@ -12,9 +12,9 @@ from django.db.models import AutoField, Model
 from django.db.models.sql import InsertQuery
 
 from adventures.actor import Actor
-from adventures.history.turns import net
+from adventures.history.turns import without_undone
 from adventures.models import Correction, Game, Membership, Move, Seat
-from adventures.running.replay import standing
+from adventures.running.replay import effective_moves
 from adventures.services.codes import new_code
 
 from .reading import ReadGame
@@ -22,12 +22,12 @@ from .reading import ReadGame
 ROWS_AT_ONCE = 100
 
 
-def store_as_it_was(row: Model) -> None:
+def store_unchanged(row: Model) -> None:
     """Stores a new row with the dates it has, as loading it from a fixture would."""
     row.save_base(raw=True, force_insert=True)
 
 
-def store_all_as_they_were(rows: Sequence[Model]) -> None:
+def store_all_unchanged(rows: Sequence[Model]) -> None:
     """Stores new rows of one model at once, with the dates they have; they do not learn their keys."""
     for start in range(0, len(rows), ROWS_AT_ONCE):
         batch = rows[start : start + ROWS_AT_ONCE]
@@ -66,14 +66,14 @@ def store_game(read: ReadGame, *, by: Actor, mine: Collection[int] = ()) -> Game
         created_at=read.begun_at,
         updated_at=read.ended_at,
     )
-    store_as_it_was(game)
+    store_unchanged(game)
     seats = {}
     for position, name in enumerate(read.setup.seats, 1):
         held = {"device": by.device, "user_id": by.user_id} if position in mine else {}
         seats[name] = Seat.objects.create(game=game, position=position, name=name, **held)
     Membership.objects.create(game=game, device=by.device)
     entries = zip(read.entries, read.times, strict=True)
-    store_all_as_they_were(
+    store_all_unchanged(
         [
             Move(game=game, number=number, **entry._asdict(), created_at=time)
             for number, (entry, time) in enumerate(entries, 1)
@@ -88,7 +88,7 @@ def _store_corrections(game: Game, read: ReadGame, seats: dict[str, Seat]) -> No
         number for number, entry in enumerate(read.entries, 1) if entry.text.startswith(f"{Move.BACK} ")
     ]
     for entry, told, asked in zip(entries, read.record.corrections, read.asked, strict=True):
-        store_as_it_was(
+        store_unchanged(
             Correction(
                 game=game,
                 seat=seats[told.by],
@@ -120,7 +120,7 @@ class KnownGames:
             self._found[ruleset] = self._over(ruleset)
         for key in self._found[ruleset].get(_likeness(read.setup.seats, read.result), ()):
             game = Game.objects.get(pk=key)
-            moves = net(standing(list(game.moves.order_by("number"))))
+            moves = without_undone(effective_moves(list(game.moves.order_by("number"))))
             if [(move.seat, move.text) for move in moves] == list(read.record.moves):
                 return game
         return None

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from adventures.errors import Forbidden
-from adventures.history.turns import corrections_told, net
+from adventures.history.turns import corrections_as_json, without_undone
 from adventures.models import Correction, Game, Move
 from adventures.rules.record import write
-from adventures.running.replay import standing
+from adventures.running.replay import effective_moves
 from adventures.selectors import result_of
 
-from .moments import since, told
+from .timestamps import since, to_text
 
 FORMAT = "moonsite-export/1"
 
@@ -37,17 +37,17 @@ def part_of_game(game: Game) -> dict[str, Any]:
     """
     entries, corrections = _entries(game)
     result = result_of(game)
-    moves = [(move.seat, move.text) for move in standing(entries)]
+    moves = [(move.seat, move.text) for move in effective_moves(entries)]
     record = write(game.new().setup, moves, result.to_json() if result else None, game.rules_version)
-    if said := corrections_told(game) if corrections else []:
+    if said := corrections_as_json(game) if corrections else []:
         record["corrections"] = said
     part: dict[str, Any] = {
         "id": str(game.pk),
         "code": game.code,
         "dealer": game.dealer,
         "rules_version": game.rules_version,
-        "begun_at": told(game.created_at),
-        "ended_at": told(game.updated_at),
+        "begun_at": to_text(game.created_at),
+        "ended_at": to_text(game.updated_at),
         "record": record,
         "times": [since(game.created_at, entry.created_at) for entry in entries],
     }
@@ -63,7 +63,7 @@ def part_of_game(game: Game) -> dict[str, Any]:
 def _asked(correction: Correction) -> dict[str, Any]:
     """What a record does not say of a correction: when it was asked for, and which seats agreed."""
     agreed = sorted(int(seat) for seat, answer in correction.answers.items() if answer.get("agrees"))
-    return {"asked_at": told(correction.created_at), "cards": correction.cards, "agreed": agreed}
+    return {"asked_at": to_text(correction.created_at), "cards": correction.cards, "agreed": agreed}
 
 
 def _entries(game: Game) -> tuple[list[Move], list[Correction]]:
@@ -81,12 +81,12 @@ def _entries(game: Game) -> tuple[list[Move], list[Correction]]:
         if (back := entry.back_to) is None:
             entries.append(entry)
             continue
-        stood = net(entries)
+        stood = without_undone(entries)
         entries = [earlier for earlier in entries if earlier.number <= back]
         if (correction := known.get(entry.number)) is None:
             kept, corrections, base = [], [], 0
             continue
         kept += [*stood[base:], entry]
         corrections.append(correction)
-        base = len(net(entries))
-    return kept + net(entries)[base:], corrections
+        base = len(without_undone(entries))
+    return kept + without_undone(entries)[base:], corrections

@@ -37,22 +37,22 @@ class Box(Protocol):
         ...
 
     def refusal(self, code: str, data: Mapping[str, Any]) -> Refusal:
-        """Says why it is refused."""
+        """Returns why it is refused."""
         ...
 
     def may_insist(self, code: str) -> bool:
-        """Tells whether it can be sent again after this refusal, by whoever sees it lie there."""
+        """Returns whether it can be sent again after this refusal, by whoever sees it lie there."""
         ...
 
     def context(self, game: Any, table: RulesGame, view: View, typed: list[Any]) -> dict[str, Any]:
         """What the template shows besides the `turn`, the `refusal` and, where that names them, the `slot`
         and the `part` of it that are `guilty`; `game` is the stored one.
 
-        Whoever is at the table may open it, unless it is for `only` one seat's eyes.
+        Whoever is at the table may open it, unless it is for `restricted_to` one seat's eyes.
         """
         ...
 
-    def only(self, table: RulesGame) -> str:
+    def restricted_to(self, table: RulesGame) -> str:
         """The only seat that may look at what is turned up now, and enters it; empty where everybody may."""
         ...
 
@@ -169,7 +169,7 @@ class Keypad(ABC):
         """Nothing that is refused can lie there."""
         return False
 
-    def only(self, table: RulesGame) -> str:
+    def restricted_to(self, table: RulesGame) -> str:
         return self._asked(table).who
 
     def next_page(self, after: View) -> str:

@@ -70,18 +70,18 @@ class Chance(Protocol):
         """Makes the shuffler of a game."""
         ...
 
-    def drawn(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    def draw_options(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
         """The options of a new game with those drawn that were left to chance (None, or not named)."""
         ...
 
-    def waits(self, table: Game) -> bool:
-        """Tells whether the server keeps what is wanted until somebody asks for it.
+    def holds_back(self, table: Game) -> bool:
+        """Returns whether the server keeps what is wanted until somebody asks for it.
 
         So it is where what was decided just before could still be taken back, and seeing more ends that.
         """
         ...
 
-    def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def undrawn_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a game that was played, without those that are drawn again for another one."""
         ...
 
@@ -165,11 +165,11 @@ class PileChance(ABC):
 
         return shuffle
 
-    def drawn(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    def draw_options(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
         return dict(options)
 
-    def waits(self, table: Game) -> bool:
+    def holds_back(self, table: Game) -> bool:
         return False
 
-    def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def undrawn_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         return dict(options)

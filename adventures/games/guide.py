@@ -21,7 +21,7 @@ class Words(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Step:
+class GuideStep:
     """A step as the page shows it."""
 
     key: str
@@ -42,10 +42,10 @@ class Guide:
     kept: str
     seat: str
     offered: bool
-    steps: tuple[Step, ...]
+    steps: tuple[GuideStep, ...]
     style: str = ""
 
 
-def step_of(key: str, words: Words, **filled: object) -> Step:
+def step_of(key: str, words: Words, **filled: object) -> GuideStep:
     """A step in words, what is named in braces filled in."""
-    return Step(key, words.icon, str(words.name).format(**filled), str(words.text).format(**filled))
+    return GuideStep(key, words.icon, str(words.name).format(**filled), str(words.text).format(**filled))

@@ -18,7 +18,7 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Line:
+class HelpLine:
     """A rule: its sentence, and what it is found by: a name, a sign, the ring round a place on the board.
 
     `on` tells whether an option holds in this game; None for what is no option.
@@ -38,4 +38,4 @@ class Section:
     key: str
     icon: str
     name: Text
-    lines: tuple[Line, ...]
+    lines: tuple[HelpLine, ...]

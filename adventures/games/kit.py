@@ -27,7 +27,7 @@ from adventures.games.parts import EventCard, Named, Page, Rival, SeatCounts, Se
 from adventures.games.printed import Prints
 from adventures.games.programs import Programs
 from adventures.games.replay import Replay
-from adventures.panels import Happening, Links, News, SeatPanels, Told, score_of
+from adventures.panels import Links, News, RecentEvent, SeatDeeds, SeatPanels, score_of
 from adventures.panels.page import Score
 from adventures.rules import RULESETS, Events, Result, Setup
 from adventures.rules import Game as RulesGame
@@ -118,14 +118,14 @@ class Kit(ABC):
     def field(self, view: View, owner: str | None = None) -> FieldContext:
         """The whole field: what the viewer plays on, or what lies before an owner as all may see it."""
 
-    def curtained(self, view: View, seat: str) -> bool:
-        """Tells whether a curtain hangs before what a seat is asked, where several seats share a device.
+    def asks_behind_curtain(self, view: View, seat: str) -> bool:
+        """Returns whether a curtain hangs before what a seat is asked, where several seats share a device.
 
-        Without one its page opens at once, with all that is private on it `covered`.
+        Without one its page opens at once, with all that is private on it `without_private`.
         """
         return True
 
-    def covered(self, view: View) -> View:
+    def without_private(self, view: View) -> View:
         """What the page of a seat shows that was opened without a curtain: nothing that only it may see."""
         return view
 
@@ -144,10 +144,10 @@ class Kit(ABC):
         return int(view["turn"])
 
     def confirms(self, text: str) -> bool:
-        """Tells whether a move closes the seat's turn: what happens from then on is new to it."""
+        """Returns whether a move closes the seat's turn: what happens from then on is new to it."""
         return False
 
-    def happened(self, before: View, after: View, events: Events) -> Events:
+    def public_events(self, before: View, after: View, events: Events) -> Events:
         """What a click led to, as everybody may know it, to be kept: kinds, seats and words of the rules.
 
         Given is what a spectator saw and sees, and the events for all eyes. A game in which these tell what
@@ -155,11 +155,11 @@ class Kit(ABC):
         """
         return events
 
-    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
+    def describe_turn(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[SeatDeeds]:
         """Puts what happened in one turn into words for whoever has the view: what the others did."""
         return ()
 
-    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+    def news(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[News]:
         """What happened to the seat that has the view since it closed its last turn, in a line each."""
         return ()
 
@@ -176,7 +176,7 @@ class Kit(ABC):
     # Event cards
 
     def deals(self, text: str) -> bool:
-        """Tells whether a move of the dealer lays cards there; event cards and what they bring lay none."""
+        """Returns whether a move of the dealer lays cards there; event cards and what they bring lay none."""
         return True
 
     def event_card(self, text: str) -> EventCard | None:
@@ -196,24 +196,24 @@ class Kit(ABC):
         return ()
 
     def brings_effects(self, text: str) -> bool:
-        """Tells whether a move of the dealer is one for what an open event card brings."""
+        """Returns whether a move of the dealer is one for what an open event card brings."""
         return False
 
     def reads_event(self, table: RulesGame, seat: str, text: str) -> bool:
-        """Tells whether a seat's move says that the chapter of an event card is read, so that all go on."""
+        """Returns whether a seat's move says that the chapter of an event card is read, so that all go on."""
         return False
 
     # Other pages
 
     @abstractmethod
-    def doing(self, view: View, seat: str) -> str:
+    def describe_activity(self, view: View, seat: str) -> str:
         """What a seat is busy with, in words for the others."""
 
-    def dealt(self, view: View) -> str:
+    def describe_deal(self, view: View) -> str:
         """What lay on the table when a turn began, in one line, for all to read."""
         return ""
 
-    def written(self, view: View, moves: Sequence[str]) -> str:
+    def describe_marks(self, view: View, moves: Sequence[str]) -> str:
         """What a seat wrote in a turn that is over, in a few words; `moves` are all it played in it."""
         return ""
 

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from adventures.games.help import Line, Section
+from adventures.games.help import HelpLine, Section
 from adventures.games.sheet import Choice, Option
 from adventures.rules.options import GameOptions
 from adventures.rules.options import Option as Declared
@@ -33,7 +33,7 @@ class OptionsForm(forms.Form):
 
     @property
     def solo(self) -> bool:
-        """Tells whether it is against somebody without a seat: only the first name counts then."""
+        """Returns whether it is against somebody without a seat: only the first name counts then."""
         return False
 
     def options(self) -> dict[str, Any]:
@@ -119,7 +119,7 @@ def options_section(form: type[DeclaredOptions], view: Mapping[str, Any]) -> Sec
     """The options among the rules in a game's page: each in a line, which says whether it holds there."""
     declared = {option.key: option for option in form.declared.declared()}
     lines = tuple(
-        Line(_lazy(declared[key].about), _lazy(declared[key].label), on=bool(view["options"].get(key)))
+        HelpLine(_lazy(declared[key].about), _lazy(declared[key].label), on=bool(view["options"].get(key)))
         for key in form().fields
         if key in declared
     )

@@ -37,7 +37,8 @@ class Step(TypedDict):
 
 
 class Turn(TypedDict):
-    """One turn: `laid` is what lay on the table when it began, in the words of the game, `dealt` the moves
+    """One turn: `cards_data` is what lay on the table when it began, in the words of the game, `dealt` the
+    moves
     of the dealer, `steps` by seat what each did, in order, `scores` the points at its end (empty where they
     are hidden), `happened` what everybody could see of it: kind, seat and words.
 
@@ -72,7 +73,7 @@ class StepWords(NamedTuple):
     text: str = ""
 
 
-class Laid(NamedTuple):
+class TurnCards(NamedTuple):
     """What lay on the table in a turn, as it is shown: the cards, and what else there is to see beside them.
 
     On a card `data-chosen` says who took it: the seat, and the step of theirs that did.
@@ -127,7 +128,7 @@ class Replay:
         """Whose sheets are shown: all `owners`, or one name for a board on which everybody plays."""
         return owners
 
-    def told_of(self, seat: str) -> str:
+    def narrated_on(self, seat: str) -> str:
         """On whose sheet the steps of a seat are told; elsewhere than on its own, a step says `by` whom."""
         return seat
 
@@ -160,13 +161,13 @@ class Replay:
         """Draws places of a sheet, each in the way that it looked once, with the outline of what is new."""
         return [mark_safe(look or "") for _place, look in looks]  # nosec B308 # as `looks` drew them
 
-    def laid(self, view: View) -> Mapping[str, Any]:
+    def cards_data(self, view: View) -> Mapping[str, Any]:
         """What lies on the table when a turn begins, as plain data: cards, missions, piles."""
         return {}
 
-    def table(self, view: View, turn: Turn) -> Laid:
+    def turn_cards(self, view: View, turn: Turn) -> TurnCards:
         """Shows what lay on the table in a turn; `view` is what everybody saw when the game began."""
-        return Laid()
+        return TurnCards()
 
     def small(self, view: View, owner: str, marks: Mapping[str, Sequence[str]]) -> SafeString | None:
         """Draws a sheet with these marks in small (84 x 76); None where there is no such drawing."""
@@ -186,7 +187,7 @@ class Replay:
         """The steps of a turn that may have decided the game."""
         return ()
 
-    def feat_words(self, ruleset: str, words: Sequence[str]) -> str:
+    def describe_feat(self, ruleset: str, words: Sequence[str]) -> str:
         """What somebody has done there: "takes mission A first"."""
         return " ".join(words)
 

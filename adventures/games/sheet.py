@@ -56,7 +56,7 @@ class Zone(NamedTuple):
     spaces: Sequence[str]
 
 
-class Points(NamedTuple):
+class ScoreField(NamedTuple):
     """A field of the score, and its name."""
 
     key: str
@@ -70,4 +70,4 @@ class Sheet(NamedTuple):
     height: float
     places: Sequence[Place]
     zones: Sequence[Zone] = ()
-    fields: Sequence[Points] = ()
+    fields: Sequence[ScoreField] = ()

@@ -10,7 +10,7 @@ from adventures.words.endings import EndingWords
 from adventures.words.refusals import Text
 
 
-class Nameless:
+class Anonymous:
     """Says what a game says of its end, and calls its seats "Player 1", "Player 2"."""
 
     def __init__(self, words: EndingWords, seats: Sequence[str]) -> None:

@@ -31,7 +31,7 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """The points of one owner: the corners of the line, where it ends, and where its label stands."""
 
     seat: str
@@ -66,7 +66,7 @@ class Chart:
     last: int
     rows: tuple[Tick, ...]
     columns: tuple[Tick, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     pins: tuple[Pin, ...]
 
 
@@ -98,7 +98,7 @@ def chart_of(
 
     ends = _apart({seat: y(line[-1]) for seat, line in totals.items()}, bottom)
     lines = [
-        Line(
+        ChartLine(
             seat,
             " ".join(f"{x(turn)},{y(value)}" for turn, value in zip(turns, line, strict=True)),
             right,

@@ -7,10 +7,10 @@ from adventures.games.chance import Deck, Order
 from adventures.games.kit import kit_of
 from adventures.models import Game, Move
 from adventures.rules import DEALER, InvalidSetup
-from adventures.running.replay import LogRefused, play_again, same_state, standing
+from adventures.running.replay import LogRefused, effective_moves, play_again, same_state
 
 
-class Redealt:
+class DealCheck:
     """Deals the stored shuffles of a game again, beside its log; `found` says where the two differ.
 
     Nothing more is compared after the first difference.
@@ -45,7 +45,7 @@ class Redealt:
             )
 
     def _is_event(self, offered: str, played: str) -> bool:
-        """Tells whether the event card that the piles offer was played, with the chapter it sends to."""
+        """Returns whether the event card that the piles offer was played, with the chapter it sends to."""
         kit = kit_of(self.game.ruleset)
         card, event = kit.event_card(offered), kit.event_card(played)
         return card is not None and event is not None and card.card == event.card
@@ -68,25 +68,25 @@ class Redealt:
         return order
 
 
-def redealt(game: Game, moves: Sequence[Move]) -> tuple[rules.Game, Deck | None]:
+def deal_differences(game: Game, moves: Sequence[Move]) -> tuple[rules.Game, Deck | None]:
     """Plays entries of a log again, and tells how the server's deck lies after them (None: the table deals).
 
     Raises LogRefused.
     """
-    deck = Redealt(game) if game.piles is not None else None
+    deck = DealCheck(game) if game.piles is not None else None
     table = _played(game, moves, deck)
     return table, deck.deck if deck else None
 
 
 def differences(game: Game) -> list[str]:
-    """Says where a stored game differs from what its log leads to; nothing when all is well."""
+    """Returns where a stored game differs from what its log leads to; nothing when all is well."""
     moves = list(game.moves.all())
     found = _gaps(game, moves) + _undo_marks(moves)
-    deck: Redealt | None = None
+    deck: DealCheck | None = None
     try:
         game.new()
-        deck = Redealt(game) if game.piles is not None else None
-        table = _played(game, standing(moves), deck)
+        deck = DealCheck(game) if game.piles is not None else None
+        table = _played(game, effective_moves(moves), deck)
     except (LogRefused, InvalidSetup) as refused:
         return [*found, *(deck.found if deck else ()), str(refused)]
     if deck is not None:
@@ -100,7 +100,7 @@ def differences(game: Game) -> list[str]:
     return found + _results_otherwise(game, table)
 
 
-def _played(game: Game, moves: Sequence[Move], deck: Redealt | None) -> rules.Game:
+def _played(game: Game, moves: Sequence[Move], deck: DealCheck | None) -> rules.Game:
     table = game.new()
     for move in moves:
         if deck is not None and move.seat == DEALER and move.text != Move.UNDO:

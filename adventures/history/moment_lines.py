@@ -17,7 +17,7 @@ from .moments import FIRST, TIE, Course, Moment
 
 
 @dataclass(frozen=True)
-class Told:
+class DescribedMoment:
     """A moment in words, and where its replay is."""
 
     number: int
@@ -30,7 +30,9 @@ class Told:
     url: str
 
 
-def moments_told(game: Game, course: Course, name: Callable[[str], str] | None = None) -> list[Told]:
+def describe_moments(
+    game: Game, course: Course, name: Callable[[str], str] | None = None
+) -> list[DescribedMoment]:
     """Puts the moments of a game's course into words; `name` says how everybody is called."""
     called = name or kit_of(game.ruleset).ending(game.ruleset).owner
     return [_told(game, number, one, called) for number, one in enumerate(course["moments"], 1)]
@@ -44,9 +46,9 @@ def address(name: str, game: Game) -> str:
         return ""
 
 
-def _told(game: Game, number: int, moment: Moment, name: Callable[[str], str]) -> Told:
+def _told(game: Game, number: int, moment: Moment, name: Callable[[str], str]) -> DescribedMoment:
     without, replay = moment["without"], address("replay", game)
-    return Told(
+    return DescribedMoment(
         number=number,
         turn=moment["turn"],
         heading=_("Turn %(number)s, %(name)s") % {"number": moment["turn"], "name": name(moment["seat"])},
@@ -69,7 +71,7 @@ def _said(game: Game, moment: Moment) -> Iterator[str]:
 
     for part in parts:
         if part["kind"] in (FIRST, TIE):
-            yield kit.replay().feat_words(game.ruleset, part["words"])
+            yield kit.replay().describe_feat(game.ruleset, part["words"])
         else:
             field = field_name if moment["seat"] in game.rules_setup.seats else None
             yield part_words(part["kind"], part["words"], field, first=part is parts[0])

@@ -21,7 +21,7 @@ View = Mapping[str, Any]
 FORMS = 6
 
 
-def retold(
+def replay_document(
     kit: Kit,
     view: View,
     timeline: Timeline,
@@ -40,7 +40,7 @@ def retold(
     - points are the total, then its fields and their formulas by key; `fields` has their names. Where points
       are hidden until the end they are what the chart counts instead.
     """
-    return _Retelling(kit, view, timeline, now).document(moments)
+    return _DocumentBuilder(kit, view, timeline, now).document(moments)
 
 
 class _Numbered:
@@ -57,7 +57,7 @@ class _Numbered:
         return list(self._numbers)
 
 
-class _Retelling:
+class _DocumentBuilder:
     def __init__(self, kit: Kit, view: View, timeline: Timeline, now: View | None) -> None:
         self._kit, self._timeline, self._replay, self._now = kit, timeline, kit.replay(), now
         self._view: View = {**view, "decision": None, "seat": None}
@@ -142,7 +142,7 @@ class _Retelling:
         return [self._drawings.of(str(drawn)) for drawn in self._replay.drawn(self._view, owner, looks)]
 
     def _turn(self, turn: Turn, changes: Mapping[str, Iterator[int]]) -> dict[str, Any]:
-        laid = self._replay.table(self._view, turn)
+        laid = self._replay.turn_cards(self._view, turn)
         steps = [
             [self._index[seat], list(self._steps(turn, steps, changes))]
             for seat, steps in turn["steps"].items()

@@ -34,7 +34,7 @@ class Sky:
 
 def sky_of(seen: Constellation) -> Sky:
     """Lays a constellation into its room, and divides it into the steps in which it is drawn."""
-    at = _laid([*seen.stars, *(end for line in seen.lines for end in line)])
+    at = _arranged([*seen.stars, *(end for line in seen.lines for end in line)])
     size = next(size for most, size in STAR_SIZES if len(seen.stars) <= most)
     strokes = []
     for lines, stars in zip(_parts(seen.lines), _parts(list(enumerate(seen.stars))), strict=True):
@@ -50,7 +50,7 @@ def sky_of(seen: Constellation) -> Sky:
     return Sky(*SKY, strokes)
 
 
-def _laid(points: Sequence[Point]) -> dict[Point, Point]:
+def _arranged(points: Sequence[Point]) -> dict[Point, Point]:
     """Where each point of a constellation lies in its room: as large as it may be, in the middle."""
     (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*points, strict=True))
     width, height = (side - 2 * EDGE for side in SKY)

@@ -24,7 +24,7 @@ def timeline_of(
     left out, and one with secret hands is seen with the eyes of the viewer (None: a spectator) alone. Raises
     IllegalMove for a move that the rules refuse.
     """
-    teller = Teller(kit, table, viewer, whole or not kit.secret_hands)
+    teller = TimelineBuilder(kit, table, viewer, whole or not kit.secret_hands)
     for who, text in moves:
         teller.play(who, text)
     return teller.timeline
@@ -40,7 +40,7 @@ class _Sheet(NamedTuple):
 _Sheets = dict[str, _Sheet]
 
 
-class Teller:
+class TimelineBuilder:
     """Hears the moves of a game one by one and tells its turns: in `timeline`, which grows by one at a time.
 
     `whole` says that all may be seen of a turn that is over; else the viewer alone sees it.
@@ -67,12 +67,12 @@ class Teller:
 
     def play(self, who: str, text: str) -> None:
         """Plays a move; tells of the turn where it was the last of it."""
-        told = text if self._whole else self._table.told(who, text, self._viewer)
+        told = text if self._whole else self._table.redacted_move(who, text, self._viewer)
         self._events += [event for event in self._table.play(who, text) if event.audience is None]
         public = self._view(None)
         if who == DEALER:
             self._turn["dealt"] += [told] if told else []
-            self._turn["laid"] = self._replay.laid(public)
+            self._turn["laid"] = self._replay.cards_data(public)
             self._befall(public, told)
         else:
             self._step(who, told, self._view(who))
@@ -91,22 +91,22 @@ class Teller:
     def _close(self, public: Mapping[str, Any]) -> None:
         self._befall(public)
         self._turn["scores"] = dict(public["scores"])
-        happened = self._kit.happened(self._public, public, tuple(self._events))
+        happened = self._kit.public_events(self._public, public, tuple(self._events))
         self._turn["happened"] = [[event.kind, event.seat, list(event.words)] for event in happened]
         self.timeline["turns"].append(self._turn)
         self._begin(public)
 
     def _step(self, who: str, text: str, view: Mapping[str, Any]) -> None:
         """What a seat did: the changes that it sees since its last step and nobody has told of yet."""
-        seen = self._seen.get(self._replay.told_of(who), self._base)
+        seen = self._seen.get(self._replay.narrated_on(who), self._base)
         mine = self._replay.sheets(view, who)
         now = {owner: self._sheet(view, owner, seen[owner]) for owner in mine}
-        teller = self._replay.told_of(who)
+        teller = self._replay.narrated_on(who)
         scores = self._scored(view, [who, *self._told_there(teller)])
         step = Step(move=text, marks=[], looks={}, scores=scores)
         for owner, sheet in now.items():
             self._tell(step, owner, seen[owner], sheet)
-        self._seen[self._replay.told_of(who)] = {**seen, **now}
+        self._seen[self._replay.narrated_on(who)] = {**seen, **now}
         if teller != who:
             step["by"] = who
         self._turn["steps"].setdefault(teller, []).append(step)
@@ -116,7 +116,7 @@ class Teller:
 
         `dealt` is the move of the dealer that led to it, empty where there was none.
         """
-        for teller in dict.fromkeys(map(self._replay.told_of, self._owners)):
+        for teller in dict.fromkeys(map(self._replay.narrated_on, self._owners)):
             owners = self._told_there(teller)
             step = Step(move="", marks=[], looks={}, scores=self._scored(public, owners))
             for owner in owners:
@@ -129,7 +129,7 @@ class Teller:
 
     def _told_there(self, teller: str) -> list[str]:
         """The owners whose steps are told on a sheet: its own, or all who play on that board."""
-        return [owner for owner in self._owners if self._replay.told_of(owner) == teller]
+        return [owner for owner in self._owners if self._replay.narrated_on(owner) == teller]
 
     def _tell(self, step: Step, owner: str, before: _Sheet, after: _Sheet) -> None:
         if after is before:

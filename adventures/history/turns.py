@@ -9,7 +9,7 @@ from adventures.games.kit import Kit, kit_of
 from adventures.models import Correction, Game, Move
 from adventures.rules import DEALER, Events
 from adventures.rules import Game as Table
-from adventures.running.replay import kept, play_again, standing_of
+from adventures.running.replay import cached, effective_moves_of, play_again
 
 
 @dataclass
@@ -39,9 +39,9 @@ def turns_of(game: Game) -> list[Turn]:
     """
     if game.finished and game.outlived_its_rules:
         raise Refused("rules_version")
-    kept(game)  # raises RulesChanged
+    cached(game)  # raises RulesChanged
     turns = _Turns(table := game.new(), kit_of(game.ruleset))
-    play_again(table, net(standing_of(game)), turns.hear)
+    play_again(table, without_undone(effective_moves_of(game)), turns.hear)
     return turns.begun
 
 
@@ -53,7 +53,7 @@ def turn_of(game: Game, number: int) -> Turn:
     raise Refused("turn_unknown", turn=number)
 
 
-def over_until(game: Game) -> int:
+def last_finished_entry(game: Game) -> int:
     """The number of the last entry of the turns that are over: what came after it is told to nobody else.
 
     Raises as `turns_of` does, but not for a game that is over.
@@ -64,7 +64,7 @@ def over_until(game: Game) -> int:
     return turns[-1].before if turns else 0
 
 
-def net(entries: Iterable[Move]) -> list[Move]:
+def without_undone(entries: Iterable[Move]) -> list[Move]:
     """What was played and stands, without what each took back alone."""
     moves: list[Move] = []
     for entry in entries:
@@ -75,7 +75,7 @@ def net(entries: Iterable[Move]) -> list[Move]:
     return moves
 
 
-def corrections_told(game: Game) -> list[dict[str, Any]]:
+def corrections_as_json(game: Game) -> list[dict[str, Any]]:
     """What the record of a game says of its corrections, first to last.
 
     Each has the `turn` it led back to, `by` whom and for which `reason` it was asked, `after` how many moves
@@ -91,9 +91,9 @@ def corrections_told(game: Game) -> list[dict[str, Any]]:
         if back is None:
             entries.append(entry)
             continue
-        stood = net(entries)
+        stood = without_undone(entries)
         entries = [earlier for earlier in entries if earlier.number <= back]
-        left = len(net(entries))
+        left = len(without_undone(entries))
         if (correction := corrections.get(entry.number)) is None:
             told.clear()
             continue

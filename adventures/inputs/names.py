@@ -19,22 +19,22 @@ _UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\u2800]")
 _LINE = {"\n": "line break", "\r": "line break", "\t": "tab", "\0": "null"}
 
 
-class Fault(NamedTuple):
+class NameFault(NamedTuple):
     """Why a name cannot be taken: a code, which `adventures.words.refusals` puts into words, and its data."""
 
     code: str
     data: dict[str, Any] = {}
 
 
-def tidied(name: str) -> str:
+def normalised(name: str) -> str:
     """A name as it is stored: composed, trimmed, and with plain single spaces."""
     spaced = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in name)
     return unicodedata.normalize("NFC", regex.sub(" +", " ", spaced.strip()))
 
 
-def alike(name: str) -> str:
+def look_alike(name: str) -> str:
     """What two names have in common that nobody at a table could tell apart."""
-    return unicodedata.normalize("NFC", _UNSEEN.sub("", tidied(name).casefold()))
+    return unicodedata.normalize("NFC", _UNSEEN.sub("", normalised(name).casefold()))
 
 
 # Letters of Cyrillic and Greek that are drawn like Latin ones: a capital like a capital.
@@ -44,32 +44,32 @@ _TWINS = str.maketrans(
 )
 
 
-def looks(name: str) -> str:
+def skeleton(name: str) -> str:
     """What a name looks like, whichever alphabet its letters are of, full width and other forms aside."""
-    plain = unicodedata.normalize("NFKC", _UNSEEN.sub("", tidied(name)))
-    return tidied(plain.translate(_TWINS).casefold())
+    plain = unicodedata.normalize("NFKC", _UNSEEN.sub("", normalised(name)))
+    return normalised(plain.translate(_TWINS).casefold())
 
 
-def fault_of(name: str, *, letters: int = MOST_LETTERS) -> Fault | None:
+def fault_of(name: str, *, letters: int = MOST_LETTERS) -> NameFault | None:
     """Why nobody can have a tidied name, None where it is one.
 
     `letters` is how many it may have at most, counted as people see them.
     """
     if len(name) > letters * 4:
         many = len(_LETTERS.findall(name[: letters * 40])) > letters
-        return Fault("name_long", {"most": letters}) if many else Fault("name_parts")
+        return NameFault("name_long", {"most": letters}) if many else NameFault("name_parts")
     if len(_LETTERS.findall(name)) > letters:
-        return Fault("name_long", {"most": letters})
+        return NameFault("name_long", {"most": letters})
     if (sign := refused_sign(name)) is not None:
-        return Fault("name_sign", {"sign": sign_in_words(sign)})
+        return NameFault("name_sign", {"sign": sign_in_words(sign)})
     if stacked := _STACKED.search(name):
-        return Fault("name_sign", {"sign": sign_in_words(stacked.group()[-1])})
+        return NameFault("name_sign", {"sign": sign_in_words(stacked.group()[-1])})
     if name and not _UNSEEN.sub("", name).strip():
-        return Fault("name_sign", {"sign": sign_in_words(name[0])})
+        return NameFault("name_sign", {"sign": sign_in_words(name[0])})
     return None
 
 
-def faults_of(names: Sequence[str]) -> list[Fault | None]:
+def faults_of(names: Sequence[str]) -> list[NameFault | None]:
     """What is wrong with each of the tidied names of one table."""
     seen: set[str] = set()
     faults = []
@@ -79,18 +79,18 @@ def faults_of(names: Sequence[str]) -> list[Fault | None]:
     return faults
 
 
-def _fault_beside(name: str, seen: set[str]) -> Fault | None:
+def _fault_beside(name: str, seen: set[str]) -> NameFault | None:
     if fault := fault_of(name):
         return fault
     taken = {DEALER}.union(*(_forms(kit.rival) for kit in KITS if kit.rival))
     if taken & _forms(name):
-        return Fault("name_reserved")
-    return Fault("name_same") if seen & _forms(name) else None
+        return NameFault("name_reserved")
+    return NameFault("name_same") if seen & _forms(name) else None
 
 
 def _forms(name: str) -> set[str]:
     """By what a name is known again: two with one in common cannot sit at one table."""
-    return {alike(name), looks(name)}
+    return {look_alike(name), skeleton(name)}
 
 
 def sign_in_words(sign: str) -> str:

@@ -17,7 +17,7 @@ class SeatRequest(models.Model):
 
     It can be answered for as long as it `LASTS`; whoever asks again afterwards asks anew. `who` are the asker
     and whoever answered, as the others know them (`selectors.who`). `agreed` are the positions of seats that
-    have said yes where all others are asked (`selectors.asked_instead`).
+    have said yes where all others are asked (`selectors.seats_that_may_approve`).
     """
 
     class State(models.TextChoices):
@@ -56,7 +56,7 @@ class SeatRequest(models.Model):
 
     @property
     def open(self) -> bool:
-        """Tells whether it can still be answered."""
+        """Returns whether it can still be answered."""
         return self.state == self.State.ASKED and self.created_at > timezone.now() - self.LASTS
 
 

@@ -191,13 +191,13 @@ class Game(models.Model):
         return self.state == self.State.FINISHED
 
     @property
-    def brought_in(self) -> bool:
-        """Tells whether it was imported: nobody here knows how its cards lay."""
+    def is_imported(self) -> bool:
+        """Returns whether it was imported: nobody here knows how its cards lay."""
         return not self.seed
 
     @property
     def stopped(self) -> bool:
-        """Tells whether it was broken off and not taken up again."""
+        """Returns whether it was broken off and not taken up again."""
         return self.state == self.State.STOPPED
 
 

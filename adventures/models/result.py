@@ -82,5 +82,5 @@ class Job(models.Model):
 
     @property
     def unanswered(self) -> bool:
-        """Tells whether no worker has given a sign of life for a while, so that the page should say so."""
+        """Returns whether no worker has given a sign of life for a while, so that the page should say so."""
         return self.open and timezone.now() - self.updated_at > PATIENCE

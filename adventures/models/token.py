@@ -101,7 +101,7 @@ class Token(models.Model):
 
     @property
     def bot(self) -> bool:
-        """Tells whether its seats are a bot's."""
+        """Returns whether its seats are a bot's."""
         return self.kind == self.Kind.BOT
 
     @property

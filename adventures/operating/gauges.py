@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.db.models import Count
 
 from adventures.models import Game, Job
-from moonsite.metrics.figures import Figure, Values
+from moonsite.metrics.gauges import Figure, Values
 from moonsite.metrics.job_figures import jobs_of
 
 GAMES_EVERY = 600.0  # seconds: counting a hundred thousand games takes a tenth of one

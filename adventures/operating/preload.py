@@ -25,7 +25,7 @@ def read_templates() -> None:
             get_template(path.relative_to(folder).as_posix())
 
 
-def begin_every_game() -> None:
+def load_every_game() -> None:
     """Offers a new game, and draws the field of each before its first turn: games keep what they draw."""
     for language, _name in settings.LANGUAGES:
         with translation.override(language):
@@ -38,7 +38,7 @@ def begin_every_game() -> None:
 
 def _draw(kit: Kit, ruleset: str) -> None:
     seats = tuple(str(number) for number in range(1, RULESETS[ruleset].min_seats + 1))
-    setup = Setup(ruleset, seats, options=kit.chance.drawn(ruleset, {}, seed=""))
+    setup = Setup(ruleset, seats, options=kit.chance.draw_options(ruleset, {}, seed=""))
     view = rules.Game.new(setup).view(seats[0])
     kit.field(view)
     kit.thumbnail(view, seats[0])

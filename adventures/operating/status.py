@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.models import Game, Job, PlayResult
-from adventures.services.finish import run_again
+from adventures.services.finish import rerun_job
 from adventures.services.replay_check import REPLAYS
-from moonsite.metrics.figures import Kept
+from moonsite.metrics.gauges import CachedFigure
 from moonsite.operating.looks import Look, add_look
 from moonsite.operating.outcomes import last
-from moonsite.operating.sections import Again, Row, Section, add_section, again
+from moonsite.operating.sections import Again, Section, StatusRow, add_section, again
 
 from .gauges import games
 
@@ -42,23 +42,25 @@ def failed_jobs() -> Look:
     return Look(failed, words, "info", f"{_list('job')}?state=failed")
 
 
-def _open() -> Iterator[Row]:
+def _open() -> Iterator[StatusRow]:
     waiting = Job.objects.filter(state__in=Job.OPEN)
     count, oldest = waiting.count(), waiting.order_by("updated_at").first()
     quiet = oldest is not None and timezone.now() - oldest.updated_at > QUIET
     note = _("No sign of life for %(time)s: is there a worker?") if quiet else ""
     if oldest is not None:
         note = note and note % {"time": timesince(oldest.updated_at)}
-    yield Row(_("Jobs that wait or run"), count, "bad" if quiet else "", note)
+    yield StatusRow(_("Jobs that wait or run"), count, "bad" if quiet else "", note)
 
 
-def _failed() -> Iterator[Row]:
+def _failed() -> Iterator[StatusRow]:
     failed = Job.objects.filter(state=Job.State.FAILED).select_related("game").order_by("-updated_at")
-    yield Row(_("Failed jobs"), failed.count(), url=f"{_list('job')}?state=failed")
+    yield StatusRow(_("Failed jobs"), failed.count(), url=f"{_list('job')}?state=failed")
     for job in failed[:MOST_LISTED]:
-        yield Row(job.game.code, job.error, "bad", url=_game(job.game), again=Again("score", str(job.pk)))
+        yield StatusRow(
+            job.game.code, job.error, "bad", url=_game(job.game), again=Again("score", str(job.pk))
+        )
     for job in Job.objects.exclude(alarm="").select_related("game").order_by("-updated_at")[:MOST_LISTED]:
-        yield Row(job.game.code, job.alarm, "warn", url=_game(job.game))
+        yield StatusRow(job.game.code, job.alarm, "warn", url=_game(job.game))
 
 
 def stored() -> Section:
@@ -69,14 +71,14 @@ def stored() -> Section:
     )
 
 
-def _counts() -> Iterator[Row]:
+def _counts() -> Iterator[StatusRow]:
     words = dict(Game.State.choices)
     for state, count in _counted.figures():
-        yield Row(words[state], count, url=f"{_list('game')}?is={SHOWN_AS[state]}")
+        yield StatusRow(words[state], count, url=f"{_list('game')}?is={SHOWN_AS[state]}")
     stuck = _found_stuck.figures()
-    yield Row(_("Finished without a result"), len(stuck), "bad" if stuck else "")
+    yield StatusRow(_("Finished without a result"), len(stuck), "bad" if stuck else "")
     for game in stuck:
-        yield Row(game.code, _("nobody works its result out"), "bad", url=_game(game))
+        yield StatusRow(game.code, _("nobody works its result out"), "bad", url=_game(game))
 
 
 def _count() -> Iterator[tuple[str, int]]:
@@ -91,14 +93,16 @@ def _stuck() -> list[Game]:
     return list(without.exclude(Exists(jobs)).filter(state=Game.State.FINISHED).order_by()[:MOST_LISTED])
 
 
-_counted: Kept[tuple[str, int]] = Kept(_count, GAMES_HOLD)
-_found_stuck: Kept[Game] = Kept(_stuck, GAMES_HOLD)
+_counted: CachedFigure[tuple[str, int]] = CachedFigure(_count, GAMES_HOLD)
+_found_stuck: CachedFigure[Game] = CachedFigure(_stuck, GAMES_HOLD)
 
 
-def _replayed() -> Iterator[Row]:
+def _replayed() -> Iterator[StatusRow]:
     outcome = last(REPLAYS)
     if outcome is None:
-        yield Row(_("Played again from their logs"), _("not yet"), note=_("A sample of games, every night."))
+        yield StatusRow(
+            _("Played again from their logs"), _("not yet"), note=_("A sample of games, every night.")
+        )
         return
     late = timezone.now() - outcome.at > LATE
     told = _("%(time)s ago: %(checked)s games in %(seconds)s s") % {
@@ -106,11 +110,11 @@ def _replayed() -> Iterator[Row]:
         "checked": outcome.found["checked"],
         "seconds": outcome.seconds,
     }
-    yield Row(_("Played again from their logs"), told, "warn" if late else "")
+    yield StatusRow(_("Played again from their logs"), told, "warn" if late else "")
     differ = outcome.found["differ"]
-    yield Row(_("Differ from their logs"), len(differ), "bad" if differ else "")
+    yield StatusRow(_("Differ from their logs"), len(differ), "bad" if differ else "")
     for game in Game.objects.filter(pk__in=differ):
-        yield Row(game.code, f"manage.py replaygames {game.code}", "bad", url=_game(game))
+        yield StatusRow(game.code, f"manage.py replaygames {game.code}", "bad", url=_game(game))
 
 
 def _list(model: str) -> str:
@@ -126,4 +130,4 @@ def add() -> None:
     add_section(jobs)
     add_section(stored)
     add_look(failed_jobs)
-    again["score"] = run_again
+    again["score"] = rerun_job

@@ -106,7 +106,7 @@ def sheet_has_changed(bar: Bar) -> Bar:
     return replace(refused(bar, said), icon="rules")
 
 
-def telling(bar: Bar, news: Sequence[News]) -> Bar:
+def with_news(bar: Bar, news: Sequence[News]) -> Bar:
     """The same bar, telling what has happened to the seat where its hint gives way to that."""
     return replace(bar, hint=headlines(news), hint_needed=True) if news and bar.gives_way else bar
 

@@ -15,7 +15,7 @@ from adventures.words.refusals import Text
 from .bar import Badge, Bar, Button, the_end, undo_button, vals, waiting_for
 from .links import Links
 from .news import short_hash
-from .page import Now, Piece, Player, Players, SeatPanels
+from .page import PageState, Piece, Player, Players, SeatPanels
 
 
 class Asked(NamedTuple):
@@ -78,10 +78,10 @@ def pieces_of(folder: str, *names: str) -> dict[str, Piece]:
     return {name: Piece(f"{folder}/{name}.html", name) for name in names}
 
 
-def now_of(view: GameView, version: int) -> Now:
+def now_of(view: GameView, version: int) -> PageState:
     """Returns which state the page shows; the question is another one in another turn, too."""
     own = (view["turn"], view["decision"], view["can_undo"])
-    return Now(version, short_hash(repr(own)), view["over"])
+    return PageState(version, short_hash(repr(own)), view["over"])
 
 
 # The bar

@@ -21,7 +21,7 @@ class HandOver:
     open_table: bool
 
 
-class Way(NamedTuple):
+class PageLink(NamedTuple):
     """A way to another page: its address, its words, and fewer of them for a phone."""
 
     url: str
@@ -54,7 +54,7 @@ class Links:
     server_deals: bool
     sheets: tuple[str, ...] = ()
     hand_over: HandOver | None = None
-    chapter: Way | None = None
+    chapter: PageLink | None = None
 
     @classmethod
     def of(
@@ -65,7 +65,7 @@ class Links:
         server_deals: bool,
         sheets: int,
         hand_over: HandOver | None = None,
-        chapter: Way | None = None,
+        chapter: PageLink | None = None,
     ) -> Links:
         """Gets the addresses of a seat of a game."""
         seat = {"game_id": game_id, "position": position}

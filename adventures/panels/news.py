@@ -10,7 +10,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 
-class Happening(NamedTuple):
+class RecentEvent(NamedTuple):
     """Something that everybody may know, in the words of the rules.
 
     `number` is that of the entry of the log that led to it, `by` whose entry that is (the position of a seat,
@@ -67,25 +67,25 @@ class Deed(NamedTuple):
     shares: tuple[Share, ...] = ()
 
 
-class Told(NamedTuple):
+class SeatDeeds(NamedTuple):
     """What somebody did in a turn; no name for what happened to all."""
 
     name: str
     deeds: tuple[Deed, ...]
 
 
-class TurnTold(NamedTuple):
+class TurnDeeds(NamedTuple):
     """A turn, and what everybody did in it."""
 
     turn: int
-    lines: tuple[Told, ...]
+    lines: tuple[SeatDeeds, ...]
 
 
-class Since(NamedTuple):
+class RecentTurns(NamedTuple):
     """The last turns, the newest first: those since the seat closed its own, and those `before`."""
 
-    turns: tuple[TurnTold, ...] = ()
-    before: tuple[TurnTold, ...] = ()
+    turns: tuple[TurnDeeds, ...] = ()
+    before: tuple[TurnDeeds, ...] = ()
 
 
 def headlines(news: Sequence[News]) -> str:

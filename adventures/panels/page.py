@@ -15,7 +15,7 @@ from adventures.rules.view import GameView
 
 from .bar import Bar
 from .correcting import Correcting
-from .news import News, Since, short_hash
+from .news import News, RecentTurns, short_hash
 
 
 class Piece(NamedTuple):
@@ -26,7 +26,7 @@ class Piece(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Line:
+class ScoreLine:
     """One field of a score with how it came about; `effect` names what changes it, where something does."""
 
     name: str
@@ -40,7 +40,7 @@ class Score:
     """Points as they stand; no lines where the game tells none before its end."""
 
     total: int
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     note: str = ""
 
 
@@ -82,11 +82,11 @@ class Players:
 
 
 @dataclass(frozen=True)
-class Now:
+class PageState:
     """Which state of the game the page shows; `question` changes when this seat's own situation does.
 
     `sheet` is the state of its field and `panels` has a short hash of every panel, for a page that asks what
-    differs; `said` counts what was said of corrections. The frame fills them in.
+    differs; `notices` counts what was said of corrections. The frame fills them in.
     """
 
     version: int
@@ -94,7 +94,7 @@ class Now:
     over: bool
     sheet: str = ""
     panels: str = ""
-    said: int = 0
+    notices: int = 0
 
 
 @dataclass(frozen=True)
@@ -116,9 +116,9 @@ class SeatPanels:
     }
 
     decision: Bar
-    now: Now
+    now: PageState
     news: tuple[News, ...] = field(default=(), kw_only=True)
-    since: Since = field(default=Since(), kw_only=True)
+    since: RecentTurns = field(default=RecentTurns(), kw_only=True)
     correcting: Correcting = field(default=Correcting(), kw_only=True)
 
 
@@ -145,7 +145,7 @@ def hash_of(panel: object) -> str:
     return short_hash(repr(panel))
 
 
-def everything(panels: SeatPanels) -> dict[str, Any]:
+def panel_values(panels: SeatPanels) -> dict[str, Any]:
     """All panels by name."""
     return {one.name: getattr(panels, one.name) for one in fields(panels)}
 
@@ -154,5 +154,7 @@ def score_of(view: GameView, seat: str, field_name: Callable[[str], str]) -> Sco
     """The points of a seat, field by field."""
     score = view["scores"][seat]
     formulas = score["formulas"]
-    lines = [Line(field_name(key), formulas.get(key, ""), value) for key, value in score["fields"].items()]
+    lines = [
+        ScoreLine(field_name(key), formulas.get(key, ""), value) for key, value in score["fields"].items()
+    ]
     return Score(score["total"], tuple(lines))

@@ -16,7 +16,7 @@ NOTICED_AFTER = timedelta(seconds=100)
 
 
 @dataclass(frozen=True)
-class Missing:
+class AbsentSeat:
     """A seat that is waited for, and whose tablet was heard of last so many `minutes` ago.
 
     When the silence is `over` its limit this device may take the seat `at_once`, or the host or all
@@ -29,7 +29,7 @@ class Missing:
     at_once: bool = False
 
 
-def missing_seats(actor: Actor, game: Game) -> list[Missing]:
+def missing_seats(actor: Actor, game: Game) -> list[AbsentSeat]:
     """Gets the seats that a device waits for and of whose tablets nothing is heard.
 
     None while a seat of its own has something to decide: then nobody is missed yet.
@@ -50,10 +50,10 @@ def missing_seats(actor: Actor, game: Game) -> list[Missing]:
     return [_missing(actor, game, seat, silence) for seat, silence in silent.items() if seat.name in thinking]
 
 
-def _missing(actor: Actor, game: Game, seat: Seat, silence: timedelta) -> Missing:
-    over = silence >= selectors.silence()
+def _missing(actor: Actor, game: Game, seat: Seat, silence: timedelta) -> AbsentSeat:
+    over = silence >= selectors.silence_limit()
     at_once = over and selectors.may_take_over(actor, game, seat)
-    return Missing(seat.name, int(silence.total_seconds() // 60), over, at_once)
+    return AbsentSeat(seat.name, int(silence.total_seconds() // 60), over, at_once)
 
 
 def free_seats(game: Game) -> list[Seat]:

@@ -13,7 +13,7 @@ def reachable(request: HttpRequest, path: str) -> str:
 
 
 def is_this_machine(link: str) -> bool:
-    """Tells whether an address leads nowhere from another tablet."""
+    """Returns whether an address leads nowhere from another tablet."""
     host = urlsplit(link).hostname or ""
     try:
         return ip_address(host).is_loopback

@@ -17,7 +17,7 @@ from adventures.running.agreement import Agreement
 from adventures.services.correct import answer_correction, carry_out_correction, withdraw_correction
 from adventures.words.lists import all_of
 
-from .ending_panel import ending_told
+from .ending_panel import ending_panel
 
 State = Correction.State
 
@@ -25,7 +25,7 @@ State = Correction.State
 def correcting(game: Game, mine: Callable[[Seat], bool]) -> Correcting:
     """The correction of which the pages of a game tell now; `mine` knows the seats of whoever looks."""
     if game.ending is not None:
-        return ending_told(game, mine)
+        return ending_panel(game, mine)
     if game.correction_id is None or (correction := game.correction) is None:
         return Correcting()
     seats = list(game.seats.all())
@@ -120,14 +120,14 @@ ANSWERS: Mapping[str, Callable[..., Correction]] = {
 }
 
 
-def turns_told(game: Game) -> Iterator[dict[str, Any]]:
+def turn_choices(game: Game) -> Iterator[dict[str, Any]]:
     """The turns, the newest first; what seats wrote in a turn is told once it is over."""
     kit, turns = kit_of(game.ruleset), turns_of(game)
     for turn in reversed(turns):
         over = game.finished or turn is not turns[-1]
         yield {
             "number": turn.number,
-            "cards": kit.dealt(turn.public),
+            "cards": kit.describe_deal(turn.public),
             "seats": _written(kit, game, turn) if over else [],
             "now": turn is turns[-1] and not game.finished,
             "again": played_again(turn.number, turns[-1].number, alone=len(game.rules_setup.seats) == 1),
@@ -138,5 +138,5 @@ def _written(kit: Kit, game: Game, turn: Turn) -> list[tuple[str, str]]:
     said = []
     for seat in game.rules_setup.seats:
         moves = [text for who, text in turn.moves if who == seat]
-        said.append((seat, kit.written(turn.public, moves)))
+        said.append((seat, kit.describe_marks(turn.public, moves)))
     return [(seat, words) for seat, words in said if words]

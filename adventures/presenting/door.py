@@ -33,7 +33,7 @@ class Tablet:
 def tablets_of(actor: Actor, game: Game) -> list[Tablet]:
     """The tablets that have joined, in the order in which they came."""
     seats: Sequence[Seat] = list(game.seats.all())
-    silent = timezone.now() - selectors.silence()
+    silent = timezone.now() - selectors.silence_limit()
     return [_tablet(actor, game, member, seats, silent) for member in members_of(game)]
 
 
@@ -51,7 +51,7 @@ def _tablet(actor: Actor, game: Game, member: Membership, seats: Sequence[Seat],
     )
 
 
-def told_line(line: DoorLine) -> str:
+def describe_line(line: DoorLine) -> str:
     """Something that happened at the door, in a sentence."""
     words = {"who": named(line.who), **line.data}
     if line.kind == DoorLine.Kind.CODE_CHANGED:

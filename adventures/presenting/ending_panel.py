@@ -17,7 +17,7 @@ from adventures.words.lists import all_of
 ICON = "flag"
 
 
-def ending_told(game: Game, mine: Callable[[Seat], bool]) -> Correcting:
+def ending_panel(game: Game, mine: Callable[[Seat], bool]) -> Correcting:
     """What is asked, and who has answered; `mine` knows the seats of whoever looks."""
     ending = Ending.of(game, list(game.seats.all()))
     if not ending.open:

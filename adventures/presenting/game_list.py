@@ -28,7 +28,7 @@ from adventures.words.lists import all_of
 MOST_LISTED = 24  # games that go on, or were broken off; those that are over have pages
 
 
-class Waits(IntEnum):
+class WaitingFor(IntEnum):
     """For whom a line waits, as one device sees it, in the order in which home shows them."""
 
     ASKED = auto()  # this device has a seat to move for, and others wait at their devices
@@ -39,7 +39,7 @@ class Waits(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class GameListRow:
     """A line that leads to what it names: `text` is how far it has come or how it ended, `who` takes part.
 
     `draw` makes its small sheet, for those lines that are shown; `icon` stands where there is none. What is
@@ -60,7 +60,7 @@ class Listed:
     demo: bool = False
     replay: str = ""
     bots: frozenset[str] = frozenset()
-    waits: Waits = Waits.RUNNING
+    waits: WaitingFor = WaitingFor.RUNNING
     since: datetime | None = None
     game_url: str = ""
 
@@ -72,12 +72,12 @@ class Listed:
     @property
     def asked(self) -> bool:
         """Returns whether this device is waited for."""
-        return self.waits == Waits.ASKED
+        return self.waits == WaitingFor.ASKED
 
     @property
     def elsewhere(self) -> bool:
         """Returns whether only others are waited for."""
-        return self.waits == Waits.ELSEWHERE
+        return self.waits == WaitingFor.ELSEWHERE
 
     @property
     def waiting(self) -> str:
@@ -94,14 +94,14 @@ def small_styles() -> list[str]:
     return [style for kit in KITS for style in kit.small_styles]
 
 
-def games_going_on(actor: Actor) -> list[Listed]:
+def games_going_on(actor: Actor) -> list[GameListRow]:
     """Lists the actor's games that go on and belong to no campaign, the last played first."""
-    return listed_games(actor, _single_games(actor, Game.State.PLAYING)[:MOST_LISTED])
+    return list_games(actor, _single_games(actor, Game.State.PLAYING)[:MOST_LISTED])
 
 
-def games_broken_off(actor: Actor) -> list[Listed]:
+def games_broken_off(actor: Actor) -> list[GameListRow]:
     """Lists the actor's games that were broken off and belong to no campaign, the last played first."""
-    return listed_games(actor, _single_games(actor, Game.State.STOPPED)[:MOST_LISTED])
+    return list_games(actor, _single_games(actor, Game.State.STOPPED)[:MOST_LISTED])
 
 
 def games_played(actor: Actor) -> QuerySet[Game]:
@@ -109,14 +109,14 @@ def games_played(actor: Actor) -> QuerySet[Game]:
     return _single_games(actor, Game.State.FINISHED)
 
 
-def in_order(lines: Iterable[Listed]) -> list[Listed]:
+def in_order(lines: Iterable[GameListRow]) -> list[GameListRow]:
     """Sorts lines by what one wants to see first: who is waited for longest, then what was played last."""
     return sorted(lines, key=lambda line: (line.waits, _age(line)))
 
 
-def _age(line: Listed) -> float:
+def _age(line: GameListRow) -> float:
     """Sorts what waits by the longest wait, everything else by the last move."""
-    if line.waits in (Waits.ASKED, Waits.ELSEWHERE) and line.since is not None:
+    if line.waits in (WaitingFor.ASKED, WaitingFor.ELSEWHERE) and line.since is not None:
         return line.since.timestamp()
     return -line.played_at.timestamp()
 
@@ -125,19 +125,19 @@ def _single_games(actor: Actor, state: str) -> QuerySet[Game]:
     return games_of(actor).filter(chapter_play=None, state=state)
 
 
-def listed_games(actor: Actor, games: Iterable[Game]) -> list[Listed]:
+def list_games(actor: Actor, games: Iterable[Game]) -> list[GameListRow]:
     """Puts games that the actor may open into a line each."""
     return [_listed(game, actor) for game in games]
 
 
-def _listed(game: Game, actor: Actor) -> Listed:
+def _listed(game: Game, actor: Actor) -> GameListRow:
     kit, seats = kit_of(game.ruleset), list(game.seats.all())
     own = (seats_of(actor, game) or seats)[0]
     who = [seat.name for seat in seats]
     view = final_view(game)
     # Without a view the game's own page knows what to do: the line stays, without its picture.
     text = how_far(view, game.turn) if view else _turn(game.turn)
-    return Listed(
+    return GameListRow(
         title=str(kit.title(game.ruleset).name),
         text=_how_it_ended(kit, game) if game.finished else _("Broken off") if game.stopped else text,
         who=[*who, kit.rival] if len(who) == 1 and kit.rivals(game.ruleset) else who,
@@ -157,19 +157,19 @@ def no_sheet() -> None:
     """Draws nothing, where there is no sheet to be drawn."""
 
 
-def waits_for(actor: Actor, game: Game, view: Mapping[str, Any] | None) -> Waits:
+def waits_for(actor: Actor, game: Game, view: Mapping[str, Any] | None) -> WaitingFor:
     """Gets for whom a game waits, as an actor's device sees it; `view` is what everybody may see of it.
 
     Where no other device has a seat nobody is waited for: the table plays.
     """
     if game.finished or game.stopped:
-        return Waits.NOBODY
+        return WaitingFor.NOBODY
     own = {seat.name for seat in seats_of(actor, game)}
     others = [seat for seat in game.seats.all() if not (seat.free or seat.bot or seat.name in own)]
     thinking = set(thinking_in(view)) if view else set()
     if not (own and others and thinking):
-        return Waits.RUNNING
-    return Waits.ASKED if own & thinking else Waits.ELSEWHERE
+        return WaitingFor.RUNNING
+    return WaitingFor.ASKED if own & thinking else WaitingFor.ELSEWHERE
 
 
 def how_far(view: Mapping[str, Any], turn: int) -> str:

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.hooks import whole_of
+from adventures.hooks import parent_of_game
 from adventures.models import Game
 from adventures.running.ending import can_be_ended
 
@@ -26,7 +26,7 @@ def menu_of(actor: Actor, game: Game) -> list[Line]:
     by agreement, and for its host to break it off.
     """
     lines = []
-    if whole := whole_of(game):
+    if whole := parent_of_game(game):
         lines.append({"label": whole.label, "icon": whole.icon, "url": whole.link})
     if game.turn > 1 or game.finished:
         label = _("Replay") if game.finished else _("Look back")

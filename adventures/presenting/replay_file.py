@@ -15,8 +15,8 @@ from adventures.errors import Refused
 from adventures.games.kit import kit_of
 from adventures.models import Game, Seat
 from adventures.running.replay import LogRefused
-from adventures.services.retold import kept_document, packed_document, stamp_of
-from adventures.services.so_far import timeline_so_far
+from adventures.services.replay_documents import cached_document, packed_document, stamp_of
+from adventures.services.running_timeline import running_timeline
 
 ZIPPED = re.compile(r"\bgzip\b")
 
@@ -29,9 +29,9 @@ def etag_of(game: Game, viewer: Seat | None) -> str:
 def packed_replay(game: Game, viewer: Seat | None) -> bytes:
     """The document of a game's replay, gzipped: kept where the game is over, made where it goes on."""
     if not game.finished:
-        return packed_document(game, timeline_so_far(game, viewer))
+        return packed_document(game, running_timeline(game, viewer))
     try:
-        return kept_document(game)
+        return cached_document(game)
     except LogRefused as error:
         raise Refused("log_refused", move=error.move.number) from error
 

@@ -12,15 +12,15 @@ from django.utils.safestring import SafeString
 from adventures import selectors
 from adventures.games.kit import Kit, kit_of
 from adventures.games.parts import SeatMark
-from adventures.history.chart import Chart, Line, Mark, chart_of
-from adventures.history.moment_lines import address, moments_told
+from adventures.history.chart import Chart, ChartLine, Mark, chart_of
+from adventures.history.moment_lines import address, describe_moments
 from adventures.history.moments import NO_COURSE, Course
 from adventures.history.sky import Sky, sky_of
 from adventures.hooks import Records, ResultExtras, records_of
 from adventures.models import Game, Job
 from adventures.rules import Result
 from adventures.running.replay import LogRefused
-from adventures.services.timelines import kept_course
+from adventures.services.timelines import cached_course
 from adventures.words.endings import EndingWords
 from adventures.words.scores import place_word, signed
 
@@ -33,7 +33,7 @@ MANY = 5  # players whose places need room
 
 
 @dataclass(frozen=True)
-class Standing:
+class HeroPlayer:
     """A player in the hero; `tone` is the number of colour, dash and end form everywhere on the page."""
 
     tone: int
@@ -49,7 +49,7 @@ class Standing:
 class Drawing(NamedTuple):
     """A line of a chart: its tone, the name, the total, whether it won, the game's own sign of the seat."""
 
-    line: Line
+    line: ChartLine
     tone: int
     name: str
     total: str
@@ -58,7 +58,7 @@ class Drawing(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnChart:
     """A chart, the values of its grid, and its lines."""
 
     css: str
@@ -108,7 +108,7 @@ def first_screen(
         "shape": "" if whole else "no-moments" if course["turns"] else "bare",
         "charts": page.charts(course),
         "chart_title": kit.replay().chart_title,
-        "moments": moments_told(game, course, words.owner),
+        "moments": describe_moments(game, course, words.owner),
         "sheets": list(page.sheets(view, told.seats)) if view else [],
         "crew_record": told.crew,
         "replay_url": page.replay_url,
@@ -119,7 +119,7 @@ def first_screen(
 def course_shown(game: Game) -> Course:
     """The points turn by turn and what decided; nothing of a game whose log the rules of today refuse."""
     try:
-        return kept_course(game)
+        return cached_course(game)
     except LogRefused:
         return NO_COURSE
 
@@ -150,9 +150,9 @@ class _Page:
         self._name = words.owner
         self.replay_url = address("replay", game)
 
-    def standings(self, extras: ResultExtras) -> Iterator[Standing]:
+    def standings(self, extras: ResultExtras) -> Iterator[HeroPlayer]:
         for seat, tone in self._tones.items():
-            yield Standing(
+            yield HeroPlayer(
                 tone=tone,
                 name=self._name(seat),
                 place=place_word(self._end.places[seat]),
@@ -183,12 +183,12 @@ class _Page:
         seen = self._kit.replay().constellation(view, owner)
         return sky_of(seen) if seen and seen.stars else None
 
-    def charts(self, course: Course) -> list[Drawn]:
+    def charts(self, course: Course) -> list[DrawnChart]:
         """The chart for wide windows and for narrow ones."""
         both = (self.chart("wide", WIDE, course), self.chart("narrow", NARROW, course))
         return [drawn for drawn in both if drawn is not None]
 
-    def chart(self, css: str, size: Mapping[str, int], course: Course) -> Drawn | None:
+    def chart(self, css: str, size: Mapping[str, int], course: Course) -> DrawnChart | None:
         """The chart in one size, with a pin for each moment."""
         marks = [Mark(number, one["turn"], one["seat"]) for number, one in enumerate(course["moments"], 1)]
         totals = {seat: course["totals"][seat] for seat in self._tones if seat in course["totals"]}
@@ -207,7 +207,7 @@ class _Page:
             for line in chart.lines
         ]
         # The winner's line lies over the others.
-        return Drawn(css, chart, [(row.at, signed(row.value)) for row in chart.rows], lines[::-1])
+        return DrawnChart(css, chart, [(row.at, signed(row.value)) for row in chart.rows], lines[::-1])
 
     def _field(self, key: str) -> str:
         return str(self._kit.field_words(self._game.ruleset, key).name)

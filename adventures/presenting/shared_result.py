@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from adventures import selectors
 from adventures.errors import NotFound, Refused
 from adventures.games.kit import Kit, kit_of
-from adventures.history.anonymous import Nameless
+from adventures.history.anonymous import Anonymous
 from adventures.models import Game, GameLink
 from adventures.printing.cards import Drawing, game_card, sheet_drawing, sky_drawing
 from adventures.rules import Result
@@ -34,7 +34,7 @@ def shared_card_of(token: str, shape: str) -> HttpResponse:
 
 def _drawn(game: Game, words: EndingWords, shape: str) -> HttpResponse:
     # On some sheets names are written.
-    draws = sky_drawing if isinstance(words, Nameless) else sheet_drawing
+    draws = sky_drawing if isinstance(words, Anonymous) else sheet_drawing
     return _picture(game, words, draws, shape)
 
 
@@ -60,7 +60,7 @@ def game_shared(token: str) -> tuple[Game, EndingWords]:
 def _words(game: Game, *, names: bool) -> EndingWords:
     """How everybody is called."""
     words: EndingWords = kit_of(game.ruleset).ending(game.ruleset)
-    return words if names else Nameless(words, game.rules_setup.seats)
+    return words if names else Anonymous(words, game.rules_setup.seats)
 
 
 def end_of(game: Game) -> Result:

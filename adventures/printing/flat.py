@@ -14,7 +14,7 @@ from django.contrib.staticfiles import finders
 
 from adventures.drawing.sprites import sprite_of, symbols
 
-from .styles import KEPT, PAINTS, WEIGHT, Kind, Styles
+from .styles import KEPT, PAINTS, WEIGHT, ElementKind, Styles
 
 Element = ElementTree.Element
 
@@ -52,7 +52,7 @@ def icon(name: str, colour: str) -> str:
     return ElementTree.tostring(drawn, encoding="unicode")
 
 
-def _drawn(element: Element, kind: Kind, styles: Styles) -> Element | None:
+def _drawn(element: Element, kind: ElementKind, styles: Styles) -> Element | None:
     """An element and what is in it; None for what is not seen."""
     name = _name(element)
     looks = {**_kept(element.attrib, LOOKS, kind.colour), **kind.attributes}

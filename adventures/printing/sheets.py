@@ -141,7 +141,7 @@ def look_of_pages(looks: Styles, paper: str = "a4") -> dict[str, Any]:
     }
 
 
-def told_of(kit: Kit, sheet: Sheet, images: dict[str, str], ink: str = COLOUR) -> dict[str, Any]:
+def sheet_as_json(kit: Kit, sheet: Sheet, images: dict[str, str], ink: str = COLOUR) -> dict[str, Any]:
     """A sheet as `sheet.typ` reads it; its drawings are put to `images`, which it refers to."""
     looks = styles(tuple(kit.field_styles), ink)
 
@@ -179,7 +179,7 @@ def _pages(
         **look_of_pages(styles(tuple(kit.field_styles), ink), paper),
         "title": " · ".join(dict.fromkeys(str(sheet.title.name) for sheet in sheets)),
         "foot": foot,
-        "sheets": [told_of(kit, sheet, images, ink) for sheet in sheets],
+        "sheets": [sheet_as_json(kit, sheet, images, ink) for sheet in sheets],
     }
     return data, images
 

@@ -32,9 +32,9 @@ class Styles:
         for text in sheets:
             self._read(tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True))
 
-    def top(self, name: str, attributes: Mapping[str, str]) -> Kind:
+    def top(self, name: str, attributes: Mapping[str, str]) -> ElementKind:
         """The kind of the outermost element of a drawing."""
-        return Kind(self, name, attributes, None)
+        return ElementKind(self, name, attributes, None)
 
     def colour(self, name: str) -> str:
         """What the variable of a colour stands for: `text-2`."""
@@ -76,15 +76,17 @@ class Styles:
             self._matcher.add_selector(selector, wanted)
 
 
-class Kind:
+class ElementKind:
     """All elements of one name and of the same classes below the same kind: they look the same.
 
     `attributes` are what an element of it carries, `colour` is what `currentColor` means within it. Variables
     hold from the element for which they are set downwards.
     """
 
-    def __init__(self, styles: Styles, name: str, given: Mapping[str, str], above: Kind | None) -> None:
-        self._styles, self._below = styles, dict[tuple[str, ...], Kind]()
+    def __init__(
+        self, styles: Styles, name: str, given: Mapping[str, str], above: ElementKind | None
+    ) -> None:
+        self._styles, self._below = styles, dict[tuple[str, ...], ElementKind]()
         asked = {key: given[key] for key in ("class", *ASKED) if key in given}
         self._element: Any = cssselect2.ElementWrapper(
             ElementTree.Element(name, asked), above and above._element, 0, None, False
@@ -100,11 +102,11 @@ class Kind:
             self.colour = colour(declared["color"], self.colour)[0]
         self.attributes = dict(_attributes(declared, self.colour))
 
-    def below(self, name: str, given: Mapping[str, str]) -> Kind:
+    def below(self, name: str, given: Mapping[str, str]) -> ElementKind:
         """The kind of an element within one of this kind."""
         key = (name, *(given.get(asked, "") for asked in ("class", *ASKED)))
         if key not in self._below:
-            self._below[key] = Kind(self._styles, name, given, self)
+            self._below[key] = ElementKind(self._styles, name, given, self)
         return self._below[key]
 
 
@@ -127,6 +129,6 @@ def _attributes(declared: Mapping[str, str], current: str) -> Iterable[tuple[str
 
 
 def _shines(declared: Mapping[str, str], name: str, current: str) -> bool:
-    """Tells whether an opacity is told with its colour."""
+    """Returns whether an opacity is told with its colour."""
     paint = declared.get(name.removesuffix("-opacity"))
     return paint is not None and colour(paint, current)[1] < 1

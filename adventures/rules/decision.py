@@ -48,7 +48,7 @@ class Event(NamedTuple):
     audience: tuple[str, ...] | None = None
 
     def reaches(self, viewer: str | None) -> bool:
-        """Tells whether a seat (None: a spectator) may hear of it."""
+        """Returns whether a seat (None: a spectator) may hear of it."""
         return self.audience is None or viewer in self.audience
 
 

@@ -36,13 +36,13 @@ OLD_SETUP = ("ruleset", "seats", "missions", "opponent", "dealer", "modifiers")
 LARGEST_SNAPSHOT = 1_000_000
 
 
-class Everything(Enum):
+class AllEyes(Enum):
     """Stands in the place of a viewer who may read all: the log of the server itself."""
 
-    EVERYTHING = "everything"
+    ALL_EYES = "everything"
 
 
-EVERYTHING = Everything.EVERYTHING
+ALL_EYES = AllEyes.ALL_EYES
 
 
 class Game:
@@ -127,22 +127,22 @@ class Game:
         return self._moves.pop(last)[1]
 
     def can_undo(self, seat: str) -> bool:
-        """Tells whether `undo` would take back a move of that seat."""
+        """Returns whether `undo` would take back a move of that seat."""
         return self._match.can_undo(seat)
 
-    def instead(self, seat: str) -> tuple[str, ...]:
+    def alternatives(self, seat: str) -> tuple[str, ...]:
         """The moves for which a seat may still exchange its last one, that one included.
 
         There are none when the last move can only be taken back, or stands.
         """
-        return self._match.instead(seat)
+        return self._match.alternatives(seat)
 
-    def play_instead(self, seat: str, text: str) -> Events:
+    def play_alternative(self, seat: str, text: str) -> Events:
         """Takes the seat's last move back and plays another one in its place; returns what followed.
 
-        Raises IllegalMove, and leaves the game exactly as it was, for anything but a move of `instead`.
+        Raises IllegalMove, and leaves the game exactly as it was, for anything but a move of `alternatives`.
         """
-        if not self.instead(seat):
+        if not self.alternatives(seat):
             raise IllegalMove("choice_stands")
         twin = self.copy()
         twin.undo(seat)
@@ -151,7 +151,7 @@ class Game:
         return events
 
     def refusal(self, seat: str, place: str) -> IllegalMove | None:
-        """Says why a tap on that place does not answer the seat's open decision; None where one would."""
+        """Returns why a tap on that place does not answer the seat's open decision; None where one would."""
         return self._match.refusal(seat, place)
 
     def agreed_end(self) -> str:
@@ -199,16 +199,16 @@ class Game:
         """All that a seat (None: a spectator) may see now, JSON-safe: the only source of screens."""
         return self._match.view(seat)
 
-    def told(self, seat: str, text: str, viewer: str | None) -> str:
+    def redacted_move(self, seat: str, text: str, viewer: str | None) -> str:
         """The form of a played move that a viewer (None: a spectator) may read now.
 
         HIDDEN stands in it for words that he may not know. It is empty for a move of which he may not know
         at all.
         """
-        return self._match.told(seat, text, viewer)
+        return self._match.redacted_move(seat, text, viewer)
 
     def answers_in_secret(self, seat: str, viewer: str | None) -> bool:
-        """Tells whether the last move of a seat is an answer that a viewer may not read yet."""
+        """Returns whether the last move of a seat is an answer that a viewer may not read yet."""
         match = self._match
         return seat != viewer and isinstance(match, AnswersTogether) and match.answers_in_secret(seat)
 
@@ -261,7 +261,7 @@ class Game:
             if data["rules"] != rules.version:
                 raise InvalidSnapshot("rules_version", was=data["rules"], now=rules.version)
             known = None if moves is None else [(str(who), str(text)) for who, text in moves]
-            return cls._laid(data, known)
+            return cls._restored(data, known)
         except InvalidSnapshot:
             raise
         except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, InvalidSetup):
@@ -274,19 +274,19 @@ class Game:
         Two that say the same in other words are the same text then. Raises InvalidSnapshot.
         """
         try:
-            return cls._laid(json.loads(text), None).to_json()
+            return cls._restored(json.loads(text), None).to_json()
         except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, InvalidSetup):
             raise InvalidSnapshot("format") from None
 
     @classmethod
-    def _laid(cls, data: Mapping[str, Any], moves: list[tuple[str, str]] | None) -> Game:
+    def _restored(cls, data: Mapping[str, Any], moves: list[tuple[str, str]] | None) -> Game:
         """Lays the table that a snapshot tells of."""
         setup = _setup_of(data)
         rules = ruleset(setup.ruleset, data.get("rules"))
         setup = rules.checked(setup)
         return cls(rules, setup, rules.unpack(setup, data["table"]), moves)
 
-    def record(self, viewer: str | Everything | None = EVERYTHING) -> dict[str, Any]:
+    def record(self, viewer: str | AllEyes | None = ALL_EYES) -> dict[str, Any]:
         """Gets the whole game as one JSON-safe document of text moves.
 
         For a `viewer` (None: a spectator) the moves are told in the form that he may read, without those of
@@ -294,20 +294,20 @@ class Game:
         for a game that was restored without its moves.
         """
         result = self.result.to_json() if self.result else None
-        if isinstance(viewer, Everything):
+        if isinstance(viewer, AllEyes):
             return records.write(self.setup, self.moves, result, self.rules_version)
-        told = [(who, text) for who, text in self._told(viewer) if text]
-        document = records.write(self._match.setup_told(viewer), told, result, self.rules_version)
+        told = [(who, text) for who, text in self._redacted_moves(viewer) if text]
+        document = records.write(self._match.redacted_setup(viewer), told, result, self.rules_version)
         return {**document, "viewer": viewer}
 
-    def _told(self, viewer: str | None) -> Iterator[tuple[str, str]]:
+    def _redacted_moves(self, viewer: str | None) -> Iterator[tuple[str, str]]:
         """Every move as a viewer may read it."""
         last = {who: index for index, (who, _text) in enumerate(self.moves)}
         for index, (who, text) in enumerate(self.moves):
             if index == last[who] and self.answers_in_secret(who, viewer):
                 yield who, f"{text.partition(' ')[0]} {HIDDEN}"
             else:
-                yield who, self.told(who, text, viewer)
+                yield who, self.redacted_move(who, text, viewer)
 
     def _play_all(self, moves: Iterable[tuple[str, str]], where: str) -> None:
         for index, (who, text) in enumerate(moves):

@@ -17,7 +17,7 @@ _VIRAMA = 9  # the combining class of the signs after which some scripts end a w
 
 
 def is_name(name: str) -> bool:
-    """Tells whether a seat may be called so: short, readable, trimmed, not the dealer's name."""
+    """Returns whether a seat may be called so: short, readable, trimmed, not the dealer's name."""
     return (
         0 < len(name) <= LONGEST_NAME
         and name == name.strip()
@@ -47,5 +47,5 @@ def _may_stand(sign: str, name: str, index: int) -> bool:
 
 
 def _is_something(sign: str) -> bool:
-    """Tells whether there is a sign to be joined: none at the end of a name, no space, no joiner."""
+    """Returns whether there is a sign to be joined: none at the end of a name, no space, no joiner."""
     return sign != "" and sign != " " and (sign.isprintable() or ord(sign) in _PICTURES)

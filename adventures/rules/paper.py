@@ -101,11 +101,11 @@ class PaperGame(ABC):
         """Stars that the game gives beside those for places, where the fields of all are there."""
         return ()
 
-    def told(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
+    def end_facts(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
         """What else a campaign may ask about the end of a game whose fields are all there."""
         return {}
 
-    def told_before(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
+    def earlier_end_facts(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
         """What of it earlier versions told otherwise."""
         return {}
 

@@ -39,22 +39,22 @@ class Match(Protocol):
     def undo(self, who: str) -> None: ...
     def can_undo(self, who: str) -> bool: ...
 
-    def instead(self, who: str) -> tuple[str, ...]:
+    def alternatives(self, who: str) -> tuple[str, ...]:
         """The moves for which a seat may still exchange its last one; none where that one stands."""
         ...
 
     def refusal(self, who: str, place: str) -> IllegalMove | None:
-        """Says why a tap on that place does not answer the open decision; None where one would."""
+        """Returns why a tap on that place does not answer the open decision; None where one would."""
         ...
 
-    def told(self, who: str, text: str, viewer: str | None) -> str:
+    def redacted_move(self, who: str, text: str, viewer: str | None) -> str:
         """The form of a move of the log that a viewer (None: a spectator) may read: HIDDEN for some words.
 
         Empty where he may not even know that there was such a move.
         """
         ...
 
-    def setup_told(self, viewer: str | None) -> Setup:
+    def redacted_setup(self, viewer: str | None) -> Setup:
         """The set-up in the form that a viewer (None: a spectator) may read."""
         ...
 
@@ -83,7 +83,7 @@ class AnswersTogether(Protocol):
     """A match in which seats sometimes answer without the others seeing it, until all have."""
 
     def answers_in_secret(self, who: str) -> bool:
-        """Tells whether the last move of a seat is such an answer, and is not shown yet."""
+        """Returns whether the last move of a seat is such an answer, and is not shown yet."""
         ...
 
 

@@ -224,7 +224,7 @@ class TurnMatch(ABC, Generic[S, O]):
             lambda state, text: self.carry_out(state, seat, Move.parse(text, self.verbs))
         )
 
-    def instead(self, who: str) -> tuple[str, ...]:
+    def alternatives(self, who: str) -> tuple[str, ...]:
         """Returns the answers to the question that the last move answered, where it can be exchanged."""
         if not self.can_undo(who) or self._undo.since[-1].partition(" ")[0] not in self.exchanged:
             return ()
@@ -234,11 +234,11 @@ class TurnMatch(ABC, Generic[S, O]):
 
     # What there is to see
 
-    def setup_told(self, viewer: str | None) -> Setup:
+    def redacted_setup(self, viewer: str | None) -> Setup:
         """Nothing in a set-up is hidden."""
         return self.setup
 
-    def told(self, who: str, text: str, viewer: str | None) -> str:
+    def redacted_move(self, who: str, text: str, viewer: str | None) -> str:
         """No move hides anything."""
         return text
 
@@ -258,7 +258,7 @@ class TurnMatch(ABC, Generic[S, O]):
         """Returns all that a seat (None: a spectator) may see."""
         name, seat = who or "", self._seat(who)
         mine = None if seat is None else self._decisions.get(name)
-        progress = Progress(self._questions, mine, self.can_undo(name), self.instead(name), self.result)
+        progress = Progress(self._questions, mine, self.can_undo(name), self.alternatives(name), self.result)
         return self.builder(seat).view(progress)
 
     # Copies

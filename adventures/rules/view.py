@@ -107,7 +107,8 @@ class GameView(TypedDict):
 class TurnView(GameView):
     """The parts of every view of a `TurnMatch`.
 
-    `instead` are the moves for which the viewer's last one may be exchanged, `options` those of the game.
+    `alternatives` are the moves for which the viewer's last one may be exchanged, `options` those of the
+    game.
     """
 
     instead: list[str]
@@ -120,7 +121,7 @@ class Progress(NamedTuple):
     questions: Mapping[str, Question]
     decision: Decision | None
     can_undo: bool
-    instead: tuple[str, ...]
+    alternatives: tuple[str, ...]
     result: Result | None
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from adventures.models import Game, Seat
 
-from .replay import RulesChanged, kept
+from .replay import RulesChanged, cached
 
 
 @dataclass(frozen=True)
@@ -37,15 +37,15 @@ class Ending:
 
     @property
     def open(self) -> bool:
-        """Tells whether somebody has asked, and nobody has said no."""
+        """Returns whether somebody has asked, and nobody has said no."""
         return self.asked is not None and not self.declined
 
 
 def can_be_ended(game: Game) -> bool:
-    """Tells whether all seats could end the game now."""
+    """Returns whether all seats could end the game now."""
     if game.finished or game.stopped:
         return False
     try:
-        return bool(kept(game).table.agreed_end())
+        return bool(cached(game).table.agreed_end())
     except RulesChanged:
         return False

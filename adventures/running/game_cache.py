@@ -13,7 +13,7 @@ from adventures import rules
 KEPT = 256  # games of one process; a hall full of tablets plays fewer at a time
 
 
-class Kept(NamedTuple):
+class CachedGame(NamedTuple):
     """A game as it stands by a snapshot, never changed, and what everybody may see of it."""
 
     snapshot: str
@@ -21,15 +21,15 @@ class Kept(NamedTuple):
     public: Mapping[str, Any]
 
 
-class AtHand:
+class GameCache:
     """The games played last; what is kept is only good for the very snapshot it was made from."""
 
     def __init__(self, most: int = KEPT) -> None:
         self._most = most
-        self._kept: OrderedDict[uuid.UUID, Kept] = OrderedDict()
+        self._kept: OrderedDict[uuid.UUID, CachedGame] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, game_id: uuid.UUID, snapshot: str) -> Kept | None:
+    def get(self, game_id: uuid.UUID, snapshot: str) -> CachedGame | None:
         """Finds a game as it stands by that snapshot."""
         with self._lock:
             kept = self._kept.get(game_id)
@@ -38,9 +38,9 @@ class AtHand:
             self._kept.move_to_end(game_id)
             return kept
 
-    def put(self, game_id: uuid.UUID, snapshot: str, table: rules.Game) -> Kept:
+    def put(self, game_id: uuid.UUID, snapshot: str, table: rules.Game) -> CachedGame:
         """Keeps a game that nobody changes any more."""
-        kept = Kept(snapshot, table, table.view(None))
+        kept = CachedGame(snapshot, table, table.view(None))
         with self._lock:
             self._kept[game_id] = kept
             self._kept.move_to_end(game_id)
@@ -49,4 +49,4 @@ class AtHand:
         return kept
 
 
-AT_HAND = AtHand()
+GAME_CACHE = GameCache()

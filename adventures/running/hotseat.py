@@ -25,7 +25,7 @@ MOST_REMEMBERED = 20
 
 
 def curtain_is_open(request: HttpRequest, seat: Seat, held: Callable[[], Sequence[Seat]]) -> bool:
-    """Tells whether the device may see this seat now; its seats are `held`, asked for where it counts."""
+    """Returns whether the device may see this seat now; its seats are `held`, asked for where it counts."""
     if seat.game.open_table or opened_seat(request, seat.game_id) == seat.position:
         return True
     return len(held()) < 2
@@ -33,7 +33,7 @@ def curtain_is_open(request: HttpRequest, seat: Seat, held: Callable[[], Sequenc
 
 def open_curtain(request: HttpRequest, seat: Seat, *, covered: bool = False) -> None:
     """Remembers that the device was handed to this seat, or shows it `covered`; others' curtains close."""
-    if covered != is_covered(request, seat.game_id):
+    if covered != hides_private(request, seat.game_id):
         shown = [key for key in request.session.get(OPENED_COVERED, []) if key != str(seat.game_id)]
         more = [str(seat.game_id)] if covered else []
         request.session[OPENED_COVERED] = [*shown, *more][-MOST_REMEMBERED:]
@@ -44,8 +44,8 @@ def open_curtain(request: HttpRequest, seat: Seat, *, covered: bool = False) -> 
     request.session[OPEN_CURTAINS] = dict(list(opened.items())[-MOST_REMEMBERED:])
 
 
-def is_covered(request: HttpRequest, game_id: uuid.UUID) -> bool:
-    """Tells whether the page that the device shows was opened without a curtain."""
+def hides_private(request: HttpRequest, game_id: uuid.UUID) -> bool:
+    """Returns whether the page that the device shows was opened without a curtain."""
     return str(game_id) in request.session.get(OPENED_COVERED, [])
 
 

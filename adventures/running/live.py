@@ -10,13 +10,13 @@ from django.contrib.auth import get_user_model
 from django.utils import timezone
 
 from adventures.models import Game, Membership, Seat, Token
-from moonsite.live.asking import Asked
-from moonsite.live.crowd import Listener
+from moonsite.live.authorization import Asked
 from moonsite.live.hub import News
+from moonsite.live.stream_limits import Listener
 
 
 def news_of(game: Game) -> News:
-    """Says how far a game has come; everybody who may open it may read that."""
+    """Returns how far a game has come; everybody who may open it may read that."""
     return _news(game.version, game.notices, game.news)
 
 
@@ -26,9 +26,9 @@ def stored_news(game_ids: list[UUID]) -> Mapping[UUID, News]:
     return {game_id: _news(version, notices, news) for game_id, version, notices, news in stored}
 
 
-def who_may_hear(asked: Collection[Asked]) -> set[Asked]:
+def authorized_listeners(asked: Collection[Asked]) -> set[Asked]:
     """Returns those who may still open the game that they listen to, by five queries at most."""
-    heard = let_in(asked)
+    heard = listeners_with_access(asked)
     games = {game_id for game_id, _listener in heard}
     devices = {listener.device for _game, listener in heard}
     users = {listener.user for _game, listener in heard} - {None}
@@ -40,7 +40,7 @@ def who_may_hear(asked: Collection[Asked]) -> set[Asked]:
     return {one for one in heard if {(one[0], one[1].device), (one[0], one[1].user)} & ways}
 
 
-def let_in(asked: Collection[Asked]) -> set[Asked]:
+def listeners_with_access(asked: Collection[Asked]) -> set[Asked]:
     """Returns those whose token, session and account are still in force."""
     listeners = {listener for _topic, listener in asked}
     gone: set[Listener] = set()
@@ -71,10 +71,10 @@ def note_stop(game: Game) -> None:
 def note_bots(game: Game, bots: list[int]) -> None:
     """Notes which seats programs play from now on; the news let every sheet be asked for anew."""
     game.bots = bots
-    note_said(game)
+    note_notice(game)
 
 
-def note_said(game: Game) -> None:
+def note_notice(game: Game) -> None:
     """Lets every page of a game ask what was said at its table: one more notice, which is no move."""
     told = json.loads(news_of(game).text)
     game.notices += 1

@@ -11,7 +11,7 @@ from typing import Any
 
 from adventures.games.kit import kit_of
 from adventures.models import Game, Move, Seat
-from adventures.panels import Happening, Since, TurnTold
+from adventures.panels import RecentEvent, RecentTurns, TurnDeeds
 from adventures.rules import DEALER, Events
 
 from .versions import key_of
@@ -20,34 +20,35 @@ MOST_TURNS = 5
 MOST = 150  # happenings of all these turns together: six players with five of their own in each
 
 
-def happenings_of(game: Game) -> tuple[Happening, ...]:
+def recent_events_of(game: Game) -> tuple[RecentEvent, ...]:
     """Gets what is kept of a game, in the order in which it happened."""
     return tuple(
-        Happening(number, by, turn, kind, seat, tuple(words))
+        RecentEvent(number, by, turn, kind, seat, tuple(words))
         for number, by, turn, kind, seat, words in game.happenings.get("told", ())
     )
 
 
-def own(game: Game, seat: Seat) -> tuple[Happening, ...]:
+def events_of_seat(game: Game, seat: Seat) -> tuple[RecentEvent, ...]:
     """What has happened since a seat closed its last turn, with that itself."""
     closed = _closed(game, str(seat.position))
-    return tuple(one for one in happenings_of(game) if one.number >= closed)
+    return tuple(one for one in recent_events_of(game) if one.number >= closed)
 
 
-def since(game: Game, view: Mapping[str, Any], seat: Seat | None = None) -> Since:
+def turns_since(game: Game, view: Mapping[str, Any], seat: Seat | None = None) -> RecentTurns:
     """Puts the last turns into words for a seat, or for all to see."""
     closed = 0 if seat is None else _closed(game, str(seat.position))
-    kept = happenings_of(game)
-    return Since(
+    kept = recent_events_of(game)
+    return RecentTurns(
         _told(game, view, [one for one in kept if one.number >= closed]),
         _told(game, view, [one for one in kept if one.number < closed]),
     )
 
 
-def _told(game: Game, view: Mapping[str, Any], happened: Sequence[Happening]) -> tuple[TurnTold, ...]:
+def _told(game: Game, view: Mapping[str, Any], happened: Sequence[RecentEvent]) -> tuple[TurnDeeds, ...]:
     kit, turns = kit_of(game.ruleset), dict.fromkeys(one.turn for one in reversed(happened))
     told = (
-        TurnTold(turn, tuple(kit.tell(view, [one for one in happened if one.turn == turn]))) for turn in turns
+        TurnDeeds(turn, tuple(kit.describe_turn(view, [one for one in happened if one.turn == turn])))
+        for turn in turns
     )
     return tuple(turn for turn in told if turn.lines)
 
@@ -74,9 +75,9 @@ def note(
     kit, kept, by = kit_of(game.ruleset), dict(game.happenings), key_of(game, move.seat)
     if (back := move.back_to) is not None:
         return _forget(game, lambda one: one.number <= back)
-    happened = kit.happened(before, after, tuple(event for event in events if event.audience is None))
+    happened = kit.public_events(before, after, tuple(event for event in events if event.audience is None))
     turn = kit.turn(before)
-    told = [*happenings_of(game), *(Happening(move.number, by, turn, *event[:3]) for event in happened)]
+    told = [*recent_events_of(game), *(RecentEvent(move.number, by, turn, *event[:3]) for event in happened)]
     closes = move.seat != DEALER and kit.confirms(move.text)
     if not happened and not closes:
         return False
@@ -91,16 +92,16 @@ def may_be_undone(game: Game, who: str) -> bool:
     """Tells whether an undo may take back what has been told: that of a click since the last closed turn."""
     by = key_of(game, who)
     closed = _closed(game, by)
-    return any(one.by == by and one.number > closed for one in happenings_of(game))
+    return any(one.by == by and one.number > closed for one in recent_events_of(game))
 
 
-def take_back(game: Game, number: int) -> bool:
+def remove_after(game: Game, number: int) -> bool:
     """Forgets what an entry of the log has led to, which is taken back; tells whether there was anything."""
     return _forget(game, lambda one: one.number != number)
 
 
-def _forget(game: Game, stays: Callable[[Happening], bool]) -> bool:
-    kept = happenings_of(game)
+def _forget(game: Game, stays: Callable[[RecentEvent], bool]) -> bool:
+    kept = recent_events_of(game)
     staying = [one for one in kept if stays(one)]
     if len(staying) == len(kept):
         return False
@@ -108,11 +109,11 @@ def _forget(game: Game, stays: Callable[[Happening], bool]) -> bool:
     return True
 
 
-def _newest(told: list[Happening]) -> list[Happening]:
+def _newest(told: list[RecentEvent]) -> list[RecentEvent]:
     """Those of the last turns, and not more than can be read."""
     last = max((one.turn for one in told), default=0)
     return [one for one in told if one.turn > last - MOST_TURNS][-MOST:]
 
 
-def _stored(told: Iterable[Happening]) -> list[Any]:
+def _stored(told: Iterable[RecentEvent]) -> list[Any]:
     return [[*one[:-1], list(one.words)] for one in told]

@@ -8,7 +8,7 @@ from adventures import rules
 from adventures.models import Game, Move
 from adventures.rules import IllegalMove, InvalidSnapshot, fingerprint
 
-from .game_cache import AT_HAND, Kept
+from .game_cache import GAME_CACHE, CachedGame
 
 
 class LogRefused(Exception):
@@ -32,7 +32,7 @@ class RulesChanged(Exception):
         self.agreed = agreed
 
 
-def standing(moves: Sequence[Move]) -> list[Move]:
+def effective_moves(moves: Sequence[Move]) -> list[Move]:
     """The entries of a log without those that the whole table has taken back, and without saying so.
 
     What a seat took back alone stays, and so does its undo: both are played again.
@@ -46,9 +46,9 @@ def standing(moves: Sequence[Move]) -> list[Move]:
     return kept
 
 
-def standing_of(game: Game, until: int | None = None) -> list[Move]:
+def effective_moves_of(game: Game, until: int | None = None) -> list[Move]:
     """The entries of a game's log that stand, all or those up to a number."""
-    moves = standing(list(game.moves.all()))
+    moves = effective_moves(list(game.moves.all()))
     return moves if until is None else [move for move in moves if move.number <= until]
 
 
@@ -79,21 +79,23 @@ def replayed(game: Game, step: Callable[[int], None] | None = None) -> rules.Gam
     `step` hears after every move how many were played. Raises LogRefused with the first move that is refused.
     """
     heard = None if step is None else lambda played, _move, _events: step(played)
-    return play_again(game.new(), standing_of(game), heard)
+    return play_again(game.new(), effective_moves_of(game), heard)
 
 
-def current(game: Game) -> rules.Game:
+def current_match(game: Game) -> rules.Game:
     """Gets a stored game by the rules of today, whichever it was begun with.
 
     Where their version is another one the log is played again: if the rules of today lead to the same after
     every move, the game goes on by them. Raises RulesChanged where they do not.
     """
-    return kept(game).table.copy()
+    return cached(game).table.copy()
 
 
-def kept(game: Game) -> Kept:
-    """Gets a stored game as `current` does, to be looked at and not played, with what everybody sees."""
-    known = AT_HAND.get(game.pk, game.snapshot)
+def cached(game: Game) -> CachedGame:
+    """Gets a stored game as `current_match` does, to be looked at and not played, with what everybody
+    sees.
+    """
+    known = GAME_CACHE.get(game.pk, game.snapshot)
     if known is not None:
         return known
     try:
@@ -102,7 +104,7 @@ def kept(game: Game) -> Kept:
         if error.code != "rules_version":
             raise
         table = _by_the_rules_of_today(game)
-    return AT_HAND.put(game.pk, game.snapshot, table)
+    return GAME_CACHE.put(game.pk, game.snapshot, table)
 
 
 def _by_the_rules_of_today(game: Game) -> rules.Game:
@@ -117,7 +119,7 @@ def _by_the_rules_of_today(game: Game) -> rules.Game:
         agreed = move.number
 
     try:
-        play_again(table, standing_of(game), compare)
+        play_again(table, effective_moves_of(game), compare)
     except LogRefused:
         raise RulesChanged(game, agreed) from None
     if not same_state(table.to_json(), game.snapshot):
@@ -134,7 +136,7 @@ def state_in(snapshot: str) -> Any:
 
 
 def same_state(one: str, other: str) -> bool:
-    """Tells whether two snapshots tell of the same state, be it in the words of other versions."""
+    """Returns whether two snapshots tell of the same state, be it in the words of other versions."""
     state = state_in(one)
     if state is None or state == state_in(other):
         return state is not None
@@ -144,6 +146,6 @@ def same_state(one: str, other: str) -> bool:
         return False
 
 
-def until(game: Game, number: int) -> rules.Game:
+def match_at(game: Game, number: int) -> rules.Game:
     """Gets a game as it stood after a move of its log; raises LogRefused."""
-    return play_again(game.new(), standing_of(game, number))
+    return play_again(game.new(), effective_moves_of(game, number))

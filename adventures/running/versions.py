@@ -20,7 +20,7 @@ from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.rules import DEALER
 
-Asked = Mapping[str, Any]
+OpenQuestions = Mapping[str, Any]
 
 
 def key_of(game: Game, who: str) -> str:
@@ -29,19 +29,19 @@ def key_of(game: Game, who: str) -> str:
 
 
 def is_stale(game: Game, who: str, version: int) -> bool:
-    """Tells whether a page made at that version may answer for a seat, or for the dealer."""
+    """Returns whether a page made at that version may answer for a seat, or for the dealer."""
     asked: int = game.versions.get("asked", {}).get(key_of(game, who), game.version)
     return not asked <= version <= game.version
 
 
-def asked_of(table: rules.Game) -> Asked:
+def open_questions(table: rules.Game) -> OpenQuestions:
     """What everybody who takes part is asked, as far as it decides which answers are legal."""
     everybody = (DEALER, *table.setup.seats)
     decisions = {who: table.decision(who) for who in everybody}
     return {who: (asked.kind, asked.moves, asked.open) if asked else None for who, asked in decisions.items()}
 
 
-def note(game: Game, who: str, before: Asked, after: Asked, *, public: bool) -> None:
+def note(game: Game, who: str, before: OpenQuestions, after: OpenQuestions, *, public: bool) -> None:
     """Writes into a game what the click that has just been added to its log has changed, and for whom.
 
     Who is not named in `before` is asked anew.
@@ -57,7 +57,7 @@ def note(game: Game, who: str, before: Asked, after: Asked, *, public: bool) -> 
     game.versions = {"public": version if public else known["public"], "seats": seats, "asked": asked}
 
 
-def begun(game: Game) -> dict[str, Any]:
+def first_versions(game: Game) -> dict[str, Any]:
     """The versions of a game of which nothing is known but how far it has come."""
     positions = [str(position) for position, _seat in enumerate(game.setup["seats"], 1)]
     return {
@@ -68,7 +68,7 @@ def begun(game: Game) -> dict[str, Any]:
 
 
 def is_public(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
-    """Tells whether a spectator sees more of a change than that a seat is busy with something else."""
+    """Returns whether a spectator sees more of a change than that a seat is busy with something else."""
     return _without_doing(before) != _without_doing(after)
 
 
@@ -104,5 +104,5 @@ def _doing(game: Game, public: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     for language, _name in settings.LANGUAGES:
         with translation.override(language):
             for place, words in said.items():
-                words[language] = kit.doing(public, public["seats"][int(place) - 1]["seat"])
+                words[language] = kit.describe_activity(public, public["seats"][int(place) - 1]["seat"])
     return said

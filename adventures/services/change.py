@@ -12,7 +12,7 @@ from moonsite.one_writer import writing
 
 
 @contextmanager
-def change() -> Iterator[None]:
+def atomic_change() -> Iterator[None]:
     """Opens the transaction of one change."""
     with writing():
         yield

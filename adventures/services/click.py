@@ -12,10 +12,18 @@ from adventures.games.kit import kit_of
 from adventures.models import Correction, Game, Move, Seat, Shuffle
 from adventures.rules import DEALER, Events, fingerprint
 from adventures.running import recent_events
-from adventures.running.game_cache import AT_HAND
-from adventures.running.replay import kept
-from adventures.running.versions import Asked, asked_of, begun, is_public, is_stale, news_text, note
-from adventures.selectors import check_goes_on
+from adventures.running.game_cache import GAME_CACHE
+from adventures.running.replay import cached
+from adventures.running.versions import (
+    OpenQuestions,
+    first_versions,
+    is_public,
+    is_stale,
+    news_text,
+    note,
+    open_questions,
+)
+from adventures.selectors import check_running
 from moonsite.metrics.requests import was_repeated
 
 from .change import announce
@@ -34,7 +42,7 @@ CHANGED = (
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ClickOutcome:
     """What a click led to: the game as the seat saw it before and sees it now, and what it may hear of the
     events between.
 
@@ -62,7 +70,7 @@ def click(
     version: int,
     act: Callable[[rules.Game], Events],
     dealt: Dealing | None = None,
-) -> Outcome:
+) -> ClickOutcome:
     """Lets `act` happen on a locked game and stores what came of it: by `who`, an entry for each of `texts`.
 
     Then `dealt` says what the server deals, `deal_from_server` unless it is named.
@@ -71,17 +79,17 @@ def click(
     GameStopped for a game that is broken off, and whatever the rules refuse; nothing has changed then. A
     click that is stored already may come again: it is answered like the first time and not stored twice.
     """
-    check_goes_on(game)
-    known = kept(game)
+    check_running(game)
+    known = cached(game)
     table = known.table.copy()
     viewer = seat.name if seat else None
     before = table.view(viewer) if viewer else known.public
     if is_stale(game, who, version):
         if _is_repeat(game, who, texts, version):
             was_repeated()
-            return Outcome(game, seat, before, before, (), repeated=True)
+            return ClickOutcome(game, seat, before, before, (), repeated=True)
         raise StaleVersion(game, seat, before)
-    asked, number = asked_of(table), game.version + 1
+    asked, number = open_questions(table), game.version + 1
     events = act(table)
     moves = [
         Move(game=game, number=place, seat=who, text=text, by=by.device)
@@ -92,20 +100,20 @@ def click(
     save(game, table, moves, who, asked, known.public, events)
     announce(game)
     heard = tuple(event for event in events if event.reaches(viewer))
-    return Outcome(game, seat, before, table.view(viewer), heard, number)
+    return ClickOutcome(game, seat, before, table.view(viewer), heard, number)
 
 
 def deal_from_server(game: Game, table: rules.Game, moves: list[Move], happened: Events = ()) -> Events:
-    """Deals from the server's deck what is wanted and does not wait; see `deal_all`."""
+    """Deals from the server's deck what is wanted and does not wait; see `deal_until_decided`."""
     if game.piles is None:
         return ()
-    if kit_of(game.ruleset).chance.waits(table):
+    if kit_of(game.ruleset).chance.holds_back(table):
         game.piles = _deck_of(game, table).after(happened).to_json()
         return ()
-    return deal_all(game, table, moves, happened)
+    return deal_until_decided(game, table, moves, happened)
 
 
-def deal_all(game: Game, table: rules.Game, moves: list[Move], happened: Events = ()) -> Events:
+def deal_until_decided(game: Game, table: rules.Game, moves: list[Move], happened: Events = ()) -> Events:
     """Deals from the server's deck while the dealer has a decision, and adds what was dealt to `moves`.
 
     `happened` is what has followed from the click so far; returns what followed from the dealing.
@@ -141,7 +149,7 @@ def save(
     table: rules.Game,
     moves: list[Move],
     who: str,
-    asked: Asked,
+    asked: OpenQuestions,
     public: Mapping[str, Any],
     events: Events = (),
 ) -> None:
@@ -150,7 +158,7 @@ def save(
     `who` has moved and `events` have followed; `asked` is what everybody was asked before and `public` what a
     spectator saw. From now on the game goes by the rules by which it was read.
     """
-    game.versions = game.versions or begun(game)
+    game.versions = game.versions or first_versions(game)
     game.snapshot = table.to_json()
     if moves:
         moves[-1].state = fingerprint(game.snapshot)
@@ -160,13 +168,13 @@ def save(
     if game.ending is not None:
         game.ending, game.notices = None, game.notices + 1  # whoever plays on withdraws it
     if table.turn > game.turn:
-        game.correction = still_told(game, table.turn)
+        game.correction = shown_correction(game, table.turn)
     game.turn = table.turn
     game.rules_version = table.rules_version
-    after = AT_HAND.put(game.pk, game.snapshot, table).public
+    after = GAME_CACHE.put(game.pk, game.snapshot, table).public
     told = recent_events.note(game, moves[0] if moves else None, public, after, events)
     # What is told to all makes their pages old, even where nothing else on them has changed.
-    note(game, who, asked, asked_of(table), public=told or is_public(public, after))
+    note(game, who, asked, open_questions(table), public=told or is_public(public, after))
     game.news = news_text(game, after)
     ended = table.over and not game.finished
     if ended:
@@ -177,14 +185,14 @@ def save(
         order_scoring(game)
 
 
-def still_told(game: Game, turn: int) -> Correction | None:
+def shown_correction(game: Game, turn: int) -> Correction | None:
     """The correction of which pages go on telling when that turn begins."""
     told = game.correction
     return None if told is None or (told.told_until or turn) < turn else told
 
 
 def _is_repeat(game: Game, who: str, texts: Sequence[str], version: int) -> bool:
-    """Tells whether this very click is the only one of its maker since that version; an event card that was
+    """Returns whether this very click is the only one of its maker since that version; an event card that was
     turned up stands in the log with its chapter.
     """
     if not game.version - MOST_LATER <= version < game.version:

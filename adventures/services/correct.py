@@ -11,11 +11,11 @@ from adventures.inputs.bounds import checked_sentence
 from adventures.models import LONGEST_REASON, Correction, Game, Seat
 from adventures.rules.record import MOST_CORRECTIONS
 from adventures.running.agreement import Agreement
-from adventures.running.replay import kept
-from adventures.running.versions import begun, news_text
+from adventures.running.replay import cached
+from adventures.running.versions import first_versions, news_text
 
-from .back import take_table_back
-from .change import announce, change
+from .change import announce, atomic_change
+from .rewind import rewind_game
 
 State = Correction.State
 TOLD = ("notices", "correction", "versions", "news")
@@ -31,10 +31,10 @@ def ask_for_correction(
     its end; Malformed for a reason that cannot be read.
     """
     reason = checked_sentence(reason, "reason", LONGEST_REASON)
-    with change():
+    with atomic_change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
         game = seat.game
-        selectors.check_goes_on(game)
+        selectors.check_running(game)
         if game.corrections.filter(state=State.OPEN).exists():
             raise Refused("correction_open")
         if game.corrections.filter(state=State.AGREED).count() >= MOST_CORRECTIONS:
@@ -51,7 +51,7 @@ def ask_for_correction(
             cards=asked.cards if cards else "",
         )
         if Agreement.of(correction, list(game.seats.all())).waiting:
-            _tell(game, correction)
+            _announce(game, correction)
         else:
             _carry_out(game, correction, asked, by)
         return correction
@@ -63,7 +63,7 @@ def answer_correction(*, by: Actor, game_id: uuid.UUID, correction_id: int, agre
     Raises Refused for a request that is no longer open, or one's own. While a game is broken off nobody can
     answer; a request that is open then is answered when it has been taken up again.
     """
-    with change():
+    with atomic_change():
         game, correction = _open_request(by, game_id, correction_id)
         seats = list(game.seats.all())
         agreement = Agreement.of(correction, seats)
@@ -76,7 +76,7 @@ def answer_correction(*, by: Actor, game_id: uuid.UUID, correction_id: int, agre
             _close(game, correction, State.DECLINED)
         elif Agreement.of(correction, seats).waiting:
             correction.save()
-            _tell(game, correction)
+            _announce(game, correction)
         else:
             _carry_out(game, correction, _turn(game, correction.turn), by)
         return correction
@@ -84,7 +84,7 @@ def answer_correction(*, by: Actor, game_id: uuid.UUID, correction_id: int, agre
 
 def withdraw_correction(*, by: Actor, game_id: uuid.UUID, correction_id: int) -> Correction:
     """Takes a request back; only who holds the seat that asked may."""
-    with change():
+    with atomic_change():
         game, correction = _open_request(by, game_id, correction_id)
         _check_asked(by, game, correction)
         _close(game, correction, State.WITHDRAWN)
@@ -96,7 +96,7 @@ def carry_out_correction(*, by: Actor, game_id: uuid.UUID, correction_id: int) -
 
     Raises Refused while somebody has not answered.
     """
-    with change():
+    with atomic_change():
         game, correction = _open_request(by, game_id, correction_id)
         agreement = _check_asked(by, game, correction)
         if agreement.waiting:
@@ -113,7 +113,7 @@ def _turn(game: Game, number: int) -> Turn:
 
 def _open_request(by: Actor, game_id: uuid.UUID, correction_id: int) -> tuple[Game, Correction]:
     game = selectors.game_for(by, game_id, lock=True)
-    selectors.check_goes_on(game)
+    selectors.check_running(game)
     correction = game.corrections.filter(pk=correction_id).first()
     if correction is None:
         raise NotFound()
@@ -139,7 +139,7 @@ def _carry_out(game: Game, correction: Correction, turn: Turn, by: Actor) -> Non
     game.correction = correction
     game.notices += 1
     correction.told_until = turn.number
-    entry = take_table_back(game, turn.before if correction.cards else turn.dealt, by)
+    entry = rewind_game(game, turn.before if correction.cards else turn.dealt, by)
     correction.state, correction.entry = State.AGREED, entry.number
     correction.save()
     announce(game)
@@ -148,14 +148,14 @@ def _carry_out(game: Game, correction: Correction, turn: Turn, by: Actor) -> Non
 def _close(game: Game, correction: Correction, state: str) -> None:
     correction.state, correction.told_until = state, game.turn
     correction.save()
-    _tell(game, correction)
+    _announce(game, correction)
 
 
-def _tell(game: Game, correction: Correction) -> None:
+def _announce(game: Game, correction: Correction) -> None:
     """Lets every tablet know what was said."""
     game.correction = correction
     game.notices += 1
-    game.versions = game.versions or begun(game)
-    game.news = news_text(game, kept(game).public)
+    game.versions = game.versions or first_versions(game)
+    game.news = news_text(game, cached(game).public)
     game.save(update_fields=TOLD)
     announce(game)

@@ -10,20 +10,20 @@ from adventures.models import Game
 from adventures.rules import DEALER, Events, IllegalMove
 from adventures.rules import Game as RulesGame
 
-from .change import change
-from .click import Outcome, click, deal_all
+from .change import atomic_change
+from .click import ClickOutcome, click, deal_until_decided
 from .event_cards import play_dealt
 from .undo import take_back
 
 
-def deal_cards(*, by: Actor, game_id: uuid.UUID, text: str, version: int) -> Outcome:
+def deal_cards(*, by: Actor, game_id: uuid.UUID, text: str, version: int) -> ClickOutcome:
     """Puts this turn's cards on the table: `flip 5/robot 11/plant 8/water`.
 
     Any device with a seat may, and the host's, but what only one seat may see is entered by that one. Raises
     IllegalMove for cards that cannot be in the deck.
     """
     text, version = checked_text(text, "cards"), checked_version(version)
-    with change():
+    with atomic_change():
         game = _dealt_by(by, game_id)
         selectors.check_may_look(by, game)
         texts = [text]
@@ -37,7 +37,7 @@ def deal_cards(*, by: Actor, game_id: uuid.UUID, text: str, version: int) -> Out
         return click(by=by, game=game, seat=None, who=DEALER, texts=texts, version=version, act=act)
 
 
-def draw_on(*, by: Actor, game_id: uuid.UUID, position: int, version: int) -> Outcome:
+def deal_waiting_cards(*, by: Actor, game_id: uuid.UUID, position: int, version: int) -> ClickOutcome:
     """Lets the server deal what has waited because a choice before it could still be taken back.
 
     Raises IllegalMove where nothing waits, and what `play_move` raises.
@@ -49,25 +49,26 @@ def draw_on(*, by: Actor, game_id: uuid.UUID, position: int, version: int) -> Ou
             raise IllegalMove("not_now")
         return ()
 
-    with change():
+    with atomic_change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
         if seat.game.piles is None:
             raise IllegalMove("not_now")
         return click(
-            by=by, game=seat.game, seat=seat, who=DEALER, texts=[], version=version, act=act, dealt=deal_all
+            by=by, game=seat.game, seat=seat, who=DEALER, texts=[], version=version, act=act,
+            dealt=deal_until_decided
         )  # fmt: skip
 
 
-def take_back_cards(*, by: Actor, game_id: uuid.UUID, version: int) -> Outcome:
+def take_back_cards(*, by: Actor, game_id: uuid.UUID, version: int) -> ClickOutcome:
     """Takes mistyped cards back, until a seat has moved."""
     version = checked_version(version)
-    with change():
+    with atomic_change():
         return take_back(by=by, game=_dealt_by(by, game_id), who=DEALER, version=version)
 
 
 def _dealt_by(by: Actor, game_id: uuid.UUID) -> Game:
     game = selectors.game_for(by, game_id, lock=True)
-    selectors.check_plays(by, game)
+    selectors.check_at_table(by, game)
     if game.dealer != Game.Dealer.TABLE:
         raise Refused("server_deals")
     return game

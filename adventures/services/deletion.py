@@ -8,7 +8,7 @@ from django.db.models import Model, Q, QuerySet
 from adventures.models import Game, Membership, Move, Seat, Shuffle
 
 from .change import announce
-from .holding import free_seat
+from .seat_holders import free_seat
 
 
 def delete_games(keys: Collection[uuid.UUID]) -> int:

@@ -9,13 +9,13 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import HostOnly, NotFound, Refused
 from adventures.models import DoorLine, Game, Membership, Token
-from adventures.running.live import note_said
+from adventures.running.live import note_notice
 from adventures.signals import device_removed
 from moonsite.security.log import note
 
-from .change import announce, change
+from .change import announce, atomic_change
 from .codes import store_with_code
-from .holding import free_seat
+from .seat_holders import free_seat
 
 Kind = DoorLine.Kind
 
@@ -25,24 +25,24 @@ def open_door(*, by: Actor, game_id: uuid.UUID) -> Game:
 
     Raises HostOnly, and Refused for a game at which nobody plays.
     """
-    with change():
-        game = kept_game(by, game_id)
+    with atomic_change():
+        game = locked_game_of_host(by, game_id)
         if game.finished:
             raise Refused("game_over")
-        selectors.check_goes_on(game)
+        selectors.check_running(game)
         store_with_code(game)
-        tell(game, Kind.CODE_CHANGED, by=by)
+        note_door_line(game, Kind.CODE_CHANGED, by=by)
         _note("code_changed", by, game)
         return game
 
 
 def close_door(*, by: Actor, game_id: uuid.UUID) -> Game:
     """Lets nobody else in: the code is dead, and whoever has joined stays. Raises HostOnly."""
-    with change():
-        game = kept_game(by, game_id)
+    with atomic_change():
+        game = locked_game_of_host(by, game_id)
         if game.code_until is not None:
             _close(game)
-            tell(game, Kind.CLOSED, by=by)
+            note_door_line(game, Kind.CLOSED, by=by)
             _note("code_changed", by, game, closed=True)
         return game
 
@@ -53,8 +53,8 @@ def remove_device(*, by: Actor, game_id: uuid.UUID, member_id: int) -> Game:
     Where others were let in they still are, by a new code. Seats of an account that had one on this tablet
     are freed with it. Raises HostOnly, NotFound, and Refused for the host's own tablet.
     """
-    with change():
-        game = kept_game(by, game_id)
+    with atomic_change():
+        game = locked_game_of_host(by, game_id)
         member = game.members.filter(pk=member_id).first()
         if member is None:
             raise NotFound()
@@ -79,12 +79,12 @@ def remove_device(*, by: Actor, game_id: uuid.UUID, member_id: int) -> Game:
         else:
             _close(game)
         device_removed.send(sender=Game, game=game, device=member.device, by=by)
-        tell(game, Kind.REMOVED, by=by, device=member.device, names=names)
+        note_door_line(game, Kind.REMOVED, by=by, device=member.device, names=names)
         _note("device_removed", by, game, removed=member.device[:8], names=names)
         return game
 
 
-def kept_game(by: Actor, game_id: uuid.UUID) -> Game:
+def locked_game_of_host(by: Actor, game_id: uuid.UUID) -> Game:
     """Locks a game whose door the actor keeps; raises HostOnly."""
     game = selectors.game_for(by, game_id, lock=True)
     if not permissions.may_stop(by, game):
@@ -92,15 +92,17 @@ def kept_game(by: Actor, game_id: uuid.UUID) -> Game:
     return game
 
 
-def tell(game: Game, kind: DoorLine.Kind, *, by: Actor, device: str = "", **data: object) -> None:
+def note_door_line(game: Game, kind: DoorLine.Kind, *, by: Actor, device: str = "", **data: object) -> None:
     """Adds a line for everybody at the table of a locked game, within the change of whoever calls."""
-    DoorLine.objects.create(game=game, kind=kind, who=selectors.who(by, game), device=device, data=data)
-    say(game)
+    DoorLine.objects.create(
+        game=game, kind=kind, who=selectors.actor_as_json(by, game), device=device, data=data
+    )
+    announce_door(game)
 
 
-def say(game: Game) -> None:
+def announce_door(game: Game) -> None:
     """Lets every tablet of a locked game ask what is new at the door."""
-    note_said(game)
+    note_notice(game)
     game.save(update_fields=["news", "notices"])
     announce(game)
 

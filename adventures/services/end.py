@@ -8,10 +8,10 @@ from adventures.errors import Refused
 from adventures.models import Game, Seat
 from adventures.rules import DEALER
 from adventures.running.ending import Ending
-from adventures.running.replay import current, kept
-from adventures.running.versions import begun, news_text
+from adventures.running.replay import cached, current_match
+from adventures.running.versions import first_versions, news_text
 
-from .change import announce, change
+from .change import announce, atomic_change
 from .click import click
 
 TOLD = ("notices", "ending", "versions", "news")
@@ -23,14 +23,14 @@ def agree_to_end(*, by: Actor, game_id: uuid.UUID, position: int, asks: bool = F
     Who `asks` says it as the first, or with whoever was faster. Raises Refused where nobody asks, or not any
     more since there was a move, and where the game cannot be ended now.
     """
-    with change():
+    with atomic_change():
         seat = _seat(by, game_id, position, asks=asks)
         game, seats = seat.game, list(seat.game.seats.all())
         said = game.ending if Ending.of(game, seats).open else None
         said = said or {"asked": seat.position, "yes": [], "no": []}
         game.ending = {**said, "yes": sorted({*said["yes"], seat.position})}
         if Ending.of(game, seats).waiting:
-            _tell(game)
+            _announce(game)
         else:
             _end(game, by)
         return game
@@ -38,12 +38,12 @@ def agree_to_end(*, by: Actor, game_id: uuid.UUID, position: int, asks: bool = F
 
 def decline_to_end(*, by: Actor, game_id: uuid.UUID, position: int) -> Game:
     """Says no for a seat: the game goes on. Who has said yes may say no as long as it does."""
-    with change():
+    with atomic_change():
         seat = _seat(by, game_id, position)
         game, said = seat.game, dict(seat.game.ending or {})
         yes = [other for other in said["yes"] if other != seat.position]
         game.ending = {**said, "yes": yes, "no": [seat.position]}
-        _tell(game)
+        _announce(game)
         return game
 
 
@@ -51,10 +51,10 @@ def _seat(by: Actor, game_id: uuid.UUID, position: int, *, asks: bool = False) -
     """The seat that answers, with its game locked."""
     seat = selectors.seat_for(by, game_id, position, lock=True)
     game = seat.game
-    selectors.check_goes_on(game)
+    selectors.check_running(game)
     if game.finished:
         raise Refused("game_over")
-    if not current(game).agreed_end():
+    if not current_match(game).agreed_end():
         raise Refused("no_agreed_end")
     if not asks and not Ending.of(game, list(game.seats.all())).open:
         raise Refused("ending_closed")
@@ -62,17 +62,17 @@ def _seat(by: Actor, game_id: uuid.UUID, position: int, *, asks: bool = False) -
 
 
 def _end(game: Game, by: Actor) -> None:
-    text = kept(game).table.agreed_end()
+    text = cached(game).table.agreed_end()
     click(
         by=by, game=game, seat=None, who=DEALER, texts=[text], version=game.version,
         act=lambda table: table.play(DEALER, text),
     )  # fmt: skip
 
 
-def _tell(game: Game) -> None:
+def _announce(game: Game) -> None:
     """Lets every tablet know what was said."""
     game.notices += 1
-    game.versions = game.versions or begun(game)
-    game.news = news_text(game, kept(game).public)
+    game.versions = game.versions or first_versions(game)
+    game.news = news_text(game, cached(game).public)
     game.save(update_fields=TOLD)
     announce(game)

@@ -5,7 +5,7 @@ from typing import Any
 
 from adventures import rules
 from adventures.games.kit import kit_of
-from adventures.hooks import meaning_of
+from adventures.hooks import event_meaning
 from adventures.models import Game
 from adventures.rules import DEALER, Events, IllegalMove
 
@@ -18,7 +18,7 @@ def play_dealt(game: Game, table: rules.Game, text: str) -> tuple[list[str], Eve
     """
     kit = kit_of(game.ruleset)
     event = kit.event_card(text)
-    meaning = None if event is None else meaning_of(game, *event)
+    meaning = None if event is None else event_meaning(game, *event)
     if event is None or meaning is None:
         return [text], table.play(DEALER, text)
     first = kit.event_move(event.card, meaning.chapter)
@@ -28,7 +28,7 @@ def play_dealt(game: Game, table: rules.Game, text: str) -> tuple[list[str], Eve
 
 
 def is_played(game: Game, text: str, texts: Sequence[str]) -> bool:
-    """Tells whether these moves of the log are what a move of the dealer has led to: the event card that it
+    """Returns whether these moves of the log are what a move of the dealer has led to: the event card that it
     turns up, whatever its chapter brought.
     """
     kit = kit_of(game.ruleset)

@@ -15,9 +15,9 @@ from adventures.running.replay import LogRefused, replayed, same_state
 from adventures.signals import game_reopened, game_scored
 from moonsite.outages import outage_of
 
-from .change import announce, change
-from .retold import keep_documents
-from .workers import hand_to_workers, without_sign_of_life
+from .change import announce, atomic_change
+from .replay_documents import store_documents
+from .workers import enqueue, stalled
 
 log = structlog.get_logger(__name__)
 
@@ -49,9 +49,9 @@ def reopen(game: Game) -> None:
     game_reopened.send(sender=Game, game=game)
 
 
-def score_again(*, by: Actor, game_id: uuid.UUID) -> Job:
+def retry_scoring(*, by: Actor, game_id: uuid.UUID) -> Job:
     """Orders results again that could not be worked out; raises Refused unless the job has failed."""
-    with change():
+    with atomic_change():
         game = selectors.game_for(by, game_id)
         job = Job.objects.select_for_update().filter(game=game, kind=Job.Kind.SCORE).first()
         if job is None:
@@ -61,9 +61,9 @@ def score_again(*, by: Actor, game_id: uuid.UUID) -> Job:
         return _once_more(job)
 
 
-def run_again(key: str) -> Job:
+def rerun_job(key: str) -> Job:
     """Orders the results of a failed job again, for the operator; raises LookupError unless it has failed."""
-    with change():
+    with atomic_change():
         failed = Job.objects.select_for_update().filter(state=Job.State.FAILED)
         job = failed.filter(pk=int(key)).first() if key.isascii() and key.isdigit() else None
         if job is None:
@@ -79,13 +79,13 @@ def _once_more(job: Job) -> Job:
     return job
 
 
-def take_up_open_jobs(*, quiet_for: timedelta = QUIET) -> int:
+def requeue_open_jobs(*, quiet_for: timedelta = QUIET) -> int:
     """Hands jobs to the workers again that wait or run without a sign of life for so long; returns how many.
 
     A job is a row first and a message second: the message may have met a dead broker, or died with its
     worker. Running a job twice does no harm.
     """
-    quiet = without_sign_of_life("sent_at", "updated_at", quiet_for=quiet_for)
+    quiet = stalled("sent_at", "updated_at", quiet_for=quiet_for)
     jobs = list(Job.objects.filter(quiet, state__in=Job.OPEN)[:100])
     for job in jobs:
         Job.objects.filter(pk=job.pk).update(sent_at=timezone.now())
@@ -100,7 +100,7 @@ def score(*, job_id: int) -> None:
     by whoever comes there first. A job that has killed its worker again and again is given up. Raises
     LogRefused when the rules refuse the log, and the job has failed.
     """
-    with change():
+    with atomic_change():
         job = Job.objects.select_for_update().filter(pk=job_id).first()
         if job is None or not job.open:
             return
@@ -114,7 +114,7 @@ def score(*, job_id: int) -> None:
         return
     try:
         result, alarm = _result(job)
-        with change():
+        with atomic_change():
             job = Job.objects.select_for_update(of=("self",)).select_related("game").filter(pk=job_id).first()
             if job is None or job.state == Job.State.DONE:
                 return
@@ -133,20 +133,20 @@ def score(*, job_id: int) -> None:
         raise
 
 
-def keep_replay(*, job_id: int) -> None:
+def store_replay(*, job_id: int) -> None:
     """Keeps a scored game turn by turn for its replay; where the rules refuse the log the replay says so."""
     game = Game.objects.filter(jobs=job_id, state=Game.State.FINISHED).first()
     if game is None:
         return  # its end was taken back
     try:
-        keep_documents(game)
+        store_documents(game)
     except LogRefused:
         log.exception("timeline_refused", game=str(game.pk), code=game.code)
 
 
 def _hand_over(job: Job) -> None:
-    """Sends the job once it is stored; when no broker takes it, it waits for `take_up_open_jobs`."""
-    hand_to_workers(SCORE_GAME, job.pk)
+    """Sends the job once it is stored; when no broker takes it, it waits for `requeue_open_jobs`."""
+    enqueue(SCORE_GAME, job.pk)
 
 
 def _result(job: Job) -> tuple[dict[str, Any], str]:

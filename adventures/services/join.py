@@ -6,7 +6,7 @@ from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.models import Game, Membership
 
-from .change import change
+from .change import atomic_change
 from .codes import LENGTH
 from .guesses import check_guesses, count_wrong
 
@@ -18,7 +18,7 @@ def join_game(*, by: Actor, code: object) -> Game:
     wrong.
     """
     game = game_behind(by=by, code=code)
-    with change():
+    with atomic_change():
         Membership.objects.get_or_create(game=game, device=by.device)
     return game
 

@@ -7,7 +7,7 @@ from adventures.actor import Actor
 from adventures.errors import HostOnly, Refused
 from adventures.models import Game, GameLink
 
-from .change import change
+from .change import atomic_change
 
 
 def share_game(*, by: Actor, game_id: uuid.UUID, names: bool) -> GameLink:
@@ -16,7 +16,7 @@ def share_game(*, by: Actor, game_id: uuid.UUID, names: bool) -> GameLink:
     Where it is switched on already the link stays the same. Raises HostOnly, and Refused while the game
     goes on.
     """
-    with change():
+    with atomic_change():
         game = _own(by, game_id)
         if not game.finished:
             raise Refused("not_finished")
@@ -26,7 +26,7 @@ def share_game(*, by: Actor, game_id: uuid.UUID, names: bool) -> GameLink:
 
 def stop_sharing_game(*, by: Actor, game_id: uuid.UUID) -> None:
     """Switches the link off: it leads nowhere any more, and never will again. Raises HostOnly."""
-    with change():
+    with atomic_change():
         GameLink.objects.filter(game=_own(by, game_id)).delete()
 
 

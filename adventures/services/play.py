@@ -7,30 +7,30 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import StaleVersion
 from adventures.games.kit import kit_of
-from adventures.hooks import check_read
+from adventures.hooks import check_event_done
 from adventures.inputs.bounds import checked_text, checked_version
 from adventures.rules import Events, IllegalMove
 from adventures.rules import Game as Table
-from adventures.running.replay import current
+from adventures.running.replay import current_match
 from adventures.running.versions import is_stale
 
-from .change import change
-from .click import Outcome, click
+from .change import atomic_change
+from .click import ClickOutcome, click
 
 
-def play_move(*, by: Actor, game_id: uuid.UUID, position: int, text: str, version: int) -> Outcome:
+def play_move(*, by: Actor, game_id: uuid.UUID, position: int, text: str, version: int) -> ClickOutcome:
     """Plays a move of a seat that the actor holds; `version` is the one the tablet had seen.
 
     With cards from the server the next ones are flipped in the same change once everybody waits for them.
     Raises StaleVersion, IllegalMove (nothing has changed), Forbidden, NotFound or Malformed.
     """
     text, version = checked_text(text, "move"), checked_version(version)
-    with change():
+    with atomic_change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
 
         def act(table: Table) -> Events:
             if kit_of(seat.game.ruleset).reads_event(table, seat.name, text):
-                check_read(seat.game)
+                check_event_done(seat.game)
             return table.play(seat.name, text)
 
         return click(
@@ -39,7 +39,7 @@ def play_move(*, by: Actor, game_id: uuid.UUID, position: int, text: str, versio
 
 
 def tap_place(*, by: Actor, game_id: uuid.UUID, position: int, place: str, version: int) -> NoReturn:
-    """Says why a tap on a place that does not glow answers nothing.
+    """Returns why a tap on a place that does not glow answers nothing.
 
     Raises IllegalMove with the rule that forbids it, or because a move has to begin elsewhere that leads
     there; StaleVersion when the tablet shows an old sheet: another version, or one on which a place with
@@ -47,8 +47,8 @@ def tap_place(*, by: Actor, game_id: uuid.UUID, position: int, place: str, versi
     """
     place, version = checked_text(place, "place"), checked_version(version)
     seat = selectors.seat_for(by, game_id, position)
-    selectors.check_goes_on(seat.game)
-    table = current(seat.game)
+    selectors.check_running(seat.game)
+    table = current_match(seat.game)
     decision = table.decision(seat.name)
     moves = [move.split()[1:] for move in decision.moves] if decision else []
     if any(place in words[:1] for words in moves):

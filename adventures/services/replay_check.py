@@ -11,7 +11,7 @@ from django.conf import settings
 from adventures.history.differences import differences
 from adventures.models import Game
 from moonsite.operating.models import Outcome
-from moonsite.operating.outcomes import keep
+from moonsite.operating.outcomes import store_outcome
 
 log = structlog.get_logger(__name__)
 
@@ -37,7 +37,7 @@ def check_replays(*, most: int | None = None) -> Outcome:
         if found := differences(game):
             log.error("game_differs_from_log", game=str(game.pk), code=game.code, found=found[0])
             differ.append(str(game.pk))
-    return keep(
+    return store_outcome(
         REPLAYS,
         well=not differ,
         seconds=round(monotonic() - begun, 1),

@@ -10,7 +10,7 @@ from adventures.models import Answered, GameTimeline, Job, Membership, RetoldGam
 from adventures.models.timeline import FORMAT
 from moonsite.fingerprint import fingerprint
 
-from .change import change
+from .change import atomic_change
 
 ANSWERS = timedelta(days=1)
 """How long an answer is kept for whoever asks again with the same key."""
@@ -20,14 +20,14 @@ JOBS = timedelta(days=30)
 
 def forget_answers() -> int:
     """Deletes the answers of programs that nobody asks for again."""
-    with change():
+    with atomic_change():
         return Answered.objects.filter(created_at__lt=timezone.now() - ANSWERS).delete()[0]
 
 
 def forget_done_jobs() -> int:
     """Deletes jobs that were done a while ago, without an alarm: their results are stored."""
     done = Job.objects.filter(state=Job.State.DONE, alarm="", updated_at__lt=timezone.now() - JOBS)
-    with change():
+    with atomic_change():
         return done.delete()[0]
 
 
@@ -40,7 +40,7 @@ def forget_unused_tokens() -> int:
     playing = Seat.objects.filter(device=OuterRef("device"), bot=True)
     old = Token.objects.filter(Q(revoked_at__lt=before) | Q(unused, user=None)).exclude(Exists(playing))
     count = old.count()
-    with change():
+    with atomic_change():
         Token.objects.filter(pk__in=old.values("pk")).delete()
     return count
 
@@ -56,13 +56,13 @@ def forget_onlookers() -> int:
     seated = Seat.objects.filter(game=OuterRef("game"), device=OuterRef("device"))
     quiet = Membership.objects.filter(created_at__lt=before, game__updated_at__lt=before)
     onlookers = quiet.exclude(Exists(seated)).exclude(Q(game__host_device=OuterRef("device")))
-    with change():
+    with atomic_change():
         return Membership.objects.filter(pk__in=onlookers.values("pk")).delete()[0]
 
 
 def forget_outdated_replays() -> int:
     """Deletes replays that were worked out by other code: whoever looks at one again has it made anew."""
-    with change():
+    with atomic_change():
         timelines = GameTimeline.objects.exclude(format=FORMAT).delete()[0]
         documents = RetoldGame.objects.exclude(stamp__startswith=f"{fingerprint()}-").delete()[0]
     return timelines + documents

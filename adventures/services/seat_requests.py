@@ -8,9 +8,9 @@ from adventures.errors import Conflict, Forbidden, NotFound, Refused
 from adventures.inputs.bounds import checked_position
 from adventures.models import DoorLine, Membership, SeatRequest
 
-from .change import change
-from .door import say
-from .seats import give_over
+from .change import atomic_change
+from .door import announce_door
+from .seats import transfer_seat
 
 State = SeatRequest.State
 
@@ -20,7 +20,7 @@ def ask_for_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> SeatRequest
 
     Raises Refused("seat_is_yours") to whom it need not be given: it is free, or may be taken at once.
     """
-    with change():
+    with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
         seat = game.seats.filter(position=checked_position(position)).first()
         if seat is None:
@@ -34,9 +34,9 @@ def ask_for_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> SeatRequest
         if request is None:
             request = SeatRequest.objects.create(
                 game=game, seat=seat, device=by.device, user_id=by.user_id, bot=by.bot,
-                who=selectors.who(by, game),
+                who=selectors.actor_as_json(by, game),
             )  # fmt: skip
-            say(game)
+            announce_door(game)
         return request
 
 
@@ -44,10 +44,10 @@ def answer_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int, grant
     """Gives the seat to whoever asked for it, or does not; the seat's holder and the host may.
 
     So may all others together, where hands are secret and the seat's tablet is silent
-    (`selectors.asked_instead`): it moves when the last of them agrees, and stays when one does not.
+    (`selectors.seats_that_may_approve`): it moves when the last of them agrees, and stays when one does not.
     Raises Conflict for a request that is open no more, and Forbidden.
     """
-    with change():
+    with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
         request = game.seat_requests.select_related("seat").filter(pk=request_id).first()
         if request is None:
@@ -59,25 +59,25 @@ def answer_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int, grant
             raise Conflict("request_closed")
         alone = permissions.may_grant(by, game, request.seat)
         if granted and not alone and not _all_agree(by, request):
-            say(game)
+            announce_door(game)
             return request
         request.state = State.GRANTED if granted else State.REFUSED
-        request.answered_by = selectors.who(by, game)
+        request.answered_by = selectors.actor_as_json(by, game)
         request.save(update_fields=["state", "answered_by"])
         if not granted:
-            say(game)
+            announce_door(game)
             return request
         if not Membership.objects.filter(game=game, device=request.device).exists():
             raise Conflict("request_closed")  # the tablet was sent away meanwhile
         asker = Actor(request.device, request.user_id, bot=request.bot)
-        give_over(request.seat, asker, by=by, how=DoorLine.How.GRANTED if alone else DoorLine.How.AGREED)
+        transfer_seat(request.seat, asker, by=by, how=DoorLine.How.GRANTED if alone else DoorLine.How.AGREED)
         return request
 
 
 def _all_agree(by: Actor, request: SeatRequest) -> bool:
     """Notes that the seats of an actor agree; returns whether nobody is left who has to."""
     asker = Actor(request.device, request.user_id, bot=request.bot)
-    asked = selectors.asked_instead(asker, request.game, request.seat)
+    asked = selectors.seats_that_may_approve(asker, request.game, request.seat)
     yes = {seat.position for seat in asked if permissions.holds_seat(by, seat)}
     request.agreed = sorted({*request.agreed, *yes})
     request.save(update_fields=["agreed"])
@@ -86,7 +86,7 @@ def _all_agree(by: Actor, request: SeatRequest) -> bool:
 
 def withdraw_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int) -> SeatRequest:
     """Takes a question for a seat back; only the tablet that asked may. Raises NotFound for another's."""
-    with change():
+    with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
         request = game.seat_requests.filter(pk=request_id, device=by.device).first()
         if request is None:
@@ -94,5 +94,5 @@ def withdraw_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int) -> 
         if request.open:
             request.state = State.WITHDRAWN
             request.save(update_fields=["state"])
-            say(game)
+            announce_door(game)
         return request

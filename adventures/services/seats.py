@@ -13,9 +13,9 @@ from adventures.inputs.bounds import checked_position
 from adventures.models import DoorLine, Game, Seat
 from moonsite.security.log import note
 
-from .change import announce, change
-from .door import tell
-from .holding import count_bots, free_seat, give_seat, made_for_seat
+from .change import announce, atomic_change
+from .door import note_door_line
+from .seat_holders import count_bots, free_seat, give_seat, tokens_of_seat
 
 
 def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool = False) -> Seat:
@@ -24,7 +24,7 @@ def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool =
     Raises Refused("seat_taken") when another device has it, unless `take_over` says that it moves here; and
     Refused("seat_in_use") where it does not move by itself (`selectors.may_take_over`): see `ask_for_seat`.
     """
-    with change():
+    with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
         seat = game.seats.filter(position=checked_position(position)).first()
         if seat is None:
@@ -37,20 +37,20 @@ def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool =
             announce(game)
         elif selectors.may_take_over(by, game, seat):
             hosts = permissions.may_stop(by, game)
-            give_over(seat, by, by=by, how=DoorLine.How.HOST if hosts else DoorLine.How.SILENT)
+            transfer_seat(seat, by, by=by, how=DoorLine.How.HOST if hosts else DoorLine.How.SILENT)
         else:
             raise Refused("seat_in_use", seat=seat.name)
         return seat
 
 
-def give_over(seat: Seat, to: Actor, *, by: Actor, how: DoorLine.How) -> None:
+def transfer_seat(seat: Seat, to: Actor, *, by: Actor, how: DoorLine.How) -> None:
     """Gives a seat of a locked game that somebody has to another device, and tells everybody who did it.
 
     Within the change of whoever calls.
     """
-    had, heir = seat.device, selectors.who(to, seat.game)
+    had, heir = seat.device, selectors.actor_as_json(to, seat.game)
     give_seat(seat, to.device, to.user_id, bot=to.bot)
-    tell(seat.game, DoorLine.Kind.TAKEN_OVER, by=by, seat=seat.name, how=how.value, to=heir)
+    note_door_line(seat.game, DoorLine.Kind.TAKEN_OVER, by=by, seat=seat.name, how=how.value, to=heir)
     note(
         "taken_over", device=by.device, user_id=by.user_id, address=by.address, game=str(seat.game_id),
         seat=seat.name, how=how.value, before=had[:8], now=to.device[:8],
@@ -59,7 +59,7 @@ def give_over(seat: Seat, to: Actor, *, by: Actor, how: DoorLine.How) -> None:
 
 def take_free_seats(*, by: Actor, game_id: uuid.UUID) -> Game:
     """Gives every free seat to this device: everybody plays on this tablet."""
-    with change():
+    with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
         seat_at_one_tablet(game, by, game.seats.filter(device="", user=None))
         announce(game)
@@ -68,7 +68,7 @@ def take_free_seats(*, by: Actor, game_id: uuid.UUID) -> Game:
 
 def leave_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> None:
     """Frees a seat that the actor holds; its sheet stays as it is for whoever takes it next."""
-    with change():
+    with atomic_change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
         free_seat(seat)
         announce(seat.game)
@@ -80,7 +80,7 @@ def free_seat_of_others(*, by: Actor, game_id: uuid.UUID, position: int) -> Seat
     Everybody at the table is told. Idempotent. Raises NotFound where there is no such seat, and Forbidden to
     everybody but an operator of the site.
     """
-    with change():
+    with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
         seat = game.seats.filter(position=checked_position(position)).first()
         if seat is None:
@@ -91,7 +91,7 @@ def free_seat_of_others(*, by: Actor, game_id: uuid.UUID, position: int) -> Seat
             return seat
         seat.game, had = game, seat.device
         free_seat(seat)
-        tell(game, DoorLine.Kind.FREED, by=by, seat=seat.name)
+        note_door_line(game, DoorLine.Kind.FREED, by=by, seat=seat.name)
         note(
             "seat_freed", device=by.device, user_id=by.user_id, address=by.address, game=str(game.pk),
             seat=seat.name, before=had[:8],
@@ -99,13 +99,13 @@ def free_seat_of_others(*, by: Actor, game_id: uuid.UUID, position: int) -> Seat
         return seat
 
 
-def lay_open(*, by: Actor, game_id: uuid.UUID, open_table: bool) -> Game:
+def set_open_table(*, by: Actor, game_id: uuid.UUID, open_table: bool) -> Game:
     """Takes the curtain between the seats of one device away, or hangs it up again.
 
     Raises Forbidden for a device with fewer than two seats, and Refused("secret_hands") where nobody may see
     what another holds.
     """
-    with change():
+    with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
         if len(selectors.seats_of(by, game)) < 2:
             raise Forbidden("no_seat")
@@ -124,14 +124,14 @@ def seat_at_one_tablet(game: Game, by: Actor, seats: QuerySet[Seat] | None = Non
         count_bots(game)
 
 
-def seat_like(game: Game, before: Mapping[int, Seat]) -> None:
+def seat_as_before(game: Game, before: Mapping[int, Seat]) -> None:
     """Gives the seats of a new game to the devices and accounts that had others before.
 
     `before` has, by position in the new game, the seat that somebody had; within the change of whoever calls.
     A program that was made for a seat of the game before cannot come along: its seat is free.
     """
     for position, old in before.items():
-        if not old.free and not (old.bot and made_for_seat(old)):
+        if not old.free and not (old.bot and tokens_of_seat(old)):
             game.seats.filter(position=position).update(device=old.device, user=old.user_id, bot=old.bot)
     if any(old.bot for old in before.values()):
         count_bots(game)

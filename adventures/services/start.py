@@ -10,16 +10,16 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
 from adventures.games.kit import kit_of
 from adventures.inputs.bounds import checked_words
-from adventures.inputs.names import faults_of, tidied
+from adventures.inputs.names import faults_of, normalised
 from adventures.models import Game, Membership, Move, Seat, Shuffle
 from adventures.rules import DEALER, RULESETS, InvalidSetup, Setup
-from adventures.running.versions import asked_of
+from adventures.running.versions import open_questions
 
-from .change import announce, change
+from .change import announce, atomic_change
 from .click import deal_from_server, save
 from .codes import store_with_code
-from .often import check_often
-from .seats import seat_like
+from .rate_limits import check_rate
+from .seats import seat_as_before
 
 
 def start_game(
@@ -39,11 +39,11 @@ def start_game(
     what is None, or not named, and can be left to chance is drawn.
     Raises Malformed with the field that no game can begin with, and TooOften.
     """
-    called = [tidied(name) for name in checked_words(names, "seats")]
+    called = [normalised(name) for name in checked_words(names, "seats")]
     for fault in faults_of(called):
         if fault is not None:
             raise Malformed("seats", fault.code, **fault.data)
-    with change():
+    with atomic_change():
         return _begin(by, ruleset, called, dealer, options, open_table, by, before_cards=before_cards)
 
 
@@ -52,9 +52,9 @@ def begin_play(*, by: Actor, game_id: uuid.UUID) -> Game:
 
     Raises Forbidden for a device that neither hosts the game nor has a seat of it.
     """
-    with change():
+    with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
-        selectors.check_plays(by, game)
+        selectors.check_at_table(by, game)
         if not game.begun:
             game.begun = True
             game.save(update_fields=["begun"])
@@ -67,7 +67,7 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
     Whoever asks: its host stays the host. What was left to chance is drawn anew. Raises Refused while the
     first game goes on.
     """
-    with change():
+    with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
         if not game.finished:
             raise Refused("not_finished")
@@ -76,12 +76,12 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
         setup = game.rules_setup
         options = dict(setup.options)
         if game.options_drawn:
-            options = kit_of(game.ruleset).chance.undrawn(options)
+            options = kit_of(game.ruleset).chance.undrawn_options(options)
         host = Actor(game.host_device, game.owner_id)
         again = _begin(
             by, game.ruleset, setup.seats, game.dealer, options, game.open_table, again_of=game, host=host
         )
-        seat_like(again, {seat.position: seat for seat in game.seats.all()})
+        seat_as_before(again, {seat.position: seat for seat in game.seats.all()})
         devices = {*game.members.values_list("device", flat=True), by.device} - {again.host_device}
         Membership.objects.bulk_create(Membership(game=again, device=device) for device in sorted(devices))
         announce(game)
@@ -103,7 +103,7 @@ def _begin(
     setup, drawn = _checked_setup(ruleset, names, dealer, options, seed)
     if open_table and kit_of(setup.ruleset).secret_hands:
         raise Malformed("tablets", "secret_hands")
-    check_often("new_games", by)
+    check_rate("new_games", by)
     table = rules.Game.new(setup)
     setup = table.setup
     game = Game(
@@ -130,7 +130,7 @@ def _begin(
         Shuffle.objects.create(game=game, number=deck.shuffles, move=1, piles=deck.draw)
         game.piles = deck.to_json()
         moves: list[Move] = []
-        asked, public = asked_of(table), table.view(None)
+        asked, public = open_questions(table), table.view(None)
         deal_from_server(game, table, moves)
         save(game, table, moves, DEALER, asked, public)
     return game
@@ -149,7 +149,7 @@ def _checked_setup(
         name: checked_words(value, name) if isinstance(value, list) else value
         for name, value in options.items()
     }
-    drawn = kit_of(ruleset).chance.drawn(ruleset, given, seed)
+    drawn = kit_of(ruleset).chance.draw_options(ruleset, given, seed)
     try:
         setup = Setup(
             ruleset,

@@ -8,16 +8,16 @@ from adventures.games.kit import kit_of
 from adventures.games.replay import Timeline
 from adventures.history.moments import NO_COURSE, Course, course_of
 from adventures.history.timeline import timeline_of
-from adventures.history.turns import net
+from adventures.history.turns import without_undone
 from adventures.models import Game, GameTimeline, Move
 from adventures.models.timeline import FORMAT
 from adventures.rules import IllegalMove, Result
-from adventures.running.replay import LogRefused, standing_of
+from adventures.running.replay import LogRefused, effective_moves_of
 
-from .change import change
+from .change import atomic_change
 
 
-def kept_timeline(game: Game) -> Timeline:
+def cached_timeline(game: Game) -> Timeline:
     """Gets the timeline of a game that is over; works it out and keeps it where that was not done yet.
 
     Raises LogRefused for a log that the rules of today refuse.
@@ -29,7 +29,7 @@ def kept_timeline(game: Game) -> Timeline:
     return _kept(game)[0]
 
 
-def kept_course(game: Game) -> Course:
+def cached_course(game: Game) -> Course:
     """Gets the points of a game that is over turn by turn, and the moments that decided it.
 
     They are kept with its timeline; raises LogRefused as that does.
@@ -43,7 +43,7 @@ def _kept(game: Game) -> tuple[Timeline, Course]:
     timeline = _worked_out(game)
     course = _course(game, timeline)
     packed = GameTimeline.pack(timeline)
-    with change():
+    with atomic_change():
         # Meanwhile the table may have taken its end back.
         ended = Game.objects.select_for_update(no_key=True).filter(pk=game.pk, state=Game.State.FINISHED)
         if ended.filter(version=game.version).exists():
@@ -63,7 +63,7 @@ def _course(game: Game, timeline: Timeline) -> Course:
 
 def _worked_out(game: Game) -> Timeline:
     """Works out a timeline from the log of a game that is over; raises LogRefused."""
-    entries: list[Move] = net(standing_of(game))
+    entries: list[Move] = without_undone(effective_moves_of(game))
     reached: list[Move] = []
 
     def played() -> Iterator[tuple[str, str]]:

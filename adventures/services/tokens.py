@@ -16,8 +16,8 @@ from adventures.models import Answered, Game, Membership, Scope, Seat, Token
 from adventures.models.token import SHOWN, digest_of, new_device, new_secret
 from moonsite.security.log import note
 
-from .change import announce, change
-from .holding import free_seat, give_seat
+from .change import announce, atomic_change
+from .seat_holders import free_seat, give_seat
 
 LONGEST_NAME = 40
 MOST_TOKENS = 20  # that one account has at a time, or the seats of one game
@@ -39,7 +39,7 @@ def make_token(
         raise Malformed("kind")
     if kind == Token.Kind.BOT and Scope.CURATE in may:
         raise Malformed("scopes", "bot_curates")
-    with change():
+    with atomic_change():
         get_user_model().objects.select_for_update(no_key=True).get(pk=by.user_id)
         _check_room(Q(user=by.user_id))
         _noted("token_made", by, called, may)
@@ -49,7 +49,7 @@ def make_token(
 def make_device_token(*, name: str) -> tuple[Token, str]:
     """Makes a token for a program without an account: a device like a tablet that has never been here."""
     called = _checked_name(name)
-    with change():
+    with atomic_change():
         return _make(Token.Kind.DEVICE, called, _PLAYS, device=new_device())
 
 
@@ -62,7 +62,7 @@ def make_seat_token(
     What is a program of that kind itself makes none: it would live on in them after its own end.
     """
     called = _checked_name(name)
-    with change():
+    with atomic_change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
         if by.bot or by.position is not None:
             raise Forbidden("tokens_by_people")
@@ -85,7 +85,7 @@ def revoke_token(*, by: Actor, token_id: uuid.UUID) -> Token:
 
     Raises NotFound for another's.
     """
-    with change():
+    with atomic_change():
         token = token_for(by, token_id)
         ended = Q(pk=token.pk) if token.position is not None else Q(device=token.device)
         now = timezone.now()
@@ -130,7 +130,7 @@ def token_behind(secret: str) -> Token | None:
     )
     now = timezone.now()
     if token is not None and (token.used_at is None or now - token.used_at >= USE_NOTED_EVERY):
-        with change():
+        with atomic_change():
             Token.objects.filter(pk=token.pk).update(used_at=now)
             Membership.objects.filter(device=token.device).update(heard_at=now)
     return token

@@ -17,7 +17,7 @@ set back, and says nothing.
 """
 
 
-def without_sign_of_life(*fields: str, quiet_for: timedelta) -> Q:
+def stalled(*fields: str, quiet_for: timedelta) -> Q:
     """Finds rows whose times all lie at least so long ago, or so far ahead that they cannot be true."""
     now = timezone.now()
     quiet = Q()
@@ -26,7 +26,7 @@ def without_sign_of_life(*fields: str, quiet_for: timedelta) -> Q:
     return quiet
 
 
-def hand_to_workers(task: str, key: Any) -> None:
+def enqueue(task: str, key: Any) -> None:
     """Sends a task for a row once that is stored; when no broker takes it, somebody must take it up again."""
     # Robust hooks must be functions with a name: Django cannot log a partial that fails.
     transaction.on_commit(lambda: _send(task, key), robust=True)

@@ -15,12 +15,12 @@ from adventures.errors import NO_MOVE, Forbidden, GameStopped, Malformed, NotFou
 from adventures.rules import IllegalMove
 from adventures.running.replay import RulesChanged
 
-from .parts import gone_on
+from .parts import moved_away
 
 View = Callable[..., HttpResponseBase]
 
 
-def answered(view: View) -> View:
+def with_refusals(view: View) -> View:
     """Answers 404 for what may not be known, 403 for what may not be done.
 
     What is malformed is answered with 400 and the name of its field. A game that would go another way by
@@ -33,16 +33,16 @@ def answered(view: View) -> View:
             return view(request, *args, **options)
         except NotFound as error:
             if "game_id" in options and selectors.was_removed(Actor.of(request), options["game_id"]):
-                return gone_on(request, reverse("removed", args=[options["game_id"]]))
+                return moved_away(request, reverse("removed", args=[options["game_id"]]))
             raise Http404(error.code) from error
         except Forbidden as error:
             raise PermissionDenied(error.code) from error
         except GameStopped as error:
-            return gone_on(request, reverse("stopped", args=[error.game.pk]))
+            return moved_away(request, reverse("stopped", args=[error.game.pk]))
         except Malformed as error:
             return _malformed(request, error.field)
         except RulesChanged as error:
-            return gone_on(request, reverse("rules-changed", args=[error.game.pk]))
+            return moved_away(request, reverse("rules-changed", args=[error.game.pk]))
         except IllegalMove as error:
             if error.code in NO_MOVE:
                 return _malformed(request, "place" if error.code == "unknown_place" else "move")

@@ -13,46 +13,46 @@ from adventures.actor import Actor
 from adventures.errors import NO_MOVE, StaleVersion
 from adventures.models import Seat
 from adventures.rules import IllegalMove
-from adventures.services.click import Outcome
-from adventures.services.deal import draw_on
+from adventures.services.click import ClickOutcome
+from adventures.services.deal import deal_waiting_cards
 from adventures.services.play import play_move, tap_place
-from adventures.services.undo import play_instead, undo_move
+from adventures.services.undo import play_alternative, undo_move
 
-from .answers import answered, sent_text, sent_version
-from .handing import as_shown, closed_curtain, following_seat, handed_to, needs_curtain
-from .replies import caught_up, changes, handed_on, refusal_of, whole
+from .answers import sent_text, sent_version, with_refusals
+from .handing import closed_curtain, following_seat, hand_device_to, needs_curtain, redacted_for_page
+from .replies import changed_reply, full_reply, redirect_reply, refusal_of, stale_reply
 
 
 @require_POST
-@answered
+@with_refusals
 def move(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Plays a move and answers with what it has changed."""
     return _click(request, game_id, position, partial(play_move, text=sent_text(request, "move")))
 
 
 @require_POST
-@answered
-def instead(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
+@with_refusals
+def choose_alternative(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Exchanges the seat's last move for another one."""
-    return _click(request, game_id, position, partial(play_instead, text=sent_text(request, "move")))
+    return _click(request, game_id, position, partial(play_alternative, text=sent_text(request, "move")))
 
 
 @require_POST
-@answered
+@with_refusals
 def undo(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Takes back the seat's last move of this turn."""
     return _click(request, game_id, position, undo_move)
 
 
 @require_POST
-@answered
+@with_refusals
 def draw(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Lets the server deal the cards that have waited for this seat."""
-    return _click(request, game_id, position, draw_on)
+    return _click(request, game_id, position, deal_waiting_cards)
 
 
 @require_POST
-@answered
+@with_refusals
 def tap(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Says which rule forbids to answer with a place that does not glow."""
     return _click(request, game_id, position, partial(tap_place, place=sent_text(request, "place")))
@@ -62,7 +62,7 @@ def _click(
     request: HttpRequest,
     game_id: uuid.UUID,
     position: int,
-    act: Callable[..., Outcome],
+    act: Callable[..., ClickOutcome],
 ) -> HttpResponse:
     """Lets a seat act whose curtain is open, and puts what came of it into a reply."""
     version, by = sent_version(request.POST.get("version")), Actor.of(request)
@@ -72,28 +72,28 @@ def _click(
         outcome = act(by=by, game_id=game_id, position=position, version=version)
     except StaleVersion as error:
         seat = error.seat or selectors.seat_for(by, game_id, position)
-        view = as_shown(request, seat, error.view)
-        return caught_up(request, seat, view, following_seat(by, seat, view))
+        view = redacted_for_page(request, seat, error.view)
+        return stale_reply(request, seat, view, following_seat(by, seat, view))
     except IllegalMove as error:
         if error.code in NO_MOVE:
             raise
         seat = selectors.seat_for(by, game_id, position)
-        view = as_shown(request, seat, selectors.view_of(seat.game, seat))
+        view = redacted_for_page(request, seat, selectors.view_of(seat.game, seat))
         return refusal_of(request, seat, view, following_seat(by, seat, view), error.code, error.data)
     return _reply(request, by, outcome)
 
 
-def _reply(request: HttpRequest, by: Actor, outcome: Outcome) -> HttpResponse:
+def _reply(request: HttpRequest, by: Actor, outcome: ClickOutcome) -> HttpResponse:
     seat, game, after = outcome.seat, outcome.game, outcome.after
     assert isinstance(seat, Seat)
     if after["over"]:
-        return handed_on(reverse("result", args=[game.pk]))
+        return redirect_reply(reverse("result", args=[game.pk]))
     turn_before = outcome.before["turn"] if not outcome.repeated else None
     if following := following_seat(by, seat, after, turn_before):
-        return handed_to(request, by, following)
+        return hand_device_to(request, by, following)
     if needs_curtain(request, seat, after):
-        return handed_to(request, by, seat)
-    after = as_shown(request, seat, after)
+        return hand_device_to(request, by, seat)
+    after = redacted_for_page(request, seat, after)
     if outcome.repeated:
-        return whole(request, seat, after)
-    return changes(request, seat, as_shown(request, seat, outcome.before), after)
+        return full_reply(request, seat, after)
+    return changed_reply(request, seat, redacted_for_page(request, seat, outcome.before), after)

@@ -19,7 +19,7 @@ from adventures.errors import Forbidden, Malformed, NotFound, Refused
 from adventures.games.kit import title_of
 from adventures.hooks import check_reopening
 from adventures.models import LONGEST_REASON, Correction, Game, Seat
-from adventures.presenting.correction_panel import ANSWERS, became_of, correcting, turns_told
+from adventures.presenting.correction_panel import ANSWERS, became_of, correcting, turn_choices
 from adventures.running import hotseat
 from adventures.running.agreement import Agreement
 from adventures.running.replay import LogRefused
@@ -115,7 +115,7 @@ def _page(
     try:
         if game.finished:
             check_reopening(game)
-        rows = list(turns_told(game))
+        rows = list(turn_choices(game))
         stands = None if rows else refusal("nothing_played", {})
     except LogRefused as error:
         stands = refusal("log_refused", {"move": error.move.number})

@@ -21,11 +21,11 @@ from adventures.models import Seat
 from adventures.presenting.menu import menu_of, table_lines
 from adventures.running import hotseat
 
-from .answers import answered
+from .answers import with_refusals
 from .correct import live
 from .door import note_context
-from .handing import taken_by
-from .parts import asked_for_part
+from .handing import switch_seat
+from .parts import is_fragment_request
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Waiting:
 
 @require_http_methods(["GET", "POST"])
 @never_cache
-@answered
+@with_refusals
 def curtain(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """Hides one seat from the next: whoever says that they are this player opens it.
 
@@ -56,18 +56,18 @@ def curtain(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResp
     """
     by = Actor.of(request)
     seat = selectors.seat_for(by, game_id, position)
-    selectors.check_goes_on(seat.game)
+    selectors.check_running(seat.game)
     mine = selectors.seats_of(by, seat.game)
     if request.method == "POST":
         hotseat.open_curtain(request, seat)
-        if asked_for_part(request):
-            return taken_by(request, by, seat)
+        if is_fragment_request(request):
+            return switch_seat(request, by, seat)
         return redirect("sheet", game_id, position)
     if seat.game.finished:
         return redirect("result", game_id)
     if seat.game.open_table or len(mine) < 2:
         return redirect("sheet", game_id, position)
-    if not kit_of(seat.game.ruleset).curtained(selectors.view_of(seat.game, None), seat.name):
+    if not kit_of(seat.game.ruleset).asks_behind_curtain(selectors.view_of(seat.game, None), seat.name):
         return redirect("sheet", game_id, position)
     hotseat.close_curtains(request, game_id)
     return _hanging(request, by, seat, mine)
@@ -108,7 +108,7 @@ def _waiting(kit: Kit, view: Mapping[str, Any], seat: Seat, chosen: Seat) -> Wai
         score=score,
         place=1 + sum(other > score for other in points) if ranked else None,
         state=next(state["state"] for state in view["seats"] if state["seat"] == name),
-        doing=kit.doing(view, name),
+        doing=kit.describe_activity(view, name),
         small_sheet=kit.thumbnail(view, name),
         chosen=seat.pk == chosen.pk,
         url=reverse("curtain", args=[seat.game_id, seat.position]),

@@ -20,14 +20,14 @@ from adventures.games.kit import kit_of, title_of
 from adventures.models import Correction, Game
 from adventures.presenting.menu import menu_of
 from adventures.rules import DEALER, IllegalMove
-from adventures.running.replay import current
+from adventures.running.replay import current_match
 from adventures.services.deal import deal_cards, take_back_cards
 from adventures.words.refusals import Refusal, refusal
 
 from .answers import sent_version
 from .correct import live
 from .door import note_context
-from .parts import asked_for_part, gone_on
+from .parts import is_fragment_request, moved_away
 from .refusing import refusing
 
 
@@ -56,7 +56,7 @@ def deal(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         said, may_insist = keypad.refusal(error.code, error.data), keypad.may_insist(error.code)
         guilty = error.data if "slot" in error.data else None
         return _keypad(request, game, typed, said, status=422, may_insist=may_insist, guilty=guilty)
-    return gone_on(request, reverse(keypad.next_page(outcome.after), args=[game_id]))
+    return moved_away(request, reverse(keypad.next_page(outcome.after), args=[game_id]))
 
 
 @refusing
@@ -73,7 +73,7 @@ def deal_back(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         game = _dealt_game(actor, game_id)
         return _keypad(request, game, [], refusal(error.code, error.data), status=422)
     cards = box_of(outcome.game).taken_back(outcome.before, outcome.game.moves.all())
-    return gone_on(request, reverse("deal", args=[game_id], query={"cards": cards}))
+    return moved_away(request, reverse("deal", args=[game_id], query={"cards": cards}))
 
 
 def _cards(sent: QueryDict) -> str:
@@ -106,8 +106,8 @@ def _dealt_game(actor: Actor, game_id: uuid.UUID) -> Game:
     game = selectors.game_for(actor, game_id)
     if game.dealer != Game.Dealer.TABLE:
         raise Refused("server_deals")
-    selectors.check_goes_on(game)
-    selectors.check_plays(actor, game)
+    selectors.check_running(game)
+    selectors.check_at_table(actor, game)
     selectors.check_may_look(actor, game)
     return game
 
@@ -121,10 +121,10 @@ def _keypad(
     may_insist: bool = False,
     guilty: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
-    table = current(game)
+    table = current_match(game)
     view = table.view(None)
     if view["over"]:
-        return gone_on(request, reverse("result", args=[game.pk]))
+        return moved_away(request, reverse("result", args=[game.pk]))
     keypad = box_of(game)
     context = {
         **live(Actor.of(request), game),
@@ -143,5 +143,5 @@ def _keypad(
         "guilty": guilty,
         **keypad.context(game, table, view, typed),
     }
-    template = keypad.body if asked_for_part(request) else "table/deal.html"
+    template = keypad.body if is_fragment_request(request) else "table/deal.html"
     return render(request, template, context, status=status)

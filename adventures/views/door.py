@@ -22,9 +22,9 @@ from adventures.models import Game, SeatRequest
 from adventures.panels import short_hash
 from adventures.presenting.absence import free_seats, missing_seats
 from adventures.presenting.addresses import is_this_machine, reachable
-from adventures.presenting.door import tablets_of, told_line
+from adventures.presenting.door import describe_line, tablets_of
 from adventures.services.door import close_door, open_door, remove_device
-from adventures.services.hearing import note_heard
+from adventures.services.presence import note_presence
 from adventures.services.seat_requests import answer_seat_request, ask_for_seat, withdraw_seat_request
 from adventures.words.lists import all_of
 from adventures.words.people import named
@@ -36,7 +36,7 @@ TOLD_FOR = timedelta(minutes=2)
 
 
 @dataclass(frozen=True)
-class Asked:
+class SeatQuestion:
     """A question for a seat that this device may answer: who asks, for whose seat, where the answer goes."""
 
     key: int
@@ -53,7 +53,7 @@ def door_note(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """What pages on which somebody plays say of the door; a tablet that asks for it is there."""
     actor = Actor.of(request)
     game = selectors.game_for(actor, game_id)
-    note_heard(by=actor, game_id=game.pk)
+    note_presence(by=actor, game_id=game.pk)
     context = note_context(actor, game)
     if context["door_state"] == request.GET.get("state"):
         return HttpResponse(status=204)
@@ -146,7 +146,7 @@ def note_context(actor: Actor, game: Game) -> dict[str, object]:
     """What `door/note.html` needs."""
     since = timezone.now() - TOLD_FOR
     asked = asked_of(actor, game)
-    told = [told_line(line) for line in game.door_lines.filter(created_at__gt=since)[:3]]
+    told = [describe_line(line) for line in game.door_lines.filter(created_at__gt=since)[:3]]
     missing, free = missing_seats(actor, game), [seat.name for seat in free_seats(game)]
     said = [*(str(one.key) for one in asked), *told, *map(str, missing), *free]
     silent = {
@@ -187,11 +187,11 @@ def join_link(request: HttpRequest, game: Game) -> str:
     return reachable(request, reverse("join-code", args=[game.open_code])) if game.open_code else ""
 
 
-def asked_of(actor: Actor, game: Game) -> list[Asked]:
+def asked_of(actor: Actor, game: Game) -> list[SeatQuestion]:
     """The open questions for seats that this device may answer."""
     waiting = game.seat_requests.select_related("seat").filter(state=SeatRequest.State.ASKED)
     return [
-        Asked(
+        SeatQuestion(
             key=one.pk,
             who=named(one.who),
             seat=one.seat.name,
@@ -204,7 +204,7 @@ def asked_of(actor: Actor, game: Game) -> list[Asked]:
 
 
 def _is_asked(actor: Actor, game: Game, request: SeatRequest) -> bool:
-    """Tells whether a device still has to answer."""
+    """Returns whether a device still has to answer."""
     request.game = game
     own = {seat.position for seat in selectors.seats_of(actor, game)}
     return selectors.may_answer(actor, request) and not own & set(request.agreed)

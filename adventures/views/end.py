@@ -19,7 +19,7 @@ from adventures.presenting.menu import menu_of
 from adventures.running.ending import Ending, can_be_ended
 
 from .answers import sent_version
-from .parts import asked_for_part, gone_on
+from .parts import is_fragment_request, moved_away
 from .refusing import refusing
 
 
@@ -37,7 +37,7 @@ def end(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         return redirect("end", game_id)
     game = selectors.game_for(by, game_id)
     if game.finished or game.stopped:
-        return gone_on(request, reverse("play", args=[game_id]))
+        return moved_away(request, reverse("play", args=[game_id]))
     mine = selectors.seats_of(by, game)
     if not mine:
         raise Forbidden("no_seat")
@@ -53,5 +53,5 @@ def end(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         "alone": not any(seat not in mine for seat in game.seats.all()),
         "told": answers(ending) if ending.open else went_on(ending) if ending.declined else "",
     }
-    template = "ending/part.html" if asked_for_part(request) else "ending/page.html"
+    template = "ending/part.html" if is_fragment_request(request) else "ending/page.html"
     return render(request, template, context)

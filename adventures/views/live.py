@@ -9,26 +9,26 @@ from django.views.decorators.http import require_GET
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.running.live import news_of, who_may_hear
+from adventures.running.live import authorized_listeners, news_of
 from moonsite.live.views import events_response
 
-from .answers import answered
-from .handing import as_shown, closed_curtain, following_seat, handed_to, needs_curtain
-from .replies import handed_on, offers_to_hand_over, whole
+from .answers import with_refusals
+from .handing import closed_curtain, following_seat, hand_device_to, needs_curtain, redacted_for_page
+from .replies import full_reply, offers_to_hand_over, redirect_reply
 
 
 @require_GET
-@answered
+@with_refusals
 def events(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
     """The stream of a game's versions, for every device that may open the game."""
     by = Actor.of(request)
     game = selectors.game_for(by, game_id)
-    return events_response(game.pk, *news_of(game), by.listener, who_may_hear)
+    return events_response(game.pk, *news_of(game), by.listener, authorized_listeners)
 
 
 @require_GET
 @never_cache
-@answered
+@with_refusals
 def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponse:
     """All panels of a seat, and its field if it differs from the one the page shows (`state`).
 
@@ -39,15 +39,15 @@ def fresh(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     if curtain := closed_curtain(request, by, game_id, position):
         return curtain
     seat = selectors.seat_for(by, game_id, position)
-    selectors.check_goes_on(seat.game)
+    selectors.check_running(seat.game)
     view = selectors.view_of(seat.game, seat)
     if "uncovered" not in request.GET:
-        view = as_shown(request, seat, view)
+        view = redacted_for_page(request, seat, view)
     if view["over"]:
-        return handed_on(reverse("result", args=[game_id]))
+        return redirect_reply(reverse("result", args=[game_id]))
     following = following_seat(by, seat, view)
     if following and not offers_to_hand_over(request, seat, view, following):
-        return handed_to(request, by, following)
+        return hand_device_to(request, by, following)
     if needs_curtain(request, seat, view):
-        return handed_to(request, by, seat)
-    return whole(request, seat, view, following=following)
+        return hand_device_to(request, by, seat)
+    return full_reply(request, seat, view, following=following)

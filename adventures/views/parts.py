@@ -4,13 +4,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 
-def asked_for_part(request: HttpRequest) -> bool:
-    """Tells whether a script of the page asks, which puts the answer in the place of a part."""
+def is_fragment_request(request: HttpRequest) -> bool:
+    """Returns whether a script of the page asks, which puts the answer in the place of a part."""
     return request.headers.get("HX-Request") == "true"
 
 
-def gone_on(request: HttpRequest, address: str) -> HttpResponse:
+def moved_away(request: HttpRequest, address: str) -> HttpResponse:
     """Leads to another page, whoever asks."""
-    if asked_for_part(request):
+    if is_fragment_request(request):
         return HttpResponse(headers={"HX-Redirect": address})
     return redirect(address)

@@ -16,14 +16,14 @@ from adventures.models import Seat
 from adventures.presenting.menu import Line, menu_of, table_lines
 from adventures.running import hotseat
 
-from .answers import answered
+from .answers import with_refusals
 from .door import note_context
-from .handing import as_shown, needs_curtain, seats_here
+from .handing import needs_curtain, redacted_for_page, seats_here
 from .replies import links_of, panels_of
 
 
 @require_GET
-@answered
+@with_refusals
 def enter(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
     """Leads a device to its seat, to the seats while it has none, to the result when all is over.
 
@@ -33,7 +33,7 @@ def enter(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
     game = selectors.game_for(by, game_id)
     if game.finished:
         return redirect("result", game_id)
-    selectors.check_goes_on(game)
+    selectors.check_running(game)
     mine = selectors.seats_of(by, game)
     if not mine:
         return redirect("seats", game_id)
@@ -44,7 +44,7 @@ def enter(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
 
 @require_GET
 @never_cache
-@answered
+@with_refusals
 def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """The page on which a seat plays."""
     by = Actor.of(request)
@@ -53,16 +53,16 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     mine = selectors.seats_of(by, game)
     if game.finished:
         return redirect("result", game_id)
-    selectors.check_goes_on(game)
+    selectors.check_running(game)
     view = selectors.view_of(game, seat)
-    hanging = kit_of(game.ruleset).curtained(view, seat.name)
+    hanging = kit_of(game.ruleset).asks_behind_curtain(view, seat.name)
     open_ = hotseat.curtain_is_open(request, seat, lambda: mine)
     if hanging and (not open_ or needs_curtain(request, seat, view)):
         return redirect("curtain", game_id, position)
     curtained = len(mine) > 1 and not game.open_table
-    covered = curtained and (not open_ or hotseat.is_covered(request, game_id))
+    covered = curtained and (not open_ or hotseat.hides_private(request, game_id))
     hotseat.open_curtain(request, seat, covered=covered)
-    view = as_shown(request, seat, view)
+    view = redacted_for_page(request, seat, view)
     kit, links = kit_of(game.ruleset), links_of(seat, view)
     field, title = kit.field(view), kit.title(game.ruleset)
     panels = panels_of(seat, view, field, hotseat.next_seat(view, seat, lambda: mine))

@@ -14,13 +14,13 @@ from adventures.errors import NotFound
 from adventures.games.kit import kit_of, title_of
 from adventures.presenting.menu import menu_of
 
-from .answers import answered
+from .answers import with_refusals
 from .stopped import stopped_of
 
 
 @require_GET
 @never_cache
-@answered
+@with_refusals
 def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
     """One sheet with its public marks and their points, and the way to the others."""
     actor = Actor.of(request)

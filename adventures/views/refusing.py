@@ -10,13 +10,13 @@ from django.shortcuts import render
 from adventures.errors import HostOnly, Refused, TooOften
 from adventures.rules import IllegalMove
 from adventures.words.refusals import refusal
-from moonsite.limits.later import later
+from moonsite.limits.retry_page import later
 
-from .answers import answered
+from .answers import with_refusals
 
 
 def refusing(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponseBase]:
-    """Answers what `answered` answers, and every other refusal with a page that says why."""
+    """Answers what `with_refusals` answers, and every other refusal with a page that says why."""
 
     @wraps(view)
     def told(request: HttpRequest, *args: Any, **options: Any) -> HttpResponseBase:
@@ -25,7 +25,7 @@ def refusing(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponseBas
         except HostOnly as error:
             return _page(request, error.code, error.data, error.status)
 
-    known = answered(told)
+    known = with_refusals(told)
 
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **options: Any) -> HttpResponseBase:

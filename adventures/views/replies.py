@@ -13,22 +13,22 @@ from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.urls import reverse
 
-from adventures.drawing.field import Drawn, FieldContext, changed
+from adventures.drawing.field import FieldChanges, FieldContext, changed
 from adventures.games.kit import kit_of
-from adventures.hooks import way_to_chapter
+from adventures.hooks import chapter_link
 from adventures.models import Game, Seat
 from adventures.panels import (
     HandOver,
     Links,
     Piece,
     SeatPanels,
-    everything,
     hash_of,
     hashes,
+    panel_values,
     refused,
     sheet_has_changed,
-    telling,
     with_bots,
+    with_news,
 )
 from adventures.permissions import hold_together
 from adventures.presenting.correction_panel import correcting
@@ -51,7 +51,7 @@ def links_of(seat: Seat, view: View, following: Seat | None = None) -> Links:
         server_deals=game.dealer == Game.Dealer.SERVER,
         sheets=len(kit.owners(view)),
         hand_over=HandOver(following.name, curtain, game.open_table) if following else None,
-        chapter=way_to_chapter(game) if kit.open_event(view) else None,
+        chapter=chapter_link(game) if kit.open_event(view) else None,
     )
 
 
@@ -59,25 +59,27 @@ def panels_of(seat: Seat, view: View, field: FieldContext, following: Seat | Non
     """The panels of a seat's page beside its field."""
     panels = replace(
         _with_news(seat, view, following),
-        since=recent_events.since(seat.game, view, seat),
+        since=recent_events.turns_since(seat.game, view, seat),
         correcting=correcting(seat.game, partial(hold_together, seat)),
     )
     known = json.dumps(hashes(panels), separators=(",", ":"))
-    return replace(panels, now=replace(panels.now, sheet=field.state, panels=known, said=seat.game.notices))
+    return replace(
+        panels, now=replace(panels.now, sheet=field.state, panels=known, notices=seat.game.notices)
+    )
 
 
 def _with_news(seat: Seat, view: View, following: Seat | None) -> SeatPanels:
     kit = kit_of(view["ruleset"])
     panels = kit.panels(view, links_of(seat, view, following), seat.game.version)
-    news = tuple(kit.news(view, recent_events.own(seat.game, seat)))
-    decision = telling(panels.decision, news)
+    news = tuple(kit.news(view, recent_events.events_of_seat(seat.game, seat)))
+    decision = with_news(panels.decision, news)
     if seat.game.open_table and not view["over"]:
         decision = replace(decision, whose=isolated(seat.name))
     panels = replace(panels, news=news, decision=decision)
     return with_bots(panels, seat.game.bots)
 
 
-def changes(request: HttpRequest, seat: Seat, before: View, after: View) -> HttpResponse:
+def changed_reply(request: HttpRequest, seat: Seat, before: View, after: View) -> HttpResponse:
     """What looks different now from what the page shows: panels, and places (or the whole field).
 
     Others may have changed it too since the page was told, so the page says what it shows; one that does not
@@ -92,11 +94,11 @@ def changes(request: HttpRequest, seat: Seat, before: View, after: View) -> Http
         shown = json.loads(panels_of(seat, before, old).now.panels)
     pieces = _differing(panels, shown)
     known = request.POST.get("state", old.state) in (old.state, "")
-    drawn = changed(old, field) if known else Drawn(field=field)
+    drawn = changed(old, field) if known else FieldChanges(field=field)
     return HttpResponse(_render(request, after, _named(panels, pieces), drawn))
 
 
-def whole(
+def full_reply(
     request: HttpRequest,
     seat: Seat,
     view: View,
@@ -111,18 +113,20 @@ def whole(
     return HttpResponse(_render(request, view, [*around, *_unknown(request, panels)], drawn))
 
 
-def caught_up(request: HttpRequest, seat: Seat, view: View, following: Seat | None = None) -> HttpResponse:
-    """As `whole`, for a tap that was made on an older sheet: the bar says so for a while."""
+def stale_reply(request: HttpRequest, seat: Seat, view: View, following: Seat | None = None) -> HttpResponse:
+    """As `full_reply`, for a tap that was made on an older sheet: the bar says so for a while."""
     panels, drawn = _now(request, seat, view, following)
     bar = (REFUSAL, sheet_has_changed(panels.decision))
     return HttpResponse(_render(request, view, [*_unknown(request, panels), bar], drawn), status=409)
 
 
-def _now(request: HttpRequest, seat: Seat, view: View, following: Seat | None) -> tuple[SeatPanels, Drawn]:
+def _now(
+    request: HttpRequest, seat: Seat, view: View, following: Seat | None
+) -> tuple[SeatPanels, FieldChanges]:
     """The panels as they are now, and the field unless the page shows it so already."""
     field = kit_of(view["ruleset"]).field(view)
     known = (request.POST or request.GET).get("state") == field.state
-    return panels_of(seat, view, field, following), Drawn() if known else Drawn(field=field)
+    return panels_of(seat, view, field, following), FieldChanges() if known else FieldChanges(field=field)
 
 
 def _unknown(request: HttpRequest, panels: SeatPanels) -> list[tuple[Piece, Any]]:
@@ -142,18 +146,18 @@ def refusal_of(
     asked = _with_news(seat, view, following).decision
     said = kit_of(view["ruleset"]).refusal(code, data, view["ruleset"])
     bar = refused(asked, asked_first(asked.question) if code == "not_now" else said)
-    response = HttpResponse(_render(request, view, [(REFUSAL, bar)], Drawn()), status=422)
+    response = HttpResponse(_render(request, view, [(REFUSAL, bar)], FieldChanges()), status=422)
     response["HX-Trigger"] = json.dumps({"refused": {"code": code}})
     return response
 
 
 def offers_to_hand_over(request: HttpRequest, seat: Seat, view: View, following: Seat) -> bool:
-    """Tells whether the page says already that the device is to be handed to that seat."""
+    """Returns whether the page says already that the device is to be handed to that seat."""
     bar = _with_news(seat, view, following).decision
     return _shown(request).get("decision") == hash_of(bar)
 
 
-def handed_on(address: str, status: int = 200) -> HttpResponse:
+def redirect_reply(address: str, status: int = 200) -> HttpResponse:
     """Sends the page elsewhere: to another seat's curtain, or to the result."""
     return HttpResponse(status=status, headers={"HX-Redirect": address})
 
@@ -172,7 +176,7 @@ def _differing(panels: SeatPanels, shown: Mapping[str, Any]) -> dict[str, Any]:
     now = json.loads(panels.now.panels)
     return {
         name: piece
-        for name, piece in everything(panels).items()
+        for name, piece in panel_values(panels).items()
         if name not in now or now[name] != shown.get(name)
     }
 
@@ -186,7 +190,9 @@ def _named(panels: SeatPanels, pieces: Mapping[str, Any]) -> list[tuple[Piece, A
     ]
 
 
-def _render(request: HttpRequest, view: View, pieces: Sequence[tuple[Piece, Any]], drawn: Drawn) -> str:
+def _render(
+    request: HttpRequest, view: View, pieces: Sequence[tuple[Piece, Any]], drawn: FieldChanges
+) -> str:
     parts = []
     if drawn.places:
         parts.append(f"<svg>{''.join(drawn.places)}</svg>")

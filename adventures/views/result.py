@@ -18,19 +18,19 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Refused
 from adventures.games.kit import Kit, kit_of, title_of
-from adventures.hooks import ResultExtras, extras_of, keepings_of
+from adventures.hooks import ResultExtras, export_links_of, extras_of
 from adventures.models import Game, Job
 from adventures.presenting.menu import menu_of
 from adventures.presenting.result_summary import first_screen
 from adventures.rules import Result
 from adventures.running.replay import LogRefused
-from adventures.services.finish import score_again
+from adventures.services.finish import retry_scoring
 from adventures.services.start import play_again
 from adventures.words.endings import EndingWords, ending
 from adventures.words.scores import place_word, signed
 
 from .correct import live
-from .parts import asked_for_part
+from .parts import is_fragment_request
 from .refusing import refusing
 
 
@@ -44,7 +44,7 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     if not game.finished:
         return redirect("play", game_id)
     job = selectors.job_of(game)
-    if asked_for_part(request):
+    if is_fragment_request(request):
         # The results are stored: whoever waits sees the page with its stars.
         if job is None or job.state == Job.State.DONE:
             return HttpResponse(headers={"HX-Refresh": "true"})
@@ -96,7 +96,7 @@ def again(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 def score_retry(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Orders results again that could not be worked out."""
     try:
-        score_again(by=Actor.of(request), game_id=game_id)
+        retry_scoring(by=Actor.of(request), game_id=game_id)
     except Refused as error:
         if error.code != "job_goes_on":
             raise
@@ -104,7 +104,7 @@ def score_retry(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 
 
 @dataclass(frozen=True)
-class Cell:
+class PointsCell:
     """The points of one player in one field; `width` is the bar's length in per cent of the longest one."""
 
     player: str
@@ -150,7 +150,7 @@ def result_context(
         "rows": list(_rows(kit, words, end, players, view, game.ruleset)),
         "extras": extras,
         "again": Game.objects.filter(again_of=game).exists(),
-        "keepings": keepings_of(game),
+        "keepings": export_links_of(game),
     }
 
 
@@ -171,7 +171,7 @@ def _rows(
             "name": told.name,
             "icon": told.icon,
             "cells": [
-                Cell(
+                PointsCell(
                     player=words.owner(seat),
                     winner=end.places[seat] == 1,
                     value=(value := fields[seat].get(key, 0)),

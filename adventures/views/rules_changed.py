@@ -11,8 +11,8 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.games.kit import kit_of, title_of
 from adventures.presenting.menu import menu_of
-from adventures.running.replay import RulesChanged, current, until
-from adventures.services.renew import go_on_by_new_rules
+from adventures.running.replay import RulesChanged, current_match, match_at
+from adventures.services.renew import adopt_new_rules
 
 from .answers import sent_version
 from .refusing import refusing
@@ -27,11 +27,11 @@ def rules_changed(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     game = selectors.game_for(actor, game_id)
     if game.finished:
         return redirect("result", game_id)
-    selectors.check_goes_on(game)
+    selectors.check_running(game)
     try:
-        current(game)
+        current_match(game)
     except RulesChanged as changed:
-        table = until(game, changed.agreed)
+        table = match_at(game, changed.agreed)
     else:
         return redirect("play", game_id)
     kit, view = kit_of(game.ruleset), table.view(None)
@@ -53,5 +53,5 @@ def rules_changed(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 def go_on(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Goes on by the rules of today."""
     version = sent_version(request.POST.get("version"))
-    go_on_by_new_rules(by=Actor.of(request), game_id=game_id, version=version)
+    adopt_new_rules(by=Actor.of(request), game_id=game_id, version=version)
     return redirect("play", game_id)

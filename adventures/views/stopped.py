@@ -16,15 +16,15 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import HostOnly, Refused
 from adventures.games.kit import kit_of, title_of
-from adventures.hooks import whole_of
+from adventures.hooks import parent_of_game
 from adventures.models import Game
 from adventures.presenting.menu import menu_of
 from adventures.running.replay import RulesChanged
-from adventures.services.stop import stop_game, take_up_game
+from adventures.services.stop import break_off_game, resume_game
 from adventures.words.lists import all_of
 from adventures.words.people import named
 
-from .parts import asked_for_part, gone_on
+from .parts import is_fragment_request, moved_away
 from .refusing import refusing
 
 
@@ -49,7 +49,7 @@ def stop(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Asks whether the game is to be broken off, and for whom; then does it."""
     actor = Actor.of(request)
     if request.method == "POST":
-        stop_game(by=actor, game_id=game_id)
+        break_off_game(by=actor, game_id=game_id)
         return redirect("stopped", game_id)
     game = selectors.game_for(actor, game_id)
     if not permissions.may_stop(actor, game):
@@ -71,8 +71,8 @@ def stopped(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     actor = Actor.of(request)
     game = selectors.game_for(actor, game_id)
     if not game.stopped:
-        return gone_on(request, reverse("play", args=[game_id]))
-    if asked_for_part(request):
+        return moved_away(request, reverse("play", args=[game_id]))
+    if is_fragment_request(request):
         return HttpResponse(status=204)
     return render(request, "table/stopped.html", {**_context(actor, game), "sheets": _sheets(game)})
 
@@ -92,7 +92,7 @@ def stop_note(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 @require_POST
 def take_up(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Goes on with the game."""
-    take_up_game(by=Actor.of(request), game_id=game_id)
+    resume_game(by=Actor.of(request), game_id=game_id)
     return redirect("play", game_id)
 
 
@@ -104,7 +104,7 @@ def _context(actor: Actor, game: Game) -> dict[str, Any]:
         "small_styles": kit_of(game.ruleset).small_styles,
         "second": title.second,
         "stopped": stopped_of(actor, game),
-        "whole": whole_of(game),
+        "whole": parent_of_game(game),
         "menu_items": menu_of(actor, game),
     }
 

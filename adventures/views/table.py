@@ -25,19 +25,19 @@ from adventures.forms import TABLE, NewGame
 from adventures.games.kit import KITS, Kit, kit_of, title_of
 from adventures.models import Game, Seat, SeatRequest
 from adventures.panels import short_hash
-from adventures.presenting.door import told_line
+from adventures.presenting.door import describe_line
 from adventures.presenting.menu import menu_of
 from adventures.rules import RULESETS
 from adventures.services.codes import LENGTH
-from adventures.services.hearing import note_heard
 from adventures.services.join import game_behind, join_game
-from adventures.services.seats import lay_open, leave_seat, take_free_seats, take_seat
+from adventures.services.presence import note_presence
+from adventures.services.seats import leave_seat, set_open_table, take_free_seats, take_seat
 from adventures.services.start import begin_play, start_game
 from adventures.services.tokens import tokens_of
 from adventures.words.lists import all_of
 
 from .door import asked_of, panel_context
-from .parts import asked_for_part
+from .parts import is_fragment_request
 from .refusing import refusing
 from .stopped import stopped_of
 from .tokens import lines_of
@@ -75,7 +75,7 @@ def new_game(
 
 
 def _one_plays(ruleset: str) -> bool:
-    """Tells whether a ruleset can be played by one seat, without anybody against it."""
+    """Returns whether a ruleset can be played by one seat, without anybody against it."""
     return ruleset in RULESETS and RULESETS[ruleset].min_seats == 1
 
 
@@ -176,9 +176,9 @@ def seats(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """
     actor = Actor.of(request)
     game = selectors.game_for(actor, game_id)
-    if not asked_for_part(request):
+    if not is_fragment_request(request):
         return _seats_page(request, actor, game)
-    note_heard(by=actor, game_id=game.pk)
+    note_presence(by=actor, game_id=game.pk)
     asked = request.GET.get("asked", "")
     context = _seats_context(actor, game)
     if context["state"] == request.GET.get("state"):
@@ -233,7 +233,7 @@ def seats_begin(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 @require_POST
 def seats_open(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Takes the curtain between the seats of this tablet away, or hangs it up again."""
-    lay_open(by=Actor.of(request), game_id=game_id, open_table=request.POST.get("open_table") == "yes")
+    set_open_table(by=Actor.of(request), game_id=game_id, open_table=request.POST.get("open_table") == "yes")
     return redirect("seats", game_id)
 
 
@@ -246,7 +246,7 @@ def seat_leave(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpR
 
 
 @dataclass(frozen=True)
-class Row:
+class SeatRow:
     """A seat as the list shows it: `state` is yours, free or taken.
 
     `at_once`: this device may take it over without asking; `agreement`: its tablet is silent, and the
@@ -316,21 +316,21 @@ def _seats_page(
     return render(request, "table/seats.html", context, status=status)
 
 
-def _rows(actor: Actor, game: Game, own: list[Seat]) -> list[Row]:
+def _rows(actor: Actor, game: Game, own: list[Seat]) -> list[SeatRow]:
     since = timezone.now() - SeatRequest.LASTS
     mine = {one.seat_id: one for one in game.seat_requests.filter(device=actor.device, created_at__gt=since)}
     rows = []
     for seat in game.seats.all():
         if seat in own or seat.free:
-            rows.append(Row(seat, "yours" if seat in own else "free"))
+            rows.append(SeatRow(seat, "yours" if seat in own else "free"))
             continue
         asked = mine.get(seat.pk)
         rows.append(
-            Row(
+            SeatRow(
                 seat,
                 "taken",
                 at_once=selectors.may_take_over(actor, game, seat),
-                agreement=bool(selectors.asked_instead(actor, game, seat)),
+                agreement=bool(selectors.seats_that_may_approve(actor, game, seat)),
                 asked=asked if asked is not None and asked.open else None,
                 refused=asked is not None and asked.state == SeatRequest.State.REFUSED,
             )
@@ -339,7 +339,7 @@ def _rows(actor: Actor, game: Game, own: list[Seat]) -> list[Row]:
 
 
 def _granted(actor: Actor, game: Game, asked: str) -> bool:
-    """Tells whether the seat for which the page waits (`asked`: the question) was given to its device."""
+    """Returns whether the seat for which the page waits (`asked`: the question) was given to its device."""
     if not (asked.isascii() and asked.isdigit() and len(asked) < 19):
         return False
     answered = game.seat_requests.filter(pk=int(asked), device=actor.device)
@@ -349,7 +349,7 @@ def _granted(actor: Actor, game: Game, asked: str) -> bool:
 def _seats_context(actor: Actor, game: Game) -> dict[str, object]:
     own = selectors.seats_of(actor, game)
     rows, asks = _rows(actor, game, own), asked_of(actor, game)
-    lines = [told_line(line) for line in game.door_lines.all()[:3]]
+    lines = [describe_line(line) for line in game.door_lines.all()[:3]]
     said = [
         *(
             f"{row.seat.pk}{row.state}{row.seat.bot}{row.at_once}{row.asked and row.asked.pk}{row.refused}"

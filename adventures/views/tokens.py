@@ -37,7 +37,7 @@ class TokenLine:
     seat: str
 
 
-class Choice(NamedTuple):
+class FormChoice(NamedTuple):
     """Something to choose in a form: its value, what it means, and whether it is chosen."""
 
     value: str
@@ -45,9 +45,9 @@ class Choice(NamedTuple):
     chosen: bool
 
 
-def choices_of(purposes: Mapping[str, Purpose], chosen: Collection[str]) -> list[Choice]:
+def choices_of(purposes: Mapping[str, Purpose], chosen: Collection[str]) -> list[FormChoice]:
     """The choices of a form, in their order."""
-    return [Choice(value, purpose, value in chosen) for value, purpose in purposes.items()]
+    return [FormChoice(value, purpose, value in chosen) for value, purpose in purposes.items()]
 
 
 def lines_of(tokens: Iterable[Token]) -> list[TokenLine]:

@@ -25,10 +25,10 @@ from campaigns.operator.records import account
 from campaigns.operator.who import log_done, operator_of
 from campaigns.panels.lines import LogLine
 from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
-from moonsite.operating.cells import ago, lines, link, moment, names, state
+from moonsite.operating.list_cells import ago, lines, link, moment, names, state
 from moonsite.operating.listing import Deed, FoundBy, Reading
 
-from .curtain import curtain, played
+from .spoiler_warning import curtain, played
 
 LOOKS = {"active": ("play", ""), "finished": ("confirm", "tone-good"), "given_up": ("flag", "")}
 MOST_LINES = 40

@@ -24,8 +24,8 @@ from campaigns.curating.curators import PERMISSION
 from campaigns.models import BookVersion
 from campaigns.services.books import changed_draft
 
-from .curtain import curtain, hidden_books
 from .history import lines_of
+from .spoiler_warning import curtain, hidden_books
 
 LONGEST_SHOWN = 200  # letters of a value that somebody else wrote
 

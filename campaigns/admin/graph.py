@@ -21,7 +21,7 @@ MOST_AT_ONCE = 120  # chapters: above that one Adventure at a time
 LONGEST_TITLE = 17  # letters that fit into a node
 
 
-class Drawn(NamedTuple):
+class DrawnNode(NamedTuple):
     """A node as it is drawn: its outline, its address, its first fault, the classes of its look."""
 
     node: Node
@@ -36,7 +36,7 @@ class Drawing(NamedTuple):
     """The whole graph."""
 
     picture: Picture
-    nodes: Sequence[Drawn]
+    nodes: Sequence[DrawnNode]
     edges: Sequence[tuple[Edge, str]]
     parts: Sequence[tuple[str, str]]
     """Adventures of which one is shown at a time: their keys and names; empty where all is shown."""
@@ -51,7 +51,7 @@ def drawing(version: BookVersion, book: StoryBook, lines: Sequence[FaultLine], p
     keys = dict(version.chapters.values_list("number", "pk"))
     faults = {line.chapter: line.text for line in reversed(lines) if line.chapter}
     drawn = [
-        Drawn(
+        DrawnNode(
             node,
             _short(said(node.chapter.title)),
             reverse("admin:campaigns_bookchapter_change", args=[keys[node.chapter.number]])

@@ -40,7 +40,7 @@ PARTS: Mapping[type[Model], Sequence[tuple[type[Model], str]]] = {
 UNTOLD = ("id", "revision", "checksum", "created_at", "version", "book")
 
 
-class Field(NamedTuple):
+class ChangedField(NamedTuple):
     """A field that changed: what it is called, its name in the model, what stood and stands there."""
 
     label: str
@@ -59,7 +59,7 @@ class Field(NamedTuple):
         return plain(self.new)
 
 
-class Line(NamedTuple):
+class AdminHistoryLine(NamedTuple):
     """One change of one row: when, by whom, of what, how (`+`, `~` or `-`), why, and where it was like that.
 
     `parts` is how many rows began with a draft at once, where they are told in one line.
@@ -70,12 +70,12 @@ class Line(NamedTuple):
     what: str
     how: str
     reason: str
-    fields: Sequence[Field] = ()
+    fields: Sequence[ChangedField] = ()
     url: str = ""
     parts: int = 0
 
 
-def lines_of(row: Model) -> list[Line]:
+def lines_of(row: Model) -> list[AdminHistoryLine]:
     """The changes of a row and of all that belongs to it, the newest first."""
     past = _past(type(row), type(row).history.filter(id=row.pk), "", {})  # type: ignore[attr-defined]
     past.sort(key=lambda each: (each.told.history_date, each.told.history_id), reverse=True)
@@ -119,7 +119,7 @@ def _called(model: type[Model], row: Any, within: str) -> str:
     return f"{within} · {own}" if within else own
 
 
-def _line(past: _Past) -> Line | None:
+def _line(past: _Past) -> AdminHistoryLine | None:
     """What changed; None where nothing did."""
     told, before, what, stands = past
     how = told.history_type
@@ -127,18 +127,18 @@ def _line(past: _Past) -> Line | None:
     if how == "~" and not fields and not told.history_change_reason:
         return None
     user = told.history_user
-    return Line(
+    return AdminHistoryLine(
         told.history_date, str(user) if user else _("the console"), what or _("The book"), how,
         told.history_change_reason or "", fields, _address(told) if stands else "",
     )  # fmt: skip
 
 
-def _fields(told: Any, before: Any) -> Iterator[Field]:
+def _fields(told: Any, before: Any) -> Iterator[ChangedField]:
     """The fields that differ."""
     for field in told.tracked_fields if before is not None else ():
         old, new = getattr(before, field.attname), getattr(told, field.attname)
         if old != new and field.name not in UNTOLD:
-            yield Field(capfirst(str(field.verbose_name)), field.name, old, new)
+            yield ChangedField(capfirst(str(field.verbose_name)), field.name, old, new)
 
 
 def _address(told: Any) -> str:
@@ -150,7 +150,7 @@ def _address(told: Any) -> str:
         return ""
 
 
-def _together(lines: Sequence[Line]) -> list[Line]:
+def _together(lines: Sequence[AdminHistoryLine]) -> list[AdminHistoryLine]:
     """Tells the rows with which a draft began in one line, beside that of the version itself."""
     begun = lines[-1] if lines else None
     if begun is None or not begun.reason:

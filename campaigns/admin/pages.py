@@ -24,12 +24,12 @@ from campaigns.models import BookVersion
 from campaigns.services import books
 from campaigns.services.books import FaultyBook, UnreadableBook, story_of
 
-from .curtain import curtain, lift, next_of
 from .drafts import said
 from .faults import fault_lines
 from .frame import Page, framed
 from .graph import condition_words, drawing
 from .plain import plain
+from .spoiler_warning import curtain, lift, next_of
 
 LONGEST_PACKED = 200_000  # letters of a file that a form sends back: a larger one is chosen again
 

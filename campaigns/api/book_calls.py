@@ -12,7 +12,7 @@ from campaigns.curating.curated_books import hidden_from
 from campaigns.models import BookVersion
 from campaigns.services.books import FaultyBook, UnreadableBook
 
-from .book_shapes import BookFileForm, VersionShape, faults_told
+from .book_shapes import BookFileForm, VersionShape, faults_as_json
 
 FILE = {"application/yaml": BookFileForm, "application/json": BookFileForm}
 NAMED = OpenApiParameter("named", str, description="What the file is called, for the history of the book.")
@@ -23,13 +23,13 @@ class CuratorCall(Call):
 
     reads = writes = Scope.CURATE
 
-    def told(self, version: BookVersion) -> dict[str, Any]:
+    def as_json(self, version: BookVersion) -> dict[str, Any]:
         """A version in a line."""
-        return version_told(version, hidden_from(self.actor))
+        return version_as_json(version, hidden_from(self.actor))
 
     def faults(self, error: Exception) -> list[dict[str, str]] | None:
         """Everything that is wrong with a file or a draft, and where."""
-        return faults_told(error.faults) if isinstance(error, FaultyBook | UnreadableBook) else None
+        return faults_as_json(error.faults) if isinstance(error, FaultyBook | UnreadableBook) else None
 
 
 class BookParser(DocumentParser):
@@ -54,6 +54,6 @@ class BookFileCall(CuratorCall):
         return "".join(filter(str.isprintable, self.request.query_params.get("named", "")))[:100]
 
 
-def version_told(version: BookVersion, hidden: frozenset[int]) -> dict[str, Any]:
+def version_as_json(version: BookVersion, hidden: frozenset[int]) -> dict[str, Any]:
     """A version in a line; `hidden` are the books behind a curtain."""
     return dict(VersionShape(version, context={"hidden": hidden}).data)

@@ -17,8 +17,8 @@ from campaigns.services.draft_trials import play_draft
 from .book_calls import CuratorCall
 from .book_shapes import VersionShape
 from .books import BookStep
+from .campaign_json import campaign_as_json
 from .shapes import CampaignShape
-from .told import campaign_told
 
 MOST_SEATS = 6
 
@@ -54,7 +54,7 @@ class DraftUndo(BookStep):
     def post(self, request: Request, version_id: uuid.UUID) -> Response:
         """Takes back one's own last step of a draft, in one piece; a file that came in is one step."""
         version = version_for(self.actor, version_id)
-        return Response(self.told(undo_step(by=self.actor, version_id=version.pk)))
+        return Response(self.as_json(undo_step(by=self.actor, version_id=version.pk)))
 
 
 class DraftDiscard(BookStep):
@@ -78,7 +78,7 @@ class DraftPlay(BookStep):
         """
         version = version_for(self.actor, version_id)
         begun = play_draft(by=self.actor, version_id=version.pk, **self.sent(PlayDraftForm))
-        made = campaign_told(campaign_for(self.actor, begun.pk), self.actor)
+        made = campaign_as_json(campaign_for(self.actor, begun.pk), self.actor)
         return Response(made, status=201, headers={"Location": made["url"]})
 
 
@@ -97,5 +97,5 @@ class DiscardedRestore(CuratorCall):
     @described(answers=VersionShape, status=201)
     def post(self, request: Request, discarded_id: uuid.UUID) -> Response:
         """Brings a draft back; the draft of its book that there is now is thrown away for it."""
-        told = self.told(restore_draft(by=self.actor, discarded_id=discarded_id))
+        told = self.as_json(restore_draft(by=self.actor, discarded_id=discarded_id))
         return Response(told, status=201, headers={"Location": told["url"]})

@@ -11,8 +11,8 @@ from .book_calls import FILE, NAMED, BookFileCall
 from .book_shapes import (
     BookImportedShape,
     BookPreviewShape,
-    differences_told,
-    faults_told,
+    differences_as_json,
+    faults_as_json,
 )
 
 
@@ -27,9 +27,9 @@ class BookCheck(BookFileCall):
         return Response(
             {
                 "key": preview.book.key,
-                "same": self.told(preview.same) if preview.same else None,
-                "differences": differences_told(preview.differences),
-                "faults": faults_told(preview.faults),
+                "same": self.as_json(preview.same) if preview.same else None,
+                "differences": differences_as_json(preview.differences),
+                "faults": faults_as_json(preview.faults),
             }
         )
 
@@ -47,7 +47,7 @@ class Books(BookFileCall):
 
     def imported(self, done: Imported) -> Response:
         """Says which version holds what was in the file."""
-        return Response({"new": done.new, "version": self.told(done.version)})
+        return Response({"new": done.new, "version": self.as_json(done.version)})
 
 
 class BooksOut(Books):

@@ -12,7 +12,7 @@ from campaigns.curating.curated_books import other_versions, played_for, version
 from campaigns.services.book_moves import move_campaign, preview_move
 
 from .book_calls import CuratorCall
-from .book_shapes import BookMoveForm, BookMoveShape, differences_told
+from .book_shapes import BookMoveForm, BookMoveShape, differences_as_json
 
 TO = OpenApiParameter("to", str, description="The id of a version, to say what moving there changes.")
 
@@ -29,9 +29,9 @@ class BookMove(CuratorCall):
         found = preview_move(by=self.actor, campaign_id=campaign.pk, version_id=to.pk) if to else None
         return Response(
             {
-                "version": self.told(version),
-                "others": [self.told(one) for one in others],
-                "met": differences_told(found.met) if found else [],
+                "version": self.as_json(version),
+                "others": [self.as_json(one) for one in others],
+                "met": differences_as_json(found.met) if found else [],
                 "ahead": found.ahead if found else 0,
             }
         )
@@ -42,7 +42,7 @@ class BookMove(CuratorCall):
         campaign, _before = played_for(self.actor, campaign_id)
         to = self.sent(BookMoveForm)["to"]
         moved = move_campaign(by=self.actor, campaign_id=campaign.pk, version_id=to)
-        told: dict[str, Any] = {"met": differences_told(moved.met), "ahead": moved.ahead}
+        told: dict[str, Any] = {"met": differences_as_json(moved.met), "ahead": moved.ahead}
         now = version_for(self.actor, to)
-        others = [self.told(one) for one in other_versions(now)]
-        return Response({"version": self.told(now), "others": others, **told})
+        others = [self.as_json(one) for one in other_versions(now)]
+        return Response({"version": self.as_json(now), "others": others, **told})

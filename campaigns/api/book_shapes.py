@@ -146,12 +146,12 @@ class BookImportedShape(serializers.Serializer):
     version = VersionShape(help_text="The version that holds what was in the file.")
 
 
-def faults_told(faults: Iterable[Fault]) -> list[dict[str, str]]:
+def faults_as_json(faults: Iterable[Fault]) -> list[dict[str, str]]:
     """Faults, with their places and sentences."""
     return [{"field": fault.path, "code": fault.code, "detail": words.sentence(fault)} for fault in faults]
 
 
-def differences_told(found: Iterable[Difference]) -> list[dict[str, Any]]:
+def differences_as_json(found: Iterable[Difference]) -> list[dict[str, Any]]:
     """Differences as they are."""
     return [
         {

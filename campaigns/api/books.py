@@ -24,7 +24,7 @@ from campaigns.curating.curated_books import (
     versions_for,
 )
 from campaigns.models import BookVersion
-from campaigns.services.book_moves import look_behind
+from campaigns.services.book_moves import earlier_version
 from campaigns.services.books import (
     begin_book,
     export_book,
@@ -37,7 +37,7 @@ from campaigns.services.books import (
     withdraw_book,
 )
 
-from .book_calls import FILE, NAMED, BookFileCall, CuratorCall, version_told
+from .book_calls import FILE, NAMED, BookFileCall, CuratorCall, version_as_json
 from .book_shapes import (
     MOST_REVISION,
     BookDocumentShape,
@@ -46,8 +46,8 @@ from .book_shapes import (
     DifferencesShape,
     PublishForm,
     VersionShape,
-    differences_told,
-    faults_told,
+    differences_as_json,
+    faults_as_json,
 )
 
 NEWEST_FIRST = ("-created_at", "-pk")
@@ -69,7 +69,7 @@ class BookVersions(CuratorCall):
         """Lists the versions of all books, the newest first."""
         hidden = hidden_from(self.actor)
         rows = versions_for(self.actor)
-        return shown(self, rows, NEWEST_FIRST, lambda version: version_told(version, hidden))
+        return shown(self, rows, NEWEST_FIRST, lambda version: version_as_json(version, hidden))
 
     @described(sends=BookForm, answers=VersionShape, status=201)
     def post(self, request: Request) -> Response:
@@ -78,7 +78,7 @@ class BookVersions(CuratorCall):
         made = begin_book(
             by=self.actor, key=sent["key"].lower(), title=sent["title"], languages=sent["languages"]
         )
-        told = self.told(made)
+        told = self.as_json(made)
         return Response(told, status=201, headers={"Location": told["url"]})
 
 
@@ -87,7 +87,7 @@ class BookStep(CuratorCall):
 
     def fresh(self, error: Exception) -> dict[str, Any]:
         """The version now."""
-        return self.told(any_version_for(self.actor, self.kwargs["version_id"]))
+        return self.as_json(any_version_for(self.actor, self.kwargs["version_id"]))
 
 
 class OneBookVersion(BookStep, BookFileCall):
@@ -107,7 +107,7 @@ class OneBookVersion(BookStep, BookFileCall):
         asked = PublishForm(data=request.query_params)
         asked.is_valid(raise_exception=True)
         return Response(
-            self.told(
+            self.as_json(
                 rewrite_draft(
                     by=self.actor, version_id=version.pk, content=self.content, named=self.named,
                     revision=asked.validated_data["revision"],
@@ -117,7 +117,7 @@ class OneBookVersion(BookStep, BookFileCall):
 
     def whole(self, version: BookVersion) -> dict[str, Any]:
         """A version with what stands in it."""
-        return {"version": self.told(version), "document": document_of(story_of(version))}
+        return {"version": self.as_json(version), "document": document_of(story_of(version))}
 
 
 class BookLook(OneBookVersion):
@@ -130,7 +130,7 @@ class BookLook(OneBookVersion):
         """Looks into a book in which the curator plays; the log of each of these campaigns says so."""
         version = any_version_for(self.actor, version_id)
         for campaign in played_by(self.actor).filter(book_version__book=version.book_id):
-            look_behind(by=self.actor, campaign_id=campaign.pk)
+            earlier_version(by=self.actor, campaign_id=campaign.pk)
         return Response(self.whole(version))
 
 
@@ -161,7 +161,7 @@ class BookFaults(CuratorCall):
     @described(answers=BookFaultShape(many=True))
     def get(self, request: Request, version_id: uuid.UUID) -> Response:
         """Lists what keeps a draft from being published."""
-        return Response(faults_told(faults_of_draft(story_of(version_for(self.actor, version_id)))))
+        return Response(faults_as_json(faults_of_draft(story_of(version_for(self.actor, version_id)))))
 
 
 class BookDifferences(CuratorCall):
@@ -174,7 +174,7 @@ class BookDifferences(CuratorCall):
         other = compared_with(version, request.query_params.get("with", ""))
         found = differences(story_of(other) if other else None, story_of(version))
         return Response(
-            {"other": self.told(other) if other else None, "differences": differences_told(found)}
+            {"other": self.as_json(other) if other else None, "differences": differences_as_json(found)}
         )
 
 
@@ -186,7 +186,7 @@ class BookPublish(BookStep):
         """Publishes a draft: from now on it never changes. Of one with faults, `errors` name them."""
         version = version_for(self.actor, version_id)
         revision = self.sent(PublishForm)["revision"]
-        return Response(self.told(publish(by=self.actor, version_id=version.pk, revision=revision)))
+        return Response(self.as_json(publish(by=self.actor, version_id=version.pk, revision=revision)))
 
 
 class BookWithdraw(BookStep):
@@ -196,7 +196,7 @@ class BookWithdraw(BookStep):
     def post(self, request: Request, version_id: uuid.UUID) -> Response:
         """Withdraws a published version: no campaign begins with it, those that have begun go on."""
         version = version_for(self.actor, version_id)
-        return Response(self.told(withdraw(by=self.actor, version_id=version.pk)))
+        return Response(self.as_json(withdraw(by=self.actor, version_id=version.pk)))
 
 
 class BookWithdrawAll(BookStep):
@@ -207,7 +207,7 @@ class BookWithdrawAll(BookStep):
         """Withdraws every published version of the book of a version."""
         version = version_for(self.actor, version_id)
         withdrawn = withdraw_book(by=self.actor, version_id=version.pk)
-        return Response([self.told(each) for each in withdrawn])
+        return Response([self.as_json(each) for each in withdrawn])
 
 
 class BookDraft(BookStep):
@@ -217,5 +217,5 @@ class BookDraft(BookStep):
     def post(self, request: Request, version_id: uuid.UUID) -> Response:
         """Begins a draft that is like a version."""
         version = version_for(self.actor, version_id)
-        told = self.told(new_draft(by=self.actor, version_id=version.pk))
+        told = self.as_json(new_draft(by=self.actor, version_id=version.pk))
         return Response(told, status=201, headers={"Location": told["url"]})

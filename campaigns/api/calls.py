@@ -13,7 +13,7 @@ from campaigns import selectors
 from campaigns.models import Campaign
 from campaigns.permissions import Right, check
 
-from .told import campaign_told
+from .campaign_json import campaign_as_json
 
 
 class CampaignCall(Call):
@@ -27,11 +27,11 @@ class CampaignCall(Call):
 
     def now(self, campaign_id: uuid.UUID, status: int = 200) -> Response:
         """Answers with the campaign as it stands now."""
-        return Response(campaign_told(self.campaign(campaign_id), self.actor), status=status)
+        return Response(campaign_as_json(self.campaign(campaign_id), self.actor), status=status)
 
     def fresh(self, error: Exception) -> dict[str, Any] | None:
         """The campaign as it stands now; nothing for who may not open it."""
         try:
-            return campaign_told(self.campaign(self.kwargs["campaign_id"]), self.actor)
+            return campaign_as_json(self.campaign(self.kwargs["campaign_id"]), self.actor)
         except NotFound:
             return None

@@ -7,21 +7,21 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from adventures.api.base import Call, told_if_new
+from adventures.api.base import Call, json_if_new
 from adventures.api.describing import described
 from adventures.api.pages import shown
 from campaigns.books.campaign_book import INTRODUCTION, OWN, Book, books, curated_book
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.models import Campaign
 from campaigns.selectors import campaign_for, published_books
 from campaigns.services.players import rename_campaign
 from campaigns.services.start import start_campaign
 
 from .calls import CampaignCall
+from .campaign_json import campaign_as_json
 from .filters import CampaignFilter
 from .forms import CampaignNameForm, NewCampaignForm
 from .shapes import CampaignRowShape, CampaignShape
-from .told import campaign_told
 
 NEWEST_FIRST = ("-created_at", "-pk")
 
@@ -47,7 +47,7 @@ class CampaignBooks(Call):
         """Lists the books through which a new campaign may walk."""
         shipped = [_choice(books()[key], book=key) for key in (INTRODUCTION, OWN)]
         curated = [
-            _choice(curated_book(story, path.key), version=version, path=path.key, of=told(story.title))
+            _choice(curated_book(story, path.key), version=version, path=path.key, of=localized(story.title))
             for version, story in published_books()
             for path in story.paths
         ]
@@ -77,7 +77,7 @@ class Campaigns(Call):
     def post(self, request: Request) -> Response:
         """Begins a campaign."""
         begun = start_campaign(by=self.actor, **self.sent(NewCampaignForm))
-        made = campaign_told(campaign_for(self.actor, begun.pk), self.actor)
+        made = campaign_as_json(campaign_for(self.actor, begun.pk), self.actor)
         return Response(made, status=201, headers={"Location": made["url"]})
 
 
@@ -87,7 +87,7 @@ class OneCampaign(CampaignCall):
     @described(answers=CampaignShape, conditional=True)
     def get(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Gets a campaign as its page shows it: nothing that was not reached."""
-        return told_if_new(request, campaign_told(self.campaign(campaign_id), self.actor))
+        return json_if_new(request, campaign_as_json(self.campaign(campaign_id), self.actor))
 
     @described(sends=CampaignNameForm, answers=CampaignShape)
     def patch(self, request: Request, campaign_id: uuid.UUID) -> Response:

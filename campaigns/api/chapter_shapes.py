@@ -102,7 +102,7 @@ class ChapterShape(serializers.Serializer):
         return OpponentShape(rivals, many=True).data
 
 
-def play_told(play: ChapterPlay) -> dict[str, Any]:
+def play_as_json(play: ChapterPlay) -> dict[str, Any]:
     """A play, with everybody's part in it."""
     prefetch_related_objects([play], "seats__player")
     return dict(ChapterPlayShape(play).data)

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from adventures.api.describing import described
 from adventures.api.pages import shown
-from adventures.api.shapes import GameShape, game_told
+from adventures.api.shapes import GameShape, game_as_json
 from adventures.errors import NotFound
 from campaigns.models import Campaign, ChapterPlay, PlaySeat
 from campaigns.services.chapters import enter_play, replay_chapter, set_out
@@ -17,7 +17,7 @@ from campaigns.services.paper import begin_paper, replay_on_paper
 from campaigns.services.stars import choose_play
 
 from .calls import CampaignCall
-from .chapter_shapes import ChapterPlayShape, play_told
+from .chapter_shapes import ChapterPlayShape, play_as_json
 from .forms import CountsForm, OpponentForm
 from .shapes import CampaignShape
 
@@ -28,7 +28,7 @@ class _Beginning(CampaignCall):
     def begun(self, begin: Callable[..., ChapterPlay], campaign_id: uuid.UUID, chapter: int) -> Response:
         """Begins it, and says which play that is."""
         sent = self.sent(OpponentForm)
-        return Response(play_told(begin(by=self.actor, campaign_id=campaign_id, chapter=chapter, **sent)))
+        return Response(play_as_json(begin(by=self.actor, campaign_id=campaign_id, chapter=chapter, **sent)))
 
 
 class SetOut(_Beginning):
@@ -84,7 +84,7 @@ class ChapterPlays(CampaignCall):
     def get(self, request: Request, campaign_id: uuid.UUID, chapter: int) -> Response:
         """Lists every play of a chapter, the newest first."""
         plays = _plays(self.campaign(campaign_id)).filter(chapter=chapter)
-        return shown(self, plays, ("-attempt",), play_told)
+        return shown(self, plays, ("-attempt",), play_as_json)
 
 
 class OnePlay(CampaignCall):
@@ -96,7 +96,7 @@ class OnePlay(CampaignCall):
         play = _plays(self.campaign(campaign_id)).filter(chapter=chapter, attempt=attempt).first()
         if play is None:
             raise NotFound()
-        return Response(play_told(play))
+        return Response(play_as_json(play))
 
 
 class EnterPlay(CampaignCall):
@@ -106,7 +106,7 @@ class EnterPlay(CampaignCall):
     def post(self, request: Request, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Response:
         """Opens the game of a play for this token, so that it may take a seat there."""
         game = enter_play(by=self.actor, campaign_id=campaign_id, chapter=chapter, attempt=attempt)
-        return Response(game_told(game, self.actor))
+        return Response(game_as_json(game, self.actor))
 
 
 def _plays(campaign: Campaign) -> QuerySet[ChapterPlay]:

@@ -144,18 +144,18 @@ class EveningShape(serializers.ModelSerializer):
         return EveningAnswerShape(crews.answers_of(evening), many=True).data
 
 
-def crew_told(crew: Crew, actor: Actor) -> dict[str, Any]:
+def crew_as_json(crew: Crew, actor: Actor) -> dict[str, Any]:
     """A crew in a line, as the actor may see it."""
     return dict(CrewShape(crew, context={"actor": actor}).data)
 
 
-def whole_crew_told(crew: Crew, actor: Actor) -> dict[str, Any]:
+def whole_crew_as_json(crew: Crew, actor: Actor) -> dict[str, Any]:
     """A crew with all that its page shows."""
     context = {"actor": actor}
     takeable = crews.campaigns_to_take_in(actor, crew)
     prefetch_related_objects(takeable, "players")
     return {
-        **crew_told(crew, actor),
+        **crew_as_json(crew, actor),
         "people": PersonRowShape(people_of(crew), many=True, context=context).data,
         "campaigns": CrewCampaignShape(crews.every_campaign_of_crew(crew), many=True).data,
         "games": CrewGameShape(crews.open_games_of_crew(actor, crew), many=True).data,
@@ -164,6 +164,6 @@ def whole_crew_told(crew: Crew, actor: Actor) -> dict[str, Any]:
     }
 
 
-def person_told(person: Person, crew: Crew, actor: Actor) -> dict[str, Any]:
+def person_as_json(person: Person, crew: Crew, actor: Actor) -> dict[str, Any]:
     """Somebody of a crew, as the actor may see them."""
     return dict(PersonShape(person, context={"actor": actor, "crew": crew}).data)

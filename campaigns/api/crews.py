@@ -12,17 +12,17 @@ from adventures.errors import NotFound
 from campaigns.models import Crew
 from campaigns.people.crews import crew_for, evening_of, member_of
 from campaigns.services.crews import (
+    add_campaign,
+    add_game,
     add_person,
     archive_crew,
     claim_person,
     join_people,
     leave_crew,
     make_crew,
-    part_people,
     rename_crew,
     rename_person,
-    take_in_campaign,
-    take_in_game,
+    split_people,
 )
 from campaigns.services.evenings import answer_evening, clear_evening, set_evening
 
@@ -41,9 +41,9 @@ from .crew_shapes import (
     EveningShape,
     PersonShape,
     WholeCrewShape,
-    crew_told,
-    person_told,
-    whole_crew_told,
+    crew_as_json,
+    person_as_json,
+    whole_crew_as_json,
 )
 
 NEWEST_FIRST = ("-created_at", "-pk")
@@ -56,12 +56,12 @@ class Crews(Call):
     def get(self, request: Request) -> Response:
         """Lists crews, the newest first."""
         rows = Crew.objects.open_to(self.actor)
-        return shown(self, rows, NEWEST_FIRST, lambda crew: crew_told(crew, self.actor))
+        return shown(self, rows, NEWEST_FIRST, lambda crew: crew_as_json(crew, self.actor))
 
     @described(sends=CrewForm, answers=CrewShape, status=201)
     def post(self, request: Request) -> Response:
         """Begins a crew, of which nobody is yet."""
-        told = crew_told(make_crew(by=self.actor, name=self.sent(CrewForm)["name"]), self.actor)
+        told = crew_as_json(make_crew(by=self.actor, name=self.sent(CrewForm)["name"]), self.actor)
         return Response(told, status=201, headers={"Location": told["url"]})
 
 
@@ -70,7 +70,7 @@ class CrewCall(Call):
 
     def did(self, crew: Crew) -> Response:
         """Says how the crew stands now."""
-        return Response(crew_told(crew, self.actor))
+        return Response(crew_as_json(crew, self.actor))
 
 
 class OneCrew(CrewCall):
@@ -79,7 +79,7 @@ class OneCrew(CrewCall):
     @described(answers=WholeCrewShape)
     def get(self, request: Request, crew_id: uuid.UUID) -> Response:
         """Gets a crew: its people, its campaigns, its games."""
-        return Response(whole_crew_told(crew_for(self.actor, crew_id), self.actor))
+        return Response(whole_crew_as_json(crew_for(self.actor, crew_id), self.actor))
 
     @described(sends=CrewForm, answers=CrewShape)
     def patch(self, request: Request, crew_id: uuid.UUID) -> Response:
@@ -142,7 +142,7 @@ class CrewCampaigns(CrewCall):
     def post(self, request: Request, crew_id: uuid.UUID) -> Response:
         """Counts a campaign among those of a crew; its players, found by their names, are people of it."""
         campaign = self.sent(CrewCampaignForm)["campaign"]
-        return self.did(take_in_campaign(by=self.actor, crew_id=crew_id, campaign_id=campaign))
+        return self.did(add_campaign(by=self.actor, crew_id=crew_id, campaign_id=campaign))
 
 
 class CrewGames(CrewCall):
@@ -152,7 +152,7 @@ class CrewGames(CrewCall):
     def post(self, request: Request, crew_id: uuid.UUID) -> Response:
         """Counts a single game among those of a crew."""
         game = self.sent(CrewGameForm)["game"]
-        return self.did(take_in_game(by=self.actor, crew_id=crew_id, game_id=game))
+        return self.did(add_game(by=self.actor, crew_id=crew_id, game_id=game))
 
 
 class CrewPeople(Call):
@@ -162,7 +162,7 @@ class CrewPeople(Call):
     def post(self, request: Request, crew_id: uuid.UUID) -> Response:
         """Adds somebody to a crew."""
         person = add_person(by=self.actor, crew_id=crew_id, name=self.sent(PersonForm)["name"])
-        told = person_told(person, crew_for(self.actor, crew_id), self.actor)
+        told = person_as_json(person, crew_for(self.actor, crew_id), self.actor)
         return Response(told, status=201)
 
 
@@ -173,14 +173,14 @@ class CrewPerson(Call):
     def get(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
         """Gets somebody of a crew."""
         crew = crew_for(self.actor, crew_id)
-        return Response(person_told(member_of(crew, person_id), crew, self.actor))
+        return Response(person_as_json(member_of(crew, person_id), crew, self.actor))
 
     @described(sends=PersonForm, answers=PersonShape)
     def patch(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
         """Calls somebody by another name; at tables that were played the old one stands."""
         name = self.sent(PersonForm)["name"]
         person = rename_person(by=self.actor, crew_id=crew_id, person_id=person_id, name=name)
-        return Response(person_told(person, crew_for(self.actor, crew_id), self.actor))
+        return Response(person_as_json(person, crew_for(self.actor, crew_id), self.actor))
 
     @described(status=204)
     def delete(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
@@ -197,13 +197,13 @@ class CrewPersonJoin(Call):
         """Says that two entries are the same person: all counts for the second from now on."""
         into = self.sent(JoinForm)["into"]
         joined = join_people(by=self.actor, crew_id=crew_id, person_id=person_id, into_id=into)
-        return Response(person_told(joined, crew_for(self.actor, crew_id), self.actor))
+        return Response(person_as_json(joined, crew_for(self.actor, crew_id), self.actor))
 
     @described(answers=PersonShape)
     def delete(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
         """Takes back that an entry is the same person as another."""
-        parted = part_people(by=self.actor, crew_id=crew_id, person_id=person_id)
-        return Response(person_told(parted, crew_for(self.actor, crew_id), self.actor))
+        parted = split_people(by=self.actor, crew_id=crew_id, person_id=person_id)
+        return Response(person_as_json(parted, crew_for(self.actor, crew_id), self.actor))
 
 
 class CrewPersonClaim(Call):
@@ -213,4 +213,4 @@ class CrewPersonClaim(Call):
     def post(self, request: Request, crew_id: uuid.UUID, person_id: uuid.UUID) -> Response:
         """Says that somebody of a crew is the account of this token."""
         claimed = claim_person(by=self.actor, crew_id=crew_id, person_id=person_id)
-        return Response(person_told(claimed, crew_for(self.actor, crew_id), self.actor))
+        return Response(person_as_json(claimed, crew_for(self.actor, crew_id), self.actor))

@@ -10,9 +10,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from adventures.api.base import told_if_new
+from adventures.api.base import json_if_new
 from adventures.api.describing import described
-from campaigns.decisions.decision_page import Choosing, ShownOption
+from campaigns.decisions.decision_page import DecisionPage, ShownOption
 from campaigns.decisions.decision_queries import choosing
 from campaigns.models import Campaign
 from campaigns.services.deciding import draw, let_decide, vote
@@ -91,7 +91,7 @@ class DecisionNowShape(serializers.Serializer):
 
     @extend_schema_field(DecisionShape(allow_null=True))
     def get_decision(self, campaign: Campaign) -> Any:
-        asked: Choosing | None = self.context["asked"]
+        asked: DecisionPage | None = self.context["asked"]
         return None if asked is None else DecisionShape(asked).data
 
 
@@ -113,7 +113,7 @@ class CampaignDecision(_Deciding):
         """Gets the open decision, or the one just made."""
         typed = request.query_params.get("as", "")
         asked = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else None
-        return told_if_new(request, self.decision(campaign_id, asked))
+        return json_if_new(request, self.decision(campaign_id, asked))
 
     @described(sends=AskForm, answers=DecisionNowShape, status=201)
     def post(self, request: Request, campaign_id: uuid.UUID) -> Response:

@@ -72,7 +72,7 @@ class DeletionCall(Call):
     def plan(self) -> dict[str, Any]:
         """What would go now."""
         subject = owned_subject(self.actor, self.of, self.key)
-        return plan_told(subject.title, Plan.of(self.actor, self.of, self.key))
+        return plan_as_json(subject.title, Plan.of(self.actor, self.of, self.key))
 
     def fresh(self, error: Exception) -> dict[str, Any]:
         """What would go now."""
@@ -156,7 +156,7 @@ class DeletionOfCrew(DeletionCall):
         return self.deleted()
 
 
-def plan_told(title: str, plan: Plan) -> dict[str, Any]:
+def plan_as_json(title: str, plan: Plan) -> dict[str, Any]:
     """A plan with the names of what goes."""
     return {
         "title": title,

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from adventures.api.base import Call, told_if_new
+from adventures.api.base import Call, json_if_new
 from adventures.api.describing import described
 from adventures.errors import NotFound
 from adventures.games.kit import KITS, kit_of
@@ -56,4 +56,4 @@ class CampaignEffects(Call):
         told: dict[str, Any] = {
             "tiles": effects.tiles, "kinds": effects.kinds, "extras": effects.extras(ruleset)
         }  # fmt: skip
-        return told_if_new(request, CatalogueShape(told).data)
+        return json_if_new(request, CatalogueShape(told).data)

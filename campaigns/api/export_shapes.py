@@ -125,12 +125,12 @@ class ExportFilter(Filter):
         fields: list[str] = []
 
 
-def export_told(export: Export, actor: Actor) -> dict[str, Any]:
+def export_as_json(export: Export, actor: Actor) -> dict[str, Any]:
     """An export, as the actor may see it."""
     return dict(ExportShape(export, context={"actor": actor}).data)
 
 
-def formats_told() -> list[dict[str, Any]]:
+def formats_as_json() -> list[dict[str, Any]]:
     """All formats."""
     return [
         {

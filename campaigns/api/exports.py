@@ -20,7 +20,7 @@ from campaigns.exports.formats import FORMATS
 from campaigns.live import news_of_export, who_may_hear_of_export
 from campaigns.models import Export
 from campaigns.selectors import campaign_for
-from campaigns.services.exports import cancel_export, delete_export, order_export, write_again
+from campaigns.services.exports import cancel_export, delete_export, order_export, retry_export
 from moonsite.live.views import events_response
 
 from .export_shapes import (
@@ -29,8 +29,8 @@ from .export_shapes import (
     ExportForm,
     ExportShape,
     FormatShape,
-    export_told,
-    formats_told,
+    export_as_json,
+    formats_as_json,
 )
 
 NEWEST_FIRST = ("-created_at", "-pk")
@@ -44,7 +44,7 @@ class ExportFormats(Call):
     @described(answers=FormatShape(many=True))
     def get(self, request: Request) -> Response:
         """Lists the formats in which something can be taken along."""
-        return Response(formats_told())
+        return Response(formats_as_json())
 
 
 class Exports(Call):
@@ -56,7 +56,7 @@ class Exports(Call):
         files = ExportFilter(
             request.query_params, Export.objects.shown_to(self.actor).filter(format__in=FORMATS)
         ).found()
-        return shown(self, files, NEWEST_FIRST, lambda export: export_told(export, self.actor))
+        return shown(self, files, NEWEST_FIRST, lambda export: export_as_json(export, self.actor))
 
     @described(sends=ExportForm, answers=ExportShape, status=202)
     def post(self, request: Request) -> Response:
@@ -69,7 +69,7 @@ class Exports(Call):
         export = order_export(
             by=self.actor, of=sent["of"], key=sent["id"], format=sent["format"], language=get_language() or ""
         )
-        told = export_told(export, self.actor)
+        told = export_as_json(export, self.actor)
         return Response(told, status=202, headers={"Location": told["url"], "Retry-After": SOON})
 
 
@@ -81,7 +81,9 @@ class OneExport(Call):
         """Says how far a file is; while it is written, `Retry-After` says when to ask again."""
         export = export_for(self.actor, export_id)
         etag = etag_of(export.pk, export.state, export.done, export.total, export.unanswered)
-        told = unchanged(request, etag) or Response(export_told(export, self.actor), headers={"ETag": etag})
+        told = unchanged(request, etag) or Response(
+            export_as_json(export, self.actor), headers={"ETag": etag}
+        )
         if export.open:
             told["Retry-After"] = SOON
         return told
@@ -111,7 +113,7 @@ class ExportStep(Call):
 
     def did(self, act: Callable[..., Export], export_id: uuid.UUID) -> Response:
         """Lets it change, and says how the file stands."""
-        return Response(export_told(act(by=self.actor, export_id=export_id), self.actor))
+        return Response(export_as_json(act(by=self.actor, export_id=export_id), self.actor))
 
 
 class ExportCancel(ExportStep):
@@ -129,7 +131,7 @@ class ExportAgain(ExportStep):
     @described(answers=ExportShape)
     def post(self, request: Request, export_id: uuid.UUID) -> Response:
         """Orders a file once more that failed or was called off; any other stays as it is."""
-        return self.did(write_again, export_id)
+        return self.did(retry_export, export_id)
 
 
 class FileRenderer(JSONRenderer):

@@ -7,9 +7,9 @@ from adventures.inputs.bounds import LONGEST_TEXT, MOST_SEATS
 from adventures.models import Game
 from adventures.rules import LONGEST_NAME as LONGEST_PLAYER_NAME
 from campaigns.books.campaign_book import INTRODUCTION
+from campaigns.home_book.question import LONGEST_OPTION, MOST_OPTIONS
 from campaigns.models.campaign import LONGEST_NAME
 from campaigns.models.visit import LONGEST_LINE, LONGEST_NOTE
-from campaigns.own.question import LONGEST_OPTION, MOST_OPTIONS
 from campaigns.services.stars import LONGEST_REASON, MOST
 
 LONGEST_KEY = 40  # of a book, a campaign in it, an option

@@ -9,12 +9,12 @@ from rest_framework.response import Response
 
 from adventures.api.base import Call
 from adventures.api.describing import described
-from adventures.api.once import afterwards
+from adventures.api.idempotency import afterwards
 from adventures.api.reading import DocumentParser
 from adventures.exchange.faults import ImportRefused
 from adventures.exchange.parse import LARGEST_FILE
 from adventures.models import Game
-from campaigns.exchange.importing import Brought, bring_in, look_at
+from campaigns.exchange.importing import ImportResult, import_document, preview_document
 from campaigns.exchange.listing import found_of
 from campaigns.exchange.words import sentence
 from campaigns.models import Campaign, Crew
@@ -59,7 +59,7 @@ class ImportCall(Call):
     parser_classes = [ImportParser]
     keeping = staticmethod(afterwards)  # what is here already is found, and does not come twice
 
-    def brought(self, bring: Callable[..., Brought]) -> Brought:
+    def brought(self, bring: Callable[..., ImportResult]) -> ImportResult:
         """What comes of the document that was sent."""
         return bring(by=self.actor, content=self.request.data or b"")
 
@@ -81,8 +81,8 @@ class Imports(ImportCall):
 
         Of one that is refused, `errors` name every fault with its place: `$.games[3].record.moves[17]`.
         """
-        brought = self.brought(bring_in)
-        return Response(brought_told(brought, kept=brought.everything), status=201)
+        brought = self.brought(import_document)
+        return Response(import_result_as_json(brought, kept=brought.everything), status=201)
 
 
 class ImportCheck(ImportCall):
@@ -93,10 +93,10 @@ class ImportCheck(ImportCall):
     @described(sends={"application/json": ImportForm}, answers=BroughtShape)
     def post(self, request: Request) -> Response:
         """Says what taking a document in would bring, or everything that is wrong with it; stores nothing."""
-        return Response(brought_told(self.brought(look_at), kept=()))
+        return Response(import_result_as_json(self.brought(preview_document), kept=()))
 
 
-def brought_told(brought: Brought, kept: Any) -> dict[str, Any]:
+def import_result_as_json(brought: ImportResult, kept: Any) -> dict[str, Any]:
     """What came of a document; only what was `kept` has an id here."""
     return {
         "new": [_found(row, row.pk if row in kept else None) for row in brought.everything],

@@ -63,7 +63,7 @@ class CrewInvitations(Call):
     def post(self, request: Request, crew_id: uuid.UUID) -> Response:
         """Makes a code by which others may open a crew and its campaigns, for a week."""
         made = invite_into_crew(by=self.actor, crew_id=crew_id)
-        return Response(invitation_told(made, request), status=201, headers={"Cache-Control": "no-store"})
+        return Response(invitation_as_json(made, request), status=201, headers={"Cache-Control": "no-store"})
 
     @described(status=204)
     def delete(self, request: Request, crew_id: uuid.UUID) -> Response:
@@ -81,13 +81,13 @@ class CampaignInvitation(Call):
         found = invitation_into(by=self.actor, campaign_id=campaign_id)
         if found is None:
             raise NotFound()
-        return Response(invitation_told(found, request), headers={"Cache-Control": "no-store"})
+        return Response(invitation_as_json(found, request), headers={"Cache-Control": "no-store"})
 
     @described(answers=InvitationShape, status=201, secret=True)
     def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Makes that code, or another one: the one before ends, whoever came by it stays."""
         made = invite_into_campaign(by=self.actor, campaign_id=campaign_id)
-        return Response(invitation_told(made, request), status=201, headers={"Cache-Control": "no-store"})
+        return Response(invitation_as_json(made, request), status=201, headers={"Cache-Control": "no-store"})
 
     @described(status=204)
     def delete(self, request: Request, campaign_id: uuid.UUID) -> Response:
@@ -102,7 +102,7 @@ class OneInvitation(Call):
     @described(answers=InvitationShape)
     def get(self, request: Request, code: str) -> Response:
         """Says what a code would open; wrong ones are counted, as on the pages."""
-        return Response(invitation_told(invitation_of(by=self.actor, code=code), request))
+        return Response(invitation_as_json(invitation_of(by=self.actor, code=code), request))
 
     @described(answers=OpenedShape)
     def post(self, request: Request, code: str) -> Response:
@@ -114,6 +114,6 @@ class OneInvitation(Call):
         )
 
 
-def invitation_told(invitation: Invitation, request: Request) -> dict[str, Any]:
+def invitation_as_json(invitation: Invitation, request: Request) -> dict[str, Any]:
     """A code, as whoever has it may see it."""
     return dict(InvitationShape(invitation, context={"request": request}).data)

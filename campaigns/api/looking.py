@@ -11,13 +11,13 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from adventures.api.base import Plain, told_if_new
+from adventures.api.base import Plain, json_if_new
 from adventures.api.describing import EVENTS, described
-from adventures.api.lines import MEDIA_TYPE, streamed
+from adventures.api.log_streams import MEDIA_TYPE, streamed
 from adventures.api.pages import shown
 from adventures.games.kit import title_of
 from campaigns.chronicle.gather import entries_of
-from campaigns.live import news_of, who_may_hear
+from campaigns.live import authorized_listeners, news_of
 from campaigns.models import Activity, Campaign, StarAward
 from campaigns.panels.lines import LogLine
 from campaigns.sharing.chronicle_page import chronicle_of
@@ -79,7 +79,7 @@ class CampaignEvents(Plain):
         lower one fetches the campaign again.
         """
         campaign = self.campaign(campaign_id)
-        return events_response(campaign.pk, *news_of(campaign), self.listener, who_may_hear)
+        return events_response(campaign.pk, *news_of(campaign), self.listener, authorized_listeners)
 
 
 class CampaignStars(CampaignCall):
@@ -88,7 +88,7 @@ class CampaignStars(CampaignCall):
     @described(answers=AwardShape, many=True)
     def get(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Lists all stars that stand, each with its reason, the newest first."""
-        awards = StarAward.objects.standing().filter(campaign=self.campaign(campaign_id))
+        awards = StarAward.objects.standing_only().filter(campaign=self.campaign(campaign_id))
         awards = awards.select_related("player", "play", "visit")
         return shown(self, awards, ("-created_at", "-pk"), lambda award: AwardShape(award).data)
 
@@ -100,7 +100,7 @@ class CampaignChronicle(CampaignCall):
     def get(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Gets the chronicle: what was played, decided and written down so far, the records, the stars."""
         campaign = self.campaign(campaign_id)
-        return told_if_new(request, ChronicleShape(chronicle_of(campaign, entries_of(campaign))).data)
+        return json_if_new(request, ChronicleShape(chronicle_of(campaign, entries_of(campaign))).data)
 
 
 class ChartStepShape(serializers.Serializer):
@@ -144,7 +144,7 @@ class CampaignChart(CampaignCall):
             {"position": player.position, "name": player.name, "stars": stars[str(player.pk)]}
             for player in campaign.players.all()
         ]
-        return told_if_new(request, CampaignChartShape({"steps": steps, "lines": lines}).data)
+        return json_if_new(request, CampaignChartShape({"steps": steps, "lines": lines}).data)
 
 
 def _adventure(play: Any) -> str:

@@ -11,7 +11,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from adventures.api.base import told_if_new
+from adventures.api.base import json_if_new
 from adventures.api.describing import described
 from adventures.errors import Conflict, NotFound
 from adventures.rules.paper import Entry, Field
@@ -20,10 +20,10 @@ from campaigns.models import ChapterPlay, PlaySeat
 from campaigns.paper.page import paper_over
 from campaigns.paper.sheets import PaperPlay
 from campaigns.path.stars import stars_by_place, stars_of_play
-from campaigns.services.paper import keep_paper, keep_totals, leave_paper, reopen_paper, type_in
+from campaigns.services.paper import confirm_paper, keep_totals, leave_paper, reopen_paper, type_in
 
 from .calls import CampaignCall
-from .chapter_shapes import ChapterPlayShape, play_told
+from .chapter_shapes import ChapterPlayShape, play_as_json
 from .forms import FieldForm, TotalsForm
 
 
@@ -97,7 +97,7 @@ class _Paper(CampaignCall):
         if found is None:
             raise NotFound()
         found.campaign = campaign
-        return _told(PaperPlay.made(found, list(found.seats.all()), found.paper_fields.all()))
+        return _as_json(PaperPlay.made(found, list(found.seats.all()), found.paper_fields.all()))
 
     def fresh(self, error: Exception) -> dict[str, Any] | None:
         """The sheets, for who typed in what another tablet had; the campaign for anybody else."""
@@ -110,7 +110,7 @@ class PaperSheets(_Paper):
     @described(answers=PaperShape, conditional=True)
     def get(self, request: Request, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Response:
         """Gets every sheet of a play on paper as far as it is typed in."""
-        return told_if_new(request, self.sheets(campaign_id, chapter, attempt))
+        return json_if_new(request, self.sheets(campaign_id, chapter, attempt))
 
 
 class PaperTyping(_Paper):
@@ -135,7 +135,7 @@ class _PaperAct(_Paper):
     ) -> Response:
         """Does it, and says how the play stands."""
         play = act(by=self.actor, campaign_id=campaign_id, chapter=chapter, attempt=attempt)
-        return Response(play_told(play))
+        return Response(play_as_json(play))
 
 
 class KeepPaper(_PaperAct):
@@ -144,7 +144,7 @@ class KeepPaper(_PaperAct):
     @described(answers=ChapterPlayShape)
     def post(self, request: Request, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Response:
         """Keeps a result on paper: places and stars follow as from a game played here."""
-        return self.did(keep_paper, campaign_id, chapter, attempt)
+        return self.did(confirm_paper, campaign_id, chapter, attempt)
 
 
 class KeepTotals(_Paper):
@@ -162,7 +162,7 @@ class KeepTotals(_Paper):
             totals={seat["seat"]: seat["total"] for seat in seats if seat["total"] is not None},
             places={seat["seat"]: seat["place"] for seat in seats if seat["place"] is not None},
         )
-        return Response(play_told(play))
+        return Response(play_as_json(play))
 
 
 class ReopenPaper(_PaperAct):
@@ -183,11 +183,11 @@ class LeavePaper(_PaperAct):
         return self.did(leave_paper, campaign_id, chapter, attempt)
 
 
-def _told(paper: PaperPlay) -> dict[str, Any]:
+def _as_json(paper: PaperPlay) -> dict[str, Any]:
     stars = stars_of_play(paper.play.campaign, paper.play)
     return {
         "version": paper.play.campaign.version,
-        "play": play_told(paper.play),
+        "play": play_as_json(paper.play),
         "over": paper_over(paper),
         "left": paper.left,
         "sheets": [_sheet(paper, part, stars_by_place(stars, paper.places.get(part.position, 0)))

@@ -6,9 +6,9 @@ from rest_framework import serializers
 
 from adventures.words.people import named
 from campaigns.models import ChapterNote
-from campaigns.walk import Comes
+from campaigns.walk import NextKind
 
-COMES = (*(str(comes) for comes in Comes), "over")
+COMES = (*(str(comes) for comes in NextKind), "over")
 
 
 class ChapterNoteShape(serializers.Serializer):

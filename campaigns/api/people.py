@@ -11,16 +11,16 @@ from campaigns import selectors
 from campaigns.models import StarAward
 from campaigns.permissions import Right
 from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
-from campaigns.services.crews import make_crew, take_in_campaign
+from campaigns.services.crews import add_campaign, make_crew
 from campaigns.services.invitations import invite_as_host
 from campaigns.services.players import add_player, come_back, leave_campaign
-from campaigns.services.roles import claim_campaign, hand_over, name_captain, say_who
+from campaigns.services.roles import claim_campaign, hand_over, name_captain, set_guest_player
 from campaigns.services.stars import correct_stars, withdraw_correction
 
 from .calls import CampaignCall
 from .crew_forms import ArchivedForm
 from .forms import CaptainForm, HeirForm, IntoCrewForm, PlayerForm, StarsForm, WhoForm
-from .invitations import InvitationShape, invitation_told
+from .invitations import InvitationShape, invitation_as_json
 from .shapes import CampaignShape
 
 
@@ -40,7 +40,7 @@ class CampaignWho(CampaignCall):
     @described(sends=WhoForm, answers=CampaignShape)
     def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Says which player holds this device, and votes on it from now on."""
-        say_who(by=self.actor, campaign_id=campaign_id, **self.sent(WhoForm))
+        set_guest_player(by=self.actor, campaign_id=campaign_id, **self.sent(WhoForm))
         return self.now(campaign_id)
 
 
@@ -157,7 +157,7 @@ class CampaignHostCode(CampaignCall):
     def post(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Makes a code that hands the campaign over to whoever uses it first, for a day."""
         made = invite_as_host(by=self.actor, campaign_id=campaign_id)
-        return Response(invitation_told(made, request), status=201, headers={"Cache-Control": "no-store"})
+        return Response(invitation_as_json(made, request), status=201, headers={"Cache-Control": "no-store"})
 
 
 class CampaignArchive(CampaignCall):
@@ -178,7 +178,7 @@ class CampaignIntoCrew(CampaignCall):
         """Counts a campaign among those of a crew, or begins a crew of its players."""
         crew = self.sent(IntoCrewForm)["crew"]
         if crew is not None:
-            take_in_campaign(by=self.actor, crew_id=crew, campaign_id=campaign_id)
+            add_campaign(by=self.actor, crew_id=crew, campaign_id=campaign_id)
         else:
             name = self.campaign(campaign_id, Right.CREW).name
             make_crew(by=self.actor, name=name, campaign_id=campaign_id)

@@ -9,8 +9,8 @@ from rest_framework import serializers
 from rest_framework.reverse import reverse
 
 from adventures.models import Game
+from campaigns.home_book.step import HomeBookStep
 from campaigns.models import Campaign
-from campaigns.own.step import OwnStep
 from campaigns.panels.overview import Overview
 from campaigns.permissions import hosts_campaign
 
@@ -153,7 +153,7 @@ class OverviewShape(serializers.Serializer):
 
     @extend_schema_field(OwnStepShape(allow_null=True))
     def get_own(self, overview: Overview) -> Any:
-        step = OwnStep.of(overview)
+        step = HomeBookStep.of(overview)
         return None if step is None else OwnStepShape(step).data
 
     @extend_schema_field({"type": ["string", "null"], "format": "uuid"})

@@ -24,7 +24,7 @@ from campaigns.permissions import Right
 from campaigns.services.links import share_campaign, stop_sharing_campaign
 from campaigns.sharing.chronicle_page import chronicle_of
 from campaigns.sharing.picture import card_of
-from campaigns.sharing.public_links import campaign_shared, told_to_strangers
+from campaigns.sharing.public_links import campaign_shared, shared_entries
 
 from .calls import CampaignCall
 from .chronicle_shapes import ChronicleShape
@@ -56,12 +56,12 @@ class ShareCampaign(CampaignCall):
         link = CampaignLink.objects.filter(campaign=self.campaign(campaign_id, Right.SHARE)).first()
         if link is None:
             raise NotFound()
-        return self._told(link)
+        return self._as_json(link)
 
     @described(sends=LinkForm, answers=CampaignLinkShape)
     def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Switches the public link on; where it is on already it stays the same."""
-        return self._told(share_campaign(by=self.actor, campaign_id=campaign_id, **self.sent(LinkForm)))
+        return self._as_json(share_campaign(by=self.actor, campaign_id=campaign_id, **self.sent(LinkForm)))
 
     @described(status=204)
     def delete(self, request: Request, campaign_id: uuid.UUID) -> Response:
@@ -69,7 +69,7 @@ class ShareCampaign(CampaignCall):
         stop_sharing_campaign(by=self.actor, campaign_id=campaign_id)
         return Response(status=204)
 
-    def _told(self, link: CampaignLink) -> Response:
+    def _as_json(self, link: CampaignLink) -> Response:
         return Response(CampaignLinkShape(link, context={"request": self.request}).data)
 
 
@@ -80,7 +80,7 @@ class SharedCampaign(Call):
     def get(self, request: Request, token: str) -> Response:
         """Gets the chronicle to which a public link leads: without notes, and without names if so wanted."""
         campaign, names = campaign_shared(token)
-        told = chronicle_of(campaign, told_to_strangers(campaign, names=names))
+        told = chronicle_of(campaign, shared_entries(campaign, names=names))
         return Response(ChronicleShape(told).data, headers={"X-Robots-Tag": "noindex"})
 
 
@@ -101,5 +101,5 @@ class SharedCampaignPicture(Plain):
     def get(self, request: Request, token: str, shape: str) -> HttpResponseBase:
         """Gets the picture of a campaign to which a public link leads: `card` or `square`."""
         campaign, names = campaign_shared(token)
-        entries = told_to_strangers(campaign, names=names)
+        entries = shared_entries(campaign, names=names)
         return picture(shape, "moonsite", lambda: card_of(campaign, entries, shape))

@@ -19,7 +19,7 @@ from adventures.rules import RULESETS, Setup
 
 from . import story
 from .story import ChapterKind, Path, StoryBook
-from .texts import told
+from .texts import localized
 
 INTRODUCTION, OWN = "introduction", "own"
 INTRODUCED = "moon.1"  # every book leads through the game that has this ruleset
@@ -34,7 +34,8 @@ EMBLEMS = {
 class Chapter:
     """A chapter: `number` is what the book prints; `adventure` is nameless where it leads to none.
 
-    `told` is what a curated book says of it, `given` the stars of its campaign where they are not as printed.
+    `localized` is what a curated book says of it, `given` the stars of its campaign where they are not as
+    printed.
     """
 
     number: int
@@ -62,17 +63,17 @@ class Chapter:
     @property
     def name(self) -> str:
         """What it is called: as the book says, else as its Adventure, else by its number."""
-        title = told(self.told.title) if self.told else ""
+        title = localized(self.told.title) if self.told else ""
         return title or str(self.adventure.name) or _("Chapter %(chapter)d") % {"chapter": self.number}
 
     def option(self, key: str) -> str:
         """What an option of its decision is called."""
         options = self.told.decision.options if self.told and self.told.decision else ()
-        return next((told(option.label) for option in options if option.key == key), "")
+        return next((localized(option.label) for option in options if option.key == key), "")
 
     @property
     def built(self) -> bool:
-        """Tells whether its Adventure can be played here."""
+        """Returns whether its Adventure can be played here."""
         return self.ruleset in RULESETS
 
     @property
@@ -81,12 +82,12 @@ class Chapter:
         return tuple(kit_of(self.ruleset).rivals(self.ruleset)) if self.ruleset else ()
 
     def playable(self, *, solo: bool) -> bool:
-        """Tells whether it can be played here, against ASTRA or in a group."""
+        """Returns whether it can be played here, against ASTRA or in a group."""
         return bool(self.opponents) if solo else self.built
 
     @property
     def on_paper(self) -> bool:
-        """Tells whether a result of its Adventure can be typed in from paper."""
+        """Returns whether a result of its Adventure can be typed in from paper."""
         return self.built and kit_of(self.ruleset).paper(Setup(self.ruleset, ("1", "2"))) is not None
 
     @property
@@ -121,7 +122,7 @@ class Book:
 
     @property
     def solo(self) -> bool:
-        """Tells whether one may walk it alone."""
+        """Returns whether one may walk it alone."""
         return self.path is None or self.path.solo
 
     @property
@@ -149,7 +150,7 @@ class Book:
 
 
 @dataclass(frozen=True)
-class OwnBook(Book):
+class HomeBook(Book):
     """A book on the table: its chapters are those that were typed in, with the Adventures they lead to."""
 
     typed: Mapping[int, str] | None = None
@@ -182,19 +183,19 @@ def books() -> dict[str, Book]:
     introduction = StoryBook(INTRODUCTION, {}, (), (path,), chapters)
     return {
         INTRODUCTION: Book(INTRODUCTION, name, introduction, path, open=True),
-        OWN: own_book({}),
+        OWN: the_home_book({}),
     }
 
 
-def own_book(typed: Mapping[int, str]) -> OwnBook:
+def the_home_book(typed: Mapping[int, str]) -> HomeBook:
     """The book on the table of a campaign; `typed` are Adventures by the chapters that lead to them."""
-    return OwnBook(OWN, pgettext_lazy("campaign", "Own book"), typed=typed)
+    return HomeBook(OWN, pgettext_lazy("campaign", "Own book"), typed=typed)
 
 
 def curated_book(story: StoryBook, key: str) -> Book:
     """The campaign of that key in a curated book; raises KeyError where it has none."""
     path = story.paths_by_key[key]
-    name = told(path.title) or told(story.title)
+    name = localized(path.title) or localized(story.title)
     return Book(
         story.key, name, story, path, min_players=max(path.min_players, 2), max_players=path.max_players
     )

@@ -20,12 +20,12 @@ Part = TypeVar("Part")
 Languages = tuple[str, ...]
 
 
-def plain(value: Any, languages: Languages, kind: Any = None) -> Any:
+def encode(value: Any, languages: Languages, kind: Any = None) -> Any:
     """Puts a part of a book, or a value in one, into plain data."""
     if is_dataclass(value) and not isinstance(value, type):
         kinds = hints(type(value))
         return {
-            each.name: plain(getattr(value, each.name), languages, kinds[each.name])
+            each.name: encode(getattr(value, each.name), languages, kinds[each.name])
             for each in fields(value)
             if not _as_begun(each, getattr(value, each.name))
         }
@@ -34,13 +34,13 @@ def plain(value: Any, languages: Languages, kind: Any = None) -> Any:
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, tuple | list):
-        return [plain(part, languages) for part in value]
+        return [encode(part, languages) for part in value]
     if isinstance(value, Mapping):
-        return {key: plain(part, languages) for key, part in value.items()}
+        return {key: encode(part, languages) for key, part in value.items()}
     return value
 
 
-def made(kind: type[Part], data: Mapping[str, Any], languages: Languages) -> Part:
+def decode(kind: type[Part], data: Mapping[str, Any], languages: Languages) -> Part:
     """Makes a part of a book from plain data that fits the schema."""
     kinds = hints(kind)  # type: ignore[arg-type]
     return kind(**{name: _value(kinds[name], value, languages) for name, value in data.items()})
@@ -69,7 +69,7 @@ def _value(kind: Any, value: Any, languages: Languages) -> Any:
     if isinstance(kind, type) and issubclass(kind, Enum):
         return kind(value)
     if is_dataclass(kind):
-        return made(kind, value, languages)  # type: ignore[arg-type]
+        return decode(kind, value, languages)  # type: ignore[arg-type]
     return int(value) if kind is int else value  # a schema takes 3.0 for a whole number
 
 
@@ -81,7 +81,7 @@ def _plain_text(text: Text, languages: Languages) -> Any:
 
 
 def _as_begun(each: Field[Any], value: Any) -> bool:
-    """Tells whether a field is as it is when nothing was said."""
+    """Returns whether a field is as it is when nothing was said."""
     if each.default is not MISSING:
         return bool(value == each.default)
     return each.default_factory is not MISSING and value == each.default_factory()

@@ -24,11 +24,11 @@ MOST_STEPS = 12
 LISTS = {"campaigns": "paths"}  # what the document of a book calls otherwise
 
 
-class NoPlace(LookupError):
+class UnknownAddress(LookupError):
     """There is no such place in the book, or no more."""
 
 
-class Unfit(ValueError):
+class InvalidValue(ValueError):
     """A value that cannot stand there: a stable `code` and its `data`."""
 
     def __init__(self, code: str, **data: Any) -> None:
@@ -45,10 +45,10 @@ class Overtaken(Exception):
 
 
 def steps_of(address: str) -> Steps:
-    """Splits an address; raises NoPlace for one that leads nowhere."""
+    """Splits an address; raises UnknownAddress for one that leads nowhere."""
     steps = tuple(address.split("/"))
     if not address or len(steps) > MOST_STEPS:
-        raise NoPlace(address)
+        raise UnknownAddress(address)
     return (LISTS.get(steps[0], steps[0]), *steps[1:])
 
 
@@ -113,7 +113,7 @@ class Add:
 
         def added(old: Any) -> Any:
             if not isinstance(old, tuple):
-                raise NoPlace(self.address)
+                raise UnknownAddress(self.address)
             at = len(old) if self.at is None else self.at
             return (*old[:at], self.part, *old[at:])
 
@@ -137,12 +137,12 @@ class Drop:
             return (*old[:at], *old[at + 1 :])
 
         if not before:
-            raise NoPlace(self.address)
+            raise UnknownAddress(self.address)
         return cast(StoryBook, _changed(book, tuple(before), dropped))
 
 
 @dataclass(frozen=True)
-class Move:
+class MoveEdit:
     """Moves the part at an address up (-1), down (1) or further in its list; beyond it nothing happens."""
 
     address: str
@@ -162,7 +162,7 @@ class Move:
             return tuple(parts)
 
         if not before:
-            raise NoPlace(self.address)
+            raise UnknownAddress(self.address)
         return cast(StoryBook, _changed(book, tuple(before), moved))
 
 
@@ -197,27 +197,27 @@ class Several:
 def _inside(part: Any, step: str) -> Any:
     if is_dataclass(part) and not isinstance(part, type):
         if step not in hints(type(part)):
-            raise NoPlace(step)
+            raise UnknownAddress(step)
         return getattr(part, step)
     if isinstance(part, Mapping):
         return part.get(step)
     if isinstance(part, tuple):
         return part[_index(part, step)]
-    raise NoPlace(step)
+    raise UnknownAddress(step)
 
 
 def _index(parts: Any, step: str) -> int:
     """The place of a part in a list: of a chapter or card by its number."""
     if not isinstance(parts, tuple) or not (step.isascii() and step.isdigit() and len(step) < 7):
-        raise NoPlace(step)
+        raise UnknownAddress(step)
     number = int(step)
     if parts and isinstance(parts[0], Chapter | Card):
         for index, part in enumerate(parts):
             if part.number == number:
                 return index
-        raise NoPlace(step)
+        raise UnknownAddress(step)
     if number >= len(parts):
-        raise NoPlace(step)
+        raise UnknownAddress(step)
     return number
 
 
@@ -249,7 +249,7 @@ def _kind_at(book: StoryBook, steps: Steps) -> tuple[Any, bool]:
     optional = False
     for step in steps:
         if part is None:
-            raise NoPlace("/".join(steps))
+            raise UnknownAddress("/".join(steps))
         part = _inside(part, step)
         origin, inner = get_origin(kind), get_args(kind)
         if is_dataclass(kind):
@@ -274,7 +274,7 @@ def _typed(kind: Any, optional: bool, text: str) -> Any:
     try:
         measure(text)
     except BookRefused as refused:
-        raise Unfit(refused.faults[0].code) from refused
+        raise InvalidValue(refused.faults[0].code) from refused
     if kind is bool:
         return _flag(optional, text)
     if text == "" and (optional or kind is str):
@@ -285,7 +285,7 @@ def _typed(kind: Any, optional: bool, text: str) -> Any:
         return _whole(text)
     if isinstance(kind, type) and issubclass(kind, Enum):
         if text not in {each.value for each in kind}:
-            raise Unfit("unknown_word", words=[str(each.value) for each in kind])
+            raise InvalidValue("unknown_word", words=[str(each.value) for each in kind])
         return kind(text)
     return _listed(kind, text)
 
@@ -296,11 +296,11 @@ def _listed(kind: Any, text: str) -> Any:
     if origin is tuple:
         words = text.split()
         if inner[-1:] != (Ellipsis,) and len(words) != len(inner):
-            raise Unfit("wrong_form")
+            raise InvalidValue("wrong_form")
         return tuple(_whole(word) if inner[0] is int else word for word in words)
     if origin is not None and issubclass(origin, Mapping):
         return _mapping(text)
-    raise NoPlace(text)
+    raise UnknownAddress(text)
 
 
 def _mapping(text: str) -> dict[str, Any]:
@@ -308,9 +308,9 @@ def _mapping(text: str) -> dict[str, Any]:
         value = json.loads(text)
         measure(value)
     except (ValueError, RecursionError, BookRefused) as error:
-        raise Unfit("wrong_form") from error
+        raise InvalidValue("wrong_form") from error
     if not isinstance(value, dict):
-        raise Unfit("wrong_form")
+        raise InvalidValue("wrong_form")
     return value
 
 
@@ -324,9 +324,9 @@ def _whole(text: str) -> int:
     digits = text.replace("−", "-").strip()
     bare = digits.removeprefix("-")
     if not (bare.isascii() and bare.isdigit()):
-        raise Unfit("whole_number")
+        raise InvalidValue("whole_number")
     if len(bare) > 6:
-        raise Unfit("number_too_large")
+        raise InvalidValue("number_too_large")
     return int(digits)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .edits import NoPlace, Unfit
+from .edits import InvalidValue, UnknownAddress
 from .story import (
     Card,
     CardSide,
@@ -14,8 +14,8 @@ from .story import (
     ChapterKind,
     Consequences,
     Decider,
-    Decision,
     Effect,
+    GroupDecision,
     Option,
     StoryBook,
     Transition,
@@ -33,7 +33,7 @@ def next_number(numbers: Iterable[int]) -> int:
         return following
     free = [number for number in range(1, LARGEST_NUMBER + 1) if number not in taken]
     if not free:
-        raise Unfit("too_many", limit=LARGEST_NUMBER)
+        raise InvalidValue("too_many", limit=LARGEST_NUMBER)
     return free[0]
 
 
@@ -43,19 +43,19 @@ def next_key(keys: Iterable[str]) -> str:
     for letter in LETTERS:
         if letter not in taken:
             return letter
-    raise Unfit("too_many", limit=len(LETTERS))
+    raise InvalidValue("too_many", limit=len(LETTERS))
 
 
-def asked(book: StoryBook, number: int) -> Decision:
+def asked(book: StoryBook, number: int) -> GroupDecision:
     """A new question for a chapter with two answers, none of them written yet."""
     taken = {chapter.decision.key for chapter in book.chapters if chapter.decision}
     key = f"decision-{number}"
     while key in taken:
         key += "b"
-    return Decision(key, {}, Decider.VOTE, (Option("a", {}), Option("b", {})))
+    return GroupDecision(key, {}, Decider.VOTE, (Option("a", {}), Option("b", {})))
 
 
-def blank(decision: Decision | None) -> bool:
+def blank(decision: GroupDecision | None) -> bool:
     """Returns whether nothing was written into a question and its answers."""
     return decision is None or (
         not decision.question and all(option == Option(option.key, {}) for option in decision.options)
@@ -108,7 +108,7 @@ class CopyChapter:
 
 
 @dataclass(frozen=True)
-class Kind:
+class ChangeKind:
     """Makes a chapter one of another kind; what the new kind cannot have leaves it."""
 
     number: int
@@ -194,7 +194,7 @@ class RenumberCard:
     def __call__(self, book: StoryBook) -> StoryBook:
         """Changes the book."""
         if self.number not in book.cards_by_number:
-            raise NoPlace(str(self.number))
+            raise UnknownAddress(str(self.number))
         if self.to == self.number:
             return book
         _free(self.to, book.cards_by_number)
@@ -224,15 +224,15 @@ class RenumberCard:
 def _chapter(book: StoryBook, number: int) -> Chapter:
     chapter = book.by_number.get(number)
     if chapter is None:
-        raise NoPlace(str(number))
+        raise UnknownAddress(str(number))
     return chapter
 
 
 def _free(number: int, taken: Iterable[int]) -> None:
     if not 1 <= number <= LARGEST_NUMBER:
-        raise Unfit("number_range", least=1, most=LARGEST_NUMBER)
+        raise InvalidValue("number_range", least=1, most=LARGEST_NUMBER)
     if number in taken:
-        raise Unfit("twice", value=str(number))
+        raise InvalidValue("twice", value=str(number))
 
 
 def _with_chapter(book: StoryBook, chapter: Chapter) -> StoryBook:

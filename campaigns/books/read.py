@@ -18,7 +18,7 @@ import yaml
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
-from .codec import made, plain
+from .codec import decode, encode
 from .faults import BookRefused, Fault, Faults, TooMany
 from .parse import measure, parsed
 from .story import StoryBook
@@ -43,13 +43,13 @@ def book_of(document: Any) -> StoryBook:
     faults = Faults()
     with suppress(TooMany):
         for error in _validator().iter_errors(document):
-            for code, where, data in _told(error):
+            for code, where, data in _faults_in(error):
                 faults.add(code, *where, **data)
     if faults:
         raise BookRefused(sorted(faults, key=lambda fault: [str(step).zfill(6) for step in fault.where]))
     data = {name: value for name, value in document.items() if name != "format"}
     data["paths"] = data.pop(_PATHS)
-    return made(StoryBook, data, tuple(data["languages"]))
+    return decode(StoryBook, data, tuple(data["languages"]))
 
 
 def faults_of_part(address: str, document: Any) -> list[Fault]:
@@ -61,14 +61,14 @@ def faults_of_part(address: str, document: Any) -> list[Fault]:
     with suppress(TooMany):
         for part in document if isinstance(document, list) else [document]:
             for error in _validator(name).iter_errors(part):
-                for code, where, data in _told(error):
+                for code, where, data in _faults_in(error):
                     faults.add(code, *where, **data)
     return list(faults)
 
 
 def document_of(book: StoryBook) -> dict[str, Any]:
     """Puts a book into a document, shortest form, always in the same order."""
-    data = plain(book, book.languages)
+    data = encode(book, book.languages)
     parts = {(_PATHS if name == "paths" else name): data[name] for name in _ORDER if name in data}
     return {"format": FORMAT, **parts}
 
@@ -134,7 +134,7 @@ _CODES = {
 }
 
 
-def _told(error: ValidationError) -> Iterator[tuple[str, tuple[str | int, ...], dict[str, Any]]]:
+def _faults_in(error: ValidationError) -> Iterator[tuple[str, tuple[str | int, ...], dict[str, Any]]]:
     """Turns a complaint of the schema into codes with their places."""
     where = tuple(error.absolute_path)
     rule: Any = error.validator_value

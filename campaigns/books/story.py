@@ -153,7 +153,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class GroupDecision:
     """A question to the crew; votes lie face down until the last one where it is `secret`."""
 
     key: str
@@ -177,7 +177,7 @@ class Chapter:
     missions: Mapping[str, str] = field(default_factory=dict)
     opponent: int | None = None
     then: Consequences = Consequences()
-    decision: Decision | None = None
+    decision: GroupDecision | None = None
     transitions: tuple[Transition, ...] = ()
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .edits import Unfit
+from .edits import InvalidValue
 from .faults import Fault
 from .numbering import LARGEST_NUMBER, NewChapter, with_kind
 from .story import Chapter, ChapterKind, StoryBook, Transition
@@ -57,7 +57,7 @@ def with_table(book: StoryBook, content: bytes, game: Games) -> Tabled:
         try:
             book = _with_row(book, cells, game)
             taken += 1
-        except Unfit as error:
+        except InvalidValue as error:
             faults.append(Fault(error.code, ("row", at), error.data))
     if len(rows) > MOST_ROWS + 1:
         faults.append(Fault("too_many", (), {"limit": MOST_ROWS}))
@@ -86,12 +86,12 @@ def _with_row(book: StoryBook, cells: dict[str, str], game: Games) -> StoryBook:
     if ruleset:
         key = game(ruleset)
         if not key:
-            raise Unfit("no_adventure", ruleset=ruleset[:40])
+            raise InvalidValue("no_adventure", ruleset=ruleset[:40])
         kind, ruleset = kind or "set_up", key
     if kind:
         kinds = {**{each.value: each for each in ChapterKind}, "game": ChapterKind.SET_UP}
         if kind not in kinds:
-            raise Unfit("unknown_word", words=[each.value for each in ChapterKind])
+            raise InvalidValue("unknown_word", words=[each.value for each in ChapterKind])
         book = with_kind(book, number, kinds[kind])
     ways = tuple(Transition(_number(word)) for word in cells.get("to", "").replace(",", " ").split())
     changed = _written(book, book.by_number[number], cells, ruleset, ways)
@@ -107,7 +107,7 @@ def _written(
         for code in book.languages:
             words = cells.get(f"{name} {code}", "")
             if len(words) > LONGEST[name]:
-                raise Unfit("too_long", limit=LONGEST[name])
+                raise InvalidValue("too_long", limit=LONGEST[name])
             if words:
                 text[code] = words
         told[name] = text
@@ -121,7 +121,7 @@ def _written(
 def _number(word: str) -> int:
     digits = word.strip()
     if not (digits.isascii() and digits.isdigit() and len(digits) < 5):
-        raise Unfit("whole_number")
+        raise InvalidValue("whole_number")
     if not 1 <= int(digits) <= LARGEST_NUMBER:
-        raise Unfit("number_range", least=1, most=LARGEST_NUMBER)
+        raise InvalidValue("number_range", least=1, most=LARGEST_NUMBER)
     return int(digits)

@@ -5,7 +5,7 @@ from django.utils.translation import get_language
 from .story import Text
 
 
-def told(text: Text) -> str:
+def localized(text: Text) -> str:
     """Gets a text in the reader's language, else in the first in which it was written; "" for none."""
     language = (get_language() or "").partition("-")[0]
     return text.get(language) or next((words for words in text.values() if words), "")

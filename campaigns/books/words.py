@@ -93,13 +93,13 @@ SENTENCES: Mapping[str, Promise] = {
 
 
 def sentence(fault: Fault) -> str:
-    """Says what is wrong, in the language of the moment."""
+    """Returns what is wrong, in the language of the moment."""
     data = {name: _listed(value) for name, value in fault.data.items()}
     return filled(SENTENCES[fault.code], data)
 
 
 def place(fault: Fault) -> str:
-    """Says where it is wrong, as people call it; empty where the whole book is meant."""
+    """Returns where it is wrong, as people call it; empty where the whole book is meant."""
     if "chapter" in fault.data:
         return _("Chapter %(number)s") % {"number": fault.data["chapter"]}
     if "card" in fault.data:

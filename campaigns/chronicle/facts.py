@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ResultLine:
     """How one player ended a chapter: `total` is None where the points are not known."""
 
     position: int
@@ -31,7 +31,7 @@ class Ended:
     `lead_before` are the positions of those who had most stars before, `lead_now` of those who have now.
     """
 
-    lines: Sequence[Line]
+    lines: Sequence[ResultLine]
     reasons: Sequence[str] = ()  # in words
     turns: int = 0
     on_paper: bool = False
@@ -39,7 +39,7 @@ class Ended:
     lead_now: frozenset[int] = frozenset()
 
     @property
-    def winners(self) -> list[Line]:
+    def winners(self) -> list[ResultLine]:
         """Who stands on the first place."""
         return [line for line in self.lines if line.place == 1]
 

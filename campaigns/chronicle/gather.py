@@ -19,7 +19,7 @@ from adventures.models import PlayResult
 from adventures.words.lists import all_of, isolated
 from adventures.words.people import named
 from campaigns.books.campaign_book import Chapter
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.models import (
     Campaign,
     ChapterNote,
@@ -33,7 +33,7 @@ from campaigns.models import (
 )
 from campaigns.walk.asked import decision_asked
 
-from .facts import Ended, Line
+from .facts import Ended, ResultLine
 from .sentences import story
 
 
@@ -73,7 +73,7 @@ class Entry:
 
     @property
     def adventure(self) -> bool:
-        """Tells whether an Adventure belongs to it."""
+        """Returns whether an Adventure belongs to it."""
         return bool(self.at_stake)
 
     @property
@@ -84,7 +84,7 @@ class Entry:
 
 def entries_of(campaign: Campaign) -> list[Entry]:
     """Gets all chapters that were reached, in the order in which they were."""
-    visits = list(campaign.visits.standing().order_by("number"))
+    visits = list(campaign.visits.standing_only().order_by("number"))
     choices = _by_visit(_choices(campaign))
     notes = _by_visit(
         ChapterNote.objects.filter(visit__campaign=campaign, withdrawn_at=None)
@@ -92,7 +92,7 @@ def entries_of(campaign: Campaign) -> list[Entry]:
     )  # fmt: skip
     plays, running = _plays(campaign)
     results = _results(plays.values())
-    awards = list(StarAward.objects.standing().filter(campaign=campaign).order_by("created_at", "pk"))
+    awards = list(StarAward.objects.standing_only().filter(campaign=campaign).order_by("created_at", "pk"))
     players = {player.pk: player for player in campaign.players.all()}
     names = {player.position: player.name for player in players.values()}
     stars = dict.fromkeys(players, 0)
@@ -203,7 +203,7 @@ def _ended(
         total = typed.get(str(part.position), results.totals.get(here))
         player = part.player
         lines.append(
-            Line(
+            ResultLine(
                 player.position,
                 names[player.position],
                 player.form,
@@ -239,7 +239,7 @@ def decided_of(choice: ChoiceMade, chapter: Chapter, names: Mapping[int, str]) -
     decision = chapter.told.decision if chapter.told else decision_asked(choice.visit.asked)
     options = decision.options if decision and choice.option else ()
     option = next((option for option in options if option.key == choice.option), None)
-    what = told(option.label) if option else choice.text
+    what = localized(option.label) if option else choice.text
     who = all_of([isolated(names[position]) for position in choice.players if position in names])
     votes = sorted((count for count in choice.votes.values() if isinstance(count, int)), reverse=True)
     match choice.how:

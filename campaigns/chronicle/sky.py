@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from campaigns.people.player_shapes import SignedLine
+from campaigns.people.player_shapes import ShapedLine
 
 from .gather import Entry
 
@@ -46,14 +46,14 @@ class Star:
         return self.name_y + 19
 
     @property
-    def won(self) -> SignedLine | None:
+    def won(self) -> ShapedLine | None:
         """The form and the name of whoever won; where several share the first place, their forms alone."""
         winners = self.entry.ended.winners if self.entry.ended else []
         if not winners:
             return None
         name = winners[0].name if len(winners) == 1 else ""
         name = name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
-        return SignedLine.at(self.x, name, [line.form for line in winners], LETTER)
+        return ShapedLine.at(self.x, name, [line.form for line in winners], LETTER)
 
     @property
     def form_y(self) -> float:
@@ -61,7 +61,7 @@ class Star:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class SkyPath:
     """From one star towards the next, ending short of both; `walked` once the one it leads to is played."""
 
     x1: float
@@ -79,7 +79,7 @@ class Constellation:
     width: int
     height: int
     stars: Sequence[Star]
-    lines: Sequence[Way]
+    lines: Sequence[SkyPath]
 
 
 def constellation(entries: Sequence[Entry], key: str, width: int, height: int, top: int) -> Constellation:
@@ -100,11 +100,11 @@ def constellation(entries: Sequence[Entry], key: str, width: int, height: int, t
     return Constellation(key, width, height, stars, [_way(one, two) for one, two in pairwise(stars)])
 
 
-def _way(one: Star, two: Star) -> Way:
+def _way(one: Star, two: Star) -> SkyPath:
     dx, dy = two.x - one.x, two.y - one.y
     length = (dx * dx + dy * dy) ** 0.5 or 1
     start, end = (one.halo + 4) / length, 1 - (two.halo + 4) / length
-    return Way(
+    return SkyPath(
         round(one.x + dx * start, 1), round(one.y + dy * start, 1),
         round(one.x + dx * end, 1), round(one.y + dy * end, 1), two.entry.ended is not None,
     )  # fmt: skip

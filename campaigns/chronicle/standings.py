@@ -18,7 +18,7 @@ MOST_SIGNS = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StarTotal:
     """A player with all stars so far; `place` is in words."""
 
     player: Player
@@ -32,7 +32,7 @@ class Standing:
         return range(max(min(self.stars, MOST_SIGNS), 0))
 
 
-def standings_of(campaign: Campaign) -> list[Standing]:
+def standings_of(campaign: Campaign) -> list[StarTotal]:
     """Gets all players, those in front first.
 
     Equal ones share a place, and the next place counts everybody before it: 1, 1, 3. (Within a game the
@@ -44,7 +44,7 @@ def standings_of(campaign: Campaign) -> list[Standing]:
     ranks = {player: (-stars.get(player.pk, 0), player.position not in front) for player in players}
     before = {rank: sum(other < rank for other in ranks.values()) for rank in ranks.values()}
     return [
-        Standing(
+        StarTotal(
             player,
             stars.get(player.pk, 0),
             place_word(before[ranks[player]] + 1),
@@ -54,7 +54,7 @@ def standings_of(campaign: Campaign) -> list[Standing]:
     ]
 
 
-def lead(standings: Sequence[Standing], *, finished: bool) -> str:
+def lead(standings: Sequence[StarTotal], *, finished: bool) -> str:
     """Says who leads, or who has won."""
     names = [line.player.name for line in standings if line.leads]
     if not names:

@@ -13,7 +13,7 @@ PERMISSION = "campaigns.curate"
 
 
 def is_curator(actor: Actor) -> bool:
-    """Tells whether an actor is to write, publish and export books."""
+    """Returns whether an actor is to write, publish and export books."""
     if actor == CONSOLE:
         return True
     if actor.user_id is None:
@@ -23,7 +23,7 @@ def is_curator(actor: Actor) -> bool:
 
 
 def may_curate(actor: Actor) -> bool:
-    """Tells whether a curator may do so now: with a second factor, where the site asks for one."""
+    """Returns whether a curator may do so now: with a second factor, where the site asks for one."""
     return is_curator(actor) and (actor == CONSOLE or not factor_missing(actor.user_id))
 
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 from django.utils.translation import gettext as _
 
 from adventures.words.lists import all_of, isolated
-from campaigns.books.story import Decider, Decision
-from campaigns.books.texts import told
+from campaigns.books.story import Decider, GroupDecision
+from campaigns.books.texts import localized
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, Player
 from campaigns.path.path_words import deciders, question_text
 from campaigns.walk import Visit, Walk
@@ -63,7 +63,7 @@ class ShownVoter:
 
 
 @dataclass(frozen=True)
-class Line:
+class SkyLine:
     """A line in the sky."""
 
     x1: int
@@ -78,7 +78,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Choosing:
+class DecisionPage:
     """A decision as one tablet sees it; `made` is the option that was chosen once it is decided.
 
     `elsewhere` are the keys of players who sit at other tablets, `asked` the position the tablet asks for.
@@ -90,7 +90,7 @@ class Choosing:
     walk: Walk
     visit: ChapterVisit
     fact: Visit
-    decision: Decision
+    decision: GroupDecision
     ballot: Ballot
     elsewhere: frozenset[int]
     asked: int | None = None
@@ -137,7 +137,7 @@ class Choosing:
 
     @property
     def curtain(self) -> bool:
-        """Tells whether the tablet is handed on before somebody votes: several vote here, and secretly."""
+        """Returns whether the tablet is handed on before somebody votes: several vote here, and secretly."""
         return (
             self.decision.secret
             and len(self.mine) > 1
@@ -146,7 +146,7 @@ class Choosing:
 
     @property
     def draws(self) -> bool:
-        """Tells whether chance decides and somebody may draw."""
+        """Returns whether chance decides and somebody may draw."""
         return not self.made and self.ballot.who == Decider.CHANCE
 
     @cached_property
@@ -155,7 +155,8 @@ class Choosing:
         face_up = not self.decision.secret or self.made
         return [
             ShownOption(
-                option.key, LETTERS[place], told(option.label), told(option.text), told(option.known),
+                option.key, LETTERS[place], localized(option.label), localized(option.text),
+                localized(option.known),
                 [
                     self.players[position]
                     for position, voted in sorted(self.ballot.votes.items())
@@ -169,7 +170,7 @@ class Choosing:
 
     @property
     def may_abstain(self) -> bool:
-        """Tells whether this tablet may vote for nothing."""
+        """Returns whether this tablet may vote for nothing."""
         return self.voter is not None and self.ballot.may_abstain
 
     @property
@@ -230,7 +231,7 @@ class Choosing:
 
     @property
     def many(self) -> bool:
-        """Tells whether the options stand in two rows: then the sky above them is lower."""
+        """Returns whether the options stand in two rows: then the sky above them is lower."""
         return len(self.decision.options) > self.columns
 
     @property
@@ -244,7 +245,7 @@ class Choosing:
         return 2 if len(self.decision.options) == 4 else min(len(self.decision.options), 3)
 
     @property
-    def branches(self) -> list[tuple[Line, bool]]:
+    def branches(self) -> list[tuple[SkyLine, bool]]:
         """From the ring to the sealed rings, and whether that way was chosen."""
         return [
             (
@@ -266,7 +267,7 @@ class Choosing:
         return list(TRAIL[len(TRAIL) - min(len(before), len(TRAIL)) :])
 
     @property
-    def trail_lines(self) -> list[Line]:
+    def trail_lines(self) -> list[SkyLine]:
         """The lines between them."""
         stops = self.trail
         lines = [_between(one, two, 13, 13) for one, two in pairwise(stops)]
@@ -292,7 +293,7 @@ class Choosing:
         return all_of([self.players[position].name for position in self.ballot.waiting])
 
     def _label(self, key: str) -> str:
-        return next((told(option.label) for option in self.decision.options if option.key == key), "")
+        return next((localized(option.label) for option in self.decision.options if option.key == key), "")
 
     def _causes(self, key: str) -> str:
         """What a vote of the voter for an option would cause."""
@@ -320,11 +321,11 @@ class Choosing:
         return _("Then it is voted again.")
 
 
-def _between(one: tuple[int, int], two: tuple[int, int], start: int, end: int) -> Line:
+def _between(one: tuple[int, int], two: tuple[int, int], start: int, end: int) -> SkyLine:
     """A line from one point to another that stops short of both."""
     dx, dy = two[0] - one[0], two[1] - one[1]
     length = max((dx * dx + dy * dy) ** 0.5, 1)
-    return Line(
+    return SkyLine(
         round(one[0] + dx * start / length), round(one[1] + dy * start / length),
         round(two[0] - dx * end / length), round(two[1] - dy * end / length),
     )  # fmt: skip

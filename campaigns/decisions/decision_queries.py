@@ -5,14 +5,14 @@ from campaigns.books.story import Decider
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, Vote
 from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import hosts_campaign
-from campaigns.selectors import said_to_be, voting_elsewhere
+from campaigns.selectors import guest_player, voting_elsewhere
 from campaigns.walk import Visit, Walk
 from campaigns.walk.votes import ballot_of
 
-from .decision_page import Choosing
+from .decision_page import DecisionPage
 
 
-def choosing(actor: Actor, campaign: Campaign, asked: int | None = None) -> Choosing | None:
+def choosing(actor: Actor, campaign: Campaign, asked: int | None = None) -> DecisionPage | None:
     """Gets the decision as this device sees it; None where nothing is, or was just, decided.
 
     `asked` is the position for which somebody wants to vote here.
@@ -32,10 +32,10 @@ def choosing(actor: Actor, campaign: Campaign, asked: int | None = None) -> Choo
     captain = next((player for player in campaign.players.all() if player.position == walk.captain), None)
     hosts = hosts_campaign(actor, campaign)
     may_change = hosts or (captain is not None and captain.pk not in elsewhere)
-    return Choosing(
+    return DecisionPage(
         campaign, walk, visit, fact, decision, ballot_of(walk, who, options, cast), elsewhere, asked,
         made.option if made else "", may_change and made is None and not campaign.over,
-        _goes_on(walk, visit), not hosts and said_to_be(actor, campaign) is None,
+        _goes_on(walk, visit), not hosts and guest_player(actor, campaign) is None,
     )  # fmt: skip
 
 

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from adventures.games.kit import kit_of
 from campaigns.books.story import StoryBook
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.models import BookVersion
 
-from .fields import Builder, Choice, Field, Section, chapter_choices, labelled
+from .fields import Builder, DeskField, FieldChoice, Section, chapter_choices, labelled
 from .lists import CHOSEN_CAPTAINS, TIE_BREAKS, adventures
-from .places import Said, Told, language_name
+from .places import FaultRow, FaultRows, language_name
 
 
 @dataclass(frozen=True)
@@ -23,26 +23,26 @@ class CampaignRow:
     """A campaign of the book: where it begins, and who may play it."""
 
     address: str
-    title: Sequence[Field]
-    first: Field
-    people: Sequence[Field]
-    solo: Field
-    introduction: Field
-    captain: Field
-    tie_break: Field
-    stars: Sequence[Field]
+    title: Sequence[DeskField]
+    first: DeskField
+    people: Sequence[DeskField]
+    solo: DeskField
+    introduction: DeskField
+    captain: DeskField
+    tie_break: DeskField
+    stars: Sequence[DeskField]
 
 
 class AboutPage:
     """What is said about a book as a whole; `faults` and `notes` are those of the whole book."""
 
     def __init__(
-        self, version: BookVersion, book: StoryBook, faults: Sequence[Said], notes: Sequence[Said]
+        self, version: BookVersion, book: StoryBook, faults: Sequence[FaultRow], notes: Sequence[FaultRow]
     ) -> None:
         self.version, self.book = version, book
         self.faults = [fault for fault in faults if not (fault.chapter or fault.card)]
         self.notes = [note for note in notes if not (note.chapter or note.card)]
-        rest = Told(self.faults)
+        rest = FaultRows(self.faults)
         self.builder = build = Builder(book, rest)
         self.titles = build.texts("title", _("Title"), _("What groups read when they choose the book."))
         self.edition = build.field(
@@ -66,8 +66,8 @@ class AboutPage:
             _("What kind of book?"),
             _("It says which games have to be there before the book can be published."),
             choices=[
-                Choice("", _("All eight Adventures, in their order")),
-                Choice("1", _("A short book: any games, in any order")),
+                FieldChoice("", _("All eight Adventures, in their order")),
+                FieldChoice("1", _("A short book: any games, in any order")),
             ],
         )
         self.languages = [(code, language_name(code), True) for code in book.languages] + [
@@ -93,14 +93,14 @@ class AboutPage:
         self.sections[0].faults = rest.rest()
 
     @property
-    def fields(self) -> Sequence[Field]:
+    def fields(self) -> Sequence[DeskField]:
         """All fields of the page."""
         return self.builder.fields
 
     @property
     def title(self) -> str:
         """What the book is called."""
-        return told(self.book.title) or str(self.version.book)
+        return localized(self.book.title) or str(self.version.book)
 
     @property
     def bar(self) -> dict[str, str]:

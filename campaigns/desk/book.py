@@ -18,21 +18,21 @@ from campaigns.books.check import notes_of
 from campaigns.books.compare import differences
 from campaigns.books.faults import Fault
 from campaigns.books.story import Chapter, ChapterKind, StoryBook
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.models import BookVersion, Campaign
 from campaigns.services.books import faults_of_draft, story_of
 
 from .lists import CARD_ICONS, CARD_KINDS, CHAPTER_KINDS, game_name
 from .map import BookMap, map_of
-from .places import Said, language_name, said
-from .ways import leads_words
+from .places import FaultRow, fault_rows, language_name
+from .transitions import leads_words
 
 HERE = timedelta(minutes=10)  # for which whoever has changed something counts as being there
 MOST_OTHERS = 50  # steps that are looked at
 
 
 @dataclass(frozen=True)
-class Part:
+class BookEntry:
     """A chapter or a card as it is listed."""
 
     number: int
@@ -63,7 +63,7 @@ class BookPage:
     @property
     def title(self) -> str:
         """What the book is called."""
-        return told(self.book.title) or str(self.version.book)
+        return localized(self.book.title) or str(self.version.book)
 
     @property
     def named(self) -> str:
@@ -71,16 +71,16 @@ class BookPage:
         return version_name(self.version)
 
     @cached_property
-    def faults(self) -> list[Said]:
+    def faults(self) -> list[FaultRow]:
         """What keeps it from being published; nothing where it is published."""
         if not self.version.is_draft:
             return []
-        return said(faults_of_draft(self.book), self.book, self.version.pk)
+        return fault_rows(faults_of_draft(self.book), self.book, self.version.pk)
 
     @cached_property
-    def notes(self) -> list[Said]:
+    def notes(self) -> list[FaultRow]:
         """What is not translated yet."""
-        return said(self._notes, self.book, self.version.pk)
+        return fault_rows(self._notes, self.book, self.version.pk)
 
     @cached_property
     def texts(self) -> list[Written]:
@@ -96,13 +96,13 @@ class BookPage:
         ]
 
     @cached_property
-    def chapters(self) -> list[Part]:
+    def chapters(self) -> list[BookEntry]:
         """The chapters."""
         faulty = {fault.chapter for fault in self.faults}
         return [
-            Part(
+            BookEntry(
                 chapter.number,
-                told(chapter.title),
+                localized(chapter.title),
                 kind_words(chapter),
                 chapter_icon(chapter),
                 reverse("desk:chapter", args=[self.version.pk, chapter.number]),
@@ -113,13 +113,13 @@ class BookPage:
         ]
 
     @cached_property
-    def cards(self) -> list[Part]:
+    def cards(self) -> list[BookEntry]:
         """The cards."""
         faulty = {fault.card for fault in self.faults}
         return [
-            Part(
+            BookEntry(
                 card.number,
-                told(card.title),
+                localized(card.title),
                 str(CARD_KINDS.get(card.kind, card.kind)),
                 CARD_ICONS.get(card.kind, "info"),
                 reverse("desk:card", args=[self.version.pk, card.number]),
@@ -262,7 +262,7 @@ def counted(book: StoryBook) -> str:
     return f"{', '.join(sizes)}. {languages}"
 
 
-def lines_of(faults: Sequence[Said]) -> str:
+def lines_of(faults: Sequence[FaultRow]) -> str:
     """The first of some faults, and how many more there are."""
     if not faults:
         return ""

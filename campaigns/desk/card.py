@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaigns.books.story import Card, StoryBook
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.models import BookVersion
 
 from .consequences import EffectRow, effect_row
-from .fields import Builder, Choice, Field, Section, chapter_choices, labelled
+from .fields import Builder, DeskField, FieldChoice, Section, chapter_choices, labelled
 from .lists import CARD_ICONS, CARD_KINDS, DEEDS, adventures
-from .places import Said, Told
+from .places import FaultRow, FaultRows
 
 MOST_SIDES = 2
 
@@ -27,8 +27,8 @@ class SideRow:
     address: str
     letter: str
     name: str
-    title: Sequence[Field]
-    text: Sequence[Field]
+    title: Sequence[DeskField]
+    text: Sequence[DeskField]
     effects: Sequence[EffectRow]
     shown_title: str
     shown_text: str
@@ -48,13 +48,18 @@ class CardPage:
     has_preview = True
 
     def __init__(
-        self, version: BookVersion, book: StoryBook, card: Card, faults: Sequence[Said], notes: Sequence[Said]
+        self,
+        version: BookVersion,
+        book: StoryBook,
+        card: Card,
+        faults: Sequence[FaultRow],
+        notes: Sequence[FaultRow],
     ) -> None:
         self.version, self.book, self.card = version, book, card
         self.address = f"cards/{card.number}"
         self.faults = [fault for fault in faults if fault.card == card.number]
         self.notes = [note for note in notes if note.card == card.number]
-        self.told = Told(self.faults)
+        self.told = FaultRows(self.faults)
         self.builder = build = Builder(book, self.told)
         self.number = build.field(
             f"{self.address}/number", "number", _("Number"), _("As it is printed on the card."), least=1
@@ -74,9 +79,9 @@ class CardPage:
         self.ruleset = next(iter(card.rulesets), "")
         self.sides = [self._side(at) for at in range(len(card.sides))]
         self.event = self._event() if card.kind == "event" or card.event else []
-        choices = [Choice("", "–"), *chapter_choices(book, events=True)]
+        choices = [FieldChoice("", "–"), *chapter_choices(book, events=True)]
         everywhere = str(card.event.get("", ""))
-        self.everywhere = Field(
+        self.everywhere = DeskField(
             f"{self.address}/event",
             "select",
             _("The same everywhere"),
@@ -90,10 +95,10 @@ class CardPage:
     @property
     def title(self) -> str:
         """What it is called."""
-        return told(self.card.title) or _("Card %(number)s") % {"number": self.card.number}
+        return localized(self.card.title) or _("Card %(number)s") % {"number": self.card.number}
 
     @property
-    def fields(self) -> Sequence[Field]:
+    def fields(self) -> Sequence[DeskField]:
         """All fields of the page."""
         return self.builder.fields
 
@@ -115,7 +120,7 @@ class CardPage:
             options = chapter.decision.options if chapter.decision else ()
             for named, then in [
                 ("", chapter.then),
-                *((told(option.label) or option.key.upper(), option.then) for option in options),
+                *((localized(option.label) or option.key.upper(), option.then) for option in options),
             ]:
                 for change in then.cards:
                     if change.card != self.card.number:
@@ -163,11 +168,11 @@ class CardPage:
                 effect_row(build, f"{address}/effects/{number}", effect, self.ruleset)
                 for number, effect in enumerate(side.effects)
             ],
-            shown_title=told(side.title),
-            shown_text=told(side.text),
+            shown_title=localized(side.title),
+            shown_text=localized(side.text),
         )
 
-    def _event(self) -> list[tuple[Choice, Field]]:
+    def _event(self) -> list[tuple[FieldChoice, DeskField]]:
         choices = chapter_choices(self.book, events=True)
         return [
             (

@@ -12,14 +12,14 @@ from django.utils.translation import ngettext
 from adventures.games.kit import KITS, kit_of
 from campaigns.books.campaign_book import INTRODUCED
 from campaigns.books.story import Chapter, ChapterKind, StoryBook
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.models import BookVersion
 
 from .consequences import Then, then_of
-from .fields import Builder, Choice, Field, Section, labelled
+from .fields import Builder, DeskField, FieldChoice, Section, labelled
 from .lists import CHAPTER_KINDS, DECIDERS, adventures, game_name, has_effects, other_games
-from .places import Said, Told, language_name
-from .ways import Way, flags_of, leads_words, target_field, ways_of
+from .places import FaultRow, FaultRows, language_name
+from .transitions import TransitionRow, flags_of, leads_words, target_field, ways_of
 
 MISSIONS = "abc"
 
@@ -30,10 +30,10 @@ class OptionRow:
 
     address: str
     letter: str
-    label: Sequence[Field]
-    text: Sequence[Field]
-    known: Sequence[Field]
-    to: Field
+    label: Sequence[DeskField]
+    text: Sequence[DeskField]
+    known: Sequence[DeskField]
+    to: DeskField
     then: Then
     title: str
     up: bool
@@ -50,25 +50,25 @@ class ChapterPage:
         version: BookVersion,
         book: StoryBook,
         chapter: Chapter,
-        faults: Sequence[Said],
-        notes: Sequence[Said],
+        faults: Sequence[FaultRow],
+        notes: Sequence[FaultRow],
     ) -> None:
         self.version, self.book, self.chapter = version, book, chapter
         self.address = f"chapters/{chapter.number}"
         mine = [fault for fault in faults if fault.chapter == chapter.number]
         self.faults = mine
         self.notes = [note for note in notes if note.chapter == chapter.number]
-        self.told = Told(mine)
+        self.told = FaultRows(mine)
         self.builder = Builder(book, self.told)
         self.sections = self._sections()
 
     @property
     def title(self) -> str:
         """What it is called."""
-        return told(self.chapter.title) or _("Chapter %(number)s") % {"number": self.chapter.number}
+        return localized(self.chapter.title) or _("Chapter %(number)s") % {"number": self.chapter.number}
 
     @property
-    def fields(self) -> Sequence[Field]:
+    def fields(self) -> Sequence[DeskField]:
         """All fields of the page."""
         return self.builder.fields
 
@@ -214,7 +214,7 @@ class ChapterPage:
             _("Change it, and all that leads here follows."),
             least=1,
         )
-        kinds = [Choice(value, str(label), icon) for value, label, icon in CHAPTER_KINDS]
+        kinds = [FieldChoice(value, str(label), icon) for value, label, icon in CHAPTER_KINDS]
         self.kind_field = build.field(
             f"{address}/kind", "keys", _("Kind"), _("What happens at this chapter."), choices=kinds
         )
@@ -230,8 +230,8 @@ class ChapterPage:
             rows=7,
         )
         self.others = other_games()
-        self.missions: list[tuple[str, Field]] = []
-        self.opponent: Field | None = None
+        self.missions: list[tuple[str, DeskField]] = []
+        self.opponent: DeskField | None = None
         if chapter.kind is ChapterKind.SET_UP:
             self.ruleset = build.field(
                 f"{address}/ruleset",
@@ -242,7 +242,7 @@ class ChapterPage:
             )
             self.missions = self._missions()
             self.opponent = self._opponent()
-        self.question: list[Field] = []
+        self.question: list[DeskField] = []
         self.options: list[OptionRow] = []
         if chapter.decision is not None:
             decision = f"{address}/decision"
@@ -263,19 +263,19 @@ class ChapterPage:
                 _("Nobody sees what the others chose before everybody has voted."),
             )
             self.options = [self._option(at) for at in range(len(chapter.decision.options))]
-        self.ways: list[Way] = ways_of(build, chapter)
+        self.ways: list[TransitionRow] = ways_of(build, chapter)
         self.then = then_of(build, f"{address}/then", chapter.then, chapter.ruleset)
         self.notes_field = build.field(
             f"{address}/notes", "area", _("Note"), _("Players never see it."), longest=4000, rows=3
         )
 
-    def _missions(self) -> list[tuple[str, Field]]:
+    def _missions(self) -> list[tuple[str, DeskField]]:
         ruleset = self.chapter.ruleset
         effects = kit_of(ruleset).effects if ruleset in KITS else None
         if effects is None:
             return []
         offered = effects.extras(ruleset).get("missions") or {}
-        drawn = Choice("", _("Drawn"))
+        drawn = FieldChoice("", _("Drawn"))
         return [
             (
                 letter,
@@ -286,7 +286,7 @@ class ChapterPage:
                     _("Drawn when the game starts, or the one that you choose."),
                     choices=[
                         drawn,
-                        *(Choice(str(each["key"]), str(each["label"])) for each in offered[letter]),
+                        *(FieldChoice(str(each["key"]), str(each["label"])) for each in offered[letter]),
                     ],
                 ),
             )
@@ -294,12 +294,12 @@ class ChapterPage:
             if offered.get(letter)
         ]
 
-    def _opponent(self) -> Field | None:
+    def _opponent(self) -> DeskField | None:
         ruleset = self.chapter.ruleset
         rivals = kit_of(ruleset).rivals(ruleset) if ruleset in KITS else ()
         if not rivals:
             return None
-        choices = [Choice(str(rival.level), f"{rival.level} {rival.name}") for rival in rivals]
+        choices = [FieldChoice(str(rival.level), f"{rival.level} {rival.name}") for rival in rivals]
         label = _("Opponent of a game alone")
         help_text = _("Whom somebody who plays alone meets here.")
         return self.builder.select(
@@ -333,7 +333,7 @@ class ChapterPage:
                 _("as “What comes after” says"),
             ),
             then=then_of(build, f"{address}/then", option.then, self.chapter.ruleset),
-            title=told(option.label),
+            title=localized(option.label),
             up=at > 0,
             down=at < len(decision.options) - 1,
         )

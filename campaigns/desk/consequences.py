@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from adventures.games.effects import EffectWords
 from campaigns.books.numbering import next_number
 from campaigns.books.story import CardChange, Consequences, Effect
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 
-from .fields import Builder, Choice, Field, card_choices, chapter_choices, labelled
+from .fields import Builder, DeskField, FieldChoice, card_choices, chapter_choices, labelled
 from .lists import CAPTAINS, DEEDS, SPANS, WHOM, effect_words
 
 STARS = "stars"  # the kind of effect that says how many stars the places of an Adventure bring
@@ -27,10 +27,10 @@ class EffectRow:
 
     address: str
     words: EffectWords
-    data: Field
-    span: Field
-    until: Field | None
-    whom: Field
+    data: DeskField
+    span: DeskField
+    until: DeskField | None
+    whom: DeskField
 
 
 @dataclass(frozen=True)
@@ -38,8 +38,8 @@ class StarRow:
     """Stars that are given besides those for the places."""
 
     address: str
-    amount: Field
-    whom: Field
+    amount: DeskField
+    whom: DeskField
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,10 @@ class CardRow:
     """A card that comes, is shown, spent or removed."""
 
     address: str
-    card: Field
-    deed: Field
-    side: Field | None
-    whom: Field
+    card: DeskField
+    deed: DeskField
+    side: DeskField | None
+    whom: DeskField
 
 
 @dataclass(frozen=True)
@@ -83,9 +83,9 @@ class Then:
     places: Places
     gifts: Sequence[StarRow]
     flags: Sequence[tuple[str, str, Sequence[str]]]
-    captain: Field
+    captain: DeskField
     cards: Sequence[CardRow]
-    new_card: Field
+    new_card: DeskField
 
     @property
     def summary(self) -> str:
@@ -203,7 +203,10 @@ def _card_row(builder: Builder, address: str, change: CardChange) -> CardRow:
     card = builder.book.cards_by_number.get(change.card)
     side = None
     if card is not None and (len(card.sides) > 1 or change.side):
-        sides = [Choice(each.key, f"{each.key.upper()} {told(each.title)}".strip()) for each in card.sides]
+        sides = [
+            FieldChoice(each.key, f"{each.key.upper()} {localized(each.title)}".strip())
+            for each in card.sides
+        ]
         side = builder.select(
             f"{address}/side", _("Side up"), _("The side that can be read from here on."), sides, "–"
         )
@@ -220,16 +223,19 @@ def _card_row(builder: Builder, address: str, change: CardChange) -> CardRow:
     )
 
 
-def _new_card(builder: Builder, address: str) -> Field:
+def _new_card(builder: Builder, address: str) -> DeskField:
     new = next_number(builder.book.cards_by_number)
-    choices = [*card_choices(builder.book), Choice(f"new {new}", _("New card %(number)s") % {"number": new})]
-    return Field(
+    choices = [
+        *card_choices(builder.book),
+        FieldChoice(f"new {new}", _("New card %(number)s") % {"number": new}),
+    ]
+    return DeskField(
         f"{address}/cards",
         "select",
         _("Another card"),
         "",
         _("Then say in its row what becomes of it, and for whom."),
-        choices=[Choice("", "–"), *choices],
+        choices=[FieldChoice("", "–"), *choices],
     )
 
 

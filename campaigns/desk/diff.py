@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from campaigns.books.compare import Difference, differences
 from campaigns.books.story import StoryBook
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 
 from .lists import CAPTAINS, CARD_KINDS, CHAPTER_KINDS, DECIDERS, DEEDS, SPANS, WHOM, effect_words, game_name
 from .places import language_name
@@ -118,12 +118,12 @@ def _title(old: StoryBook | None, new: StoryBook, part: str, key: str) -> str:
         if book is None:
             continue
         if part == "campaigns" and key in book.paths_by_key:
-            return told(book.paths_by_key[key].title)
+            return localized(book.paths_by_key[key].title)
         number = int(key) if key.isdecimal() else 0
         if part == "chapters" and number in book.by_number:
-            return told(book.by_number[number].title)
+            return localized(book.by_number[number].title)
         if part == "cards" and number in book.cards_by_number:
-            return told(book.cards_by_number[number].title)
+            return localized(book.cards_by_number[number].title)
     return ""
 
 

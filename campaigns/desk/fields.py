@@ -11,15 +11,15 @@ from django.forms.utils import flatatt
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from campaigns.books.edits import NoPlace, shown_at
+from campaigns.books.edits import UnknownAddress, shown_at
 from campaigns.books.story import StoryBook
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 
-from .places import Said, Told, language_name
+from .places import FaultRow, FaultRows, language_name
 
 
 @dataclass(frozen=True)
-class Choice:
+class FieldChoice:
     """One of the values of a field, in words."""
 
     value: str
@@ -29,7 +29,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Field:
+class DeskField:
     """One field: `kind` is line, area, number, step, keys, select or check.
 
     A `quiet` field is a text: it is kept without drawing the page anew, under whoever types on.
@@ -40,13 +40,13 @@ class Field:
     label: str
     value: str
     help: str = ""
-    choices: Sequence[Choice] = ()
+    choices: Sequence[FieldChoice] = ()
     language: str = ""
     longest: int = 160
     rows: int = 6
     least: int = 0
     most: int = 999
-    faults: Sequence[Said] = ()
+    faults: Sequence[FaultRow] = ()
     translation_of: str = ""
     placeholder: str = " "
 
@@ -114,7 +114,7 @@ class Field:
         return json.dumps({"address": self.address, "value": str(value), "was": self.value})
 
     @property
-    def chosen(self) -> Choice | None:
+    def chosen(self) -> FieldChoice | None:
         """The choice that stands there."""
         return next((each for each in self.choices if each.value == self.value), None)
 
@@ -133,7 +133,7 @@ class Section:
     help: str
     icon: str
     summary: str = ""
-    faults: list[Said] = field(default_factory=list)
+    faults: list[FaultRow] = field(default_factory=list)
     faulty: bool = False
     shown: bool = True
 
@@ -146,22 +146,22 @@ class Section:
 class Builder:
     """Makes the fields of a page, and keeps them all."""
 
-    def __init__(self, book: StoryBook, faults: Told) -> None:
+    def __init__(self, book: StoryBook, faults: FaultRows) -> None:
         self.book = book
         self.faults = faults
-        self.fields: list[Field] = []
+        self.fields: list[DeskField] = []
 
-    def field(self, address: str, kind: str, label: str, help: str, **more: Any) -> Field:
+    def field(self, address: str, kind: str, label: str, help: str, **more: Any) -> DeskField:
         """Makes the field of an address; `help` is a sentence about it."""
         try:
             value = shown_at(self.book, address)
-        except NoPlace:
+        except UnknownAddress:
             value = ""
-        made = Field(address, kind, label, value, help, **{"faults": self.faults.take(address), **more})
+        made = DeskField(address, kind, label, value, help, **{"faults": self.faults.take(address), **more})
         self.fields.append(made)
         return made
 
-    def texts(self, address: str, label: str, help: str, kind: str = "line", **more: Any) -> list[Field]:
+    def texts(self, address: str, label: str, help: str, kind: str = "line", **more: Any) -> list[DeskField]:
         """Makes the fields of a text, one for each language of the book; a fault stands at the first."""
         made = []
         found = self.faults.take(address)
@@ -187,27 +187,29 @@ class Builder:
         return made
 
     def select(
-        self, address: str, label: str, help: str, choices: Sequence[Choice], nothing: str | None = None
-    ) -> Field:
+        self, address: str, label: str, help: str, choices: Sequence[FieldChoice], nothing: str | None = None
+    ) -> DeskField:
         """Makes a field with a list to choose from; `nothing` are the words for leaving it empty."""
-        listed = list(choices) if nothing is None else [Choice("", nothing), *choices]
+        listed = list(choices) if nothing is None else [FieldChoice("", nothing), *choices]
         return self.field(address, "select", label, help, choices=listed)
 
 
-def chapter_choices(book: StoryBook, events: bool = False) -> list[Choice]:
+def chapter_choices(book: StoryBook, events: bool = False) -> list[FieldChoice]:
     """The chapters of a book to choose from, those of events or all others."""
     return [
-        Choice(str(chapter.number), f"{chapter.number} {told(chapter.title)}".strip())
+        FieldChoice(str(chapter.number), f"{chapter.number} {localized(chapter.title)}".strip())
         for chapter in book.chapters
         if (chapter.kind == "event") == events
     ]
 
 
-def card_choices(book: StoryBook) -> list[Choice]:
+def card_choices(book: StoryBook) -> list[FieldChoice]:
     """The cards of a book to choose from."""
-    return [Choice(str(card.number), f"{card.number} {told(card.title)}".strip()) for card in book.cards]
+    return [
+        FieldChoice(str(card.number), f"{card.number} {localized(card.title)}".strip()) for card in book.cards
+    ]
 
 
-def labelled(words: Mapping[str, Any]) -> list[Choice]:
+def labelled(words: Mapping[str, Any]) -> list[FieldChoice]:
     """Choices from values and their words."""
-    return [Choice(value, str(label)) for value, label in words.items()]
+    return [FieldChoice(value, str(label)) for value, label in words.items()]

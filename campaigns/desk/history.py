@@ -8,7 +8,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from campaigns.admin.history import Line, lines_of
+from campaigns.admin.history import AdminHistoryLine, lines_of
 from campaigns.models import BookVersion
 
 from .diff import FieldChange, change_of
@@ -32,7 +32,7 @@ def history_of(version: BookVersion) -> list[HistoryLine]:
     return [_line(line) for line in lines_of(version)]
 
 
-def _line(line: Line) -> HistoryLine:
+def _line(line: AdminHistoryLine) -> HistoryLine:
     how = {"+": "added", "-": "removed"}.get(line.how, "changed")
     fields = [change_of("changed", field.old, field.new, field.name, field.label) for field in line.fields]
     return HistoryLine(line.when, line.who, line.what, how, _why(line.reason), line.parts, fields)

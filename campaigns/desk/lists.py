@@ -10,7 +10,7 @@ from adventures.games.kit import KITS, kit_of, title_of
 from adventures.rules import RULESETS
 from campaigns.books.campaign_book import INTRODUCED
 
-from .fields import Choice
+from .fields import FieldChoice
 
 CHAPTER_KINDS: tuple[tuple[str, Promise, str], ...] = (
     ("story", pgettext_lazy("chapter kind", "Story"), "kind-story"),
@@ -85,19 +85,19 @@ CHOSEN_CAPTAINS: dict[str, Promise] = {
 YES_NO: dict[str, Promise] = {"1": gettext_lazy("yes")}
 
 
-def adventures() -> list[Choice]:
+def adventures() -> list[FieldChoice]:
     """The Adventures of the game that books are mostly about, with their emblems."""
     return [
-        Choice(title.key, str(title.number), title.emblem, str(title.name))
+        FieldChoice(title.key, str(title.number), title.emblem, str(title.name))
         for title in kit_of(INTRODUCED).titles
     ]
 
 
-def other_games() -> list[Choice]:
+def other_games() -> list[FieldChoice]:
     """All other games that a chapter can lead to."""
     known = {choice.value for choice in adventures()}
     return [
-        Choice(title.key, str(title_of(title.key).name), title.emblem)
+        FieldChoice(title.key, str(title_of(title.key).name), title.emblem)
         for kit in KITS
         for title in kit.titles
         if title.key in RULESETS and title.key not in known

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from campaigns.books.checks.graph import Edges, edges, reached_with_events, senders
 from campaigns.books.layout import depths
 from campaigns.books.story import Chapter, ChapterKind, StoryBook
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 
-from .ways import condition_sentence
+from .transitions import condition_sentence
 
 ROW = 64
 TOP = 44
@@ -93,7 +93,7 @@ class Node:
 
 
 @dataclass(frozen=True)
-class Line:
+class MapLine:
     """A way from one chapter to another: an SVG path, with its condition in words."""
 
     path: str
@@ -113,7 +113,7 @@ class BookMap:
     """All of it with its size."""
 
     nodes: Sequence[Node]
-    lines: Sequence[Line]
+    lines: Sequence[MapLine]
     width: int
     height: int
 
@@ -144,7 +144,7 @@ def map_of(book: StoryBook, faulty: frozenset[int], seconds: Mapping[int, tuple[
     nodes = {
         number: Node(
             book.by_number[number],
-            _short(told(book.by_number[number].title), LONGEST[lane]),
+            _short(localized(book.by_number[number].title), LONGEST[lane]),
             seconds[number][0],
             LANES[lane],
             TOP + ROW * at,
@@ -191,14 +191,14 @@ def _words(book: StoryBook, source: int, to: int) -> str:
         if way.to == to and len(chapter.transitions) > 1
     ]
     words += [
-        told(option.label)
+        localized(option.label)
         for option in (chapter.decision.options if chapter.decision else ())
         if option.to == to
     ]
     return _short(" / ".join(dict.fromkeys(word for word in words if word)), 34)
 
 
-def _line(source: Node, to: Node, words: str, placed: Mapping[int, tuple[int, int]]) -> Line:
+def _line(source: Node, to: Node, words: str, placed: Mapping[int, tuple[int, int]]) -> MapLine:
     """A way that bends at right angles."""
     x, y, to_x, to_y = source.x, source.y, to.x, to.y
     r = RADIUS
@@ -208,22 +208,22 @@ def _line(source: Node, to: Node, words: str, placed: Mapping[int, tuple[int, in
             f"M{x + HALF} {y}H{edge - r}Q{edge} {y} {edge} {y - r}V{to_y + 10 + r}"
             f"Q{edge} {to_y + 10} {edge - r} {to_y + 10}H{to_x + HALF + 4}"
         )
-        return Line(path, words, x + HALF + 8, y - 6, back=True)
+        return MapLine(path, words, x + HALF + 8, y - 6, back=True)
     if x == to_x:
         between = any(LANES[lane] == x and y < TOP + ROW * row < to_y for lane, row in placed.values())
         if not between:
-            return Line(f"M{x} {y + HALF}V{to_y - HALF - 3}", words, x + 8, y + HALF + 14)
+            return MapLine(f"M{x} {y + HALF}V{to_y - HALF - 3}", words, x + 8, y + HALF + 14)
         edge = x + 58
         path = (
             f"M{x + HALF} {y + 8}H{edge - r}Q{edge} {y + 8} {edge} {y + 8 + r}V{to_y - 8 - r}"
             f"Q{edge} {to_y - 8} {edge - r} {to_y - 8}H{x + HALF + 3}"
         )
-        return Line(path, words, x + HALF + 8, y + 2)
+        return MapLine(path, words, x + HALF + 8, y + 2)
     if to_x > x:
         path = f"M{x + HALF} {y}H{to_x - r}Q{to_x} {y} {to_x} {y + r}V{to_y - HALF - 3}"
-        return Line(path, words, x + HALF + 8, y - 8)
+        return MapLine(path, words, x + HALF + 8, y - 8)
     path = f"M{x} {y + HALF}V{to_y - r}Q{x} {to_y} {x - r} {to_y}H{to_x + HALF + 3}"
-    return Line(path, words, x + 8, y + HALF + 14)
+    return MapLine(path, words, x + 8, y + HALF + 14)
 
 
 def _short(text: str, longest: int) -> str:

@@ -13,11 +13,11 @@ from django.utils.translation import gettext as _
 
 from campaigns.books.faults import Fault
 from campaigns.books.story import StoryBook
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.books.words import sentence
 
 
-class Said(NamedTuple):
+class FaultRow(NamedTuple):
     """A fault or a note as the desk shows it: where, in which words, on which page."""
 
     address: str
@@ -29,19 +29,19 @@ class Said(NamedTuple):
     title: str = ""
 
 
-class Told:
+class FaultRows:
     """The faults of a page, each shown once: at its field, or at the head of its section."""
 
-    def __init__(self, faults: Iterable[Said]) -> None:
+    def __init__(self, faults: Iterable[FaultRow]) -> None:
         self._open = list(faults)
 
-    def take(self, address: str) -> list[Said]:
+    def take(self, address: str) -> list[FaultRow]:
         """Gets the faults of an address and of all below it that nobody has shown yet."""
         found = [each for each in self._open if _within(each.address, address)]
         self._open = [each for each in self._open if each not in found]
         return found
 
-    def rest(self) -> list[Said]:
+    def rest(self) -> list[FaultRow]:
         """Gets what nobody has shown."""
         found, self._open = self._open, []
         return found
@@ -64,12 +64,12 @@ def address_of(fault: Fault, book: StoryBook) -> str:
     return "/".join(map(str, steps)) or "book"
 
 
-def said(faults: Sequence[Fault], book: StoryBook, version_id: UUID) -> list[Said]:
+def fault_rows(faults: Sequence[Fault], book: StoryBook, version_id: UUID) -> list[FaultRow]:
     """Puts faults into words, each with its page."""
     return [_said(fault, book, version_id) for fault in faults]
 
 
-def _said(fault: Fault, book: StoryBook, version_id: UUID) -> Said:
+def _said(fault: Fault, book: StoryBook, version_id: UUID) -> FaultRow:
     address = address_of(fault, book)
     kind, _slash, rest = address.partition("/")
     number = rest.partition("/")[0]
@@ -78,14 +78,18 @@ def _said(fault: Fault, book: StoryBook, version_id: UUID) -> Said:
         url = reverse("desk:chapter", args=[version_id, int(number)])
         chapter = book.by_number[int(number)]
         where = _("Chapter %(number)s") % {"number": number}
-        return Said(address, where, text, f"{url}#{anchor(address)}", int(number), 0, told(chapter.title))
+        return FaultRow(
+            address, where, text, f"{url}#{anchor(address)}", int(number), 0, localized(chapter.title)
+        )
     if kind == "cards" and number.isdecimal() and int(number) in book.cards_by_number:
         url = reverse("desk:card", args=[version_id, int(number)])
         card = book.cards_by_number[int(number)]
         where = _("Card %(number)s") % {"number": number}
-        return Said(address, where, text, f"{url}#{anchor(address)}", 0, int(number), told(card.title))
+        return FaultRow(
+            address, where, text, f"{url}#{anchor(address)}", 0, int(number), localized(card.title)
+        )
     url = reverse("desk:about", args=[version_id])
-    return Said(address, _("About the book"), text, f"{url}#{anchor(address)}")
+    return FaultRow(address, _("About the book"), text, f"{url}#{anchor(address)}")
 
 
 def _named(fault: Fault) -> Fault:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from campaigns.books.campaign_book import curated_book
 from campaigns.books.story import StoryBook
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 
 
 class PlayForm(forms.Form):
@@ -27,5 +27,5 @@ class PlayForm(forms.Form):
             | {1 for each in walked if each.solo}
         )
         words = {1: _("One, against the opponent of the game")}
-        self.fields["path"].choices = [(path.key, told(path.title) or path.key) for path in book.paths]  # type: ignore[attr-defined]
+        self.fields["path"].choices = [(path.key, localized(path.title) or path.key) for path in book.paths]  # type: ignore[attr-defined]
         self.fields["players"].choices = [(size, words.get(size, str(size))) for size in sizes]  # type: ignore[attr-defined]

@@ -11,15 +11,15 @@ from django.utils.translation import gettext as _
 
 from adventures.games.kit import KITS, title_of
 from campaigns.books.story import Chapter, ChapterKind, Decider, StoryBook
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.models import BookVersion
 
 from .lists import effect_words, game_name
 from .places import language_name
-from .ways import leads_words
+from .transitions import leads_words
 
 
-class Line(NamedTuple):
+class PreviewLine(NamedTuple):
     """What the chapter brings, in words."""
 
     icon: str
@@ -51,15 +51,20 @@ class Preview:
     def _write(self, book: StoryBook, chapter: Chapter) -> None:
         self.number = _("Chapter %(number)s") % {"number": chapter.number}
         asked = chapter.decision
-        self.title = told(chapter.title)
-        self.paragraphs = [part.strip() for part in told(chapter.text).split("\n\n") if part.strip()]
+        self.title = localized(chapter.title)
+        self.paragraphs = [part.strip() for part in localized(chapter.text).split("\n\n") if part.strip()]
         self.lines = _lines(chapter)
         self.options: Sequence[Answer] = ()
         self.key = ""
         if asked is not None:
-            self.title = told(asked.question) or self.title
+            self.title = localized(asked.question) or self.title
             self.options = [
-                Answer(chr(ord("A") + at), told(option.label), told(option.text), told(option.known))
+                Answer(
+                    chr(ord("A") + at),
+                    localized(option.label),
+                    localized(option.text),
+                    localized(option.known),
+                )
                 for at, option in enumerate(asked.options)
             ]
             self.key = _("Vote") if asked.who is Decider.VOTE else _("Decide")
@@ -70,7 +75,7 @@ class Preview:
         self.sealed = _sealed(book, chapter)
 
 
-def _lines(chapter: Chapter) -> list[Line]:
+def _lines(chapter: Chapter) -> list[PreviewLine]:
     found = []
     if chapter.ruleset in KITS:
         title = title_of(chapter.ruleset)
@@ -78,12 +83,12 @@ def _lines(chapter: Chapter) -> list[Line]:
             _("mission %(letter)s is chosen") % {"letter": letter.upper()}
             for letter in sorted(chapter.missions)
         )
-        found.append(Line(title.emblem, game_name(chapter.ruleset), missions))
+        found.append(PreviewLine(title.emblem, game_name(chapter.ruleset), missions))
     for effect in chapter.then.effects:
         words = effect_words(dict(effect.data), chapter.ruleset)
-        found.append(Line(words.icon, str(words.title), str(words.text)))
+        found.append(PreviewLine(words.icon, str(words.title), str(words.text)))
     for change in chapter.then.cards:
-        found.append(Line("cards-in", _("Card %(number)s") % {"number": change.card}, ""))
+        found.append(PreviewLine("cards-in", _("Card %(number)s") % {"number": change.card}, ""))
     return found
 
 

@@ -12,17 +12,17 @@ from django.utils.translation import gettext as _
 
 from adventures.games.effects import EffectWords
 from adventures.games.kit import KITS, kit_of
-from campaigns.books.story import Chapter, Decision, Path, StoryBook
-from campaigns.books.texts import told
+from campaigns.books.story import Chapter, GroupDecision, Path, StoryBook
+from campaigns.books.texts import localized
 from campaigns.models import BookVersion
-from campaigns.walk import Comes, EffectFact, cards_now, in_force
+from campaigns.walk import EffectFact, NextKind, cards_now, in_force
 from campaigns.walk.cards import ACTIVE, REMOVED, REVEALED, SPENT
 from campaigns.walk.stepping import STATES
 from campaigns.walk.trial import MOST_PLAYERS, NoSuchStep, Trial, read_played
 
-from .fields import Choice, chapter_choices
+from .fields import FieldChoice, chapter_choices
 from .lists import DEEDS, SPANS, WHOM, effect_words, game_name
-from .ways import condition_sentence, flags_of
+from .transitions import condition_sentence, flags_of
 
 MOST_STEPS = 150  # an address with more is cut there
 USUAL_PLAYERS = 3
@@ -85,7 +85,7 @@ class TrialPage:
 
     def __init__(self, version: BookVersion, book: StoryBook, sent: QueryDict) -> None:
         self.version, self.book = version, book
-        self.title = told(book.title) or str(version.book)
+        self.title = localized(book.title) or str(version.book)
         self.setup = TrialSetup.of(book, sent)
         self.steps: list[Step] = []
         self.did: list[str] = []
@@ -111,7 +111,7 @@ class TrialPage:
                 self.fault = _("It ends here: what was said next does not fit any more.")
                 break
             if chapter is not None:
-                step = Step(chapter.number, told(chapter.title), _said(chapter, word), self._address())
+                step = Step(chapter.number, localized(chapter.title), _said(chapter, word), self._address())
                 self.steps.append(step)
             self.did.append(word)
         self.trial = trial
@@ -135,12 +135,12 @@ class TrialPage:
         return range(1, MOST_PLAYERS + 1)
 
     @property
-    def paths(self) -> list[Choice]:
+    def paths(self) -> list[FieldChoice]:
         """The campaigns of the book."""
-        return [Choice(path.key, told(path.title) or path.key) for path in self.book.paths]
+        return [FieldChoice(path.key, localized(path.title) or path.key) for path in self.book.paths]
 
     @property
-    def chapters(self) -> list[Choice]:
+    def chapters(self) -> list[FieldChoice]:
         """The chapters at which it can begin."""
         return sorted(
             [*chapter_choices(self.book), *chapter_choices(self.book, events=True)],
@@ -167,38 +167,38 @@ class TrialPage:
     @property
     def name(self) -> str:
         """What it is called."""
-        return told(self.chapter.title) if self.chapter else ""
+        return localized(self.chapter.title) if self.chapter else ""
 
     @property
     def paragraphs(self) -> list[str]:
         """Its text."""
-        text = told(self.chapter.text) if self.chapter else ""
+        text = localized(self.chapter.text) if self.chapter else ""
         return [part.strip() for part in text.split("\n\n") if part.strip()]
 
     @property
     def question(self) -> str:
         """What is asked now."""
         decision = self._open_decision
-        return told(decision.question) if decision else ""
+        return localized(decision.question) if decision else ""
 
     @property
     def options(self) -> list[Option]:
         """The answers to it."""
         decision = self._open_decision
         return [
-            Option(f"choose {option.key}", told(option.label) or option.key.upper(), option.to)
+            Option(f"choose {option.key}", localized(option.label) or option.key.upper(), option.to)
             for option in (decision.options if decision else ())
         ]
 
     @property
-    def _open_decision(self) -> Decision | None:
+    def _open_decision(self) -> GroupDecision | None:
         walk = self.trial.walk if self.trial else None
         return walk.decision_of(walk.open_visit) if walk and walk.open_visit else None
 
     @cached_property
     def game(self) -> str:
         """The name of the game that is played now."""
-        if self.trial is None or self._open_decision or self.trial.walk.comes != Comes.SET_OUT:
+        if self.trial is None or self._open_decision or self.trial.walk.next_kind != NextKind.SET_OUT:
             return ""
         current = self.trial.walk.current
         return game_name(current.ruleset) if current else ""
@@ -234,8 +234,8 @@ class TrialPage:
         """Returns whether nothing follows."""
         if self.trial is None:
             return True
-        comes = self.trial.walk.comes
-        return comes == Comes.ENDED or (comes == Comes.GO_ON and self.leads_to is None)
+        comes = self.trial.walk.next_kind
+        return comes == NextKind.ENDED or (comes == NextKind.GO_ON and self.leads_to is None)
 
     @property
     def transitions(self) -> list[Transition]:
@@ -302,7 +302,7 @@ class TrialPage:
         if self.trial is None:
             return []
         walk = self.trial.walk
-        game = walk.current if walk.comes == Comes.SET_OUT else None
+        game = walk.current if walk.next_kind == NextKind.SET_OUT else None
         return [self._effect(effect, game.ruleset if game else "") for effect in in_force(walk, game)]
 
     def seat(self, position: int) -> str:
@@ -317,7 +317,7 @@ class TrialPage:
     def _card(self, number: int) -> str:
         card = self.book.cards_by_number.get(number)
         called = _("Card %(number)s") % {"number": number}
-        return f"{called} “{told(card.title)}”" if card else called
+        return f"{called} “{localized(card.title)}”" if card else called
 
     def _effect(self, effect: EffectFact, ruleset: str) -> tuple[EffectWords, str]:
         """An effect in words, and how long and for whom it holds."""
@@ -372,7 +372,7 @@ def _said(chapter: Chapter, word: str) -> str:
     """What was said at a chapter, in words."""
     name, _space, value = word.partition(" ")
     if name == "choose" and chapter.decision:
-        named = {option.key: told(option.label) for option in chapter.decision.options}
+        named = {option.key: localized(option.label) for option in chapter.decision.options}
         return named.get(value) or value
     if name == "played":
         return _("%(points)s points") % {"points": " : ".join(map(str, read_played(value).totals))}

@@ -9,14 +9,14 @@ from typing import Any
 from adventures.exchange.faults import Faults
 from adventures.games.kit import KITS
 from adventures.inputs.bounds import JOINERS
-from adventures.inputs.names import alike, fault_of, tidied
+from adventures.inputs.names import fault_of, look_alike, normalised
 from campaigns.books.campaign_book import Book, books, curated_book
 from campaigns.books.checks.graph import edges
 from campaigns.books.stored import story_of
 from campaigns.books.story import ChapterKind, StoryBook
+from campaigns.home_book.draft import LONGEST_EFFECT
 from campaigns.models import BookVersion
 from campaigns.models.campaign import MOST_LETTERS
-from campaigns.own.draft import LONGEST_EFFECT
 
 from .times import check_times
 from .writing_campaign import checksum_in
@@ -131,9 +131,9 @@ class CampaignCheck:
         for index, player in enumerate(self.part["players"]):
             if not player.get("astra"):
                 _check_name(player["name"], (*self.where, "players", index, "name"), self.faults)
-            if alike(player["name"]) in seen:
+            if look_alike(player["name"]) in seen:
                 self._add("name_twice", "players", index, "name", name=player["name"][:40])
-            seen.add(alike(player["name"]))
+            seen.add(look_alike(player["name"]))
             if "person" in player and player["person"] not in self.names.people:
                 self._add("unknown_part_named", "players", index, "person")
         if sum(bool(player.get("astra")) for player in self.part["players"]) > 1:
@@ -312,7 +312,7 @@ class CampaignCheck:
 
 
 def _check_name(name: str, where: Sequence[str | int], faults: Faults) -> None:
-    if tidied(name) != name or fault_of(name) is not None or not name:
+    if normalised(name) != name or fault_of(name) is not None or not name:
         faults.add("name", *where, name=name[:40])
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from jsonschema import Draft202012Validator, FormatChecker
 from jsonschema.exceptions import ValidationError
 
-from adventures.exchange import moments
+from adventures.exchange import timestamps
 from adventures.exchange.faults import Faults, TooMany
 
 SCHEMA = Path(__file__).with_name("export.schema.json")
@@ -37,7 +37,7 @@ _CODES = {
 @_formats.checks("moment", raises=ValueError)
 def _is_moment(value: object) -> bool:
     if isinstance(value, str):
-        moments.read(value)
+        timestamps.read(value)
     return True
 
 
@@ -50,11 +50,11 @@ def check_form(document: Any, faults: Faults) -> None:
     """Adds everything that is wrong with the form of a document, `MOST_FAULTS` at most."""
     with suppress(TooMany):
         for error in _validator().iter_errors(document):
-            for code, where, data in _told(error):
+            for code, where, data in _faults_in(error):
                 faults.add(code, *where, **data)
 
 
-def _told(error: ValidationError) -> Iterator[tuple[str, tuple[str | int, ...], dict[str, Any]]]:
+def _faults_in(error: ValidationError) -> Iterator[tuple[str, tuple[str | int, ...], dict[str, Any]]]:
     where = tuple(error.absolute_path)
     rule: Any = error.validator_value
     if error.validator == "required":

@@ -20,8 +20,8 @@ from adventures.exchange.storing import KnownGames, store_game
 from adventures.exchange.writing import FORMAT
 from adventures.models import Game
 from adventures.rules import RulesError
-from adventures.services.change import change
-from adventures.services.often import check_often
+from adventures.services.change import atomic_change
+from adventures.services.rate_limits import check_rate
 from campaigns.models import Campaign, Crew, Person
 
 from .checking import CampaignCheck, Names, check_around
@@ -29,7 +29,7 @@ from .form import check_form
 from .known import known_campaign, known_crew
 from .proof import proof_read
 from .results import check_results
-from .staging import hand_over, nobody, throw_away
+from .staging import delete_staged, hand_over, nobody
 from .storing import Stored, join_crew, store_campaign, store_crew, store_people
 
 log = structlog.get_logger(__name__)
@@ -38,7 +38,7 @@ MOST_GAMES = 150  # played again while somebody waits
 
 
 @dataclass
-class Brought:
+class ImportResult:
     """What came of an import: what is new here, and what was here already."""
 
     games: list[Game] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Brought:
         return [*self.crews, *self.campaigns, *self.games]
 
 
-def bring_in(*, by: Actor, content: bytes, most_games: int = MOST_GAMES) -> Brought:
+def import_document(*, by: Actor, content: bytes, most_games: int = MOST_GAMES) -> ImportResult:
     """Takes a record or an export in, for the device and the account that bring it.
 
     All of it is checked before anything is stored. What the actor has already stays as it is and is told.
@@ -64,8 +64,8 @@ def bring_in(*, by: Actor, content: bytes, most_games: int = MOST_GAMES) -> Brou
     return staged.brought
 
 
-def look_at(*, by: Actor, content: bytes) -> Brought:
-    """Tells what taking it in would bring, as `bring_in` does; nothing stays."""
+def preview_document(*, by: Actor, content: bytes) -> ImportResult:
+    """Returns what taking it in would bring, as `import_document` does; nothing stays."""
     with _staged(content, by, MOST_GAMES) as staged:
         return staged.brought
 
@@ -73,7 +73,7 @@ def look_at(*, by: Actor, content: bytes) -> Brought:
 @contextmanager
 def _staged(content: bytes, by: Actor, most_games: int) -> Iterator[_Bringing]:
     """Reads a document and stores it for nobody; unless it is kept it is thrown away at the end."""
-    check_often("imports", by)
+    check_rate("imports", by)
     document, games = _read(content, most_games)
     try:
         bringing = _Bringing(document, games, by)
@@ -84,10 +84,10 @@ def _staged(content: bytes, by: Actor, most_games: int) -> Iterator[_Bringing]:
             if not bringing.kept:
                 bringing.throw_away()
     except (DatabaseError, ObjectDoesNotExist, RulesError, Refused, ImportRefused) as error:
-        raise _told(error) from error
+        raise _faults_in(error) from error
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
         # Nothing here believes what stands in a file: what cannot be shown was never played.
-        raise _told(error) from error
+        raise _faults_in(error) from error
 
 
 def _read(content: bytes, most_games: int) -> tuple[Mapping[str, Any], Mapping[str, ReadGame]]:
@@ -135,7 +135,7 @@ def _checked(document: Mapping[str, Any], faults: Faults) -> dict[str, ReadGame]
     return read
 
 
-def _told(error: Exception) -> ImportRefused:
+def _faults_in(error: Exception) -> ImportRefused:
     if isinstance(error, ImportRefused):
         return error
     log.warning("import_refused", error=repr(error)[:200])
@@ -150,7 +150,7 @@ class _Bringing:
         self.holder = nobody()
         self.stored = Stored(self.holder)
         self.parts: list[Mapping[str, Any]] = []
-        self.brought = Brought(going_on=len(document.get("going_on", ())))
+        self.brought = ImportResult(going_on=len(document.get("going_on", ())))
         self.kept = False
 
     def bring(self) -> None:
@@ -172,7 +172,7 @@ class _Bringing:
         mine = self.document.get("mine", {}).get("people", ()) if self.by.user_id is not None else ()
         people = {person.pk for name, person in self.stored.people.items() if name in mine}
         new = {person.pk for person in self.stored.new_people}
-        with change():
+        with atomic_change():
             hand_over(self.holder, to=self.by)
             Person.objects.filter(pk__in=people & new).update(user=self.by.user_id)
             for crew in self.document.get("crews", ()):
@@ -184,7 +184,7 @@ class _Bringing:
 
     def throw_away(self) -> None:
         """Deletes what was stored."""
-        throw_away(self.holder, self.stored.new_people)
+        delete_staged(self.holder, self.stored.new_people)
 
     def _new_campaigns(self) -> list[Mapping[str, Any]]:
         """The campaigns that are not here yet; the games of the others are here, too."""
@@ -214,7 +214,7 @@ class _Bringing:
         for part in self.document.get("crews", ()):
             here = known_crew(part, self.by)
             if here is None:
-                with change():
+                with atomic_change():
                     self.brought.crews.append(store_crew(part, self.stored))
                 continue
             self.stored.crews[part["id"]] = here
@@ -236,7 +236,7 @@ class _Bringing:
                 self.stored.games[name] = known
                 self.brought.known.append(known)
                 continue
-            with change():
+            with atomic_change():
                 game = store_game(read, by=self.holder, mine=seats.get(name, ()))
             self.stored.games[name] = game
             if name not in theirs:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adventures.actor import Actor
-from adventures.exchange import moments, part_of_game
+from adventures.exchange import part_of_game, timestamps
 from adventures.exchange.reading import ReadGame
 from adventures.models import Game
 from adventures.rules.record import write
@@ -23,7 +23,7 @@ Data = Mapping[str, Any]
 def known_campaign(part: Data, games: Mapping[str, ReadGame], by: Actor) -> Campaign | None:
     """Gets the campaign that tells the same, of those that the actor may open."""
     alike = Campaign.objects.open_to(by).filter(
-        name=part["name"], created_at=moments.read(part["created_at"]), version=part.get("version", 0)
+        name=part["name"], created_at=timestamps.read(part["created_at"]), version=part.get("version", 0)
     )
     told = None
     for campaign in alike:
@@ -36,7 +36,7 @@ def known_campaign(part: Data, games: Mapping[str, ReadGame], by: Actor) -> Camp
 
 def known_crew(part: Data, by: Actor) -> Crew | None:
     """Gets the crew of that name that was begun in the same moment, if the actor may take something in."""
-    begun = moments.read(part["created_at"])
+    begun = timestamps.read(part["created_at"])
     crews = Crew.objects.open_to(by).filter(name=part["name"], created_at=begun)
     return next((crew for crew in crews if may_crew(by, CrewRight.TAKE_IN, crew)), None)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from django.db import models
 
-from adventures.exchange.moments import read, told
+from adventures.exchange.timestamps import read, to_text
 from campaigns.models import (
     Activity,
     Campaign,
@@ -33,7 +33,7 @@ from campaigns.models import (
 
 
 @dataclass(frozen=True)
-class Part:
+class ModelFields:
     """The fields of a model that travel as they are; what refers to other rows is written beside them."""
 
     model: type[models.Model]
@@ -45,7 +45,7 @@ class Part:
         for name in self.names:
             value = getattr(row, name)
             if value != self._begun(name):
-                data[name] = told(value) if isinstance(value, datetime) else value
+                data[name] = to_text(value) if isinstance(value, datetime) else value
         return data
 
     def values(self, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -63,8 +63,8 @@ class Part:
         return field.get_default() if field.has_default() else None
 
 
-def _part(model: type[models.Model], names: str) -> Part:
-    return Part(model, tuple(names.split()))
+def _part(model: type[models.Model], names: str) -> ModelFields:
+    return ModelFields(model, tuple(names.split()))
 
 
 CREW = _part(Crew, "name version created_at updated_at archived_at")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from adventures.actor import Actor
 from campaigns.chronicle.gather import entries_of, records_of
+from campaigns.home_book.step import HomeBookStep
 from campaigns.models import Campaign, ChapterPlay
-from campaigns.own.step import OwnStep
 from campaigns.panels.lines import LogLine, take_back
 from campaigns.panels.overview import Overview
 from campaigns.paper.sheets import PaperPlay
@@ -18,7 +18,7 @@ def proof_read(campaign: Campaign, by: Actor) -> None:
     """Makes all that the pages of a campaign are made of; raises whatever keeps them from it."""
     campaign = Campaign.objects.prefetch_related("players").get(pk=campaign.pk)
     overview = Overview.of(campaign, actor=by)
-    OwnStep.of(overview)
+    HomeBookStep.of(overview)
     for step in overview.steps:
         _ = (step.caption, step.winning_forms, step.running_against, step.scoring)
         for shown in step.shown_plays:

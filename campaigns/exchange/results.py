@@ -7,9 +7,9 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from adventures.exchange.faults import Faults
-from adventures.exchange.moments import SKEW, minute
+from adventures.exchange.timestamps import SKEW, minute
 from adventures.games.kit import kit_of
-from adventures.inputs.names import alike
+from adventures.inputs.names import look_alike
 from adventures.models import Game
 from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
 from campaigns.paper.sheets import PaperPlay
@@ -91,7 +91,9 @@ class _ResultCheck:
         if setup.options.get("opponent") != play.opponent:
             self._add("opponent_differs", *where, "opponent", level=setup.options.get("opponent") or "-")
         for number, seat in enumerate(sorted(play.seats.all(), key=lambda seat: seat.position)):
-            if not seat.player.astra and alike(setup.seats[seat.position - 1]) != alike(seat.player.name):
+            if not seat.player.astra and look_alike(setup.seats[seat.position - 1]) != look_alike(
+                seat.player.name
+            ):
                 self._add(
                     "seat_of_another", *where, "seats", number, name=setup.seats[seat.position - 1][:40]
                 )

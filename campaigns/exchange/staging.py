@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.models import Game, Membership, Seat
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from adventures.services.deletion import delete_games
 from adventures.services.finish import order_scoring
 from campaigns.models import Campaign, Crew, Person
@@ -45,27 +45,27 @@ def hand_over(holder: Actor, *, to: Actor) -> None:
         order_scoring(game)
 
 
-def throw_away(holder: Actor, people: list[Person]) -> None:
+def delete_staged(holder: Actor, people: list[Person]) -> None:
     """Deletes all that a device that nobody has holds, in short changes."""
     device = holder.device
     for key in list(Campaign.objects.filter(host_device=device).values_list("pk", flat=True)):
-        with change():
+        with atomic_change():
             delete_campaigns([key], [])
     games = list(_games_of(device))
     for start in range(0, len(games), AT_ONCE):
-        with change():
+        with atomic_change():
             delete_games(games[start : start + AT_ONCE])
-    with change():
+    with atomic_change():
         Crew.objects.filter(host_device=device).delete()
         forget_people([person.pk for person in people])
 
 
-def throw_away_left_behind() -> int:
+def delete_abandoned() -> int:
     """Deletes what was left behind by imports that never came to an end; returns how many there were."""
     old = Membership.objects.filter(device__startswith=PREFIX, created_at__lt=timezone.now() - LEFT_BEHIND)
     devices = set(old.values_list("device", flat=True))
     for device in devices:
-        throw_away(Actor(device), [])
+        delete_staged(Actor(device), [])
     return len(devices)
 
 

@@ -10,9 +10,9 @@ from typing import Any
 from django.db.models import Model
 
 from adventures.actor import Actor
-from adventures.exchange.storing import store_as_it_was
+from adventures.exchange.storing import store_unchanged
 from adventures.models import Game
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.models import (
     Campaign,
     ChapterNote,
@@ -42,7 +42,7 @@ from .parts import (
     PLAYER,
     SEAT,
     VISIT,
-    Part,
+    ModelFields,
 )
 
 Data = Mapping[str, Any]
@@ -61,16 +61,16 @@ class Stored:
     new_people: list[Person] = field(default_factory=list)
 
 
-def _store(part: Part, data: Data, **more: Any) -> Any:
+def _store(part: ModelFields, data: Data, **more: Any) -> Any:
     row = part.model(**part.values(data), **more)
-    store_as_it_was(row)
+    store_unchanged(row)
     return row
 
 
 def in_steps(rows: Sequence[Any], store: Callable[[Any], object]) -> None:
     """Stores rows in changes of a few each."""
     for start in range(0, len(rows), AT_ONCE):
-        with change():
+        with atomic_change():
             for row in rows[start : start + AT_ONCE]:
                 store(row)
 
@@ -121,7 +121,7 @@ def store_campaign(data: Data, stored: Stored) -> Campaign:
     """
     by = stored.by
     _book, version = book_of(data)
-    with change():
+    with atomic_change():
         campaign: Campaign = _store(
             CAMPAIGN,
             data,
@@ -151,7 +151,7 @@ class _StoredCampaign:
         in_steps(self.data["players"], self._player)
         if "captain" in self.data:
             self.campaign.captain = self.players[self.data["captain"]]
-            with change():
+            with atomic_change():
                 Campaign.objects.filter(pk=self.campaign.pk).update(captain=self.campaign.captain)
         in_steps(self.data["visits"], self._visit)
         for visit in self.data["visits"]:
@@ -195,7 +195,7 @@ class _StoredCampaign:
         game = self.stored.games.get(data.get("game", ""))
         visit = self.visits.get(data.get("visit", 0))
         seats: dict[int, PlaySeat] = {}
-        with change():
+        with atomic_change():
             play: ChapterPlay = _store(PLAY, data, campaign=self.campaign, visit=visit, game=game)
             self.plays[play.chapter, play.attempt] = play
             for seat in data["seats"]:

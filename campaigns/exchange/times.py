@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from adventures.exchange.faults import Faults
-from adventures.exchange.moments import SKEW, minute, read
+from adventures.exchange.timestamps import SKEW, minute, read
 
 Data = Mapping[str, Any]
 Where = tuple[str | int, ...]

@@ -89,10 +89,10 @@ SENTENCES: Mapping[str, Promise] = {
 
 
 def sentence(fault: Fault) -> str:
-    """Says what is wrong, in the language of the moment."""
+    """Returns what is wrong, in the language of the moment."""
     return filled(SENTENCES.get(fault.code, SENTENCES["wrong_form"]), fault.data)
 
 
 def line(fault: Fault) -> str:
-    """Says where and what in one line."""
+    """Returns where and what in one line."""
     return f"{fault.path}: {sentence(fault)}" if fault.where else sentence(fault)

@@ -14,7 +14,7 @@ from django.db.models import Q
 
 from adventures.actor import Actor
 from adventures.exchange import FORMAT, part_of_game
-from adventures.exchange.moments import told
+from adventures.exchange.timestamps import to_text
 from adventures.models import Game, Seat
 from campaigns.models import Campaign, ChapterPlay, Crew, Person
 from campaigns.permissions import hosts_campaign
@@ -136,5 +136,5 @@ def _going_on(game: Game) -> dict[str, Any]:
     return {
         "ruleset": game.ruleset,
         "seats": list(game.rules_setup.seats),
-        "begun_at": told(game.created_at),
+        "begun_at": to_text(game.created_at),
     }

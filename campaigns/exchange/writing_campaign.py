@@ -31,17 +31,17 @@ def part_of_campaign(campaign: Campaign, crews: Collection[uuid.UUID]) -> dict[s
     What hangs on a game that is not over is left out. Votes that were not counted yet are nobody's business;
     of the others the outcome is told with the choice.
     """
-    return _Telling(campaign).part(crews)
+    return _CampaignWriter(campaign).part(crews)
 
 
-class _Telling:
+class _CampaignWriter:
     """Reads the rows of a campaign once and knows how they refer to each other."""
 
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
         self.positions = dict(campaign.players.values_list("pk", "position"))
         plays = campaign.plays.order_by("pk").select_related("game").prefetch_related("seats")
-        self.plays = [play for play in plays if _is_told(play)]
+        self.plays = [play for play in plays if _is_exported(play)]
         self.names = {play.pk: [play.chapter, play.attempt] for play in self.plays}
         reached = campaign.visits.order_by("number").select_related("game")
         self.visits = [visit for visit in reached if visit.game is None or visit.game.finished]
@@ -146,8 +146,8 @@ def _place(keys: list[int], key: object) -> int | None:
     return keys.index(key) if key in keys else None
 
 
-def _is_told(play: ChapterPlay) -> bool:
-    """Tells whether a play stands in a document: not one whose game goes on."""
+def _is_exported(play: ChapterPlay) -> bool:
+    """Returns whether a play stands in a document: not one whose game goes on."""
     waits = play.mode == ChapterPlay.Mode.DIGITAL and play.state == ChapterPlay.State.RUNNING
     return not waits or (play.game is not None and play.game.finished)
 

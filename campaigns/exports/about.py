@@ -6,12 +6,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from .contents import Contents
-from .tables import Row, Table, text
+from .tables import ExportTable, Row, text
 
 
-def about(contents: Contents) -> Table:
-    """Says what the other tables are of."""
-    return Table("about", _("About"), [text(_("What"), 20), text(_("Value"), 40)], [contents], _about)
+def about(contents: Contents) -> ExportTable:
+    """Returns what the other tables are of."""
+    return ExportTable("about", _("About"), [text(_("What"), 20), text(_("Value"), 40)], [contents], _about)
 
 
 def _about(contents: Contents) -> Iterator[Row]:

@@ -14,7 +14,7 @@ from adventures.models import PlayResult
 from adventures.words.lists import all_of
 from adventures.words.people import named
 from campaigns.books.campaign_book import Chapter
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.chronicle.gather import Entry, entries_of
 from campaigns.models import Campaign, ChapterNote, ChapterPlay, PaperField, PlaySeat, StarAward
 from campaigns.panels.lines import LogLine
@@ -23,10 +23,10 @@ from campaigns.selectors import stars_of
 from campaigns.walk import cards_now
 
 from .contents import Contents
-from .tables import Row, Table, Value, number, text, time, yes
+from .tables import ExportTable, Row, Value, number, text, time, yes
 
 
-def campaign_tables(contents: Contents) -> list[Table]:
+def campaign_tables(contents: Contents) -> list[ExportTable]:
     """Every table about campaigns: their path, what was decided, games, stars, cards, notes, the log."""
     campaigns = contents.campaigns
     if not campaigns:
@@ -35,41 +35,41 @@ def campaign_tables(contents: Contents) -> list[Table]:
     campaign, chapter, title = text(_("Campaign")), number(_("Chapter")), text(_("Title"), 28)
     attempt, player = number(_("Game no.")), text(_("Player"))
     return [
-        Table("campaigns", _("Campaigns"), [
+        ExportTable("campaigns", _("Campaigns"), [
             campaign, text(_("Book"), 28), text(_("State"), 12), time(_("Begun")), time(_("Last change")),
             text(_("Crew")), text(_("Captain")), number(_("Chapters reached")), text(_("Names"), 32),
         ], campaigns, _campaign),
-        Table("players", _("Players"), [
+        ExportTable("players", _("Players"), [
             campaign, player, number(_("Stars")), time(_("Joined")), time(_("Left")),
         ], campaigns, _players),
-        Table("path", _("Path"), [
+        ExportTable("path", _("Path"), [
             campaign, number(_("Number")), chapter, title, time(_("Reached")), number(_("Stars at stake")),
             text(_("Winner")), number(_("Turns")), yes(_("On paper")),
         ], campaigns, lambda one: _path(one, entries(one.pk))),
-        Table("decisions", _("Decisions"), [
+        ExportTable("decisions", _("Decisions"), [
             campaign, chapter, title, text(_("What was decided"), 48),
         ], campaigns, lambda one: _decisions(one, entries(one.pk))),
-        Table("plays", _("Games of campaigns"), [
+        ExportTable("plays", _("Games of campaigns"), [
             campaign, chapter, title, attempt, text(_("Played"), 12), text(_("State"), 12), yes(_("Counts")),
             number(_("Level of ASTRA")), text(_("Game"), 10), time(_("Start")), time(_("Finished")),
         ], campaigns, _plays),
-        Table("places", _("Places"), [
+        ExportTable("places", _("Places"), [
             campaign, chapter, attempt, number(_("Place")), player, number(_("Points")),
         ], campaigns, _places),
-        Table("stars", _("Stars"), [
+        ExportTable("stars", _("Stars"), [
             campaign, player, number(_("Stars")), text(_("Reason"), 16), chapter, text(_("Note"), 32),
             time(_("Given")),
         ], campaigns, _stars),
-        Table("cards", _("Campaign cards"), [
+        ExportTable("cards", _("Campaign cards"), [
             campaign, number(_("Card")), title, text(_("State"), 12), number(_("Since chapter")),
         ], campaigns, _cards),
-        Table("notes", _("Notes"), [
+        ExportTable("notes", _("Notes"), [
             campaign, chapter, time(_("Written")), text(_("By")), text(_("Text"), 60),
         ], campaigns, _notes),
-        Table("paper", _("Typed in from paper"), [
+        ExportTable("paper", _("Typed in from paper"), [
             campaign, chapter, attempt, player, text(_("Field"), 28), text(_("On the sheet"), 16),
         ], campaigns, _paper),
-        Table("log", _("What happened"), [
+        ExportTable("log", _("What happened"), [
             campaign, number(_("Number")), time(_("When")), text(_("By")), text(_("What happened"), 60),
         ], campaigns, _log),
     ]  # fmt: skip
@@ -81,7 +81,7 @@ def _campaign(campaign: Campaign) -> Iterator[Row]:
         campaign.name, str(campaign.book.name), campaign.get_state_display(), campaign.created_at,
         campaign.updated_at, campaign.crew.name if campaign.crew else "",
         campaign.captain.name if campaign.captain else "",
-        campaign.visits.standing().values("chapter").distinct().count(), all_of(people),
+        campaign.visits.standing_only().values("chapter").distinct().count(), all_of(people),
     )  # fmt: skip
 
 
@@ -142,7 +142,7 @@ def _places(campaign: Campaign) -> Iterator[Row]:
 
 
 def _stars(campaign: Campaign) -> Iterator[Row]:
-    awards = StarAward.objects.standing().filter(campaign=campaign).order_by("created_at", "pk")
+    awards = StarAward.objects.standing_only().filter(campaign=campaign).order_by("created_at", "pk")
     for award in awards.select_related("player", "play", "visit"):
         source = award.play or award.visit
         yield (
@@ -155,7 +155,7 @@ def _cards(campaign: Campaign) -> Iterator[Row]:
     walk, story = walk_of(campaign), campaign.book.story
     known = story.cards_by_number if story else {}
     for now in cards_now(walk):
-        title = told(known[now.number].title) if now.number in known else ""
+        title = localized(known[now.number].title) if now.number in known else ""
         yield campaign.name, now.number, title, _state_of_card(now.state), now.chapter or None
 
 

@@ -10,7 +10,7 @@ _NO_SIGNS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def calculates(text: str) -> bool:
-    """Tells whether a spreadsheet would take a text for a formula; blanks before it do not stop one."""
+    """Returns whether a spreadsheet would take a text for a formula; blanks before it do not stop one."""
     return text.startswith(CALCULATES) or text.lstrip().startswith(CALCULATES)
 
 

@@ -13,10 +13,10 @@ from campaigns.statistics import counts
 from campaigns.statistics.played_games import games_of_crew, people_of
 
 from .contents import Contents
-from .tables import Row, Table, number, text, time
+from .tables import ExportTable, Row, number, text, time
 
 
-def crew_tables(contents: Contents) -> list[Table]:
+def crew_tables(contents: Contents) -> list[ExportTable]:
     """Every table about crews: each crew, its people, their points by Adventure."""
     crews = contents.crews
     if not crews:
@@ -42,14 +42,14 @@ def crew_tables(contents: Contents) -> list[Table]:
 
     crew, person = text(_("Crew")), text(_("Name"))
     return [
-        Table("crews", _("Crews"), [
+        ExportTable("crews", _("Crews"), [
             crew, time(_("Begun")), number(_("People")), number(_("Campaigns")), number(_("Single games")),
         ], crews, _crew),
-        Table("people", _("People"), [
+        ExportTable("people", _("People"), [
             crew, person, number(_("Games")), number(_("Won")), number(_("Missions first")),
             number(_("System Errors")), time(_("Added")),
         ], crews, people),
-        Table("points", _("Points of people"), [
+        ExportTable("points", _("Points of people"), [
             crew, person, text(_("Adventure"), 18), number(_("Games")), number(_("Worst")),
             number(_("Best")), number(_("Average")), number(_("Spread")),
         ], crews, points),

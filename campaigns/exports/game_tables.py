@@ -11,40 +11,40 @@ from adventures.games.kit import kit_of, title_of
 from adventures.models import Game
 from adventures.rules import DEALER, Result
 from adventures.running.replay import LogRefused
-from adventures.services.timelines import kept_timeline
+from adventures.services.timelines import cached_timeline
 from adventures.words.lists import all_of
 
 from .contents import Contents
-from .tables import Row, Table, number, text, time, yes
+from .tables import ExportTable, Row, number, text, time, yes
 
 
-def game_tables(contents: Contents) -> list[Table]:
+def game_tables(contents: Contents) -> list[ExportTable]:
     """Every table about games: each game, how it ended, field by field, turn by turn, move by move."""
     games = contents.games
     over = [game for game in games if game.finished and game.result is not None]
     code, player = text(_("Game"), 10), text(_("Player"))
     return [
-        Table("games", _("Games"), [
+        ExportTable("games", _("Games"), [
             code, text(_("Adventure"), 18), text(_("State"), 12), text(_("Campaign")), number(_("Chapter")),
             time(_("Begun")), time(_("Finished")), number(_("Minutes")), number(_("Turns")),
             number(_("Players")), text(_("Names"), 32), text(_("Cards"), 20), text(_("Winner")),
             text(_("Why it ended"), 32),
         ], games, _game),
-        Table("results", _("Results"), [
+        ExportTable("results", _("Results"), [
             code, text(_("Adventure"), 18), time(_("Finished")), number(_("Place")), player,
             number(_("Points")),
         ], over, _results),
-        Table("fields", _("Points by field"), [
+        ExportTable("fields", _("Points by field"), [
             code, text(_("Adventure"), 18), player, text(_("Field"), 28), number(_("Points")),
             text(_("Formula"), 16),
         ], over, _fields),
-        Table("turns", _("Points by turn"), [
+        ExportTable("turns", _("Points by turn"), [
             code, number(_("Turn")), player, number(_("Points")),
         ], over, _turns),
-        Table("moves", _("Moves"), [
+        ExportTable("moves", _("Moves"), [
             code, number(_("Number")), time(_("Played")), player, text(_("Move"), 32), yes(_("Taken back")),
         ], [game for game in games if game.finished], _moves),
-        Table("corrections", _("Corrections"), [
+        ExportTable("corrections", _("Corrections"), [
             code, number(_("Turn")), player, text(_("Reason"), 40), text(_("State"), 12), time(_("Asked")),
         ], games, _corrections),
     ]  # fmt: skip
@@ -97,7 +97,7 @@ def _fields(game: Game) -> Iterator[Row]:
 def _turns(game: Game) -> Iterator[Row]:
     """Points after every turn; none of a game whose log the rules of today refuse."""
     try:
-        timeline = kept_timeline(game)
+        timeline = cached_timeline(game)
     except LogRefused:
         return
     names = _names(game)

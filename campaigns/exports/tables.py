@@ -12,7 +12,7 @@ Value = str | int | float | bool | datetime | None
 Row = Sequence[Value]
 
 
-class Kind(StrEnum):
+class ColumnKind(StrEnum):
     """What stands in a column."""
 
     TEXT = auto()
@@ -21,7 +21,7 @@ class Kind(StrEnum):
     YES = auto()
 
 
-WIDTHS = {Kind.TEXT: 24, Kind.NUMBER: 10, Kind.TIME: 18, Kind.YES: 10}
+WIDTHS = {ColumnKind.TEXT: 24, ColumnKind.NUMBER: 10, ColumnKind.TIME: 18, ColumnKind.YES: 10}
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Column:
     """A column: its heading, what stands in it, and its width in letters where that is not the usual one."""
 
     title: str
-    kind: Kind = Kind.TEXT
+    kind: ColumnKind = ColumnKind.TEXT
     width: int = 0
 
     @property
@@ -39,7 +39,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Table:
+class ExportTable:
     """A table: `key` names its file, `title` its sheet; `rows` makes the rows of each of its sources."""
 
     key: str
@@ -51,19 +51,19 @@ class Table:
 
 def text(title: str, width: int = 0) -> Column:
     """A column of words."""
-    return Column(title, Kind.TEXT, width)
+    return Column(title, ColumnKind.TEXT, width)
 
 
 def number(title: str) -> Column:
     """A column of numbers."""
-    return Column(title, Kind.NUMBER)
+    return Column(title, ColumnKind.NUMBER)
 
 
 def time(title: str) -> Column:
     """A column of days and times."""
-    return Column(title, Kind.TIME)
+    return Column(title, ColumnKind.TIME)
 
 
 def yes(title: str) -> Column:
     """A column of yes and no."""
-    return Column(title, Kind.YES)
+    return Column(title, ColumnKind.YES)

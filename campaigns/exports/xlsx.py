@@ -15,7 +15,7 @@ from .cells import calculates, plain
 from .contents import Contents
 from .progress import Progress
 from .sheets import expected, rows_of, tables_of
-from .tables import Table, Value
+from .tables import ExportTable, Value
 
 MOST_ROWS = 1_000_000  # in one sheet; a workbook has room for 1 048 576
 LONGEST_NAME = 31  # of a sheet
@@ -37,7 +37,7 @@ def write_xlsx(contents: Contents, path: Path, progress: Progress) -> None:
     book.save(path)
 
 
-def _sheet(book: Any, table: Table, folder: Path, number: int = 1) -> Any:
+def _sheet(book: Any, table: ExportTable, folder: Path, number: int = 1) -> Any:
     """Begins a sheet for a table, and for a table that is longer than one sheet its next one."""
     end = f" {number}" if number > 1 else ""
     sheet = book.create_sheet(table.title.translate(NOT_IN_NAMES)[: LONGEST_NAME - len(end)] + end)

@@ -124,5 +124,5 @@ class BookVersion(models.Model):
 
     @property
     def is_draft(self) -> bool:
-        """Tells whether curators may still change it."""
+        """Returns whether curators may still change it."""
         return self.state == self.State.DRAFT

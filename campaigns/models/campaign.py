@@ -16,7 +16,7 @@ from adventures import rules
 from adventures.actor import Actor
 from adventures.models import Game
 from adventures.models.game import any_of, joined_by
-from campaigns.books.campaign_book import OWN, Book, books, curated_book, own_book
+from campaigns.books.campaign_book import OWN, Book, books, curated_book, the_home_book
 from campaigns.books.stored import story_of
 
 from .book import BookVersion
@@ -129,7 +129,7 @@ class Campaign(models.Model):
             return curated_book(story_of(self.book_version_id or self.pk, self._content), self.path)
         if self.book_key == OWN:
             reached = sorted(self.visits.all(), key=lambda visit: (visit.withdrawn_at is None, visit.number))
-            return own_book({visit.chapter: visit.ruleset for visit in reached})
+            return the_home_book({visit.chapter: visit.ruleset for visit in reached})
         return books()[self.book_key]
 
     def _content(self) -> dict[str, Any]:
@@ -143,12 +143,12 @@ class Campaign(models.Model):
 
     @property
     def over(self) -> bool:
-        """Tells whether it goes on no more: its path is walked, or it was given up."""
+        """Returns whether it goes on no more: its path is walked, or it was given up."""
         return self.state != self.State.ACTIVE
 
     @cached_property
     def solo(self) -> bool:
-        """Tells whether one player walks it against ASTRA."""
+        """Returns whether one player walks it against ASTRA."""
         return any(player.astra for player in self.players.all())
 
 

@@ -23,7 +23,7 @@ LONGEST_TEXT = 20_000
 LONGEST_KNOWN = 400
 
 
-class Kept(models.Model):
+class DraftRow(models.Model):
     """A row of a draft: `revision` counts its changes, so that nobody writes over another's."""
 
     revision = models.PositiveIntegerField(default=0, editable=False)
@@ -42,7 +42,7 @@ class ForWhom(models.TextChoices):
     WINNER = "winner", pgettext_lazy("for whom", "winner")
 
 
-class BookPath(Kept):
+class BookPath(DraftRow):
     """One campaign of a book: where it begins, who may play it, how stars are given and ties parted."""
 
     class TieBreak(models.TextChoices):
@@ -84,7 +84,7 @@ class BookPath(Kept):
         return self.key
 
 
-class BookChapter(Kept):
+class BookChapter(DraftRow):
     """A chapter of a draft, with the question of its decision if it asks one."""
 
     class Kind(models.TextChoices):
@@ -157,7 +157,7 @@ class BookTransition(models.Model):
         return f"{self.chapter} → {self.to}"
 
 
-class BookOption(Kept):
+class BookOption(DraftRow):
     """An answer to the question of a chapter; what follows from it is sealed until it is chosen."""
 
     chapter = models.ForeignKey(
@@ -183,7 +183,7 @@ class BookOption(Kept):
         return f"{self.chapter} {self.key}"
 
 
-class BookCard(Kept):
+class BookCard(DraftRow):
     """A Campaign card of a draft; `event` is the chapter it sends to, by Adventure ("" for all)."""
 
     class Kind(models.TextChoices):
@@ -217,7 +217,7 @@ class BookCard(Kept):
         return str(self.number)
 
 
-class BookSide(Kept):
+class BookSide(DraftRow):
     """A side of a Campaign card."""
 
     card = models.ForeignKey(

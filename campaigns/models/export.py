@@ -129,10 +129,10 @@ class Export(models.Model):
 
     @property
     def open(self) -> bool:
-        """Tells whether it waits or is being written."""
+        """Returns whether it waits or is being written."""
         return self.state in self.OPEN
 
     @property
     def unanswered(self) -> bool:
-        """Tells whether no worker has given a sign of life for a while, so that pages should say so."""
+        """Returns whether no worker has given a sign of life for a while, so that pages should say so."""
         return self.open and timezone.now() - self.updated_at > PATIENCE

@@ -56,7 +56,7 @@ class Invitation(models.Model):
 
     @property
     def makes_host(self) -> bool:
-        """Tells whether whoever uses it becomes the host of the campaign."""
+        """Returns whether whoever uses it becomes the host of the campaign."""
         return self.kind == self.Kind.HOST
 
 

@@ -15,7 +15,7 @@ from .visit import ChapterVisit
 class StarAwardQuerySet(models.QuerySet["StarAward"]):
     """Awards; the stars of a player are always their sum."""
 
-    def standing(self) -> "StarAwardQuerySet":
+    def standing_only(self) -> "StarAwardQuerySet":
         """Awards that have not been withdrawn."""
         return self.filter(withdrawn_at=None)
 

@@ -66,7 +66,7 @@ class TextsFormField(forms.MultiValueField):
         return {code: text.replace("\r\n", "\n") for code, text in said if text.strip()}
 
     def has_changed(self, initial: Any, data: Any) -> bool:
-        """Tells whether another text stands there."""
+        """Returns whether another text stands there."""
         return self.compress([text or "" for text in data or []]) != (initial or {})
 
 
@@ -101,7 +101,7 @@ class WordsFormField(forms.CharField):
         return words
 
     def has_changed(self, initial: Any, data: Any) -> bool:
-        """Tells whether other words stand there."""
+        """Returns whether other words stand there."""
         return self.to_python(data) != (initial or [])
 
 

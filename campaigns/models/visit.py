@@ -23,7 +23,7 @@ LONGEST_NOTE = 1000
 class VisitQuerySet(models.QuerySet["ChapterVisit"]):
     """Visits; those that stand make the path."""
 
-    def standing(self) -> "VisitQuerySet":
+    def standing_only(self) -> "VisitQuerySet":
         """Visits that were not withdrawn: by stepping back, or as events of a game that counts no more."""
         return self.filter(withdrawn_at=None)
 

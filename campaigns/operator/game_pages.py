@@ -19,15 +19,15 @@ from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.exchange.writing import document_of_game
 from adventures.models import Game, Seat
-from adventures.presenting.door import told_line
+from adventures.presenting.door import describe_line
 from adventures.presenting.game_file import document_file
 from adventures.running import recent_events
 from adventures.services.door import open_door
 from adventures.services.seats import free_seat_of_others
-from adventures.services.stop import stop_game, take_up_game
+from adventures.services.stop import break_off_game, resume_game
 from adventures.words.refusals import refusal
 from campaigns.services.game_deletion import delete_game, goes_with
-from moonsite.operating.cells import ago
+from moonsite.operating.list_cells import ago
 
 from . import game_rows as rows
 from .who import log_done, operator_of
@@ -88,7 +88,7 @@ def shown(request: HttpRequest, template: str, game: Game, **more: Any) -> HttpR
 def show_game(request: HttpRequest, game: Game) -> HttpResponse:
     """What it is, who sits where, what it waits for, what happened last."""
     view = selectors.final_view(game)
-    told = recent_events.since(game, view).before if view and not game.finished else ()
+    told = recent_events.turns_since(game, view).before if view and not game.finished else ()
     return shown(
         request, "game", game,
         title=f"{rows.called(game.ruleset)}, {game.code}",
@@ -99,7 +99,7 @@ def show_game(request: HttpRequest, game: Game) -> HttpResponse:
         seats=list(_seats(game)),
         results=list(game.results.select_related("seat").order_by("place", "seat__position")),
         turns=told,
-        door=[(line.created_at, told_line(line)) for line in game.door_lines.all()[:MOST_LINES]],
+        door=[(line.created_at, describe_line(line)) for line in game.door_lines.all()[:MOST_LINES]],
         jobs=list(game.jobs.all()),
         corrections=list(game.corrections.select_related("seat")[:MOST_LINES]),
         moves=game.moves.count(),
@@ -151,10 +151,10 @@ def _number(text: str | None) -> int:
 def stop_or_take_up(request: HttpRequest, by: Actor, game: Game) -> None:
     """Breaks a game off, or takes it up again."""
     if game.stopped:
-        take_up_game(by=by, game_id=game.pk)
+        resume_game(by=by, game_id=game.pk)
         log_done(request, game, _("Taken up again"))
     else:
-        stop_game(by=by, game_id=game.pk)
+        break_off_game(by=by, game_id=game.pk)
         log_done(request, game, _("Broken off"))
 
 

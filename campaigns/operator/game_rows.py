@@ -18,7 +18,7 @@ from adventures.drawing.sprites import sprite_of
 from adventures.games.kit import KITS, title_of
 from adventures.models import Game, Seat
 from campaigns.models import CrewGame
-from moonsite.operating.cells import how_long, icon, lines, link, moment, names, out, state
+from moonsite.operating.list_cells import how_long, icon, lines, link, moment, names, out, state
 
 from .status import LONG
 
@@ -65,7 +65,7 @@ def waits_for(game: Game) -> list[str] | None:
 
 
 def waits_long(game: Game) -> bool:
-    """Tells whether a game has waited for more than a day."""
+    """Returns whether a game has waited for more than a day."""
     return game.state == State.PLAYING and timezone.now() - game.updated_at > LONG
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from campaigns.models import Export
-from moonsite.metrics.figures import Figure
+from moonsite.metrics.gauges import Figure
 from moonsite.metrics.job_figures import jobs_of
 
 EXPORTS_EVERY = 60.0  # seconds

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from campaigns.models import Campaign, Crew, Person, Player
-from moonsite.operating.cells import ago, lines, link, names, state
+from moonsite.operating.list_cells import ago, lines, link, names, state
 from moonsite.operating.listing import FoundBy, Reading
 
 from .records import account

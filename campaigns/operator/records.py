@@ -22,7 +22,7 @@ from adventures.services import finish
 from adventures.services.tokens import revoke_token
 from campaigns.models import Campaign, Crew, Export
 from campaigns.services import exports
-from moonsite.operating.cells import ago, figure, lines, link, moment, state
+from moonsite.operating.list_cells import ago, figure, lines, link, moment, state
 from moonsite.operating.listing import Deed, FoundBy, Reading
 
 from . import game_rows as rows
@@ -68,7 +68,7 @@ class OfGame(Reading, admin.ModelAdmin):
 class MoveAdmin(OfGame):
     """The log, one line per move; of a game that goes on, in the form that a spectator may read."""
 
-    list_display = fields = ("which", "who", "told", "taken_back", "played")
+    list_display = fields = ("which", "who", "redacted_text", "taken_back", "played")
     about = _("the last played first")
 
     def read(self, found: QuerySet[Move]) -> QuerySet[Move]:
@@ -85,8 +85,8 @@ class MoveAdmin(OfGame):
         return str(_("the cards")) if move.seat == DEALER else move.seat
 
     @admin.display(description=_("move"))
-    def told(self, move: Move) -> SafeString:
-        told = selectors.told(move)
+    def redacted_text(self, move: Move) -> SafeString:
+        told = selectors.redacted_text(move)
         if told == HIDDEN:
             return format_html('<span class="third">{}</span>', _("private until the turn is over"))
         verb, _space, what = told.partition(" ")
@@ -166,7 +166,7 @@ class JobAdmin(OfGame):
     @admin.action(description=_("Run again"))
     def again(self, request: HttpRequest, chosen: QuerySet[Job]) -> None:
         """Runs failed jobs once more."""
-        run_again(request, chosen, finish.run_again)
+        run_again(request, chosen, finish.rerun_job)
 
 
 @admin.register(Export)
@@ -226,7 +226,7 @@ class ExportAdmin(Reading, admin.ModelAdmin):
     @admin.action(description=_("Run again"))
     def again(self, request: HttpRequest, chosen: QuerySet[Export]) -> None:
         """Orders failed exports once more."""
-        run_again(request, chosen, exports.run_again)
+        run_again(request, chosen, exports.rerun_export)
 
 
 @admin.register(Token)

@@ -17,10 +17,10 @@ from django.utils.translation import ngettext
 from adventures.games.kit import KITS, title_of
 from adventures.models import Game
 from campaigns.models import Export, GameFacts
-from campaigns.services.exports import run_again
-from moonsite.metrics.figures import Kept
+from campaigns.services.exports import rerun_export
+from moonsite.metrics.gauges import CachedFigure
 from moonsite.operating.looks import Look, add_look
-from moonsite.operating.sections import Again, Row, Section, add_section, again
+from moonsite.operating.sections import Again, Section, StatusRow, add_section, again
 
 MOST_LISTED = 10
 QUIET = timedelta(minutes=2)
@@ -35,20 +35,20 @@ def exports() -> Section:
     return Section(_("Exports"), list(_rows()))
 
 
-def _rows() -> Iterator[Row]:
+def _rows() -> Iterator[StatusRow]:
     open_ = Export.objects.open()
     oldest = open_.order_by("updated_at").first()
     quiet = oldest is not None and timezone.now() - oldest.updated_at > QUIET
     note = ""
     if oldest is not None and quiet:
         note = _("No sign of life for %(time)s: is there a worker?") % {"time": timesince(oldest.updated_at)}
-    yield Row(_("Jobs that wait or run"), open_.count(), "bad" if quiet else "", note)
+    yield StatusRow(_("Jobs that wait or run"), open_.count(), "bad" if quiet else "", note)
     failed = Export.objects.filter(state=Export.State.FAILED).order_by("-updated_at")
     url = f"{reverse('admin:campaigns_export_changelist')}?state=failed"
-    yield Row(_("Failed jobs"), failed.count(), url=url)
+    yield StatusRow(_("Failed jobs"), failed.count(), url=url)
     for export in failed[:MOST_LISTED]:
         name = f"{export.get_of_display()} ({export.format})"
-        yield Row(name, export.error, "bad", again=Again("export", str(export.pk)))
+        yield StatusRow(name, export.error, "bad", again=Again("export", str(export.pk)))
 
 
 def failed_exports() -> Look:
@@ -72,8 +72,8 @@ def played_by_game() -> Section:
     """How often each game was played to its end."""
     played = _by_game.figures()
     most = max((count for _ruleset, count in played), default=1)
-    rows = [Row(title_of(key).name, count, bar=count / most) for key, count in played if key in KITS]
-    return Section(_("Games played to their end"), rows or [Row(_("None yet"), 0)], _by_game.read_at)
+    rows = [StatusRow(title_of(key).name, count, bar=count / most) for key, count in played if key in KITS]
+    return Section(_("Games played to their end"), rows or [StatusRow(_("None yet"), 0)], _by_game.read_at)
 
 
 def played_by_week() -> Section:
@@ -81,10 +81,12 @@ def played_by_week() -> Section:
     played = _by_week.figures()
     most = max((count for _week, count in played), default=1)
     rows = [
-        Row(_("Week of %(day)s") % {"day": date_format(week, "SHORT_DATE_FORMAT")}, count, bar=count / most)
+        StatusRow(
+            _("Week of %(day)s") % {"day": date_format(week, "SHORT_DATE_FORMAT")}, count, bar=count / most
+        )
         for week, count in played
     ]
-    return Section(_("Games by week"), rows or [Row(_("None yet"), 0)], _by_week.read_at)
+    return Section(_("Games by week"), rows or [StatusRow(_("None yet"), 0)], _by_week.read_at)
 
 
 def _count_games() -> Iterator[tuple[str, int]]:
@@ -98,8 +100,8 @@ def _count_weeks() -> Iterator[tuple[datetime, int]]:
     yield from weeks.order_by("-week").values_list("week").annotate(Count("pk"))
 
 
-_by_game: Kept[tuple[str, int]] = Kept(_count_games, PLAYED_HOLD)
-_by_week: Kept[tuple[datetime, int]] = Kept(_count_weeks, PLAYED_HOLD)
+_by_game: CachedFigure[tuple[str, int]] = CachedFigure(_count_games, PLAYED_HOLD)
+_by_week: CachedFigure[tuple[datetime, int]] = CachedFigure(_count_weeks, PLAYED_HOLD)
 
 
 def add() -> None:
@@ -109,4 +111,4 @@ def add() -> None:
     add_section(played_by_week)
     add_look(games_waiting_long)
     add_look(failed_exports)
-    again["export"] = run_again
+    again["export"] = rerun_export

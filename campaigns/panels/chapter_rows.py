@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from campaigns.chronicle.facts import Line
+from campaigns.chronicle.facts import ResultLine
 from campaigns.chronicle.gather import Decided, decided_of
 from campaigns.models import ChoiceMade
 
-from .overview import Overview, Step
+from .overview import Overview, PathStep
 from .path_panel import Reached
 
 
@@ -21,9 +21,9 @@ class ChapterRow:
     `reached` is None on a path that is no secret; `anchor` is empty where a later row has the same chapter.
     """
 
-    step: Step
+    step: PathStep
     reached: Reached | None
-    lines: Sequence[Line]
+    lines: Sequence[ResultLine]
     decided: Sequence[Decided]
     anchor: str
 
@@ -61,14 +61,14 @@ def rows_of(overview: Overview) -> list[ChapterRow]:
     return rows
 
 
-def _lines(overview: Overview, step: Step) -> list[Line]:
+def _lines(overview: Overview, step: PathStep) -> list[ResultLine]:
     """Everybody's place, points and stars in the game that counts."""
     play = step.counting
     if play is None:
         return []
     totals, given = play.outcome.get("totals", {}), overview.stars.given_by(play.pk)
     lines = [
-        Line(
+        ResultLine(
             part.player.position, part.player.name, part.player.form, part.place,
             totals.get(str(part.position)), stars=given.get(part.player_id, 0),
         )

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from adventures.words.lists import all_of
 from campaigns.books.campaign_book import Chapter
 from campaigns.books.story import Decider
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.models import Campaign, ChapterPlay
 from campaigns.path.open_events import OpenEvent, open_event, visit_of
 from campaigns.path.path_words import deciders
@@ -39,8 +39,8 @@ class ShownEvent:
     current: bool = True
 
     @property
-    def telling(self) -> bool:
-        """Tells whether its chapter has so much to tell that it needs room."""
+    def describes_event(self) -> bool:
+        """Returns whether its chapter has so much to tell that it needs room."""
         return len(self.text) > MUCH
 
     @classmethod
@@ -64,10 +64,10 @@ class ShownEvent:
         option = walk.option_of(choice) if choice else None
         return cls(
             event.play, event.card, visit.chapter, reached.name,
-            text=told(reached.told.text) if reached.told else "",
-            question=told(decision.question) if decision and choice is None else "",
+            text=localized(reached.told.text) if reached.told else "",
+            question=localized(decision.question) if decision and choice is None else "",
             who=_who_decides(campaign, walk, Decider(visit.decider or decision.who)) if decision else "",
-            chosen=told(option.label) if option else "",
+            chosen=localized(option.label) if option else "",
             current=current,
         )  # fmt: skip
 

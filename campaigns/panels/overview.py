@@ -61,7 +61,7 @@ class ShownPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PathStep:
     """A chapter on the path: `played` (one play counts), `next`, or `later`.
 
     `plays` are those that are shown (see `plays_of`), `playable` says whether it can be played here,
@@ -92,7 +92,7 @@ class Step:
 
     @property
     def replayable(self) -> bool:
-        """Tells whether it may be played once more."""
+        """Returns whether it may be played once more."""
         return self.running is None and self.counting is not None
 
     @property
@@ -101,7 +101,7 @@ class Step:
         return self.state == "played" and bool(self.chapter.ruleset) and not (self.running or self.counting)
 
     def may_go_on_with(self, play: ChapterPlay) -> bool:
-        """Tells whether a play was broken off and no other one has taken its place."""
+        """Returns whether a play was broken off and no other one has taken its place."""
         return (
             play.state == ChapterPlay.State.BROKEN_OFF
             and play.game_id is not None
@@ -126,7 +126,7 @@ class Step:
 
     @property
     def scoring(self) -> bool:
-        """Tells whether its game is over and its stars are being worked out."""
+        """Returns whether its game is over and its stars are being worked out."""
         return self.running is not None and self.running.game is not None and self.running.game.finished
 
     @property
@@ -172,7 +172,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingsRow:
     """A player's line in the table of stars."""
 
     player: Player
@@ -190,8 +190,8 @@ class Overview:
     """A campaign as its page shows it."""
 
     campaign: Campaign
-    steps: list[Step]
-    standings: list[Standing]
+    steps: list[PathStep]
+    standings: list[StandingsRow]
     here: list[Player]
     gone: list[Player]
     stars: Stars
@@ -213,7 +213,7 @@ class Overview:
             plays.setdefault(play.chapter, []).append(play)
         states = _open_states(campaign, plays) if path is None else _reached_states(path, plays)
         steps = [
-            Step(
+            PathStep(
                 chapter,
                 state,
                 played,
@@ -239,28 +239,28 @@ class Overview:
         )
 
     @property
-    def people_of(self) -> list[Standing]:
+    def people_of(self) -> list[StandingsRow]:
         """Everybody who plays or has played, in the order in which they joined."""
         lines = [standing for standing in self.standings if not standing.player.astra]
         return sorted(lines, key=lambda standing: standing.player.position)
 
     @property
-    def next(self) -> Step | None:
+    def next(self) -> PathStep | None:
         """The chapter to set out for; None at the end of the path."""
         return next((step for step in self.steps if step.state == "next"), None)
 
     @property
-    def begun(self) -> list[Step]:
+    def begun(self) -> list[PathStep]:
         """Chapters with at least one play."""
         return [step for step in self.steps if step.plays]
 
     @property
-    def replays(self) -> list[Step]:
+    def replays(self) -> list[PathStep]:
         """Chapters played before that are being played again now."""
         return [step for step in self.steps if step.state == "played" and step.running]
 
     @property
-    def sky(self) -> list[Step]:
+    def sky(self) -> list[PathStep]:
         """The chapters that stand in the sky: of a secret path the last ones."""
         return self.steps if self.path is None else self.steps[-FEW:]
 
@@ -285,7 +285,7 @@ class Overview:
 
     @property
     def open(self) -> bool:
-        """Tells whether there is something to play now."""
+        """Returns whether there is something to play now."""
         step = self.next
         if step is None or self.campaign.state != Campaign.State.ACTIVE:
             return False
@@ -293,12 +293,12 @@ class Overview:
 
     @property
     def may_leave(self) -> bool:
-        """Tells whether enough players would stay."""
+        """Returns whether enough players would stay."""
         return not self.over and not self.campaign.solo and len(self.here) > self.campaign.book.min_players
 
     @property
     def may_join(self) -> bool:
-        """Tells whether there is a chair left."""
+        """Returns whether there is a chair left."""
         return not self.over and not self.campaign.solo and len(self.here) < self.campaign.book.max_players
 
     @property
@@ -338,7 +338,7 @@ class Overview:
         )
 
 
-def _to_take_up(campaign: Campaign, steps: list[Step], actor: Actor | None) -> frozenset[int]:
+def _to_take_up(campaign: Campaign, steps: list[PathStep], actor: Actor | None) -> frozenset[int]:
     """Plays that were broken off and whose chapter has not gone on without them, if the actor may go on."""
     left = [play for step in steps for play in step.plays if step.may_go_on_with(play)]
     if actor is None or not left:
@@ -388,10 +388,10 @@ def _reached_states(
 
 def _standings(
     campaign: Campaign, players: list[Player], stars: Stars, path: ShownPath | None
-) -> list[Standing]:
+) -> list[StandingsRow]:
     """Everybody by stars; equal ones at the end of a campaign are parted as its book says."""
     sums = {player.pk: stars.of(player.pk) for player in players}
     by_position = {player.position: sums[player.pk] for player in players}
     lead = in_front(campaign, by_position, path.walk if path else None)
-    lines = [Standing(player, sums[player.pk], leads=player.position in lead) for player in players]
+    lines = [StandingsRow(player, sums[player.pk], leads=player.position in lead) for player in players]
     return sorted(lines, key=lambda line: (-line.stars, not line.leads))

@@ -11,11 +11,11 @@ from adventures.games.effects import EffectWords
 from adventures.games.kit import kit_of
 from adventures.words.lists import all_of
 from campaigns.books.campaign_book import INTRODUCED, Chapter
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.models import Campaign, ChapterNote, Player
 from campaigns.path.path_words import question_text
-from campaigns.path.usable_effects import in_words, sorted_out
-from campaigns.walk import CardNow, Comes, EffectFact, Visit, Walk, cards_now, in_force
+from campaigns.path.usable_effects import in_words, split_usable
+from campaigns.walk import CardNow, EffectFact, NextKind, Visit, Walk, cards_now, in_force
 from campaigns.walk.cards import ACTIVE, REMOVED, REVEALED, SPENT
 from campaigns.walk.effects import brought
 
@@ -96,7 +96,7 @@ class ShownPath:
     @property
     def comes(self) -> str:
         """What comes next; "over" once the campaign is, whatever that would be."""
-        return "over" if self.campaign.over else str(self.walk.comes)
+        return "over" if self.campaign.over else str(self.walk.next_kind)
 
     @property
     def current(self) -> Visit | None:
@@ -112,11 +112,11 @@ class ShownPath:
     def text(self) -> str:
         """What the book tells there."""
         chapter = self.chapter
-        return told(chapter.told.text) if chapter and chapter.told else ""
+        return localized(chapter.told.text) if chapter and chapter.told else ""
 
     @property
-    def telling(self) -> bool:
-        """Tells whether the chapter has so much to tell that it needs room."""
+    def describes_event(self) -> bool:
+        """Returns whether the chapter has so much to tell that it needs room."""
         return len(self.text) > MUCH
 
     @property
@@ -156,19 +156,19 @@ class ShownPath:
     @cached_property
     def effects(self) -> list[ShownEffect]:
         """What holds in the game that comes next."""
-        at = self.current if self.walk.comes == Comes.SET_OUT else None
+        at = self.current if self.walk.next_kind == NextKind.SET_OUT else None
         return [self._effect(effect, at) for effect in in_force(self.walk, at)]
 
     @cached_property
     def left_out(self) -> str:
         """What the game to set out for cannot use of what holds there, in words."""
         visit = self.current
-        if visit is None or self.walk.comes != Comes.SET_OUT:
+        if visit is None or self.walk.next_kind != NextKind.SET_OUT:
             return ""
         here = [member.position for member in self.walk.members if member.here and not member.astra]
         seats = {position: seat for seat, position in enumerate(here, 1)}
         effects = brought(self.walk, visit, seats)
-        _kept, left = sorted_out(effects, visit.ruleset, solo=self.campaign.solo)
+        _kept, left = split_usable(effects, visit.ruleset, solo=self.campaign.solo)
         return in_words(left, visit.ruleset)
 
     @property
@@ -183,7 +183,7 @@ class ShownPath:
     def _chosen(self, visit: Visit) -> str:
         choice = self.walk.choice_at(visit)
         option = self.walk.option_of(choice) if choice else None
-        return told(option.label) if option else ""
+        return localized(option.label) if option else ""
 
     def _card(self, now: CardNow) -> ShownCard:
         story = self.campaign.book.story
@@ -193,9 +193,9 @@ class ShownPath:
         side = next((side for side in card.sides if side.key == now.side), None) or (
             card.sides[0] if card.sides else None
         )
-        title = told(side.title) if side else ""
-        text = told(side.text) if side else ""
-        return ShownCard(now, title or told(card.title), text, CARD_ICONS.get(card.kind, "info"))
+        title = localized(side.title) if side else ""
+        text = localized(side.text) if side else ""
+        return ShownCard(now, title or localized(card.title), text, CARD_ICONS.get(card.kind, "info"))
 
     def _effect(self, effect: EffectFact, at: Visit | None) -> ShownEffect:
         ruleset = at.ruleset if at else ""

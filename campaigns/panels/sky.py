@@ -8,9 +8,9 @@ from typing import Self
 
 from django.utils.translation import gettext as _
 
-from campaigns.people.player_shapes import MOST_LINES, SignedLine, wrapped
+from campaigns.people.player_shapes import MOST_LINES, ShapedLine, wrapped
 
-from .overview import Step
+from .overview import PathStep
 
 RADIUS = {"played": 25, "next": 27, "later": 6}
 TARGET = 24
@@ -63,7 +63,7 @@ CREW = Shape(
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SkyLine:
     """From one chapter towards the next, ending short of both."""
 
     x1: float
@@ -77,7 +77,7 @@ class Line:
 class Point:
     """A chapter in the sky with the places of its words, in a drawing of that width."""
 
-    step: Step
+    step: PathStep
     x: int
     y: int
     side: str
@@ -105,9 +105,9 @@ class Point:
         return list(zip(self._heights, self._name, strict=False))
 
     @cached_property
-    def caption(self) -> SignedLine:
+    def caption(self) -> ShapedLine:
         """The forms of who won, and the first line of the caption."""
-        return SignedLine.at(self.text_x, self._caption[0], self._forms, LETTER, begins=self.side == "r")
+        return ShapedLine.at(self.text_x, self._caption[0], self._forms, LETTER, begins=self.side == "r")
 
     @property
     def more(self) -> str:
@@ -160,7 +160,7 @@ class Point:
         return int(min(ROOM, 2 * self.x, 2 * (self.width - self.x)) / letter)
 
 
-def _short_caption(step: Step) -> str:
+def _short_caption(step: PathStep) -> str:
     """What stands there where the caption has no room."""
     words = {"chapter": step.chapter.number, "count": len(step.winners)}
     if step.chosen:
@@ -176,12 +176,12 @@ class Sky:
 
     shape: Shape
     points: list[Point]
-    lines: list[Line]
+    lines: list[SkyLine]
     sealed: tuple[tuple[int, int], ...] = ()
-    dotted: tuple[Line, ...] = ()
+    dotted: tuple[SkyLine, ...] = ()
 
     @classmethod
-    def of(cls, shape: Shape, steps: Sequence[Step], *, secret: bool = False) -> Self:
+    def of(cls, shape: Shape, steps: Sequence[PathStep], *, secret: bool = False) -> Self:
         """Puts the chapters of a path on the points of a shape.
 
         Where the path is a secret the points left over are sealed: there are always as many in all, so that
@@ -200,22 +200,22 @@ class Sky:
         )  # fmt: skip
 
 
-def skies(steps: Sequence[Step], *, secret: bool = False) -> list[Sky]:
+def skies(steps: Sequence[PathStep], *, secret: bool = False) -> list[Sky]:
     """Draws the path in every width; the page shows the one that fits."""
     return [Sky.of(shape, steps, secret=secret) for shape in (WIDE, TALL, NARROW)]
 
 
-def _line(one: Point, two: Point) -> Line:
+def _line(one: Point, two: Point) -> SkyLine:
     walked = two.step.state != "later"
     return _course((one.x, one.y, one.radius), (two.x, two.y, two.radius), walked=walked)
 
 
-def _course(one: tuple[int, int, int], two: tuple[int, int, int], *, walked: bool) -> Line:
+def _course(one: tuple[int, int, int], two: tuple[int, int, int], *, walked: bool) -> SkyLine:
     """A line from one point towards another that ends short of both by their radius."""
     dx, dy = two[0] - one[0], two[1] - one[1]
     length = (dx * dx + dy * dy) ** 0.5
     start, end = one[2] / length, 1 - two[2] / length
-    return Line(
+    return SkyLine(
         round(one[0] + dx * start, 1), round(one[1] + dy * start, 1),
         round(one[0] + dx * end, 1), round(one[1] + dy * end, 1),
         walked=walked,

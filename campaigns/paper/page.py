@@ -18,7 +18,7 @@ from adventures.words.scores import place_word, signed
 from campaigns.models import ChapterPlay, PaperField, PlaySeat
 from campaigns.path.stars import stars_by_place, stars_of_play
 
-from .parts import Block, Cell, Clash, Column, Key, Row
+from .parts import Block, Clash, Column, Key, PaperCell, PaperRow
 from .sheets import PaperPlay
 
 MOST_NAMED = 2  # of whom the bar says what is missing
@@ -89,11 +89,11 @@ class PaperPage:
 
     @property
     def over(self) -> bool:
-        """Tells whether nothing can be typed in any more."""
+        """Returns whether nothing can be typed in any more."""
         return paper_over(self.paper)
 
     @property
-    def kept(self) -> bool:
+    def is_confirmed(self) -> bool:
         return self.paper.play.state == ChapterPlay.State.PLAYED
 
     @property
@@ -182,35 +182,38 @@ class PaperPage:
     # The table
 
     @cached_property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[PaperRow]:
         """The fields of the seats, then those of whoever has none."""
         keys: dict[tuple[bool, str], None] = {}
         for part in self.paper.parts:
             keys.update(dict.fromkeys((part.player.astra, field.key) for field in self.paper.fields(part)))
         return [self._row(astra, key) for astra, key in keys]
 
-    def _row(self, astra: bool, key: str) -> Row:
+    def _row(self, astra: bool, key: str) -> PaperRow:
         like = next(part for part in self.paper.parts if part.player.astra == astra)
         look = self.paper.paper.look(self.paper.owner(like), key)
         cells = [
-            self._cell(part, key) if part.player.astra == astra else Cell("none") for part in self.paper.parts
+            self._cell(part, key) if part.player.astra == astra else PaperCell("none")
+            for part in self.paper.parts
         ]
-        return Row(look.name, look.icon, look.hint, cells, any(cell.state == "open" for cell in cells))
+        return PaperRow(look.name, look.icon, look.hint, cells, any(cell.state == "open" for cell in cells))
 
-    def _cell(self, part: PlaySeat, key: str) -> Cell:
+    def _cell(self, part: PlaySeat, key: str) -> PaperCell:
         owner, open_ = self.paper.owner(part), (part.position, key) == (self.position, self.key)
         entry = self.paper.entries[owner].get(key)
         url = "" if self.over else self._url(part, key)
         if open_ and self.clashing is not None and entry is not None:
-            return Cell(
+            return PaperCell(
                 "clash", "", self._points(part, key), url, other=self._points(part, key, self.clashing)
             )
         if open_ and not self.over:
-            return Cell("open", " · ".join(map(signed, self.typed)), "", url)
+            return PaperCell("open", " · ".join(map(signed, self.typed)), "", url)
         if entry is None:
-            return Cell("empty", url=url)
+            return PaperCell("empty", url=url)
         points = self._points(part, key)
-        return Cell("filled", self.paper.paper.shown(owner, key, entry), points, url, points.startswith("−"))
+        return PaperCell(
+            "filled", self.paper.paper.shown(owner, key, entry), points, url, points.startswith("−")
+        )
 
     def _points(self, part: PlaySeat, key: str, instead: Entry | None = None) -> str:
         owner = self.paper.owner(part)
@@ -257,7 +260,7 @@ class PaperPage:
     @property
     def question(self) -> str:
         """What is asked now, in one line."""
-        if self.kept:
+        if self.is_confirmed:
             return _("The result is kept")
         if self.over:
             return _("Not played on paper any more")
@@ -271,7 +274,7 @@ class PaperPage:
     @property
     def hint(self) -> str:
         """What it leads to, and what is missing."""
-        if self.kept:
+        if self.is_confirmed:
             return _("Its stars are given. The host can take it back until the next chapter begins.")
         if self.over:
             return _("The chapter can be played here. What was typed in stays.")
@@ -333,7 +336,7 @@ class PaperPage:
 
 
 def paper_over(paper: PaperPlay) -> bool:
-    """Tells whether nothing can be typed in any more: the result is kept, or the play was left."""
+    """Returns whether nothing can be typed in any more: the result is kept, or the play was left."""
     return paper.play.state != ChapterPlay.State.RUNNING or paper.play.campaign.over
 
 

@@ -11,7 +11,7 @@ TONES = {"mission": "tone-ice", "error": "tone-alert"}  # of icons; the others h
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PaperCell:
     """What the table says of one field of one sheet; `state` is filled, open, empty, clash or none."""
 
     state: str
@@ -23,13 +23,13 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PaperRow:
     """A field with its cells in the order of the columns."""
 
     name: str
     icon: str
     hint: str
-    cells: Sequence[Cell]
+    cells: Sequence[PaperCell]
     open: bool = False
 
     @property

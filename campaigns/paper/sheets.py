@@ -141,12 +141,12 @@ class PaperPlay:
         if self.result is None:
             return {}
         totals = {part.position: self.result.scores[self.owner(part)].total for part in self.parts}
-        return {"totals": totals, "stars": self.stars, **self.paper.game.told(self.entries)}
+        return {"totals": totals, "stars": self.stars, **self.paper.game.end_facts(self.entries)}
 
     @property
     def outcome_before(self) -> Mapping[str, Any]:
         """What of it earlier versions told otherwise."""
-        return self.paper.game.told_before(self.entries) if self.result is not None else {}
+        return self.paper.game.earlier_end_facts(self.entries) if self.result is not None else {}
 
     @cached_property
     def stars(self) -> dict[int, int]:

@@ -10,14 +10,14 @@ from django.utils.translation import gettext as _
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.models import Game
-from adventures.presenting.game_list import Waits, how_far, waits_for
+from adventures.presenting.game_list import WaitingFor, how_far, waits_for
 from adventures.selectors import final_view
 from adventures.words.lists import isolated
 from campaigns.books.campaign_book import Chapter
 from campaigns.books.story import Decider
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade
 from campaigns.models.campaign import CampaignQuerySet
-from campaigns.walk import Choice, Comes, Member, Outcome, Visit, Walk
+from campaigns.walk import Choice, Member, NextKind, Outcome, Visit, Walk
 from campaigns.walk.votes import ballot_of
 
 from .walk_queries import visit_fact
@@ -27,7 +27,7 @@ class NextStep(NamedTuple):
     """What a campaign waits for: in words, for whom, and the game that goes on, if any."""
 
     words: str
-    waits: Waits = Waits.NEXT
+    waits: WaitingFor = WaitingFor.NEXT
     game: Game | None = None
 
 
@@ -44,9 +44,9 @@ def next_step(campaign: Campaign, running: Game | None, actor: Actor | None) -> 
     `running` is the game of the newest play that goes on, with its seats.
     """
     if campaign.state == Campaign.State.GIVEN_UP:
-        return NextStep(_("Campaign, given up"), Waits.NOBODY)
+        return NextStep(_("Campaign, given up"), WaitingFor.NOBODY)
     if campaign.state == Campaign.State.FINISHED:
-        return NextStep(_("Campaign, finished"), Waits.NOBODY)
+        return NextStep(_("Campaign, finished"), WaitingFor.NOBODY)
     plays = list(campaign.plays.all())
     play = next((play for play in reversed(plays) if play.state == ChapterPlay.State.RUNNING), None)
     walk = None if campaign.book.open else _walk(campaign, plays)
@@ -59,7 +59,7 @@ def next_step(campaign: Campaign, running: Game | None, actor: Actor | None) -> 
         return NextStep(_on_the_path(campaign, walk))
     chapter = campaign.book.first_without({play.chapter for play in plays if play.counts})
     if chapter is None:
-        return NextStep(_("Campaign, finished"), Waits.NOBODY)
+        return NextStep(_("Campaign, finished"), WaitingFor.NOBODY)
     return NextStep(_chapter_next(chapter))
 
 
@@ -97,23 +97,23 @@ def _game(campaign: Campaign, play: ChapterPlay, running: Game | None, actor: Ac
     """How far the game has come that goes on, and for whom it waits."""
     title = {"chapter": _title(campaign, play)}
     if play.mode == ChapterPlay.Mode.PAPER or running is None:
-        return NextStep(_("%(chapter)s, on paper: type in the result") % title, Waits.RUNNING)
+        return NextStep(_("%(chapter)s, on paper: type in the result") % title, WaitingFor.RUNNING)
     if running.finished:
-        return NextStep(_("%(chapter)s: the stars are being worked out") % title, Waits.RUNNING, running)
+        return NextStep(_("%(chapter)s: the stars are being worked out") % title, WaitingFor.RUNNING, running)
     view = final_view(running)
-    waits = waits_for(actor, running, view) if actor else Waits.RUNNING
+    waits = waits_for(actor, running, view) if actor else WaitingFor.RUNNING
     if view and kit_of(running.ruleset).open_event(view):
-        return NextStep(_("%(chapter)s: an event card is read") % title, Waits.RUNNING, running)
+        return NextStep(_("%(chapter)s: an event card is read") % title, WaitingFor.RUNNING, running)
     turn = how_far(view, running.turn) if view else _("under way")
     return NextStep(_("%(chapter)s, %(turn)s") % {**title, "turn": _lowered(turn)}, waits, running)
 
 
 def _on_the_path(campaign: Campaign, walk: Walk) -> str:
     current = walk.current
-    if walk.comes == Comes.TYPE or current is None:
+    if walk.next_kind == NextKind.TYPE or current is None:
         return _("Next: the chapter you read") if current else _("Next: the first chapter")
     chapter = Chapter.at(current.chapter, current.ruleset, campaign.book)
-    if walk.comes == Comes.SET_OUT:
+    if walk.next_kind == NextKind.SET_OUT:
         return _chapter_next(chapter)
     return _("Chapter %(chapter)d: read it, then go on") % {"chapter": chapter.number}
 

@@ -8,8 +8,8 @@ from django.utils.translation import ngettext, pgettext
 
 from adventures.words.lists import all_of, isolated
 from adventures.words.refusals import filled
-from campaigns.books.story import Decision
-from campaigns.books.texts import told
+from campaigns.books.story import GroupDecision
+from campaigns.books.texts import localized
 
 from .usable_effects import titles_of
 
@@ -28,9 +28,9 @@ def deciders() -> dict[str, str]:
     }
 
 
-def question_text(decision: Decision | None) -> str:
+def question_text(decision: GroupDecision | None) -> str:
     """What a decision asks; a group with its own book may leave that out."""
-    return (told(decision.question) or _("Which way do you go?")) if decision else ""
+    return (localized(decision.question) or _("Which way do you go?")) if decision else ""
 
 
 def stars_given(amount: int) -> str:

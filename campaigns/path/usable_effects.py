@@ -10,7 +10,7 @@ from campaigns.books.campaign_book import INTRODUCED
 Told = Mapping[str, Any]
 
 
-def sorted_out(
+def split_usable(
     effects: Sequence[Told], ruleset: str, *, solo: bool, begun_with: Sequence[Told] | None = None
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Parts effects into those that go with a game of a ruleset and those that are left out.

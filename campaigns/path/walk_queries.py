@@ -39,7 +39,7 @@ class Stars:
 
 def stars_in(campaign: Campaign) -> Stars:
     """Adds up the awards of a campaign that stand."""
-    awards = StarAward.objects.standing().filter(campaign=campaign).order_by()
+    awards = StarAward.objects.standing_only().filter(campaign=campaign).order_by()
     sums = awards.values_list("player", "play").annotate(Sum("amount"))
     return Stars({(player, play): amount for player, play, amount in sums})
 

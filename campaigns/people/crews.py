@@ -8,9 +8,9 @@ from django.db.models import F, QuerySet
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.inputs.bounds import checked_id
-from adventures.inputs.names import alike
+from adventures.inputs.names import look_alike
 from adventures.models import Game, Seat
-from adventures.presenting.game_list import Listed, listed_games
+from adventures.presenting.game_list import GameListRow, list_games
 from campaigns.models import Campaign, Crew, Evening, EveningAnswer, Person
 from campaigns.permissions import hosts_campaign
 from campaigns.selectors import campaigns_listed
@@ -34,10 +34,10 @@ def crews_of(actor: Actor) -> list[Crew]:
 
 def crew_of_people(actor: Actor, names: Iterable[str]) -> Crew | None:
     """Gets the crew of the actor that has exactly these people; None where there is none."""
-    wanted = {alike(name) for name in names}
+    wanted = {look_alike(name) for name in names}
     crews = Crew.objects.open_to(actor).filter(archived_at=None).prefetch_related("members")
     for crew in crews.order_by("created_at"):
-        if wanted == {alike(person.name) for person in crew.members.all() if person.same_as_id is None}:
+        if wanted == {look_alike(person.name) for person in crew.members.all() if person.same_as_id is None}:
             return crew
     return None
 
@@ -88,16 +88,16 @@ def _seated_here(actor: Actor, crew: Crew, people: Iterable[Person]) -> list[uui
     """The people whose seats in the last game of a crew's campaigns this device holds."""
     seats = Seat.objects.filter(device=actor.device, game__chapter_play__campaign__crew=crew)
     last = seats.order_by("-game__updated_at").values_list("game", flat=True).first()
-    names = {alike(name) for name in seats.filter(game=last).values_list("name", flat=True)}
-    return [person.pk for person in people if alike(person.name) in names]
+    names = {look_alike(name) for name in seats.filter(game=last).values_list("name", flat=True)}
+    return [person.pk for person in people if look_alike(person.name) in names]
 
 
-def campaigns_of_crew(actor: Actor, crew: Crew) -> list[Listed]:
+def campaigns_of_crew(actor: Actor, crew: Crew) -> list[GameListRow]:
     """The campaigns of a crew, in a line each, but for those that were put away."""
     return campaigns_listed(crew.campaigns.filter(archived_at=None).order_by("-updated_at"), actor)
 
 
-def campaigns_put_away(actor: Actor, crew: Crew) -> list[Listed]:
+def archived_campaigns(actor: Actor, crew: Crew) -> list[GameListRow]:
     """The campaigns of a crew that were put away, in a line each."""
     return campaigns_listed(crew.campaigns.exclude(archived_at=None).order_by("-updated_at"), actor)
 
@@ -120,25 +120,25 @@ def open_games_of_crew(actor: Actor, crew: Crew) -> QuerySet[Game]:
     return games.order_by("-updated_at").prefetch_related("seats")
 
 
-def single_games_of_crew(actor: Actor, crew: Crew) -> list[Listed]:
+def single_games_of_crew(actor: Actor, crew: Crew) -> list[GameListRow]:
     """The single games of a crew that this device may open, in a line each."""
-    return listed_games(actor, open_games_of_crew(actor, crew))
+    return list_games(actor, open_games_of_crew(actor, crew))
 
 
 def games_to_take_in(actor: Actor, crew: Crew) -> list[Game]:
     """Finished single games of this device in which people of the crew sat, to be counted among its own."""
-    known = {alike(person.name) for person in people_of(crew)}
+    known = {look_alike(person.name) for person in people_of(crew)}
     games = Game.objects.open_to(actor).filter(state=Game.State.FINISHED, chapter_play=None)
     games = games.exclude(pk__in=crew.single_games.values("game")).prefetch_related("seats")
     return [
         game
         for game in games.order_by("-updated_at")[: 5 * MOST_CANDIDATES]
-        if known & {alike(seat.name) for seat in game.seats.all()}
+        if known & {look_alike(seat.name) for seat in game.seats.all()}
     ][:MOST_CANDIDATES]
 
 
-def candidates(actor: Actor, crew: Crew) -> list[tuple[uuid.UUID, Listed]]:
+def candidates(actor: Actor, crew: Crew) -> list[tuple[uuid.UUID, GameListRow]]:
     """The same games with a line each."""
     found = games_to_take_in(actor, crew)
-    lines = listed_games(actor, found)
+    lines = list_games(actor, found)
     return [(game.pk, line) for game, line in zip(found, lines, strict=True)]

@@ -21,7 +21,7 @@ def wrapped(text: str, most: int, first: int = 0) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class SignedLine:
+class ShapedLine:
     """A line of text: `x` is where it is anchored, `signs` where every form begins."""
 
     text: str
@@ -31,7 +31,7 @@ class SignedLine:
     @classmethod
     def at(
         cls, x: float, text: str, forms: Sequence[int], letter: float, *, begins: bool = False
-    ) -> SignedLine:
+    ) -> ShapedLine:
         """Puts forms and text in the middle of `x`, or from `x` on where it `begins` there.
 
         `letter` is how wide a letter is about: a drawing does not know how wide its texts will be.

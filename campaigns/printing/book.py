@@ -16,15 +16,15 @@ from django.utils.translation import ngettext
 
 from adventures.games.kit import KITS, kit_of, title_of
 from adventures.printing.flat import flat, icon
-from adventures.printing.sheets import look_of_pages, styles, told_of
+from adventures.printing.sheets import look_of_pages, sheet_as_json, styles
 from adventures.printing.styles import Styles
 from adventures.printing.typeset import typeset
 from adventures.words.lists import all_of, isolated
 from adventures.words.scores import signed
 from campaigns.chronicle.gather import Entry, entries_of, records_of
 from campaigns.chronicle.standings import lead, standings_of
+from campaigns.home_book.ending import ending_of
 from campaigns.models import Campaign, ChapterPlay, PlaySeat
-from campaigns.own.ending import ending_of
 
 from .cover import cover_sky
 from .results import ruleset_of, sheets_in, sides_of, table
@@ -211,5 +211,5 @@ def _game(entry: Entry, play: ChapterPlay, names: dict[int, str], images: dict[s
         ],
         "rows": table(sides),
         "why": "" if sheets or on_paper else "unreadable",
-        "sheets": [told_of(kit_of(ruleset), sheet, images) for sheet in sheets],
+        "sheets": [sheet_as_json(kit_of(ruleset), sheet, images) for sheet in sheets],
     }

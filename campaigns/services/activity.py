@@ -9,7 +9,7 @@ from django.utils import timezone
 from adventures.actor import Actor
 from campaigns.live import announce
 from campaigns.models import Activity, Campaign, ChapterPlay
-from campaigns.selectors import who
+from campaigns.selectors import actor_as_json
 
 
 def note(campaign: Campaign, kind: str, *, by: Actor | None, **data: Any) -> None:
@@ -23,7 +23,7 @@ def note(campaign: Campaign, kind: str, *, by: Actor | None, **data: Any) -> Non
         number=campaign.version,
         kind=kind,
         data=data,
-        who=None if by is None else who(by, campaign),
+        who=None if by is None else actor_as_json(by, campaign),
         by="" if by is None else by.device,
     )
     announce(campaign)

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Refused
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.models import Campaign
 from campaigns.permissions import Right
 
@@ -18,7 +18,7 @@ from .lock import active_campaign, locked_campaign
 
 def archive_campaign(*, by: Actor, campaign_id: uuid.UUID, archived: bool) -> Campaign:
     """Puts a campaign away, or brings it back; raises Refused for one that still goes on."""
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.ARCHIVE, campaign_id)
         if archived and not campaign.over:
             raise Refused("campaign_goes_on")
@@ -34,14 +34,14 @@ def archive_campaign(*, by: Actor, campaign_id: uuid.UUID, archived: bool) -> Ca
 
 def give_up_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Campaign:
     """Ends a campaign before its last chapter. All its stars and games stay."""
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.GIVE_UP, campaign_id)
         return _into(Campaign.State.GIVEN_UP, campaign, by)
 
 
 def take_up_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Campaign:
     """Goes on with a campaign that was given up; everything is as it was left."""
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.TAKE_UP, campaign_id)
         if campaign.state != Campaign.State.GIVEN_UP:
             raise Refused("not_given_up")

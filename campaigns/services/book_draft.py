@@ -11,7 +11,7 @@ from simple_history.utils import bulk_create_with_history, bulk_update_with_hist
 
 from adventures.actor import Actor
 from campaigns.books import story
-from campaigns.books.partly import Parts, sum_of
+from campaigns.books.book_parts import Parts, sum_of
 from campaigns.models import (
     BookCard,
     BookCardChange,
@@ -45,7 +45,7 @@ Row = TypeVar("Row", bound=Model)
 UNTOLD = {"id", "revision"}  # what says nothing about a book
 
 
-def bring(version: BookVersion, book: story.StoryBook, *, by: Actor, reason: str) -> None:
+def write_rows(version: BookVersion, book: story.StoryBook, *, by: Actor, reason: str) -> None:
     """Brings the rows of a draft to what a book says, in a fixed number of statements.
 
     The draft is empty, or its rows were made of a book by this. A row that stays as it is is not touched.
@@ -201,7 +201,7 @@ MOST_STEPS = 300  # of a draft that can be taken back, the latest
 LONGEST_ABOUT = 120
 
 
-def keep_step(version: BookVersion, parts: Parts, *, by: Actor, about: str) -> None:
+def store_draft_step(version: BookVersion, parts: Parts, *, by: Actor, about: str) -> None:
     """Remembers what a change of a draft has replaced."""
     last = version.steps.values_list("number", flat=True).first() or 0
     DraftStep.objects.create(

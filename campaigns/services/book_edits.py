@@ -10,15 +10,15 @@ from typing import Any
 
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
-from campaigns.books.edits import NoPlace, Overtaken, Unfit
-from campaigns.books.partly import Parts, parts_between, parts_of, sum_of, with_parts
+from campaigns.books.book_parts import Parts, parts_between, parts_of, sum_of, with_parts
+from campaigns.books.edits import InvalidValue, Overtaken, UnknownAddress
 from campaigns.books.read import faults_of_part
 from campaigns.books.story import StoryBook
 from campaigns.models import BookVersion
 
-from .book_draft import keep_step
+from .book_draft import store_draft_step
 from .book_rows import book_of_rows
-from .books import Conflict, changed_draft, say
+from .books import Conflict, changed_draft, note_book_event
 
 Edit = Callable[[StoryBook], StoryBook]
 
@@ -54,17 +54,17 @@ def edit_draft(*, by: Actor, version_id: object, edit: Edit, about: str = "") ->
         book = book_of_rows(version)
         try:
             edited = edit(book)
-        except NoPlace as error:
+        except UnknownAddress as error:
             raise NotFound("place_gone") from error
-        except Unfit as error:
+        except InvalidValue as error:
             raise UnfitValue(error.code, error.data) from error
         except Overtaken as error:
             raise FieldTaken(error.now, _last_author(version, about)) from error
         parts = parts_between(book, edited)
         _check_form(book, edited, parts)
         if parts.before:
-            say(version, edited, by=by, reason="")
-            keep_step(version, parts, by=by, about=about)
+            note_book_event(version, edited, by=by, reason="")
+            store_draft_step(version, parts, by=by, about=about)
         return version
 
 
@@ -80,7 +80,7 @@ def undo_step(*, by: Actor, version_id: object) -> BookVersion:
         book = book_of_rows(version)
         if sum_of(parts_of(book, step.before)) != step.after:
             raise Conflict("step_overtaken")
-        say(version, with_parts(book, step.before), by=by, reason="undo")
+        note_book_event(version, with_parts(book, step.before), by=by, reason="undo")
         step.delete()
         return version
 

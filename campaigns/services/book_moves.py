@@ -7,7 +7,7 @@ from typing import NamedTuple
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.inputs.bounds import checked_id
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.books.compare import Difference, differences
 from campaigns.books.read import book_of
 from campaigns.books.story import StoryBook
@@ -27,7 +27,7 @@ class Move(NamedTuple):
 
 
 def preview_move(*, by: Actor, campaign_id: object, version_id: object) -> Move:
-    """Says what would change; raises Conflict where the campaign cannot move."""
+    """Returns what would change; raises Conflict where the campaign cannot move."""
     check_curator(by)
     return _move(_campaign(campaign_id), _version(version_id))
 
@@ -39,7 +39,7 @@ def move_campaign(*, by: Actor, campaign_id: object, version_id: object) -> Move
     its path, a chapter it visited, an option it chose, a card it knows.
     """
     check_curator(by)
-    with change():
+    with atomic_change():
         campaign = _campaign(campaign_id, lock=True)
         version = _version(version_id)
         move = _move(campaign, version)
@@ -50,10 +50,10 @@ def move_campaign(*, by: Actor, campaign_id: object, version_id: object) -> Move
         return move
 
 
-def look_behind(*, by: Actor, campaign_id: object) -> None:
+def earlier_version(*, by: Actor, campaign_id: object) -> None:
     """Lets a curator who plays in a campaign look at its book, and tells everybody else so."""
     check_curator(by)
-    with change():
+    with atomic_change():
         note(_campaign(campaign_id, lock=True), "looked_behind", by=by)
 
 
@@ -82,7 +82,7 @@ def _move(campaign: Campaign, version: BookVersion) -> Move:
     if version.book_id != before.book_id or version.pk == before.pk:
         raise Conflict("same_version")
     old, new = book_of(before.content), book_of(version.content)
-    visits = campaign.visits.standing()
+    visits = campaign.visits.standing_only()
     chapters = set(visits.values_list("chapter", flat=True))
     cards = set(visits.values_list("card_changes__card", flat=True)) - {None}
     _stays(campaign, new, chapters, cards)
@@ -102,7 +102,7 @@ def _stays(campaign: Campaign, new: StoryBook, chapters: set[int], cards: set[in
     }
     chosen = {
         (decision, option)
-        for decision, option in campaign.visits.standing()
+        for decision, option in campaign.visits.standing_only()
         .filter(choices__withdrawn_at=None, choices__option__gt="", choices__decision__gt="")
         .values_list("choices__decision", "choices__option")
     }

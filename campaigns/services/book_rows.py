@@ -68,7 +68,7 @@ def _chapter(row: BookChapter) -> story.Chapter:
         **{name: getattr(row, name) for name in CHAPTER},
         kind=story.ChapterKind(row.kind),
         then=_then(row),
-        decision=story.Decision(row.decision, row.question, story.Decider(row.who), options, row.secret)
+        decision=story.GroupDecision(row.decision, row.question, story.Decider(row.who), options, row.secret)
         if asks
         else None,
         transitions=tuple(_transition(way) for way in row.transitions.all()),

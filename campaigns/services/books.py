@@ -16,17 +16,17 @@ from simple_history.utils import update_change_reason
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.inputs.bounds import checked_id
-from adventures.services.change import change
+from adventures.services.change import atomic_change
+from campaigns.books.book_parts import parts_between
 from campaigns.books.check import faults_of, named_twice
 from campaigns.books.compare import Difference, differences
 from campaigns.books.faults import BookRefused, Fault
-from campaigns.books.partly import parts_between
 from campaigns.books.read import book_of, checksum_of, document_of, read, written
 from campaigns.books.story import Chapter, ChapterKind, Path, StoryBook
 from campaigns.curating.curators import check_curator
 from campaigns.models import Book, BookVersion
 
-from .book_draft import account_of, bring, keep_step
+from .book_draft import account_of, store_draft_step, write_rows
 from .book_rows import book_of_rows
 
 State = BookVersion.State
@@ -96,7 +96,7 @@ def import_book(*, by: Actor, content: bytes, named: str = "") -> Imported:
     """
     check_curator(by)
     book = read_file(content)
-    with change():
+    with atomic_change():
         shelf, _made = Book.objects.get_or_create(key=book.key, defaults={"title": _called(book)})
         shelf = Book.objects.select_for_update().get(pk=shelf.pk)
         versions = list(shelf.versions.select_related("book").exclude(state=State.WITHDRAWN))
@@ -110,7 +110,7 @@ def import_book(*, by: Actor, content: bytes, named: str = "") -> Imported:
 
 def bring_out(*, by: Actor, content: bytes, named: str = "") -> Imported:
     """Takes a file in and publishes it, or does nothing at all; raises FaultyBook as well."""
-    with change():
+    with atomic_change():
         version, new = import_book(by=by, content=content, named=named)
         if not version.is_draft:
             return Imported(version, new)
@@ -162,15 +162,15 @@ def rewrite_draft(
         if book.key != version.book.key:
             raise Conflict("book_differs", key=version.book.key)
         parts = parts_between(book_of_rows(version), book)
-        say(version, book, by=by, reason=f"import {named}".strip()[:LONGEST_REASON])
-        keep_step(version, parts, by=by, about="import")
+        note_book_event(version, book, by=by, reason=f"import {named}".strip()[:LONGEST_REASON])
+        store_draft_step(version, parts, by=by, about="import")
         return version
 
 
 def new_draft(*, by: Actor, version_id: object) -> BookVersion:
     """Begins a draft that is like a published version; raises Conflict while there is another one."""
     check_curator(by)
-    with change():
+    with atomic_change():
         version = _found(version_id)
         if version.is_draft:
             raise Conflict("draft_exists", number=version.number)
@@ -181,7 +181,7 @@ def new_draft(*, by: Actor, version_id: object) -> BookVersion:
 def withdraw(*, by: Actor, version_id: object) -> BookVersion:
     """Takes a published version off the shelf: no campaign begins with it, those that have begun go on."""
     check_curator(by)
-    with change():
+    with atomic_change():
         version = locked_version(version_id)
         if version.state != State.PUBLISHED:
             raise Conflict("not_published")
@@ -194,7 +194,7 @@ def withdraw(*, by: Actor, version_id: object) -> BookVersion:
 def withdraw_book(*, by: Actor, version_id: object) -> list[BookVersion]:
     """Takes all published versions of the book of a version off the shelf; raises Conflict where none is."""
     check_curator(by)
-    with change():
+    with atomic_change():
         published = _found(version_id).book.versions.filter(state=State.PUBLISHED)
         withdrawn = [withdraw(by=by, version_id=version.pk) for version in published]
         if not withdrawn:
@@ -211,7 +211,7 @@ def begin_book(
     is a book with this key.
     """
     check_curator(by)
-    with change():
+    with atomic_change():
         shelf, made = Book.objects.get_or_create(key=key, defaults={"title": title})
         if not made:
             raise Conflict("book_exists")
@@ -225,7 +225,7 @@ def begin_book(
 def changed_draft(*, by: Actor, version_id: object) -> Iterator[BookVersion]:
     """Holds a draft still while something of it changes, and counts that; raises Conflict for no draft."""
     check_curator(by)
-    with change():
+    with atomic_change():
         version = locked_version(version_id)
         if not version.is_draft:
             raise Conflict("book_published")
@@ -280,12 +280,12 @@ def draft_like(
         raise Conflict("draft_exists", number=other.number)
     version = BookVersion(book=shelf, number=newest.number + 1 if newest else 1)
     if like is not None:
-        say(version, story_of(like), by=by, reason=f"from {like.number}")
-    say(version, book, by=by, reason=reason[:LONGEST_REASON])
+        note_book_event(version, story_of(like), by=by, reason=f"from {like.number}")
+    note_book_event(version, book, by=by, reason=reason[:LONGEST_REASON])
     return version
 
 
-def say(version: BookVersion, book: StoryBook, *, by: Actor, reason: str) -> None:
+def note_book_event(version: BookVersion, book: StoryBook, *, by: Actor, reason: str) -> None:
     """Lets a draft say what a book says."""
     told = {
         "title": dict(book.title), "languages": list(book.languages), "edition": book.edition,
@@ -296,7 +296,7 @@ def say(version: BookVersion, book: StoryBook, *, by: Actor, reason: str) -> Non
             setattr(version, name, value)
         version._change_reason, version._history_user = reason, account_of(by)  # type: ignore[attr-defined]
         version.save()
-    bring(version, book, by=by, reason=reason)
+    write_rows(version, book, by=by, reason=reason)
 
 
 def _called(book: StoryBook) -> str:

@@ -6,21 +6,21 @@ from dataclasses import replace
 
 from adventures.actor import Actor
 from adventures.errors import Refused
-from adventures.services.change import change
+from adventures.services.change import atomic_change
+from campaigns.home_book.checks import after, faults_of, is_adventure
+from campaigns.home_book.draft import DraftFault, Faulty
+from campaigns.home_book.newcomers import faults_of_newcomers
+from campaigns.home_book.paper import OnPaper
+from campaigns.home_book.staleness import check_fresh_chapter
 from campaigns.models import Campaign, ChapterVisit, StarAward
-from campaigns.own.checks import after, faults_of, is_adventure
-from campaigns.own.draft import Fault, Faulty
-from campaigns.own.going_on import check_not_gone_on
-from campaigns.own.newcomers import faults_of_newcomers
-from campaigns.own.paper import OnPaper
 from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 
 from .activity import note
+from .home_book import write_down
 from .lock import active_campaign
-from .own_book import write_down
 from .players import join
-from .visits import enter
+from .visits import add_visit
 
 
 def catch_up(*, by: Actor, campaign_id: uuid.UUID, paper: OnPaper, version: int) -> ChapterVisit:
@@ -28,14 +28,14 @@ def catch_up(*, by: Actor, campaign_id: uuid.UUID, paper: OnPaper, version: int)
 
     Players who are new join, each with a line of the log.
 
-    Raises Faulty with everything that is wrong, GoneOn where somebody else was faster, and Refused for a
-    campaign with another book or one whose chapters were typed in here.
+    Raises Faulty with everything that is wrong, StaleChapter where somebody else was faster, and Refused for
+    a campaign with another book or one whose chapters were typed in here.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.CATCH_UP, campaign_id)
         if not campaign.book.own:
             raise Refused("not_own_book")
-        check_not_gone_on(campaign, version)
+        check_fresh_chapter(campaign, version)
         walk = walk_of(campaign)
         if walk.visits:
             raise Refused("path_begun")
@@ -44,11 +44,11 @@ def catch_up(*, by: Actor, campaign_id: uuid.UUID, paper: OnPaper, version: int)
         paper = paper.seated_from(max(people, default=0) + 1)
         faults = [*paper.faults, *faults_of(campaign, walk, replace(paper.draft, ruleset=after(last)))]
         if last and not is_adventure(last):
-            faults.append(Fault("last", None, "ruleset_unknown", {}))
+            faults.append(DraftFault("last", None, "ruleset_unknown", {}))
         faults += faults_of_newcomers(campaign, paper)
         told = {*paper.stars, *([paper.captain] if paper.captain else [])}
         faults += [
-            Fault("stars", position, "stars_of_nobody", {})
+            DraftFault("stars", position, "stars_of_nobody", {})
             for position in told - people.keys() - paper.joining.keys()
         ]
         if faults or paper.draft.chapter is None:
@@ -57,7 +57,7 @@ def catch_up(*, by: Actor, campaign_id: uuid.UUID, paper: OnPaper, version: int)
             people[position] = join(campaign, name, by=by)
         campaign.captain = people.get(paper.captain or 0)
         campaign.save(update_fields=["captain"])
-        visit = enter(
+        visit = add_visit(
             campaign,
             by=by,
             chapter=paper.draft.chapter,

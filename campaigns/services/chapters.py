@@ -5,18 +5,18 @@ import uuid
 from adventures.actor import Actor
 from adventures.errors import NotFound, Overtaken, Refused
 from adventures.models import Game, Membership
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit
 from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.selectors import play_of
-from campaigns.walk import Comes, following
+from campaigns.walk import NextKind, following
 
 from .activity import note
 from .event_visits import bring_back_events, withdraw_events
 from .lock import active_campaign
 from .setting_out import begin_game
-from .visits import come_to
+from .visits import arrive_at
 
 
 def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int, opponent: int | None = None) -> ChapterPlay:
@@ -27,7 +27,7 @@ def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int, opponent: int | 
     Raises Malformed for a level that cannot be met, and Refused for a chapter that is ahead, that has been
     played already or whose Adventure is not built.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.SET_OUT, campaign_id)
         if (running := _running(campaign, chapter)) is not None:
             return _entered(by, running)
@@ -42,7 +42,7 @@ def replay_chapter(
     Raises Malformed for a level that cannot be met, and Refused for a chapter that has not been played yet,
     and once the campaign is over.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.REPLAY, campaign_id)
         if (running := _running(campaign, chapter)) is not None:
             return _entered(by, running)
@@ -90,7 +90,7 @@ def take_up(*, by: Actor, game: Game) -> None:
 
 def enter_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Game:
     """Opens the game of a play for this device: whoever may see a campaign may see all its games."""
-    with change():
+    with atomic_change():
         campaign = Campaign.objects.open_to(by).filter(pk=campaign_id).first()
         if campaign is None:
             raise NotFound()
@@ -117,7 +117,7 @@ def visit_played(campaign: Campaign, chapter: int) -> ChapterVisit:
 
     Raises Refused while it has no play with a result.
     """
-    visits = campaign.visits.standing().filter(chapter=chapter).exclude(ruleset="")
+    visits = campaign.visits.standing_only().filter(chapter=chapter).exclude(ruleset="")
     visit = visits.order_by("-number").first()
     if visit is None and not (campaign.book.open and campaign.book.chapter(chapter)):
         raise NotFound("unknown_chapter")
@@ -132,17 +132,17 @@ def visit_to_play(by: Actor, campaign: Campaign, chapter: int) -> ChapterVisit:
     book, current = campaign.book, walk.current
     if not (book.open and book.chapter(chapter)) and not any(seen.chapter == chapter for seen in walk.line):
         raise NotFound("unknown_chapter")
-    if current is not None and current.chapter == chapter and walk.comes == Comes.SET_OUT:
+    if current is not None and current.chapter == chapter and walk.next_kind == NextKind.SET_OUT:
         return campaign.visits.get(number=current.number)
     if book.own and (unplayed := walk.unplayed(chapter)) is not None:
         return campaign.visits.get(number=unplayed.number)
     played = [visit.chapter for visit in walk.line if visit.number in walk.outcomes]
     if chapter in played:
         raise Refused("chapter_played", chapter=chapter)
-    goes_on = current is not None and book.open and walk.comes == Comes.GO_ON
+    goes_on = current is not None and book.open and walk.next_kind == NextKind.GO_ON
     following_ = following(walk, current) if goes_on and current else None
     if following_ == chapter:
-        return come_to(campaign, by=by, chapter=chapter, how=ChapterVisit.How.FOLLOWED, walk=walk)
+        return arrive_at(campaign, by=by, chapter=chapter, how=ChapterVisit.How.FOLLOWED, walk=walk)
     if book.open and current is not None:
         raise Refused("chapter_ahead", chapter=chapter, next=following_ or current.chapter)
     raise Overtaken("gone_on")

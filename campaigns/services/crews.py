@@ -7,10 +7,10 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.inputs.bounds import checked_id
-from adventures.inputs.names import alike, fault_of, tidied
+from adventures.inputs.names import fault_of, look_alike, normalised
 from adventures.models import Game
-from adventures.services.change import change
-from adventures.services.often import check_often
+from adventures.services.change import atomic_change
+from adventures.services.rate_limits import check_rate
 from campaigns.models import Campaign, Crew, CrewGame, Person
 from campaigns.people.crews import crew_of_people
 from campaigns.permissions import CrewRight, Right, check_crew
@@ -29,9 +29,9 @@ def make_crew(*, by: Actor, name: str, campaign_id: uuid.UUID | None = None) -> 
     """
     name = checked_name(name)
     if campaign_id is not None and (same := _same_people(by, campaign_id)) is not None:
-        return take_in_campaign(by=by, crew_id=same.pk, campaign_id=campaign_id)
-    check_often("new_crews", by)
-    with change():
+        return add_campaign(by=by, crew_id=same.pk, campaign_id=campaign_id)
+    check_rate("new_crews", by)
+    with atomic_change():
         crew = Crew.objects.create(name=name, host_device=by.device, owner_id=by.user_id)
         if campaign_id is not None:
             _take_in(crew, locked_campaign(by, Right.CREW, campaign_id), by)
@@ -41,7 +41,7 @@ def make_crew(*, by: Actor, name: str, campaign_id: uuid.UUID | None = None) -> 
 def rename_crew(*, by: Actor, crew_id: uuid.UUID, name: str) -> Crew:
     """Gives a crew another name."""
     name = checked_name(name)
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.RENAME, crew_id)
         crew.name = name
         return _changed(crew, "name")
@@ -49,23 +49,23 @@ def rename_crew(*, by: Actor, crew_id: uuid.UUID, name: str) -> Crew:
 
 def archive_crew(*, by: Actor, crew_id: uuid.UUID, archived: bool) -> Crew:
     """Puts a crew away, or brings it back; nothing of it is lost."""
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.ARCHIVE, crew_id)
         crew.archived_at = timezone.now() if archived else None
         return _changed(crew, "archived_at")
 
 
-def take_in_campaign(*, by: Actor, crew_id: uuid.UUID, campaign_id: uuid.UUID) -> Crew:
+def add_campaign(*, by: Actor, crew_id: uuid.UUID, campaign_id: uuid.UUID) -> Crew:
     """Counts a campaign among those of a crew: its players are people of the crew, found by their names."""
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.TAKE_IN, crew_id)
         _take_in(crew, locked_campaign(by, Right.CREW, campaign_id), by)
         return _changed(crew)
 
 
-def take_in_game(*, by: Actor, crew_id: uuid.UUID, game_id: uuid.UUID) -> Crew:
+def add_game(*, by: Actor, crew_id: uuid.UUID, game_id: uuid.UUID) -> Crew:
     """Counts a single game among those of a crew; raises Refused for one of a campaign."""
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.TAKE_IN, crew_id)
         game = Game.objects.open_to(by).filter(pk=checked_id(game_id)).first()
         if game is None:
@@ -81,7 +81,7 @@ def add_person(*, by: Actor, crew_id: uuid.UUID, name: str) -> Person:
 
     Somebody of that name who has left it and played in its campaigns is back, with all that they played.
     """
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.ADD_PERSON, crew_id)
         name = _free_name(crew, name)
         if crew.members.count() >= MOST_PEOPLE:
@@ -94,7 +94,7 @@ def add_person(*, by: Actor, crew_id: uuid.UUID, name: str) -> Person:
 
 def rename_person(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID, name: str) -> Person:
     """Calls somebody by another name; at tables that were played the old one stands."""
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.RENAME_PERSON, crew_id)
         person = _member(crew, person_id)
         person.name = _free_name(crew, name, but=person)
@@ -108,7 +108,7 @@ def join_people(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID, into_id:
 
     Raises Refused where they sat at one table: nobody plays against themselves.
     """
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.JOIN_PEOPLE, crew_id)
         person, into = _member(crew, person_id), _member(crew, into_id)
         if person == into:
@@ -130,9 +130,9 @@ def join_people(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID, into_id:
         return into
 
 
-def part_people(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Person:
+def split_people(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Person:
     """Takes back that an entry is the same person as another."""
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.JOIN_PEOPLE, crew_id)
         person = crew.members.filter(pk=checked_id(person_id)).exclude(same_as=None).first()
         if person is None:
@@ -145,7 +145,7 @@ def part_people(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Perso
 
 def leave_crew(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Crew:
     """Lets somebody leave a crew; all that was played stays."""
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.LET_GO, crew_id)
         person = _member(crew, person_id)
         crew.members.remove(person, *person.joined.all())
@@ -154,7 +154,7 @@ def leave_crew(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Crew:
 
 def claim_person(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Person:
     """Says that somebody of a crew is whoever has signed in; raises Refused for somebody else's entry."""
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.CLAIM_PERSON, crew_id)
         person = _member(crew, person_id)
         if by.user_id is None:
@@ -200,9 +200,11 @@ def _take_in(crew: Crew, campaign: Campaign, by: Actor) -> None:
 
 
 def _make_people(crew: Crew, campaign: Campaign) -> None:
-    known = {alike(person.name): person for person in crew.members.filter(same_as=None)}
+    known = {look_alike(person.name): person for person in crew.members.filter(same_as=None)}
     for player in campaign.players.people():
-        person = player.person or known.get(alike(player.name)) or Person.objects.create(name=player.name)
+        person = (
+            player.person or known.get(look_alike(player.name)) or Person.objects.create(name=player.name)
+        )
         crew.members.add(person)
         if player.person_id is None:
             player.person = person
@@ -212,7 +214,7 @@ def _make_people(crew: Crew, campaign: Campaign) -> None:
 def _former(crew: Crew, name: str) -> Person | None:
     """Somebody of that name who played in a campaign of the crew, and is not in it any more."""
     played = Person.objects.filter(players__campaign__crew=crew, same_as=None).exclude(crews=crew)
-    return next((person for person in played.distinct() if alike(person.name) == alike(name)), None)
+    return next((person for person in played.distinct() if look_alike(person.name) == look_alike(name)), None)
 
 
 def _member(crew: Crew, person_id: object) -> Person:
@@ -223,13 +225,13 @@ def _member(crew: Crew, person_id: object) -> Person:
 
 
 def _free_name(crew: Crew, value: object, but: Person | None = None) -> str:
-    name = tidied(value) if isinstance(value, str) else ""
+    name = normalised(value) if isinstance(value, str) else ""
     if not name:
         raise Malformed("name", "player_names")
     if fault := fault_of(name):
         raise Malformed("name", fault.code, **fault.data)
     others = [person for person in crew.members.filter(same_as=None) if person != but]
-    if any(alike(person.name) == alike(name) for person in others):
+    if any(look_alike(person.name) == look_alike(name) for person in others):
         raise Malformed("name", "name_same")
     return name
 

@@ -7,7 +7,7 @@ from django.contrib.auth.models import Group, Permission, User
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.curating.curators import CONSOLE
 from moonsite.security.log import note
 
@@ -21,7 +21,7 @@ SEEN = ("book", "campaign")
 
 def make_curator(*, by: Actor, user_id: int) -> User:
     """Lets an account write books in the admin; only the console may."""
-    with change():
+    with atomic_change():
         user = _user(by, user_id)
         group, _made = Group.objects.get_or_create(name=GROUP)
         group.permissions.set(_permissions())
@@ -34,7 +34,7 @@ def make_curator(*, by: Actor, user_id: int) -> User:
 
 def dismiss_curator(*, by: Actor, user_id: int) -> User:
     """Takes that back; what they wrote stays."""
-    with change():
+    with atomic_change():
         user = _user(by, user_id)
         user.groups.remove(*Group.objects.filter(name=GROUP))
         user.is_staff = user.is_superuser

@@ -9,9 +9,9 @@ from typing import Any
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, Overtaken, Refused
-from adventures.services.change import change
-from campaigns.books.story import Decider, Decision
-from campaigns.books.texts import told
+from adventures.services.change import atomic_change
+from campaigns.books.story import Decider, GroupDecision
+from campaigns.books.texts import localized
 from campaigns.models import Campaign, ChapterVisit, ChoiceMade, Vote
 from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right, hosts_campaign
@@ -22,7 +22,7 @@ from campaigns.walk.votes import ABSTAINS, Ballot, ballot_of
 from .activity import note
 from .events import apply_decided
 from .lock import active_campaign, hold_games
-from .path import arrive, carry_out_there
+from .path import apply_consequences, enter_chapter
 from .visits import choose
 
 # What is open to be decided, and carrying out what was decided: each within the change of whoever
@@ -36,7 +36,7 @@ class Open:
     walk: Walk
     visit: ChapterVisit
     fact: Visit
-    decision: Decision
+    decision: GroupDecision
     ballot: Ballot
 
 
@@ -51,7 +51,7 @@ def open_decision(campaign: Campaign, number: int) -> Open:
     return Open(walk, visit, fact, decision, ballot_at(walk, visit, decision))
 
 
-def ballot_at(walk: Walk, visit: ChapterVisit, decision: Decision) -> Ballot:
+def ballot_at(walk: Walk, visit: ChapterVisit, decision: GroupDecision) -> Ballot:
     """The ballot of a visit as it stands."""
     votes = Vote.objects.filter(visit=visit, decision=decision.key, ballot=visit.ballot)
     cast = dict(votes.values_list("player__position", "option"))
@@ -79,9 +79,9 @@ def decide(
     to = following(walk, asked.fact)
     if to is not None:
         how = ChapterVisit.How.CHOSEN
-        arrive(campaign, to, by=by, how=how, walk=walk, choice=made, during=asked.visit)
+        enter_chapter(campaign, to, by=by, how=how, walk=walk, choice=made, during=asked.visit)
     else:
-        carry_out_there(campaign, asked.visit, walk, made)
+        apply_consequences(campaign, asked.visit, walk, made)
     apply_decided(by=by, before=walk, visit=asked.visit)
 
 
@@ -92,8 +92,8 @@ def check_may_lead(by: Actor, campaign: Campaign) -> None:
         raise Forbidden("captain_only")
 
 
-def _label(decision: Decision, option: str) -> str:
-    return next((told(known.label) for known in decision.options if known.key == option), "")
+def _label(decision: GroupDecision, option: str) -> str:
+    return next((localized(known.label) for known in decision.options if known.key == option), "")
 
 
 # Deciding: votes, drawing by chance, and changing who decides.
@@ -107,7 +107,7 @@ def vote(*, by: Actor, campaign_id: uuid.UUID, visit: int, ballot: int, position
     ballot, is refused. Raises Malformed for no such option, Forbidden for a player who sits at another
     tablet, and Refused for one who does not decide, or has voted so already.
     """
-    with change():
+    with atomic_change():
         hold_games(by, campaign_id)
         campaign = active_campaign(by, Right.VOTE, campaign_id)
         asked = open_decision(campaign, visit)
@@ -140,7 +140,7 @@ def draw(*, by: Actor, campaign_id: uuid.UUID, visit: int) -> None:
 
     Raises Refused where chance does not decide, and where the campaign has gone on.
     """
-    with change():
+    with atomic_change():
         hold_games(by, campaign_id)
         campaign = active_campaign(by, Right.VOTE, campaign_id)
         asked = open_decision(campaign, visit)
@@ -157,7 +157,7 @@ def let_decide(*, by: Actor, campaign_id: uuid.UUID, visit: int, who: str) -> No
     Raises Malformed for nobody who can decide, Forbidden for anybody else, Refused where the campaign has
     gone on or it is so already.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.LET_DECIDE, campaign_id)
         asked = open_decision(campaign, visit)
         check_may_lead(by, campaign)

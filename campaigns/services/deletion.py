@@ -8,7 +8,7 @@ from django.db.models import Model, Q, QuerySet
 from adventures.actor import Actor
 from adventures.errors import Overtaken
 from adventures.models import Game, Membership, Token
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from adventures.services.deletion import delete_games, delete_rows, leave_game
 from adventures.services.tokens import actor_of
 from campaigns.models import (
@@ -59,7 +59,7 @@ def delete_mine(
     names at the table, and somebody else hosts it. `seen` is what it agreed to (`Plan.seen`); raises
     Overtaken where that is not what would go now.
     """
-    with change():
+    with atomic_change():
         plan = Plan.of(by, of, key)
         if plan.seen != seen:
             raise Overtaken("something_else_goes")

@@ -68,7 +68,7 @@ class Plan:
 
     @property
     def empty(self) -> bool:
-        """Tells whether there is nothing to delete and nothing to leave."""
+        """Returns whether there is nothing to delete and nothing to leave."""
         return self.account is None and not any(self.groups)
 
     @cached_property

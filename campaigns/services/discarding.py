@@ -5,8 +5,8 @@ from __future__ import annotations
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.inputs.bounds import checked_id
-from adventures.services.change import change
-from campaigns.books.codec import made, plain
+from adventures.services.change import atomic_change
+from campaigns.books.codec import decode, encode
 from campaigns.books.story import StoryBook
 from campaigns.curating.curators import check_curator
 from campaigns.models import Book, BookVersion, DiscardedDraft
@@ -19,7 +19,7 @@ from .books import LONGEST_REASON, Conflict, Imported, draft_like, import_book, 
 def discard_draft(*, by: Actor, version_id: object) -> DiscardedDraft:
     """Throws a draft away; it is kept for a while. Raises Conflict where it is no draft."""
     check_curator(by)
-    with change():
+    with atomic_change():
         version = locked_version(version_id)
         if not version.is_draft:
             raise Conflict("book_published")
@@ -29,7 +29,7 @@ def discard_draft(*, by: Actor, version_id: object) -> DiscardedDraft:
 def restore_draft(*, by: Actor, discarded_id: object) -> BookVersion:
     """Brings a draft back that was thrown away; the draft that there is now is put aside for it."""
     check_curator(by)
-    with change():
+    with atomic_change():
         found = DiscardedDraft.objects.filter(pk=checked_id(discarded_id)).first()
         if found is None:
             raise NotFound()
@@ -47,7 +47,7 @@ def replace_draft(*, by: Actor, content: bytes, named: str = "") -> Imported:
     """
     check_curator(by)
     book = read_file(content)
-    with change():
+    with atomic_change():
         shelf = Book.objects.select_for_update().filter(key=book.key).first()
         if shelf is not None:
             _put_aside_of(shelf, by=by)
@@ -63,7 +63,7 @@ def _put_aside_of(shelf: Book, *, by: Actor) -> None:
 def _put_aside(version: BookVersion, *, by: Actor) -> DiscardedDraft:
     book = book_of_rows(version)
     kept = DiscardedDraft.objects.create(
-        book=version.book, number=version.number, document=plain(book, ()), user=account_of(by)
+        book=version.book, number=version.number, document=encode(book, ()), user=account_of(by)
     )
     version.delete()
     return kept
@@ -71,4 +71,4 @@ def _put_aside(version: BookVersion, *, by: Actor) -> DiscardedDraft:
 
 def _read(found: DiscardedDraft) -> StoryBook:
     """The book that was put aside, as it was, whatever was wrong with it."""
-    return made(StoryBook, found.document, tuple(found.document["languages"]))
+    return decode(StoryBook, found.document, tuple(found.document["languages"]))

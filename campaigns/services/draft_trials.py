@@ -6,11 +6,11 @@ from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
 from adventures.errors import Malformed
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.books.campaign_book import Book, curated_book
 from campaigns.books.read import document_of
 from campaigns.books.story import StoryBook
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.curating.curators import check_curator
 from campaigns.models import Campaign
 from campaigns.models.campaign import MOST_LETTERS
@@ -28,7 +28,7 @@ def play_draft(*, by: Actor, version_id: object, path: str, players: int) -> Cam
     and FaultyBook.
     """
     check_curator(by)
-    with change():
+    with atomic_change():
         version = locked_version(version_id)
         if not version.is_draft:
             raise Conflict("book_published")
@@ -37,7 +37,7 @@ def play_draft(*, by: Actor, version_id: object, path: str, players: int) -> Cam
             raise FaultyBook(faults)
         walked = _walked(book, path, players)
         names = [_("Player %(number)s") % {"number": number} for number in range(1, players + 1)]
-        name = _("Draft %(number)s: %(title)s") % {"number": version.number, "title": told(book.title)}
+        name = _("Draft %(number)s: %(title)s") % {"number": version.number, "title": localized(book.title)}
         return begin(
             walked, by=by, names=names, solo=players == 1, name=name[:MOST_LETTERS].strip(), path=path,
             draft_document=document_of(book), one_tablet=True, open_table=True,

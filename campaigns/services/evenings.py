@@ -8,7 +8,7 @@ from typing import TypeVar
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.inputs.bounds import checked_sentence
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.models import Evening, EveningAnswer
 from campaigns.models.people import LONGEST_EVENING_NOTE
 from campaigns.people.crews import member_of
@@ -32,7 +32,7 @@ def set_evening(*, by: Actor, crew_id: uuid.UUID, day: object, time: object = ""
     at = _parsed("time", datetime.time.fromisoformat, time) if time else None
     line = " ".join(note.split())
     words = checked_sentence(line, "note", LONGEST_EVENING_NOTE) if line else ""
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.SET_EVENING, crew_id)
         Evening.objects.filter(crew=crew).exclude(day=when).delete()
         values = {"day": when, "time": at, "note": words}
@@ -42,19 +42,19 @@ def set_evening(*, by: Actor, crew_id: uuid.UUID, day: object, time: object = ""
 
 def clear_evening(*, by: Actor, crew_id: uuid.UUID) -> None:
     """Takes the next evening of a crew off; does nothing where there is none."""
-    with change():
+    with atomic_change():
         Evening.objects.filter(crew=locked_crew(by, CrewRight.SET_EVENING, crew_id)).delete()
 
 
 def answer_evening(*, by: Actor, crew_id: uuid.UUID, person_id: object, answer: str) -> EveningAnswer:
-    """Says whether somebody comes on the next evening: "yes", "perhaps" or "no", until it is said anew.
+    """Returns whether somebody comes on the next evening: "yes", "perhaps" or "no", until it is said anew.
 
     Of somebody with an account only that account says so, or the host. Raises NotFound for nobody of the crew
     and where no evening is set, Malformed for no answer, Refused for somebody else's entry.
     """
     if answer not in EveningAnswer.Answer:
         raise Malformed("answer", "no_answer")
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.ANSWER_EVENING, crew_id)
         evening = Evening.objects.filter(crew=crew).first()
         if evening is None:

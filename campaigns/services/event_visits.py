@@ -9,7 +9,7 @@ from campaigns.models import Campaign, ChapterPlay, ChapterVisit, StarAward
 from campaigns.models.visit import VisitQuerySet
 
 from .activity import note
-from .roles import put_captain
+from .roles import set_captain
 
 
 def withdraw(play: ChapterPlay) -> list[ChapterVisit]:
@@ -19,7 +19,7 @@ def withdraw(play: ChapterPlay) -> list[ChapterVisit]:
     """
     standing = list(_events_of(play).filter(withdrawn_at=None).order_by("number"))
     now = timezone.now()
-    StarAward.objects.standing().filter(visit__in=standing).update(withdrawn_at=now)
+    StarAward.objects.standing_only().filter(visit__in=standing).update(withdrawn_at=now)
     ChapterVisit.objects.filter(pk__in=[visit.pk for visit in standing]).update(withdrawn_at=now)
     return standing
 
@@ -42,7 +42,7 @@ def withdraw_events(campaign: Campaign, play: ChapterPlay) -> None:
         return
     named = campaign.captain_position
     if not _changed_since(campaign, left[0]):
-        put_captain(campaign, left[0].captain)
+        set_captain(campaign, left[0].captain)
     note(
         campaign, "events_withdrawn", by=None, chapter=play.chapter, attempt=play.attempt,
         chapters=[visit.chapter for visit in left], captain=[named, campaign.captain_position],
@@ -60,7 +60,7 @@ def bring_back_events(campaign: Campaign, play: ChapterPlay) -> None:
     line = lines.order_by("number").last()
     before, after = line.data["captain"] if line else (None, None)
     if before != after and campaign.captain_position == after:
-        put_captain(campaign, before)
+        set_captain(campaign, before)
     note(
         campaign, "events_back", by=None, chapter=play.chapter, attempt=play.attempt,
         chapters=[visit.chapter for visit in back],
@@ -68,9 +68,9 @@ def bring_back_events(campaign: Campaign, play: ChapterPlay) -> None:
 
 
 def _changed_since(campaign: Campaign, first: ChapterVisit) -> bool:
-    """Tells whether somebody named a captain, or the path went on, since the first event of a game."""
+    """Returns whether somebody named a captain, or the path went on, since the first event of a game."""
     by_hand = campaign.activities.filter(kind="captain", created_at__gte=first.created_at)
-    further = campaign.visits.standing().filter(number__gt=first.number).exclude(game=first.game_id)
+    further = campaign.visits.standing_only().filter(number__gt=first.number).exclude(game=first.game_id)
     return by_hand.exists() or further.exists()
 
 

@@ -4,23 +4,23 @@ from typing import Any
 
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
-from adventures.hooks import TurnedUp
+from adventures.hooks import EventMeaning
 from adventures.models import Game
 from adventures.rules import DEALER, IllegalMove
 from adventures.selectors import view_of
-from adventures.services.apply import apply_effects
+from adventures.services.event_effects import apply_effects
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit
-from campaigns.path.usable_effects import sorted_out
+from campaigns.path.usable_effects import split_usable
 from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import play_of
 from campaigns.walk import Walk, frozen
 from campaigns.walk.effects import arising
 
 from .activity import note, note_left_out
-from .visits import come_to, enter
+from .visits import add_visit, arrive_at
 
 
-def turn_up(*, game: Game, card: int, said: int | None = None) -> TurnedUp | None:
+def open_event_chapter(*, game: Game, card: int, said: int | None = None) -> EventMeaning | None:
     """Comes to the chapter to which an event card sends; gets its number and the effects that hold at once.
 
     Within the change that turned the card up; `said` is the chapter that the dealer typed in with it. A card
@@ -36,7 +36,7 @@ def turn_up(*, game: Game, card: int, said: int | None = None) -> TurnedUp | Non
     if to is None:
         return None
     visits = list(
-        campaign.visits.standing()
+        campaign.visits.standing_only()
         .filter(game=game, card=card, chapter=to, how=ChapterVisit.How.EVENT)
         .order_by("number")
     )
@@ -46,10 +46,10 @@ def turn_up(*, game: Game, card: int, said: int | None = None) -> TurnedUp | Non
     kept, left = _sorted_out(play, _brought(walk_of(campaign), visit, play))
     if not known:
         note_left_out(campaign, play, left)
-    return TurnedUp(to, kept)
+    return EventMeaning(to, kept)
 
 
-def close_event(*, game: Game) -> None:
+def finish_event(*, game: Game) -> None:
     """Lets a game go on from its event card, and tells the pages of the campaign.
 
     Within the change of the move that says so. Raises IllegalMove while what the chapter asks is not decided:
@@ -60,7 +60,7 @@ def close_event(*, game: Game) -> None:
         return
     campaign = Campaign.objects.select_for_update().get(pk=play.campaign_id)
     asked = walk_of(campaign).open_visit
-    if asked is not None and game.chapter_visits.standing().filter(number=asked.number).exists():
+    if asked is not None and game.chapter_visits.standing_only().filter(number=asked.number).exists():
         raise IllegalMove("event_undecided")
     event = kit_of(game.ruleset).open_event(view_of(game, None))
     if event is not None:
@@ -104,7 +104,7 @@ def chapter_of(campaign: Campaign, play: ChapterPlay, card: int, said: int | Non
 
 def _typed_before(campaign: Campaign, game: Game, card: int) -> int | None:
     """The chapter that was typed in for an event card before the table went back to an earlier turn."""
-    known = campaign.visits.standing().filter(game=game, card=card, how=ChapterVisit.How.EVENT)
+    known = campaign.visits.standing_only().filter(game=game, card=card, how=ChapterVisit.How.EVENT)
     return known.order_by("number").values_list("chapter", flat=True).first()
 
 
@@ -117,7 +117,7 @@ def _times(game: Game, card: int) -> int:
 
 def _brought(walk: Walk, visit: ChapterVisit, play: ChapterPlay) -> list[dict[str, Any]]:
     """What an event brings: its chapter, and those to which a decision led from there."""
-    later = ChapterVisit.objects.standing().filter(campaign=play.campaign, game=visit.game)
+    later = ChapterVisit.objects.standing_only().filter(campaign=play.campaign, game=visit.game)
     numbers = []
     for event in later.filter(number__gte=visit.number).order_by("number"):
         if event.number > visit.number and event.how == ChapterVisit.How.EVENT:
@@ -132,7 +132,7 @@ def _sorted_out(
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """What can come in the middle of the game of a play, and what it cannot use."""
     ruleset = play.visit.ruleset if play.visit else ""
-    return sorted_out(effects, ruleset, solo=play.campaign.solo, begun_with=play.effects)
+    return split_usable(effects, ruleset, solo=play.campaign.solo, begun_with=play.effects)
 
 
 def _seats(play: ChapterPlay) -> dict[int, int]:
@@ -143,8 +143,8 @@ def _seats(play: ChapterPlay) -> dict[int, int]:
 def _entered(campaign: Campaign, game: Game, card: int, chapter: int) -> ChapterVisit:
     how = ChapterVisit.How.EVENT
     if campaign.book.story is None:
-        visit = enter(campaign, by=None, chapter=chapter, how=how, game=game, card=card)
+        visit = add_visit(campaign, by=None, chapter=chapter, how=how, game=game, card=card)
     else:
-        visit = come_to(campaign, by=None, chapter=chapter, how=how, game=game, card=card)
+        visit = arrive_at(campaign, by=None, chapter=chapter, how=how, game=game, card=card)
     note(campaign, "event", by=None, chapter=chapter, card=card, visit=visit.number)
     return visit

@@ -7,7 +7,7 @@ import structlog
 from django.utils import timezone, translation
 
 from adventures.errors import NotFound
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.exports import folder
 from campaigns.exports.contents import Contents
 from campaigns.exports.formats import FORMATS
@@ -29,7 +29,7 @@ def write_export(*, export_id: uuid.UUID) -> None:
     earlier attempt has left is removed by the next one. One that has killed its worker again and again is
     given up.
     """
-    with change():
+    with atomic_change():
         export = Export.objects.select_for_update(of=("self",)).filter(pk=export_id).first()
         if export is None or not export.open:
             return
@@ -60,8 +60,8 @@ def write_export(*, export_id: uuid.UUID) -> None:
 
 def _write(export: Export) -> None:
     with translation.override(export.language), folder.written_whole(export.file) as path:
-        FORMATS[export.format].write(Contents.of(export), path, Told(export))
-    with change():
+        FORMATS[export.format].write(Contents.of(export), path, JobProgress(export))
+    with atomic_change():
         ended = Export.objects.select_for_update(of=("self",)).filter(pk=export.pk).first()
         if ended is None or ended.state == Export.State.CANCELLED:
             folder.forget(export.file)
@@ -76,7 +76,7 @@ def _write(export: Export) -> None:
 
 def _failed(export: Export, said: str) -> None:
     """Stores that it could not be written, unless it has ended otherwise meanwhile."""
-    with change():
+    with atomic_change():
         running = Export.objects.select_for_update(of=("self",)).filter(state=Export.State.RUNNING)
         if (failed := running.filter(pk=export.pk).first()) is not None:
             failed.state, failed.error = Export.State.FAILED, said
@@ -88,7 +88,7 @@ def _running(export: Export) -> bool:
     return Export.objects.filter(pk=export.pk, state=Export.State.RUNNING, attempts=export.attempts).exists()
 
 
-class Told:
+class JobProgress:
     """Tells the pages how far an export is, twice a second; hears whether it is still wanted."""
 
     def __init__(self, export: Export) -> None:

@@ -10,9 +10,9 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.inputs.bounds import checked_id
-from adventures.services.change import change
-from adventures.services.often import check_often
-from adventures.services.workers import hand_to_workers, without_sign_of_life
+from adventures.services.change import atomic_change
+from adventures.services.rate_limits import check_rate
+from adventures.services.workers import enqueue, stalled
 from campaigns.exports import folder
 from campaigns.exports.formats import FORMATS
 from campaigns.exports.subjects import subject_for
@@ -38,7 +38,7 @@ def order_export(
     if of not in Export.Of.values or format not in FORMATS or of not in FORMATS[format].of:
         raise Malformed("format")
     subject = subject_for(by, of, key)
-    with change():
+    with atomic_change():
         mine = Export.objects.of(by)
         twice = mine.open().filter(of=of, format=format, language=language, **subject.refers).first()
         if twice is not None:
@@ -47,7 +47,7 @@ def order_export(
             raise Refused("exports_open", most=MOST_OPEN)
         if mine.count() >= MOST_KEPT:
             raise Refused("exports_kept", most=MOST_KEPT)
-        check_often("exports", by)
+        check_rate("exports", by)
         export = Export.objects.create(
             of=of,
             format=format,
@@ -60,13 +60,13 @@ def order_export(
         )
         if of == Export.Of.EVERYTHING:
             note("person_exported", device=by.device, user_id=by.user_id, address=by.address, format=format)
-        hand_to_workers(WRITE_EXPORT, str(export.pk))
+        enqueue(WRITE_EXPORT, str(export.pk))
         return export
 
 
 def cancel_export(*, by: Actor, export_id: uuid.UUID) -> Export:
     """Calls an export off that is not done yet; a worker that is busy with it hears of it and stops."""
-    with change():
+    with atomic_change():
         export = _locked(by, export_id)
         if export.open:
             export.state = Export.State.CANCELLED
@@ -76,21 +76,21 @@ def cancel_export(*, by: Actor, export_id: uuid.UUID) -> Export:
         return export
 
 
-def write_again(*, by: Actor, export_id: uuid.UUID) -> Export:
+def retry_export(*, by: Actor, export_id: uuid.UUID) -> Export:
     """Orders an export once more that failed or was called off."""
-    with change():
+    with atomic_change():
         export = _locked(by, export_id)
         if export.state not in (Export.State.FAILED, Export.State.CANCELLED):
             return export
         if Export.objects.of(by).open().count() >= MOST_OPEN:
             raise Refused("exports_open", most=MOST_OPEN)
-        check_often("exports", by)
+        check_rate("exports", by)
         return _once_more(export)
 
 
-def run_again(key: str) -> Export:
+def rerun_export(key: str) -> Export:
     """Orders a failed export again, for the operator; raises LookupError unless it has failed."""
-    with change():
+    with atomic_change():
         failed = Export.objects.select_for_update(of=("self",)).filter(state=Export.State.FAILED)
         try:
             export = failed.filter(pk=checked_id(key)).first()
@@ -107,28 +107,28 @@ def _once_more(export: Export) -> Export:
     export.sent_at, export.expires_at = now, now + (export.expires_at - export.created_at)
     export.save()
     announce_export(export)
-    hand_to_workers(WRITE_EXPORT, str(export.pk))
+    enqueue(WRITE_EXPORT, str(export.pk))
     return export
 
 
 def delete_export(*, by: Actor, export_id: uuid.UUID) -> None:
     """Deletes an export with its file."""
-    with change():
+    with atomic_change():
         export = _locked(by, export_id)
         _forget_file(export)
         export.delete()
 
 
-def take_up_open_exports(quiet_for: timedelta = QUIET) -> int:
+def requeue_open_exports(quiet_for: timedelta = QUIET) -> int:
     """Hands exports to the workers again that wait or are written without a sign of life for so long.
 
     Returns how many.
     """
-    quiet = without_sign_of_life("sent_at", "updated_at", quiet_for=quiet_for)
+    quiet = stalled("sent_at", "updated_at", quiet_for=quiet_for)
     keys = list(Export.objects.open().filter(quiet).values_list("pk", flat=True)[:100])
     for key in keys:
         Export.objects.filter(pk=key).update(sent_at=timezone.now())
-        hand_to_workers(WRITE_EXPORT, str(key))
+        enqueue(WRITE_EXPORT, str(key))
     return len(keys)
 
 

@@ -12,11 +12,11 @@ from django.utils import timezone
 
 from adventures.games.kit import kit_of
 from adventures.games.parts import SeatCounts
-from adventures.history.turns import net
+from adventures.history.turns import without_undone
 from adventures.models import Game, Move
 from adventures.rules import Events, Result
-from adventures.running.replay import LogRefused, play_again, standing_of
-from adventures.services.change import change
+from adventures.running.replay import LogRefused, effective_moves_of, play_again
+from adventures.services.change import atomic_change
 from campaigns.models import GameFacts, SeatFacts
 
 log = structlog.get_logger(__name__)
@@ -73,7 +73,7 @@ def gather_missing() -> int:
     missing = Game.objects.filter(wanted, state=Game.State.FINISHED).exclude(result=None)
     keys = list(missing.values_list("pk", flat=True))
     for key in keys:
-        with change():
+        with atomic_change():
             game = Game.objects.get(pk=key)
             gather_facts(game, game.result or {})
     return len(keys)
@@ -94,7 +94,7 @@ def _counts(game: Game) -> Mapping[str, SeatCounts]:
             actions[move.seat][action] += 1
 
     try:
-        play_again(table, net(standing_of(game)), hear)
+        play_again(table, without_undone(effective_moves_of(game)), hear)
     except LogRefused:
         log.info("facts_without_log", game=str(game.pk))
         return {}

@@ -9,7 +9,7 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound
 from adventures.models import Game
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from adventures.services.deletion import delete_games, delete_rows
 from campaigns.models import (
     Campaign,
@@ -70,7 +70,7 @@ def delete_game(*, by: Actor, game_id: uuid.UUID, code: str) -> None:
     counts again, else the campaign goes back to before the chapter; what runs in later ones is broken off.
     Raises NotFound, Forbidden to everybody but an operator of the site, and Malformed for another code.
     """
-    with change():
+    with atomic_change():
         found = ChapterPlay.objects.filter(game=game_id).first()
         held = hold_games(by, found.campaign_id) if found else frozenset()
         game = selectors.game_for(by, game_id, lock=True)
@@ -93,7 +93,7 @@ def delete_game(*, by: Actor, game_id: uuid.UUID, code: str) -> None:
 
 
 def _is_what_counts(play: ChapterPlay) -> bool:
-    """Tells whether the chapter has no result without this play."""
+    """Returns whether the chapter has no result without this play."""
     others = ChapterPlay.objects.filter(
         campaign=play.campaign_id, visit=play.visit_id, chapter=play.chapter, state=ChapterPlay.State.PLAYED
     )

@@ -9,10 +9,10 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.models import Game, Membership, Token
-from adventures.services.change import announce, change
+from adventures.services.change import announce, atomic_change
 from adventures.services.codes import new_code, store_with_code
 from adventures.services.guesses import check_guesses, count_wrong
-from adventures.services.holding import free_seat
+from adventures.services.seat_holders import free_seat
 from campaigns.models import Campaign, CampaignGuest, Crew, CrewGuest, Invitation
 from campaigns.permissions import CrewRight, Right, check
 from campaigns.selectors import campaign_for
@@ -21,7 +21,7 @@ from moonsite.security.log import note
 from . import activity
 from .crews import locked_crew
 from .lock import locked_campaign
-from .roles import into_hands
+from .roles import set_host
 
 # Codes that let another device into a crew or a campaign, or make it the host of a campaign.
 
@@ -33,14 +33,14 @@ LASTS = {Invitation.Kind.CREW: timedelta(days=7), Invitation.Kind.HOST: timedelt
 
 def invite_into_crew(*, by: Actor, crew_id: uuid.UUID) -> Invitation:
     """Makes a code by which other devices may open the crew and its campaigns, for a week."""
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.INVITE, crew_id)
         return _invitation(by, Invitation.Kind.CREW, crew=crew)
 
 
 def withdraw_crew_codes(*, by: Actor, crew_id: uuid.UUID) -> int:
     """Ends every code of the crew, and returns how many there were; whoever was let in by one stays."""
-    with change():
+    with atomic_change():
         crew = locked_crew(by, CrewRight.INVITE, crew_id)
         ended = end_crew_codes(crew.pk)
         if ended:
@@ -66,7 +66,7 @@ def invite_into_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Invitation:
 
     Where there is one already it ends: whoever was let in by it stays.
     """
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.INVITE, campaign_id)
         _withdraw(campaign)
         return _lasting(by, campaign)
@@ -80,7 +80,7 @@ def renew_invitation(campaign: Campaign, *, by: Actor) -> None:
 
 def withdraw_invitation(*, by: Actor, campaign_id: uuid.UUID) -> None:
     """Ends the lasting code of a campaign; whoever was let in by it stays."""
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.INVITE, campaign_id)
         if _withdraw(campaign):
             activity.note(campaign, "invitation", by=by, on=False)
@@ -96,7 +96,7 @@ def invitation_into(*, by: Actor, campaign_id: uuid.UUID) -> Invitation | None:
 
 def invite_as_host(*, by: Actor, campaign_id: uuid.UUID) -> Invitation:
     """Makes a code that hands the campaign over to whoever uses it first, for a day."""
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.HAND_OVER, campaign_id)
         earlier = campaign.invitations.filter(kind=Invitation.Kind.HOST, used_at=None)
         earlier.update(expires_at=timezone.now())
@@ -119,7 +119,7 @@ def invitation_of(*, by: Actor, code: object) -> Invitation:
 def accept(*, by: Actor, code: object) -> Crew | Campaign:
     """Uses an invitation: opens the crew or campaign for this device, or makes it the campaign's host."""
     invitation = invitation_of(by=by, code=code)
-    with change():
+    with atomic_change():
         if invitation.crew is not None:
             CrewGuest.objects.get_or_create(crew=invitation.crew, device=by.device)
             return invitation.crew
@@ -131,7 +131,7 @@ def accept(*, by: Actor, code: object) -> Crew | Campaign:
         campaign = Campaign.objects.select_for_update(of=("self",)).get(pk=invitation.campaign.pk)
         if not used:
             raise Refused("invitation_used")
-        return into_hands(campaign, by.device, by.user_id, by=by)
+        return set_host(campaign, by.device, by.user_id, by=by)
 
 
 def _lasting(by: Actor, campaign: Campaign) -> Invitation:

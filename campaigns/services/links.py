@@ -3,7 +3,7 @@
 import uuid
 
 from adventures.actor import Actor
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.models import CampaignLink
 from campaigns.permissions import Right
 
@@ -16,7 +16,7 @@ def share_campaign(*, by: Actor, campaign_id: uuid.UUID, names: bool) -> Campaig
 
     Where it is switched on already the link stays the same. Raises HostOnly.
     """
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.SHARE, campaign_id)
         link, new = CampaignLink.objects.update_or_create(campaign=campaign, defaults={"names": names})
         if new:
@@ -26,7 +26,7 @@ def share_campaign(*, by: Actor, campaign_id: uuid.UUID, names: bool) -> Campaig
 
 def stop_sharing_campaign(*, by: Actor, campaign_id: uuid.UUID) -> None:
     """Switches the link off: it leads nowhere any more, and never will again. Raises HostOnly."""
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.SHARE, campaign_id)
         gone, _rows = CampaignLink.objects.filter(campaign=campaign).delete()
         if gone:

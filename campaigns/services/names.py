@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from adventures.errors import Malformed
-from adventures.inputs.names import fault_of, faults_of, tidied
+from adventures.inputs.names import fault_of, faults_of, normalised
 from campaigns.models.campaign import MOST_LETTERS
 
 
 def checked_name(value: object) -> str:
     """Gets the name of a campaign, tidied; raises Malformed for none, a long one or unreadable signs."""
-    name = tidied(value) if isinstance(value, str) else ""
+    name = normalised(value) if isinstance(value, str) else ""
     if not name:
         raise Malformed("name", "campaign_name")
     if fault := fault_of(name, letters=MOST_LETTERS):
@@ -21,7 +21,7 @@ def checked_players(values: Sequence[object], least: int, most: int) -> list[str
     """Gets players' names, tidied; raises Malformed unless every game could seat them."""
     if isinstance(values, str) or not all(isinstance(value, str) for value in values):
         raise Malformed("players", "player_names")
-    names = [tidied(str(value)) for value in values]
+    names = [normalised(str(value)) for value in values]
     if not least <= len(names) <= most:
         raise Malformed("players", "player_count", least=least, most=most)
     if not all(names):

@@ -6,8 +6,8 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound
-from adventures.selectors import who
-from adventures.services.change import change
+from adventures.selectors import actor_as_json
+from adventures.services.change import atomic_change
 from campaigns.models import ChapterNote
 from campaigns.models.visit import LONGEST_NOTE
 from campaigns.permissions import Right, hosts_campaign
@@ -27,14 +27,18 @@ def write_note(
     text = " ".join(text.split())
     if not text or len(text) > LONGEST_NOTE or not text.replace(" ", "").isprintable():
         raise Malformed("text", "no_note", most=LONGEST_NOTE)
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.WRITE_NOTE, campaign_id)
-        reached = campaign.visits.standing().filter(number=visit).first()
+        reached = campaign.visits.standing_only().filter(number=visit).first()
         if reached is None:
             raise NotFound()
         player = campaign.players.filter(position=position).first() if position else None
         written = ChapterNote.objects.create(
-            visit=reached, text=text, player=player, who=who(by, newest_game(campaign)), by=by.device
+            visit=reached,
+            text=text,
+            player=player,
+            who=actor_as_json(by, newest_game(campaign)),
+            by=by.device,
         )
         note(campaign, "noted", by=by, chapter=reached.chapter, note=written.pk)
         return written
@@ -42,7 +46,7 @@ def write_note(
 
 def withdraw_note(*, by: Actor, campaign_id: uuid.UUID, note_id: int) -> None:
     """Withdraws a note; whoever wrote it may, and the host."""
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.WRITE_NOTE, campaign_id)
         written = ChapterNote.objects.filter(visit__campaign=campaign, pk=note_id, withdrawn_at=None)
         found = written.select_related("visit").first()

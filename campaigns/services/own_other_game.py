@@ -6,14 +6,14 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Overtaken
-from adventures.services.stop import stop_game
+from adventures.services.stop import break_off_game
 from campaigns.books.campaign_book import Chapter
+from campaigns.home_book.other_game import stays
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit
-from campaigns.own.other_game import stays
 
 from .activity import note
 from .stars import count_no_more, let_count
-from .visits import enter
+from .visits import add_visit
 
 State = ChapterPlay.State
 
@@ -36,7 +36,7 @@ def lead_elsewhere(
     for play in plays:
         count_no_more(play)
     if aside:
-        wrong = enter(campaign, by=by, chapter=visit.chapter, how=visit.how, ruleset=before)
+        wrong = add_visit(campaign, by=by, chapter=visit.chapter, how=visit.how, ruleset=before)
         ChapterVisit.objects.filter(pk=wrong.pk).update(withdrawn_at=timezone.now())
         ChapterPlay.objects.filter(pk__in=[play.pk for play in aside]).update(visit=wrong)
     visit.ruleset = ruleset
@@ -57,7 +57,7 @@ def _break_off(campaign: Campaign, play: ChapterPlay, *, by: Actor, held: Collec
     if play.game is not None and play.game_id not in held:
         raise Overtaken("gone_on")
     if play.game is not None and not play.game.finished:
-        stop_game(by=by, game_id=play.game.pk)
+        break_off_game(by=by, game_id=play.game.pk)
         campaign.refresh_from_db(fields=["version", "updated_at", "captain"])
     else:
         play.state = State.BROKEN_OFF

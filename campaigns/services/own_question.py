@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Overtaken, Refused
-from adventures.services.change import change
+from adventures.services.change import atomic_change
+from campaigns.home_book.question import Question
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, Vote
-from campaigns.own.question import Question
 from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 
@@ -27,7 +27,7 @@ def ask_question(
     has gone on, its game is under way, or it was decided already.
     """
     read = Question.read(question, options, who)
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.READ_CHAPTER, campaign_id)
         asked = current_visit(campaign, visit)
         walk = walk_of(campaign)
@@ -47,7 +47,7 @@ def ask_question(
 
 def withdraw_question(*, by: Actor, campaign_id: uuid.UUID, visit: int) -> None:
     """Withdraws the open question of a chapter: it may be asked otherwise. The captain may, and the host."""
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.LET_DECIDE, campaign_id)
         check_may_lead(by, campaign)
         current_visit(campaign, visit)
@@ -62,7 +62,7 @@ def reopen_question(*, by: Actor, campaign_id: uuid.UUID, visit: int) -> None:
 
     Raises Refused where the campaign has gone on, or nothing was voted there.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.STEP_BACK, campaign_id)
         asked = current_visit(campaign, visit)
         made = ChoiceMade.objects.filter(visit=asked, withdrawn_at=None).first()
@@ -79,7 +79,7 @@ def current_visit(campaign: Campaign, number: int) -> ChapterVisit:
     """Gets the current chapter of one's own book; raises Overtaken for another, Refused for another book."""
     if not campaign.book.own:
         raise Refused("not_own_book")
-    visit = campaign.visits.standing().filter(game=None).order_by("number").last()
+    visit = campaign.visits.standing_only().filter(game=None).order_by("number").last()
     if visit is None or visit.number != number:
         raise Overtaken("gone_on")
     return visit

@@ -8,12 +8,12 @@ from adventures.actor import Actor
 from adventures.errors import Conflict, Malformed, NotFound, Refused
 from adventures.rules import InvalidSetup
 from adventures.rules.paper import BadEntry
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from adventures.words.people import named
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, PaperField
 from campaigns.paper.sheets import ALONE, PaperPlay, is_ranking, paper_in, ranked
 from campaigns.permissions import Right
-from campaigns.selectors import who
+from campaigns.selectors import actor_as_json
 
 from .activity import note, note_run
 from .chapters import visit_played, visit_to_play
@@ -40,7 +40,7 @@ def begin_paper(
     Raises Malformed for a level that cannot be met, and Refused for a chapter that is ahead, that has been
     played already, whose Adventure is not built, or whose game runs here.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.BEGIN_PAPER, campaign_id)
         if (running := _on_paper_already(campaign, chapter)) is not None:
             return running
@@ -57,7 +57,7 @@ def replay_on_paper(
     Raises Malformed for a level that cannot be met, and Refused for a chapter that has not been played yet,
     whose game runs here, and once the campaign is over.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.REPLAY, campaign_id)
         if (running := _on_paper_already(campaign, chapter)) is not None:
             return running
@@ -81,7 +81,7 @@ def type_in(
     field that is mended is a line of its own. Raises Malformed for what the sheet cannot show, Refused once
     the result is kept, and Conflict when another tablet was faster with something else.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.TYPE_PAPER, campaign_id)
         paper = running_paper(campaign, chapter, attempt)
         part = next((part for part in paper.parts if part.position == position), None)
@@ -110,17 +110,17 @@ def type_in(
                 ruleset=paper.ruleset, field=field, rival=part.player.astra, before=stored.entry, after=typed,
             )  # fmt: skip
         stored.entry, stored.version = typed, stored.version + 1
-        stored.who, stored.by = who(by, campaign), by.device
+        stored.who, stored.by = actor_as_json(by, campaign), by.device
         stored.save()
         return stored
 
 
-def keep_paper(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> ChapterPlay:
+def confirm_paper(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> ChapterPlay:
     """Keeps a result: everybody's place and the stars follow as from a game played here.
 
     Raises Refused while a field is missing, and once it was kept.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.KEEP_PAPER, campaign_id)
         paper = running_paper(campaign, chapter, attempt)
         if paper.result is None:
@@ -138,7 +138,7 @@ def reopen_paper(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: in
 
     Raises Refused once the campaign has gone on from it, and for one that was not kept.
     """
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.REOPEN_PAPER, campaign_id)
         play = _play(campaign, chapter, attempt)
         if play.state != State.PLAYED or campaign.state == Campaign.State.GIVEN_UP:
@@ -154,7 +154,7 @@ def leave_paper(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int
 
     What was typed in stays: beginning the chapter on paper again goes on with it.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.LEAVE_PAPER, campaign_id)
         paper = running_paper(campaign, chapter, attempt)
         paper.play.state = State.BROKEN_OFF
@@ -236,7 +236,7 @@ def keep_totals(
     tie-break or a launch may have decided. Fields typed in so far stay, and can be completed once the result
     is taken back. Raises Malformed for totals or places of some only, or places that are no ranking.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.KEEP_PAPER, campaign_id)
         play = running_paper(campaign, chapter, attempt).play
         positions = set(play.seats.values_list("position", flat=True))

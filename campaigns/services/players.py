@@ -6,8 +6,8 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
-from adventures.inputs.names import alike
-from adventures.services.change import change
+from adventures.inputs.names import look_alike
+from adventures.services.change import atomic_change
 from campaigns.models import Campaign, Player
 from campaigns.permissions import Right
 
@@ -20,7 +20,7 @@ from .names import checked_name, checked_players
 def rename_campaign(*, by: Actor, campaign_id: uuid.UUID, name: str) -> Campaign:
     """Gives a campaign another name."""
     name = checked_name(name)
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.RENAME, campaign_id)
         before = campaign.name
         if name != before:
@@ -35,11 +35,11 @@ def add_player(*, by: Actor, campaign_id: uuid.UUID, name: str, into_crew: bool 
 
     Where the campaign belongs to a crew they join it as well, if wished.
     """
-    with change():
+    with atomic_change():
         campaign = _with_a_chair_left(by, Right.ADD_PLAYER, campaign_id)
         [name] = checked_players([name], 1, 1)
         everybody = list(campaign.players.all())
-        known = next((player for player in everybody if alike(player.name) == alike(name)), None)
+        known = next((player for player in everybody if look_alike(player.name) == look_alike(name)), None)
         if known is not None and known.left_at is None:
             raise Malformed("players", "name_same")
         if known is not None:
@@ -64,7 +64,7 @@ def join(campaign: Campaign, name: str, *, by: Actor) -> Player:
 
 def leave_campaign(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Player:
     """Lets a player leave from the next game on; the stars stay, more do not come."""
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.LET_LEAVE, campaign_id)
         if campaign.solo:
             raise Refused("solo_campaign")
@@ -82,7 +82,7 @@ def leave_campaign(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Playe
 
 def come_back(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Player:
     """Lets a player who left play again from the next game on; who is here already stays."""
-    with change():
+    with atomic_change():
         campaign = _with_a_chair_left(by, Right.COME_BACK, campaign_id)
         player = campaign.players.people().filter(position=position).first()
         if player is None:

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from adventures.models import Game
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from adventures.services.deletion import delete_games
 from campaigns.curating.curated_books import DISCARDED
 from campaigns.models import Book, CrewGame, DiscardedDraft, Invitation
@@ -32,7 +32,7 @@ def forget_abandoned_games() -> int:
     )
     went = 0
     while True:
-        with change():
+        with atomic_change():
             keys = list(abandoned.values_list("pk", flat=True)[:AT_ONCE])
             if not keys:
                 return went
@@ -44,14 +44,14 @@ def forget_abandoned_games() -> int:
 def forget_invitations() -> int:
     """Deletes invitations that were used or are too old."""
     before = timezone.now() - INVITATIONS
-    with change():
+    with atomic_change():
         return Invitation.objects.filter(Q(expires_at__lt=before) | Q(used_at__lt=before)).delete()[0]
 
 
 def forget_discarded_drafts() -> int:
     """Deletes drafts that were thrown away or replaced long ago, and books of which nothing is left."""
     before = timezone.now() - DISCARDED
-    with change():
+    with atomic_change():
         went = DiscardedDraft.objects.filter(discarded_at__lt=before).delete()[0]
         if went:
             Book.objects.filter(versions=None, discarded=None).delete()

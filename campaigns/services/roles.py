@@ -7,10 +7,10 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import NotFound, Overtaken, Refused
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.models import Campaign, CampaignGuest, Invitation
 from campaigns.permissions import Right
-from campaigns.selectors import heirs_of, may_claim, who
+from campaigns.selectors import actor_as_json, heirs_of, may_claim
 
 from .activity import note
 from .deciding import check_may_lead
@@ -25,7 +25,7 @@ def name_captain(*, by: Actor, campaign_id: uuid.UUID, position: int, before: in
     `before` is who was captain when the tablet was shown it, None for nobody. Raises Forbidden for anybody
     else, Refused where somebody was faster, NotFound for nobody who plays.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.NAME_CAPTAIN, campaign_id)
         captain = campaign.captain
         check_may_lead(by, campaign)
@@ -42,7 +42,7 @@ def name_captain(*, by: Actor, campaign_id: uuid.UUID, position: int, before: in
         return campaign
 
 
-def put_captain(campaign: Campaign, position: int | None) -> None:
+def set_captain(campaign: Campaign, position: int | None) -> None:
     """Lets a player be captain who was it before, or nobody for None, within the change of whoever calls."""
     campaign.captain = campaign.players.filter(position=position).first() if position else None
     campaign.save(update_fields=["captain"])
@@ -56,24 +56,24 @@ def hand_over(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Campaign:
 
     Raises Refused where nobody else has that seat.
     """
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.HAND_OVER, campaign_id)
         heir = next((heir for heir in heirs_of(campaign) if position in heir.positions), None)
         if heir is None:
             raise Refused("nobody_there")
-        return into_hands(campaign, heir.device, heir.user_id, by=by, names=heir.names)
+        return set_host(campaign, heir.device, heir.user_id, by=by, names=heir.names)
 
 
 def claim_campaign(*, by: Actor, campaign_id: uuid.UUID) -> Campaign:
     """Makes a guest the host whose host is gone for good; raises Refused while it may come back."""
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.CLAIM, campaign_id)
         if not may_claim(by, campaign):
             raise Refused("host_is_there")
-        return into_hands(campaign, by.device, by.user_id, by=by, names=who(by, campaign)["names"])
+        return set_host(campaign, by.device, by.user_id, by=by, names=actor_as_json(by, campaign)["names"])
 
 
-def into_hands(
+def set_host(
     campaign: Campaign, device: str, user_id: int | None, *, by: Actor, names: Sequence[str] = ()
 ) -> Campaign:
     """Makes a device or an account the host of a locked campaign; codes that would have done so end.
@@ -90,12 +90,12 @@ def into_hands(
 # Guests of a campaign: who of its players holds a device that was let in.
 
 
-def say_who(*, by: Actor, campaign_id: uuid.UUID, position: int | None) -> CampaignGuest:
-    """Says which player holds this device, who votes on it from now on; None for somebody who looks on.
+def set_guest_player(*, by: Actor, campaign_id: uuid.UUID, position: int | None) -> CampaignGuest:
+    """Returns which player holds this device, who votes on it from now on; None for somebody who looks on.
 
     Raises NotFound for nobody who plays, and Refused for a player who another guest has said to be.
     """
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.SAY_WHO, campaign_id)
         player = None
         if position is not None:

@@ -6,11 +6,11 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
 from adventures.games.kit import kit_of
 from adventures.models import Game, Membership, Seat
-from adventures.services.seats import seat_at_one_tablet, seat_like
+from adventures.services.seats import seat_as_before, seat_at_one_tablet
 from adventures.services.start import start_game
 from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, Player, PlaySeat
-from campaigns.path.usable_effects import sorted_out
+from campaigns.path.usable_effects import split_usable
 from campaigns.path.walk_queries import visit_fact, walk_of
 from campaigns.selectors import usual_opponent
 from campaigns.walk.effects import brought
@@ -53,7 +53,7 @@ def begin_game(
     if campaign.one_tablet:
         seat_at_one_tablet(game, by)
     elif before is not None and before.game is not None:
-        seat_like(game, _seats_before(play, before, before.game))
+        seat_as_before(game, _seats_before(play, before, before.game))
     _bring_everybody(campaign, game)
     return play
 
@@ -101,7 +101,7 @@ def _effects(
     """What holds in the game of a visit, and what of it the game cannot use."""
     seats = {player.position: seat for seat, player in enumerate(players, 1)}
     effects = brought(walk_of(campaign), visit_fact(visit, None), seats)
-    return sorted_out(effects, visit.ruleset, solo=campaign.solo)
+    return split_usable(effects, visit.ruleset, solo=campaign.solo)
 
 
 def _stored(

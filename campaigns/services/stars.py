@@ -9,14 +9,14 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Overtaken, Refused
 from adventures.games.kit import kit_of
-from adventures.inputs.names import tidied
+from adventures.inputs.names import normalised
 from adventures.models import Game
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, StarAward
 from campaigns.path.stars import stars_by_place, stars_of_play
 from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
-from campaigns.walk import Comes, following
+from campaigns.walk import NextKind, following
 
 from .activity import note
 from .event_visits import bring_back, withdraw
@@ -67,7 +67,7 @@ def record_places(
     `outcome` is what else the book may ask about its end. Doing it twice changes nothing. A play that was
     broken off, ended after its campaign, or lies behind since the campaign stepped back, is noted only.
     """
-    with change():
+    with atomic_change():
         play = ChapterPlay.objects.select_related("campaign", "visit").get(pk=play_id)
         campaign = Campaign.objects.select_for_update().get(pk=play.campaign_id)
         play.refresh_from_db(fields=["state"])
@@ -92,10 +92,10 @@ def record_places(
 
 
 def _at_the_end(campaign: Campaign) -> bool:
-    """Tells whether the chapter that was played leads nowhere: its path is walked."""
+    """Returns whether the chapter that was played leads nowhere: its path is walked."""
     walk = walk_of(campaign)
     visit = walk.current
-    return visit is not None and walk.comes == Comes.GO_ON and following(walk, visit) is None
+    return visit is not None and walk.next_kind == NextKind.GO_ON and following(walk, visit) is None
 
 
 def check_end_may_go(*, game: Game) -> None:
@@ -122,10 +122,10 @@ def check_may_go(play: ChapterPlay) -> None:
 
 
 def _gone_on_from(play: ChapterPlay) -> bool:
-    """Tells whether somebody chose to go on from a chapter; on an open path setting out again is enough."""
+    """Returns whether somebody chose to go on from a chapter; on an open path setting out again is enough."""
     if play.visit is None or play.campaign.book.open:
         return False
-    line = ChapterVisit.objects.standing().filter(campaign=play.campaign_id, game=None)
+    line = ChapterVisit.objects.standing_only().filter(campaign=play.campaign_id, game=None)
     return line.filter(number__gt=play.visit.number).exists()
 
 
@@ -148,7 +148,7 @@ def withdraw_places(*, game: Game) -> None:
 
 def take_back(campaign: Campaign, play: ChapterPlay) -> None:
     """Lets a play that was over run again, within the change of whoever calls, who writes the log."""
-    play.awards.standing().update(withdrawn_at=timezone.now())
+    play.awards.standing_only().update(withdrawn_at=timezone.now())
     play.seats.update(place=None)
     play.state, play.counts, play.played_at = ChapterPlay.State.RUNNING, False, None
     play.save(update_fields=["state", "counts", "played_at"])
@@ -156,7 +156,7 @@ def take_back(campaign: Campaign, play: ChapterPlay) -> None:
     if (before := earlier.order_by("attempt").last()) is not None:
         let_count(campaign, before)  # and what came after it stands
     elif play.visit is not None:
-        later = campaign.visits.standing().filter(game=None, number__gt=play.visit.number)
+        later = campaign.visits.standing_only().filter(game=None, number__gt=play.visit.number)
         later.update(withdrawn_at=timezone.now())
     if campaign.state == Campaign.State.FINISHED:
         campaign.state = Campaign.State.ACTIVE
@@ -168,7 +168,7 @@ def choose_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int
 
     Raises Refused for a play that has no result, and once the campaign is over.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.CHOOSE_PLAY, campaign_id)
         play = campaign.plays.filter(chapter=chapter, attempt=attempt).select_related("visit").first()
         if play is None:
@@ -191,7 +191,7 @@ def count_no_more(play: ChapterPlay) -> None:
     """Lets a play not count: its stars are withdrawn, within the change of whoever calls."""
     play.counts = False
     play.save(update_fields=["counts"])
-    play.awards.standing().update(withdrawn_at=timezone.now())
+    play.awards.standing_only().update(withdrawn_at=timezone.now())
     withdraw(play)
 
 
@@ -234,12 +234,12 @@ def correct_stars(
     `version` is that of the campaign as the tablet was shown it: what is sent twice is given once. Raises
     Malformed for no reason or too many stars, NotFound for no such player, Refused for an older version.
     """
-    reason = tidied(reason)
+    reason = normalised(reason)
     if not reason or len(reason) > LONGEST_REASON:
         raise Malformed("reason", "no_reason", most=LONGEST_REASON)
     if amount == 0 or abs(amount) > MOST:
         raise Malformed("amount", "no_amount", most=MOST)
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.CORRECT_STARS, campaign_id)
         if campaign.version != version:
             raise Overtaken("gone_on")
@@ -255,9 +255,11 @@ def correct_stars(
 
 def withdraw_correction(*, by: Actor, campaign_id: uuid.UUID, award: int) -> None:
     """Withdraws a correction; raises NotFound for none that stands."""
-    with change():
+    with atomic_change():
         campaign = locked_campaign(by, Right.CORRECT_STARS, campaign_id)
-        awards = StarAward.objects.standing().filter(campaign=campaign, reason=StarAward.Reason.CORRECTION)
+        awards = StarAward.objects.standing_only().filter(
+            campaign=campaign, reason=StarAward.Reason.CORRECTION
+        )
         given = awards.filter(pk=award).select_related("player").first()
         if given is None:
             raise NotFound()

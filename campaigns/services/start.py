@@ -8,15 +8,15 @@ from typing import Any
 from adventures.actor import Actor
 from adventures.errors import Malformed
 from adventures.models import Game
-from adventures.services.change import change
-from adventures.services.often import check_often
+from adventures.services.change import atomic_change
+from adventures.services.rate_limits import check_rate
 from campaigns.books.campaign_book import INTRODUCTION, Book, books, curated_book
 from campaigns.books.stored import story_of
 from campaigns.models import BookVersion, Campaign, ChapterVisit, Player
 
 from .activity import note
 from .names import checked_name, checked_players
-from .visits import come_to
+from .visits import arrive_at
 
 
 def start_campaign(
@@ -46,7 +46,7 @@ def start_campaign(
     name = checked_name(name)
     least, most = (1, 1) if solo else (walked.min_players, walked.max_players)
     names = checked_players(players, least, most)
-    check_often("new_campaigns", by)
+    check_rate("new_campaigns", by)
     return begin(
         walked, by=by, names=names, solo=solo, name=name, book_version_id=version, path=path, dealer=dealer,
         one_tablet=bool(one_tablet), open_table=bool(open_table), demo=demo,
@@ -55,7 +55,7 @@ def start_campaign(
 
 def begin(walked: Book, *, by: Actor, names: Sequence[str], solo: bool, **stored: Any) -> Campaign:
     """Stores a campaign that walks through a book, with its players, and comes to its first chapter."""
-    with change():
+    with atomic_change():
         campaign = Campaign.objects.create(
             book_key=walked.key, host_device=by.device, owner_id=by.user_id, **stored
         )
@@ -68,7 +68,7 @@ def begin(walked: Book, *, by: Actor, names: Sequence[str], solo: bool, **stored
             campaign.captain = secrets.choice(list(campaign.players.here()))
             campaign.save(update_fields=["captain"])
         if walked.first is not None:
-            come_to(campaign, by=by, chapter=walked.first, how=ChapterVisit.How.BEGUN)
+            arrive_at(campaign, by=by, chapter=walked.first, how=ChapterVisit.How.BEGUN)
         note(campaign, "begun", by=by)
         return campaign
 

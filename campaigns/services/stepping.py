@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import NotFound, Overtaken
-from adventures.services.change import change
-from adventures.services.stop import stop_game
+from adventures.services.change import atomic_change
+from adventures.services.stop import break_off_game
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, StarAward
 from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
@@ -19,7 +19,7 @@ from campaigns.walk import Walk
 
 from .activity import note
 from .lock import active_campaign, hold_games
-from .roles import put_captain
+from .roles import set_captain
 
 
 def step_back(*, by: Actor, campaign_id: uuid.UUID, visit: int, seen: int) -> None:
@@ -29,7 +29,7 @@ def step_back(*, by: Actor, campaign_id: uuid.UUID, visit: int, seen: int) -> No
     them is broken off; nothing is deleted. `seen` is the visit at which the tablet saw the campaign. Raises
     Refused where it has gone on since, NotFound for no earlier visit.
     """
-    with change():
+    with atomic_change():
         held = hold_games(by, campaign_id)
         campaign = active_campaign(by, Right.STEP_BACK, campaign_id)
         walk = walk_of(campaign)
@@ -51,7 +51,7 @@ def go_back_to(campaign: Campaign, walk: Walk, visit: int, *, by: Actor, held: C
     kept = {reached.number for reached in walk.visits if reached.during in line[: line.index(visit) + 1]}
     left = [
         reached
-        for reached in campaign.visits.standing().filter(number__gt=visit).order_by("number")
+        for reached in campaign.visits.standing_only().filter(number__gt=visit).order_by("number")
         if reached.number not in kept
     ]
     _break_off(by, left, held)
@@ -60,7 +60,7 @@ def go_back_to(campaign: Campaign, walk: Walk, visit: int, *, by: Actor, held: C
     before = campaign.captain_position
     _withdraw(campaign, target, left, counted, timezone.now())
     back = next(reached for reached in left if reached.game_id is None)
-    put_captain(campaign, back.captain)
+    set_captain(campaign, back.captain)
     note(
         campaign, "stepped_back", by=by, chapter=target.chapter, visit=visit, plays=counted,
         visits=[reached.number for reached in left], captain=before,
@@ -72,7 +72,7 @@ def step_forward(*, by: Actor, campaign_id: uuid.UUID, number: int) -> None:
 
     A game that was broken off stays so until somebody takes it up, and with it what its events brought.
     """
-    with change():
+    with atomic_change():
         campaign = active_campaign(by, Right.STEP_BACK, campaign_id)
         line = campaign.activities.filter(number=number, kind="stepped_back").first()
         if line is None:
@@ -85,8 +85,8 @@ def step_forward(*, by: Actor, campaign_id: uuid.UUID, number: int) -> None:
         StarAward.objects.filter(campaign=campaign, withdrawn_at=at).update(withdrawn_at=None)
         withdrawn.filter(withdrawn_at=at).update(withdrawn_at=None)
         campaign.plays.filter(pk__in=line.data["plays"]).update(counts=True)
-        put_captain(campaign, line.data["captain"])
-        last = campaign.visits.standing().filter(game=None).order_by("number").last()
+        set_captain(campaign, line.data["captain"])
+        last = campaign.visits.standing_only().filter(game=None).order_by("number").last()
         note(campaign, "stepped_forward", by=by, chapter=last.chapter if last else 0, back=number)
 
 
@@ -97,18 +97,18 @@ def _break_off(by: Actor, left: Iterable[ChapterVisit], held: Collection[object]
         if play.game is not None and play.game_id not in held:
             raise Overtaken("gone_on")
         if play.game is not None and not play.game.finished:
-            stop_game(by=by, game_id=play.game.pk)
+            break_off_game(by=by, game_id=play.game.pk)
 
 
 def _withdraw(
     campaign: Campaign, target: ChapterVisit, left: list[ChapterVisit], counted: list[int], now: datetime
 ) -> None:
-    standing = ChapterVisit.objects.standing().filter(pk__in=[reached.pk for reached in left])
+    standing = ChapterVisit.objects.standing_only().filter(pk__in=[reached.pk for reached in left])
     standing.update(withdrawn_at=now)
     made = ChoiceMade.objects.filter(visit=target, withdrawn_at=None).exclude(decision="")
     made.update(withdrawn_at=now)
     ChapterPlay.objects.filter(pk__in=counted).update(counts=False)
-    awards = StarAward.objects.standing().filter(campaign=campaign)
+    awards = StarAward.objects.standing_only().filter(campaign=campaign)
     awards.filter(Q(visit__in=left) | Q(play__in=counted)).update(withdrawn_at=now)
     target.ballot += 1
     target.save(update_fields=["ballot"])

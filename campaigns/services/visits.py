@@ -21,11 +21,11 @@ from campaigns.models import (
     StarAward,
 )
 from campaigns.path.walk_queries import walk_of
-from campaigns.selectors import who
+from campaigns.selectors import actor_as_json
 from campaigns.walk import Coming, Walk, step_to, what_follows
 
 
-def enter(
+def add_visit(
     campaign: Campaign,
     *,
     by: Actor | None,
@@ -47,7 +47,7 @@ def enter(
     )  # fmt: skip
 
 
-def come_to(
+def arrive_at(
     campaign: Campaign,
     *,
     by: Actor | None,
@@ -60,7 +60,7 @@ def come_to(
 ) -> ChapterVisit:
     """Comes to a chapter of the campaign's book and carries out what follows from it, once.
 
-    First comes what follows from the `choice` that led there; for `game` and `card` see `enter`.
+    First comes what follows from the `choice` that led there; for `game` and `card` see `add_visit`.
     """
     walk = walk_of(campaign) if walk is None else walk
     taken = next((made for made in walk.choices if choice and made.visit == choice.visit.number), None)
@@ -76,7 +76,7 @@ def come_to(
     return visit
 
 
-def hold(
+def add_effect(
     visit: ChapterVisit,
     *,
     effect: Mapping[str, Any],
@@ -92,7 +92,7 @@ def hold(
     )
 
 
-def end(visit: ChapterVisit, *, effect: HeldEffect) -> None:
+def end_effect(visit: ChapterVisit, *, effect: HeldEffect) -> None:
     """Ends an effect by hand at a visit."""
     effect.ended_at, effect.ended_visit = timezone.now(), visit
     effect.save(update_fields=["ended_at", "ended_visit"])
@@ -131,12 +131,12 @@ def choose(
     """
     return ChoiceMade.objects.create(
         visit=visit, decision=decision, option=option, text=text, how=how, players=list(players),
-        votes=dict(votes or {}), who=None if by is None else who(by, visit.campaign),
+        votes=dict(votes or {}), who=None if by is None else actor_as_json(by, visit.campaign),
         by="" if by is None else by.device,
     )  # fmt: skip
 
 
-def give(
+def award_stars_at(
     visit: ChapterVisit, *, player: Player, amount: int, card: int | None = None, note: str = ""
 ) -> StarAward:
     """Gives stars at a visit, or takes them: those of a chapter, or of a card."""
@@ -154,7 +154,8 @@ def next_number(campaign: Campaign) -> int:
 
 def _visit(campaign: Campaign, by: Actor | None, **fields: Any) -> ChapterVisit:
     return ChapterVisit.objects.create(
-        campaign=campaign, number=next_number(campaign), who=None if by is None else who(by, campaign),
+        campaign=campaign, number=next_number(campaign), who=None if by is None else actor_as_json(by,
+        campaign),
         by="" if by is None else by.device, **fields,
     )  # fmt: skip
 
@@ -177,12 +178,12 @@ def _carry_out(campaign: Campaign, visit: ChapterVisit, coming: Coming) -> None:
             player=players.get(fact.player or 0), reason=fact.reason,
         )  # fmt: skip
     for effect in coming.effects:
-        hold(
+        add_effect(
             visit, effect=effect.data, span=effect.span, until=effect.until, for_whom=effect.for_whom,
             player=players.get(effect.player or 0), card=effect.card,
         )  # fmt: skip
     for gift in coming.gifts:
-        give(visit, player=players[gift.player], amount=gift.amount, card=gift.card)
+        award_stars_at(visit, player=players[gift.player], amount=gift.amount, card=gift.card)
     if coming.captain != campaign.captain_position:
         campaign.captain = players.get(coming.captain or 0)
         campaign.save(update_fields=["captain"])

@@ -6,8 +6,8 @@ from typing import Any
 from campaigns.chronicle.gather import Entry, records_of
 from campaigns.chronicle.sky import constellation
 from campaigns.chronicle.standings import lead, standings_of
+from campaigns.home_book.ending import ending_of
 from campaigns.models import Campaign
-from campaigns.own.ending import ending_of
 
 
 def chronicle_of(campaign: Campaign, entries: Sequence[Entry]) -> dict[str, Any]:

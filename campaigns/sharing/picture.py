@@ -14,7 +14,7 @@ from adventures.printing.flat import flat, style_sheet
 from adventures.printing.styles import Styles
 from campaigns.chronicle.gather import Entry
 from campaigns.chronicle.sky import constellation
-from campaigns.chronicle.standings import Standing
+from campaigns.chronicle.standings import StarTotal
 from campaigns.models import Campaign
 
 from .chronicle_page import chronicle_of
@@ -28,7 +28,7 @@ STYLES = (*NIGHT, "css/components.css", "css/constellation.css")
 def campaign_card(
     campaign: Campaign,
     entries: Sequence[Entry],
-    standings: Sequence[Standing],
+    standings: Sequence[StarTotal],
     lead: str,
     shape: str,
 ) -> bytes:
@@ -40,7 +40,7 @@ def campaign_card(
 
 
 def campaign_words(
-    campaign: Campaign, entries: Sequence[Entry], standings: Sequence[Standing], lead: str
+    campaign: Campaign, entries: Sequence[Entry], standings: Sequence[StarTotal], lead: str
 ) -> dict[str, Any]:
     """Gets what the picture of a campaign says: `head`, `title`, `text`, a line for each of the first."""
     played = sum(entry.ended is not None for entry in entries)

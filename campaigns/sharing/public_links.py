@@ -26,11 +26,11 @@ def campaign_shared(token: str) -> tuple[Campaign, bool]:
     campaign = link.campaign
     campaign.crew = None
     if not link.names:
-        take_names_off(campaign)
+        anonymise(campaign)
     return campaign, link.names
 
 
-def take_names_off(campaign: Campaign) -> None:
+def anonymise(campaign: Campaign) -> None:
     """Calls a campaign after its book and its players, who are read already, by numbers.
 
     Such a campaign is to be shown and never saved.
@@ -40,7 +40,7 @@ def take_names_off(campaign: Campaign) -> None:
         player.name = _("Player %(number)s") % {"number": player.position}
 
 
-def told_to_strangers(campaign: Campaign, *, names: bool) -> Sequence[Entry]:
+def shared_entries(campaign: Campaign, *, names: bool) -> Sequence[Entry]:
     """The chronicle without what the group has written for itself: notes, and words of its own."""
     entries = [replace(entry, notes=()) for entry in entries_of(campaign)]
     return entries if names else [replace(entry, decided=()) for entry in entries]

@@ -21,7 +21,7 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TrendLine:
     """One person's line: its points, where it ends, where the label beside that stands, its values."""
 
     person: str
@@ -46,7 +46,7 @@ class Course:
     height: float
     steps: tuple[float, ...]
     ticks: tuple[Tick, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[TrendLine, ...]
 
 
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 120.0, 12.0, 48.0
@@ -75,7 +75,7 @@ def course(stars: Mapping[str, Sequence[int]], width: float = 548, height: float
         )
         at = y(line[-1]) + BESIDE * same
         leads = 0 < line[-1] == highest
-        lines.append(Line(person, points, xs[-1], at, ends[person], tuple(line), leads=leads))
+        lines.append(TrendLine(person, points, xs[-1], at, ends[person], tuple(line), leads=leads))
     ticks = tuple(Tick(y(value), value) for value in range(0, top + 1, 5))
     return Course(width, height, tuple(xs), ticks, tuple(lines))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
 
-from .played import Part, Played
+from .played import Participation, Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class PointsSpread:
     """Points in one Adventure: worst, best, average, spread (standard deviation), and who holds the best."""
 
     ruleset: str
@@ -62,21 +62,21 @@ def figures(games: Sequence[Played]) -> Figures:
     return Figures(len(campaigns), len(games), sum(measured), average)
 
 
-def points(games: Iterable[Played], of: str | None = None) -> dict[str, Points]:
+def points(games: Iterable[Played], of: str | None = None) -> dict[str, PointsSpread]:
     """Points by Adventure, of everybody who is counted or `of` one person."""
-    found: defaultdict[str, list[list[Part]]] = defaultdict(list)
+    found: defaultdict[str, list[list[Participation]]] = defaultdict(list)
     for game in games:
         if counted := [part for part in game.parts if part.person and of in (None, part.person)]:
             found[game.ruleset].append(counted)
     return {ruleset: _points(ruleset, games_of_it) for ruleset, games_of_it in sorted(found.items())}
 
 
-def _points(ruleset: str, games: Sequence[Sequence[Part]]) -> Points:
+def _points(ruleset: str, games: Sequence[Sequence[Participation]]) -> PointsSpread:
     """Points in the games of one Adventure, each with the parts that count."""
     parts = [part for game in games for part in game]
     totals = [part.total for part in parts]
     average = sum(totals) / len(totals)
-    return Points(
+    return PointsSpread(
         ruleset=ruleset,
         games=len(games),
         worst=min(totals),

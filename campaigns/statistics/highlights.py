@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .played import Part, Played
+from .played import Participation, Played
 
 
 class Highlight(NamedTuple):
     """A game that stands out: a number, whose it was (several where they were equal), and the game."""
 
     number: int
-    parts: tuple[Part, ...]
+    parts: tuple[Participation, ...]
     game: Played
 
 

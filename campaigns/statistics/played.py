@@ -8,7 +8,7 @@ from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Participation:
     """What one person did in one game; `person` is None for somebody who is not counted."""
 
     person: str | None
@@ -33,10 +33,10 @@ class Played:
     seconds: int | None
     reasons: tuple[str, ...]
     solo: bool
-    parts: tuple[Part, ...]
+    parts: tuple[Participation, ...]
     game: str = ""
     chapter: int | None = None
 
-    def part_of(self, person: str) -> Part | None:
+    def part_of(self, person: str) -> Participation | None:
         """What a person did in it."""
         return next((part for part in self.parts if part.person == person), None)

@@ -7,12 +7,12 @@ from django.db.models import Prefetch, Q
 from django.db.models.functions import Coalesce
 
 from adventures.games.kit import kit_of
-from adventures.inputs.names import alike
+from adventures.inputs.names import look_alike
 from adventures.models import Game
 from campaigns.models import Campaign, ChapterPlay, Crew, GameFacts, Person, PlaySeat, SeatFacts, StarAward
 
 from .counts import course
-from .played import Part, Played
+from .played import Participation, Played
 
 MOST_GAMES = 1000  # the newest of a crew or a person
 
@@ -55,7 +55,7 @@ def stars_over_chapters(campaign: Campaign) -> tuple[list[ChapterPlay], dict[str
     counting = campaign.plays.filter(counts=True).select_related("game", "visit")
     plays = list(counting.order_by("played_at", "pk"))
     step = {play.pk: number for number, play in enumerate(plays, 1)}
-    awards = StarAward.objects.standing().filter(campaign=campaign).order_by("created_at", "pk")
+    awards = StarAward.objects.standing_only().filter(campaign=campaign).order_by("created_at", "pk")
     given, last = [], 0
     for play, player, amount in awards.values_list("play", "player", "amount"):
         last = step.get(play, last)
@@ -88,7 +88,7 @@ class _Known:
 def _known(people: Sequence[Person]) -> _Known:
     entries = Person.objects.filter(pk__in=_entries(people)).annotate(one=Coalesce("same_as", "pk"))
     by_entry = {str(entry.pk): str(entry.one) for entry in entries}
-    by_name = {alike(entry.name): by_entry[str(entry.pk)] for entry in entries}
+    by_name = {look_alike(entry.name): by_entry[str(entry.pk)] for entry in entries}
     by_user = {person.user_id: str(person.pk) for person in people if person.user_id is not None}
     return _Known(by_entry, by_name, by_user)
 
@@ -126,8 +126,8 @@ def _whose(
     if player is not None:
         return who.by_entry.get(str(getattr(player, "person_id", None)))
     user = users.get(seat.position)
-    return who.by_user.get(user or 0) or who.by_name.get(alike(seat.name))
+    return who.by_user.get(user or 0) or who.by_name.get(look_alike(seat.name))
 
 
-def _part(seat: SeatFacts, person: str | None) -> Part:
-    return Part(person, seat.name, seat.place, seat.total, seat.errors, seat.firsts, seat.actions)
+def _part(seat: SeatFacts, person: str | None) -> Participation:
+    return Participation(person, seat.name, seat.place, seat.total, seat.errors, seat.firsts, seat.actions)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from .played import Part, Played
+from .played import Participation, Played
 
 NEAR = 5  # points
 
@@ -45,11 +45,11 @@ def _like(now: Played, games: Iterable[Played]) -> list[Played]:
     return [game for game in games if (game.ruleset, game.solo) == (now.ruleset, now.solo)]
 
 
-def _counted(games: Iterable[Played]) -> list[Part]:
+def _counted(games: Iterable[Played]) -> list[Participation]:
     return [part for game in games for part in game.parts if part.person]
 
 
-def _near(part: Part, earlier: Sequence[Part]) -> Best | None:
+def _near(part: Participation, earlier: Sequence[Participation]) -> Best | None:
     if not earlier:
         return None
     best = Best(part.name, part.total, max(other.total for other in earlier))

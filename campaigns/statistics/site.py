@@ -15,7 +15,7 @@ MOST_ENDINGS = 5000  # games of which the reasons are counted, the newest
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AdventureRow:
     """Points in one Adventure by all who played it."""
 
     title: Title
@@ -32,7 +32,7 @@ class SiteStatistics:
 
     games: int
     hours: int
-    rows: tuple[Row, ...]
+    rows: tuple[AdventureRow, ...]
     endings: tuple[tuple[str, int], ...]
 
     @classmethod
@@ -45,7 +45,7 @@ class SiteStatistics:
             average=Avg("total"), spread=StdDev("total"),
         )  # fmt: skip
         rows = (
-            Row(
+            AdventureRow(
                 title_of(row["facts__ruleset"]), row["games"], row["worst"], row["average"], row["spread"],
                 row["best"],
             )

@@ -41,13 +41,13 @@ class PointsRow:
     """Points in one Adventure as a line: the numbers, the bar, who holds the record."""
 
     title: Title
-    points: counts.Points
+    points: counts.PointsSpread
     bar: charts.Bar
     holders: tuple[Somebody, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class HeadToHeadCell:
     """A cell of the head to head; empty where two never met."""
 
     won: int = 0
@@ -62,7 +62,7 @@ class Cell:
 
     @property
     def ahead(self) -> bool:
-        """Tells whether the row has won more often."""
+        """Returns whether the row has won more often."""
         return self.won > self.lost
 
 
@@ -96,7 +96,7 @@ class StarLine:
     """A line of the course of stars with its person."""
 
     who: Somebody
-    line: charts.Line
+    line: charts.TrendLine
 
     @property
     def classes(self) -> str:
@@ -141,7 +141,7 @@ class Statistics:
 
     @property
     def drawn(self) -> bool:
-        """Tells whether there are enough games for pictures."""
+        """Returns whether there are enough games for pictures."""
         return len(self.games) >= FEWEST
 
     @property
@@ -162,7 +162,7 @@ class Statistics:
         ]  # fmt: skip
 
     @cached_property
-    def _counted(self) -> dict[str, counts.Points]:
+    def _counted(self) -> dict[str, counts.PointsSpread]:
         """Points by Adventure, of everybody or of the person."""
         return counts.points(self.games, of=self.person.key if self.person else None)
 
@@ -175,7 +175,7 @@ class Statistics:
         )
 
     @property
-    def head_to_head(self) -> list[tuple[Somebody, list[Cell]]]:
+    def head_to_head(self) -> list[tuple[Somebody, list[HeadToHeadCell]]]:
         """Everybody against everybody, the row ahead of the column; nothing for a single person."""
         people = self.people[:MOST_IN_CHARTS]
         if len(people) < 2:
@@ -183,11 +183,17 @@ class Statistics:
         found = counts.head_to_head(self.games, [who.key for who in people])
         return [(one, [self._cell(found, one, other) for other in people]) for one in people]
 
-    def _cell(self, found: Mapping[tuple[str, str], counts.Pair], one: Somebody, other: Somebody) -> Cell:
+    def _cell(
+        self, found: Mapping[tuple[str, str], counts.Pair], one: Somebody, other: Somebody
+    ) -> HeadToHeadCell:
         if one == other:
-            return Cell(self=True)
+            return HeadToHeadCell(self=True)
         pair = found.get((one.key, other.key))
-        return Cell(pair.won, pair.lost, charts.fill(pair.won, pair.lost)) if pair else Cell()
+        return (
+            HeadToHeadCell(pair.won, pair.lost, charts.fill(pair.won, pair.lost))
+            if pair
+            else HeadToHeadCell()
+        )
 
     @cached_property
     def _actions(self) -> dict[str, Named]:

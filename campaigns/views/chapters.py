@@ -20,7 +20,7 @@ from campaigns.selectors import is_on_paper
 from campaigns.services.chapters import enter_play, replay_chapter, set_out
 from campaigns.services.stars import choose_play
 
-from .asking import Question, ask, asked_about
+from .confirmation import Confirmation, asked_about, confirm_page
 from .numbers import number
 
 
@@ -58,7 +58,7 @@ def chapter_counts(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -
     step = campaign.book.chapter(chapter)
     if step is None or not campaign.plays.filter(chapter=chapter, attempt=attempt).exists():
         raise NotFound()
-    question = Question(
+    question = Confirmation(
         title=_("Let game %(attempt)s of %(chapter)s count?") % {"attempt": attempt, "chapter": step.name},
         texts=[
             *_winners(campaign, chapter, attempt),
@@ -70,7 +70,7 @@ def chapter_counts(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -
         kind="primary",
         fields=[("attempt", attempt)],
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 def _winners(campaign: Campaign, chapter: int, attempt: int) -> list[str]:
@@ -94,7 +94,7 @@ def play(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: in
     if is_on_paper(by, campaign_id, chapter, attempt):
         return redirect("campaigns:paper", campaign_id, chapter, attempt)
     game = enter_play(by=by, campaign_id=campaign_id, chapter=chapter, attempt=attempt)
-    Actor.keep(request, by.device)  # a tablet that only looks at the demo comes in by a link
+    Actor.remember_device(request, by.device)  # a tablet that only looks at the demo comes in by a link
     return redirect("result" if game.finished else "play", game.pk)
 
 

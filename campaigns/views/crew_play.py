@@ -12,7 +12,7 @@ from adventures.views.refusing import refusing
 from adventures.views.table import new_game
 from campaigns.models import Crew
 from campaigns.people import crews
-from campaigns.services.crews import take_in_campaign, take_in_game
+from campaigns.services.crews import add_campaign, add_game
 
 from .pages import new_campaign
 
@@ -29,7 +29,7 @@ def crew_game(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
     return new_game(
         request,
         _chosen(request, crew),
-        lambda game: take_in_game(by=actor, crew_id=crew.pk, game_id=game.pk),
+        lambda game: add_game(by=actor, crew_id=crew.pk, game_id=game.pk),
     )
 
 
@@ -44,7 +44,7 @@ def crew_campaign(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
         request,
         crew.name,
         _chosen(request, crew),
-        lambda begun: take_in_campaign(by=actor, crew_id=crew.pk, campaign_id=begun.pk),
+        lambda begun: add_campaign(by=actor, crew_id=crew.pk, campaign_id=begun.pk),
     )
 
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from adventures.actor import Actor
 from adventures.errors import Malformed
 from adventures.inputs.bounds import checked_id
-from adventures.presenting.game_list import Waits, in_order, small_styles
+from adventures.presenting.game_list import WaitingFor, in_order, small_styles
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.models import Crew
@@ -23,17 +23,17 @@ from campaigns.people import crews
 from campaigns.people.evening_page import Coming
 from campaigns.permissions import crew_rights_of
 from campaigns.services.crews import (
+    add_campaign,
+    add_game,
     add_person,
     archive_crew,
     claim_person,
     join_people,
     leave_crew,
     make_crew,
-    part_people,
     rename_crew,
     rename_person,
-    take_in_campaign,
-    take_in_game,
+    split_people,
 )
 from campaigns.services.invitations import crew_codes
 from campaigns.statistics.counts import wins
@@ -171,7 +171,7 @@ def person_join(request: HttpRequest, crew_id: uuid.UUID, person_id: uuid.UUID) 
 @require_POST
 def person_part(request: HttpRequest, crew_id: uuid.UUID, person_id: uuid.UUID) -> HttpResponse:
     """Takes back that an entry is the same person as another."""
-    part_people(by=Actor.of(request), crew_id=crew_id, person_id=person_id)
+    split_people(by=Actor.of(request), crew_id=crew_id, person_id=person_id)
     return redirect("crews:crew", crew_id)
 
 
@@ -197,10 +197,10 @@ def take_in(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
     """Counts a campaign or a single game among those of the crew."""
     by = Actor.of(request)
     if game := request.POST.get("game"):
-        take_in_game(by=by, crew_id=crew_id, game_id=checked_id(game))
+        add_game(by=by, crew_id=crew_id, game_id=checked_id(game))
     else:
         campaign = checked_id(request.POST.get("campaign", ""))
-        take_in_campaign(by=by, crew_id=crew_id, campaign_id=campaign)
+        add_campaign(by=by, crew_id=crew_id, campaign_id=campaign)
     return redirect("crews:crew", crew_id)
 
 
@@ -231,11 +231,11 @@ def _crew_page(request: HttpRequest, actor: Actor, shown: Crew, refused: str = "
         "coming": Coming.of(actor, shown, evening, list(zip(people, known, strict=True)))
         if evening
         else None,
-        "next": next((line for line in campaigns if line.waits != Waits.NOBODY), None),
+        "next": next((line for line in campaigns if line.waits != WaitingFor.NOBODY), None),
         "evening": evening,
         "page": CrewPage.of(actor, shown, played, known, MANY if "games" in request.GET else FEW),
         "campaigns": campaigns,
-        "put_away": crews.campaigns_put_away(actor, shown),
+        "put_away": crews.archived_campaigns(actor, shown),
         "games": crews.single_games_of_crew(actor, shown),
         "candidates": crews.candidates(actor, shown),
         "addable": crews.campaigns_to_take_in(actor, shown),

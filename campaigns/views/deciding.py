@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Overtaken
-from adventures.views.parts import asked_for_part
+from adventures.views.parts import is_fragment_request
 from adventures.views.refusing import refusing
 from adventures.words.refusals import Refusal, refusal
 from campaigns import selectors
@@ -74,5 +74,5 @@ def _page(
     shown = choosing(actor, campaign, asked)
     if shown is None:
         return redirect(campaign)
-    template = "campaigns/decide_body.html" if asked_for_part(request) else "campaigns/decide.html"
+    template = "campaigns/decide_body.html" if is_fragment_request(request) else "campaigns/decide.html"
     return render(request, template, {"campaign": campaign, "page": shown, "refusal": told}, status=status)

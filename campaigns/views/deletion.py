@@ -55,7 +55,7 @@ def delete(
 
 
 def _known(request: HttpRequest, plan: Plan) -> bool:
-    """Tells whether whoever lets an account go knows its password."""
+    """Returns whether whoever lets an account go knows its password."""
     account = plan.account
     return account is None or knows_password(request, account, request.POST.get("password", ""))
 

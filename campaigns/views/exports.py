@@ -16,15 +16,15 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from adventures.actor import Actor
 from adventures.errors import Refused
-from adventures.views.answers import answered
-from adventures.views.parts import asked_for_part
+from adventures.views.answers import with_refusals
+from adventures.views.parts import is_fragment_request
 from adventures.views.refusing import refusing
 from adventures.words.refusals import Refusal, refusal
 from campaigns.exports.fetching import file_of
 from campaigns.exports.formats import FORMATS, formats_of
 from campaigns.exports.subjects import Subject, subject_for
 from campaigns.models import Export
-from campaigns.services.exports import cancel_export, delete_export, order_export, write_again
+from campaigns.services.exports import cancel_export, delete_export, order_export, retry_export
 
 OFTEN, SELDOM = 1, 15  # seconds until a page looks again, while something is written and while nothing is
 
@@ -49,7 +49,7 @@ def files(request: HttpRequest, of: str = Export.Of.EVERYTHING, key: uuid.UUID |
                 raise
             refused = refusal(error.code, error.data)
     listed = Listed.of(actor, subject)
-    if asked_for_part(request):
+    if is_fragment_request(request):
         if request.GET.get("seen") == listed.seen:
             return HttpResponse(status=204)
         return render(request, "exports/files.html", {"subject": subject, "listed": listed})
@@ -68,7 +68,7 @@ def _page(request: HttpRequest, subject: Subject, listed: "Listed", refused: Ref
 
 @require_GET
 @never_cache
-@answered
+@with_refusals
 def file(request: HttpRequest, export_id: uuid.UUID) -> HttpResponseBase:
     """The file itself, for whoever may have it."""
     return file_of(Actor.of(request), export_id)
@@ -85,7 +85,7 @@ def cancel(request: HttpRequest, export_id: uuid.UUID) -> HttpResponse:
 @require_POST
 def again(request: HttpRequest, export_id: uuid.UUID) -> HttpResponse:
     """Orders an export once more that failed or was called off."""
-    return _done(request, lambda by: write_again(by=by, export_id=export_id))
+    return _done(request, lambda by: retry_export(by=by, export_id=export_id))
 
 
 @refusing
@@ -105,7 +105,7 @@ def _done(request: HttpRequest, act: Callable[[Actor], Any]) -> HttpResponse:
 
 
 @dataclass(frozen=True)
-class Line:
+class ExportLine:
     """An export as it is listed: what it is of, its format, whether the viewer has ordered it."""
 
     export: Export
@@ -122,7 +122,7 @@ class Line:
 class Listed:
     """The exports that a page lists, and when it looks for news again."""
 
-    lines: Sequence[Line]
+    lines: Sequence[ExportLine]
 
     @classmethod
     def of(cls, actor: Actor, subject: Subject) -> "Listed":
@@ -133,7 +133,7 @@ class Listed:
             found = Export.objects.shown_to(actor).filter(**subject.refers)
         return cls(
             [
-                Line(export, str(FORMATS[export.format].name), export.pk in mine)
+                ExportLine(export, str(FORMATS[export.format].name), export.pk in mine)
                 for export in found
                 if export.format in FORMATS
             ]

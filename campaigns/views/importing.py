@@ -9,7 +9,7 @@ from adventures.actor import Actor
 from adventures.exchange.faults import ImportRefused
 from adventures.exchange.parse import LARGEST_FILE
 from adventures.views.refusing import refusing
-from campaigns.exchange.importing import bring_in
+from campaigns.exchange.importing import import_document
 from campaigns.exchange.listing import found_of
 from campaigns.exchange.words import sentence
 
@@ -28,7 +28,7 @@ def importing(request: HttpRequest) -> HttpResponse:
     if not content.strip():
         return render(request, "campaigns/import.html", {**context, "empty": True}, status=400)
     try:
-        brought = bring_in(by=Actor.of(request), content=content)
+        brought = import_document(by=Actor.of(request), content=content)
     except ImportRefused as error:
         context["faults"] = [(fault.path if fault.where else "", sentence(fault)) for fault in error.faults]
         return render(request, "campaigns/import.html", context, status=400)

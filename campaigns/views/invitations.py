@@ -24,7 +24,7 @@ from campaigns.services.invitations import (
     withdraw_invitation,
 )
 
-from .asking import asked_about
+from .confirmation import asked_about
 
 
 @refusing
@@ -49,7 +49,7 @@ def to_campaign(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 @refusing
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-def lasting(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+def new_lasting_code(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """The lasting invitation of a campaign: shown to its host, made, made anew, withdrawn."""
     actor = Actor.of(request)
     if request.method == "POST":
@@ -68,7 +68,7 @@ def lasting(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 @refusing
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-def invited(request: HttpRequest, code: str) -> HttpResponse:
+def use_invitation(request: HttpRequest, code: str) -> HttpResponse:
     """Asks whoever has a code what it would do, and does it."""
     actor = Actor.of(request)
     if request.method == "POST":

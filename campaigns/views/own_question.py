@@ -13,17 +13,17 @@ from adventures.errors import Malformed, NotFound
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.decisions.decision_page import ICONS, LETTERS
+from campaigns.home_book.question import LONGEST_OPTION, MOST_OPTIONS
 from campaigns.models import Who
 from campaigns.models.visit import LONGEST_LINE
-from campaigns.own.question import LONGEST_OPTION, MOST_OPTIONS
 from campaigns.path.path_words import deciders
 from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
 from campaigns.services.own_question import ask_question, reopen_question, withdraw_question
 
-from .asking import asked_about
+from .confirmation import asked_about
 from .numbers import number
-from .overtaken import fresh_when_overtaken
+from .stale_pages import fresh_when_stale
 
 FEW = 3  # answers for which there is room at once
 
@@ -31,7 +31,7 @@ FEW = 3  # answers for which there is room at once
 @refusing
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@fresh_when_overtaken
+@fresh_when_stale
 def ask_page(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Asks what the current chapter asks, between which answers, and who decides; sent, the vote is open."""
     refused = ""
@@ -72,7 +72,7 @@ def ask_page(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 
 @refusing
 @require_POST
-@fresh_when_overtaken
+@fresh_when_stale
 def withdraw(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Withdraws the open question, so that it can be asked otherwise."""
     visit = number(request.POST.get("visit"), "visit")
@@ -82,7 +82,7 @@ def withdraw(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 
 @refusing
 @require_POST
-@fresh_when_overtaken
+@fresh_when_stale
 def reopen(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Takes back what was voted last: it is voted once more."""
     visit = number(request.POST.get("visit"), "visit")

@@ -12,15 +12,15 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from adventures.actor import Actor
 from adventures.errors import Malformed
-from adventures.views.answers import answered
-from adventures.views.parts import asked_for_part
+from adventures.views.answers import with_refusals
+from adventures.views.parts import is_fragment_request
 from adventures.views.refusing import refusing
 from adventures.words.refusals import Refusal, refusal
 from campaigns import selectors
 from campaigns.forms import NewCampaign
-from campaigns.live import news_of, who_may_hear
+from campaigns.home_book.step import HomeBookStep
+from campaigns.live import authorized_listeners, news_of
 from campaigns.models import Campaign
-from campaigns.own.step import OwnStep
 from campaigns.panels.chapter_rows import rows_of
 from campaigns.panels.last_step import last_step
 from campaigns.panels.lines import LogLine, take_back
@@ -102,7 +102,7 @@ def campaign_page(
         "overview": overview,
         "path": overview.path,
         "skies": skies(overview.sky, secret=overview.path is not None),
-        "own": OwnStep.of(overview),
+        "own": HomeBookStep.of(overview),
         "rows": rows_of(overview),
         "last_step": last_step(overview, lines, actor),
         "rights": rights_of(actor, shown),
@@ -111,7 +111,7 @@ def campaign_page(
         "all": asked,
         "refusal": told,
     }
-    template = "campaigns/body.html" if asked_for_part(request) else "campaigns/campaign.html"
+    template = "campaigns/body.html" if is_fragment_request(request) else "campaigns/campaign.html"
     return render(request, template, context, status=status)
 
 
@@ -133,12 +133,12 @@ def log(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 
 
 @require_GET
-@answered
+@with_refusals
 def events(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponseBase:
     """The stream of a campaign's news, for every device that may open it."""
     by = Actor.of(request)
     shown = selectors.campaign_for(by, campaign_id)
-    return events_response(shown.pk, *news_of(shown), by.listener, who_may_hear)
+    return events_response(shown.pk, *news_of(shown), by.listener, authorized_listeners)
 
 
 def moved(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:

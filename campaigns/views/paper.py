@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Conflict, Malformed, NotFound
-from adventures.views.parts import asked_for_part
+from adventures.views.parts import is_fragment_request
 from adventures.views.refusing import refusing
 from campaigns import selectors
 from campaigns.books.campaign_book import Chapter
@@ -21,7 +21,7 @@ from campaigns.paper.sheets import PaperPlay
 from campaigns.permissions import rights_of
 from campaigns.services.paper import (
     begin_paper,
-    keep_paper,
+    confirm_paper,
     leave_paper,
     reopen_paper,
     replay_on_paper,
@@ -77,7 +77,7 @@ def typed(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: i
         )
     except Conflict:
         return _shown(request, (campaign_id, chapter, attempt), seat, field, mine=text, status=409)
-    if asked_for_part(request):
+    if is_fragment_request(request):
         return _shown(request, (campaign_id, chapter, attempt), seat)
     return redirect(f"{reverse('campaigns:paper', args=[campaign_id, chapter, attempt])}?seat={seat}")
 
@@ -86,7 +86,7 @@ def typed(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: i
 @require_POST
 def keep(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: int) -> HttpResponse:
     """Keeps the result and goes on with the campaign."""
-    keep_paper(**_told(request, campaign_id, chapter, attempt))
+    confirm_paper(**_told(request, campaign_id, chapter, attempt))
     return redirect("campaigns:campaign", campaign_id)
 
 
@@ -124,7 +124,7 @@ def _shown(
         "page": PaperPage.of(PaperPlay.of(found), seat, field, typed, mine, seen),
         "rights": rights_of(actor, campaign),
     }
-    template = "campaigns/paper_body.html" if asked_for_part(request) else "campaigns/paper.html"
+    template = "campaigns/paper_body.html" if is_fragment_request(request) else "campaigns/paper.html"
     return render(request, template, context, status=status)
 
 

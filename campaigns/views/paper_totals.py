@@ -17,7 +17,7 @@ from campaigns.paper.page import numbers
 from campaigns.permissions import Right
 from campaigns.services.paper import keep_totals
 
-from .asking import asked_about
+from .confirmation import asked_about
 
 
 @refusing

@@ -21,16 +21,16 @@ from campaigns.services.roles import name_captain
 from campaigns.services.stars import LONGEST_REASON, correct_stars, withdraw_correction
 from campaigns.services.stepping import step_back, step_forward
 
-from .asking import Question, Typed, ask, asked_about
+from .confirmation import Confirmation, Typed, asked_about, confirm_page
 from .numbers import number, signed
-from .overtaken import fresh_when_overtaken
+from .stale_pages import fresh_when_stale
 
 ASKED = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @refusing
 @require_POST
-@fresh_when_overtaken
+@fresh_when_stale
 def go(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Goes on to the chapter that follows."""
     go_on(by=Actor.of(request), campaign_id=campaign_id, visit=number(request.POST.get("visit"), "visit"))
@@ -39,7 +39,7 @@ def go(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 
 @refusing
 @ASKED
-@fresh_when_overtaken
+@fresh_when_stale
 def back(request: HttpRequest, campaign_id: uuid.UUID, visit: int) -> HttpResponse:
     """Goes back to an earlier chapter."""
     if request.method == "POST":
@@ -58,7 +58,7 @@ def back(request: HttpRequest, campaign_id: uuid.UUID, visit: int) -> HttpRespon
         "%(count)d chapters are left, with their stars, cards and effects.",
         len(left),
     )
-    question = Question(
+    question = Confirmation(
         title=_("Back to chapter %(chapter)d?") % {"chapter": reached.chapter},
         texts=[
             words % {"count": len(left)},
@@ -68,12 +68,12 @@ def back(request: HttpRequest, campaign_id: uuid.UUID, visit: int) -> HttpRespon
         label=_("Step back"),
         fields=[("seen", current.number)],
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 @refusing
 @require_POST
-@fresh_when_overtaken
+@fresh_when_stale
 def forward(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Takes a step back back."""
     line = number(request.POST.get("line"), "line")
@@ -83,7 +83,7 @@ def forward(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 
 @refusing
 @ASKED
-@fresh_when_overtaken
+@fresh_when_stale
 def captain(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Names the captain."""
     if request.method == "POST":
@@ -94,7 +94,7 @@ def captain(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     campaign = asked_about(request, campaign_id, Right.NAME_CAPTAIN)
     now = campaign.captain
     others = [player for player in campaign.players.here() if player != now]
-    question = Question(
+    question = Confirmation(
         title=_("Who is captain?"),
         texts=[
             _("%(name)s is captain.") % {"name": now.name} if now else _("Nobody is captain yet."),
@@ -105,12 +105,12 @@ def captain(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         fields=[("before", now.position if now else 0)],
         choices=[(player.position, player.name) for player in others],
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 @refusing
 @ASKED
-@fresh_when_overtaken
+@fresh_when_stale
 def correct(request: HttpRequest, campaign_id: uuid.UUID, position: int) -> HttpResponse:
     """Gives a player stars, or takes them, with a reason."""
     reason, refused = request.POST.get("name", ""), ""
@@ -128,7 +128,7 @@ def correct(request: HttpRequest, campaign_id: uuid.UUID, position: int) -> Http
     player = campaign.players.filter(position=position).first()
     if player is None:
         raise NotFound()
-    question = Question(
+    question = Confirmation(
         title=_("Correct the stars of %(name)s") % {"name": player.name},
         texts=[_("It is a line of its own with its reason, and can be withdrawn.")],
         label=_("Correct"),
@@ -137,7 +137,7 @@ def correct(request: HttpRequest, campaign_id: uuid.UUID, position: int) -> Http
         typed=Typed(_("Reason"), LONGEST_REASON, reason, refused),
         choices=[(amount, f"{amount:+d}".replace("-", "−")) for amount in (1, 2, 3, -1, -2, -3)],
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 @refusing

@@ -20,11 +20,11 @@ from campaigns.models.campaign import LONGEST_NAME, LONGEST_PLAYER_NAME
 from campaigns.people.crews import crew_of_people, crews_of
 from campaigns.permissions import Right
 from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
-from campaigns.services.crews import make_crew, take_in_campaign
+from campaigns.services.crews import add_campaign, make_crew
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
-from campaigns.services.roles import claim_campaign, hand_over, say_who
+from campaigns.services.roles import claim_campaign, hand_over, set_guest_player
 
-from .asking import Question, Typed, ask, asked_about
+from .confirmation import Confirmation, Typed, asked_about, confirm_page
 from .numbers import number
 
 ASKED = require_http_methods(["GET", "HEAD", "POST"])
@@ -42,14 +42,14 @@ def rename(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         except Malformed as error:
             refused = refusal(error.code, error.data).text
     campaign = asked_about(request, campaign_id, Right.RENAME)
-    question = Question(
+    question = Confirmation(
         title=_("Rename the campaign"),
         texts=[_("Everybody sees the new name at once, and that you gave it.")],
         label=_("Rename"),
         kind="primary",
         typed=Typed(_("Name of the campaign"), LONGEST_NAME, name if refused else campaign.name, refused),
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 @refusing
@@ -67,7 +67,7 @@ def player_add(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     campaign = asked_about(request, campaign_id, Right.ADD_PLAYER)
     if campaign.solo:
         raise Refused("solo_campaign")
-    question = Question(
+    question = Confirmation(
         title=_("Somebody joins"),
         texts=[_("They play from the next game on and begin with no star.")],
         label=_("Add"),
@@ -77,7 +77,7 @@ def player_add(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         if campaign.crew
         else (),
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 @refusing
@@ -94,7 +94,7 @@ def player_leave(request: HttpRequest, campaign_id: uuid.UUID, position: int) ->
     leaving = campaign.players.here().filter(position=position).first()
     if leaving is None:
         raise NotFound()
-    question = Question(
+    question = Confirmation(
         title=_("%(name)s leaves?") % {"name": leaving.name},
         texts=[
             _("The next games are played without %(name)s. The stars stay; more do not come.")
@@ -103,7 +103,7 @@ def player_leave(request: HttpRequest, campaign_id: uuid.UUID, position: int) ->
         ],
         label=_("%(name)s leaves") % {"name": leaving.name},
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 @refusing
@@ -114,17 +114,17 @@ def who_are_you(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     if request.method == "POST":
         typed = request.POST.get("position", "")
         position = number(typed, "position") if typed else None
-        say_who(by=actor, campaign_id=campaign_id, position=position)
+        set_guest_player(by=actor, campaign_id=campaign_id, position=position)
         return redirect("campaigns:campaign", campaign_id)
     campaign = asked_about(request, campaign_id, Right.SAY_WHO)
-    now = selectors.said_to_be(actor, campaign)
+    now = selectors.guest_player(actor, campaign)
     choices = [(str(player.position), player.name) for player in campaign.players.here()]
     if now is None:
         choices.insert(0, ("", _("I look on")))
     else:
         choices.append(("", _("I look on")))
         choices.sort(key=lambda choice: choice[0] != _position_of(campaign, now))
-    question = Question(
+    question = Confirmation(
         title=_("Who are you?"),
         texts=[
             _("Whoever you are votes on this tablet. Seats in games are taken with their code, as ever."),
@@ -134,7 +134,7 @@ def who_are_you(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         kind="primary",
         choices=choices,
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 def _position_of(campaign: Campaign, key: int) -> str:
@@ -161,7 +161,7 @@ def give_up(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     if campaign.over:
         raise Refused("campaign_over")
     names = all_of([player.name for player in campaign.players.here()])
-    question = Question(
+    question = Confirmation(
         title=_("Give up the campaign?"),
         texts=[
             _("It ends here for %(names)s. Stars and games stay.") % {"names": names},
@@ -169,7 +169,7 @@ def give_up(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         ],
         label=_("Give up"),
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 @refusing
@@ -193,7 +193,7 @@ def handing_over(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         return redirect("campaigns:campaign", campaign_id)
     campaign = asked_about(request, campaign_id, Right.HAND_OVER)
     heirs = selectors.heirs_of(campaign)
-    question = Question(
+    question = Confirmation(
         title=_("Another host?"),
         texts=[
             _("Only the new host can then break off, rename, let players leave and give up."),
@@ -205,7 +205,7 @@ def handing_over(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         choices=[(heir.positions[0], all_of(heir.names)) for heir in heirs],
         impossible=not heirs,
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 @refusing
@@ -219,7 +219,7 @@ def claim(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     campaign = asked_about(request, campaign_id, Right.CLAIM)
     if not selectors.may_claim(actor, campaign):
         raise Refused("host_is_there")
-    question = Question(
+    question = Confirmation(
         title=_("Become the host?"),
         texts=[
             _("The host's tablet was silent for two weeks. Every tablet is told that you are the host now.")
@@ -227,7 +227,7 @@ def claim(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         label=_("Become the host"),
         kind="primary",
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 @refusing
@@ -237,7 +237,7 @@ def into_crew(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     actor = Actor.of(request)
     if request.method == "POST":
         if crew_id := request.POST.get("position", ""):
-            take_in_campaign(by=actor, crew_id=checked_id(crew_id), campaign_id=campaign_id)
+            add_campaign(by=actor, crew_id=checked_id(crew_id), campaign_id=campaign_id)
         else:
             campaign = asked_about(request, campaign_id, Right.CREW)
             make_crew(by=actor, name=campaign.name, campaign_id=campaign_id)
@@ -253,7 +253,7 @@ def into_crew(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
             _("%(crew)s, the same people: %(names)s") % {"crew": same.name, "names": names},
         )
     choices = [first, *((str(crew.pk), crew.name) for crew in others)]
-    question = Question(
+    question = Confirmation(
         title=_("Whose campaign is this?"),
         texts=[
             _("A crew lasts over campaigns: it has its people, all their games and statistics."),
@@ -263,7 +263,7 @@ def into_crew(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         kind="primary",
         choices=choices,
     )
-    return ask(request, campaign, question)
+    return confirm_page(request, campaign, question)
 
 
 @refusing

@@ -20,9 +20,9 @@ from campaigns.permissions import Right
 from campaigns.services.links import share_campaign, stop_sharing_campaign
 from campaigns.sharing.chronicle_page import chronicle_of
 from campaigns.sharing.picture import card_of
-from campaigns.sharing.public_links import campaign_shared, take_names_off, told_to_strangers
+from campaigns.sharing.public_links import anonymise, campaign_shared, shared_entries
 
-from .asking import asked_about
+from .confirmation import asked_about
 
 
 @refusing
@@ -51,7 +51,7 @@ def share(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 def shared(request: HttpRequest, token: str) -> HttpResponse:
     """The chronicle for whoever has the link."""
     campaign, names = campaign_shared(token)
-    entries = told_to_strangers(campaign, names=names)
+    entries = shared_entries(campaign, names=names)
     context = {
         **chronicle_of(campaign, entries),
         "card": reachable(request, reverse("campaigns:shared-card", args=[token, "card"])),
@@ -69,10 +69,8 @@ def card(request: HttpRequest, campaign_id: uuid.UUID, shape: str) -> HttpRespon
     names = with_names(request)
     if not names:
         campaign.crew = None
-        take_names_off(campaign)
-    return picture(
-        shape, "moonsite", lambda: card_of(campaign, told_to_strangers(campaign, names=names), shape)
-    )
+        anonymise(campaign)
+    return picture(shape, "moonsite", lambda: card_of(campaign, shared_entries(campaign, names=names), shape))
 
 
 @refusing
@@ -82,6 +80,6 @@ def shared_card(request: HttpRequest, token: str, shape: str) -> HttpResponse:
     """How the campaign stands as a picture, for whoever has the link."""
     campaign, names = campaign_shared(token)
     drawn = picture(
-        shape, "moonsite", lambda: card_of(campaign, told_to_strangers(campaign, names=names), shape)
+        shape, "moonsite", lambda: card_of(campaign, shared_entries(campaign, names=names), shape)
     )
     return unlisted(drawn)

@@ -9,10 +9,26 @@ from .conditions import following, holds
 from .effects import frozen, in_force
 from .facts import CardFact, Choice, EffectFact, Gift, Member, Outcome, Visit
 from .stepping import Coming, after, step_to, what_follows
-from .walk import Comes, Walk
+from .walk import NextKind, Walk
 
 __all__ = [
-    "CardFact", "CardNow", "Choice", "Comes", "Coming", "EffectFact", "Gift", "Member", "Outcome", "Visit",
-    "Walk", "after", "cards_now", "following", "frozen", "holds", "in_force", "step_to",
+    "CardFact",
+    "CardNow",
+    "Choice",
+    "Coming",
+    "EffectFact",
+    "Gift",
+    "Member",
+    "NextKind",
+    "Outcome",
+    "Visit",
+    "Walk",
+    "after",
+    "cards_now",
+    "following",
+    "frozen",
+    "holds",
+    "in_force",
+    "step_to",
     "what_follows",
 ]  # fmt: skip

@@ -47,7 +47,7 @@ def cards_now(walk: Walk) -> tuple[CardNow, ...]:
 
 
 def is_active(walk: Walk, card: int) -> bool:
-    """Tells whether a copy of the card is in play."""
+    """Returns whether a copy of the card is in play."""
     return any(now.number == card and now.state == ACTIVE for now in cards_now(walk))
 
 

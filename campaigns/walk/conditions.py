@@ -22,7 +22,7 @@ def following(walk: Walk, visit: Visit) -> int | None:
 
 
 def holds(walk: Walk, condition: Condition) -> bool:
-    """Tells whether all parts of a condition hold; one without parts always does.
+    """Returns whether all parts of a condition hold; one without parts always does.
 
     What a game has not told, as one on paper, is not so. `negated` turns the whole round.
     """

@@ -74,7 +74,7 @@ def _told(walk: Walk, data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _reaches(walk: Walk, effect: EffectFact, number: int) -> bool:
-    """Tells whether the game of a visit lies within the span of an effect."""
+    """Returns whether the game of a visit lies within the span of an effect."""
     visit = walk.visit(effect.visit)
     if visit is None:
         return False
@@ -95,7 +95,7 @@ def _reaches(walk: Walk, effect: EffectFact, number: int) -> bool:
 
 
 def _ended(walk: Walk, effect: EffectFact) -> bool:
-    """Tells whether it was ended by hand, at a visit that stands."""
+    """Returns whether it was ended by hand, at a visit that stands."""
     return effect.ended is not None and (effect.ended == 0 or walk.visit(effect.ended) is not None)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from campaigns.books.story import Decision
+from campaigns.books.story import GroupDecision
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class Visit:
     card: int | None = None
     read: bool = False
     captain: int | None = None
-    asked: Decision | None = None
+    asked: GroupDecision | None = None
 
     @property
     def has_game(self) -> bool:
-        """Tells whether its Adventure is played here: not one that was caught up with."""
+        """Returns whether its Adventure is played here: not one that was caught up with."""
         return bool(self.ruleset) and self.how != "caught_up"
 
 

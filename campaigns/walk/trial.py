@@ -15,7 +15,7 @@ from .conditions import following
 from .effects import in_force
 from .facts import Choice, Member, Outcome
 from .stepping import Coming, after, step_to, what_follows
-from .walk import Comes, Walk
+from .walk import NextKind, Walk
 
 MOST_PLAYERS = 6
 MOST_POINTS = 999
@@ -69,7 +69,7 @@ class Trial:
     def leads_to(self) -> int | None:
         """The chapter that follows now; None where nothing does, or something comes first."""
         current = self.walk.current
-        if current is None or self.walk.comes != Comes.GO_ON or self.walk.open_visit is not None:
+        if current is None or self.walk.next_kind != NextKind.GO_ON or self.walk.open_visit is not None:
             return None
         return following(self.walk, current)
 
@@ -77,7 +77,7 @@ class Trial:
     def events(self) -> Mapping[int, int]:
         """The event cards that lie in the game that comes now, each with the chapter it sends to."""
         current, book = self.walk.current, self.walk.book
-        if current is None or book is None or self.walk.comes != Comes.SET_OUT or self.walk.open_visit:
+        if current is None or book is None or self.walk.next_kind != NextKind.SET_OUT or self.walk.open_visit:
             return {}
         turned = {visit.card for visit in self.walk.visits if visit.during == current.number}
         found = {}
@@ -127,7 +127,7 @@ class Trial:
     def plays(self, played: Played, stars: Sequence[int]) -> Trial:
         """Ends the game that comes now; `stars` are those of the places, from the first."""
         current, members = self.walk.current, self.walk.members
-        if current is None or self.walk.comes != Comes.SET_OUT or self.walk.open_visit:
+        if current is None or self.walk.next_kind != NextKind.SET_OUT or self.walk.open_visit:
             raise NoSuchStep
         if len(played.totals) != len(members):
             raise NoSuchStep

@@ -56,13 +56,13 @@ class Ballot:
 
     @property
     def tied(self) -> bool:
-        """Tells whether the captain decides between the options that are ahead."""
+        """Returns whether the captain decides between the options that are ahead."""
         done = bool(self.voters) and not self.waiting and self.decided is None
         return done and self.who != Decider.ALL and self.breaker is not None
 
     @property
     def again(self) -> bool:
-        """Tells whether all have voted for nothing: it is voted once more."""
+        """Returns whether all have voted for nothing: it is voted once more."""
         return bool(self.voters) and not self.waiting and self.decided is None and not self.tied
 
     @property
@@ -72,11 +72,11 @@ class Ballot:
 
     @property
     def may_abstain(self) -> bool:
-        """Tells whether somebody may vote for nothing: not who decides alone."""
+        """Returns whether somebody may vote for nothing: not who decides alone."""
         return len(self.voters) > 1 and not self.tied
 
     def may_vote(self, position: int) -> bool:
-        """Tells whether that player votes now."""
+        """Returns whether that player votes now."""
         return position == self.breaker if self.tied else position in self.voters
 
     def after(self, position: int, option: str) -> Ballot:

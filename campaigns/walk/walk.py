@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum, auto
 from functools import cached_property
 
-from campaigns.books.story import Chapter, ChapterKind, Decision, Option, Path, StoryBook
+from campaigns.books.story import Chapter, ChapterKind, GroupDecision, Option, Path, StoryBook
 
 from .facts import CardFact, Choice, EffectFact, Member, Outcome, Visit
 
 
-class Comes(StrEnum):
+class NextKind(StrEnum):
     """What comes next at the current chapter."""
 
     TYPE = auto()  # say which chapter the book on the table leads to
@@ -66,17 +66,17 @@ class Walk:
         return self.given_flags.union(*(then.flags for then in told))
 
     @property
-    def comes(self) -> Comes:
+    def next_kind(self) -> NextKind:
         """What comes next at the current chapter."""
         visit = self.current
         if visit is None or self.book is None:
-            return Comes.TYPE if visit is None else self._comes_in_own_book(visit)
+            return NextKind.TYPE if visit is None else self._comes_in_own_book(visit)
         chapter = self.chapter_of(visit)
         if chapter is not None and chapter.kind == ChapterKind.ENDING:
-            return Comes.ENDED
+            return NextKind.ENDED
         if visit.ruleset and visit.number not in self.outcomes:
-            return Comes.SET_OUT
-        return Comes.DECIDE if self.is_open(visit) else Comes.GO_ON
+            return NextKind.SET_OUT
+        return NextKind.DECIDE if self.is_open(visit) else NextKind.GO_ON
 
     def visit(self, number: int) -> Visit | None:
         """Gets a visit that stands by its number."""
@@ -86,7 +86,7 @@ class Walk:
         """What the book says at a visit; None with one's own book."""
         return self.book.by_number.get(visit.chapter) if self.book else None
 
-    def decision_of(self, visit: Visit) -> Decision | None:
+    def decision_of(self, visit: Visit) -> GroupDecision | None:
         """What is asked at a visit: by the book, or with one's own by the group."""
         chapter = self.chapter_of(visit)
         return chapter.decision if chapter else visit.asked
@@ -103,10 +103,10 @@ class Walk:
         if current is None:
             return None
         later = [visit for visit in self.visits if visit.number > current.number and self.is_open(visit)]
-        return later[-1] if later else current if self.comes == Comes.DECIDE else None
+        return later[-1] if later else current if self.next_kind == NextKind.DECIDE else None
 
     def is_open(self, visit: Visit) -> bool:
-        """Tells whether what is asked at a visit has not been decided yet."""
+        """Returns whether what is asked at a visit has not been decided yet."""
         return self.decision_of(visit) is not None and self.choice_at(visit) is None
 
     def choice_at(self, visit: Visit) -> Choice | None:
@@ -120,11 +120,11 @@ class Walk:
         options = decision.options if decision else ()
         return next((option for option in options if option.key == choice.option), None)
 
-    def _comes_in_own_book(self, visit: Visit) -> Comes:
+    def _comes_in_own_book(self, visit: Visit) -> NextKind:
         if self.is_open(visit):
-            return Comes.DECIDE
+            return NextKind.DECIDE
         waits = visit.has_game and visit.number not in self.outcomes
-        return Comes.SET_OUT if waits else Comes.TYPE
+        return NextKind.SET_OUT if waits else NextKind.TYPE
 
     def at(self, number: int) -> Walk:
         """The walk as it was when that visit was the last one: before what came in the middle of its game."""

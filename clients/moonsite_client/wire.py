@@ -122,7 +122,7 @@ class Wire:
 
 
 def _passes(response: httpx.Response) -> bool:
-    """Tells whether the same may be answered otherwise in a moment."""
+    """Returns whether the same may be answered otherwise in a moment."""
     if response.status_code in PASSING:
         return True
     return response.status_code == httpx.codes.CONFLICT and problem_of(response).code == BUSY

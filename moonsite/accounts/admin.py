@@ -24,7 +24,7 @@ from campaigns.models import Campaign, Crew, Person
 from moonsite.accounts.forms import AccountForm, NewAccountForm
 from moonsite.accounts.services.roles import note_roles, roles_of
 from moonsite.accounts.services.sessions import end_others, sessions_of
-from moonsite.operating.cells import ago, lines, link, state
+from moonsite.operating.list_cells import ago, lines, link, state
 from moonsite.operating.listing import Choices, Deed, FoundBy, Listing
 from moonsite.security.log import note
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from moonsite.operating.looks import looks
 from moonsite.operating.rooms import rooms_of
 from moonsite.security.factor import let_in_with_factor
-from moonsite.security.recent import ask_again, keep_recent
+from moonsite.security.recent import ask_again, extend_proof
 
 from .views.passwords import ChangePassword
 from .views.signing import SignOut
@@ -28,8 +28,8 @@ class Site(AdminSite):
     index_title = gettext_lazy("Administration")
 
     def has_permission(self, request: HttpRequest) -> bool:
-        """Tells whether the pages of the admin are open to whoever asks."""
-        return self._looks_after(request) and keep_recent(request)
+        """Returns whether the pages of the admin are open to whoever asks."""
+        return self._looks_after(request) and extend_proof(request)
 
     def _looks_after(self, request: HttpRequest) -> bool:
         return super().has_permission(request) and let_in_with_factor(request)

@@ -27,11 +27,11 @@ class AccountsConfig(AppConfig):
         # Models stand only once the site is set up.
         from adventures.words import refusals
         from campaigns.exports import formats
-        from moonsite.accounts import door, person, words
+        from moonsite.accounts import personal_data, sign_in_log, words
         from moonsite.security import recent
 
-        door.listen()
+        sign_in_log.listen()
         recent.listen()
         send_by("passwords", *PASSWORDS, method="POST")
         refusals.REFUSALS.update(words.REFUSALS)
-        formats.register(person.ABOUT_ME)
+        formats.register(personal_data.ABOUT_ME)

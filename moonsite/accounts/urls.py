@@ -9,7 +9,7 @@ from moonsite.accounts.views import (
     passwords,
     privacy,
     programs,
-    proving,
+    reauthentication,
     sessions,
     signing,
 )
@@ -17,7 +17,7 @@ from moonsite.accounts.views import (
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", account.account, name="account"),
     path("account/programs/", programs.programs, name="account-programs"),
-    path("account/again/", proving.Prove.as_view(), name="prove-again"),
+    path("account/again/", reauthentication.Prove.as_view(), name="prove-again"),
     path("account/password/", passwords.ChangePassword.as_view(), name="password-change"),
     path("account/email/", email.Email.as_view(), name="email"),
     path("account/email/forget/", email.forget, name="email-forget"),

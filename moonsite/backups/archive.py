@@ -174,7 +174,7 @@ def unpack(archive: Path, folder: Path) -> Path:
     return content
 
 
-def keep(archive: Path, folder: Path) -> Path:
+def store_backup(archive: Path, folder: Path) -> Path:
     """Puts a finished archive among the backups, in one step and never over another; gives its path."""
     archive.chmod(0o600)
     with archive.open("rb") as file:

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from django.conf import settings
 from django.db import connection, connections
 
-from moonsite.schema_age import applied, known, named, newer
+from moonsite.migration_check import applied, known, named, newer
 
 from . import archive
 from .archive import BackupFailed, Counts, Manifest
@@ -41,7 +41,7 @@ class Database(Protocol):
     kind: str
 
     def has_tables(self) -> bool:
-        """Tells whether there is a site already."""
+        """Returns whether there is a site already."""
 
     def check_idle(self) -> None:
         """Raises BackupFailed while somebody uses it."""
@@ -86,7 +86,7 @@ def make_backup(folder: Path, *, trial: Trial | None, keep: int | None, say: Say
             content.unlink()
             with here.scratch(archive.unpack(packed, scratch)) as copy:
                 _try(copy, archive.manifest_of(packed), trial, say)
-        path = archive.keep(packed, folder)
+        path = archive.store_backup(packed, folder)
     for old in archive.rotate(folder, keep) if keep else ():
         say(f"{old.name} deleted")
     return path

@@ -49,7 +49,7 @@ class PostgresDatabase:
         self.name = str(told["dbname"])
 
     def has_tables(self) -> bool:
-        """Tells whether there is a site already."""
+        """Returns whether there is a site already."""
         try:
             with psycopg.connect(**self.told) as server:
                 return server.execute(TABLES).fetchone() is not None

@@ -48,7 +48,7 @@ class SqliteDatabase:
         self.path = path
 
     def has_tables(self) -> bool:
-        """Tells whether there is a site already, or what is left of one."""
+        """Returns whether there is a site already, or what is left of one."""
         if not self.path.exists() or not self.path.stat().st_size:
             return False
         with closing(sqlite3.connect(self.path)) as database:

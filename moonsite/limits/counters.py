@@ -47,7 +47,7 @@ class Counters:
         return self._asked(rate, rate.key_for(*whose), 1)
 
     def counted(self, rate: RateLimitItem, *whose: str) -> Counted:
-        """Tells how many there were so far, in the same way."""
+        """Returns how many there were so far, in the same way."""
         return self._asked(rate, rate.key_for(*whose), 0)
 
     def forget(self, rate: RateLimitItem, *whose: str) -> None:

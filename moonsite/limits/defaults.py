@@ -25,7 +25,7 @@ STREAMS = {"device": 4, "address": 500, "process": 5000}
 """How many streams are open at once in one process: of one device or token, of one address, and in all."""
 
 
-class Crowding(NamedTuple):
+class QueueLimits(NamedTuple):
     """How many may be busy at once in one process: of one device, of one address, and in all."""
 
     device: int
@@ -34,14 +34,14 @@ class Crowding(NamedTuple):
 
 
 LANES = {
-    "imports": Crowding(2, 3, 6),
-    "drawings": Crowding(4, 8, 16),
-    "strangers": Crowding(4, 8, 32),
-    "passwords": Crowding(4, 8, 32),
+    "imports": QueueLimits(2, 3, 6),
+    "drawings": QueueLimits(4, 8, 16),
+    "strangers": QueueLimits(4, 8, 32),
+    "passwords": QueueLimits(4, 8, 32),
 }
 """How many wait in a lane or are answered there; it answers one after the other (`moonsite.limits.lanes`)."""
 
-AT_ONCE = Crowding(2, 4, 0)
+AT_ONCE = QueueLimits(2, 4, 0)
 """How many requests of a device, and of an address, are answered at once elsewhere; the others wait."""
 
 
@@ -55,7 +55,7 @@ def streams_from(env: environ.Env) -> dict[str, int]:
     return {of: env.int(f"STREAMS_OF_{of.upper()}", default=most) for of, most in STREAMS.items()}
 
 
-def lanes_from(env: environ.Env) -> dict[str, Crowding]:
+def lanes_from(env: environ.Env) -> dict[str, QueueLimits]:
     """Reads `LANE_IMPORTS` and the like: `2, 3, 6`, of a device, of an address, in all."""
     found = {}
     for lane, most in LANES.items():
@@ -64,13 +64,13 @@ def lanes_from(env: environ.Env) -> dict[str, Crowding]:
             raise ImproperlyConfigured(
                 f"LANE_{lane.upper()} is three numbers, as {', '.join(map(str, most))}."
             )
-        found[lane] = Crowding(*told)
+        found[lane] = QueueLimits(*told)
     return found
 
 
-def at_once_from(env: environ.Env) -> Crowding:
+def at_once_from(env: environ.Env) -> QueueLimits:
     """Reads `AT_ONCE_OF_DEVICE` and `AT_ONCE_OF_ADDRESS`; 0 is no limit."""
-    return Crowding(
+    return QueueLimits(
         env.int("AT_ONCE_OF_DEVICE", default=AT_ONCE.device),
         env.int("AT_ONCE_OF_ADDRESS", default=AT_ONCE.address),
         AT_ONCE.process,

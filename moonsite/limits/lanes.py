@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 
 from moonsite.client import address_in
-from moonsite.limits.defaults import Crowding
+from moonsite.limits.defaults import QueueLimits
 
 TOO_MANY, FULL = 429, 503
 
@@ -25,7 +25,7 @@ class Asker(NamedTuple):
     address: str
 
 
-class Way(NamedTuple):
+class LaneRule(NamedTuple):
     """Requests of a method to paths like these, of everybody or of strangers alone, take that lane."""
 
     lane: str
@@ -34,7 +34,7 @@ class Way(NamedTuple):
     strangers: bool
 
 
-_ways: list[Way] = []
+_ways: list[LaneRule] = []
 
 
 def send_by(lane: str, *paths: str, method: str = "GET", strangers: bool = False) -> None:
@@ -42,7 +42,7 @@ def send_by(lane: str, *paths: str, method: str = "GET", strangers: bool = False
 
     With `strangers` only those who have neither a session nor a token.
     """
-    _ways.extend(Way(lane, method, re.compile(path), strangers) for path in paths)
+    _ways.extend(LaneRule(lane, method, re.compile(path), strangers) for path in paths)
 
 
 def lane_of(scope: Mapping[str, Any], asker: Asker) -> str | None:
@@ -77,7 +77,7 @@ def asker_of(scope: Mapping[str, Any]) -> Asker:
 class Lane:
     """Counts who waits in a lane or is answered there."""
 
-    def __init__(self, most: Crowding) -> None:
+    def __init__(self, most: QueueLimits) -> None:
         self._most = most
         self._devices: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()

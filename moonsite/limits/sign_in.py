@@ -13,7 +13,7 @@ from limits import RateLimitItem
 
 from moonsite.client import address_of
 from moonsite.limits.buckets import allowed, counters
-from moonsite.limits.known import known_as, remember_known
+from moonsite.limits.known_devices import known_as, remember_known
 from moonsite.security.log import note
 
 Bucket = tuple[RateLimitItem, tuple[str, ...]]
@@ -28,7 +28,7 @@ class SignInLimits(AxesHandler):
     """
 
     def is_locked(self, request: HttpRequest, credentials: dict[str, Any] | None = None) -> bool:
-        """Says whether the door is closed to this name from there."""
+        """Returns whether the door is closed to this name from there."""
         waits = []
         for rate, whose in _buckets(request, _name(credentials)):
             counted = counters.counted(rate, *whose)

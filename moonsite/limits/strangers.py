@@ -8,7 +8,7 @@ from django.http.response import HttpResponseBase
 
 from moonsite.client import address_of
 from moonsite.limits.buckets import locked_for
-from moonsite.limits.later import later
+from moonsite.limits.retry_page import later
 from moonsite.limits.sessions import SAFE
 from moonsite.problems import PROGRAMS
 

@@ -47,7 +47,7 @@ class Stream:
         self._something_to_say.clear()
         return None if self._closed else self._newest
 
-    def tell(self, news: News, *, repeat: bool = False) -> None:
+    def deliver(self, news: News, *, repeat: bool = False) -> None:
         """Offers news; what is not newer is passed over, unless the newest are to be repeated."""
         newer = news.version > self._newest.version
         if newer:
@@ -96,7 +96,7 @@ class Hub:
                 if not self._streams[game_id]:
                     del self._streams[game_id]
 
-    def tell(self, game_id: UUID, news: News) -> None:
+    def deliver(self, game_id: UUID, news: News) -> None:
         """Tells news to every stream of the game, from any thread."""
         with self._lock:
             self._newest[game_id] = newer(news, self._newest.pop(game_id, None))
@@ -106,7 +106,7 @@ class Hub:
         told = perf_counter()
 
         def tell(stream: Stream) -> None:
-            stream.tell(news)
+            stream.deliver(news)
             NEWS_LAG.observe(perf_counter() - told)
 
         NEWS.inc()
@@ -134,7 +134,7 @@ class Hub:
             streams = [(game_id, stream) for game_id in games for stream in self._streams.get(game_id, ())]
         for told, (game_id, stream) in enumerate(streams, 1):
             if game_id in stored:
-                stream.tell(News(*stored[game_id]), repeat=True)
+                stream.deliver(News(*stored[game_id]), repeat=True)
             else:
                 stream.close()
             if told % AT_ONCE == 0:

@@ -22,7 +22,7 @@ def publish(game_id: UUID, version: int, news: str) -> None:
     """
     try:
         told = News(version, news)
-        hub.tell(game_id, told)
+        hub.deliver(game_id, told)
         if pump is not None:
             pump.send(game_id, told)
     except Exception:

@@ -65,7 +65,7 @@ class Pump:
 
     @property
     def away(self) -> bool:
-        """Tells whether Redis has just failed, and is not asked for a moment."""
+        """Returns whether Redis has just failed, and is not asked for a moment."""
         with self._lock:
             return time.monotonic() < self._not_asked_until
 
@@ -123,11 +123,11 @@ class Pump:
                 continue
             asked = False
             if message["type"] == "message":
-                self._tell(message["data"])
+                self._announce(message["data"])
 
-    def _tell(self, data: bytes) -> None:
+    def _announce(self, data: bytes) -> None:
         try:
-            self._hub.tell(*read_message(data))
+            self._hub.deliver(*read_message(data))
         except ValueError:
             log.warning("live_message_unreadable", data=data[:100])
 

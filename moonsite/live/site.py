@@ -6,9 +6,9 @@ from uuid import UUID
 from django.conf import settings
 from django.db import connections
 
-from moonsite.live.crowd import Crowd, Most
 from moonsite.live.hub import Hub, ReadNews
 from moonsite.live.pump import Pump
+from moonsite.live.stream_limits import StreamCounter, StreamLimits
 
 
 class StoredNews:
@@ -33,7 +33,7 @@ class StoredNews:
 
 stored_news = StoredNews()
 hub = Hub(stored_news, settings.LIVE_REPEAT_SECONDS)
-crowd = Crowd(Most(**settings.STREAMS))
+crowd = StreamCounter(StreamLimits(**settings.STREAMS))
 pump = Pump(settings.REDIS_URL, hub) if settings.REDIS_URL else None
 
 

@@ -6,10 +6,10 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 
-from moonsite.live.asking import WhoMay, everybody, still_may
-from moonsite.live.crowd import Listener
+from moonsite.live.authorization import WhoMay, everybody, still_allowed
 from moonsite.live.hub import News
 from moonsite.live.site import crowd, hub, pump
+from moonsite.live.stream_limits import Listener
 
 RETRY = 2000  # milliseconds after which a tablet whose stream broke opens another
 NOT_AT_ONCE = 60_000  # milliseconds after which one comes back that had to make room for another page
@@ -73,7 +73,7 @@ async def events(
         if (newest := await stream.next_news()) is not None:
             yield as_event(newest)
         while (newest := await stream.next_news()) is not None:
-            allowed = await still_may(who_may, game_id, listener)
+            allowed = await still_allowed(who_may, game_id, listener)
             if allowed is False:
                 yield GONE
                 return

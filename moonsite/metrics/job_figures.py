@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Count, Min, QuerySet
 from django.utils import timezone
 
-from .figures import Figure, Values
+from .gauges import Figure, Values
 
 OPEN = ("waiting", "running")
 TOLD = (*OPEN, "failed")

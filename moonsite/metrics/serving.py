@@ -15,7 +15,7 @@ from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGISendCallab
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 
 from . import state
-from .figures import ASKING
+from .gauges import ASKING
 from .measures import REGISTRY
 
 log = structlog.get_logger(__name__)

@@ -15,11 +15,11 @@ class OperatingConfig(AppConfig):
     def ready(self) -> None:
         """Adds the site's own sections to the page."""
         # Models stand only once the site is set up.
-        from moonsite.metrics.figures import add_figures
+        from moonsite.metrics.gauges import add_figures
 
-        from . import house, outcomes
+        from . import outcomes, site_status
         from .sections import LAST, add_section
 
-        for section in (house.processes, house.sizes, house.versions):
+        for section in (site_status.processes, site_status.sizes, site_status.versions):
             add_section(section, order=LAST)
-        add_figures(outcomes.told, age=60)
+        add_figures(outcomes.outcome_figures, age=60)

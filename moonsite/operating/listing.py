@@ -13,7 +13,7 @@ from django.db.models import Count, Model, QuerySet, Window
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
-from .cells import figure
+from .list_cells import figure
 from .table import Table
 
 ROWS = 100  # of a page, which stays under 4,500 px: a row has two lines at most
@@ -79,7 +79,7 @@ class Pages(Paginator):
         return page
 
     def read(self, rows: QuerySet[Any]) -> QuerySet[Any]:
-        """Says what is read of the rows of a page."""
+        """Returns what is read of the rows of a page."""
         return rows
 
 
@@ -155,7 +155,7 @@ class Listing:
         return Rows
 
     def read(self, rows: QuerySet[Any]) -> QuerySet[Any]:
-        """Says what is read of the rows of a page."""
+        """Returns what is read of the rows of a page."""
         return rows
 
     def get_paginator(

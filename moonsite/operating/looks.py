@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from .cells import figure
+from .list_cells import figure
 from .sections import Words
 
 

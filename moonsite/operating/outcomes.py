@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from moonsite.metrics.figures import Figure, Values
+from moonsite.metrics.gauges import Figure, Values
 
 from .models import Outcome
 
@@ -13,7 +13,7 @@ BACKUP = "backup"
 """The name of the last backup, which `manage.py backup` keeps."""
 
 
-def keep(name: str, *, well: bool, seconds: float, **found: Any) -> Outcome:
+def store_outcome(name: str, *, well: bool, seconds: float, **found: Any) -> Outcome:
     """Keeps what came of a check, in place of the time before."""
     told = {"well": well, "seconds": seconds, "found": found}
     return Outcome.objects.update_or_create(name=name, defaults=told)[0]
@@ -24,7 +24,7 @@ def last(name: str) -> Outcome | None:
     return Outcome.objects.filter(name=name).first()
 
 
-def told() -> Iterator[Figure]:
+def outcome_figures() -> Iterator[Figure]:
     """The figures of all checks."""
     outcomes = list(Outcome.objects.all())
     well: Values = {(outcome.name,): float(outcome.well) for outcome in outcomes}

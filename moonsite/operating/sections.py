@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from django.utils.functional import Promise
 
-from .cells import ago, figure
+from .list_cells import ago, figure
 
 FIRST, LAST = 0, 100
 Words = str | Promise
@@ -21,7 +21,7 @@ class Again(NamedTuple):
     key: str
 
 
-class Row(NamedTuple):
+class StatusRow(NamedTuple):
     """One line: what, how it stands, and what that means where it is not as it should be.
 
     `state` is "" when all is well, "warn" for what somebody should look at, "bad" for what somebody must.
@@ -46,7 +46,7 @@ class Section(NamedTuple):
     """Lines under a heading; `as_of` tells when they were read where that was before the page was made."""
 
     title: Words
-    rows: Sequence[Row]
+    rows: Sequence[StatusRow]
     as_of: datetime | None = None
 
     @property

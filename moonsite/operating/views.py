@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from .sections import Read, Row, Section, again, readers
+from .sections import Read, Section, StatusRow, again, readers
 
 log = structlog.get_logger(__name__)
 
@@ -62,7 +62,7 @@ def _read(read: Read) -> Section:
             return read()
     except (DatabaseError, OSError) as error:
         log.exception("status_not_read", section=read.__qualname__)
-        return Section(_("Not to be read now"), [Row(read.__name__, type(error).__name__, "bad")])
+        return Section(_("Not to be read now"), [StatusRow(read.__name__, type(error).__name__, "bad")])
 
 
 status_page = admin.site.admin_view(status)

@@ -12,17 +12,17 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 
 
 def has_factor(user_id: int | None) -> bool:
-    """Tells whether an account has a second factor."""
+    """Returns whether an account has a second factor."""
     return user_id is not None and TOTPDevice.objects.filter(user=user_id, confirmed=True).exists()
 
 
 def factor_missing(user_id: int | None) -> bool:
-    """Tells whether an account may not yet do what needs a second factor on this site."""
+    """Returns whether an account may not yet do what needs a second factor on this site."""
     return settings.SECOND_FACTOR and not has_factor(user_id)
 
 
 def let_in_with_factor(request: HttpRequest) -> bool:
-    """Tells whether this session gave the second factor; always true where the site asks for none."""
+    """Returns whether this session gave the second factor; always true where the site asks for none."""
     if not settings.SECOND_FACTOR:
         return True
     name = request.session.get(DEVICE_ID_SESSION_KEY)

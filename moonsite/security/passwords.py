@@ -6,7 +6,7 @@ from django.http import HttpRequest
 
 
 def knows_password(request: HttpRequest, user: AbstractBaseUser, password: str) -> bool:
-    """Tells whether this is the password of an account; wrong ones count as at the door.
+    """Returns whether this is the password of an account; wrong ones count as at the door.
 
     An account that has no password is not asked for one.
     """

@@ -31,7 +31,7 @@ def is_recent(request: HttpRequest) -> bool:
     return not request.user.is_authenticated or _age(request) < RECENTLY
 
 
-def keep_recent(request: HttpRequest) -> bool:
+def extend_proof(request: HttpRequest) -> bool:
     """Returns the same, and lets a proof that counts count for longer."""
     recent = is_recent(request)
     if recent and request.user.is_authenticated and _age(request) > RENEWED_EVERY:

@@ -1,4 +1,4 @@
-// What browsers of older tablets lack (Safari before 17.4, Chrome before 105), for them alone: early.js asks for it.
+// What browsers of older tablets lack (Safari before 17.4, Chrome before 105), for them alone: early_taps.js asks for it.
 
 AbortSignal.timeout ??= (milliseconds) => {
   const controller = new AbortController();

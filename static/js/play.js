@@ -5,7 +5,7 @@ import { watch } from "./live.js";
 import { askAtDoor, heard, showDoing } from "./news.js";
 import { headers, now, onPhoneChange, play, put, showSeatHere } from "./page.js";
 import { isOpen, listen, pointAt } from "./places.js";
-import { untouched } from "./press.js";
+import { untouched } from "./finger.js";
 import { busy, configure, retryNow, tap } from "./taps.js";
 
 const TROUBLE_STAYS = 6000;
@@ -29,7 +29,7 @@ function answerOneOf(moves, element, url) {
   const go = (move) => answer(move, element, url);
   // A Wild Action is spent only by somebody who has read that it is.
   if (moves.length > 1 || isWild(moves[0])) choose(moves, element, go);
-  else if (element?.dataset?.asks) import("./sure.js").then((sure) => sure.ask(element, () => go(moves[0])));
+  else if (element?.dataset?.asks) import("./confirm_move.js").then((sure) => sure.ask(element, () => go(moves[0])));
   else go(moves[0]);
 }
 

@@ -32,7 +32,7 @@ def worker(monkeypatch):
     """A worker that does at once what is handed to it, and has sent nothing yet."""
     cache.clear()
     jobs = {email.SEND_CONFIRMATION: tasks.send_confirmation, email.SEND_RESET: tasks.send_reset}
-    monkeypatch.setattr(email, "hand_to_workers", lambda name, sent: jobs[name](sent))
+    monkeypatch.setattr(email, "enqueue", lambda name, sent: jobs[name](sent))
 
 
 def link_of(text: str) -> str:

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 
 from adventures.selectors import job_of
 from adventures.services import finish
-from campaigns.services.crews import make_crew, take_in_game
+from campaigns.services.crews import add_game, make_crew
 from tests.api.programs import Program, begun, program
 from tests.api.test_costs import OF_THE_TOKEN, cost
 from tests.campaigns.crews import Crew as Playing
@@ -145,7 +145,7 @@ def test_what_was_played_is_counted() -> None:
     host = program(device=group.tablet.device)
     crew = crew_of(host, "Ana", "Ben")
     assert [one["id"] for one in crew["games_to_take_in"]] == [str(group.game_id)]
-    take_in_game(by=group.tablet, crew_id=crew["id"], game_id=group.game_id)
+    add_game(by=group.tablet, crew_id=crew["id"], game_id=group.game_id)
     told = host.get(f"crews/{crew['id']}/statistics").json()
     assert (told["games"], told["campaigns"], told["stars"]) == (1, 0, None)
     [points] = told["points"]

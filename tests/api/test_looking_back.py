@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adventures.history.turns import over_until
+from adventures.history.turns import last_finished_entry
 from adventures.models import Job
 from adventures.services.finish import score
 from adventures.services.undo import undo_move
@@ -81,7 +81,7 @@ def test_the_log_is_narrowed_by_seat_and_turn(ended: Group) -> None:
 
 
 def test_of_a_running_turn_only_the_own_moves_are_told(apart: Apart) -> None:
-    over = over_until(apart.game)
+    over = last_finished_entry(apart.game)
     ana, ben = (program(device=tablet.device) for tablet in apart.tablets[:2])
     played = list(apart.game.moves.filter(number__gt=over).exclude(seat="dealer").values_list("seat", "text"))
     assert "Ana" in dict(played)
@@ -122,7 +122,7 @@ def test_any_moment_of_a_finished_game_is_seen_again(ended: Group) -> None:
 
 
 def test_the_turn_that_is_played_is_no_moment_yet(apart: Apart) -> None:
-    over, path = over_until(apart.game), f"games/{apart.game_id}"
+    over, path = last_finished_entry(apart.game), f"games/{apart.game_id}"
     ana = program(device=apart.tablets[0].device)
     assert ana.get(f"{path}/seats/1/replay/{over}").json()["turn"] == 2
     for address in (f"seats/1/replay/{apart.game.version}", f"replay/{over + 1}"):

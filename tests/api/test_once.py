@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone
 from rest_framework.response import Response
 
-from adventures.api.once import PATIENCE, afterwards, once
+from adventures.api.idempotency import PATIENCE, afterwards, once
 from adventures.errors import Conflict
 from adventures.models import Answered, Game, Token
 from adventures.services.retention import ANSWERS

@@ -77,7 +77,7 @@ class Tablet:
 
     @property
     def over(self) -> bool:
-        """Tells whether all games of the table have been played."""
+        """Returns whether all games of the table have been played."""
         return self.at_game >= len(self.table.games)
 
     async def sits_down(self) -> None:

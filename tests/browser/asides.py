@@ -8,7 +8,7 @@ from adventures.services.end import agree_to_end
 from adventures.services.join import join_game
 from adventures.services.links import share_game
 from adventures.services.seats import take_seat
-from adventures.services.stop import stop_game
+from adventures.services.stop import break_off_game
 from campaigns.services.chapters import set_out
 from campaigns.services.links import share_campaign
 from campaigns.services.stars import record_places
@@ -52,7 +52,7 @@ def games_that_stand_still() -> dict[str, str]:
     """Broken off, being corrected, and begun by other rules."""
     running = others_elsewhere(course("sheet").reaches(5, asked("take", least=2)))
     still = sits_down("still")
-    stop_game(by=HERE, game_id=still.game_id)
+    break_off_game(by=HERE, game_id=still.game_id)
     asking = others_elsewhere(course("sheet").reaches(5, asked("take", least=2)))
     ask_for_correction(by=HERE, game_id=asking.game_id, position=1, turn=3, reason="a 7 for a 1")
     older = course("sheet").reaches(5, asked("take", least=2))

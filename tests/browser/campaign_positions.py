@@ -9,7 +9,7 @@ from adventures.models import Game
 from campaigns.models import Campaign, Crew, GameFacts, SeatFacts
 from campaigns.services.archive import give_up_campaign
 from campaigns.services.chapters import set_out
-from campaigns.services.crews import add_person, make_crew, take_in_campaign
+from campaigns.services.crews import add_campaign, add_person, make_crew
 from campaigns.services.evenings import answer_evening, set_evening
 from campaigns.services.invitations import invite_as_host, invite_into_campaign, invite_into_crew
 from campaigns.services.stars import record_places
@@ -39,7 +39,7 @@ def crews() -> dict[str, str]:
     crew = make_crew(by=HERE, name="Thursday crew", campaign_id=walks(FOUR, "The long way round", 8).pk)
     many = walks(SIX, "Six of us", 4)
     large = make_crew(by=HERE, name="Six of us", campaign_id=many.pk)
-    take_in_campaign(by=HERE, crew_id=crew.pk, campaign_id=walks(FOUR[:2], "Two of us", 2).pk)
+    add_campaign(by=HERE, crew_id=crew.pk, campaign_id=walks(FOUR[:2], "Two of us", 2).pk)
     add_person(by=HERE, crew_id=crew.pk, name="Ana")
     set_evening(by=HERE, crew_id=crew.pk, day="2026-12-03", time="19:30", note="At Maya's, with the box")
     for name, answer in (("Maya", "yes"), ("Iker", "perhaps"), ("Nuria", "no")):

@@ -54,7 +54,7 @@ class EscapeHands(Hands):
         return True
 
     def has_ended(self, moves: int) -> bool:
-        """Tells whether so many moves were made here, and the end of a turn is among them."""
+        """Returns whether so many moves were made here, and the end of a turn is among them."""
         return self.done.total() >= moves and ("turn", "end") in self.done
 
     def touches(self, kind: str, name: str) -> None:

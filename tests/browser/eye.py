@@ -181,5 +181,5 @@ class Eye:
 
 
 def phone(page: Page) -> bool:
-    """Tells whether the page is as small as a phone's: the strips answer, and panels are tabs."""
+    """Returns whether the page is as small as a phone's: the strips answer, and panels are tabs."""
     return page.viewport_size is not None and min(page.viewport_size.values()) < 600

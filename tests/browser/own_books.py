@@ -2,12 +2,12 @@
 
 from django.urls import reverse
 
+from campaigns.home_book.draft import CardTyped, Draft, EnteredEffect
+from campaigns.home_book.paper import OnPaper
 from campaigns.models import Campaign, CardChange
-from campaigns.own.draft import CardTyped, Draft, Entered
-from campaigns.own.paper import OnPaper
 from campaigns.services.catch_up import catch_up
-from campaigns.services.own_book import read_chapter
-from campaigns.services.own_ending import end_book
+from campaigns.services.home_book import read_chapter
+from campaigns.services.home_book_ending import end_book
 from campaigns.services.own_question import ask_question
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
@@ -15,13 +15,15 @@ from campaigns.services.start import start_campaign
 from .positions import FOUR, HERE
 
 CAMPAIGN = "campaign"
-LIMIT = Entered({"kind": "turn_limit", "turns": 20}, tile="end")
-IN = Entered(
+LIMIT = EnteredEffect({"kind": "turn_limit", "turns": 20}, tile="end")
+IN = EnteredEffect(
     {"kind": "cards_in", "cards": ["X/energy", "0.5/robot|water", "5|12/any"]},
     CAMPAIGN, card=151, tile="cards_in",
 )  # fmt: skip
-OUT = Entered({"kind": "cards_out", "numbers": [1, 2, 15]}, CAMPAIGN, tile="cards_out")
-KEPT = Entered({"kind": "manual", "text": "Keep the lantern lit.", "when": "turn"}, CAMPAIGN, tile="manual")
+OUT = EnteredEffect({"kind": "cards_out", "numbers": [1, 2, 15]}, CAMPAIGN, tile="cards_out")
+KEPT = EnteredEffect(
+    {"kind": "manual", "text": "Keep the lantern lit.", "when": "turn"}, CAMPAIGN, tile="manual"
+)
 CARDS = (CardTyped(151), CardTyped(152), CardTyped(132), CardTyped(205, CardChange.State.HIDDEN))
 
 

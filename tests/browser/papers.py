@@ -4,7 +4,7 @@ from django.urls import reverse
 
 from campaigns.models import Campaign, ChapterPlay
 from campaigns.services.chapters import set_out
-from campaigns.services.paper import begin_paper, keep_paper, type_in
+from campaigns.services.paper import begin_paper, confirm_paper, type_in
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
 
@@ -29,7 +29,7 @@ def papers() -> dict[str, str]:
     page = _paper(campaign, play)
     kept = _campaign(FOUR[:2])
     over = _colony(kept, COLONY[1], COLONY[2])
-    keep_paper(by=HERE, campaign_id=kept.pk, chapter=3, attempt=over.attempt)
+    confirm_paper(by=HERE, campaign_id=kept.pk, chapter=3, attempt=over.attempt)
     many = _campaign((*FOUR, "Fox", "Maximilian the Elder"))
     alone = start_campaign(by=HERE, name="Night shift", players=FOUR[:1], one_tablet=True, solo=True)
     begin_paper(by=HERE, campaign_id=alone.pk, chapter=1, opponent=4)

@@ -65,7 +65,7 @@ def read(path: Path) -> dict[str, str]:
 
 
 def is_current(path: Path) -> bool:
-    """Tells whether a record is of the rules and the columns of today."""
+    """Returns whether a record is of the rules and the columns of today."""
     told = read(path)
     return told["made_by"] == _made_by(told["ruleset"])
 

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from adventures.actor import Actor
+from campaigns.home_book.draft import Draft
 from campaigns.models import Campaign
-from campaigns.own.draft import Draft
+from campaigns.services.home_book import read_chapter
 from campaigns.services.invitations import accept, invite_into_campaign
-from campaigns.services.own_book import read_chapter
 from campaigns.services.own_question import ask_question
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign

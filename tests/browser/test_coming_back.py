@@ -11,7 +11,7 @@ from campaigns.services.chapters import set_out
 from campaigns.services.crews import make_crew
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
-from campaigns.services.visits import enter
+from campaigns.services.visits import add_visit
 from tests.browsers import OpenTablet
 from tests.groups import device
 from tests.sites import Site
@@ -41,7 +41,7 @@ def played_before() -> tuple[str, str]:
     """A campaign with one's own book whose next chapter waits, and a crew; the session of their tablet."""
     tablet = device()
     own = start_campaign(by=tablet, name="The lantern", players=NAMES, book="own", one_tablet=True)
-    enter(own, by=tablet, chapter=23, ruleset="moon.4")
+    add_visit(own, by=tablet, chapter=23, ruleset="moon.4")
     crew = make_crew(by=tablet, name="Thursday crew", campaign_id=_played(tablet))
     return session_of(tablet), f"/crews/{crew.pk}/"
 
@@ -102,7 +102,7 @@ def test_the_last_step_is_taken_back_and_forward_by_the_same_key(
         tablet = device()
         own = start_campaign(by=tablet, name="The lantern", players=NAMES, book="own", one_tablet=True)
         for chapter, ruleset in ((4, ""), (23, "moon.4")):
-            enter(own, by=tablet, chapter=chapter, ruleset=ruleset)
+            add_visit(own, by=tablet, chapter=chapter, ruleset=ruleset)
         return session_of(tablet), own.get_absolute_url()
 
     session, campaign = shared_site.inside(typed)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from adventures.games.kit import kit_of
 from adventures.history.timeline import looks_after
 from adventures.models import Game
-from adventures.services.timelines import kept_timeline
+from adventures.services.timelines import cached_timeline
 from tests.browsers import OpenTablet
 from tests.games.escape_pods.pages import Table
 from tests.groups import Group
@@ -98,7 +98,7 @@ def lay_out_a_board() -> tuple[str, str]:
 
 def looks_by_turn(game: Game) -> list[list[list[str]]]:
     """How every place of every sheet looked, as the timeline says it: each drawing in few letters."""
-    kit, view, timeline = kit_of(game.ruleset), game.new().view(None), kept_timeline(game)
+    kit, view, timeline = kit_of(game.ruleset), game.new().view(None), cached_timeline(game)
     places = {owner: list(kit.field(view, owner).drawn) for owner in timeline["owners"]}
     return [
         [

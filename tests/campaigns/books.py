@@ -17,9 +17,9 @@ from campaigns.books.story import (
     Condition,
     Consequences,
     Decider,
-    Decision,
     Effect,
     For,
+    GroupDecision,
     Option,
     Path,
     SpanKind,
@@ -52,7 +52,7 @@ def small_book(key: str = "small") -> StoryBook:
     ]
     chapters[0] = replace(chapters[0], transitions=(Transition(15),))
     chapters[7] = replace(chapters[7], transitions=(Transition(91, Condition(flag="lit")), Transition(92)))
-    way = Decision(
+    way = GroupDecision(
         key="way",
         question=text("Which way?"),
         who=Decider.VOTE,
@@ -215,7 +215,7 @@ def _onwards(
         )
         for index, to in enumerate(leads)
     )  # fmt: skip
-    decision = Decision(key, draw(TEXTS), draw(st.sampled_from(Decider)), options, draw(st.booleans()))
+    decision = GroupDecision(key, draw(TEXTS), draw(st.sampled_from(Decider)), options, draw(st.booleans()))
     ways = tuple(Transition(to, Condition(chosen=(key, f"o{index}"))) for index, to in enumerate(leads))
     fork = Chapter(
         between, ChapterKind.DECISION, draw(TEXTS), decision=decision, transitions=ways if chosen else ()

@@ -8,13 +8,13 @@ from typing import Any
 from adventures import selectors as games
 from adventures.actor import Actor
 from adventures.services import finish
-from adventures.services.stop import stop_game
+from adventures.services.stop import break_off_game
 from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward
 from campaigns.selectors import stars_of
 from campaigns.services.chapters import replay_chapter, set_out
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
-from campaigns.services.visits import come_to
+from campaigns.services.visits import arrive_at
 from tests.ahead import play_ahead
 from tests.groups import Group, device
 
@@ -47,7 +47,7 @@ class Crew:
 
     def plays_without_a_game(self, chapter: int) -> ChapterPlay:
         """Begins a chapter as if it were played on paper."""
-        reached = self.campaign.visits.filter(chapter=chapter).first() or come_to(
+        reached = self.campaign.visits.filter(chapter=chapter).first() or arrive_at(
             self.campaign, by=self.tablet, chapter=chapter, how="followed"
         )
         play = ChapterPlay.objects.create(
@@ -61,7 +61,7 @@ class Crew:
 
     def breaks_off(self, play: ChapterPlay) -> None:
         """Breaks the game of a play off."""
-        stop_game(by=self.tablet, game_id=play.game_id)
+        break_off_game(by=self.tablet, game_id=play.game_id)
 
     def ends(self, play: ChapterPlay, *places: int) -> ChapterPlay:
         """Notes how a play ended: everybody's place in seat order."""

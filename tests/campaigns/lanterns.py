@@ -21,7 +21,7 @@ from campaigns.services.deciding import draw, open_decision, vote
 from campaigns.services.path import go_on
 from campaigns.services.roles import name_captain
 from campaigns.services.stars import record_places
-from campaigns.walk import Comes, Walk, cards_now
+from campaigns.walk import NextKind, Walk, cards_now
 from tests.campaigns.crews import NAMES
 from tests.campaigns.curated import Walkers
 
@@ -100,7 +100,7 @@ class LanternCrew(Walkers):
         what else is known. Where games are `begun`, they are set up with all that holds in them.
         """
         steps = [self.walk]
-        while steps[-1].comes != Comes.ENDED and _chapter(steps[-1]) != until:
+        while steps[-1].next_kind != NextKind.ENDED and _chapter(steps[-1]) != until:
             self.one_step(options, ends or {}, walk=steps[-1], begun=begun)
             steps.append(self.walk)
         return steps
@@ -116,7 +116,7 @@ class LanternCrew(Walkers):
         """Does what comes next, from where the campaign stands."""
         walk = walk or self.walk
         assert walk.current is not None
-        if walk.comes == Comes.SET_OUT:
+        if walk.next_kind == NextKind.SET_OUT:
             told = dict(ends.get(walk.current.ruleset, {}))
             places = told.pop("places", PLACES)[: self.now.players.filter(left_at=None).count()]
             if begun:
@@ -124,7 +124,7 @@ class LanternCrew(Walkers):
                 record_places(play_id=play.pk, places=dict(enumerate(places, 1)), outcome=told)
             else:
                 self.plays(*places, visit=walk.current.number, **told)
-        elif walk.comes == Comes.DECIDE:
+        elif walk.next_kind == NextKind.DECIDE:
             decision = walk.decision_of(walk.current)
             assert decision is not None
             self.decides(options[decision.key])

@@ -6,7 +6,7 @@ from campaigns.models import ChapterPlay
 from campaigns.paper.sheets import PaperPlay
 from campaigns.services.paper import (
     begin_paper,
-    keep_paper,
+    confirm_paper,
     leave_paper,
     reopen_paper,
     replay_on_paper,
@@ -61,6 +61,6 @@ def on_paper(right: str, crew: Crew, by: dict[str, Any]) -> Any:
             return leave_paper(**told)
     types_everything(crew, play)
     if right == "keep_paper":
-        return keep_paper(**told)
-    keep_paper(**asked(crew, play))
+        return confirm_paper(**told)
+    confirm_paper(**asked(crew, play))
     return reopen_paper(**told)

@@ -11,7 +11,7 @@ from django.urls import reverse
 from adventures.actor import DEVICE
 from adventures.errors import Malformed
 from adventures.models.log import AppendOnly
-from adventures.services.stop import take_up_game
+from adventures.services.stop import resume_game
 from campaigns.live import news_of, stored_news
 from campaigns.models import Activity, Campaign
 from campaigns.services.archive import give_up_campaign
@@ -163,7 +163,7 @@ class TestTakingBack:
         crew.breaks_off(play)
         assert "Take back" not in words(browser_of("guest").get(url("campaign", crew)))
         assert words(tablet.get(url("campaign", crew))).count("Take back") == 2
-        take_up_game(by=crew.tablet, game_id=play.game_id)
+        resume_game(by=crew.tablet, game_id=play.game_id)
         renames(crew, "Thursday crew")
         assert words(tablet.get(url("campaign", crew))).count("Take back") == 1  # the newest name
 

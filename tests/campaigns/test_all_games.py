@@ -15,11 +15,11 @@ from adventures.models import Game
 from adventures.services import finish
 from adventures.services.end import agree_to_end
 from adventures.services.play import play_move
+from campaigns.home_book.draft import Faulty, read_draft
 from campaigns.models import Campaign, ChapterPlay
-from campaigns.own.draft import Faulty, read_draft
 from campaigns.path.stars import stars_by_place
 from campaigns.selectors import stars_of
-from campaigns.services.own_book import read_chapter, read_chapter_on_paper
+from campaigns.services.home_book import read_chapter, read_chapter_on_paper
 from tests.ahead import Choose, chosen, play_ahead
 from tests.campaigns.crews import Crew
 from tests.campaigns.exported import workbook, written
@@ -69,7 +69,7 @@ def plays(crew: Crew, play: ChapterPlay, choose: Choose, whole: bool) -> dict[st
 
 
 def can_be_ended(table: rules.Game) -> bool:
-    """Tells whether its players may agree to end a game here, after something was played."""
+    """Returns whether its players may agree to end a game here, after something was played."""
     return table.turn > LEAST_TURNS and bool(table.agreed_end())
 
 

@@ -45,7 +45,7 @@ class Desk:
         return page_of(chapter(self.version, 20))
 
     def opens(self, *pages: str) -> bool:
-        """Tells whether pages open."""
+        """Returns whether pages open."""
         return all(self.ada.get(page).status_code == 200 for page in pages)
 
 

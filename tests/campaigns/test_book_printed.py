@@ -13,7 +13,7 @@ from campaigns.exports.folder import path_of
 from campaigns.models import ChoiceMade
 from campaigns.printing.book import book_of, book_pdf
 from campaigns.services.notes import write_note
-from campaigns.services.paper import keep_paper
+from campaigns.services.paper import confirm_paper
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.exported import ordered, written
@@ -41,7 +41,7 @@ def plays(crew, chapter):
 def on_paper(crew, chapter):
     play = begins(crew, chapter)
     types_everything(crew, play)
-    keep_paper(**asked(crew, play))
+    confirm_paper(**asked(crew, play))
 
 
 def pages(crew):

@@ -15,7 +15,7 @@ from campaigns.books.story import StoryBook, Transition
 from campaigns.curating.curators import CONSOLE, may_curate
 from campaigns.models import BookVersion, Campaign, ChapterVisit
 from campaigns.services.book_edits import edit_draft, undo_step
-from campaigns.services.book_moves import look_behind, move_campaign, preview_move
+from campaigns.services.book_moves import earlier_version, move_campaign, preview_move
 from campaigns.services.books import (
     Conflict,
     changed_draft,
@@ -150,7 +150,7 @@ def deed(right: str, by: Actor, version: BookVersion) -> object:
         case "move_campaign":
             return move_campaign(**named, campaign_id=walking(version, 10).pk)
         case "look_behind":
-            return look_behind(by=by, campaign_id=walking(version, 10).pk)
+            return earlier_version(by=by, campaign_id=walking(version, 10).pk)
     raise AssertionError(f"Nobody knows how to {right}.")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from adventures.models import Game
 from adventures.services import start
-from adventures.services.stop import stop_game, take_up_game
+from adventures.services.stop import break_off_game, resume_game
 from campaigns.books.story import (
     Card,
     CardChange,
@@ -20,7 +20,7 @@ from campaigns.books.story import (
 from campaigns.models import ChapterPlay, StarAward
 from campaigns.panels.lines import LogLine
 from campaigns.services.event_visits import bring_back_events, withdraw_events
-from campaigns.services.events import turn_up
+from campaigns.services.events import open_event_chapter
 from campaigns.services.roles import name_captain
 from campaigns.walk import cards_now
 from tests.campaigns.curated import Walkers
@@ -64,7 +64,7 @@ def turns_up(crew: Walkers) -> ChapterPlay:
     with patch.object(start, "new_seed", lambda: "below"):
         play = crew.sets_out(2)
     assert play.game is not None
-    turn_up(game=play.game, card=CARD)
+    open_event_chapter(game=play.game, card=CARD)
     for position in (1, 2, 3):
         crew.votes(position, "gain")
     return play
@@ -101,13 +101,13 @@ def test_breaking_off_withdraws_the_events_of_the_game_and_taking_it_up_brings_t
     withdraw_events(crew.now, play)
     assert kinds(crew)[-1] == "events_withdrawn"
     assert kinds(crew).count("events_withdrawn") == 1
-    take_up_game(by=crew.tablet, game_id=play.game_id)
+    resume_game(by=crew.tablet, game_id=play.game_id)
     assert (crew.stars(), holds(crew)) == (three, (["spent"], [-1], 1))
     assert [made.option for made in crew.walk.choices] == ["gain"]
     bring_back_events(crew.now, play)
     assert kinds(crew)[-2:] == ["taken_up", "events_back"]
     assert crew.awards() == given, "they are the same stars"
-    assert turn_up(game=Game.objects.get(pk=play.game_id), card=CARD) is not None
+    assert open_event_chapter(game=Game.objects.get(pk=play.game_id), card=CARD) is not None
     assert crew.now.visits.filter(how="event").count() == 1, "the card sends to the same visit"
 
 
@@ -124,7 +124,7 @@ def test_a_captain_who_was_named_since_stays() -> None:
     name_captain(by=crew.tablet, campaign_id=crew.campaign.pk, position=3, before=1)
     crew.breaks_off(play)
     assert captain(crew) == 3
-    take_up_game(by=crew.tablet, game_id=play.game_id)
+    resume_game(by=crew.tablet, game_id=play.game_id)
     assert captain(crew) == 3
 
 
@@ -132,11 +132,11 @@ def test_a_captain_who_was_named_since_stays() -> None:
 def test_a_step_back_and_forward_leaves_them_with_the_game(before: bool) -> None:
     crew, play = turned_up()
     if before:
-        stop_game(by=crew.tablet, game_id=play.game_id)
+        break_off_game(by=crew.tablet, game_id=play.game_id)
     crew.steps_back(1)
     assert (crew.stars(), holds(crew)) == (NOTHING, ([], [], 2))
     crew.steps_forward()
     assert (crew.chapter, crew.stars(), holds(crew)) == (2, NOTHING, (["active"], [], 2))
-    take_up_game(by=crew.tablet, game_id=play.game_id)
+    resume_game(by=crew.tablet, game_id=play.game_id)
     assert (crew.stars(), holds(crew)) == (dict.fromkeys(NOTHING, 3), (["spent"], [-1], 1))
     assert not StarAward.objects.filter(campaign=crew.campaign).exclude(withdrawn_at=None).exists()

@@ -9,8 +9,8 @@ from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
 from adventures.models import Game
 from adventures.services import finish
-from adventures.services.seats import lay_open, take_seat
-from adventures.services.stop import stop_game, take_up_game
+from adventures.services.seats import set_open_table, take_seat
+from adventures.services.stop import break_off_game, resume_game
 from adventures.signals import game_scored
 from campaigns.books.campaign_book import INTRODUCTION, books
 from campaigns.models import Campaign, ChapterPlay, StarAward
@@ -103,7 +103,7 @@ class TestSettingOut:
         crew = Crew.begins(open_table=True)
         first = crew.sets_out()
         assert first.game.open_table
-        lay_open(by=crew.tablet, game_id=first.game_id, open_table=False)
+        set_open_table(by=crew.tablet, game_id=first.game_id, open_table=False)
         crew.ends(first, 1, 2, 3)
         assert not crew.sets_out(2).game.open_table
 
@@ -148,7 +148,7 @@ class TestSettingOut:
         crew = Crew.begins()
         play = crew.sets_out()
         crew.breaks_off(play)
-        take_up_game(by=crew.tablet, game_id=play.game_id)
+        resume_game(by=crew.tablet, game_id=play.game_id)
         assert crew.sets_out() == play
         crew.ends(play, 1, 2, 3)
         assert play.counts
@@ -159,7 +159,7 @@ class TestSettingOut:
         crew.breaks_off(first)
         crew.sets_out()
         with pytest.raises(Refused, match="other_game_runs"):
-            take_up_game(by=crew.tablet, game_id=first.game_id)
+            resume_game(by=crew.tablet, game_id=first.game_id)
         assert states_of(crew) == ["broken_off", "running"]
         assert Game.objects.get(pk=first.game_id).stopped
 
@@ -170,14 +170,14 @@ class TestSettingOut:
         crew.breaks_off(first)
         crew.ends(crew.sets_out(), 1, 2, 3)
         with pytest.raises(Refused, match="other_game_counts"):
-            take_up_game(by=crew.tablet, game_id=first.game_id)
+            resume_game(by=crew.tablet, game_id=first.game_id)
 
     def test_a_replay_broken_off_is_taken_up_although_the_first_game_counts(self):
         crew = Crew.begins()
         crew.ends(crew.sets_out(), 1, 2, 3)
         again = crew.replays()
         crew.breaks_off(again)
-        take_up_game(by=crew.tablet, game_id=again.game_id)
+        resume_game(by=crew.tablet, game_id=again.game_id)
         assert states_of(crew) == ["played", "running"]
 
     def test_only_the_host_of_the_campaign_breaks_off_whoever_set_out(self):
@@ -186,7 +186,7 @@ class TestSettingOut:
         crew.ends(crew.campaign.plays.get(), 1, 2, 3)
         play = replay_chapter(by=guest, campaign_id=crew.campaign.pk, chapter=1)
         with pytest.raises(Forbidden, match="host_only"):
-            stop_game(by=guest, game_id=play.game_id)
+            break_off_game(by=guest, game_id=play.game_id)
         crew.breaks_off(play)
         assert states_of(crew) == ["played", "broken_off"]
 

@@ -6,7 +6,7 @@ from adventures.errors import Forbidden, NotFound, Overtaken, Refused
 from adventures.services.join import join_game
 from campaigns.services.archive import give_up_campaign
 from campaigns.services.players import leave_campaign
-from campaigns.services.roles import name_captain, put_captain
+from campaigns.services.roles import name_captain, set_captain
 from tests.campaigns.crews import Crew
 from tests.groups import device, takes_over
 
@@ -77,6 +77,6 @@ def test_nobody_is_named_once_the_campaign_is_over(crew):
 def test_a_captain_of_before_is_put_back():
     crew = Crew.begins()
     for position in (2, None):
-        put_captain(crew.campaign, position)
+        set_captain(crew.campaign, position)
         crew.campaign.refresh_from_db()
         assert crew.campaign.captain_position == position

@@ -5,13 +5,13 @@ import re
 import pytest
 from django.utils import translation
 
-from campaigns.chronicle.facts import Ended, Line
+from campaigns.chronicle.facts import Ended, ResultLine
 from campaigns.chronicle.gather import entries_of, records_of
 from campaigns.chronicle.sentences import story
 from campaigns.chronicle.sky import constellation
 from campaigns.models import ChapterNote, ChoiceMade
 from campaigns.services.notes import write_note
-from campaigns.services.paper import keep_paper
+from campaigns.services.paper import confirm_paper
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.campaigns.papers import asked, begins, types_everything
@@ -22,7 +22,7 @@ NAMES = ("Maya", "Nuria", "Iker", "Tomás")
 def ended(*totals, places=None, **more):
     ranks = places or [sorted(set(totals), reverse=True).index(total) + 1 for total in totals]
     lines = [
-        Line(position, name, position, place, total)
+        ResultLine(position, name, position, place, total)
         for position, (name, place, total) in enumerate(zip(NAMES, ranks, totals, strict=False), 1)
     ]
     return Ended(sorted(lines, key=lambda line: line.place), **more)
@@ -81,7 +81,7 @@ def walked(crew):
     crew.ends(crew.sets_out(2), 2, 1, 3)
     play = begins(crew, 3)
     types_everything(crew, play, higher=3)
-    keep_paper(**asked(crew, play))
+    confirm_paper(**asked(crew, play))
 
 
 @pytest.mark.both_databases

@@ -9,7 +9,7 @@ from campaigns.services.crews import make_crew
 from campaigns.services.invitations import accept, invite_into_crew
 from campaigns.services.paper import begin_paper, keep_totals
 from campaigns.statistics.highlights import best_result, closest_end
-from campaigns.statistics.played import Part, Played
+from campaigns.statistics.played import Participation, Played
 from tests.campaigns.crews import Crew as Table
 from tests.campaigns.pages import browser_of, words
 from tests.campaigns.test_crew_pages import address, played
@@ -75,7 +75,7 @@ def test_records_and_the_sky_come_with_the_first_game(table, crew):
 
 def game(*totals: int, solo: bool = False) -> Played:
     """A game in which the first has most points unless they are fewer."""
-    parts = tuple(Part(str(at), str(at), at, total, 0, 0, {}) for at, total in enumerate(totals, 1))
+    parts = tuple(Participation(str(at), str(at), at, total, 0, 0, {}) for at, total in enumerate(totals, 1))
     return Played("moon.1", "", timezone.now(), None, (), solo, parts)
 
 

@@ -8,17 +8,17 @@ from adventures.services.join import join_game
 from campaigns.models import Campaign, Crew, Person
 from campaigns.services.archive import archive_campaign, give_up_campaign
 from campaigns.services.crews import (
+    add_campaign,
+    add_game,
     add_person,
     archive_crew,
     claim_person,
     join_people,
     leave_crew,
     make_crew,
-    part_people,
     rename_crew,
     rename_person,
-    take_in_campaign,
-    take_in_game,
+    split_people,
 )
 from campaigns.services.invitations import accept, invite_as_host, invite_into_crew
 from campaigns.services.start import start_campaign
@@ -55,7 +55,7 @@ def test_the_same_people_play_the_next_campaign():
     table = Table.begins(("Maya", "Nuria"))
     crew = begun(table)
     second = start_campaign(by=table.tablet, name="Again", players=["maya", "Iker"])
-    take_in_campaign(by=table.tablet, crew_id=crew.pk, campaign_id=second.pk)
+    add_campaign(by=table.tablet, crew_id=crew.pk, campaign_id=second.pk)
     assert names(crew) == ["Iker", "Maya", "Nuria"]
     assert second.players.get(name="maya").person == person(crew, "Maya")
 
@@ -95,11 +95,11 @@ def test_two_entries_of_one_person_are_joined_and_parted():
     table = Table.begins(("Maya", "Nuria"))
     crew = begun(table)
     second = start_campaign(by=table.tablet, name="Again", players=["Maja", "Iker"])
-    take_in_campaign(by=table.tablet, crew_id=crew.pk, campaign_id=second.pk)
+    add_campaign(by=table.tablet, crew_id=crew.pk, campaign_id=second.pk)
     maja, maya = person(crew, "Maja"), person(crew, "Maya")
     join_people(by=table.tablet, crew_id=crew.pk, person_id=maja.pk, into_id=maya.pk)
     assert names(crew) == ["Iker", "Maya", "Nuria"]
-    part_people(by=table.tablet, crew_id=crew.pk, person_id=maja.pk)
+    split_people(by=table.tablet, crew_id=crew.pk, person_id=maja.pk)
     assert names(crew) == ["Iker", "Maja", "Maya", "Nuria"]
 
 
@@ -154,7 +154,7 @@ def test_a_crew_is_nobody_elses_business():
     with pytest.raises(NotFound):
         rename_crew(by=device("stranger"), crew_id=crew.pk, name="Mine")
     with pytest.raises(NotFound):
-        take_in_campaign(by=device("stranger"), crew_id=crew.pk, campaign_id=table.campaign.pk)
+        add_campaign(by=device("stranger"), crew_id=crew.pk, campaign_id=table.campaign.pk)
 
 
 @pytest.mark.both_databases
@@ -207,12 +207,12 @@ def test_a_single_game_is_counted_among_those_of_a_crew_and_one_of_a_campaign_is
     crew = begun(table)
     single = Group.sits_down()
     join_game(by=table.tablet, code=single.game.code)
-    take_in_game(by=table.tablet, crew_id=crew.pk, game_id=single.game_id)
-    take_in_game(by=table.tablet, crew_id=crew.pk, game_id=single.game_id)
+    add_game(by=table.tablet, crew_id=crew.pk, game_id=single.game_id)
+    add_game(by=table.tablet, crew_id=crew.pk, game_id=single.game_id)
     assert crew.single_games.count() == 1
     play = table.sets_out()
     with pytest.raises(Refused) as refused:
-        take_in_game(by=table.tablet, crew_id=crew.pk, game_id=play.game_id)
+        add_game(by=table.tablet, crew_id=crew.pk, game_id=play.game_id)
     assert refused.value.code == "game_of_campaign"
 
 

@@ -16,10 +16,10 @@ from adventures.models import Game, Move, Token
 from adventures.services import finish
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_seat
-from adventures.services.stop import stop_game
+from adventures.services.stop import break_off_game
 from adventures.services.tokens import actor_of, make_device_token
 from campaigns.models import Campaign, Crew, Export, Person
-from campaigns.services.crews import add_person, claim_person, make_crew, take_in_game
+from campaigns.services.crews import add_game, add_person, claim_person, make_crew
 from campaigns.services.deletion import delete_mine
 from campaigns.services.deletion_plan import Plan
 from campaigns.services.invitations import invite_as_host, invite_into_crew
@@ -76,7 +76,7 @@ def has_much() -> tuple[Actor, list[str]]:
     group.game.seats.update(device=here.device)
     group.game.members.update(device=here.device)
     finish.score(job_id=selectors.job_of(group.game).pk)
-    take_in_game(by=here, crew_id=crew.pk, game_id=group.game_id)
+    add_game(by=here, crew_id=crew.pk, game_id=group.game_id)
     invite_as_host(by=here, campaign_id=players.campaign.pk)
     invite_into_crew(by=here, crew_id=crew.pk)
     return here, [written(here).file, written(here, "crew", crew.pk).file]
@@ -187,7 +187,7 @@ def test_the_name_of_an_account_leaves_what_stays():
     play.game.seats.exclude(position=1).update(device="", user=None)
     here = Actor(crew.tablet.device, user.pk)
     claim_device(by=here)
-    stop_game(by=here, game_id=play.game_id)
+    break_off_game(by=here, game_id=play.game_id)
     assert "nuria" in str(list(rows()))
     goes(here)
     assert Campaign.objects.exists()

@@ -11,7 +11,7 @@ from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import stars_of
 from campaigns.services.books import new_draft
 from campaigns.services.start import start_campaign
-from campaigns.walk import Comes, cards_now
+from campaigns.walk import NextKind, cards_now
 from tests.campaigns.crews import sets_out_far
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,7 @@ def made():
 def nearly_played(monkeypatch):
     """Lets the one game of the demo begin shortly before its end, and be kept without its replay."""
     monkeypatch.setattr(demo, "set_out", sets_out_far)
-    monkeypatch.setattr(demo.finish, "keep_replay", lambda job_id: None)
+    monkeypatch.setattr(demo.finish, "store_replay", lambda job_id: None)
 
 
 def test_it_stands_in_the_middle_of_its_book():
@@ -35,7 +35,7 @@ def test_it_stands_in_the_middle_of_its_book():
     walk = walk_of(campaign)
     assert [player.name for player in campaign.players.all()] == ["Maya", "Nuria", "Iker", "Tomás"]
     assert [visit.chapter for visit in walk.line] == [3, 5, 8, 11, 14, 17, 20, 23]
-    assert walk.comes == Comes.SET_OUT
+    assert walk.next_kind == NextKind.SET_OUT
     assert campaign.captain.name == "Nuria"
     played = list(campaign.plays.order_by("pk").values_list("chapter", "mode", "state", "counts"))
     assert played == [

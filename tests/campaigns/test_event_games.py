@@ -12,9 +12,9 @@ from adventures.rules import DEALER, IllegalMove
 from adventures.services.correct import ask_for_correction
 from adventures.services.deal import deal_cards
 from campaigns.books.story import Card, CardChange, CardDeed, CardSide, Consequences
+from campaigns.home_book.draft import read_draft
 from campaigns.models import ChapterVisit
-from campaigns.own.draft import read_draft
-from campaigns.services.own_book import read_chapter
+from campaigns.services.home_book import read_chapter
 from campaigns.walk import cards_now
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers

@@ -5,8 +5,8 @@ import json
 import pytest
 from django.urls import reverse
 
-from campaigns.own.draft import read_draft
-from campaigns.services.own_book import read_chapter
+from campaigns.home_book.draft import read_draft
+from campaigns.services.home_book import read_chapter
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.pages import browser_of, url, words

@@ -7,7 +7,7 @@ import pytest
 from adventures.models import Game
 from adventures.services import start
 from campaigns.books.story import Card, CardChange, CardDeed, CardSide, Consequences
-from campaigns.services.events import turn_up
+from campaigns.services.events import open_event_chapter
 from campaigns.walk import cards_now
 from tests.campaigns.curated import Walkers
 from tests.groups import Group
@@ -40,7 +40,7 @@ def turned_up(back=False):
     crew = Walkers.into(blinking(back))
     with patch.object(start, "new_seed", lambda: "below"):
         play = crew.sets_out(1)
-    return crew, play, turn_up(game=play.game, card=158)
+    return crew, play, open_event_chapter(game=play.game, card=158)
 
 
 @pytest.mark.both_databases
@@ -63,14 +63,14 @@ def test_the_card_is_spent_unless_it_is_shuffled_back(back, state):
 @pytest.mark.both_databases
 def test_turned_up_again_after_going_back_it_sends_to_the_same_visit():
     crew, play, told = turned_up()
-    assert turn_up(game=play.game, card=158) == told
+    assert open_event_chapter(game=play.game, card=158) == told
     assert crew.now.visits.count() == 2
 
 
 def test_a_single_game_and_an_unknown_card_send_nowhere():
     _crew, play, _told = turned_up()
-    assert turn_up(game=play.game, card=159) is None
-    assert turn_up(game=Group.sits_down(("Ana", "Ben")).game, card=158) is None
+    assert open_event_chapter(game=play.game, card=159) is None
+    assert open_event_chapter(game=Group.sits_down(("Ana", "Ben")).game, card=158) is None
 
 
 ON_TOP = "top 1"  # a seed that lays the card under the first ones

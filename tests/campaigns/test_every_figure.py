@@ -20,7 +20,7 @@ from campaigns.chronicle.standings import standings_of
 from campaigns.models import Campaign, ChapterPlay
 from campaigns.printing.book import book_of
 from campaigns.services.crews import make_crew
-from campaigns.services.paper import keep_paper
+from campaigns.services.paper import confirm_paper
 from campaigns.services.stars import choose_play, correct_stars
 from campaigns.sharing.picture import campaign_words
 from campaigns.statistics.statistics_page import statistics_of_crew
@@ -76,7 +76,7 @@ class Played(Walkers):
 
     def types_in(self, play: ChapterPlay) -> None:
         types_everything(self, play, higher=self.chance.randint(1, 2))
-        keep_paper(**asked(self, play))
+        confirm_paper(**asked(self, play))
 
     def lets_count(self, number: int, attempt: int) -> None:
         choose_play(by=self.tablet, campaign_id=self.campaign.pk, chapter=number, attempt=attempt)

@@ -22,8 +22,8 @@ from campaigns.services.exports import (
     cancel_export,
     clean_exports,
     delete_export,
-    take_up_open_exports,
-    write_again,
+    requeue_open_exports,
+    retry_export,
 )
 from tests.campaigns.crews import Crew
 from tests.campaigns.exported import lying, ordered, tables, written
@@ -131,7 +131,7 @@ def test_a_worker_that_fails_leaves_nothing_and_can_be_asked_again(here, monkeyp
         write_export(export_id=export.pk)
     export.refresh_from_db()
     assert (export.state, export.error, lying()) == (State.FAILED, "the disk is full", [])
-    again = write_again(by=here, export_id=export.pk)
+    again = retry_export(by=here, export_id=export.pk)
     assert (again.state, again.error, again.done, again.attempts) == (State.WAITING, "", 0, 0)
     while_writing(monkeypatch, lambda: None)
     write_export(export_id=export.pk)
@@ -150,11 +150,11 @@ def test_one_that_kills_its_workers_is_given_up(here):
 @pytest.mark.both_databases
 def test_one_without_a_sign_of_life_is_taken_up_again(here):
     ordered(here)
-    assert take_up_open_exports() == 0
+    assert requeue_open_exports() == 0
     past = timezone.now() - timedelta(minutes=1)
     Export.objects.update(state=State.RUNNING, sent_at=past, updated_at=past)
-    assert take_up_open_exports() == 1
-    assert take_up_open_exports() == 0, "it was handed over just now"
+    assert requeue_open_exports() == 1
+    assert requeue_open_exports() == 0, "it was handed over just now"
 
 
 @pytest.mark.both_databases
@@ -181,7 +181,7 @@ def test_what_cannot_be_opened_any_more_is_not_written(here):
 
 
 @pytest.mark.both_databases
-@pytest.mark.parametrize("end", [cancel_export, delete_export, write_again])
+@pytest.mark.parametrize("end", [cancel_export, delete_export, retry_export])
 def test_exports_of_others_are_not_there(here, end):
     export = ordered(here)
     with pytest.raises(NotFound):
@@ -274,4 +274,4 @@ def test_an_export_that_waits_since_before_the_clock_was_set_back_is_taken_up(he
     export = ordered(here)
     later = timezone.now() + timedelta(hours=3)
     Export.objects.filter(pk=export.pk).update(sent_at=later, updated_at=later)
-    assert take_up_open_exports() == 1
+    assert requeue_open_exports() == 1

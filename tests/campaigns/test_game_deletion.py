@@ -113,4 +113,4 @@ def test_a_finished_campaign_goes_on_again() -> None:
     assert walkers.now.state == Campaign.State.ACTIVE
     assert walk_of(walkers.now).current is not None
     assert walkers.sets_out().chapter == 1
-    assert ChapterVisit.objects.standing().count() == 1
+    assert ChapterVisit.objects.standing_only().count() == 1

@@ -6,7 +6,7 @@ from django.urls import reverse
 from adventures.errors import Forbidden, NotFound, Refused
 from campaigns.models import CampaignGuest
 from campaigns.services.invitations import accept, invite_into_campaign
-from campaigns.services.roles import say_who
+from campaigns.services.roles import set_guest_player
 from tests.campaigns.curated import Walkers
 from tests.campaigns.pages import browser_of, url, words
 from tests.groups import device
@@ -38,7 +38,7 @@ def invited(crew: Walkers):
 
 
 def says(crew: Walkers, guest, position: int | None) -> None:
-    say_who(by=guest, campaign_id=crew.campaign.pk, position=position)
+    set_guest_player(by=guest, campaign_id=crew.campaign.pk, position=position)
 
 
 def test_a_guest_votes_as_whoever_they_have_said_to_be(crew):

@@ -81,7 +81,7 @@ class TestEndings:
             decided.append(
                 {
                     choice.decision: (choice.how, choice.players)
-                    for visit in crew.now.visits.standing()
+                    for visit in crew.now.visits.standing_only()
                     for choice in visit.choices.all()
                 }
             )

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from campaigns.books.story import ChapterKind
 from campaigns.live import news_of
-from campaigns.walk import Comes, Walk, cards_now
+from campaigns.walk import NextKind, Walk, cards_now
 from tests.campaigns.lanterns import LanternCrew, by_chance, event_early, lantern
 from tests.campaigns.pages import browser_of, url
 from tests.groups import Group
@@ -114,7 +114,7 @@ def test_nothing_sealed_leaves_the_server_on_the_whole_way(monkeypatch):
     for (form, language), late in zip(cycle(product(FORMS, LANGUAGES)), cycle(LATE), strict=False):
         found = leaks(crew, languages=[language], forms=[form], late=[late])
         assert found == [], f"chapter {crew.chapter}"
-        if crew.walk.comes == Comes.ENDED:
+        if crew.walk.next_kind == NextKind.ENDED:
             break
         crew.one_step(WAY, {})
 

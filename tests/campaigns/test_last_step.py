@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from campaigns.models import ChapterVisit, ChoiceMade
-from campaigns.services.visits import enter
+from campaigns.services.visits import add_visit
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.pages import browser_of, url, words
@@ -91,7 +91,7 @@ def test_a_chapter_that_was_typed_in_is_taken_back_until_it_is_played():
     crew = Crew.begins(book="own")
     tablet = browser_of(crew.tablet.device)
     for number, ruleset in ((4, ""), (9, "moon.1")):
-        enter(crew.campaign, by=crew.tablet, chapter=number, ruleset=ruleset, how=ChapterVisit.How.TYPED)
+        add_visit(crew.campaign, by=crew.tablet, chapter=number, ruleset=ruleset, how=ChapterVisit.How.TYPED)
     assert "Undo chapter 9" in words_of(page(tablet, crew))
     crew.sets_out(9)
     assert form(page(tablet, crew)) is None
@@ -106,7 +106,7 @@ def test_a_guest_has_no_key_for_it():
 
 def test_an_own_book_says_at_each_chapter_what_was_decided():
     crew = Crew.begins(book="own")
-    visit = enter(crew.campaign, by=crew.tablet, chapter=4, how=ChapterVisit.How.TYPED)
+    visit = add_visit(crew.campaign, by=crew.tablet, chapter=4, how=ChapterVisit.How.TYPED)
     ChoiceMade.objects.create(visit=visit, text="over the plain", how="vote", votes={"for": 2, "against": 1})
     shown = words(browser_of(crew.tablet.device).get(url("campaign", crew)))
     assert "Vote, 2 to 1: over the plain" in shown

@@ -6,16 +6,16 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from adventures.presenting.game_list import Listed, Waits
+from adventures.presenting.game_list import GameListRow, WaitingFor
 from campaigns.models import Campaign, ChapterVisit
 from campaigns.selectors import campaigns_of
 from campaigns.services.archive import give_up_campaign
 from campaigns.services.deciding import let_decide
-from campaigns.services.own_ending import end_book
+from campaigns.services.home_book_ending import end_book
 from campaigns.services.paper import begin_paper
 from campaigns.services.roles import name_captain
 from campaigns.services.start import start_campaign
-from campaigns.services.visits import enter
+from campaigns.services.visits import add_visit
 from tests.campaigns.crews import NAMES, Crew
 from tests.campaigns.curated import Walkers
 from tests.walk.books import book, chapter, option, question
@@ -23,7 +23,7 @@ from tests.walk.books import book, chapter, option, question
 pytestmark = pytest.mark.django_db
 
 
-def line(crew: Crew) -> Listed:
+def line(crew: Crew) -> GameListRow:
     """The line of the only campaign of a tablet."""
     [found] = campaigns_of(crew.tablet)
     return found
@@ -40,13 +40,13 @@ def asking(who: str = "vote") -> Walkers:
 def typed(ruleset: str = "", chapter: int = 23) -> Crew:
     """A crew with its own book at a chapter that was typed in."""
     crew = Crew.begins(book="own")
-    enter(crew.campaign, by=crew.tablet, chapter=chapter, ruleset=ruleset, how=ChapterVisit.How.TYPED)
+    add_visit(crew.campaign, by=crew.tablet, chapter=chapter, ruleset=ruleset, how=ChapterVisit.How.TYPED)
     return crew
 
 
 def test_an_open_path_names_the_next_chapter():
     assert line(Crew.begins()).text == "Chapter 1 next: The Launch"
-    assert line(Crew.begins()).waits == Waits.NEXT
+    assert line(Crew.begins()).waits == WaitingFor.NEXT
 
 
 def test_an_own_book_between_two_chapters_is_not_over():
@@ -110,7 +110,7 @@ def test_a_running_game_says_how_far_it_is_and_whom_it_waits_for():
     play = crew.sets_out()
     found = line(crew)
     assert found.text == "The Launch, turn 1, everybody plays"
-    assert found.waits == Waits.RUNNING
+    assert found.waits == WaitingFor.RUNNING
     assert str(play.game_id) in found.game_url
 
 
@@ -137,7 +137,7 @@ def test_many_campaigns_cost_as_many_queries_as_one():
         costs.append((len(found), len(queries)))
         own = Crew.begins(book="own")
         Campaign.objects.filter(pk=own.campaign.pk).update(host_device=crew.tablet.device)
-        enter(own.campaign, by=own.tablet, chapter=4, ruleset="moon.2", how=ChapterVisit.How.TYPED)
+        add_visit(own.campaign, by=own.tablet, chapter=4, ruleset="moon.2", how=ChapterVisit.How.TYPED)
         again = start_campaign(
             by=crew.tablet, name="Again", players=NAMES, version=crew.campaign.book_version_id, path="way"
         )

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from adventures.errors import NotFound, Refused
+from campaigns.home_book.draft import Draft, Faulty, read_draft
+from campaigns.home_book.staleness import StaleChapter
 from campaigns.models import Campaign, CardChange, ChapterVisit, ChoiceMade, HeldEffect
-from campaigns.own.draft import Draft, Faulty, read_draft
-from campaigns.own.going_on import GoneOn
 from campaigns.path.walk_queries import walk_of
-from campaigns.services.own_book import read_chapter, read_chapter_on_paper
+from campaigns.services.home_book import read_chapter, read_chapter_on_paper
 from campaigns.services.players import rename_campaign
 from tests.campaigns.crews import Crew
 from tests.groups import device
@@ -160,7 +160,7 @@ def test_whoever_sends_second_is_told_and_nothing_is_stored_twice(crew: Crew) ->
     seen = crew.campaign.version
     reads(crew)
     before = stored(crew)
-    with pytest.raises(GoneOn):
+    with pytest.raises(StaleChapter):
         reads(crew, version=seen)
     assert stored(crew) == before
 
@@ -172,7 +172,7 @@ def test_another_name_is_no_reason_to_look_again(crew: Crew) -> None:
 
 
 def test_a_version_of_the_future_is_none(crew: Crew) -> None:
-    with pytest.raises(GoneOn):
+    with pytest.raises(StaleChapter):
         reads(crew, version=10_000)
 
 

@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 
 from adventures.errors import HostOnly, NotFound, Refused
+from campaigns.home_book.draft import CardTyped, Draft, EnteredEffect, Faulty
+from campaigns.home_book.staleness import StaleChapter
 from campaigns.models import ChapterVisit
-from campaigns.own.draft import CardTyped, Draft, Entered, Faulty
-from campaigns.own.going_on import GoneOn
 from campaigns.path.walk_queries import walk_of
 from campaigns.services.chapters import set_out
-from campaigns.services.own_book import read_chapter, read_chapter_on_paper
-from campaigns.services.own_correction import correct_chapter
+from campaigns.services.home_book import read_chapter, read_chapter_on_paper
+from campaigns.services.home_book_correction import correct_chapter
 from campaigns.services.paper import keep_totals
 from campaigns.services.stars import choose_play
-from campaigns.walk import Comes, cards_now, in_force
+from campaigns.walk import NextKind, cards_now, in_force
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.groups import device
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 LIMIT = {"kind": "turn_limit", "turns": 12}
 OTHER = {"kind": "turn_limit", "turns": 9}
-LASTING = Entered(LIMIT, "campaign")
+LASTING = EnteredEffect(LIMIT, "campaign")
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_what_became_of_a_card_since_stays(crew):
 
 
 def test_a_wrong_effect_holds_no_more_and_the_right_one_does(crew):
-    corrects(crew, 1, effects=(Entered(OTHER, "campaign"),))
+    corrects(crew, 1, effects=(EnteredEffect(OTHER, "campaign"),))
     assert effects(crew) == [OTHER]
     corrects(crew, 1, effects=())
     assert effects(crew) == []
@@ -140,14 +140,14 @@ def test_what_is_wrong_is_refused_whole(crew):
     with pytest.raises(Faulty):
         corrects(crew, 1, chapter=None)
     with pytest.raises(Faulty):
-        corrects(crew, 1, chapter=7, effects=(Entered({"kind": "nonsense"}, "campaign"),))
+        corrects(crew, 1, chapter=7, effects=(EnteredEffect({"kind": "nonsense"}, "campaign"),))
     assert crew.campaign.visits.get(number=1).chapter == 4
 
 
 def test_who_comes_later_than_somebody_else_is_told(crew):
     version = now(crew).version
     reads(crew, Draft(chapter=11))
-    with pytest.raises(GoneOn):
+    with pytest.raises(StaleChapter):
         correct_chapter(
             by=crew.tablet, campaign_id=crew.campaign.pk, visit=1, draft=Draft(chapter=5), version=version
         )
@@ -207,7 +207,7 @@ class TestWhereItLeads:
         self.leads(crew, 3, "moon.3", chapter=12)
         begun.refresh_from_db()
         assert (begun.state, begun.game.state) == ("broken_off", "stopped")
-        assert walk_of(now(crew)).comes == Comes.SET_OUT
+        assert walk_of(now(crew)).next_kind == NextKind.SET_OUT
         play = set_out(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=12)
         assert play.game.ruleset == "moon.3"
         page = words(browser_of(crew.tablet.device).get(url("campaign", crew)))
@@ -248,11 +248,11 @@ class TestWhereItLeads:
     def test_a_chapter_of_the_story_leads_to_a_game_after_all(self, crew):
         reads(crew, Draft(chapter=11))
         self.leads(crew, 3, "moon.4", chapter=11)
-        assert walk_of(now(crew)).comes == Comes.SET_OUT
+        assert walk_of(now(crew)).next_kind == NextKind.SET_OUT
 
     def test_a_chapter_with_a_game_is_the_story_alone(self, crew):
         self.leads(crew, 2, "")
-        assert walk_of(now(crew)).comes == Comes.TYPE
+        assert walk_of(now(crew)).next_kind == NextKind.TYPE
 
     def test_what_cannot_be_played_is_refused(self, crew):
         with pytest.raises(Faulty):

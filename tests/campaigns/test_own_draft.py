@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaigns.own.draft import CardTyped, Draft, Entered, read_draft
+from campaigns.home_book.draft import CardTyped, Draft, EnteredEffect, read_draft
 from tests.examples import examples
 
 POINTS = {"kind": "points", "amount": 3}
@@ -51,7 +51,7 @@ def test_everything_that_can_be_said_of_a_chapter() -> None:
         chapter=23,
         ruleset="moon.4",
         opponent=3,
-        effects=(Entered(POINTS, "until", 40, "player", 2, 151, "cards_in"),),
+        effects=(EnteredEffect(POINTS, "until", 40, "player", 2, 151, "cards_in"),),
         cards=(CardTyped(151), CardTyped(132, "removed"), CardTyped(205, "hidden")),
         ended=(7,),
         decided="We go north",
@@ -62,9 +62,9 @@ def test_everything_that_can_be_said_of_a_chapter() -> None:
 
 
 def test_an_effect_goes_to_the_page_and_comes_back() -> None:
-    one = Entered(POINTS, "until", 40, "player", 2, 151, "cards_in")
+    one = EnteredEffect(POINTS, "until", 40, "player", 2, 151, "cards_in")
     assert read_draft(sent(effect=[json.dumps(one.to_json())])).effects == (one,)
-    assert Entered(POINTS).to_json() == {"effect": POINTS, "span": "adventure"}
+    assert EnteredEffect(POINTS).to_json() == {"effect": POINTS, "span": "adventure"}
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from django.test import Client
 
 from adventures.errors import Overtaken, Refused
 from campaigns.models import Campaign
-from campaigns.services.own_ending import end_book, reopen_book
+from campaigns.services.home_book_ending import end_book, reopen_book
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.campaigns.test_own_book import reads

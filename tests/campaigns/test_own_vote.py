@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from adventures.errors import Forbidden, Malformed, Overtaken, Refused
+from campaigns.home_book.draft import Draft
 from campaigns.models import Campaign, ChapterVisit, ChoiceMade
-from campaigns.own.draft import Draft
 from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import campaigns_listed
 from campaigns.services.chapters import set_out
 from campaigns.services.deciding import draw, let_decide, vote
-from campaigns.services.own_book import read_chapter, read_chapter_to_vote
-from campaigns.services.own_correction import correct_chapter
+from campaigns.services.home_book import read_chapter, read_chapter_to_vote
+from campaigns.services.home_book_correction import correct_chapter
 from campaigns.services.own_question import ask_question, reopen_question, withdraw_question
 from campaigns.services.roles import name_captain
-from campaigns.walk import Comes
+from campaigns.walk import NextKind
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.groups import device
@@ -67,10 +67,10 @@ def page(crew: Crew, name: str = "campaign", by: Any = None) -> str:
 
 def test_the_last_vote_decides_and_is_written_down_at_its_chapter(crew):
     asks(crew)
-    assert walk_of(now(crew)).comes == Comes.DECIDE
+    assert walk_of(now(crew)).next_kind == NextKind.DECIDE
     all_vote(crew, PLAIN, TUBES, TUBES)
     assert decided(crew) == [("Through the tubes", "vote", {"a": 1, "b": 2})]
-    assert walk_of(now(crew)).comes == Comes.TYPE
+    assert walk_of(now(crew)).next_kind == NextKind.TYPE
     shown = page(crew)
     assert "Vote, 2 to 1: Through the tubes" in shown
     assert "Chapter 4: “Through the tubes” is chosen" in shown
@@ -97,7 +97,7 @@ def test_a_chapter_with_an_adventure_is_voted_on_before_it_begins(crew):
     all_of_one_mind = [(position, PLAIN) for position in (1, 2, 3)]
     for position, option in all_of_one_mind:
         votes(crew, position, option, visit=2)
-    assert walk_of(now(crew)).comes == Comes.SET_OUT
+    assert walk_of(now(crew)).next_kind == NextKind.SET_OUT
     assert set_out(**told, chapter=9).game is not None
 
 
@@ -131,7 +131,7 @@ def test_a_question_is_withdrawn_and_asked_otherwise(crew):
     asks(crew)
     votes(crew, 1, PLAIN)
     withdraw_question(by=crew.tablet, campaign_id=crew.campaign.pk, visit=1)
-    assert walk_of(now(crew)).comes == Comes.TYPE
+    assert walk_of(now(crew)).next_kind == NextKind.TYPE
     asks(crew, "North", "South", "Stay")
     assert crew.campaign.visits.get().ballot == 2, "the vote for the first question does not count"
 
@@ -172,7 +172,7 @@ def test_what_was_voted_is_corrected_where_it_stands(crew):
     correct_chapter(**told, draft=Draft(chapter=4, decided="Stay here", who="all"), version=now(crew).version)
     assert decided(crew) == [("Stay here", "all", {})]
     correct_chapter(**told, draft=Draft(chapter=4), version=now(crew).version)
-    assert walk_of(now(crew)).comes == Comes.DECIDE, "nothing is decided any more"
+    assert walk_of(now(crew)).next_kind == NextKind.DECIDE, "nothing is decided any more"
     all_vote(crew, PLAIN, PLAIN, PLAIN)
     assert decided(crew)[0][0] == "Over the plain"
 

@@ -9,7 +9,7 @@ from adventures.games.kit import kit_of
 from adventures.rules import Setup
 from adventures.services.seats import take_seat
 from campaigns.models import Activity, ChapterPlay, PaperField
-from campaigns.services.paper import begin_paper, keep_paper, leave_paper, reopen_paper, type_in
+from campaigns.services.paper import begin_paper, confirm_paper, leave_paper, reopen_paper, type_in
 from campaigns.services.stars import choose_play
 from tests.campaigns.crews import Crew
 from tests.campaigns.papers import asked, begins, begins_again, paper_of, types_everything
@@ -62,13 +62,13 @@ def test_everything_typed_in_and_kept_gives_places_and_stars(crew):
     paper = paper_of(play)
     assert paper.left == 0
     assert paper.places == {1: 2, 2: 1, 3: 2}
-    keep_paper(**asked(crew, play))
+    confirm_paper(**asked(crew, play))
     play.refresh_from_db()
     assert (play.state, play.counts) == ("played", True)
     assert dict(play.seats.values_list("player__name", "place")) == {"Maya": 2, "Nuria": 1, "Iker": 2}
     assert crew.stars() == {"Maya": 3, "Nuria": 2, "Iker": 1}
     with pytest.raises(Refused, match="paper_kept"):
-        keep_paper(**asked(crew, play))
+        confirm_paper(**asked(crew, play))
     assert crew.awards() == 5
     totals = {str(position): paper.score(part).total for position, part in enumerate(paper.parts, 1)}
     assert play.outcome == {
@@ -80,7 +80,7 @@ def test_a_result_is_kept_when_no_field_is_missing(crew):
     play = begins(crew)
     before = snapshot(crew)
     with pytest.raises(Refused, match="fields_missing") as refused:
-        keep_paper(**asked(crew, play))
+        confirm_paper(**asked(crew, play))
     assert refused.value.data == {"count": 9}
     assert snapshot(crew) == before
 
@@ -110,7 +110,7 @@ def test_stars_and_points_of_effects_are_counted_and_given(crew):
     # Four races for points, so none for a star; one star for coming first with the boxes, one for a zone.
     assert paper.stars == {1: 2, 2: 2, 3: 2}
     assert paper.score(paper.parts[1]).fields["half_sheet"] == 5 + 40
-    keep_paper(**asked(crew, play))
+    confirm_paper(**asked(crew, play))
     assert crew.stars() == {"Maya": 2 + 1 + 2, "Nuria": 2 + 2, "Iker": 1 + 2}
     take = reopen_paper(**asked(crew, play))
     assert take.state == "running"
@@ -192,7 +192,7 @@ def test_what_the_sheet_cannot_show_is_malformed_and_loses_nothing(crew, positio
 def test_a_kept_result_is_taken_back_with_its_stars_and_kept_again(crew):
     play = begins(crew)
     types_everything(crew, play)
-    keep_paper(**asked(crew, play))
+    confirm_paper(**asked(crew, play))
     assert crew.stars() == {"Maya": 1, "Nuria": 0, "Iker": 0}
     with pytest.raises(Refused, match="paper_kept"):
         type_in(**asked(crew, play), position=1, field="errors", entry=[1, 2], seen=1)
@@ -201,7 +201,7 @@ def test_a_kept_result_is_taken_back_with_its_stars_and_kept_again(crew):
     type_in(**asked(crew, play), position=2, field="rockets", entry=[150], seen=1)
     type_in(**asked(crew, play), position=2, field="errors", entry=[0, 0], seen=1)
     type_in(**asked(crew, play), position=1, field="rockets", entry=[135], seen=1)
-    keep_paper(**asked(crew, play))
+    confirm_paper(**asked(crew, play))
     assert crew.stars() == {"Maya": 0, "Nuria": 1, "Iker": 0}
     assert crew.awards() == 2
 
@@ -209,7 +209,7 @@ def test_a_kept_result_is_taken_back_with_its_stars_and_kept_again(crew):
 def test_a_result_stands_once_the_next_chapter_has_begun(crew):
     play = begins(crew)
     types_everything(crew, play)
-    keep_paper(**asked(crew, play))
+    confirm_paper(**asked(crew, play))
     begins(crew, 2)
     with pytest.raises(Refused, match="chapter_begun_since"):
         reopen_paper(**asked(crew, play))
@@ -239,7 +239,7 @@ def test_a_chapter_is_played_again_on_paper_and_plays_here_and_on_paper_take_tur
         begins_again(crew, 3)
     types_everything(crew, again)
     assert crew.stars() == {"Maya": 1, "Nuria": 1, "Iker": 0}  # until it is kept
-    keep_paper(**asked(crew, again))
+    confirm_paper(**asked(crew, again))
     assert crew.stars() == {"Maya": 2, "Nuria": 0, "Iker": 0}
     third = crew.ends(crew.replays(), 3, 2, 1)
     assert (third.mode, third.attempt) == ("digital", 3)
@@ -261,14 +261,14 @@ def test_a_play_again_on_paper_is_taken_back_and_left_without_touching_what_came
     with pytest.raises(Refused, match="chapter_runs_here"):
         begins_again(crew, 2)
     types_everything(crew, again)
-    keep_paper(**asked(crew, again))
+    confirm_paper(**asked(crew, again))
     reopen_paper(**asked(crew, again))
     assert crew.stars() == {"Maya": 1, "Nuria": 1, "Iker": 0}
-    assert list(crew.campaign.visits.standing().values_list("chapter", flat=True)) == [1, 2]
+    assert list(crew.campaign.visits.standing_only().values_list("chapter", flat=True)) == [1, 2]
     leave_paper(**asked(crew, again))
     assert crew.stars() == {"Maya": 1, "Nuria": 1, "Iker": 0}
     assert begins_again(crew) == again
-    keep_paper(**asked(crew, again))
+    confirm_paper(**asked(crew, again))
     assert crew.stars() == {"Maya": 2, "Nuria": 0, "Iker": 0}
     assert crew.sets_out(3).chapter == 3
 
@@ -280,7 +280,7 @@ def test_tablets_keep_their_seats_over_a_chapter_on_paper():
     crew.ends(first, 1, 2, 3)
     play = begins(crew, 2)
     types_everything(crew, play)
-    keep_paper(**asked(crew, play))
+    confirm_paper(**asked(crew, play))
     seats = crew.sets_out(3).game.seats.all()
     assert [seat.device for seat in seats] == ["", crew.tablet.device, ""]
 
@@ -290,7 +290,7 @@ def test_a_stranger_and_a_wrong_attempt_find_nothing(crew):
     with pytest.raises(NotFound):
         type_in(**{**asked(crew, play), "by": device("stranger")}, position=1, field="errors", entry=[1, 2])
     with pytest.raises(NotFound):
-        keep_paper(**{**asked(crew, play), "attempt": 2})
+        confirm_paper(**{**asked(crew, play), "attempt": 2})
 
 
 def test_alone_the_cards_of_astra_are_typed_in_and_it_takes_its_stars():
@@ -303,7 +303,7 @@ def test_alone_the_cards_of_astra_are_typed_in_and_it_takes_its_stars():
     assert [field.key for field in paper.fields(paper.parts[1])][:2] == ["robot", "energy"]
     types_everything(crew, play, higher=2)
     assert paper_of(play).places == {1: 2, 2: 1}
-    keep_paper(**asked(crew, play))
+    confirm_paper(**asked(crew, play))
     assert crew.stars() == {"Maya": 3, "ASTRA": 2}
 
 
@@ -319,7 +319,7 @@ def test_a_level_that_nobody_plays_is_malformed():
 def test_every_change_is_a_line_of_the_log(crew):
     play = begins(crew)
     types_everything(crew, play)
-    keep_paper(**asked(crew, play))
+    confirm_paper(**asked(crew, play))
     reopen_paper(**asked(crew, play))
     leave_paper(**asked(crew, play))
     kinds = list(

@@ -6,7 +6,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from campaigns.services.paper import keep_paper, type_in
+from campaigns.services.paper import confirm_paper, type_in
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.campaigns.papers import asked, begins, paper_of, types_everything
@@ -187,7 +187,7 @@ def test_every_line_of_the_log_is_in_words(tablet, crew):
     play = begins(crew)
     types_everything(crew, play)
     type_in(**asked(crew, play), position=3, field="extra", entry=[2], seen=1)
-    keep_paper(**asked(crew, play))
+    confirm_paper(**asked(crew, play))
     said = words(tablet.get(reverse("campaigns:log", args=[crew.campaign.pk])))
     assert "The Launch, game 1: sheets are typed in" in said
     assert "The Launch on paper: Extra rockets of Iker corrected" in said

@@ -4,7 +4,7 @@ import pytest
 
 from adventures.errors import Malformed, Refused
 from campaigns.paper.sheets import is_ranking, ranked
-from campaigns.services.paper import keep_paper, keep_totals, reopen_paper
+from campaigns.services.paper import confirm_paper, keep_totals, reopen_paper
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words
 from tests.campaigns.papers import asked, begins, paper_of, types_everything
@@ -69,7 +69,7 @@ def test_the_fields_can_be_typed_in_later(crew):
     reopen_paper(**asked(crew, play))
     assert crew.stars()["Nuria"] == 0
     types_everything(crew, play, higher=1)
-    kept = keep_paper(**asked(crew, play))
+    kept = confirm_paper(**asked(crew, play))
     assert "alone" not in kept.outcome
     assert places(kept)[0] == 1
 

@@ -14,8 +14,8 @@ from adventures.models import Game
 from adventures.services.deal import deal_cards
 from campaigns.books.story import Card, CardChange, CardDeed, CardSide, Chapter, Consequences
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, PlaySeat
-from campaigns.services.crews import make_crew, take_in_campaign
-from campaigns.services.visits import enter
+from campaigns.services.crews import add_campaign, make_crew
+from campaigns.services.visits import add_visit
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.pages import browser_of, url
@@ -91,7 +91,7 @@ def typed(visits: int) -> Crew:
     """A crew after so many chapters of its own book."""
     crew = Crew.begins(book="own")
     for number in range(1, visits + 1):
-        enter(crew.campaign, by=crew.tablet, chapter=number, how=ChapterVisit.How.TYPED)
+        add_visit(crew.campaign, by=crew.tablet, chapter=number, how=ChapterVisit.How.TYPED)
     return crew
 
 
@@ -121,7 +121,7 @@ def test_crews_and_statistics_cost_no_more_for_many_campaigns_than_for_two() -> 
         for _ in range(count):
             other = Crew.begins()
             Campaign.objects.filter(pk=other.campaign.pk).update(host_device=first.tablet.device)
-            take_in_campaign(by=first.tablet, crew_id=crew.pk, campaign_id=other.campaign.pk)
+            add_campaign(by=first.tablet, crew_id=crew.pk, campaign_id=other.campaign.pk)
             play = Crew(first.tablet, other.campaign).sets_out(1)
             Crew(first.tablet, other.campaign).ends(play, 1, 2, 3)
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from adventures.services.finish import score
 from campaigns.models import GameFacts, SeatFacts
 from campaigns.services.crews import add_person, make_crew
-from campaigns.statistics.played import Part, Played
+from campaigns.statistics.played import Participation, Played
 from campaigns.statistics.records import Best, best_of_all, personal_bests
 from tests.groups import Group
 from tests.web.visitors import text, visitor
@@ -17,7 +17,7 @@ DAY = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def game(*parts, ruleset="moon.1"):
-    told = tuple(Part(name.lower(), name, 1, total, 0, 0, {}) for name, total in parts)
+    told = tuple(Participation(name.lower(), name, 1, total, 0, 0, {}) for name, total in parts)
     return Played(ruleset, "", DAY, None, (), len(parts) == 1, told)
 
 

@@ -24,18 +24,19 @@ from adventures.services.seat_requests import answer_seat_request, ask_for_seat
 from adventures.services.seats import leave_seat, take_seat
 from adventures.services.start import begin_play as begin_game
 from adventures.services.start import play_again
-from adventures.services.stop import stop_game, take_up_game
+from adventures.services.stop import break_off_game, resume_game
 from adventures.services.tokens import make_seat_token
 from campaigns import selectors
+from campaigns.home_book.draft import Draft
+from campaigns.home_book.paper import OnPaper
 from campaigns.models import Campaign, ChapterPlay
-from campaigns.own.draft import Draft
-from campaigns.own.paper import OnPaper
 from campaigns.people.crews import crew_for
 from campaigns.permissions import CrewRight, Right
 from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
 from campaigns.services.catch_up import catch_up
 from campaigns.services.chapters import replay_chapter, set_out
 from campaigns.services.crews import (
+    add_campaign,
     add_person,
     archive_crew,
     claim_person,
@@ -44,20 +45,19 @@ from campaigns.services.crews import (
     make_crew,
     rename_crew,
     rename_person,
-    take_in_campaign,
 )
 from campaigns.services.deciding import let_decide, vote
 from campaigns.services.evenings import answer_evening, set_evening
+from campaigns.services.home_book import read_chapter
+from campaigns.services.home_book_correction import correct_chapter
+from campaigns.services.home_book_ending import end_book
 from campaigns.services.invitations import accept, invite_into_campaign, invite_into_crew
 from campaigns.services.links import share_campaign
 from campaigns.services.notes import write_note
-from campaigns.services.own_book import read_chapter
-from campaigns.services.own_correction import correct_chapter
-from campaigns.services.own_ending import end_book
 from campaigns.services.paper import begin_paper
 from campaigns.services.path import go_on
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
-from campaigns.services.roles import claim_campaign, hand_over, name_captain, say_who
+from campaigns.services.roles import claim_campaign, hand_over, name_captain, set_guest_player
 from campaigns.services.stars import choose_play, correct_stars
 from campaigns.services.start import start_campaign
 from campaigns.services.stepping import step_back
@@ -161,7 +161,7 @@ class Table:
             case "choose_play":
                 return choose_play(**asked, chapter=1, attempt=1)
             case "break_off":
-                return stop_game(by=by, game_id=self.crew.sets_out(2).game_id)
+                return break_off_game(by=by, game_id=self.crew.sets_out(2).game_id)
             case "begin_paper":
                 return begin_paper(**asked, chapter=2)
             case "type_paper" | "keep_paper" | "reopen_paper" | "leave_paper":
@@ -182,7 +182,7 @@ class Table:
                 position = 1 if by == self.actors["host"] else 2
                 return vote(**asked, visit=2, ballot=1, position=position, option="a")
             case "say_who":
-                return say_who(**asked, position=3)
+                return set_guest_player(**asked, position=3)
             case "let_decide":
                 return let_decide(**asked, visit=2, who="all")
             case "name_captain":
@@ -197,7 +197,7 @@ class Table:
                     return claim_campaign(**asked)
             case "crew":
                 crew = make_crew(by=by, name="Ours")
-                return take_in_campaign(**asked, crew_id=crew.pk)
+                return add_campaign(**asked, crew_id=crew.pk)
             case "archive":
                 give_up_campaign(**host)
                 return archive_campaign(**asked, archived=True)
@@ -231,7 +231,7 @@ class People:
                 return archive_crew(**asked, archived=True)
             case "take_in":
                 own = start_campaign(by=by, name="Own", players=["Maya", "Iker"])
-                return take_in_campaign(**asked, campaign_id=own.pk)
+                return add_campaign(**asked, campaign_id=own.pk)
             case "add_person":
                 return add_person(**asked, name="Iker")
             case "rename_person":
@@ -378,10 +378,10 @@ class SingleGame:
                 with patch("adventures.rules.Game.agreed_end", return_value="stop"):
                     return agree_to_end(**asked, position=position, asks=True)
             case "stop":
-                return stop_game(**asked)
+                return break_off_game(**asked)
             case "take_up_game":
-                stop_game(by=self.group.tablet, game_id=self.group.game_id)
-                return take_up_game(**asked)
+                break_off_game(by=self.group.tablet, game_id=self.group.game_id)
+                return resume_game(**asked)
             case "play_again":
                 game = self.group.game
                 game.state = game.State.FINISHED

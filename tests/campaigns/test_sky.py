@@ -4,7 +4,7 @@ import pytest
 
 from campaigns.books import story
 from campaigns.books.campaign_book import Chapter
-from campaigns.panels.overview import Step
+from campaigns.panels.overview import PathStep
 from campaigns.panels.sky import LETTER, NAME_LETTER, Point, skies
 from campaigns.people.player_shapes import wrapped
 
@@ -16,9 +16,9 @@ TITLES = (
 CHOICES = ("", "Through the tubes", "x" * 70, "We leave the lantern where it is and walk back at night")
 
 
-def steps(title: str, chosen: str) -> list[Step]:
+def steps(title: str, chosen: str) -> list[PathStep]:
     told = story.Chapter(20, story.ChapterKind.STORY, {"en": title})
-    return [Step(Chapter(20, told=told), "played", chosen=chosen) for _ in range(8)]
+    return [PathStep(Chapter(20, told=told), "played", chosen=chosen) for _ in range(8)]
 
 
 def ends(point: Point, text: str, letter: float) -> tuple[float, float]:

@@ -12,11 +12,11 @@ from adventures.games.moon.rules.options import ASTRA
 from adventures.signals import game_scored
 from campaigns.books.campaign_book import Chapter
 from campaigns.handlers import stars_of_game
+from campaigns.home_book.draft import read_draft
 from campaigns.models import Campaign, ChapterPlay, Player
-from campaigns.own.draft import read_draft
 from campaigns.services.archive import give_up_campaign, take_up_campaign
 from campaigns.services.chapters import replay_chapter, set_out
-from campaigns.services.own_book import read_chapter
+from campaigns.services.home_book import read_chapter
 from campaigns.services.players import add_player, leave_campaign
 from campaigns.services.stars import choose_play
 from campaigns.services.start import start_campaign

@@ -2,12 +2,12 @@
 
 import pytest
 
-from campaigns.chronicle.facts import Ended, Line
+from campaigns.chronicle.facts import Ended, ResultLine
 from campaigns.chronicle.gather import Entry, records_of
 from campaigns.chronicle.standings import standings_of
 from campaigns.models import StarAward
 from campaigns.statistics import counts
-from campaigns.statistics.played import Part, Played
+from campaigns.statistics.played import Participation, Played
 from tests.campaigns.crews import Crew
 
 NAMES = ("Ana", "Ben", "Cem", "Dia", "Eva", "Fox")
@@ -38,7 +38,7 @@ def test_equal_stars_share_a_place_and_the_next_counts_all_before_it(stars, plac
 
 def played(ruleset, *totals):
     """A game of these people; of None somebody who is not counted."""
-    parts = tuple(Part(name, name or "?", 1, total, 0, 0, {}) for name, total in totals)
+    parts = tuple(Participation(name, name or "?", 1, total, 0, 0, {}) for name, total in totals)
     return Played(ruleset, "", None, None, (), False, parts)
 
 
@@ -63,7 +63,7 @@ def test_of_one_person_the_games_are_those_with_the_person():
 
 
 def entry(title, *totals):
-    lines = [Line(number, name, 1, number, total) for number, (name, total) in enumerate(totals, 1)]
+    lines = [ResultLine(number, name, 1, number, total) for number, (name, total) in enumerate(totals, 1)]
     return Entry(1, title, 1, None, 1, Ended(lines), (), (), ())
 
 

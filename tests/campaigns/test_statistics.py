@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from campaigns.statistics import counts
 from campaigns.statistics.counts import Figures, Pair
-from campaigns.statistics.played import Part, Played
+from campaigns.statistics.played import Participation, Played
 from tests.examples import examples
 
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def part(person, place, total=0, errors=0, firsts=0, **actions):
-    return Part(person, person or "somebody", place, total, errors, firsts, actions)
+    return Participation(person, person or "somebody", place, total, errors, firsts, actions)
 
 
 def game(*parts, ruleset="moon.1", campaign="", seconds=None, reasons=()):

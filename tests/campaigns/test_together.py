@@ -7,12 +7,12 @@ from adventures.history.differences import differences
 from adventures.models import Game
 from adventures.services.deal import deal_cards
 from campaigns.books.story import Card, CardChange, CardDeed, CardSide, Consequences, StoryBook
+from campaigns.home_book.draft import read_draft
+from campaigns.home_book.staleness import StaleChapter
 from campaigns.models import Campaign, ChapterPlay, ChoiceMade, StarAward, Vote
-from campaigns.own.draft import read_draft
-from campaigns.own.going_on import GoneOn
 from campaigns.services.deciding import vote
-from campaigns.services.own_book import read_chapter
-from campaigns.services.paper import keep_paper, type_in
+from campaigns.services.home_book import read_chapter
+from campaigns.services.paper import confirm_paper, type_in
 from campaigns.services.stars import choose_play, record_places
 from campaigns.services.stepping import step_back
 from tests.campaigns.crews import Crew
@@ -144,7 +144,7 @@ def test_an_event_that_is_decided_while_a_tablet_steps_back_leaves_all_of_a_piec
         decided = ChoiceMade.objects.filter(visit__campaign=crew.campaign).count()
         game.refresh_from_db()
         assert game.moves.filter(text__startswith="apply ").count() == decided == (voted is None)
-        assert (crew.chapter, crew.now.visits.standing().count()) == (1, 1)
+        assert (crew.chapter, crew.now.visits.standing_only().count()) == (1, 1)
         assert (game.stopped, differences(game)) == (True, [])
 
 
@@ -155,7 +155,7 @@ def test_of_two_chapters_of_the_own_book_typed_in_at_once_one_is_read() -> None:
     told = {"by": crew.tablet, "campaign_id": campaign.pk, "version": campaign.version}
     outcomes = at_once([lambda draft=draft: read_chapter(**told, draft=draft) for draft in drafts])
     [late] = refused(outcomes)
-    assert isinstance(late, GoneOn)
+    assert isinstance(late, StaleChapter)
     [read] = [visit for visit in outcomes if visit is not late]
     assert (campaign.visits.get().chapter, campaign.plays.get().chapter) == (read.chapter, read.chapter)
 
@@ -167,6 +167,6 @@ def test_a_result_on_paper_kept_twice_at_once_counts_once_and_a_field_typed_twic
     outcomes = at_once([lambda n=n: type_in(**told, field="errors", entry=[n, n]) for n in (0, 1)])
     assert [type(late) for late in refused(outcomes)] == [Conflict]
     types_everything(crew, play)
-    outcomes = at_once([lambda: keep_paper(**asked(crew, play))] * 2)
+    outcomes = at_once([lambda: confirm_paper(**asked(crew, play))] * 2)
     assert [late.code for late in refused(outcomes)] == ["paper_kept"]
     assert (crew.stars(), crew.awards()) == ({"Maya": 1, "Nuria": 0, "Iker": 0}, 1)

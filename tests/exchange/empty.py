@@ -10,7 +10,7 @@ from adventures.actor import DEVICE, Actor
 from adventures.models import Job
 from adventures.services import finish
 from campaigns.exchange import written
-from campaigns.exchange.importing import Brought, bring_in
+from campaigns.exchange.importing import ImportResult, import_document
 from campaigns.models import Book, BookVersion
 
 BOOKS = (Book, BookVersion, BookVersion.history.model)
@@ -25,11 +25,11 @@ def emptied() -> None:
                     cursor.execute(f'DELETE FROM "{model._meta.db_table}"')
 
 
-def brought_to_an_empty_site(document: dict, by: Actor) -> Brought:
+def brought_to_an_empty_site(document: dict, by: Actor) -> ImportResult:
     """Empties the site, imports a document there and has all games scored."""
     content = written(document)
     emptied()
-    brought = bring_in(by=by, content=content)
+    brought = import_document(by=by, content=content)
     for job in Job.objects.order_by("pk"):
         finish.score(job_id=job.pk)
     return brought

@@ -13,7 +13,7 @@ def random_record(ruleset: str, *names: str, seed: int = 1, opponent: int | None
     """Plays a game to its end with whatever moves chance chooses."""
     chance, choosing = kit_of(ruleset).chance, random.Random(seed)
     asked = {} if opponent is None else {"opponent": opponent}
-    options = chance.drawn(ruleset, asked, str(seed))
+    options = chance.draw_options(ruleset, asked, str(seed))
     table = Game.new(Setup(ruleset, names, dealer="server", options=options))
     deck, shuffler = chance.first_deck(table.setup, str(seed)), chance.shuffler(str(seed))
     while not table.over:

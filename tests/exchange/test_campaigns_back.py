@@ -7,21 +7,21 @@ from django.urls import reverse
 
 from adventures.actor import Actor
 from campaigns.exchange import document_of_account, document_of_campaign, document_of_crew, written
+from campaigns.home_book.draft import CardTyped, Draft, EnteredEffect
+from campaigns.home_book.paper import OnPaper
 from campaigns.models import Campaign, CardChange
-from campaigns.own.draft import CardTyped, Draft, Entered
-from campaigns.own.paper import OnPaper
 from campaigns.path.walk_queries import walk_of
 from campaigns.services.catch_up import catch_up
-from campaigns.services.crews import make_crew, take_in_game
+from campaigns.services.crews import add_game, make_crew
 from campaigns.services.deciding import vote
+from campaigns.services.home_book import read_chapter
+from campaigns.services.home_book_correction import correct_chapter
 from campaigns.services.notes import write_note
-from campaigns.services.own_book import read_chapter
-from campaigns.services.own_correction import correct_chapter
 from campaigns.services.own_question import ask_question
-from campaigns.services.paper import keep_paper
+from campaigns.services.paper import confirm_paper
 from campaigns.services.stars import correct_stars, record_places
 from campaigns.services.start import start_campaign
-from campaigns.walk import Comes
+from campaigns.walk import NextKind
 from tests.campaigns import papers
 from tests.campaigns.crews import Crew
 from tests.campaigns.lanterns import LanternCrew, by_chance
@@ -97,7 +97,7 @@ def test_a_book_on_the_table_travels_whole():
     tablet = device()
     campaign = start_campaign(by=tablet, name="Ours", players=("Ana", "Ben"), one_tablet=True, book="own")
     draft = Draft(
-        chapter=9, effects=(Entered({"kind": "turn_limit", "turns": 20}, tile="end"),),
+        chapter=9, effects=(EnteredEffect({"kind": "turn_limit", "turns": 20}, tile="end"),),
         cards=(CardTyped(151), CardTyped(205, CardChange.State.HIDDEN)), decided="We go north.", who="all",
     )  # fmt: skip
     read_chapter(by=tablet, campaign_id=campaign.pk, draft=draft, version=campaign.version)
@@ -121,7 +121,7 @@ def test_votes_of_a_book_on_the_table_and_a_chapter_that_leads_elsewhere():
     ask_question(**told, visit=2, question="", options=["Stay", "Go"], who="captain")
     come = there_and_back(crew.campaign, crew.tablet.device)
     assert come.visits.get(number=1).choices.get().text == "Under"
-    assert walk_of(come).comes == Comes.DECIDE
+    assert walk_of(come).next_kind == NextKind.DECIDE
 
 
 def test_caught_up_with_on_paper():
@@ -136,7 +136,7 @@ def test_a_result_on_paper():
     crew = Crew.begins(names=("Maya", "Iker"))
     play = papers.begins(crew)
     papers.types_everything(crew, play)
-    keep_paper(**papers.asked(crew, play))
+    confirm_paper(**papers.asked(crew, play))
     come = there_and_back(crew.campaign, crew.tablet.device)
     assert come.plays.get().paper_fields.exists()
 
@@ -160,7 +160,7 @@ def test_a_crew_with_its_people_campaigns_and_single_games():
     founded = make_crew(by=crew.tablet, name="Thursday", campaign_id=crew.campaign.pk)
     group = Group.at_the_end()
     group.game.members.create(device=crew.tablet.device)
-    take_in_game(by=crew.tablet, crew_id=founded.pk, game_id=group.game_id)
+    add_game(by=crew.tablet, crew_id=founded.pk, game_id=group.game_id)
     founded.refresh_from_db()
     before = written(document_of_crew(founded))
     brought = brought_to_an_empty_site(json.loads(before), device())

@@ -15,7 +15,7 @@ from adventures.models import Game, Move
 from adventures.services.correct import ask_for_correction
 from adventures.services.seats import take_seat
 from campaigns.exchange import document_of_campaign
-from campaigns.exchange.importing import bring_in
+from campaigns.exchange.importing import import_document
 from campaigns.models import Activity, BookVersion, Campaign
 from tests.campaigns.crews import Crew
 from tests.campaigns.lanterns import LanternCrew
@@ -34,7 +34,7 @@ def a_record():
 
 def a_game():
     """The document of a game."""
-    [game] = bring_in(by=device(), content=written(a_record())).games
+    [game] = import_document(by=device(), content=written(a_record())).games
     return document_of_game(game)
 
 
@@ -49,7 +49,7 @@ def faults_of(content):
     content = content if isinstance(content, bytes) else written(content)
     before = [model.objects.count() for model in (Game, Move, Campaign, Activity)]
     with pytest.raises(ImportRefused) as refused:
-        bring_in(by=device(), content=content)
+        import_document(by=device(), content=content)
     assert [model.objects.count() for model in (Game, Move, Campaign, Activity)] == before
     return {(fault.code, fault.path) for fault in refused.value.faults}
 
@@ -58,19 +58,19 @@ class TestTakenIn:
     @pytest.mark.both_databases
     def test_a_record_becomes_a_game_of_the_device_that_brings_it(self):
         by = device()
-        [game] = bring_in(by=by, content=written(a_record())).games
+        [game] = import_document(by=by, content=written(a_record())).games
         assert Game.objects.open_to(by).get() == game
         assert game.finished
         assert all(seat.free for seat in game.seats.all())
         assert not Game.objects.open_to(device()).exists()
 
     def test_it_is_scored_like_every_other_game(self):
-        [game] = bring_in(by=device(), content=written(a_record())).games
+        [game] = import_document(by=device(), content=written(a_record())).games
         assert game.jobs.get().open
 
     def test_its_end_cannot_be_taken_back(self):
         by = device()
-        [game] = bring_in(by=by, content=written(a_record())).games
+        [game] = import_document(by=by, content=written(a_record())).games
         take_seat(by=by, game_id=game.pk, position=1)
         with pytest.raises(Refused) as refused:
             ask_for_correction(by=by, game_id=game.pk, position=1, turn=1, reason="No")
@@ -81,26 +81,26 @@ class TestTwice:
     @pytest.mark.both_databases
     def test_the_same_record_is_recognised(self):
         by = device()
-        [game] = bring_in(by=by, content=written(a_record())).games
-        again = bring_in(by=by, content=written(a_record()))
+        [game] = import_document(by=by, content=written(a_record())).games
+        again = import_document(by=by, content=written(a_record()))
         assert (again.everything, again.known) == ([], [game])
 
     def test_another_device_gets_its_own(self):
-        [game] = bring_in(by=device(), content=written(a_record())).games
-        [other] = bring_in(by=device(), content=written(document_of_game(game))).games
+        [game] = import_document(by=device(), content=written(a_record())).games
+        [other] = import_document(by=device(), content=written(document_of_game(game))).games
         assert other != game
 
     @pytest.mark.both_databases
     def test_the_same_campaign_is_recognised(self):
         by, document = device(), a_campaign()
         emptied()
-        [come] = bring_in(by=by, content=written(document)).campaigns
-        again = bring_in(by=by, content=written(document))
+        [come] = import_document(by=by, content=written(document)).campaigns
+        again = import_document(by=by, content=written(document))
         assert (again.everything, again.known) == ([], [come])
 
     def test_one_that_was_begun_here_is_recognised(self):
         crew = Crew.begins()
-        assert bring_in(by=crew.tablet, content=written(a_campaign(crew))).known == [crew.campaign]
+        assert import_document(by=crew.tablet, content=written(a_campaign(crew))).known == [crew.campaign]
 
 
 class TestHostile:
@@ -195,7 +195,7 @@ class TestHostile:
                 changed = copy.deepcopy(document)
                 _put(changed, path, odd)
                 with suppress(ImportRefused):
-                    bring_in(by=device(), content=written(changed))
+                    import_document(by=device(), content=written(changed))
 
 
 def _places(value, path=()):

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from django.utils import translation
 
-from adventures.exchange import moments, written
+from adventures.exchange import timestamps, written
 from adventures.exchange.faults import ImportRefused
 from adventures.games.kit import kit_of
 from campaigns.books.read import document_of
-from campaigns.exchange.importing import bring_in
+from campaigns.exchange.importing import import_document
 from campaigns.exchange.words import SENTENCES, line
 from campaigns.models import Campaign
 from tests.campaigns.curated import published
@@ -48,11 +48,11 @@ def document(book):
 
 
 def later(text, **more):
-    return moments.told(moments.read(text) + timedelta(**more))
+    return timestamps.to_text(timestamps.read(text) + timedelta(**more))
 
 
 def test_a_campaign_that_agrees_with_its_games_is_taken_in(document):
-    [campaign] = bring_in(by=device(), content=written(document)).campaigns
+    [campaign] = import_document(by=device(), content=written(document)).campaigns
     assert Campaign.objects.get() == campaign
 
 
@@ -73,7 +73,7 @@ def test_a_game_that_began_after_its_end_is_refused():
 def test_a_game_that_began_before_it_ended_is_taken_in():
     told = read("game_begun_after_its_end")
     told["games"][0]["begun_at"] = later(told["games"][0]["ended_at"], minutes=-30)
-    assert bring_in(by=device(), content=written(told)).games
+    assert import_document(by=device(), content=written(told)).games
 
 
 def changed(document, path, value):
@@ -151,22 +151,22 @@ def test_stars_that_another_version_of_the_book_gave_are_taken_in(document):
     )  # fmt: skip
     part["version"] += 1
     part["log"][-1]["number"] = part["version"]
-    assert bring_in(by=device(), content=written(document)).campaigns
+    assert import_document(by=device(), content=written(document)).campaigns
 
 
 def test_what_earlier_versions_counted_otherwise_is_taken_in_and_told_as_they_did(document):
-    [campaign] = bring_in(by=device(), content=written(document)).campaigns
+    [campaign] = import_document(by=device(), content=written(document)).campaigns
     play = campaign.plays.get(chapter=5)
     counted = kit_of(play.game.ruleset).outcome(play.game.load())
     assert (play.outcome["errors"], counted["errors"] > 0) == (0, True)
     mended = changed(document, (*FIRST, "outcome", "errors"), counted["errors"])
-    assert bring_in(by=device(), content=written(mended)).campaigns
+    assert import_document(by=device(), content=written(mended)).campaigns
 
 
 def test_points_that_are_told_in_other_signs_are_the_same(document):
     result = document["games"][0]["record"]["result"]
     result["scores"]["Ana"]["formulas"]["errors"] = "so it was"
-    assert bring_in(by=device(), content=written(document)).campaigns
+    assert import_document(by=device(), content=written(document)).campaigns
     result["scores"]["Ana"]["fields"]["errors"] += 1
     assert faults_of(document) == {("record_result_differs", f"{GAME}.record.result")}
 
@@ -212,7 +212,7 @@ def test_what_was_before_it_could_be_is_refused_with_its_place(document, path, v
 
 def test_everything_moved_to_another_day_agrees_still(document):
     text = json.dumps(document).replace("2026-11-26T", "2026-03-07T")
-    assert bring_in(by=device(), content=text.encode()).campaigns
+    assert import_document(by=device(), content=text.encode()).campaigns
 
 
 def test_a_chapter_before_the_one_before_it_is_refused(document):
@@ -225,7 +225,7 @@ def test_a_chapter_before_the_one_before_it_is_refused(document):
 def test_clocks_of_two_machines_may_differ_by_minutes(document):
     play = document["campaigns"][0]["plays"][0]
     play["played_at"] = later(play["created_at"], minutes=-4)
-    assert bring_in(by=device(), content=written(document)).campaigns
+    assert import_document(by=device(), content=written(document)).campaigns
 
 
 def test_a_play_that_ended_long_before_its_game_is_refused(document):
@@ -238,7 +238,7 @@ def test_a_play_that_ended_long_before_its_game_is_refused(document):
 def test_every_sentence_is_told_in_both_languages(book, language):
     with translation.override(language):
         with pytest.raises(ImportRefused) as refused:
-            bring_in(by=device(), content=written(read("campaign_other_winner")))
+            import_document(by=device(), content=written(read("campaign_other_winner")))
         told = [line(fault) for fault in refused.value.faults]
         assert f"{PLAY}.seats[2].place: " in told[2]
         assert "1" in told[2].rpartition(": ")[2]

@@ -9,7 +9,7 @@ from adventures.exchange.faults import ImportRefused
 from adventures.history.differences import differences
 from adventures.rules import RULESETS, Game, InvalidRecord
 from adventures.services.finish import score
-from campaigns.exchange.importing import bring_in
+from campaigns.exchange.importing import import_document
 from tests.games.space_gate.playing import new_game, stopped
 from tests.groups import device
 
@@ -39,7 +39,7 @@ def test_a_record_with_a_result_of_no_version_is_refused():
 @pytest.mark.django_db
 def test_it_is_taken_in_with_the_end_that_its_players_saw():
     record = record_of_before()
-    [game] = bring_in(by=device(), content=written(record)).games
+    [game] = import_document(by=device(), content=written(record)).games
     assert (game.rules_version, game.result) == (1, record["result"])
     score(job_id=game.jobs.get().pk)
     game.refresh_from_db()
@@ -49,14 +49,14 @@ def test_it_is_taken_in_with_the_end_that_its_players_saw():
 
 @pytest.mark.django_db
 def test_an_export_of_it_comes_back():
-    [game] = bring_in(by=device(), content=written(record_of_before())).games
-    [again] = bring_in(by=device(), content=written(document_of_game(game))).games
+    [game] = import_document(by=device(), content=written(record_of_before())).games
+    [again] = import_document(by=device(), content=written(document_of_game(game))).games
     assert (again.rules_version, again.result) == (1, game.result)
 
 
 @pytest.mark.django_db
 def test_a_record_of_today_is_of_today_s_version():
-    [game] = bring_in(by=device(), content=written(TODAY)).games
+    [game] = import_document(by=device(), content=written(TODAY)).games
     assert (game.rules_version, game.result) == (RULESETS["spacegate.1"].version, TODAY["result"])
 
 
@@ -65,4 +65,4 @@ def test_a_result_of_no_version_is_not_taken_in():
     record = record_of_before()
     record["result"]["turns"] += 1
     with pytest.raises(ImportRefused):
-        bring_in(by=device(), content=written(record))
+        import_document(by=device(), content=written(record))

@@ -10,8 +10,8 @@ from adventures.actor import Actor
 from adventures.exchange.faults import ImportRefused
 from adventures.models import Game, Job, Membership, Move
 from campaigns.exchange import importing, written
-from campaigns.exchange.importing import bring_in, look_at
-from campaigns.exchange.staging import PREFIX, nobody, throw_away_left_behind
+from campaigns.exchange.importing import import_document, preview_document
+from campaigns.exchange.staging import PREFIX, delete_abandoned, nobody
 from campaigns.models import Activity, Campaign, Crew, Person
 from tests.exchange.test_import import a_campaign, a_record
 from tests.groups import device
@@ -24,7 +24,7 @@ def counted() -> list[int]:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("bring", [bring_in, look_at])
+@pytest.mark.parametrize("bring", [import_document, preview_document])
 def test_nothing_dear_happens_in_a_change(bring, monkeypatch):
     content, free = written(a_campaign()), []
     for dear in ("parsed", "read_game", "check_results", "proof_read"):
@@ -48,7 +48,7 @@ def test_while_it_is_checked_it_is_nobody_s_and_then_it_is_whose_who_brought_it(
     monkeypatch.setattr(
         importing, "check_results", lambda *a: (seen.append(Campaign.objects.open_to(by).count()), check(*a))
     )
-    [campaign] = bring_in(by=by, content=content).campaigns
+    [campaign] = import_document(by=by, content=content).campaigns
     assert seen == [0]
     assert Campaign.objects.open_to(by).get() == campaign
     assert not Membership.objects.filter(device__startswith=PREFIX).exists()
@@ -59,7 +59,7 @@ def test_while_it_is_checked_it_is_nobody_s_and_then_it_is_whose_who_brought_it(
 def test_what_is_only_looked_at_leaves_nothing(monkeypatch):
     for content in (written(a_campaign()), written(a_record())):
         before = counted()
-        told = look_at(by=device(), content=content)
+        told = preview_document(by=device(), content=content)
         assert told.everything
         assert counted() == before
 
@@ -73,17 +73,17 @@ def test_what_cannot_be_handed_over_leaves_nothing(monkeypatch):
     content, before = written(a_record()), counted()
     monkeypatch.setattr(importing, "hand_over", fails)
     with pytest.raises(ImportRefused):
-        bring_in(by=device(), content=content)
+        import_document(by=device(), content=content)
     assert counted() == before
 
 
 @pytest.mark.django_db
 def test_what_a_killed_process_left_behind_is_thrown_away_after_a_day():
     holder, by = nobody(), device()
-    bring_in(by=holder, content=written(a_record()))
-    bring_in(by=by, content=written(a_record()))
-    assert throw_away_left_behind() == 0
+    import_document(by=holder, content=written(a_record()))
+    import_document(by=by, content=written(a_record()))
+    assert delete_abandoned() == 0
     Membership.objects.update(created_at=timezone.now() - timedelta(days=2))
-    assert throw_away_left_behind() == 1
+    assert delete_abandoned() == 1
     assert not Game.objects.open_to(Actor(holder.device)).exists()
     assert Game.objects.open_to(by).count() == 1

@@ -6,7 +6,7 @@ from adventures.exchange import document_of_game, written
 from adventures.models import Game
 from adventures.services.correct import ask_for_correction
 from adventures.services.undo import undo_move
-from campaigns.exchange.importing import bring_in
+from campaigns.exchange.importing import import_document
 from tests.groups import Group, device
 
 from .empty import brought_to_an_empty_site
@@ -28,7 +28,7 @@ def there_and_back(game: Game) -> Game:
 def test_random_games_of_every_adventure_alone_and_in_a_group(number):
     names, opponent = (("Ana",), 2) if number % 2 else (("Ana", "Ben", "Eve"), None)
     record = random_record(f"moon.{number}", *names, seed=number, opponent=opponent)
-    [game] = bring_in(by=device(), content=written(record)).games
+    [game] = import_document(by=device(), content=written(record)).games
     assert there_and_back(game).result == record["result"]
 
 

@@ -10,7 +10,7 @@ from adventures.rules import Game as Table
 from adventures.services.correct import ask_for_correction
 from campaigns.exchange import document_of_account, document_of_campaign
 from campaigns.models import Campaign
-from campaigns.walk import Comes
+from campaigns.walk import NextKind
 from tests.campaigns.lanterns import LanternCrew
 from tests.groups import Group, device
 
@@ -52,7 +52,7 @@ def test_no_device_seed_or_account_stands_in_a_document(django_user_model):
     user = django_user_model.objects.create_user("ana", password="long enough")
     crew = LanternCrew.sets_off(tablet=device())
     Campaign.objects.filter(pk=crew.campaign.pk).update(owner=user)
-    while crew.walk.comes != Comes.SET_OUT:
+    while crew.walk.next_kind != NextKind.SET_OUT:
         crew.one_step({}, {})
     play = crew.sets_out_here()
     text = written(document_of_campaign(crew.now)).decode()

@@ -36,7 +36,7 @@ class Crowd:
         return sum(player.steady.failed.total() for player in self.players)
 
     def stands(self) -> str:
-        """Says where those are who have not come to the end."""
+        """Returns where those are who have not come to the end."""
         return "\n".join(
             f"{one.address}: version {one.page.version} of {one.newest}, asked {one.page.question}"
             for one in self.players

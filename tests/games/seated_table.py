@@ -14,8 +14,8 @@ from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.rules import DEALER
-from adventures.running.replay import standing
-from adventures.services.click import Outcome
+from adventures.running.replay import effective_moves
+from adventures.services.click import ClickOutcome
 from adventures.services.deal import deal_cards
 from adventures.services.join import join_game
 from adventures.services.play import play_move
@@ -64,7 +64,7 @@ class SeatedTable:
     @property
     def log(self) -> list[tuple[str, str]]:
         """The moves that stand."""
-        moves = standing(list(self.game.moves.all()))
+        moves = effective_moves(list(self.game.moves.all()))
         return [(move.seat, move.text) for move in moves if move.undone_by is None and move.text != "undo"]
 
     @property
@@ -74,12 +74,12 @@ class SeatedTable:
     def browser(self, who: str) -> Browser:
         return Browser(self.tablets[self.names.index(who)], self.game_id)
 
-    def plays(self, who: str, text: str, version: int | None = None) -> Outcome:
+    def plays(self, who: str, text: str, version: int | None = None) -> ClickOutcome:
         """Clicks for a seat, or types in what the box turned up."""
         seen: dict[str, Any] = {"version": self.game.version if version is None else version}
         if who == DEALER:
             box = kit_of(self.game.ruleset).box(self.game.rules_setup)
-            only = box.only(self.table) if box else ""
+            only = box.restricted_to(self.table) if box else ""
             tablet = self.tablets[self.names.index(only) if only else 0]
             return deal_cards(by=tablet, game_id=self.game_id, text=text, **seen)
         position = self.names.index(who) + 1

@@ -132,7 +132,7 @@ def test_a_secret_is_typed_in_by_one_seat_and_never_shown_again():
     game = Game.new(Setup("toy.1", ("ana", "ben")))
     game.play("ana", "look")
     box = Box()
-    assert box.only(game) == "ana"
+    assert box.restricted_to(game) == "ana"
     assert box.context(None, game, {}, [])["heading"] == "deal ana"
     assert (box.typed_in("deal 1 comet"), box.typed_in("roll 1")) == ("", "roll 1")
 

@@ -83,14 +83,14 @@ def test_cards_are_dealt_when_they_are_first_looked_at():
 def test_a_secret_choice_is_shown_when_the_last_has_chosen(game):
     first = game.decision("Ana").moves[0]
     game.play("Ana", first)
-    assert [game.told("Ana", first, viewer) for viewer in ("Ana", "Ben", None)] == [
+    assert [game.redacted_move("Ana", first, viewer) for viewer in ("Ana", "Ben", None)] == [
         first,
         *[f"choose {HIDDEN}"] * 2,
     ]
     assert first.split()[1] not in json.dumps(game.view("Ben"))
     assert game.view("Ben")["has_chosen"] == {"Ana": True, "Ben": False}
     game.play("Ben", game.decision("Ben").moves[0])
-    assert game.told("Ana", first, "Ben") == game.told("Ana", first, None) == first
+    assert game.redacted_move("Ana", first, "Ben") == game.redacted_move("Ana", first, None) == first
 
 
 def test_a_redacted_record_hides_names_its_viewer_and_does_not_claim_to_replay(game):

@@ -12,13 +12,13 @@ from adventures.history.timeline import looks_after, timeline_of
 from adventures.models import Job, Move, PlayResult
 from adventures.rules import HIDDEN, RULESETS, Game, IllegalMove
 from adventures.running.live import news_of, stored_news
-from adventures.running.recent_events import happenings_of
-from adventures.running.replay import current, replayed
+from adventures.running.recent_events import recent_events_of
+from adventures.running.replay import current_match, replayed
 from adventures.services.deal import take_back_cards
 from adventures.services.finish import score
 from adventures.services.play import tap_place
 from adventures.services.start import play_again, start_game
-from adventures.services.timelines import kept_timeline
+from adventures.services.timelines import cached_timeline
 from adventures.services.undo import undo_move
 from tests.groups import device
 
@@ -69,12 +69,12 @@ def test_whoever_clicks_hears_of_no_card_that_another_draws(crew):
 
 def test_what_is_done_in_the_open_is_told_and_forgotten_with_its_undo(crew):
     who = crew.plays_until("place")
-    before = happenings_of(crew.game)
+    before = recent_events_of(crew.game)
     crew.plays(who, crew.table.decision(who).moves[0])
-    [placed] = happenings_of(crew.game)[len(before) :]
+    [placed] = recent_events_of(crew.game)[len(before) :]
     assert (placed.kind, placed.seat, placed.by) == ("placed", who, str(NAMES.index(who) + 1))
     undo(crew, who)
-    assert happenings_of(crew.game) == before
+    assert recent_events_of(crew.game) == before
 
 
 def test_an_open_move_is_a_click_like_any_other(crew):
@@ -232,15 +232,18 @@ def test_the_log_is_told_in_the_form_of_whoever_reads_it(crew):
     game = crew.game
     ana, ben = game.seats.all()
     move = Move.objects.get(game=game, number=2)
-    assert [selectors.told(move, seat) for seat in (ana, ben, None)] == [move.text, *["deal 1 ? ? ?"] * 2]
+    assert [selectors.redacted_text(move, seat) for seat in (ana, ben, None)] == [
+        move.text,
+        *["deal 1 ? ? ?"] * 2,
+    ]
     crew.plays_to_the_end()
-    assert selectors.told(Move.objects.get(game=game, number=2)) == move.text
+    assert selectors.redacted_text(Move.objects.get(game=game, number=2)) == move.text
 
 
 def test_a_running_game_goes_on_by_mended_rules_that_lead_to_the_same(crew, monkeypatch):
     crew.plays_until("place")
     monkeypatch.setitem(vars(RULESETS["toy.1"]), "version", 2)
-    who, move = any_move(current(crew.game), crew.log, crew.chance)
+    who, move = any_move(current_match(crew.game), crew.log, crew.chance)
     crew.plays(who, move)
     assert crew.game.rules_version == 2
     assert differences(crew.plays_to_the_end()) == []
@@ -258,7 +261,7 @@ def test_the_timeline_of_a_game_with_secret_hands_tells_a_spectator_no_secret_wh
 
 def test_the_timeline_of_a_game_that_is_over_tells_everything(crew):
     game = crew.plays_to_the_end()
-    timeline = kept_timeline(game)
+    timeline = cached_timeline(game)
     texts = [step["move"] for turn in timeline["turns"] for steps in turn["steps"].values() for step in steps]
     assert HIDDEN not in " ".join(texts)
     assert looks_after(timeline, game.turn)

@@ -15,7 +15,7 @@ from pytest_django import Settings
 
 from moonsite.handler import ThreadPoolHandler
 from moonsite.limits import lanes
-from moonsite.limits.defaults import AT_ONCE, LANES, Crowding, at_once_from, lanes_from
+from moonsite.limits.defaults import AT_ONCE, LANES, QueueLimits, at_once_from, lanes_from
 from moonsite.limits.lanes import Asker, Lane, asker_of, lane_of
 from tests.live import requests
 from tests.live.requests import Waiting
@@ -96,7 +96,7 @@ def test_who_asks_is_read_from_a_token_or_a_session_and_an_address(settings: Set
 
 
 def test_a_lane_is_full_for_a_device_then_for_an_address_then_for_everybody() -> None:
-    lane = Lane(Crowding(1, 2, 3))
+    lane = Lane(QueueLimits(1, 2, 3))
     with ExitStack() as stack:
         for asker, others in (
             (Asker("a", "home"), {Asker("a", "away"): 429, Asker("b", "home"): None}),
@@ -125,7 +125,7 @@ def waiting(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Wai
     """The bare views, of which one waits and is dear."""
     settings.ROOT_URLCONF, settings.MIDDLEWARE = "tests.live.requests", []
     monkeypatch.setattr(requests, "waiting", Waiting())
-    monkeypatch.setattr(lanes, "_ways", [lanes.Way("drawings", "GET", re.compile("/wait"), False)])
+    monkeypatch.setattr(lanes, "_ways", [lanes.LaneRule("drawings", "GET", re.compile("/wait"), False)])
     yield requests.waiting
     requests.waiting.go.set()
 
@@ -146,7 +146,7 @@ class Asked(Client):
 
 def test_a_click_passes_what_is_dear_and_too_much_of_it_is_sent_away(waiting: Waiting) -> None:
     async def test() -> None:
-        handler = ThreadPoolHandler(1, 5, {"drawings": Crowding(1, 2, 2)})
+        handler = ThreadPoolHandler(1, 5, {"drawings": QueueLimits(1, 2, 2)})
         first = asyncio.create_task(Asked("/wait", "a").asks(handler))
         await once(waiting.arrived)
         assert (await Asked("/thread", "b").asks(handler)).status == 200
@@ -164,7 +164,7 @@ def test_a_click_passes_what_is_dear_and_too_much_of_it_is_sent_away(waiting: Wa
 
 def test_who_has_left_keeps_the_place_until_the_thread_is_done(waiting: Waiting) -> None:
     async def test() -> None:
-        handler = ThreadPoolHandler(1, 5, {"drawings": Crowding(1, 1, 1)})
+        handler = ThreadPoolHandler(1, 5, {"drawings": QueueLimits(1, 1, 1)})
         first = Asked("/wait", "a")
         asking = asyncio.create_task(first.asks(handler))
         await once(waiting.arrived)
@@ -187,7 +187,7 @@ def test_of_one_device_no_more_is_answered_at_once_and_nobody_else_waits(
     monkeypatch.setattr(lanes, "_ways", [])
 
     async def test() -> None:
-        handler = ThreadPoolHandler(3, 5, at_once=Crowding(1, 2, 0))
+        handler = ThreadPoolHandler(3, 5, at_once=QueueLimits(1, 2, 0))
         first = asyncio.create_task(Asked("/wait", "a").asks(handler))
         await once(waiting.arrived)
         second = asyncio.create_task(Asked("/thread", "a").asks(handler))

@@ -10,7 +10,7 @@ from adventures.errors import Malformed, TooOften
 from adventures.exchange.faults import ImportRefused
 from adventures.models import Game
 from adventures.services.start import play_again, start_game
-from campaigns.exchange.importing import bring_in
+from campaigns.exchange.importing import import_document
 from campaigns.models import Campaign
 from campaigns.services.exports import delete_export, order_export
 from campaigns.services.start import start_campaign
@@ -36,7 +36,7 @@ def export(by):
 
 def refused_import(by):
     with suppress(ImportRefused):
-        bring_in(by=by, content=b"{}")
+        import_document(by=by, content=b"{}")
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from moonsite.limits.known import COOKIE
+from moonsite.limits.known_devices import COOKIE
 from moonsite.security.models import SecurityEvent
 
 pytestmark = pytest.mark.django_db

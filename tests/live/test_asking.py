@@ -7,9 +7,9 @@ from uuid import UUID, uuid4
 import pytest
 
 from moonsite.live import views
-from moonsite.live.asking import Asked, WhoMay, still_may
-from moonsite.live.crowd import Crowd, Listener, Most
+from moonsite.live.authorization import Asked, WhoMay, still_allowed
 from moonsite.live.hub import Hub, News
+from moonsite.live.stream_limits import Listener, StreamCounter, StreamLimits
 
 GAME = uuid4()
 TABLET = Listener("tablet")
@@ -19,7 +19,7 @@ TABLET = Listener("tablet")
 def hub(monkeypatch: pytest.MonkeyPatch) -> Hub:
     hub = Hub(lambda games: {}, repeat_seconds=60)
     monkeypatch.setattr(views, "hub", hub)
-    monkeypatch.setattr(views, "crowd", Crowd(Most(0, 0, 0)))
+    monkeypatch.setattr(views, "crowd", StreamCounter(StreamLimits(0, 0, 0)))
     return hub
 
 
@@ -30,7 +30,7 @@ def told(hub: Hub, who_may: WhoMay, *versions: int) -> list[bytes]:
         stream = views.events(GAME, News(1, "1"), TABLET, who_may)
         heard = [await anext(stream), await anext(stream)][1:]
         for version in versions:
-            hub.tell(GAME, News(version, str(version)))
+            hub.deliver(GAME, News(version, str(version)))
             try:
                 heard.append(await asyncio.wait_for(anext(stream), 0.5))
             except TimeoutError:
@@ -72,7 +72,7 @@ def test_many_streams_ask_together() -> None:
     async def ask() -> list[bool | None]:
         listeners: list[tuple[UUID, Listener]] = [(uuid4(), Listener(f"{n}")) for n in range(40)]
         listeners.append((GAME, Listener("gone")))
-        return await asyncio.gather(*(still_may(who_may, *one) for one in listeners))
+        return await asyncio.gather(*(still_allowed(who_may, *one) for one in listeners))
 
     assert asyncio.run(ask()) == [True] * 40 + [False]
     assert asked_at_once == [41]

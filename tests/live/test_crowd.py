@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 
 from moonsite.live import views
-from moonsite.live.crowd import Crowd, Listener, Most
 from moonsite.live.hub import Hub, News, Stream
+from moonsite.live.stream_limits import Listener, StreamCounter, StreamLimits
 
 NEWS = News(1, "{}")
 
@@ -18,7 +18,7 @@ def stream() -> Stream:
 
 def test_a_device_loses_its_oldest_stream_and_never_its_newest() -> None:
     async def opens() -> None:
-        crowd, tablet = Crowd(Most(2, 0, 0)), Listener("tablet")
+        crowd, tablet = StreamCounter(StreamLimits(2, 0, 0)), Listener("tablet")
         first, second, third, other = (stream() for _ in range(4))
         with (
             crowd.joined(first, tablet),
@@ -40,7 +40,7 @@ def test_a_device_loses_its_oldest_stream_and_never_its_newest() -> None:
 def test_a_stream_that_makes_room_is_told_last_not_to_come_back_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(views, "crowd", Crowd(Most(1, 0, 0)))
+    monkeypatch.setattr(views, "crowd", StreamCounter(StreamLimits(1, 0, 0)))
     monkeypatch.setattr(views, "hub", Hub(lambda games: {}, repeat_seconds=60))
 
     async def opens() -> list[bytes]:
@@ -57,7 +57,7 @@ def test_a_stream_that_makes_room_is_told_last_not_to_come_back_at_once(
 
 def test_a_full_address_and_a_full_process_are_refused_until_some_have_ended() -> None:
     async def opens() -> None:
-        crowd = Crowd(Most(0, 1, 2))
+        crowd = StreamCounter(StreamLimits(0, 1, 2))
         home, school = Listener("a", "192.0.2.1"), Listener("b", "198.51.100.1")
         assert crowd.refusal(home) is None
         with crowd.joined(stream(), home):
@@ -71,7 +71,7 @@ def test_a_full_address_and_a_full_process_are_refused_until_some_have_ended() -
 
 def test_who_has_no_address_shares_none() -> None:
     async def opens() -> None:
-        crowd = Crowd(Most(0, 1, 0))
+        crowd = StreamCounter(StreamLimits(0, 1, 0))
         with crowd.joined(stream(), Listener("a")):
             assert crowd.refusal(Listener("b")) is None
 
@@ -79,7 +79,7 @@ def test_who_has_no_address_shares_none() -> None:
 
 
 def test_a_refused_stream_says_when_to_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    full = Crowd(Most(0, 0, 1))
+    full = StreamCounter(StreamLimits(0, 0, 1))
     monkeypatch.setattr(views, "crowd", full)
 
     async def opens() -> None:

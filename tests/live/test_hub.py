@@ -41,7 +41,7 @@ def test_a_stream_opens_with_the_version_given() -> None:
 def test_a_version_published_while_the_stream_opened_is_not_lost() -> None:
     async def test() -> None:
         hub = hub_over({})
-        hub.tell(GAME, news(8))
+        hub.deliver(GAME, news(8))
         with hub.watching(GAME, news(7)) as stream:
             assert await next_version(stream) == 8
 
@@ -58,9 +58,9 @@ def test_every_stream_of_the_game_hears_and_no_other() -> None:
         ):
             for stream in (one, two, other):
                 assert await next_version(stream) == 1
-            hub.tell(GAME, news(2))
+            hub.deliver(GAME, news(2))
             assert [await next_version(one), await next_version(two)] == [2, 2]
-            hub.tell(OTHER, news(9))
+            hub.deliver(OTHER, news(9))
             assert await next_version(other) == 9
 
     run(test)
@@ -71,7 +71,7 @@ def test_a_version_is_told_from_another_thread() -> None:
         hub = hub_over({})
         with hub.watching(GAME, news(1)) as stream:
             await next_version(stream)
-            threading.Thread(target=hub.tell, args=(GAME, news(2))).start()
+            threading.Thread(target=hub.deliver, args=(GAME, news(2))).start()
             assert await next_version(stream) == 2
 
     run(test)
@@ -82,7 +82,7 @@ def test_a_tablet_that_reads_slowly_hears_only_the_newest() -> None:
         hub = hub_over({})
         with hub.watching(GAME, news(1)) as stream:
             for version in (2, 3, 4, 3):
-                hub.tell(GAME, news(version))
+                hub.deliver(GAME, news(version))
             await asyncio.sleep(0)
             assert await next_version(stream) == 4
 
@@ -93,12 +93,12 @@ def test_news_replace_older_ones_whole_and_in_whatever_order_they_come() -> None
     async def test() -> None:
         hub = hub_over({})
         with hub.watching(GAME, News(1, '{"writing": [2]}')) as stream:
-            hub.tell(GAME, News(3, '{"writing": []}'))
-            hub.tell(GAME, News(2, '{"writing": [2, 3]}'))
+            hub.deliver(GAME, News(3, '{"writing": []}'))
+            hub.deliver(GAME, News(2, '{"writing": [2, 3]}'))
             await asyncio.sleep(0)
             assert await stream.next_news() == News(3, '{"writing": []}')
-            hub.tell(GAME, News(3, '{"writing": []}'))
-            hub.tell(GAME, News(4, "{}"))
+            hub.deliver(GAME, News(3, '{"writing": []}'))
+            hub.deliver(GAME, News(4, "{}"))
             assert await stream.next_news() == News(4, "{}")
 
     run(test)
@@ -167,7 +167,7 @@ def test_a_repeat_that_read_before_a_click_does_not_hide_the_click() -> None:
         hub: Hub
 
         def read(games: list[UUID]) -> dict[UUID, News]:
-            hub.tell(GAME, news(6))
+            hub.deliver(GAME, news(6))
             return {GAME: news(5)}
 
         hub = Hub(read, 3600)
@@ -229,5 +229,5 @@ def test_telling_a_stream_whose_event_loop_has_ended_does_no_harm() -> None:
         watching.__enter__()
 
     run(test)
-    hub.tell(GAME, news(2))
+    hub.deliver(GAME, news(2))
     hub.close()

@@ -10,8 +10,8 @@ from django.http.response import HttpResponseBase
 from django.urls import path
 
 from moonsite.live import add_news_reader, publish
-from moonsite.live.crowd import Listener
 from moonsite.live.site import hub
+from moonsite.live.stream_limits import Listener
 from moonsite.live.views import events_response
 
 NEVER = datetime(9999, 1, 1, tzinfo=UTC)

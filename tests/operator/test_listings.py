@@ -16,12 +16,12 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from adventures.models import Game, Job, Move
-from adventures.services.stop import stop_game
+from adventures.services.stop import break_off_game
 from adventures.services.tokens import make_seat_token
 from campaigns.models import Campaign, Crew, Export, Person
 from campaigns.operator.games import GameAdmin
-from moonsite.operating.cells import figure
-from moonsite.operating.sections import Row
+from moonsite.operating.list_cells import figure
+from moonsite.operating.sections import StatusRow
 from tests.apart import Apart
 from tests.campaigns.crews import Crew as Players
 from tests.groups import Group
@@ -126,7 +126,7 @@ def test_the_longest_wait_comes_first(operator: Client) -> None:
     new, old, stopped = (Group.sits_down() for _ in range(3))
     aged(new.game, minutes=2)
     aged(old.game, days=3)
-    stop_game(by=stopped.tablet, game_id=stopped.game_id)
+    break_off_game(by=stopped.tablet, game_id=stopped.game_id)
     over = Group.sits_down().game
     Game.objects.filter(pk=over.pk).update(state="finished")
     assert listed(operator) == [old.game.code, new.game.code, stopped.game.code, over.code]
@@ -213,8 +213,8 @@ def test_a_search_is_done_once_and_its_pages_are_whole(
 def test_thousands_stand_apart(language: str, words: str) -> None:
     with override(language):
         assert figure(12345).replace("\xa0", ".") == words
-        assert Row("games", 12345).figure == figure(12345)
-        assert Row("games", "a word").figure == "a word"
+        assert StatusRow("games", 12345).figure == figure(12345)
+        assert StatusRow("games", "a word").figure == "a word"
 
 
 def test_moves_are_listed_by_game_seat_and_move(operator: Client) -> None:

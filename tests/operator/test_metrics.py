@@ -9,7 +9,7 @@ from django.conf import settings
 from prometheus_client import generate_latest
 
 from adventures.models import Game, Job
-from moonsite.metrics import figures
+from moonsite.metrics import gauges
 from moonsite.metrics.measures import REGISTRY, SECURITY
 from moonsite.metrics.requests import Measured, outcome_of
 from moonsite.metrics.serving import MetricsPage
@@ -96,20 +96,20 @@ def test_every_outcome_has_its_name(status: int, repeated: bool, outcome: str) -
 def test_jobs_are_told_by_kind_and_state_and_how_quiet_they_are(db: None) -> None:
     group = Group.sits_down()
     Job.objects.create(kind=Job.Kind.SCORE, game=Game.objects.get(pk=group.game_id), state=Job.State.WAITING)
-    figures.forget()
-    told = {figure.name: figure.values for figure in figures.figures()}
+    gauges.forget()
+    told = {figure.name: figure.values for figure in gauges.figures()}
     assert told["moonsite_jobs"]["score", "waiting"] == 1
     assert told["moonsite_jobs"]["export", "failed"] == 0
     assert 0 <= told["moonsite_job_quiet_seconds"]["score",] < 60
-    figures.forget()
+    gauges.forget()
 
 
 def test_figures_are_not_read_again_before_their_time(db: None, django_assert_num_queries: object) -> None:
-    figures.forget()
-    figures.figures()
+    gauges.forget()
+    gauges.figures()
     with django_assert_num_queries(0):  # type: ignore[operator]
         generate_latest(REGISTRY)
-    figures.forget()
+    gauges.forget()
 
 
 def test_security_events_are_counted_by_kind(db: None) -> None:

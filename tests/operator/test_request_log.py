@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.test import RequestFactory
 from django.urls import resolve
 
-from moonsite.request_log import say_more
+from moonsite.request_log import add_log_fields
 
 
 def test_a_request_that_has_not_looked_at_its_session_costs_no_query_for_the_log(
@@ -16,7 +16,7 @@ def test_a_request_that_has_not_looked_at_its_session_costs_no_query_for_the_log
     request.resolver_match = resolve("/health/")
     line: dict[str, object] = {}
     with django_assert_num_queries(0):  # type: ignore[operator]
-        say_more(request, line)
+        add_log_fields(request, line)
     assert line == {"view": "health"}
 
 
@@ -25,5 +25,5 @@ def test_a_campaign_is_named_by_its_address() -> None:
     request = RequestFactory().get(address)
     request.resolver_match = resolve(address)
     line: dict[str, object] = {}
-    say_more(request, line)
+    add_log_fields(request, line)
     assert line["campaign"] == "00000000-0000-4000-8000-000000000001"

@@ -14,9 +14,9 @@ from adventures.models import Game, Job
 from adventures.operating import status
 from adventures.services.replay_check import check_replays
 from campaigns.operator import status as campaign_status
-from moonsite.metrics import figures
-from moonsite.operating import house, sections, views
-from moonsite.operating.outcomes import BACKUP, keep, last
+from moonsite.metrics import gauges
+from moonsite.operating import sections, site_status, views
+from moonsite.operating.outcomes import BACKUP, last, store_outcome
 from tests.groups import Group
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -31,7 +31,7 @@ def read_anew() -> None:
 def read_anew_now() -> None:
     """Lets everything be counted anew the next time."""
     played = (campaign_status._by_game, campaign_status._by_week)
-    for kept in (status._counted, status._found_stuck, house._measured, *played):
+    for kept in (status._counted, status._found_stuck, site_status._measured, *played):
         kept.forget()
 
 
@@ -78,11 +78,11 @@ def test_it_tells_of_jobs_sizes_versions_and_backups(operator: Client, failed: J
 
 def test_it_tells_of_the_last_backup_and_why_there_is_none(operator: Client) -> None:
     assert "manage.py backup makes one" in operator.get(PAGE).text
-    keep(BACKUP, well=True, seconds=2.0, file="site-1.moonbackup", bytes=2048)
+    store_outcome(BACKUP, well=True, seconds=2.0, file="site-1.moonbackup", bytes=2048)
     page = operator.get(PAGE).text
     assert "site-1.moonbackup" in page
     assert "2.0\xa0KB" in page
-    keep(BACKUP, well=False, seconds=1.0, problem="The disk is full.")
+    store_outcome(BACKUP, well=False, seconds=1.0, problem="The disk is full.")
     assert "The disk is full." in operator.get(PAGE).text
 
 
@@ -126,7 +126,7 @@ def test_a_section_that_cannot_be_read_leaves_the_others(
     def broken() -> sections.Section:
         raise DatabaseError("gone")
 
-    monkeypatch.setattr(views, "readers", lambda: [broken, house.versions])
+    monkeypatch.setattr(views, "readers", lambda: [broken, site_status.versions])
     page = operator.get(PAGE).text
     assert "Not to be read now" in page
     assert "Migrations not applied" in page
@@ -143,10 +143,10 @@ def test_the_nightly_check_finds_a_game_that_is_not_what_its_log_says() -> None:
     Game.objects.filter(pk=group.game_id).update(turn=9)
     outcome = check_replays()
     assert (outcome.well, outcome.found["differ"]) == (False, [str(group.game_id)])
-    figures.forget()
-    told = {figure.name: figure.values for figure in figures.figures()}
+    gauges.forget()
+    told = {figure.name: figure.values for figure in gauges.figures()}
     assert told["moonsite_check_well"]["replays",] == 0
-    figures.forget()
+    gauges.forget()
 
 
 @override_settings(REPLAY_SAMPLE=2)
@@ -179,5 +179,5 @@ def test_what_could_not_be_read_was_not_counted_at_any_time() -> None:
         raise DatabaseError
         yield 1
 
-    kept = figures.Kept(read, 60)
+    kept = gauges.CachedFigure(read, 60)
     assert (kept.figures(), kept.read_at) == ([], None)

@@ -82,7 +82,7 @@ def test_every_mark_is_ink_at_its_place(key: str) -> None:
 
 
 def inked(page: Pixels, top: int, x: float, y: float) -> bool:
-    """Tells whether there is ink near a point of the field: bluer than any line that is printed."""
+    """Returns whether there is ink near a point of the field: bluer than any line that is printed."""
     right, down = SCALE * (EDGE + x * FIELD / 776), top + SCALE * y * FIELD / 776
     near = range(-NEAR, NEAR + 1)
     return any(

@@ -244,6 +244,6 @@ def test_the_newest_backups_stay_and_other_files_are_left_alone(tmp_path: Path) 
 def test_two_backups_of_one_second_are_two(tmp_path: Path) -> None:
     for _ in range(2):
         (tmp_path / "archive").write_bytes(b"whole")
-        archive.keep(tmp_path / "archive", tmp_path)
+        archive.store_backup(tmp_path / "archive", tmp_path)
         (tmp_path / "archive").unlink()
     assert len(archive.backups_in(tmp_path)) == 2

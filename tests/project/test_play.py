@@ -13,9 +13,9 @@ import pytest
 from django.contrib.staticfiles.finders import get_finder
 from django.core.management import CommandError, call_command
 
-from moonsite.collected import is_collected, note_collected
 from moonsite.management.commands import play, prepare
 from moonsite.network import answers, home_address, is_free
+from moonsite.static_check import is_collected, note_collected
 from tests import once
 from tests.servers import free_port, wait_until
 from tests.settings import ON_POSTGRES

@@ -5,7 +5,7 @@ import threading
 import pytest
 from django.db import connection, connections
 
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from moonsite.security.log import note
 from moonsite.security.models import SecurityEvent
 
@@ -22,7 +22,7 @@ def test_a_line_of_the_security_log_queues_behind_a_change() -> None:
         noted.set()
         connections.close_all()
 
-    with change():
+    with atomic_change():
         thread = threading.Thread(target=notes)
         thread.start()
         assert begun.wait(30)

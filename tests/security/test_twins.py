@@ -24,7 +24,7 @@ from adventures.api.urls import urlpatterns as of_programs
 from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.rules import RULESETS
-from adventures.running.game_cache import AT_HAND
+from adventures.running.game_cache import GAME_CACHE
 from adventures.running.live import news_of
 from adventures.services.join import join_game
 from adventures.urls import urlpatterns as of_pages
@@ -156,7 +156,11 @@ class Line:
             table.play("Ana", text)
             self.moves.append(text)
         self.closed = "Ana" not in table.waiting()
-        self.seen = kit_of(game.ruleset).doing(table.view(None), "Ana"), table.waiting(), len(self.moves)
+        self.seen = (
+            kit_of(game.ruleset).describe_activity(table.view(None), "Ana"),
+            table.waiting(),
+            len(self.moves),
+        )
 
 
 def twins(game: Game, closed: bool) -> tuple[Sequence[str], Sequence[str]]:
@@ -180,7 +184,7 @@ def same(group: Apart, *ways: Callable[[], object]) -> int:
             way()
             game = group.game
             # What is at hand lists the marks of a sheet as they were made, what is loaded by their places.
-            AT_HAND.put(game.pk, game.snapshot, game.load())
+            GAME_CACHE.put(game.pk, game.snapshot, game.load())
             told.append(viewers.told(game))
             own.add(viewers.knows.get(f"games/{group.game_id}/seats/1/view").content.decode())
     assert not differ(*told), "\n".join(differ(*told))

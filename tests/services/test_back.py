@@ -6,10 +6,10 @@ import pytest
 
 from adventures.history.differences import differences
 from adventures.rules import DEALER
-from adventures.services.back import take_table_back
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from adventures.services.deal import deal_cards, take_back_cards
 from adventures.services.finish import score
+from adventures.services.rewind import rewind_game
 from tests.groups import Group
 
 pytestmark = pytest.mark.django_db
@@ -18,8 +18,8 @@ SOLO: dict[str, Any] = {"names": ("Ana",), "opponent": 3}
 
 def back(group: Group, number: int) -> None:
     """Takes the table of a group back to an entry of its log."""
-    with change():
-        take_table_back(group.game, number, group.tablet)
+    with atomic_change():
+        rewind_game(group.game, number, group.tablet)
 
 
 def dealt(group: Group) -> list[str]:

@@ -10,7 +10,7 @@ from adventures.errors import Forbidden, NotFound, StaleVersion
 from adventures.history.differences import differences
 from adventures.models import Move
 from adventures.rules import IllegalMove
-from adventures.services.deal import draw_on
+from adventures.services.deal import deal_waiting_cards
 from adventures.services.join import join_game
 from adventures.services.undo import undo_move
 from tests.groups import Group, device
@@ -34,7 +34,7 @@ def plays_until_it_chooses_for_astra() -> Group:
 
 def draws(group: Group, version: int | None = None) -> None:
     seen = group.game.version if version is None else version
-    draw_on(by=group.tablet, game_id=group.game_id, position=1, version=seen)
+    deal_waiting_cards(by=group.tablet, game_id=group.game_id, position=1, version=seen)
 
 
 def takes_back(group: Group) -> None:
@@ -110,10 +110,10 @@ def test_only_who_holds_the_seat_draws() -> None:
     group.play(1, group.table.decision("Nuria").moves[0])
     guest, told = device(), {"game_id": group.game_id, "position": 1, "version": group.game.version}
     with pytest.raises(NotFound):
-        draw_on(by=guest, **told)
+        deal_waiting_cards(by=guest, **told)
     join_game(by=guest, code=group.game.code)
     with pytest.raises(Forbidden):
-        draw_on(by=guest, **told)
+        deal_waiting_cards(by=guest, **told)
 
 
 def test_drawing_costs_no_more_than_a_click() -> None:

@@ -17,7 +17,7 @@ from adventures.services.correct import (
 )
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat
-from adventures.services.stop import stop_game, take_up_game
+from adventures.services.stop import break_off_game, resume_game
 from tests.apart import Apart, goes_back
 from tests.groups import Group, device, takes_over
 
@@ -107,12 +107,12 @@ def test_a_move_played_meanwhile_changes_nothing_of_the_request(apart: Apart) ->
 
 def test_while_a_game_is_broken_off_nobody_answers_and_then_they_do(apart: Apart) -> None:
     request = apart.asks(1, 3)
-    stop_game(by=apart.tablet, game_id=apart.game_id)
+    break_off_game(by=apart.tablet, game_id=apart.game_id)
     with pytest.raises(GameStopped):
         apart.answers(2, request)
     with pytest.raises(GameStopped):
         apart.asks(2, 2)
-    take_up_game(by=apart.tablets[0], game_id=apart.game_id)
+    resume_game(by=apart.tablets[0], game_id=apart.game_id)
     apart.answers(2, request)
     assert apart.answers(3, request).state == "agreed"
 

@@ -87,7 +87,7 @@ def test_alone_the_cards_of_a_turn_lie_there_whatever_came_between_them() -> Non
 
 
 def lies_in_the_second_turn(group: Group) -> bool:
-    """Tells whether the event card waits under the cards of the second turn; alone, between them."""
+    """Returns whether the event card waits under the cards of the second turn; alone, between them."""
     [waiting] = [
         pile.index(card) for pile in group.game.piles["draw"] for card in pile if card.startswith(EVENT)
     ] or [0]

@@ -23,12 +23,12 @@ from adventures.history.differences import differences
 from adventures.models import Game, PlayResult
 from adventures.rules import IllegalMove
 from adventures.services import finish
-from adventures.services.deal import deal_cards, draw_on
+from adventures.services.deal import deal_cards, deal_waiting_cards
 from adventures.services.play import play_move
 from campaigns.models import Campaign, ChapterPlay, StarAward
 from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import stars_of
-from campaigns.walk import Comes
+from campaigns.walk import NextKind
 from moonsite.accounts.sessions import BrowserSession
 from tests.before import database_before, more_campaigns, rows
 
@@ -117,7 +117,7 @@ def plays_on(game):
         name = chance.choice(table.waiting())
         if name == DEALER and game.piles is not None:
             [seat] = seats.values()
-            draw_on(by=actor_of(seat), game_id=game.pk, position=1, version=game.version)
+            deal_waiting_cards(by=actor_of(seat), game_id=game.pk, position=1, version=game.version)
         elif name == DEALER:
             by = actor_of(chance.choice(list(seats.values())))
             text = from_the_box(game, table, chance)
@@ -214,7 +214,7 @@ def test_stored_results_and_stars_stand():
     told = {(row["player_id"], row["play_id"], row["amount"]) for row in rows("campaigns_staraward")}
     awards = set(StarAward.objects.values_list("player", "play", "amount"))
     assert (told <= awards, len(awards)) == (True, len(told) + 8 + 1 + 3)
-    assert StarAward.objects.standing().count() < len(awards)
+    assert StarAward.objects.standing_only().count() < len(awards)
     over = Campaign.objects.get(name="Over")
     assert {player.name: stars_of(over)[player.pk] for player in over.players.all()} == {"Ana": 8, "Ben": 1}
 
@@ -227,14 +227,14 @@ def test_every_campaign_has_the_visits_of_the_chapters_it_had_come_to():
         assert [visit.ruleset for visit in visits] == [f"moon.{visit.chapter}" for visit in visits]
         assert [visit.how for visit in visits] == ["begun", *["followed"] * (len(visits) - 1)]
         assert all(play.visit.chapter == play.chapter for play in campaign.plays.select_related("visit"))
-        comes = "" if campaign.over else walk_of(campaign).comes
+        comes = "" if campaign.over else walk_of(campaign).next_kind
         counting = campaign.plays.filter(counts=True).count()
         came[campaign.name] = (len(visits), campaign.state, comes, counting)
     assert came == {
-        "Los jueves: ¡a la Luna!": (3, "active", Comes.SET_OUT, 2),
-        "Sola": (2, "active", Comes.SET_OUT, 1),
+        "Los jueves: ¡a la Luna!": (3, "active", NextKind.SET_OUT, 2),
+        "Sola": (2, "active", NextKind.SET_OUT, 1),
         "Over": (8, "finished", "", 8),
-        "Paused": (1, "active", Comes.GO_ON, 1),
+        "Paused": (1, "active", NextKind.GO_ON, 1),
         "Left": (1, "given_up", "", 0),
     }
 

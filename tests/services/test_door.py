@@ -14,7 +14,7 @@ from adventures.services.door import close_door, open_door, remove_device
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_seat
 from adventures.services.start import play_again
-from adventures.services.stop import stop_game, take_up_game
+from adventures.services.stop import break_off_game, resume_game
 from adventures.services.tokens import make_seat_token, token_behind
 from moonsite.security.models import SecurityEvent
 from tests.groups import Group, device
@@ -62,9 +62,9 @@ def test_a_code_opens_its_table_until_it_is_too_old(group, settings):
 
 def test_a_code_is_dead_when_the_game_is_broken_off_and_lives_when_it_goes_on(group):
     code = group.game.code
-    stop_game(by=group.tablet, game_id=group.game_id)
+    break_off_game(by=group.tablet, game_id=group.game_id)
     assert joins(code) is None
-    take_up_game(by=group.tablet, game_id=group.game_id)
+    resume_game(by=group.tablet, game_id=group.game_id)
     assert joins(code) == group.game
 
 
@@ -175,6 +175,6 @@ def test_a_guest_who_plays_once_more_does_not_become_the_host():
     again = play_again(by=guest, game_id=group.game_id)
     assert again.host_device == group.tablet.device
     with pytest.raises(HostOnly):
-        stop_game(by=guest, game_id=again.pk)
+        break_off_game(by=guest, game_id=again.pk)
     with pytest.raises(Forbidden):
         close_door(by=guest, game_id=again.pk)

@@ -12,7 +12,7 @@ from adventures.services.correct import ask_for_correction
 from adventures.services.end import agree_to_end, decline_to_end
 from adventures.services.finish import score
 from adventures.services.seats import leave_seat, take_seat
-from adventures.services.stop import stop_game
+from adventures.services.stop import break_off_game
 from tests.apart import Apart
 from tests.games.escape_pods.pages import Table
 from tests.groups import device
@@ -144,7 +144,7 @@ def test_nobody_ends_it_in_the_middle_of_an_action_nor_once_it_is_over(table: Ta
 
 def test_a_game_that_is_broken_off_is_not_ended(table: Table) -> None:
     says(table, 1, asks=True)
-    stop_game(by=table.tablets[0], game_id=table.game_id)
+    break_off_game(by=table.tablets[0], game_id=table.game_id)
     with pytest.raises(Refused, match="game_stopped"):
         says(table, 2)
 

@@ -102,7 +102,7 @@ def test_when_a_listener_fails_nothing_is_stored_and_the_job_may_be_ordered_agai
         game_scored.disconnect(listener)
     job.refresh_from_db()
     assert (job.state, "no such campaign" in job.error, PlayResult.objects.count()) == ("failed", True, 0)
-    again = finish.score_again(by=group.tablet, game_id=group.game_id)
+    again = finish.retry_scoring(by=group.tablet, game_id=group.game_id)
     assert (again.state, again.error) == ("waiting", "")
     finish.score(job_id=job.pk)
     assert PlayResult.objects.count() == 3
@@ -111,9 +111,9 @@ def test_when_a_listener_fails_nothing_is_stored_and_the_job_may_be_ordered_agai
 @pytest.mark.both_databases
 def test_only_a_failed_job_of_a_game_one_may_open_is_ordered_again(group):
     with pytest.raises(Refused, match="job_goes_on"):
-        finish.score_again(by=group.tablet, game_id=group.game_id)
+        finish.retry_scoring(by=group.tablet, game_id=group.game_id)
     with pytest.raises(NotFound):
-        finish.score_again(by=device(), game_id=group.game_id)
+        finish.retry_scoring(by=device(), game_id=group.game_id)
 
 
 @pytest.mark.both_databases
@@ -146,15 +146,15 @@ def test_a_job_that_kills_its_worker_again_and_again_is_given_up(group):
 def test_a_job_without_a_sign_of_life_is_taken_up_again_and_the_page_says_so(group):
     job = selectors.job_of(group.game)
     assert not job.unanswered
-    assert finish.take_up_open_jobs() == 0
+    assert finish.requeue_open_jobs() == 0
     long_ago = job.updated_at - 2 * finish.QUIET
     Job.objects.update(updated_at=long_ago, sent_at=long_ago)
     assert selectors.job_of(group.game).unanswered
-    assert finish.take_up_open_jobs() == 1
-    assert finish.take_up_open_jobs() == 0, "once handed over, it is given its time"
+    assert finish.requeue_open_jobs() == 1
+    assert finish.requeue_open_jobs() == 0, "once handed over, it is given its time"
     finish.score(job_id=job.pk)
     Job.objects.update(updated_at=long_ago, sent_at=long_ago)
-    assert finish.take_up_open_jobs() == 0
+    assert finish.requeue_open_jobs() == 0
     assert not selectors.job_of(group.game).unanswered
 
 
@@ -163,6 +163,6 @@ def test_a_job_that_waits_since_before_the_clock_was_set_back_is_taken_up(group)
     for ahead in ({"sent_at": later}, {"updated_at": later}, {"sent_at": later, "updated_at": later}):
         Job.objects.update(**{"sent_at": timezone.now() - timedelta(hours=1), **ahead})
         Job.objects.exclude(updated_at=later).update(updated_at=timezone.now() - timedelta(hours=1))
-        assert finish.take_up_open_jobs() == 1
+        assert finish.requeue_open_jobs() == 1
     Job.objects.update(sent_at=timezone.now() + timedelta(seconds=5), updated_at=timezone.now())
-    assert finish.take_up_open_jobs() == 0  # another machine's clock
+    assert finish.requeue_open_jobs() == 0  # another machine's clock

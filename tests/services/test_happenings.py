@@ -6,9 +6,9 @@ import pytest
 
 from adventures.models import Seat
 from adventures.running import recent_events
-from adventures.services.back import take_table_back
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from adventures.services.deal import deal_cards, take_back_cards
+from adventures.services.rewind import rewind_game
 from tests.groups import Group, device
 
 pytestmark = pytest.mark.django_db
@@ -22,13 +22,13 @@ def until_confirming(group: Group, position: int) -> None:
         group.play(position, decision.moves[0])
 
 
-def since(group: Group, position: int | None = None) -> recent_events.Since:
+def since(group: Group, position: int | None = None) -> recent_events.RecentTurns:
     game = group.game
     seat = None if position is None else Seat.objects.get(game=game, position=position)
-    return recent_events.since(game, group.table.view(seat.name if seat else None), seat)
+    return recent_events.turns_since(game, group.table.view(seat.name if seat else None), seat)
 
 
-def names(turns: tuple[recent_events.TurnTold, ...]) -> list[tuple[int, list[str]]]:
+def names(turns: tuple[recent_events.TurnDeeds, ...]) -> list[tuple[int, list[str]]]:
     return [(turn.turn, [line.name for line in turn.lines]) for turn in turns]
 
 
@@ -37,8 +37,8 @@ def test_marks_of_a_running_turn_are_told_to_nobody() -> None:
     until_confirming(group, 1)
     group.play(1, "done")
     until_confirming(group, 2)
-    assert recent_events.happenings_of(group.game) == ()
-    assert since(group, 2) == since(group) == recent_events.Since()
+    assert recent_events.recent_events_of(group.game) == ()
+    assert since(group, 2) == since(group) == recent_events.RecentTurns()
 
 
 def test_a_turn_is_told_when_the_last_seat_closes_it() -> None:
@@ -54,7 +54,7 @@ def test_a_turn_is_told_when_the_last_seat_closes_it() -> None:
     assert names(told.turns) == [(1, ["Ben", "Eve"])]
     assert told.turns[0].lines[0].deeds[0].mark.isdigit()
     assert names(since(group).turns) == [(1, ["Ana", "Ben", "Eve"])]
-    [ana] = [one for one in recent_events.happenings_of(group.game) if one.seat == "Ana"]
+    [ana] = [one for one in recent_events.recent_events_of(group.game) if one.seat == "Ana"]
     assert ana.words[0].startswith(written["Ana"])
 
 
@@ -76,7 +76,7 @@ def test_a_long_game_keeps_no_more_than_its_last_turns() -> None:
         group.plays_on()
         stored = group.game.happenings
         assert len(json.dumps(stored)) < LARGEST
-    turns = {one.turn for one in recent_events.happenings_of(group.game)}
+    turns = {one.turn for one in recent_events.recent_events_of(group.game)}
     assert len(turns) == recent_events.MOST_TURNS
 
 
@@ -85,9 +85,9 @@ def test_a_table_that_is_taken_back_forgets_what_came_later() -> None:
     group.plays_until_turn(3)
     number = group.game.version
     group.plays_until_turn(5)
-    with change():
-        take_table_back(group.game, number, group.tablet)
-    assert {one.turn for one in recent_events.happenings_of(group.game)} == {1, 2}
+    with atomic_change():
+        rewind_game(group.game, number, group.tablet)
+    assert {one.turn for one in recent_events.recent_events_of(group.game)} == {1, 2}
     group.plays_until_turn(4)
     assert names(since(group, 1).turns)[0] == (3, ["Ben"])
 

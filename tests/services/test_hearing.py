@@ -9,14 +9,14 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.models import Membership, Token
-from adventures.running.live import let_in, who_may_hear
+from adventures.running.live import authorized_listeners, listeners_with_access
 from adventures.services.door import remove_device
 from adventures.services.join import join_game
 from adventures.services.tokens import make_device_token, revoke_token
 from campaigns import live
 from campaigns.services.exports import order_export
 from moonsite.accounts.sessions import BrowserSession
-from moonsite.live.crowd import Listener
+from moonsite.live.stream_limits import Listener
 from tests.campaigns.crews import Crew
 from tests.groups import Group, device
 
@@ -29,7 +29,7 @@ def group():
 
 
 def hears(group, listener):
-    return bool(who_may_hear({(group.game_id, listener)}))
+    return bool(authorized_listeners({(group.game_id, listener)}))
 
 
 @pytest.mark.both_databases
@@ -82,14 +82,14 @@ def test_streams_of_many_games_are_asked_about_by_few_queries(group, django_asse
     groups = [group, *(Group.sits_down(("Ana", "Ben")) for _ in range(3))]
     asked = {(one.game_id, one.tablet.listener) for one in groups}
     with django_assert_max_num_queries(5):
-        assert who_may_hear(asked) == asked
+        assert authorized_listeners(asked) == asked
 
 
 def test_campaigns_and_exports_ask_too():
     crew = Crew.begins()
     key, host, stranger = crew.campaign.pk, crew.tablet.listener, device().listener
-    assert live.who_may_hear({(key, host), (key, stranger)}) == {(key, host)}
+    assert live.authorized_listeners({(key, host), (key, stranger)}) == {(key, host)}
     export = order_export(by=crew.tablet, of="campaign", key=key, format="json")
     asked = {(export.pk, host), (export.pk, stranger)}
     assert live.who_may_hear_of_export(asked) == {(export.pk, host)}
-    assert let_in({(uuid.uuid4(), Listener("x", token=uuid.uuid4()))}) == set()
+    assert listeners_with_access({(uuid.uuid4(), Listener("x", token=uuid.uuid4()))}) == set()

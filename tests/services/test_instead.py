@@ -5,7 +5,7 @@ import pytest
 from adventures.errors import StaleVersion
 from adventures.models import Move
 from adventures.rules import IllegalMove
-from adventures.services.undo import play_instead, undo_move
+from adventures.services.undo import play_alternative, undo_move
 from tests.groups import Group
 
 from .test_queries import cost
@@ -21,7 +21,7 @@ def group():
 
 def change(group, text, version=None):
     seen = group.game.version if version is None else version
-    return play_instead(by=group.tablet, game_id=group.game_id, position=1, text=text, version=seen)
+    return play_alternative(by=group.tablet, game_id=group.game_id, position=1, text=text, version=seen)
 
 
 def test_a_choice_is_exchanged_by_an_undo_and_a_move(group):
@@ -82,6 +82,6 @@ def test_others_do_not_see_a_choice_change(group):
 def test_a_change_costs_no_more_than_an_undo(group):
     group.plays_until_turn(6)
     group.play(1, group.table.decision("Ana").moves[0])
-    choices = group.table.instead("Ana")
+    choices = group.table.alternatives("Ana")
     version = group.game.version
     assert cost(lambda: change(group, choices[-1], version)) <= MOST

@@ -221,7 +221,7 @@ def test_every_adventure_has_moments_in_words(number):
     assert course["totals"].keys() == result.scores.keys()
     for turn in told["turns"]:
         for feat in replay.feats(key, turn):
-            assert replay.feat_words(key, feat.words)
+            assert replay.describe_feat(key, feat.words)
             assert feat.seat in seats
     for seat in seats:
         seen = replay.constellation(game.view(None), seat) if seat in game.view(None)["sheets"] else None

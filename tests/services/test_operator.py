@@ -10,7 +10,7 @@ from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound, Refused
 from adventures.models import DoorLine, Game
 from adventures.services.seats import free_seat_of_others, take_seat
-from adventures.services.stop import stop_game, take_up_game
+from adventures.services.stop import break_off_game, resume_game
 from adventures.words.people import named
 from moonsite.security.models import SecurityEvent
 from tests.apart import Apart
@@ -77,6 +77,6 @@ def test_nobody_else_frees_the_seat_of_others(group: Apart) -> None:
 
 
 def test_an_operator_breaks_off_a_game_and_takes_it_up_again(group: Apart) -> None:
-    assert stop_game(by=operator(), game_id=group.game_id).stopped
+    assert break_off_game(by=operator(), game_id=group.game_id).stopped
     assert named(Game.objects.get(pk=group.game_id).stopped_by) == "the operator of the site"
-    assert not take_up_game(by=operator(), game_id=group.game_id).stopped
+    assert not resume_game(by=operator(), game_id=group.game_id).stopped

@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils import translation
 
 from adventures.models import Job, RetoldGame
-from adventures.services import retold
-from adventures.services.change import change
-from adventures.services.finish import keep_replay, reopen
-from adventures.services.retold import kept_document
+from adventures.services import replay_documents
+from adventures.services.change import atomic_change
+from adventures.services.finish import reopen, store_replay
+from adventures.services.replay_documents import cached_document
 from adventures.tasks import score_game
 from tests.groups import Group
 from tests.web.visitors import visitor
@@ -26,7 +26,7 @@ def group():
 
 def title_in(language, game):
     with translation.override(language):
-        return json.loads(gzip.decompress(kept_document(game)))["fields"]
+        return json.loads(gzip.decompress(cached_document(game)))["fields"]
 
 
 @pytest.mark.both_databases
@@ -40,23 +40,23 @@ def test_scoring_a_game_keeps_its_document_in_every_language(group):
 
 def test_a_kept_document_costs_one_query(group, django_assert_num_queries):
     game = group.game
-    kept_document(game)
+    cached_document(game)
     with django_assert_num_queries(1):
-        kept_document(game)
+        cached_document(game)
 
 
 def test_one_made_by_other_code_is_made_again(group, monkeypatch):
-    before = kept_document(group.game)
+    before = cached_document(group.game)
     RetoldGame.objects.update(packed=b"of yesterday")
-    assert kept_document(group.game) == b"of yesterday"
-    monkeypatch.setattr(retold, "fingerprint", lambda: "other code")
-    assert kept_document(group.game) == before
+    assert cached_document(group.game) == b"of yesterday"
+    monkeypatch.setattr(replay_documents, "fingerprint", lambda: "other code")
+    assert cached_document(group.game) == before
 
 
 def test_a_game_that_is_taken_back_has_none_any_more(group):
-    kept_document(group.game)
+    cached_document(group.game)
     game = group.game
-    with change():
+    with atomic_change():
         reopen(game)
         game.save()
     assert not RetoldGame.objects.exists()
@@ -67,10 +67,10 @@ def test_what_was_taken_back_before_it_was_kept_is_not_kept(group):
     RetoldGame.objects.all().delete()
     game = group.game
     job = game.jobs.get().pk
-    with change():
+    with atomic_change():
         reopen(game)
         game.save()
-    keep_replay(job_id=job)
+    store_replay(job_id=job)
     assert not RetoldGame.objects.exists()
 
 

@@ -5,9 +5,9 @@ from django.urls import reverse
 
 from adventures.errors import Forbidden, Refused, StaleVersion
 from adventures.history.differences import differences
-from adventures.running.replay import RulesChanged, current
+from adventures.running.replay import RulesChanged, current_match
 from adventures.services.finish import score
-from adventures.services.renew import go_on_by_new_rules
+from adventures.services.renew import adopt_new_rules
 from tests.groups import Group, device
 from tests.older_rules import begun_by_older_rules, gone_another_way
 from tests.web.visitors import text, visitor
@@ -48,8 +48,8 @@ def test_a_snapshot_of_other_rules_is_refused(group: Group) -> None:
 def test_where_the_change_cannot_touch_a_game_it_goes_on_by_the_rules_of_today(group: Group) -> None:
     before = group.table.view("Ana")
     begun_by_older_rules(group.game)
-    assert current(group.game).view("Ana") == before
-    table = current(group.game)
+    assert current_match(group.game).view("Ana") == before
+    table = current_match(group.game)
     seat = table.waiting()[0]
     position = table.setup.seats.index(seat) + 1
     group.play(position, table.decision(seat).moves[0])
@@ -60,7 +60,7 @@ def test_where_the_change_cannot_touch_a_game_it_goes_on_by_the_rules_of_today(g
 def test_where_it_would_go_another_way_nothing_is_reinterpreted(parted: tuple[Group, int]) -> None:
     group, agreed = parted
     with pytest.raises(RulesChanged) as changed:
-        current(group.game)
+        current_match(group.game)
     assert changed.value.agreed == agreed
     version = group.game.version
     with pytest.raises(RulesChanged):
@@ -105,7 +105,7 @@ def test_whoever_plays_can_go_on_from_where_both_agree(parted: tuple[Group, int]
 
 def test_the_cards_of_the_server_go_on_where_they_lay(parted: tuple[Group, int]) -> None:
     group, agreed = parted
-    go_on_by_new_rules(by=group.tablet, game_id=group.game_id, version=group.game.version)
+    adopt_new_rules(by=group.tablet, game_id=group.game_id, version=group.game.version)
     before = list(group.game.moves.filter(seat="dealer", number__lte=agreed).values_list("text", flat=True))
     group.plays_until_turn(25)
     assert group.game.shuffles.count() == 2
@@ -119,15 +119,15 @@ def test_strangers_and_old_pages_cannot_take_it_back(parted: tuple[Group, int]) 
     joined = device()
     visitor(joined).post(reverse("join"), {"code": group.game.code})
     with pytest.raises(Forbidden):
-        go_on_by_new_rules(by=joined, game_id=group.game_id, version=group.game.version)
+        adopt_new_rules(by=joined, game_id=group.game_id, version=group.game.version)
     with pytest.raises(StaleVersion):
-        go_on_by_new_rules(by=group.tablet, game_id=group.game_id, version=3)
+        adopt_new_rules(by=group.tablet, game_id=group.game_id, version=3)
 
 
 def test_nothing_is_taken_back_where_the_rules_agree(group: Group) -> None:
     begun_by_older_rules(group.game)
     with pytest.raises(Refused, match="rules_agree"):
-        go_on_by_new_rules(by=group.tablet, game_id=group.game_id, version=group.game.version)
+        adopt_new_rules(by=group.tablet, game_id=group.game_id, version=group.game.version)
 
 
 def test_a_finished_game_keeps_its_result() -> None:

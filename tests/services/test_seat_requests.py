@@ -11,8 +11,8 @@ from adventures.actor import Actor
 from adventures.errors import Conflict, Forbidden, NotFound, Refused
 from adventures.models import Membership, SeatRequest
 from adventures.services.door import remove_device
-from adventures.services.hearing import note_heard
 from adventures.services.join import join_game
+from adventures.services.presence import note_presence
 from adventures.services.seat_requests import answer_seat_request, ask_for_seat, withdraw_seat_request
 from adventures.services.seats import leave_seat, take_seat
 from moonsite.security.models import SecurityEvent
@@ -146,7 +146,7 @@ def test_a_seat_is_taken_over_at_once_when_its_tablet_was_silent_for_minutes(tab
 
 def test_whoever_is_heard_of_again_keeps_the_seat(table: Table) -> None:
     falls_silent(table.ben)
-    note_heard(by=table.ben, game_id=table.game_id)
+    note_presence(by=table.ben, game_id=table.game_id)
     with pytest.raises(Refused, match="seat_in_use"):
         table.takes_over(table.guest, 2)
 
@@ -156,7 +156,7 @@ def test_an_account_is_heard_of_from_any_of_its_tablets_and_takes_its_seat_at_on
     at_home, here = Actor(table.ben.device, user.pk), Actor(device().device, user.pk)
     take_seat(by=at_home, game_id=table.game_id, position=2)
     falls_silent(table.ben)
-    note_heard(by=here, game_id=table.game_id)
+    note_presence(by=here, game_id=table.game_id)
     with pytest.raises(Refused, match="seat_in_use"):
         table.takes_over(table.guest, 2)
     table.takes_over(here, 2)
@@ -167,9 +167,9 @@ def test_an_account_is_heard_of_from_any_of_its_tablets_and_takes_its_seat_at_on
 @pytest.mark.both_databases
 def test_that_a_tablet_is_there_is_noted_once_a_minute(table: Table, django_assert_num_queries) -> None:
     with django_assert_num_queries(1):
-        note_heard(by=table.ben, game_id=table.game_id)
+        note_presence(by=table.ben, game_id=table.game_id)
     Membership.objects.update(heard_at=timezone.now() - timedelta(minutes=1))
-    note_heard(by=table.ben, game_id=table.game_id)
+    note_presence(by=table.ben, game_id=table.game_id)
     heard = Membership.objects.get(device=table.ben.device).heard_at
     assert heard is not None
     assert heard > timezone.now() - timedelta(seconds=30)

@@ -13,7 +13,7 @@ from adventures.services.deal import take_back_cards
 from adventures.services.join import join_game
 from adventures.services.play import tap_place
 from adventures.services.seats import leave_seat, take_seat
-from adventures.services.stop import stop_game, take_up_game
+from adventures.services.stop import break_off_game, resume_game
 from adventures.services.undo import undo_move
 from tests.groups import Group, device, takes_over
 
@@ -21,11 +21,11 @@ pytestmark = pytest.mark.django_db
 
 
 def breaks_off(group: Group) -> None:
-    stop_game(by=group.tablet, game_id=group.game_id)
+    break_off_game(by=group.tablet, game_id=group.game_id)
 
 
 def takes_up(group: Group) -> None:
-    take_up_game(by=group.tablet, game_id=group.game_id)
+    resume_game(by=group.tablet, game_id=group.game_id)
 
 
 def guest_of(group: Group, position: int | None = None) -> Actor:
@@ -48,7 +48,7 @@ class TestWhoMay:
         group = Group.sits_down()
         for guest in (guest_of(group), guest_of(group, 2)):
             with pytest.raises(Forbidden, match="host_only"):
-                stop_game(by=guest, game_id=group.game_id)
+                break_off_game(by=guest, game_id=group.game_id)
         assert not group.game.stopped
 
     def test_a_guest_takes_it_up_from_a_seat_alone(self):
@@ -56,13 +56,13 @@ class TestWhoMay:
         guest, seated = guest_of(group), guest_of(group, 2)
         breaks_off(group)
         with pytest.raises(Forbidden):
-            take_up_game(by=guest, game_id=group.game_id)
-        take_up_game(by=seated, game_id=group.game_id)
+            resume_game(by=guest, game_id=group.game_id)
+        resume_game(by=seated, game_id=group.game_id)
         assert not group.game.stopped
 
     def test_a_stranger_knows_of_nothing(self):
         group = Group.sits_down()
-        for service in (stop_game, take_up_game):
+        for service in (break_off_game, resume_game):
             with pytest.raises(NotFound):
                 service(by=device(), game_id=group.game_id)
 
@@ -167,5 +167,5 @@ class TestWho:
         assert group.game.stopped_by == {"host": True}
         takes_up(group)
         user = User.objects.create_user("pau")
-        stop_game(by=Actor(group.tablet.device, user.pk), game_id=group.game_id)
+        break_off_game(by=Actor(group.tablet.device, user.pk), game_id=group.game_id)
         assert group.game.stopped_by == {"account": "pau"}

@@ -4,9 +4,9 @@ import pytest
 
 from adventures.models import Game, GameTimeline, Job
 from adventures.models.timeline import FORMAT
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from adventures.services.finish import reopen
-from adventures.services.timelines import kept_timeline
+from adventures.services.timelines import cached_timeline
 from adventures.tasks import score_game
 from tests.groups import Group
 
@@ -30,26 +30,26 @@ def test_scoring_a_game_keeps_its_timeline(game):
 
 def test_a_timeline_that_was_never_kept_is_worked_out_when_it_is_asked_for(game):
     GameTimeline.objects.all().delete()
-    timeline = kept_timeline(game)
+    timeline = cached_timeline(game)
     assert GameTimeline.objects.get().unpacked() == timeline
 
 
 def test_a_kept_timeline_is_not_worked_out_again(game, django_assert_num_queries):
-    kept_timeline(game)
+    cached_timeline(game)
     with django_assert_num_queries(1):
-        kept_timeline(game)
+        cached_timeline(game)
 
 
 def test_a_timeline_of_an_older_form_is_worked_out_again(game):
-    timeline = kept_timeline(game)
+    timeline = cached_timeline(game)
     GameTimeline.objects.update(format=FORMAT - 1, packed=GameTimeline.pack({}))
-    assert kept_timeline(game) == timeline
+    assert cached_timeline(game) == timeline
     assert GameTimeline.objects.get().format == FORMAT
 
 
 def test_a_game_that_is_taken_back_has_no_timeline_any_more(game):
-    kept_timeline(game)
-    with change():
+    cached_timeline(game)
+    with atomic_change():
         reopen(game)
         game.save()
     assert not GameTimeline.objects.exists()
@@ -59,5 +59,5 @@ def test_a_game_that_is_taken_back_has_no_timeline_any_more(game):
 def test_a_game_whose_end_was_taken_back_meanwhile_keeps_none(game):
     GameTimeline.objects.all().delete()
     Game.objects.filter(pk=game.pk).update(state=Game.State.PLAYING)
-    kept_timeline(game)
+    cached_timeline(game)
     assert not GameTimeline.objects.exists()

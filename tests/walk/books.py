@@ -7,9 +7,9 @@ from campaigns.books.story import (
     ChapterKind,
     Consequences,
     Decider,
-    Decision,
     Effect,
     For,
+    GroupDecision,
     Option,
     Path,
     SpanKind,
@@ -33,9 +33,9 @@ def chapter(number: int, kind: str = "story", to: int | None = None, **more: Any
     return Chapter(number, ChapterKind(kind), title, text(f"Text {number}"), transitions=transitions, **more)
 
 
-def question(*options: Option, who: str = "vote", key: str = "way", secret: bool = False) -> Decision:
+def question(*options: Option, who: str = "vote", key: str = "way", secret: bool = False) -> GroupDecision:
     """A decision between options."""
-    return Decision(key, text("Which way?"), Decider(who), options, secret)
+    return GroupDecision(key, text("Which way?"), Decider(who), options, secret)
 
 
 def option(key: str, to: int | None = None, **then: Any) -> Option:

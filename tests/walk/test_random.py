@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from campaigns.books.story import Decider
 from campaigns.walk import (
     Choice,
-    Comes,
+    NextKind,
     Outcome,
     Walk,
     after,
@@ -49,10 +49,10 @@ def earning(walk, outcome):
 def one_step(data, walk):
     """Does what comes next: plays, decides, goes on."""
     visit = walk.current
-    if walk.comes == Comes.SET_OUT:
+    if walk.next_kind == NextKind.SET_OUT:
         return earning(walk, data.draw(outcomes(visit.number, visit.ruleset)))
     option = None
-    if walk.comes == Comes.DECIDE:
+    if walk.next_kind == NextKind.DECIDE:
         decision = walk.decision_of(visit)
         option = data.draw(st.sampled_from(decision.options))
         choice = Choice(visit.number, decision.key, option.key)
@@ -69,7 +69,7 @@ def test_a_walk_through_a_valid_book_comes_to_an_ending(data, story):
     walk = after(walk, step_to(walk, story.paths[0].first, number=1))
     seen = [walk]
     for _ in range(MOST):
-        if walk.comes == Comes.ENDED:
+        if walk.next_kind == NextKind.ENDED:
             break
         walk = one_step(data, walk)
         seen.append(walk)
@@ -78,7 +78,7 @@ def test_a_walk_through_a_valid_book_comes_to_an_ending(data, story):
         for modifier in frozen(walk, in_force(walk, walk.current), SEATS):
             assert modifier.get("seat", 1) in SEATS.values()
             assert modifier["source"]["chapter"] in {visit.chapter for visit in walk.visits}
-    assert walk.comes == Comes.ENDED
+    assert walk.next_kind == NextKind.ENDED
     for earlier in seen:
         again = walk.at(earlier.current.number)
         assert again.line == earlier.line

@@ -19,7 +19,7 @@ from campaigns.books.story import (
     Effect,
     StoryBook,
 )
-from campaigns.walk import Comes
+from campaigns.walk import NextKind
 from campaigns.walk.trial import NoSuchStep, Played, Trial, read_played, written_played
 from tests.campaigns.books import books, small_book, text
 from tests.campaigns.broken_books import with_chapter, with_option
@@ -37,7 +37,7 @@ def begun(book: StoryBook | None = None, players: int = 3) -> Trial:
 def test_a_trial_begins_at_the_first_chapter_with_its_game() -> None:
     trial = begun()
     assert trial.walk.current is not None
-    assert (trial.walk.current.chapter, trial.walk.comes) == (10, Comes.SET_OUT)
+    assert (trial.walk.current.chapter, trial.walk.next_kind) == (10, NextKind.SET_OUT)
     assert [member.position for member in trial.walk.members] == [1, 2, 3]
 
 
@@ -65,7 +65,7 @@ def test_the_ending_depends_on_what_was_chosen(option: str, ending: int) -> None
     for _adventure in range(7):
         trial = trial.plays(Played((1, 2, 3)), STARS).goes_on()
     assert trial.walk.current is not None
-    assert (trial.walk.current.chapter, trial.walk.comes) == (ending, Comes.ENDED)
+    assert (trial.walk.current.chapter, trial.walk.next_kind) == (ending, NextKind.ENDED)
     assert [member.stars for member in trial.walk.members] == [8, 16, 24]
 
 
@@ -94,7 +94,7 @@ def test_an_event_card_turns_up_once_in_the_game_it_lies_in() -> None:
     after = trial.turns_up(31)
     assert after.walk.flags == {"bang"}
     assert after.walk.current is not None
-    assert (after.walk.current.chapter, after.walk.comes, after.events) == (10, Comes.SET_OUT, {})
+    assert (after.walk.current.chapter, after.walk.next_kind, after.events) == (10, NextKind.SET_OUT, {})
     assert after.walk.visits[-1].during == 1
     with pytest.raises(NoSuchStep):
         after.turns_up(31)
@@ -161,11 +161,11 @@ def test_every_walk_through_a_sound_book_comes_to_an_ending(book: StoryBook, dat
     for _step in range(100):
         visit = trial.walk.open_visit
         decision = trial.walk.decision_of(visit) if visit else None
-        if trial.walk.comes == Comes.ENDED:
+        if trial.walk.next_kind == NextKind.ENDED:
             return
         if decision is not None:
             trial = trial.chooses(data.draw(st.sampled_from([option.key for option in decision.options])))
-        elif trial.walk.comes == Comes.SET_OUT:
+        elif trial.walk.next_kind == NextKind.SET_OUT:
             if trial.events and data.draw(st.booleans()):
                 trial = trial.turns_up(min(trial.events))
             totals = tuple(data.draw(st.integers(0, 90)) for _member in trial.walk.members)

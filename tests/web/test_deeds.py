@@ -10,8 +10,8 @@ from adventures.games.moon import RULESETS
 from adventures.games.moon.panels import news_of
 from adventures.games.moon.rules.happened import happened
 from adventures.games.moon.words.adventure import words_of
-from adventures.games.moon.words.deeds import told
-from adventures.panels import Deed, Happening, Told
+from adventures.games.moon.words.deeds import describe_turn
+from adventures.panels import Deed, RecentEvent, SeatDeeds
 from adventures.rules import Game, Setup
 from tests.games.moon.rules.deal import dealer_of
 from tests.web.test_words_of_adventures import ICONS
@@ -21,7 +21,7 @@ GAMES = 2
 
 
 @cache
-def clicks(ruleset: str) -> list[tuple[dict[str, Any], list[Happening]]]:
+def clicks(ruleset: str) -> list[tuple[dict[str, Any], list[RecentEvent]]]:
     """What everybody sees after each click that told something, and what it told."""
     found = []
     for seed in range(GAMES):
@@ -37,15 +37,15 @@ def clicks(ruleset: str) -> list[tuple[dict[str, Any], list[Happening]]]:
             events = game.play(who, text)
             dealer.see(events)
             after = game.view(None)
-            one = [Happening(number, "1", 1, *event[:3]) for event in happened(before, after, events)]
+            one = [RecentEvent(number, "1", 1, *event[:3]) for event in happened(before, after, events)]
             if one:
                 found.append((dict(after), one))
             before = after
     return found
 
 
-def lines(view: dict[str, Any], kept: list[Happening], seat: str | None = None) -> list[Told]:
-    return list(told({**view, "seat": seat}, kept))  # type: ignore[arg-type]
+def lines(view: dict[str, Any], kept: list[RecentEvent], seat: str | None = None) -> list[SeatDeeds]:
+    return list(describe_turn({**view, "seat": seat}, kept))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -75,7 +75,7 @@ def test_who_looks_is_told_of_the_others_alone(ruleset: str) -> None:
 def test_a_number_stands_before_its_place_and_what_came_more_than_once_is_counted() -> None:
     view, _kept = clicks("moon.1")[0]
     marks = ("rocket.1 cross", "floor.energy.4 7", "rocket.2 cross", "error.1 circle", "score.1 cross")
-    [line] = lines(view, [Happening(1, "1", 1, "marks", "Ben", marks)], "Ana")
+    [line] = lines(view, [RecentEvent(1, "1", 1, "marks", "Ben", marks)], "Ana")
     assert line.deeds == (
         Deed("Energy floor 4", mark="7"),
         Deed("Rocket ×2", "rocket-active"),
@@ -85,7 +85,7 @@ def test_a_number_stands_before_its_place_and_what_came_more_than_once_is_counte
 
 def test_a_mission_is_told_with_what_it_gave() -> None:
     view, _kept = clicks("moon.1")[0]
-    [line] = lines(view, [Happening(1, "1", 1, "mission", "Ben", ("a", "later"))], "Ana")
+    [line] = lines(view, [RecentEvent(1, "1", 1, "mission", "Ben", ("a", "later"))], "Ana")
     [deed] = line.deeds
     assert deed.text.startswith("Mission A: ")
     assert deed.text.endswith(" rockets")

@@ -34,7 +34,7 @@ def on_the_right() -> View:
 
 def where(view: View, sheet: str) -> dict[str, tuple[float, float]]:
     """Where the places of a sheet lie before the viewer."""
-    return {place.id: (place.x, place.y) for place in drawing_of(KEY).laid(view, sheet)}
+    return {place.id: (place.x, place.y) for place in drawing_of(KEY).arranged(view, sheet)}
 
 
 def test_the_games_ask_every_kind_of_question_from_both_ends() -> None:

@@ -15,11 +15,11 @@ from django.utils.text import capfirst
 
 from adventures.drawing.field import FieldContext, changed
 from adventures.games.moon import RULESETS
+from adventures.games.moon.adventure_modules import ROOMS
 from adventures.games.moon.drawing import field, places, small_sheet, strips
 from adventures.games.moon.drawing.sheet import drawing_of
 from adventures.games.moon.drawing.signs import draw
 from adventures.games.moon.drawing.strips import Strip
-from adventures.games.moon.rooms import ROOMS
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words.places import mark_name, place_label, place_name
 from adventures.rules import Game

@@ -17,7 +17,7 @@ from adventures.games.kit import KITS
 from adventures.models import Game
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
-from adventures.services.stop import stop_game
+from adventures.services.stop import break_off_game
 from moonsite.home import SHOWN
 from tests.campaigns.crews import Crew
 from tests.groups import MISSIONS, Group, device, has_joined
@@ -177,7 +177,7 @@ def test_more_than_a_few_rows_have_a_page_of_their_own(monkeypatch):
 
 def test_a_game_that_was_broken_off_waits_for_nobody(monkeypatch):
     group = Group.sits_down(("Maya", "Iker"))
-    stop_game(by=group.tablet, game_id=group.game_id)
+    break_off_game(by=group.tablet, game_id=group.game_id)
     assert going_on(home(group.tablet)) == []
     [(_, line)] = lines(all_games(group.tablet), "broken-off")
     assert "Broken off" in line

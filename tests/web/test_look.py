@@ -324,7 +324,7 @@ def test_the_home_page_fits_and_every_target_is_large_enough(
 
 
 def fits(page: Page, window: str) -> bool:
-    """Tells whether nothing of a page lies beside a window."""
+    """Returns whether nothing of a page lies beside a window."""
     width, height = SIZES[window]
     page.set_viewport_size({"width": width, "height": height})
     return page.evaluate("document.documentElement.scrollWidth <= innerWidth")

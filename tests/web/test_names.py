@@ -8,7 +8,7 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adventures.inputs.names import alike, fault_of, faults_of, tidied
+from adventures.inputs.names import fault_of, faults_of, look_alike, normalised
 from adventures.models import Game
 from adventures.rules import Setup
 from adventures.words.lists import all_of, isolated
@@ -59,21 +59,21 @@ REFUSED = {
 
 @each("name", NAMES.values())
 def test_people_are_called_so(name):
-    assert fault_of(tidied(name)) is None
-    assert Setup("", (tidied(name),)).seats == (tidied(name),)
+    assert fault_of(normalised(name)) is None
+    assert Setup("", (normalised(name),)).seats == (normalised(name),)
 
 
 @each(("name", "sign"), REFUSED.items())
 def test_what_is_refused_says_which_sign(name, sign):
-    fault = fault_of(tidied(name))
+    fault = fault_of(normalised(name))
     assert fault is not None
     assert refusal(fault.code, fault.data).text == f"A name cannot contain this character: {sign}."
 
 
 @pytest.mark.parametrize("letter", ["x", "W", "漢", "🚀", "é", "🇪🇸", "e\u0323"])
 def test_letters_are_counted_as_people_see_them(letter):
-    assert fault_of(tidied(letter * 24)) is None
-    assert fault_of(tidied(letter * 25)).code == "name_long"
+    assert fault_of(normalised(letter * 24)) is None
+    assert fault_of(normalised(letter * 25)).code == "name_long"
 
 
 def test_a_name_of_very_many_signs_is_refused_in_other_words():
@@ -93,8 +93,11 @@ def test_a_name_of_very_many_signs_is_refused_in_other_words():
     ],
 )
 def test_names_that_nobody_could_tell_apart_are_the_same(one, other):
-    assert alike(one) == alike(other)
-    assert [fault and fault.code for fault in faults_of([tidied(one), tidied(other)])] == [None, "name_same"]
+    assert look_alike(one) == look_alike(other)
+    assert [fault and fault.code for fault in faults_of([normalised(one), normalised(other)])] == [
+        None,
+        "name_same",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -122,13 +125,13 @@ def test_names_of_one_alphabet_stay_two():
 
 
 def test_spaces_of_every_width_are_one():
-    assert tidied("\u3000山田\u00a0\u00a0花子 ") == "山田 花子"
+    assert normalised("\u3000山田\u00a0\u00a0花子 ") == "山田 花子"
 
 
 @examples(100)
 @given(st.text(max_size=130))
 def test_every_text_is_a_name_or_refused_in_words(name):
-    name = tidied(name)
+    name = normalised(name)
     fault = fault_of(name)
     if fault:
         assert "?" not in refusal(fault.code, fault.data).text.replace(name, "")

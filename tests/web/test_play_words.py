@@ -6,9 +6,9 @@ from importlib.util import find_spec
 import pytest
 
 from adventures.games.moon import RULESETS
+from adventures.games.moon.adventure_modules import ROOMS
 from adventures.games.moon.panels import panels_of
 from adventures.games.moon.panels.news import news_of
-from adventures.games.moon.rooms import ROOMS
 from adventures.games.moon.rules.sentences import SENTENCES
 from adventures.games.moon.words import battle, decisions, refusals
 from adventures.games.moon.words.adventure import words_of

@@ -11,8 +11,8 @@ from adventures.games.kit import kit_of
 from adventures.history.timeline import looks_after
 from adventures.models import Game
 from adventures.selectors import seats_of
-from adventures.services.so_far import timeline_so_far
-from adventures.services.timelines import kept_timeline
+from adventures.services.running_timeline import running_timeline
+from adventures.services.timelines import cached_timeline
 from tests.groups import Group, device
 from tests.web.visitors import text, visitor
 
@@ -47,7 +47,7 @@ def drawn_at_the_end(told, sheet):
 
 def test_a_finished_game_is_told_whole(ended):
     told = document_of(ended).json()
-    game, timeline = ended.game, kept_timeline(ended.game)
+    game, timeline = ended.game, cached_timeline(ended.game)
     assert [turn["number"] for turn in told["turns"]] == list(range(1, game.result["turns"] + 1))
     view, replay = game.new().view(None), kit_of("moon.3").replay()
     for sheet, owner in enumerate(timeline["owners"]):
@@ -145,12 +145,12 @@ def test_a_running_game_is_told_up_to_the_turn_that_is_played():
 
 def test_turns_that_are_over_are_not_played_again_for_the_next_who_looks():
     group = running()
-    first = timeline_so_far(group.game, None)
+    first = running_timeline(group.game, None)
     group.plays_on()
-    again = timeline_so_far(group.game, None)
+    again = running_timeline(group.game, None)
     assert all(one is other for one, other in zip(first["turns"], again["turns"], strict=True))
     group.plays_until_turn(5)
-    later = timeline_so_far(group.game, None)
+    later = running_timeline(group.game, None)
     assert [turn["number"] for turn in later["turns"]] == [1, 2, 3, 4]
     assert later["turns"][0] is first["turns"][0]
 

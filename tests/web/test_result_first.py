@@ -8,7 +8,7 @@ from adventures.games.moon.rules.find import adventure
 from adventures.models import Game, GameTimeline, Job, Move
 from adventures.models.timeline import FORMAT
 from adventures.services.finish import score
-from adventures.services.timelines import kept_course
+from adventures.services.timelines import cached_course
 from adventures.words.scores import signed
 from tests.games.harbour import Crew
 from tests.groups import Group
@@ -43,7 +43,7 @@ def test_the_first_screen_tells_the_places_the_course_and_the_sheets(group):
 
 
 def test_the_moments_are_those_that_are_kept_with_the_game(group):
-    told, kept = get(group).context["moments"], kept_course(group.game)["moments"]
+    told, kept = get(group).context["moments"], cached_course(group.game)["moments"]
     assert [one.number for one in told] == list(range(1, len(kept) + 1))
     assert 0 < len(told) <= 4
     for one, moment in zip(told, kept, strict=True):

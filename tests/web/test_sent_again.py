@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client, RequestFactory
 
-from moonsite.sent_again import sent_again
+from moonsite.form_resubmission import sent_again
 
 pytestmark = pytest.mark.django_db
 HERE = {"HTTP_ORIGIN": "http://testserver"}

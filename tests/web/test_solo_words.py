@@ -21,7 +21,7 @@ from adventures.games.moon.words import astra, deeds, refusals, scores
 from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.endings import AdventureEnding
 from adventures.games.moon.words.refusals import refusal
-from adventures.panels import Happening
+from adventures.panels import RecentEvent
 from adventures.rules import DEALER, Game, Result, Score, Setup
 from adventures.rules.result import TieBreak
 from adventures.words.endings import ending
@@ -104,9 +104,9 @@ def test_the_pairs_of_the_page_are_the_moves_of_the_rules(key: str) -> None:
             assert (card.state == "open") == any(pair.startswith(f"{index} ") for pair in pairs)
 
 
-def happenings(before: dict[str, Any], after: dict[str, Any], events: Any) -> list[Happening]:
+def happenings(before: dict[str, Any], after: dict[str, Any], events: Any) -> list[RecentEvent]:
     """What is kept of a click."""
-    return [Happening(1, "1", 1, *event[:3]) for event in happened(before, after, events)]
+    return [RecentEvent(1, "1", 1, *event[:3]) for event in happened(before, after, events)]
 
 
 @ANYWHERE
@@ -114,7 +114,7 @@ def test_whatever_happens_is_told(key: str) -> None:
     kinds = set()
     for before, after, events in played(key).clicks:
         kept = happenings(before, after, events)
-        told = [deed for line in deeds.told({**after, "seat": None}, kept) for deed in line.deeds]
+        told = [deed for line in deeds.describe_turn({**after, "seat": None}, kept) for deed in line.deeds]
         assert all(deed.text and (deed.mark or deed.icon in ICONS) for deed in told)
         lines = news_of(after, kept)
         assert all(line.title and line.text and line.icon in ICONS for line in lines)

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from adventures.services.join import join_game
-from adventures.services.stop import stop_game, take_up_game
+from adventures.services.stop import break_off_game, resume_game
 from tests.groups import Group, device, takes_over
 from tests.web.visitors import text, visitor
 
@@ -35,7 +35,7 @@ def guest(group):
 
 
 def breaks_off(group):
-    stop_game(by=group.tablet, game_id=group.game_id)
+    break_off_game(by=group.tablet, game_id=group.game_id)
 
 
 def test_the_menu_of_its_host_leads_to_the_question(group, host, guest):
@@ -95,7 +95,7 @@ def test_who_waits_there_is_led_back_when_it_goes_on(group, guest):
     breaks_off(group)
     asked = {"headers": {"HX-Request": "true"}}
     assert guest.get(address("stopped", group), **asked).status_code == 204
-    take_up_game(by=group.tablet, game_id=group.game_id)
+    resume_game(by=group.tablet, game_id=group.game_id)
     assert guest.get(address("stopped", group), **asked).headers["HX-Redirect"] == address("play", group)
     assert "broken off" not in text(guest.get(address("stop-note", group), **asked))
 

@@ -16,7 +16,7 @@ FEW = 10  # places in all, of hundreds: those that names of seats are written on
 
 
 def test_it_is_done_when_a_process_starts() -> None:
-    assert {preload.read_templates, preload.begin_every_game} <= set(lifetime._tasks)
+    assert {preload.read_templates, preload.load_every_game} <= set(lifetime._tasks)
 
 
 def test_every_template_of_the_site_and_of_its_games_is_read() -> None:
@@ -29,12 +29,14 @@ def test_every_template_of_the_site_and_of_its_games_is_read() -> None:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_first_sheet_of_every_adventure_is_drawn_from_what_is_at_hand(language: str) -> None:
-    preload.begin_every_game()
+    preload.load_every_game()
     drawn = draw.cache_info().misses
     with translation.override(language):
         for ruleset in RULESETS:
             if ruleset.startswith("moon."):
-                setup = Setup(ruleset, ("Ana", "Ben"), options=kit_of(ruleset).chance.drawn(ruleset, {}, "x"))
+                setup = Setup(
+                    ruleset, ("Ana", "Ben"), options=kit_of(ruleset).chance.draw_options(ruleset, {}, "x")
+                )
                 kit_of(ruleset).field(rules.Game.new(setup).view("Ana"))
     assert draw.cache_info().misses - drawn < FEW
 

@@ -117,7 +117,7 @@ def test_every_panel_can_be_said(key: str) -> None:
         assert panels_of(view, LINKS, 1).turn.phase
         assert all(line.title for line in news_of(view))
         if view["progress"] is not None:
-            assert scores.progress_words(key, view["progress"]).title
+            assert scores.describe_progress(key, view["progress"]).title
 
 
 def test_every_refusal_of_a_tap_has_words(key: str) -> None:

@@ -11,21 +11,21 @@ from django.utils.translation import gettext_lazy
 from adventures.drawing.field import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.parts import Named, Page, SeatMark, Title
-from adventures.panels import Happening, Links, News, SeatPanels, Told
+from adventures.panels import Links, News, RecentEvent, SeatDeeds, SeatPanels
 from adventures.panels.board import all_players
 from adventures.rules import Event, Events, Result, Setup
 from adventures.words.endings import EndingWords
 
 from . import drawing, help, panels
 from .box import AstraBox
-from .covering import covered
 from .dealer import AstraChance
 from .forms import AstraOptions
 from .panels.strips import Strip
+from .production_sources import sources
 from .programs import AstraPrograms
+from .redaction import without_private
 from .replay import AstraReplay
 from .rules.views import AstraView
-from .sources import sources
 from .words import asking, deeds
 from .words.endings import ENDING, REASON_NAMES
 from .words.help import STEPS
@@ -93,40 +93,40 @@ class AstraKit(Kit):
     def thumbnail(self, view: View, owner: str) -> SafeString:
         return drawing.small_board(astra_view(view), owner)
 
-    def curtained(self, view: View, seat: str) -> bool:
+    def asks_behind_curtain(self, view: View, seat: str) -> bool:
         """Flights, buildings, trades and answers are asked on the open table, with all hands covered."""
         asked = next(one["doing"] for one in view["seats"] if one["seat"] == seat)
         return asked is None or asked in CURTAINED
 
-    def covered(self, view: View) -> View:
+    def without_private(self, view: View) -> View:
         """Without own cards, looks and artifacts; what can be paid glows all the same."""
-        return covered(astra_view(view))
+        return without_private(astra_view(view))
 
     # What has happened
 
-    def happened(self, before: View, after: View, events: Events) -> Events:
+    def public_events(self, before: View, after: View, events: Events) -> Events:
         """What is told of the events for all eyes, with the reasons and where cards came from."""
         turned = {event.words[0] for event in events if event.kind == "turned_up"}
         told = (
             event
             for event in events
-            if deeds.is_told(event.kind, event.why)
+            if deeds.is_described(event.kind, event.why)
             and not (event.kind == "landed" and event.words[0] in turned)  # its planet tells that
         )
         return tuple(event._replace(words=_words(astra_view(before), event)) for event in told)
 
-    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
+    def describe_turn(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[SeatDeeds]:
         """The card in hand is not over yet: nothing is said of what nobody did with it."""
         seen = astra_view(view)
         now = any(one.turn == seen["turn"] for one in happened) and seen["card"]
-        return deeds.told(_colours(seen), happened, str(now["space"]) if now else "")
+        return deeds.describe_turn(_colours(seen), happened, str(now["space"]) if now else "")
 
-    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+    def news(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[News]:
         return deeds.news(view["turn"], happened)
 
     # Other pages
 
-    def doing(self, view: View, seat: str) -> str:
+    def describe_activity(self, view: View, seat: str) -> str:
         return asking.doing(astra_view(view), seat)
 
     def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adventures.games.programs import Programs
-from adventures.games.sheet import Place, Points, Sheet, Zone
+from adventures.games.sheet import Place, ScoreField, Sheet, Zone
 
 from .forms import AstraOptions
 from .rules.contents import SCORE_FIELDS
@@ -24,7 +24,7 @@ class AstraPrograms(Programs):
     def sheet(self, ruleset: str) -> Sheet | None:
         """The map; how many planets a star has is dealt for each game."""
         zones = [Zone(star, star_name(star), list(AROUND[star])) for star in STARS]
-        points = [Points(field, str(FIELDS[field].name)) for field in SCORE_FIELDS]
+        points = [ScoreField(field, str(FIELDS[field].name)) for field in SCORE_FIELDS]
         return Sheet(SIDE, SIDE, list(_places()), zones, points)
 
 

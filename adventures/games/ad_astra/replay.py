@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from adventures.drawing.field import still
+from adventures.drawing.field import without_highlights
 from adventures.games.replay import Constellation, Feat, Highlight, Look, Replay, Step, StepWords, Turn, View
 from adventures.rules import Game as RulesGame
 
@@ -24,7 +24,7 @@ from . import drawing
 from .rules.contents import ELEMENTS
 from .rules.views import AstraView
 from .words.endings import MAP
-from .words.replay import dealt_words, feat_words, highlights, place_label, step_words
+from .words.replay import describe_dealt_step, describe_feat, describe_step, highlights, place_label
 
 LABEL = re.compile(r' aria-label="[^"]*"')
 PLACE = re.compile(r' data-place="([^"]*)"')
@@ -40,7 +40,7 @@ class AstraReplay(Replay):
     def owners(self, view: View, owners: Sequence[str]) -> Sequence[str]:
         return (MAP,)
 
-    def told_of(self, seat: str) -> str:
+    def narrated_on(self, seat: str) -> str:
         return MAP
 
     def sheets(self, view: View, seat: str) -> Sequence[str]:
@@ -55,7 +55,7 @@ class AstraReplay(Replay):
         seen = cast(AstraView, {**view, "decision": None})
         with translation.override(None):
             drawn = drawing.field(seen).drawn
-        return {place: LABEL.sub("", still(str(look))) for place, look in drawn.items()}
+        return {place: LABEL.sub("", without_highlights(str(look))) for place, look in drawn.items()}
 
     def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
         """Puts names and words of the language that is spoken now into what `looks` drew."""
@@ -63,15 +63,15 @@ class AstraReplay(Replay):
 
     def words(self, ruleset: str, turn: Turn, step: Step) -> StepWords:
         if dealt := step.get("dealt"):
-            return dealt_words(dealt)
-        return step_words(step.get("by", ""), step["move"])
+            return describe_dealt_step(dealt)
+        return describe_step(step.get("by", ""), step["move"])
 
     def feats(self, ruleset: str, turn: Turn) -> Sequence[Feat]:
         """Who had most of each card that scored."""
         return tuple(_feats(turn))
 
-    def feat_words(self, ruleset: str, words: Sequence[str]) -> str:
-        return feat_words(words)
+    def describe_feat(self, ruleset: str, words: Sequence[str]) -> str:
+        return describe_feat(words)
 
     def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
         return highlights(turn)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from adventures.drawing.field import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.parts import Named, Page, SeatMark, Title
-from adventures.panels import Happening, Links, News, SeatPanels, Told
+from adventures.panels import Links, News, RecentEvent, SeatDeeds, SeatPanels
 from adventures.panels.board import all_players
 from adventures.rules import Events, Result, Setup
 from adventures.words.endings import EndingWords, ending
@@ -102,23 +102,23 @@ class EscapeKit(Kit):
     def confirms(self, text: str) -> bool:
         return text == END
 
-    def happened(self, before: View, after: View, events: Events) -> Events:
+    def public_events(self, before: View, after: View, events: Events) -> Events:
         """Every event for all eyes, with the reason behind it as its last word."""
         return tuple(
             event._replace(words=(*event.words, event.why)) if event.why else event for event in events
         )
 
-    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
+    def describe_turn(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[SeatDeeds]:
         seen = escape_view(view)
-        return deeds.told(_names(seen), seen["seat"], happened)
+        return deeds.describe_turn(_names(seen), seen["seat"], happened)
 
-    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+    def news(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[News]:
         seen = escape_view(view)
         return deeds.news(_names(seen), seen["seat"], happened) if seen["seat"] else ()
 
     # Other pages
 
-    def doing(self, view: View, seat: str) -> str:
+    def describe_activity(self, view: View, seat: str) -> str:
         return asking.doing(escape_view(view), seat)
 
     def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:

@@ -12,7 +12,7 @@ from adventures.rules import Result
 from adventures.words.scores import place_word
 
 from .rules.views import EscapeView, escape_view
-from .words.endings import BOARD, ENDING, barrier_words
+from .words.endings import BOARD, ENDING, describe_barrier
 from .words.things import COLOURS, shelter_title
 
 
@@ -48,7 +48,7 @@ def _points(view: EscapeView, end: Result) -> PrintedNote:
 def _how(view: EscapeView, end: Result) -> PrintedNote:
     """Why the game was over, and of which sectors the barrier was made."""
     reasons = [PrintedRow(ENDING.reason(reason, seat)) for seat, reason in end.reasons]
-    barrier = barrier_words([sector for sector, lying in view["sectors"].items() if lying["scrap"]])
+    barrier = describe_barrier([sector for sector, lying in view["sectors"].items() if lying["scrap"]])
     if barrier:
         reasons.append(PrintedRow(barrier))
     return PrintedNote(_("How it ended"), tuple(reasons))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from adventures.games.programs import Programs
-from adventures.games.sheet import Place, Points, Sheet, Zone
+from adventures.games.sheet import Place, ScoreField, Sheet, Zone
 
 from .drawing.measures import BORDER_AT, HANGAR_AT, SECTOR_AT, SHELTER_AT, VIEW_BOX
 from .drawing.shelters import SMALL
@@ -30,7 +30,7 @@ class EscapePrograms(Programs):
         """The board; the cards of the shelters are drawn for each game, and told by its views."""
         width, height = map(float, VIEW_BOX.split()[2:])
         zones = [Zone(name, shelter_title(name), list(_of_shelter(name))) for name in SHELTERS]
-        points = [Points(name, shelter_title(name)) for name in SHELTERS]
+        points = [ScoreField(name, shelter_title(name)) for name in SHELTERS]
         return Sheet(width, height, list(_places()), zones, points)
 
 

@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from adventures.drawing.field import still
+from adventures.drawing.field import without_highlights
 from adventures.games.replay import (
     Constellation,
     Feat,
@@ -35,7 +35,7 @@ from adventures.rules import Game as RulesGame
 from . import drawing
 from .rules.views import CrewView, EscapeView, PodView, ShelterView
 from .words.endings import BOARD
-from .words.replay import dealt_words, feat_words, highlights, place_label, step_words
+from .words.replay import describe_dealt_step, describe_feat, describe_step, highlights, place_label
 
 # What is said in a language, and what only a board that is played on shows: words at a target, ways into it.
 LABEL = re.compile(r' aria-label="[^"]*"|<text class="word [^>]*>[^<]*</text>|<path class="way [^>]*/>')
@@ -62,7 +62,7 @@ class EscapeReplay(Replay):
     def owners(self, view: View, owners: Sequence[str]) -> Sequence[str]:
         return (BOARD,)
 
-    def told_of(self, seat: str) -> str:
+    def narrated_on(self, seat: str) -> str:
         return BOARD
 
     def sheets(self, view: View, seat: str) -> Sequence[str]:
@@ -78,7 +78,7 @@ class EscapeReplay(Replay):
         seen = cast(EscapeView, {**view, "decision": None})
         with translation.override(None):
             drawn = drawing.board(seen).drawn
-        return {place: LABEL.sub("", still(str(look))) for place, look in drawn.items()}
+        return {place: LABEL.sub("", without_highlights(str(look))) for place, look in drawn.items()}
 
     def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
         """Puts names and words of the language that is spoken now into what `looks` drew."""
@@ -86,8 +86,8 @@ class EscapeReplay(Replay):
 
     def words(self, ruleset: str, turn: Turn, step: Step) -> StepWords:
         if dealt := step.get("dealt"):
-            return dealt_words(dealt)
-        return step_words(step.get("by", ""), step["move"])
+            return describe_dealt_step(dealt)
+        return describe_step(step.get("by", ""), step["move"])
 
     def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
         return highlights([seat["seat"] for seat in view["seats"]], turn)
@@ -111,8 +111,8 @@ class EscapeReplay(Replay):
     def constellation(self, view: View, owner: str) -> Constellation | None:
         return drawing.constellation(cast(EscapeView, view), owner)
 
-    def feat_words(self, ruleset: str, words: Sequence[str]) -> str:
-        return feat_words(words)
+    def describe_feat(self, ruleset: str, words: Sequence[str]) -> str:
+        return describe_feat(words)
 
 
 def _feats(turn: Turn) -> Iterator[Feat]:

@@ -19,7 +19,7 @@ from .rules.contents import EFFECTS, PILES, STANDARD, Contents
 from .rules.effects.cards import EventCard
 from .rules.effects.checking import read
 from .rules.effects.kinds.missions import prescribed
-from .rules.effects.working_out import effects_of
+from .rules.effects.resolve import effects_of
 from .rules.find import adventure, adventure_in
 from .rules.options import Options
 
@@ -180,18 +180,18 @@ class MoonChance:
 
         return shuffle
 
-    def drawn(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    def draw_options(self, ruleset: str, options: Mapping[str, Any], seed: str) -> dict[str, Any]:
         """Draws one mission of each letter, unless missions were chosen; effects may prescribe some."""
         if options.get("missions") is not None:
             return dict(options)
         drawn, effects = draw_missions(seed, adventure(ruleset).missions), read(options.get("modifiers", ()))
         return {**options, "missions": prescribed(drawn, effects_of(effects))}
 
-    def waits(self, table: Game) -> bool:
+    def holds_back(self, table: Game) -> bool:
         """Against ASTRA a choice may come between two draws; it can be taken back until the next cards."""
         return Options.of(table.setup).opponent is not None and any(map(table.can_undo, table.setup.seats))
 
-    def undrawn(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def undrawn_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options without the missions."""
         return {**options, "missions": None}
 

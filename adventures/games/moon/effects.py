@@ -17,7 +17,7 @@ from .rules.contents import ACTIONS, PILES, STANDARD
 from .rules.effect_faults import faults
 from .rules.find import adventure
 from .rules.views import MoonView, moon_view
-from .words.effects import KINDS, TILES, effect_words
+from .words.effects import KINDS, TILES, describe_effect
 from .words.groups import ENDS, end_name, group_name, race_name
 from .words.numbers import ANY, action_text, number_text
 from .words.places import place_name, zone_name
@@ -38,7 +38,7 @@ class MoonEffects(Effects):
     editor_styles = STYLES
 
     def words(self, effect: Effect, ruleset: str = "", seats: Sequence[str] = ()) -> EffectWords:
-        return effect_words(effect, ruleset, seats)
+        return describe_effect(effect, ruleset, seats)
 
     def faults(
         self, ruleset: str, effects: Sequence[Effect], solo: bool, begun: int | None = None

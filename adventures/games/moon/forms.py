@@ -61,7 +61,7 @@ class MoonOptions(OptionsForm):
 
     @property
     def solo(self) -> bool:
-        """Tells whether the game is one against ASTRA."""
+        """Returns whether the game is one against ASTRA."""
         return bool(self["company"].value() == SOLO)
 
     def options(self) -> dict[str, Any]:

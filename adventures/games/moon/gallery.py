@@ -14,7 +14,7 @@ from adventures.games.moon.drawing import small_sheet
 from adventures.games.moon.drawing.place import Place, State
 from adventures.games.moon.drawing.signs import draw
 from adventures.games.moon.panels.face import face_of
-from adventures.panels import Deed, News, Since, Told, TurnTold
+from adventures.panels import Deed, News, RecentTurns, SeatDeeds, TurnDeeds
 
 RULESET = "moon.1"
 SPACE = Place("floor.wild.1", 0, 0, "space", 38)
@@ -101,13 +101,13 @@ NEWS = (
     News("Iker triggered a sabotage", "You circle one System Error.", "sabotage", "alert"),
     News("Mission A is yours", "It gives 3 rockets.", "mission", "accent"),
 )
-SINCE = Since(
+SINCE = RecentTurns(
     (
-        TurnTold(
+        TurnDeeds(
             27,
             (
-                Told("Iker", (Deed("Energy floor 4", mark="7"), Deed("Rocket ×3", "rocket-active"))),
-                Told("Maya", (Deed("System Error", "error", "alert"),)),
+                SeatDeeds("Iker", (Deed("Energy floor 4", mark="7"), Deed("Rocket ×3", "rocket-active"))),
+                SeatDeeds("Maya", (Deed("System Error", "error", "alert"),)),
             ),
         ),
     )

@@ -17,7 +17,7 @@ from adventures.games.options import OptionsForm
 from adventures.games.paper import PaperLook
 from adventures.games.parts import EventCard, Named, Page, Rival, SeatCounts, Title
 from adventures.models import Game
-from adventures.panels import Happening, Links, News, SeatPanels, Told
+from adventures.panels import Links, News, RecentEvent, SeatDeeds, SeatPanels
 from adventures.panels.page import Score
 from adventures.rules import RULESETS, Events, Result, Setup
 from adventures.rules import Game as RulesGame
@@ -48,14 +48,14 @@ from .solo.versus import against_astra as both_sides
 from .urls import urlpatterns
 from .words.adventures import ADVENTURES
 from .words.decisions import doing, shown_to_all
-from .words.deeds import told
+from .words.deeds import describe_turn
 from .words.effects import text_of_mission
 from .words.endings import AdventureEnding, awards_told
 from .words.numbers import NAMES, fractions_near
 from .words.paper import look_of
 from .words.places import NAME, name_of
 from .words.refusals import refusal
-from .words.scores import field_icon, field_name, first_reward, later_reward, progress_words, reason_name
+from .words.scores import describe_progress, field_icon, field_name, first_reward, later_reward, reason_name
 from .words.signs import astra_help, signs_of, turn_of
 from .words.steps import dealt, written
 
@@ -146,27 +146,27 @@ class MoonKit(Kit):
     def confirms(self, text: str) -> bool:
         return text == CONFIRM
 
-    def happened(self, before: View, after: View, events: Events) -> Events:
+    def public_events(self, before: View, after: View, events: Events) -> Events:
         """The marks that have become public: the events of a running turn are for their seat alone."""
         return tuple(happened(moon_view(before), moon_view(after), events))
 
-    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
-        return tuple(told(moon_view(view), happened))
+    def describe_turn(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[SeatDeeds]:
+        return tuple(describe_turn(moon_view(view), happened))
 
-    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+    def news(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[News]:
         return panels.news_of(moon_view(view), happened)
 
     # Other pages
 
-    def doing(self, view: View, seat: str) -> str:
+    def describe_activity(self, view: View, seat: str) -> str:
         seen = moon_view(view)
         state = next(state for state in seen["seats"] if state["seat"] == seat)
         return doing(seen["ruleset"], state["doing"], seen["phase"])
 
-    def dealt(self, view: View) -> str:
+    def describe_deal(self, view: View) -> str:
         return dealt(moon_view(view))
 
-    def written(self, view: View, moves: Sequence[str]) -> str:
+    def describe_marks(self, view: View, moves: Sequence[str]) -> str:
         return written(view["ruleset"], moves)
 
     def owners(self, view: View) -> Sequence[str]:
@@ -321,7 +321,7 @@ def _progress(view: MoonView, players: Sequence[Mapping[str, Any]]) -> dict[str,
     progress = view["progress"]
     if progress is None:
         return None
-    said = progress_words(view["ruleset"], progress)
+    said = describe_progress(view["ruleset"], progress)
     seats = {player["name"]: progress["seats"][player["name"]] for player in players}
     return {**progress, "seats": seats, "title": said.title, "text": said.text}
 

@@ -14,7 +14,7 @@ from . import drawing
 from .rules.options import ASTRA
 from .rules.paper.sheet import PaperSheet
 from .rules.paper.sheets import paper_of
-from .words.effects import effect_words
+from .words.effects import describe_effect
 from .words.paper import look_of, part_name
 
 
@@ -36,7 +36,7 @@ class MoonPaper(Paper):
         effect = None if owner == ASTRA else self.sheet.effect_of(owner, field)
         if effect is None:
             return look
-        words = effect_words(self.sheet.adventure.modifiers[effect].to_json(), self.ruleset)
+        words = describe_effect(self.sheet.adventure.modifiers[effect].to_json(), self.ruleset)
         return look._replace(where=": ".join(filter(None, (words.title, words.text))))
 
     def part(self, owner: str, field: str, part: str) -> str:
@@ -48,9 +48,9 @@ class MoonPaper(Paper):
         places = next((shown.places for shown in self.sheet.fields(owner) if shown.key == field), ())
         groups = self.sheet.sheet.groups
         counted = {place for group in places for place in groups.get(group, ())}
-        return drawing.looked_at(self.ruleset, counted) if counted else None
+        return drawing.draw_paper_hint(self.ruleset, counted) if counted else None
 
     def shown(self, owner: str, field: str, entry: Entry) -> str:
         """As the score would say it, else the numbers themselves."""
-        said = "" if owner == ASTRA else self.sheet.said(owner, field, entry)
+        said = "" if owner == ASTRA else self.sheet.entry_text(owner, field, entry)
         return said or super().shown(owner, field, entry)

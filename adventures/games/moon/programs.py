@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 
 from adventures.games.programs import Programs
-from adventures.games.sheet import Choice, Option, Place, Points, Sheet, Zone
+from adventures.games.sheet import Choice, Option, Place, ScoreField, Sheet, Zone
 from adventures.rules import RULESETS, Game, Setup
 
 from . import drawing
@@ -49,7 +49,7 @@ class MoonPrograms(Programs):
             float(height),
             tuple(_places(ruleset, built)),
             tuple(Zone(zone, zone_name(ruleset, zone), spaces) for zone, spaces in built.sheet.zones.items()),
-            tuple(Points(key, field_name(ruleset, key)) for key in _fields(ruleset, built)),
+            tuple(ScoreField(key, field_name(ruleset, key)) for key in _fields(ruleset, built)),
         )
 
 

@@ -15,21 +15,21 @@ from adventures.games.replay import (
     Constellation,
     Feat,
     Highlight,
-    Laid,
     Look,
     Replay,
     Step,
     StepWords,
     Turn,
+    TurnCards,
 )
 
 from . import drawing, panels
 from .rules.contents import PILES
 from .rules.find import adventure
 from .rules.views import SoloView, against_astra, moon_view
-from .words.endings import feat_words
+from .words.endings import describe_feat
 from .words.places import kind_of
-from .words.steps import highlights, step_words
+from .words.steps import describe_step, highlights
 
 BESIDE = ("phase", "turn", "cards", "missions", "races", "progress", "event", "astra")
 
@@ -61,17 +61,17 @@ class MoonReplay(Replay):
         return drawing.looks(moon_view(view), owner)
 
     def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
-        return drawing.drawn_again(moon_view(view), owner, looks)
+        return drawing.draw_past(moon_view(view), owner, looks)
 
-    def laid(self, view: View) -> Mapping[str, Any]:
+    def cards_data(self, view: View) -> Mapping[str, Any]:
         """The parts of the view beside the sheets: with them its panels can be made again."""
         return {part: view[part] for part in BESIDE if part in view}
 
-    def table(self, view: View, turn: Turn) -> Laid:
+    def turn_cards(self, view: View, turn: Turn) -> TurnCards:
         """The combinations and who took which; against ASTRA the cards drawn, its side and the pile."""
         seen = moon_view({**view, **turn["laid"], "decision": None})
         if not turn["laid"]:
-            return Laid()
+            return TurnCards()
         solo = against_astra(seen)
         if solo is not None:
             return _against_astra(solo, turn)
@@ -84,13 +84,13 @@ class MoonReplay(Replay):
             )
             for at, face in zip(_indexes(seen["cards"]), panels.combinations(seen), strict=True)
         ]
-        return Laid(render_to_string("moon/replay_cards.html", {"cards": cards}))
+        return TurnCards(render_to_string("moon/replay_cards.html", {"cards": cards}))
 
     def small(self, view: View, owner: str, marks: Mapping[str, Sequence[str]]) -> SafeString:
         return drawing.small_sheet(view["ruleset"], marks)
 
     def words(self, ruleset: str, turn: Turn, step: Step) -> StepWords:
-        return step_words(ruleset, turn, step)
+        return describe_step(ruleset, turn, step)
 
     def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
         return tuple(highlights(view["ruleset"], turn))
@@ -99,8 +99,8 @@ class MoonReplay(Replay):
         """Missions and races won first, and System Errors that were crossed off."""
         return list(_feats(ruleset, turn))
 
-    def feat_words(self, ruleset: str, words: Sequence[str]) -> str:
-        return feat_words(ruleset, words)
+    def describe_feat(self, ruleset: str, words: Sequence[str]) -> str:
+        return describe_feat(ruleset, words)
 
     def constellation(self, view: View, owner: str) -> Constellation:
         seen = moon_view(view)
@@ -133,7 +133,7 @@ def _cards_of(step: Step) -> list[int]:
     return [int(word) for word in words[:2] if word.isdigit()] if verb == "take" else []
 
 
-def _against_astra(view: SoloView, turn: Turn) -> Laid:
+def _against_astra(view: SoloView, turn: Turn) -> TurnCards:
     """The cards as they were used, ASTRA and the pile as they were when the last of them lay there."""
     drawn = len(view["cards"]["drawn"])
     for indexes in (_cards_of(step) for steps in turn["steps"].values() for step in steps):
@@ -148,7 +148,7 @@ def _against_astra(view: SoloView, turn: Turn) -> Laid:
         elif indexes and indexes[0] >= PILES:
             view["cards"] = {**view["cards"], "chosen": indexes[0]}
     context = {"cards": panels.solo_cards(view), "astra": panels.astra_of(view), "pile": panels.pile_of(view)}
-    return Laid(
+    return TurnCards(
         render_to_string("moon/replay_solo_cards.html", context),
         render_to_string("moon/replay_astra.html", context),
     )

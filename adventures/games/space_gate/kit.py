@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from adventures.drawing.field import FieldContext
 from adventures.games.kit import Kit, View
 from adventures.games.parts import Named, Page, SeatMark, Title
-from adventures.panels import Happening, Line, Links, News, Score, SeatPanels, Told
+from adventures.panels import Links, News, RecentEvent, Score, ScoreLine, SeatDeeds, SeatPanels
 from adventures.panels.board import all_players
 from adventures.rules import Events, Result, Setup
 from adventures.words.endings import EndingWords
@@ -94,7 +94,7 @@ class GateKit(Kit):
     def thumbnail(self, view: View, owner: str) -> SafeString:
         return drawing.small_board(gate_view(view), owner)
 
-    def curtained(self, view: View, seat: str) -> bool:
+    def asks_behind_curtain(self, view: View, seat: str) -> bool:
         """Nothing is hidden: the station of whoever is asked is shown at once."""
         return False
 
@@ -103,19 +103,19 @@ class GateKit(Kit):
     def confirms(self, text: str) -> bool:
         return text == DONE  # the rules never take it back
 
-    def happened(self, before: View, after: View, events: Events) -> Events:
+    def public_events(self, before: View, after: View, events: Events) -> Events:
         """What is told of the events."""
-        return tuple(event for event in events if deeds.is_told(event.kind))
+        return tuple(event for event in events if deeds.is_described(event.kind))
 
-    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
-        return deeds.told([seat["seat"] for seat in view["seats"]], happened)
+    def describe_turn(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[SeatDeeds]:
+        return deeds.describe_turn([seat["seat"] for seat in view["seats"]], happened)
 
-    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+    def news(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[News]:
         return deeds.news(view["turn"], happened)
 
     # Other pages
 
-    def doing(self, view: View, seat: str) -> str:
+    def describe_activity(self, view: View, seat: str) -> str:
         return asking.doing(gate_view(view), seat)
 
     def public(self, view: View, owner: str, turned: str | None, sheet_url: str) -> Page:
@@ -161,8 +161,8 @@ class GateKit(Kit):
         return ENDING
 
 
-def _counts(view: View, line: Line) -> bool:
-    """Tells whether a line of a score is about something that is there."""
+def _counts(view: View, line: ScoreLine) -> bool:
+    """Returns whether a line of a score is about something that is there."""
     return line.name not in PLANETS or line.name in view["planets"]
 
 

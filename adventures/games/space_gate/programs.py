@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from adventures.games.programs import Programs
-from adventures.games.sheet import Place, Points, Sheet, Zone
+from adventures.games.sheet import Place, ScoreField, Sheet, Zone
 
 from .forms import GateOptions
 from .rules.contents import PLANETS, ROOMS, SCORE_FIELDS, TOKENS
@@ -30,7 +30,7 @@ class GatePrograms(Programs):
             Zone("worksite", _("Worksite"), list(STACKS)),
             Zone("planets", _("Planets"), list(PLANETS)),
         ]
-        points = [Points(field, str(FIELDS[field].name)) for field in SCORE_FIELDS]
+        points = [ScoreField(field, str(FIELDS[field].name)) for field in SCORE_FIELDS]
         return Sheet(SIDE, SIDE, list(_places()), zones, points)
 
 

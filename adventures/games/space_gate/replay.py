@@ -14,7 +14,7 @@ from django.utils import translation
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from adventures.drawing.field import FieldContext, still
+from adventures.drawing.field import FieldContext, without_highlights
 from adventures.games.replay import (
     Constellation,
     Feat,
@@ -33,13 +33,13 @@ from .rules.contents import ROOMS
 from .rules.views import GateView
 from .words.endings import WORLDS
 from .words.replay import (
-    dealt_words,
-    feat_words,
+    describe_dealt_step,
+    describe_feat,
+    describe_laid_step,
+    describe_settled_step,
+    describe_step,
     highlights,
-    laid_words,
     place_label,
-    settled_words,
-    step_words,
 )
 
 LABEL = re.compile(r' aria-label="[^"]*"')
@@ -55,7 +55,7 @@ class GateReplay(Replay):
     def owners(self, view: View, owners: Sequence[str]) -> Sequence[str]:
         return (WORLDS, *owners)
 
-    def told_of(self, seat: str) -> str:
+    def narrated_on(self, seat: str) -> str:
         return WORLDS
 
     def sheets(self, view: View, seat: str) -> Sequence[str]:
@@ -99,14 +99,14 @@ class GateReplay(Replay):
 
     def words(self, ruleset: str, turn: Turn, step: Step) -> StepWords:
         if dealt := step.get("dealt"):
-            return dealt_words(dealt)
+            return describe_dealt_step(dealt)
         name = step.get("by", "")
         settled = [place for _owner, place, *_ in step["marks"] if "/" in place]
         if step["move"].startswith("settle ") and settled:
-            return settled_words(name, settled[0])
+            return describe_settled_step(name, settled[0])
         if step["move"].startswith(("add ", "put ")) and (tile := _laid(step)):
-            return laid_words(name, step["move"], tile)
-        return step_words(name, step["move"])
+            return describe_laid_step(name, step["move"], tile)
+        return describe_step(name, step["move"])
 
     def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
         return highlights(turn)
@@ -115,8 +115,8 @@ class GateReplay(Replay):
         """Who got most from each planet that closed."""
         return tuple(_feats(turn))
 
-    def feat_words(self, ruleset: str, words: Sequence[str]) -> str:
-        return feat_words(words)
+    def describe_feat(self, ruleset: str, words: Sequence[str]) -> str:
+        return describe_feat(words)
 
     def constellation(self, view: View, owner: str) -> Constellation:
         return drawing.constellation_of(cast(GateView, view), owner)
@@ -152,7 +152,7 @@ def _ever(timeline: Timeline, owner: str) -> Iterator[str]:
 
 def _unsaid(place: str, look: str) -> str:
     """A drawing without names, that knows its place by the name that it has in a replay."""
-    return PLACE.sub(f' data-place="{place}"', LABEL.sub("", still(look)))
+    return PLACE.sub(f' data-place="{place}"', LABEL.sub("", without_highlights(look)))
 
 
 def _said(place: str, look: str) -> str:

@@ -33,7 +33,7 @@ class Command(BaseCommand):
 
 
 def _refusal(file: Path) -> str | None:
-    """Says why a record is refused, None when it replays."""
+    """Returns why a record is refused, None when it replays."""
     try:
         with gzip.open(file) if file.suffix == ".gz" else file.open("rb") as stream:
             content = stream.read(LARGEST_FILE + 1)

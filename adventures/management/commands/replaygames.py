@@ -37,7 +37,7 @@ class Command(BaseCommand):
 
 
 def _older(game: Game) -> str:
-    """Says when a game was begun with other rules than those that replayed it."""
+    """Returns when a game was begun with other rules than those that replayed it."""
     if game.ruleset not in RULESETS:
         return f" (rules of {game.ruleset} are not installed)"
     if not game.outlived_its_rules:

@@ -38,7 +38,7 @@ def check_effects(book: StoryBook, faults: Faults) -> None:
 
 
 def is_deck(ruleset: str, data: Mapping[str, Any]) -> bool:
-    """Tells whether an effect changes the cards that are played with."""
+    """Returns whether an effect changes the cards that are played with."""
     face = kit_of(ruleset).effects if ruleset in KITS else None
     return face is not None and any(kind.key == data.get("kind") and kind.hook == DECK for kind in face.kinds)
 

@@ -77,7 +77,7 @@ def _goes_on(chapter: Chapter, index: int, faults: Faults) -> None:
 
 
 def complete(conditions: Sequence[Condition], decision: str = "", options: Sequence[str] = ()) -> bool:
-    """Tells whether one of these conditions surely applies.
+    """Returns whether one of these conditions surely applies.
 
     Sure are: one without parts; one beside its own negation; one for each option of the decision that was
     just made. Other mixtures may be complete too and are not seen as such.

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from adventures.actor import Actor
 from campaigns.books.read import SHIPPED, read, written
-from campaigns.desk.shelf import shelf_for
+from campaigns.desk.book_list import book_list
 from campaigns.models import Book
 from campaigns.services import discarding
 from campaigns.services.books import begin_book, import_book
@@ -52,7 +52,7 @@ class NewBookForm(forms.Form):
 @for_curators
 def shelf(request: HttpRequest) -> HttpResponse:
     """All books."""
-    panels = shelf_for(Actor.of(request))
+    panels = book_list(Actor.of(request))
     first = next((panel for panel in panels if panel.draft and not panel.hidden), None)
     return render(request, "campaigns/desk/books.html", {"panels": panels, "first": first})
 

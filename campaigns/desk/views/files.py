@@ -18,7 +18,7 @@ from campaigns.books import words
 from campaigns.books.check import faults_of
 from campaigns.books.parse import LARGEST_FILE
 from campaigns.books.table import LARGEST_TABLE, with_table
-from campaigns.books.texts import told
+from campaigns.books.texts import localized
 from campaigns.curating.curated_books import check_not_played
 from campaigns.desk.book import BookPage
 from campaigns.desk.diff import compared
@@ -86,7 +86,7 @@ def _taken_in(request: HttpRequest, content: bytes, named: str) -> HttpResponse:
     other = draft or newest.first()
     context = {
         "book": preview.book,
-        "title": told(preview.book.title),
+        "title": localized(preview.book.title),
         "same": preview.same,
         "draft": draft,
         "other": other,

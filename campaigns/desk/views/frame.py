@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from adventures.actor import Actor
 from adventures.errors import Forbidden
 from adventures.views.refusing import refusing
-from campaigns.admin.curtain import curtain
+from campaigns.admin.spoiler_warning import curtain
 from campaigns.curating.curated_books import any_version_for
 from campaigns.curating.curators import check_curator
 

@@ -15,7 +15,7 @@ from adventures.words.refusals import filled, refusal
 from campaigns.books.words import SENTENCES
 from campaigns.desk.card import CardPage
 from campaigns.desk.chapter import ChapterPage
-from campaigns.desk.deeds import edit_of, leads_on, put_of
+from campaigns.desk.edit_requests import edit_of, leads_on, put_of
 from campaigns.desk.pages import Page, page_of
 from campaigns.desk.preview import Preview
 from campaigns.models import BookVersion

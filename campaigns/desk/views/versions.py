@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from adventures.actor import Actor
 from adventures.errors import Refused
 from adventures.words.refusals import refusal
-from campaigns.admin.curtain import curtain
+from campaigns.admin.spoiler_warning import curtain
 from campaigns.curating.curated_books import any_played_for, campaigns_of, other_versions
 from campaigns.desk.book import BookPage
 from campaigns.desk.diff import told_apart

@@ -19,11 +19,11 @@ from campaigns.services.books import Conflict, bring_out
 from campaigns.services.chapters import set_out
 from campaigns.services.deciding import open_decision, vote
 from campaigns.services.notes import write_note
-from campaigns.services.paper import begin_paper, keep_paper, type_in
+from campaigns.services.paper import begin_paper, confirm_paper, type_in
 from campaigns.services.path import go_on
 from campaigns.services.roles import name_captain
 from campaigns.services.start import start_campaign
-from campaigns.walk import Comes
+from campaigns.walk import NextKind
 
 NAME = "Thursday crew"
 PLAYERS = ("Maya", "Nuria", "Iker", "Tomás")
@@ -81,11 +81,11 @@ def _next_step(campaign: Campaign) -> None:
     assert visit is not None, "a campaign of a book stands at its first chapter at least"
     if campaign.captain is None:
         name_captain(by=HOST, campaign_id=campaign.pk, position=CAPTAIN, before=None)
-    elif walk.comes == Comes.DECIDE:
+    elif walk.next_kind == NextKind.DECIDE:
         _decide(campaign, visit.number, visit.chapter)
-    elif walk.comes == Comes.SET_OUT and visit.chapter == PLAYED:
+    elif walk.next_kind == NextKind.SET_OUT and visit.chapter == PLAYED:
         _play(campaign, visit.chapter)
-    elif walk.comes == Comes.SET_OUT:
+    elif walk.next_kind == NextKind.SET_OUT:
         _play_on_paper(campaign, visit.chapter)
     else:
         _write_notes(campaign, visit.number, visit.chapter)
@@ -124,7 +124,7 @@ def _play_on_paper(campaign: Campaign, chapter: int) -> None:
                 keys = sorted(number.keys(typed))
                 typed = field.filled((*typed, chance.choice(keys[: len(keys) // 2 + 1])))
             type_in(**told, position=part.position, field=field.key, entry=list(typed))
-    keep_paper(**told)
+    confirm_paper(**told)
 
 
 def _play(campaign: Campaign, chapter: int) -> None:
@@ -148,4 +148,4 @@ def _play(campaign: Campaign, chapter: int) -> None:
         ).game
     for job in Job.objects.filter(game=game).exclude(state=Job.State.DONE):
         finish.score(job_id=job.pk)
-        finish.keep_replay(job_id=job.pk)
+        finish.store_replay(job_id=job.pk)

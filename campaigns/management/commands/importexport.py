@@ -11,7 +11,7 @@ from adventures.actor import Actor
 from adventures.exchange.faults import ImportRefused
 from adventures.exchange.parse import LARGEST_FILE
 from campaigns.exchange import words
-from campaigns.exchange.importing import bring_in
+from campaigns.exchange.importing import import_document
 from campaigns.exchange.listing import found_of
 
 MOST_GAMES = 400
@@ -36,7 +36,7 @@ class Command(BaseCommand):
         try:
             with file.open("rb") as opened:
                 content = opened.read(LARGEST_FILE + 1)
-            brought = bring_in(by=Actor(CONSOLE, user.pk), content=content, most_games=MOST_GAMES)
+            brought = import_document(by=Actor(CONSOLE, user.pk), content=content, most_games=MOST_GAMES)
         except OSError as error:
             raise CommandError(f"{file}: {error.strerror}") from error
         except ImportRefused as error:

@@ -2,7 +2,7 @@
 
 from adventures.actor import Actor
 from adventures.models import Game, Membership, Seat, Token
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from campaigns.models import Campaign
 
 
@@ -17,7 +17,7 @@ def claim_device(*, by: Actor) -> None:
         return
     # Whoever hosts a game or sits there has been let in: so the games are found without looking at all.
     entered = Membership.objects.filter(device=by.device).values("game")
-    with change():
+    with atomic_change():
         Game.objects.filter(pk__in=entered, host_device=by.device, owner=None).update(owner=by.user_id)
         Campaign.objects.filter(host_device=by.device, owner=None).update(owner=by.user_id)
         Seat.objects.filter(game__in=entered, device=by.device, user=None).update(user=by.user_id)

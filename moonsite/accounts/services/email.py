@@ -12,8 +12,8 @@ from django.core import signing
 
 from adventures.actor import Actor
 from adventures.errors import NotFound
-from adventures.services.change import change
-from adventures.services.workers import hand_to_workers
+from adventures.services.change import atomic_change
+from adventures.services.workers import enqueue
 from moonsite.security.log import note
 
 SALT = "moonsite.accounts.email"
@@ -27,8 +27,8 @@ def ask_for_address(*, user: User, address: str, site: str, language: str) -> No
     """Sends a link to an address that an account wants to have; `site` is where the site is reached."""
     token = signing.dumps([user.pk, address, user.email], salt=SALT)
     mail = {"to": address, "token": token, "name": user.get_username(), "site": site, "language": language}
-    with change():
-        hand_to_workers(SEND_CONFIRMATION, mail)
+    with atomic_change():
+        enqueue(SEND_CONFIRMATION, mail)
 
 
 def ask_for_reset(*, by: Actor, address: str, site: str, language: str) -> None:
@@ -36,9 +36,9 @@ def ask_for_reset(*, by: Actor, address: str, site: str, language: str) -> None:
 
     A worker looks that up: how long this takes tells nobody whether there is one.
     """
-    with change():
+    with atomic_change():
         note("password_reset_asked", device=by.device, address=by.address)
-        hand_to_workers(SEND_RESET, {"to": address, "site": site, "language": language})
+        enqueue(SEND_RESET, {"to": address, "site": site, "language": language})
 
 
 def address_in(token: str) -> tuple[User, str]:
@@ -55,7 +55,7 @@ def address_in(token: str) -> tuple[User, str]:
 
 def confirm_address(*, by: Actor, token: str) -> str:
     """Gives an account the address that a link was sent to; raises NotFound as `address_in`."""
-    with change():
+    with atomic_change():
         user, address = address_in(token)
         user.email = address
         user.save(update_fields=["email"])
@@ -65,7 +65,7 @@ def confirm_address(*, by: Actor, token: str) -> str:
 
 def forget_address(*, by: Actor, user: User) -> None:
     """Takes the e-mail address from an account."""
-    with change():
+    with atomic_change():
         user.email = ""
         user.save(update_fields=["email"])
         note("email_removed", device=by.device, user_id=user.pk, address=by.address)

@@ -10,7 +10,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from adventures.actor import Actor
 from adventures.errors import Refused
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from moonsite.security.factor import has_factor
 from moonsite.security.log import note
 
@@ -25,7 +25,7 @@ def begin_factor(*, user: User) -> TOTPDevice:
 
     Raises Refused where there is a second factor already.
     """
-    with change():
+    with atomic_change():
         if has_factor(user.pk):
             raise Refused("factor_there")
         TOTPDevice.objects.filter(user=user).delete()
@@ -42,7 +42,7 @@ def confirm_factor(*, by: Actor, user: User, code: str, here: str | None) -> tup
 
     Everywhere but in the session `here` the account is signed out. Raises Refused for a wrong code.
     """
-    with change():
+    with atomic_change():
         begun = begun_factor(user)
         device = verify_token(user, begun.persistent_id, _plain(code)) if begun is not None else None
         if isinstance(device, TOTPDevice):
@@ -59,7 +59,7 @@ def check_factor(*, by: Actor, user: User, code: str) -> Device:
     """Gets the device whose code this is, one that is used up by it; raises Refused, and notes it."""
     plain = _plain(code)
     model = TOTPDevice if plain.isdecimal() and len(plain) == 6 else StaticDevice
-    with change():
+    with atomic_change():
         asked = model.objects.filter(user=user, confirmed=True).first()
         given: Device | None = verify_token(user, asked.persistent_id, plain) if asked else None
         if given is None:
@@ -73,14 +73,14 @@ def check_factor(*, by: Actor, user: User, code: str) -> Device:
 
 def renew_codes(*, by: Actor, user: User) -> list[str]:
     """Makes new recovery codes; the old ones do nothing any more."""
-    with change():
+    with atomic_change():
         note("recovery_codes_renewed", device=by.device, user_id=user.pk, address=by.address)
         return _new_codes(user)
 
 
 def remove_factor(*, by: Actor, user: User) -> bool:
     """Takes the second factor from an account; tells whether there was one."""
-    with change():
+    with atomic_change():
         there = has_factor(user.pk)
         TOTPDevice.objects.filter(user=user).delete()
         StaticDevice.objects.filter(user=user).delete()

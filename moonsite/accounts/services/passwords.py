@@ -11,7 +11,7 @@ from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
 from adventures.actor import Actor
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from moonsite.security.log import note
 
 from .sessions import end_others
@@ -19,7 +19,7 @@ from .sessions import end_others
 
 def change_password(request: HttpRequest, *, by: Actor, user: User, password: str) -> None:
     """Gives the account that is signed in here another password; everywhere else it is signed out."""
-    with change():
+    with atomic_change():
         user.set_password(password)
         user.save(update_fields=["password"])
         update_session_auth_hash(request, user)
@@ -29,7 +29,7 @@ def change_password(request: HttpRequest, *, by: Actor, user: User, password: st
 
 def reset_password(*, by: Actor, user: User, password: str) -> None:
     """Gives an account another password by a link; it is signed out everywhere, and its programs stop."""
-    with change():
+    with atomic_change():
         user.set_password(password)
         user.save(update_fields=["password"])
         end_others(by=by, user=user, here=None, tokens=True)

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import NotFound
-from adventures.services.change import change
+from adventures.services.change import atomic_change
 from adventures.services.tokens import revoke_token, tokens_of
 from moonsite.accounts.browsers import family_of
 from moonsite.accounts.sessions import BROWSER, SIGNED_IN_AT, BrowserSession
@@ -44,7 +44,7 @@ def describe(session: SessionBase, agent: str) -> None:
 
 def note_seen(key: str) -> None:
     """Notes that a session is in use now."""
-    with change():
+    with atomic_change():
         BrowserSession.objects.filter(session_key=key).update(seen_at=timezone.now())
 
 
@@ -53,7 +53,7 @@ def end_session(*, by: Actor, name: str) -> None:
 
     Raises NotFound for another's.
     """
-    with change():
+    with atomic_change():
         found = [one for one in sessions_of(by.user_id or 0) if one.name == name]
         if not found:
             raise NotFound()
@@ -66,7 +66,7 @@ def end_others(*, by: Actor, user: AbstractBaseUser, here: str | None, tokens: b
 
     With `tokens` its programs stop, too.
     """
-    with change():
+    with atomic_change():
         found = [one for one in sessions_of(user.pk, here) if not one.here]
         BrowserSession.objects.filter(user=user.pk).exclude(session_key=here or "").delete()
         if found:

@@ -26,7 +26,7 @@ def let_in(request: HttpRequest, user: User, *, factor: Device | None = None) ->
     login(request, user, backend=BACKEND)
     if factor is not None:
         verified_by(request, factor)
-    Actor.keep(request, device)
+    Actor.remember_device(request, device)
     describe(request.session, request.META.get("HTTP_USER_AGENT", ""))
     by = Actor.of(request)
     claim_device(by=by)
@@ -45,7 +45,7 @@ def let_out(request: HttpRequest) -> None:
     if by.user_id is not None:
         _noted("signed_out", by)
     logout(request)
-    Actor.keep(request, by.device)
+    Actor.remember_device(request, by.device)
 
 
 def _noted(kind: str, by: Actor) -> None:

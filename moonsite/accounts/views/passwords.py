@@ -21,7 +21,7 @@ from moonsite.accounts.forms import ChangePasswordForm, NewPasswordForm, ResetFo
 from moonsite.accounts.services.email import ask_for_reset
 from moonsite.accounts.services.passwords import change_password, reset_password
 from moonsite.limits.buckets import locked_for
-from moonsite.limits.later import later
+from moonsite.limits.retry_page import later
 
 from .own_form import OwnForm, owner
 

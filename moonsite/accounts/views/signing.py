@@ -21,7 +21,7 @@ from moonsite.accounts.forms import CodeForm, SignInForm, SignUpForm
 from moonsite.accounts.services.factor import check_factor
 from moonsite.accounts.services.signing import let_in, let_in_first, let_out
 from moonsite.limits.buckets import locked_for
-from moonsite.limits.later import later
+from moonsite.limits.retry_page import later
 from moonsite.security.factor import has_factor
 
 

@@ -12,7 +12,7 @@ from django.db import DatabaseError
 from moonsite.backups.archive import BackupFailed
 from moonsite.backups.making import Trial, make_backup
 from moonsite.operating.outcomes import BACKUP
-from moonsite.operating.outcomes import keep as keep_outcome
+from moonsite.operating.outcomes import store_outcome as keep_outcome
 
 
 class Command(BaseCommand):

@@ -14,10 +14,10 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command, get_commands
 from django.db import connections
 
-from moonsite.collected import is_collected, note_collected
 from moonsite.household import Household
 from moonsite.management.commands.prepare import later_steps, steps
 from moonsite.network import answers, home_address, is_free
+from moonsite.static_check import is_collected, note_collected
 
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # nosec B104 # only with --lan

@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command, get_commands
 
-from moonsite.schema_age import applied, newer
+from moonsite.migration_check import applied, newer
 
 Step = tuple[str, Callable[..., Any]]
 """The name of a step, and what does it: takes `verbosity` and `stdout`."""

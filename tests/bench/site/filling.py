@@ -141,7 +141,7 @@ def _key(key: models.Field, column: str) -> str:
 
 
 def _is_a_word_of_its_own(model: type[models.Model], field: models.Field) -> bool:
-    """Tells whether no two rows may say the same here: a code, a token."""
+    """Returns whether no two rows may say the same here: a code, a token."""
     alone = {
         constraint.fields[0]
         for constraint in model._meta.constraints

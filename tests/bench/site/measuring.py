@@ -129,7 +129,7 @@ def saturation(hall: Whole, stored: int, tablets: int, rates: Sequence[int], sec
 
 
 def _all_kept(played: Played) -> bool:
-    """Tells whether every tap came to an answer of the game, though the site may have been busy between."""
+    """Returns whether every tap came to an answer of the game, though the site may have been busy between."""
     return all(tap.end != "given up" for tap in played.taps)
 
 

@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
-from adventures.games.ad_astra.rules import amounts
+from adventures.games.ad_astra.rules import resource_counts
 from adventures.games.ad_astra.rules.contents import RESOURCES
 
 
@@ -16,7 +16,7 @@ def hand(*numbers):
     "words", ["water", "food*2", "water food*12 zozodium", "energy yoyodium*3", "food*999"]
 )
 def test_what_is_written_is_read_back(words):
-    assert amounts.written(amounts.read(words.split())) == tuple(words.split())
+    assert resource_counts.written(resource_counts.read(words.split())) == tuple(words.split())
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_what_is_written_is_read_back(words):
     ],
 )
 def test_there_is_one_way_to_write_cards(words):
-    assert amounts.read(words.split(" ")) is None
+    assert resource_counts.read(words.split(" ")) is None
 
 
 @pytest.mark.parametrize(
@@ -44,12 +44,12 @@ def test_there_is_one_way_to_write_cards(words):
 )
 def test_every_choice_is_listed_once(held):
     for number in range(1, sum(held) + 2):
-        ways = amounts.choices(hand(*held), number)
+        ways = resource_counts.choices(hand(*held), number)
         counted = [way for way in product(*(range(most + 1) for most in held)) if sum(way) == number]
-        assert sorted(ways) == sorted(" ".join(amounts.written(hand(*way))) for way in counted)
+        assert sorted(ways) == sorted(" ".join(resource_counts.written(hand(*way))) for way in counted)
 
 
 def test_the_longest_list_is_bounded():
     """Whatever a hand holds, ten cards of six types are kept: there are no more ways to keep them."""
     kept = len(list(combinations(range(15), 5)))
-    assert len(amounts.choices(hand(*[25] * 6), 140)) == kept == 3003
+    assert len(resource_counts.choices(hand(*[25] * 6), 140)) == kept == 3003

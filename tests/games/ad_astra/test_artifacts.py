@@ -234,16 +234,16 @@ def test_a_drawn_artifact_is_known_to_its_holder_alone():
         assert "lapis" not in str([event for event in events if event.reaches(viewer)])
         player = game.view(viewer)["players"]["ana"]
         assert (player["artifacts"], player["artifact_count"]) == (None, 1)
-        assert game.told(DEALER, "artifact lapis", viewer) == ""
+        assert game.redacted_move(DEALER, "artifact lapis", viewer) == ""
     assert ("drew", "ana", "lapis") in happened([event for event in events if event.reaches("ana")])
-    assert game.told(DEALER, "artifact lapis", "ana") == "artifact lapis"
+    assert game.redacted_move(DEALER, "artifact lapis", "ana") == "artifact lapis"
     assert game.view("ana")["players"]["ana"]["artifacts"] == ["lapis"]
 
 
 def test_who_draws_repositorium_shows_it():
     game, _ = drawing("repositorium")
     for viewer in ("ana", "ben", None):
-        assert game.told(DEALER, "artifact repositorium", viewer) == "artifact repositorium"
+        assert game.redacted_move(DEALER, "artifact repositorium", viewer) == "artifact repositorium"
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import json
 
 from adventures.games.ad_astra.panels.building import building_of
-from adventures.games.ad_astra.panels.ways import choosing_of
+from adventures.games.ad_astra.panels.move_paths import move_builder_of
 
 from .arrange import arrange, in_card, moves
 
@@ -30,7 +30,7 @@ def gives(building, key):
 def tapped(game, who="ana"):
     """Every move that taps lead to."""
     found = set()
-    for way in json.loads(choosing_of(game.view(who)).data)["ways"]:
+    for way in json.loads(move_builder_of(game.view(who)).data)["ways"]:
         taps = [[]]
         for steps in way["steps"]:
             taps = [[*before, step] for before in taps for step in steps]

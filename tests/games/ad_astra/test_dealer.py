@@ -163,6 +163,6 @@ def test_a_deck_comes_back_from_plain_data_and_nothing_that_players_do_moves_it(
 
 def test_no_option_is_drawn_and_nothing_waits():
     chance, options = AstraChance(), {"open_hands": True}
-    assert chance.drawn("adastra.1", options, "1") == chance.undrawn(options) == options
-    assert not chance.waits(new_game(3))
+    assert chance.draw_options("adastra.1", options, "1") == chance.undrawn_options(options) == options
+    assert not chance.holds_back(new_game(3))
     assert chance.deck_of(new_game(3).setup) is AstraDeck

@@ -217,5 +217,5 @@ def test_artifacts_are_used_behind_the_own_curtain():
 def test_discards_are_chosen_behind_a_curtain():
     """Which cards could be given is the hand itself."""
     view = {"seats": [{"seat": "Ana", "doing": "discard"}, {"seat": "Ben", "doing": "fly"}]}
-    assert kit_of("adastra.1").curtained(view, "Ana")
-    assert not kit_of("adastra.1").curtained(view, "Ben")
+    assert kit_of("adastra.1").asks_behind_curtain(view, "Ana")
+    assert not kit_of("adastra.1").asks_behind_curtain(view, "Ben")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from adventures.games.ad_astra.sources import sources
+from adventures.games.ad_astra.production_sources import sources
 from adventures.games.ad_astra.words import deeds
-from adventures.panels import Happening
+from adventures.panels import RecentEvent
 
 from .pages import Table
 
@@ -12,11 +12,11 @@ COLOURS = {"ana": "blue", "ben": "red", "cy": "yellow"}
 
 
 def happening(kind, *words, seat="ana"):
-    return Happening(1, "1", 2, kind, seat, words)
+    return RecentEvent(1, "1", 2, kind, seat, words)
 
 
 def told(*happened, at=""):
-    return deeds.told(COLOURS, [happening("revealed", "5", "move.1"), *happened], at)[0].deeds
+    return deeds.describe_turn(COLOURS, [happening("revealed", "5", "move.1"), *happened], at)[0].deeds
 
 
 def test_what_is_produced_stands_beside_the_plate_of_each_seat():
@@ -72,13 +72,13 @@ def test_both_sides_of_a_trade_are_told():
 
 def test_what_is_left_of_a_card_that_is_forgotten_is_not_told():
     left = [happening("scored", "starships", "4"), happening("revealed", "6", "build")]
-    assert [line.name for line in deeds.told(COLOURS, left)] == ["6"]
+    assert [line.name for line in deeds.describe_turn(COLOURS, left)] == ["6"]
 
 
 def test_nothing_is_said_of_what_nobody_did_while_the_space_is_played():
     happened = [happening("revealed", "5", "trade")]
-    assert deeds.told(COLOURS, happened, "5") == []
-    [line] = deeds.told(COLOURS, happened)
+    assert deeds.describe_turn(COLOURS, happened, "5") == []
+    [line] = deeds.describe_turn(COLOURS, happened)
     assert [deed.text for deed in line.deeds] == ["Nothing was traded"]
 
 

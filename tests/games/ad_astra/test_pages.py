@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from django.urls import reverse
 
-from adventures.games.ad_astra.panels.ways import choosing_of
+from adventures.games.ad_astra.panels.move_paths import move_builder_of
 from adventures.models import Game
 from tests.groups import device
 from tests.web.seated import Browser
@@ -84,7 +84,7 @@ def test_taps_lead_to_every_move_but_what_is_put_together_elsewhere():
     for who, _move in played(game, 6, 420):
         decision = game.decision(who)
         if who in NAMES and decision.kind in ("plan", "choose", "fly", "land", "build", "trade"):
-            tapped = meant(json.loads(choosing_of(game.view(who)).data))
+            tapped = meant(json.loads(move_builder_of(game.view(who)).data))
             assert tapped <= set(decision.moves)
             left = {move for move in decision.moves if move not in tapped}
             assert all(move in ("pass", "done") or move.endswith("lapis") for move in left), left
@@ -98,7 +98,7 @@ def test_the_page_of_every_question_says_which_taps_answer_it():
         table.skips_ahead(until=lambda table: not asked_by(table) <= looked)
         for who in set(table.table.waiting()) & set(NAMES):
             page = table.browser(who).open("sheet", NAMES.index(who) + 1)
-            assert choosing(page) == json.loads(choosing_of(table.table.view(who)).data)
+            assert choosing(page) == json.loads(move_builder_of(table.table.view(who)).data)
         looked.update(asked_by(table.table))
         table.plays(*table.chooses())
     assert {"plan", "choose", "fly", "land"} <= looked

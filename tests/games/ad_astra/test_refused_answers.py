@@ -78,7 +78,7 @@ def test_what_no_space_is_is_refused_like_anything_else(space):
     with pytest.raises(IllegalMove) as refused:
         game.play("ana", f"place build {space}")
     assert refused.value.code == "not_among_moves"
-    assert game.told("ana", f"place build {space}", "ben") == f"place build {space}"
+    assert game.redacted_move("ana", f"place build {space}", "ben") == f"place build {space}"
 
 
 def test_a_place_that_nobody_knows_is_named_as_far_as_it_can_be_read():

@@ -6,10 +6,10 @@ import pytest
 from django.utils import translation
 
 from adventures.games.ad_astra.words.endings import MAP
-from adventures.games.ad_astra.words.replay import dealt_words
+from adventures.games.ad_astra.words.replay import describe_dealt_step
 from adventures.games.kit import kit_of
 from adventures.games.replay import StepWords
-from adventures.history.replay_document import retold
+from adventures.history.replay_document import replay_document
 from adventures.history.timeline import timeline_of
 from adventures.rules import Game, Setup
 
@@ -41,7 +41,7 @@ def document(moves: list[tuple[str, str]]) -> dict:
     for who, text in moves:
         ended.play(who, text)
     timeline = timeline_of(KIT, Game.new(game.setup), moves, whole=True)
-    return retold(KIT, game.view(None), timeline, (), ended.view(None))
+    return replay_document(KIT, game.view(None), timeline, (), ended.view(None))
 
 
 @pytest.fixture(scope="module")
@@ -123,8 +123,8 @@ def test_a_round_tells_what_each_card_gave(told: dict) -> None:
 
 
 def test_a_planet_that_another_seat_looks_at_is_not_named() -> None:
-    assert dealt_words("scan ?") == StepWords("")
-    assert dealt_words("scan sol water").title
+    assert describe_dealt_step("scan ?") == StepWords("")
+    assert describe_dealt_step("scan sol water").title
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -132,4 +132,4 @@ def test_every_step_of_the_set_up_says_what_was_dealt(moves: list[tuple[str, str
     dealt = [move for who, move in moves[:8] if who == "dealer"]
     assert {move.split(" ")[0] for move in dealt} == {"colours", "home", "spread", "first"}
     with translation.override(language):
-        assert all(words.title and words.text for words in map(dealt_words, dealt))
+        assert all(words.title and words.text for words in map(describe_dealt_step, dealt))

@@ -110,7 +110,7 @@ def test_who_had_most_of_a_card_alone_is_a_moment_of_the_game() -> None:
     ]
     [feat] = KIT.replay().feats("adastra.1", {"happened": happened})
     assert (feat.seat, feat.points) == ("ben", 9)
-    assert KIT.replay().feat_words("adastra.1", feat.words) == "Starships: 6 + 3, the most of all"
+    assert KIT.replay().describe_feat("adastra.1", feat.words) == "Starships: 6 + 3, the most of all"
 
 
 def test_the_map_of_a_seat_has_its_pawns_alone_and_nothing_that_it_only_looked_at() -> None:

@@ -18,7 +18,7 @@ VIEWERS = (*NAMES[:4], None)
 
 def told(game, who, text):
     """What each viewer reads of a move."""
-    return {viewer: game.told(who, text, viewer) for viewer in VIEWERS}
+    return {viewer: game.redacted_move(who, text, viewer) for viewer in VIEWERS}
 
 
 def test_a_placed_card_is_known_to_its_owner_until_it_is_turned_up():
@@ -99,9 +99,11 @@ def test_what_was_looked_at_is_known_to_whoever_looked():
 def test_the_systems_of_oculus_are_known_to_its_owner():
     game = laid(begun(4), held={"ana": "oculus"})
     play(game, "use oculus large_red twin_red")
-    assert game.told("ana", "use oculus large_red twin_red", "ana") == "use oculus large_red twin_red"
+    assert (
+        game.redacted_move("ana", "use oculus large_red twin_red", "ana") == "use oculus large_red twin_red"
+    )
     for viewer in ("ben", "cy", None):
-        assert game.told("ana", "use oculus large_red twin_red", viewer) == "use oculus ? ?"
+        assert game.redacted_move("ana", "use oculus large_red twin_red", viewer) == "use oculus ? ?"
 
 
 def test_memoria_is_public_when_used():
@@ -326,24 +328,26 @@ def test_what_is_discarded_above_the_limit_is_told_to_nobody_before_all_have_ans
         assert game.waiting() == ("ana", "ben")
     texts = ("discard water*2", "discard water food")
     alike_for(games, OTHERS, events=[game.play("ana", text) for game, text in zip(games, texts, strict=True)])
-    assert [game.told("ana", text, "ana") for game, text in zip(games, texts, strict=True)] == list(texts)
+    assert [game.redacted_move("ana", text, "ana") for game, text in zip(games, texts, strict=True)] == list(
+        texts
+    )
 
 
 def test_an_older_placing_on_the_same_space_is_not_told_while_a_card_lies_there_face_down():
     """Which card lies on a space now may not follow from what lay there in an earlier round."""
     game = begun(3)
     play(game, "place build 12", "place build 11", "place build 10")
-    assert game.told("ana", "place build 12", "ben") == "place ? 12"
-    assert game.told("ben", "place build 12", "ana") == "place build 12"  # ben has no card there
-    assert game.told("ana", "place build 11", "ben") == "place build 11"
+    assert game.redacted_move("ana", "place build 12", "ben") == "place ? 12"
+    assert game.redacted_move("ben", "place build 12", "ana") == "place build 12"  # ben has no card there
+    assert game.redacted_move("ana", "place build 11", "ben") == "place build 11"
 
 
 def test_the_card_on_the_last_space_is_hidden_until_it_is_turned_up():
     game = turned_up("ana prod.1", "ben prod.1")
     last = game.view(None)["planning"][11]
     assert (last["state"], last["card"]) == ("down", None)
-    assert game.told(last["seat"], "place trade 12", "nobody") == "place ? 12"
-    assert game.told("ana", "place prod.1 1", "ben") == "place prod.1 1"
+    assert game.redacted_move(last["seat"], "place trade 12", "nobody") == "place ? 12"
+    assert game.redacted_move("ana", "place prod.1 1", "ben") == "place prod.1 1"
 
 
 def test_an_artifact_that_was_used_is_known_to_all_from_then_on():

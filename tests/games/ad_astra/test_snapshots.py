@@ -118,7 +118,7 @@ def alike(game, other):
         assert other.view(who) == game.view(who)
         assert other.decision(who) == game.decision(who)
         assert other.can_undo(who) == game.can_undo(who)
-        assert other.instead(who) == game.instead(who)
+        assert other.alternatives(who) == game.alternatives(who)
 
 
 @each("stage", STAGES)

@@ -41,7 +41,7 @@ def test_a_choice_that_ends_the_card_until_somebody_else_has_answered(card, text
     game = turned_up(card, "ben prod.1")
     takes_back(game, "ana", text)
     assert game.view(None)["space"] == 2
-    assert game.instead("ana") == ()  # another card lies there: it is taken back, not exchanged
+    assert game.alternatives("ana") == ()  # another card lies there: it is taken back, not exchanged
     game.play("ben", "produce food")
     assert not game.can_undo("ana")
     assert game.can_undo("ben")

@@ -172,4 +172,4 @@ def test_the_bar_says_how_an_offer_is_answered(game):
     assert bar.question == "ben offers you 1 energy for 1 food instead"
     assert bar.hint == "The cards change hands as soon as you accept."
     assert [button.key for button in bar.buttons if button.post][-2:] == ["r", "a"]
-    assert AstraKit().doing(game.view("cy"), "ana") == "answers an offer"
+    assert AstraKit().describe_activity(game.view("cy"), "ana") == "answers an offer"

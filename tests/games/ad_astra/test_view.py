@@ -93,7 +93,7 @@ def test_a_choice_can_be_exchanged_while_it_can_be_taken_back(text, answers):
     assert seen(game, "instead", "ana") == answers
     assert not any(seen(game, "instead", viewer) for viewer in VIEWERS if viewer != "ana")
     other = next(answer for answer in answers if answer != text)
-    game.play_instead("ana", other)
+    game.play_alternative("ana", other)
     assert seen(game, "planning")[0]["chosen"] == [other.split()[1]]
     play(game, "pass")
     assert seen(game, "instead", "ana") == []
@@ -106,7 +106,7 @@ def test_a_landing_on_what_lies_face_up_can_be_exchanged_for_another():
     assert seen(game, "instead", "ana") == []  # a flight is taken back, not exchanged
     play(game, "land large_red.2")
     assert seen(game, "instead", "ana") == [f"land large_red.{index}" for index in range(1, 6)]
-    assert game.instead("ben") == ()
+    assert game.alternatives("ben") == ()
 
 
 def test_a_card_that_was_placed_is_taken_back_and_not_exchanged():

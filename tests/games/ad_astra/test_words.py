@@ -12,7 +12,7 @@ from adventures.games.ad_astra.words import artifacts, asking, building, deals, 
 from adventures.games.ad_astra.words.help import STEPS
 from adventures.games.ad_astra.words.refusals import REFUSALS
 from adventures.games.kit import kit_of
-from adventures.panels import Happening
+from adventures.panels import RecentEvent
 
 from .arrange import in_card
 from .playing import any_move, greedy_move, new_game, played
@@ -25,7 +25,7 @@ COLOURS = {"ana": "blue", "ben": "red", "cy": "yellow"}
 
 
 def happening(kind, *words, seat="ana", turn=2):
-    return Happening(1, "1", turn, kind, seat, words)
+    return RecentEvent(1, "1", turn, kind, seat, words)
 
 
 @pytest.fixture(scope="module")
@@ -41,8 +41,8 @@ def whole():
             asked.setdefault(kind, []).append(view) if len(asked.get(kind, ())) < 20 else None
             events = game.copy().play(who, text)
             told += [
-                Happening(1, "1", before["turn"], event.kind, event.seat, event.words)
-                for event in KIT.happened(
+                RecentEvent(1, "1", before["turn"], event.kind, event.seat, event.words)
+                for event in KIT.public_events(
                     before, before, tuple(one for one in events if one.audience is None)
                 )
             ]
@@ -61,7 +61,7 @@ def test_every_question_has_a_sentence(whole, language):
         for kind, views in asked.items():
             for view in views:
                 if kind == "dealer":
-                    assert all(asking.turned_up(view, "ana"))
+                    assert all(asking.describe_dealt(view, "ana"))
                     continue
                 question = asking.question(view)
                 assert question.icon
@@ -118,7 +118,7 @@ def test_whole_games_are_told(whole, language):
         "scored",
     }
     with translation.override(language):
-        lines = deeds.told(dict.fromkeys(("ana", "ben", "cy", "dia", "eve"), "blue"), told)
+        lines = deeds.describe_turn(dict.fromkeys(("ana", "ben", "cy", "dia", "eve"), "blue"), told)
     said = json.dumps([line.deeds for line in lines])
     assert "%(" not in said
     assert all(deed.text for line in lines for deed in line.deeds)
@@ -126,14 +126,14 @@ def test_whole_games_are_told(whole, language):
 
 
 def test_whatever_is_told_is_kept():
-    assert all(deeds.is_told(kind, None) for kind in deeds.TELLERS if kind != "paid")
-    assert deeds.is_told("paid", "bank")
-    assert not deeds.is_told("paid", "flight")
-    assert not deeds.is_told("looked", None)
+    assert all(deeds.is_described(kind, None) for kind in deeds.TELLERS if kind != "paid")
+    assert deeds.is_described("paid", "bank")
+    assert not deeds.is_described("paid", "flight")
+    assert not deeds.is_described("looked", None)
 
 
 def test_what_artifacts_and_the_end_of_a_round_bring_is_told():
-    [line] = deeds.told(
+    [line] = deeds.describe_turn(
         COLOURS,
         [
             happening("revealed", "4", "move.1"),
@@ -149,7 +149,7 @@ def test_what_artifacts_and_the_end_of_a_round_bring_is_told():
         "ana takes 2 water",
         "cy has 50 points: the last round",
     ]
-    [end] = deeds.told(COLOURS, [happening("discarded", "food", "2", "limit")])
+    [end] = deeds.describe_turn(COLOURS, [happening("discarded", "food", "2", "limit")])
     assert (end.name, end.deeds[0].text) == ("End", "ana discards 2 food")
 
 
@@ -170,7 +170,7 @@ def test_every_end_has_its_reason():
 
 def test_every_move_is_told_in_a_replay():
     assert set(replay.TITLES) == set(VERBS) - DEALT
-    assert replay.step_words("ana", "bank food water") == ("ana trades with the bank", "food → water")
+    assert replay.describe_step("ana", "bank food water") == ("ana trades with the bank", "food → water")
 
 
 def test_everything_is_said_in_spanish():
@@ -179,8 +179,8 @@ def test_everything_is_said_in_spanish():
         said += [*things.COUNTED.values(), *endings.BETWEEN.values(), *replay.TITLES.values()]
         said += [text for pair in REFUSALS.values() for text in pair]
         said += [artifact.does for artifact in artifacts.ARTIFACTS.values()]
-        said += [text for answers in (True, False) for text in deals.trade_says(answers=answers).values()]
-        said += [*deals.pay_says().values()]
+        said += [text for answers in (True, False) for text in deals.trade_texts(answers=answers).values()]
+        said += [*deals.pay_texts().values()]
         said += [text for step in STEPS for text in step]
         return {str(text) for text in said} - {"{type} {own}"}  # a count has no words
 

@@ -144,7 +144,7 @@ class PagesConformance:
 
     def _is_typed_in(self, table: Table, move: str) -> None:
         box = kit_of(table.game.ruleset).box(table.game.rules_setup)
-        only = box.only(table.table)
+        only = box.restricted_to(table.table)
         browser = table.browser(only or table.names[-1])
         if only:
             other = next(name for name in table.names if name != only)

@@ -118,7 +118,7 @@ class RulesConformance:
         assert tried.to_json() != game.to_json()
         if not tried.can_undo(seat):
             return
-        assert text in (tried.instead(seat) or (text,))
+        assert text in (tried.alternatives(seat) or (text,))
         assert tried.undo(seat) == text
         assert state_of(tried) == state_of(game)
         assert shown(tried) == shown(game)

@@ -75,7 +75,7 @@ class Twins:
         game = (self.one, self.other)[which].game
         moves, last = game.moves, dict(game.moves)
         return [event for event in self.heard[which] if event.reaches(viewer)], [
-            (who, text.split(" ")[0] if secret else game.told(who, text, viewer))
+            (who, text.split(" ")[0] if secret else game.redacted_move(who, text, viewer))
             for who, text in moves[self.since :]
             for secret in [text is last[who] and game.answers_in_secret(who, viewer)]
         ]

@@ -90,7 +90,7 @@ class Subject:
         while True:
             options = self._options(kit, rules.key, chance)
             seats = NAMES[: chance.randint(rules.min_seats, rules.max_seats)]
-            drawn = kit.chance.drawn(rules.key, options, str(seed))
+            drawn = kit.chance.draw_options(rules.key, options, str(seed))
             try:
                 return rules.checked(Setup(rules.key, seats, options=drawn))
             except InvalidSetup:
@@ -198,7 +198,7 @@ class Played:
 
 
 def is_legal(game: Game, who: str, text: str) -> bool:
-    """Tells whether a move would be accepted."""
+    """Returns whether a move would be accepted."""
     try:
         game.copy().play(who, text)
     except IllegalMove:

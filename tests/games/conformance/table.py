@@ -16,7 +16,7 @@ from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.rules import DEALER
 from adventures.running.live import news_of
-from adventures.services.click import Outcome
+from adventures.services.click import ClickOutcome
 from adventures.services.end import agree_to_end
 from tests.ahead import Choose
 from tests.api.programs import Program, program
@@ -79,7 +79,7 @@ class Table(SeatedTable):
         self.deck = dealt.deck
         return DEALER, dealt.text
 
-    def plays(self, who: str, text: str, version: int | None = None) -> Outcome:
+    def plays(self, who: str, text: str, version: int | None = None) -> ClickOutcome:
         """Clicks for a seat, or types in what the box turned up."""
         outcome = super().plays(who, text, version)
         self.deck = self.deck and self.deck.after(outcome.events)

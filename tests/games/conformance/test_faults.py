@@ -32,7 +32,7 @@ def undo_of_too_little(right: Callable[..., Any]) -> Callable[..., Any]:
     ("name", "broken", "test"),
     [
         ("view", view_of_all_hands, Harbours.test_what_a_viewer_may_not_know_shapes_nothing_that_he_sees),
-        ("told", told_to_all, Harbours.test_what_a_viewer_may_not_know_shapes_nothing_that_he_sees),
+        ("redacted_move", told_to_all, Harbours.test_what_a_viewer_may_not_know_shapes_nothing_that_he_sees),
         ("undo", undo_of_too_little, Harbours.test_every_listed_move_is_accepted_and_undo_restores),
     ],
 )

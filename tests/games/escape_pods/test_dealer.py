@@ -67,6 +67,6 @@ def test_alone_the_marked_shelters_come_in_any_order():
 
 def test_options_are_not_drawn():
     chance = EscapeChance()
-    assert chance.drawn("escape.1", {"first_game": True}, "x") == {"first_game": True}
-    assert chance.undrawn({"first_game": True}) == {"first_game": True}
-    assert not chance.waits(new_game(2))
+    assert chance.draw_options("escape.1", {"first_game": True}, "x") == {"first_game": True}
+    assert chance.undrawn_options({"first_game": True}) == {"first_game": True}
+    assert not chance.holds_back(new_game(2))

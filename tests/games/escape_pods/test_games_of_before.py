@@ -15,7 +15,7 @@ from adventures.history.differences import differences
 from adventures.models import Game as StoredGame
 from adventures.models import Membership, Move, Seat, Shuffle
 from adventures.rules import RULESETS, Game, IllegalMove, Setup, fingerprint
-from adventures.running.replay import current, play_again, same_state
+from adventures.running.replay import current_match, play_again, same_state
 from adventures.services.codes import new_code
 from adventures.services.play import play_move
 from tests.groups import device
@@ -101,9 +101,9 @@ def test_a_solo_game_of_before_goes_on_with_its_cards():
     actor = device()
     game = stored("solo_running", actor)
     while not game.finished:
-        [who] = current(game).waiting()
+        [who] = current_match(game).waiting()
         assert who == "ana"
-        text = moves(current(game))[-1]
+        text = moves(current_match(game))[-1]
         play_move(by=actor, game_id=game.pk, position=1, text=text, version=game.version)
         game.refresh_from_db()
     assert differences(game) == []

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from adventures.games.kit import kit_of
-from adventures.history.replay_document import retold
+from adventures.history.replay_document import replay_document
 from adventures.history.timeline import timeline_of
 from adventures.rules import Game
 
@@ -35,7 +35,7 @@ def over() -> tuple[Game, list[tuple[str, str]]]:
 
 def document(moves: list[tuple[str, str]], **seen: object) -> dict:
     timeline = timeline_of(KIT, new_game(3), moves, **{"whole": True, **seen})
-    return retold(KIT, new_game(3).view(None), timeline, ())
+    return replay_document(KIT, new_game(3).view(None), timeline, ())
 
 
 @cache

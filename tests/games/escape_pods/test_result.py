@@ -78,7 +78,7 @@ def test_what_decided_names_the_shelter_that_gave_most() -> None:
     best = max(points for one in score.values() for points in one["fields"].values())
     assert feat.words[2] == str(best)
     assert score[feat.seat]["fields"][feat.words[1]] == best
-    assert "the most of all" in KIT.replay().feat_words("escape.1", feat.words)
+    assert "the most of all" in KIT.replay().describe_feat("escape.1", feat.words)
 
 
 @pytest.mark.django_db

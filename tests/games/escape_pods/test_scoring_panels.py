@@ -1,7 +1,7 @@
 """The panels beside the shelters while they are scored."""
 
 from adventures.games.escape_pods.drawing import field
-from adventures.games.escape_pods.panels.scoring import outcomes_of, so_far, still_out
+from adventures.games.escape_pods.panels.scoring import outcomes_of, points_so_far, still_out
 from adventures.rules import Game
 
 from .arrange import NAMES, arrange, play
@@ -16,12 +16,12 @@ def asked(game: Game) -> str:
 
 
 def totals(game: Game) -> dict[str, int]:
-    return {seat.name: seat.total for seat in so_far(game.view(ANA)).seats}
+    return {seat.name: seat.total for seat in points_so_far(game.view(ANA)).seats}
 
 
 def test_nothing_is_counted_before_scoring() -> None:
     view = middle().view(ANA)
-    assert not so_far(view).seats
+    assert not points_so_far(view).seats
     assert not outcomes_of(view).outcomes
     assert not still_out(view).seats
 
@@ -29,7 +29,7 @@ def test_nothing_is_counted_before_scoring() -> None:
 def test_points_so_far_shelter_by_shelter() -> None:
     game = assignment()
     who = asked(game)
-    seats = {seat.name: seat for seat in so_far(game.view(who)).seats}
+    seats = {seat.name: seat for seat in points_so_far(game.view(who)).seats}
     now = {name: [line.state for line in seat.lines] for name, seat in seats.items()}
     assert now[who].count("asked") == 1
     assert all("asked" not in states for name, states in now.items() if name != who)
@@ -54,7 +54,7 @@ def test_every_space_of_the_question_comes_true_when_it_is_taken() -> None:
         told = outcomes_of(view).outcomes
         assert len(told) == len(decision.moves)
         game.play(who, decision.moves[-1])
-        after = {seat.name: seat for seat in so_far(game.view(who)).seats}
+        after = {seat.name: seat for seat in points_so_far(game.view(who)).seats}
         shelter = int(decision.moves[-1].split()[1][1]) - 1
         for points in told[-1].seats:
             line = after[points.name].lines[shelter]
@@ -98,10 +98,10 @@ def test_what_a_seat_would_have_if_both_rings_were_taken() -> None:
     game = arrange(2, arrivals={"r1": "pink:S blue:E blue:C"}, cards=("Y1", "P1", "P2", "P3"))
     game.play("dealer", "stop")
     play(game, "assign r1.1 2")
-    words = {seat.name: seat.lines[0].words for seat in so_far(game.view(ANA)).seats}
+    words = {seat.name: seat.lines[0].words for seat in points_so_far(game.view(ANA)).seats}
     assert words == {ANA: "now", BEN: "3 if both"}
     play(game, "assign r1.2 4")
-    assert {seat.name: seat.lines[0].words for seat in so_far(game.view(ANA)).seats}[BEN] == "0"
+    assert {seat.name: seat.lines[0].words for seat in points_so_far(game.view(ANA)).seats}[BEN] == "0"
 
 
 def test_who_has_taken_a_space_is_still_seen_where_it_arrived() -> None:

@@ -80,9 +80,9 @@ def test_hidden_words_of_moves():
         "beacon p2a 8": "beacon p2a 8",
         "end": "end",
     }.items():
-        assert game.told("ana", text, "ana") == text
-        assert game.told("ana", text, "ben") == game.told("ana", text, None) == told
-    assert game.told("dealer", "shelters P1 G2 B1 Y3", None) == "shelters P1 G2 B1 Y3"
+        assert game.redacted_move("ana", text, "ana") == text
+        assert game.redacted_move("ana", text, "ben") == game.redacted_move("ana", text, None) == told
+    assert game.redacted_move("dealer", "shelters P1 G2 B1 Y3", None) == "shelters P1 G2 B1 Y3"
 
 
 def test_a_shelter_is_turned_up_only_when_its_turn_comes():
@@ -140,7 +140,7 @@ def test_crew_in_pods_and_reserves_stays_hidden_until_the_end():
     assert type_in(game, None, "p2a.1") == "C"
     assert game.view(None)["panels"]["ana"]["types"] == {"C": 1, "S": 2, "E": 3}
     assert game.view(None)["panels"]["ana"]["markers"]["swap"] == ["C"]
-    assert game.told("ana", "board C p2a with E", None) == "board C p2a with E"
+    assert game.redacted_move("ana", "board C p2a with E", None) == "board C p2a with E"
 
 
 def test_points_stay_hidden_until_the_end():

@@ -104,7 +104,7 @@ def test_an_assignment_that_turns_up_the_next_shelter_stands():
     before = game.to_json()
     assert not game.can_undo("ana")
     assert not game.view("ana")["can_undo"]
-    assert game.instead("ana") == ()
+    assert game.alternatives("ana") == ()
     with pytest.raises(IllegalMove) as refused:
         game.undo("ana")
     assert refused.value.code == "nothing_to_undo"
@@ -160,12 +160,12 @@ def test_after_the_end_nothing_is_taken_back():
 def test_where_a_pod_is_pushed_can_be_exchanged_in_one_tap():
     game = arrange(pods={"p2a": "2 blue:C", "p1a": "5 pink:C"})
     play(game, "accelerate p2a 5 with S")
-    assert game.instead("ana") == ()
+    assert game.alternatives("ana") == ()
     play(game, "push p1a 8")
-    assert game.instead("ana") == tuple(f"push p1a {sector}" for sector in (1, 3, 4, 6, 8))
-    assert game.view("ana")["instead"] == list(game.instead("ana"))
+    assert game.alternatives("ana") == tuple(f"push p1a {sector}" for sector in (1, 3, 4, 6, 8))
+    assert game.view("ana")["instead"] == list(game.alternatives("ana"))
     assert game.view("ben")["instead"] == []
-    game.play_instead("ana", "push p1a 1")
+    game.play_alternative("ana", "push p1a 1")
     assert (place_of(game, "p1a"), place_of(game, "p2a")) == ("1", "5")
     assert [text for _, text in game.moves] == ["accelerate p2a 5 with S", "push p1a 1"]
 
@@ -173,12 +173,12 @@ def test_where_a_pod_is_pushed_can_be_exchanged_in_one_tap():
 def test_a_hangar_and_a_space_can_be_exchanged_as_well():
     game = arrange(pods={"p2a": "12 blue:C", "p2b": "9 pink:C"}, tokens={"r2": 5})
     play(game, "unboard p2a.1 r2 with C", "hangar p2a h3")
-    game.play_instead("ana", "hangar p2a h1")
+    game.play_alternative("ana", "hangar p2a h1")
     assert place_of(game, "p2a") == "h1"
     game = arrange(arrivals={"r1": "blue:S pink:C"})
     game.play("dealer", "stop")
     play(game, "assign r1.1 4")
-    assert game.instead("ana") == ("assign r1.1 2", "assign r1.1 4", "assign r1.1 5")
+    assert game.alternatives("ana") == ("assign r1.1 2", "assign r1.1 4", "assign r1.1 5")
 
 
 def test_the_first_cards_are_never_taken_back():

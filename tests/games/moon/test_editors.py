@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
 from adventures.games.moon.editors import rows
-from adventures.games.moon.editors.rows import EffectForm, Row
+from adventures.games.moon.editors.rows import EffectForm, ParameterRow
 from adventures.games.moon.rules.effects.kinds.registry import KINDS
 
 EFFECTS = kit_of("moon.1").effects
@@ -40,7 +40,7 @@ def test_no_tile_has_no_editor() -> None:
     assert EFFECTS.editor("nothing", "moon.1") is None
 
 
-def told(row: Row) -> Any:
+def told(row: ParameterRow) -> Any:
     """What a row says after its first key, step or word."""
     match row.widget:
         case "step":

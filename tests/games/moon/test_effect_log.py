@@ -10,8 +10,8 @@ from adventures.games.moon.panels import panels_of
 from adventures.games.moon.rules.effects.kinds.registry import KINDS
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.happened import happened
-from adventures.games.moon.words.deeds import told
-from adventures.panels import Happening
+from adventures.games.moon.words.deeds import describe_turn
+from adventures.panels import RecentEvent
 from adventures.rules import Game, Setup
 from tests.cases import each
 from tests.games.moon.rules.deal import dealer_of
@@ -68,7 +68,7 @@ FLIP = "flip 5/robot 11/plant 8/water next energy/robot/plant"
 LIKED = ("mark half.1.1", "mission d", "take 3", "use", "read")
 
 
-def one_turn(acts: Acts, kind: str) -> tuple[Any, list[Happening]]:
+def one_turn(acts: Acts, kind: str) -> tuple[Any, list[RecentEvent]]:
     """Plays one turn of a game with an effect; what everybody is told of it."""
     effects = [{"kind": kind, **acts.effect}, *([ONE_TURN] if kind != "turn_limit" else [])]
     seats = ("Ana",) if acts.opponent else ("Ana", "Ben")
@@ -76,7 +76,7 @@ def one_turn(acts: Acts, kind: str) -> tuple[Any, list[Happening]]:
     game = Game.new(
         Setup(acts.ruleset, seats, missions=missions, opponent=acts.opponent, modifiers=tuple(effects))
     )
-    heard: list[Happening] = []
+    heard: list[RecentEvent] = []
     deals = iter(["event 158", FLIP] if kind == "event_card" else [FLIP])
     dealer = dealer_of(game, 3)
     while not game.over:
@@ -91,7 +91,7 @@ def one_turn(acts: Acts, kind: str) -> tuple[Any, list[Happening]]:
         events = [event for event in game.play(who, text) if event.audience is None]
         number = len(heard)
         heard += [
-            Happening(number, who, 1, one.kind, one.seat, one.words)
+            RecentEvent(number, who, 1, one.kind, one.seat, one.words)
             for one in happened(before, game.view(None), tuple(events))
         ]
     return game.view("Ana"), heard
@@ -120,7 +120,7 @@ def test_every_kind_of_effect_stands_in_the_log_when_it_acts(kind: str) -> None:
     view, heard = one_turn(acts, kind)
     of_it = [one for one in heard if one.kind == "modifier" and one.words[0] == "0"]
     assert len(of_it) == acts.times, of_it
-    lines = [told(view, [one]) for one in of_it]
+    lines = [describe_turn(view, [one]) for one in of_it]
     deeds = [deed for line in lines for one in line for deed in one.deeds]
     assert len(deeds) == acts.times, "the seat itself reads it too"
     assert all(deed.effect == "0" and deed.text for deed in deeds)

@@ -10,14 +10,14 @@ from hypothesis import given
 from adventures.games.kit import kit_of
 from adventures.games.moon.effects import MoonEffects
 from adventures.games.moon.panels.chapter import chapter_of
-from adventures.games.moon.rules.effects.fault import Fault
+from adventures.games.moon.rules.effects.fault import EffectFault
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.words.decisions import question
-from adventures.games.moon.words.deeds import told
+from adventures.games.moon.words.deeds import describe_turn
 from adventures.games.moon.words.groups import group_name
 from adventures.games.moon.words.numbers import action_text, number_text
 from adventures.games.moon.words.refusals import SENTENCES, fault_text
-from adventures.panels import Happening
+from adventures.panels import RecentEvent
 from adventures.rules import Game, Setup
 from tests.cases import each
 from tests.examples import examples
@@ -141,9 +141,9 @@ def test_the_same_event_card_twice_is_said_in_both_languages() -> None:
 
 
 def test_every_code_of_a_fault_has_a_sentence() -> None:
-    codes = re.findall(r"`(\w+)`", (Fault.__doc__ or "").partition("The codes:")[2])
+    codes = re.findall(r"`(\w+)`", (EffectFault.__doc__ or "").partition("The codes:")[2])
     assert set(codes) == SENTENCES.keys()
-    assert all("%" not in fault_text(Fault(0, "cards_in", "cards", code)) for code in codes)
+    assert all("%" not in fault_text(EffectFault(0, "cards_in", "cards", code)) for code in codes)
 
 
 @each("ruleset", ADVENTURES)
@@ -196,8 +196,8 @@ def texts_of(setup: Setup) -> Iterator[str]:
     for part in chapter.half:
         yield part.title
         yield from [box.label for box in part.boxes] or [part.text]
-    started = [Happening(1, "dealer", 1, "modifier", None, (str(at),)) for at in range(len(effects))]
-    for line in told(game.view(seat), started):
+    started = [RecentEvent(1, "dealer", 1, "modifier", None, (str(at),)) for at in range(len(effects))]
+    for line in describe_turn(game.view(seat), started):
         yield from [deed.text for deed in line.deeds]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from adventures.games.kit import kit_of
 from adventures.games.moon.replay import MoonReplay
-from adventures.history.timeline import Teller, looks_after, marks_after, timeline_of
+from adventures.history.timeline import TimelineBuilder, looks_after, marks_after, timeline_of
 from adventures.rules import Game, Setup
 from tests.cases import each
 from tests.examples import LONG
@@ -134,7 +134,7 @@ def test_every_reference_game_goes_forward_and_back_to_the_same_sheets(key, monk
         reference = load(path)
         seats, missions = tuple(reference["seats"]), tuple(reference["missions"])
         game = Game.new(Setup(key, seats, missions=missions, opponent=reference["opponent"]))
-        teller, heard, sheets = Teller(kit_of(key), Game.new(game.setup), None, True), 0, {}
+        teller, heard, sheets = TimelineBuilder(kit_of(key), Game.new(game.setup), None, True), 0, {}
         for turn in turns_of(reference):
             if turn["turn"] == DIVERGES.get(f"{key}/{path.name.split('.')[0]}"):
                 break

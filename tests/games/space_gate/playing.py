@@ -149,7 +149,7 @@ def _act(game: Game, who: str, moves, chance: Random) -> str:
 
 
 def _leads(view, tile) -> bool:
-    """Tells whether a module leads to a planet that can be settled."""
+    """Returns whether a module leads to a planet that can be settled."""
     return bool(tile["gate"]) and view["gates"].get(str(tile["gate"])) in view["planets"]
 
 

@@ -117,6 +117,6 @@ def test_a_deck_only_changes_by_what_is_drawn_from_it():
     assert chance.deck_of(Setup("spacegate.1", NAMES)) is GateDeck
     assert deck.after(()) is deck
     game = Game.new(Setup("spacegate.1", NAMES))
-    assert chance.waits(game) is False
+    assert chance.holds_back(game) is False
     options = dict(game.setup.options)
-    assert chance.drawn("spacegate.1", options, "7") == chance.undrawn(options) == options
+    assert chance.draw_options("spacegate.1", options, "7") == chance.undrawn_options(options) == options

@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 
 from adventures.games.kit import kit_of
 from adventures.games.space_gate.panels import planets_of
-from adventures.games.space_gate.panels.choosing import choosing_of
+from adventures.games.space_gate.panels.choosing import move_builder_of
 from adventures.games.space_gate.rules.contents import PLANETS
 from tests.examples import LONG
 from tests.web.addresses import LINKS
@@ -45,7 +45,7 @@ def test_every_question_has_a_page_and_every_move_its_taps(seats, player):
             continue
         view = game.view(who)
         html = shown(view)
-        asked = json.loads(choosing_of(view).data)
+        asked = json.loads(move_builder_of(view).data)
         ways = {way["move"] for way in asked["ways"]}
         for laying in asked["laying"].values():
             for cell, turns in laying["cells"].items():
@@ -124,7 +124,7 @@ def test_a_step_says_which_gate_module_it_would_complete():
     stations = {1: {"0 1": "WG11 0 on 1", "1 0": "WA2 0 on 0"}}
     game = arrange(3, rooms={1: {"access": (1, 0, 0)}}, stations=stations)
     play(game, "engineer access water")
-    asked = json.loads(choosing_of(game.view("ana")).data)
+    asked = json.loads(move_builder_of(game.view("ana")).data)
     assert asked["brings"] == {"cell:0 1": "Gate 1 would be complete and travel to Bose."}
 
 

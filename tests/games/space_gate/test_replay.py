@@ -7,8 +7,8 @@ from adventures.games.kit import kit_of
 from adventures.games.space_gate.words import things
 from adventures.games.space_gate.words.endings import WORLDS
 from adventures.history.moments import course_of
-from adventures.history.replay_document import retold
-from adventures.history.timeline import Teller, timeline_of
+from adventures.history.replay_document import replay_document
+from adventures.history.timeline import TimelineBuilder, timeline_of
 from adventures.rules import Game, Setup
 
 from .arrange import STACKS
@@ -34,7 +34,7 @@ def timeline(over):
 
 @pytest.fixture(scope="module")
 def told(over, timeline):
-    return retold(KIT, new_game(3, short=True).view(None), timeline, (), over[0].view(None))
+    return replay_document(KIT, new_game(3, short=True).view(None), timeline, (), over[0].view(None))
 
 
 def shown_at_the_end(told, sheet):
@@ -70,7 +70,7 @@ def test_all_moves_are_told_in_their_order_whoever_made_them(over, told):
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_every_move_has_words_and_every_place_a_name(over, timeline, language):
     with translation.override(language):
-        told = retold(KIT, new_game(3, short=True).view(None), timeline, (), over[0].view(None))
+        told = replay_document(KIT, new_game(3, short=True).view(None), timeline, (), over[0].view(None))
     steps = [step for turn in told["turns"] for _who, steps in turn["steps"] for step in steps]
     assert all("%(" not in step["title"] + step["text"] for step in steps)
     for drawing in told["drawings"]:
@@ -142,7 +142,7 @@ def test_the_pins_of_the_chart_are_planets_with_the_most_points_and_their_sums(o
     for moment, part in pins:
         _closed, planet, points = part["words"]
         assert over[0].score(moment["seat"]).fields[planet] == int(points)
-        assert planet in replay.feat_words("spacegate.1", part["words"])
+        assert planet in replay.describe_feat("spacegate.1", part["words"])
 
 
 def test_stations_in_small_follow_the_game(told):
@@ -153,8 +153,10 @@ def test_stations_in_small_follow_the_game(told):
 
 
 def test_a_game_that_goes_on_can_be_looked_at_as_far_as_it_has_come(over):
-    teller = Teller(KIT, Game.new(Setup("spacegate.1", NAMES[:3], options={"short": True})), "ana", False)
+    teller = TimelineBuilder(
+        KIT, Game.new(Setup("spacegate.1", NAMES[:3], options={"short": True})), "ana", False
+    )
     for who, text in over[1][: len(over[1]) // 2]:
         teller.play(who, text)
-    told = retold(KIT, new_game(3, short=True).view("ana"), teller.timeline, ())
+    told = replay_document(KIT, new_game(3, short=True).view("ana"), teller.timeline, ())
     assert len(told["turns"]) == teller.turn - told["turns"][0]["number"]

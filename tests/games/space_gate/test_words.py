@@ -12,7 +12,7 @@ from adventures.games.space_gate.rules.tiles import TILES
 from adventures.games.space_gate.rules.verbs import VERBS
 from adventures.games.space_gate.words import asking, building, deeds, endings, replay, things
 from adventures.games.space_gate.words.refusals import REFUSALS
-from adventures.panels import Happening
+from adventures.panels import RecentEvent
 from tests.cases import each
 from tests.examples import LONG
 
@@ -23,12 +23,15 @@ SIDES = [(planet, seats) for planet in contents.PLANETS for seats in (2, 3, 4)]
 
 
 def happening(kind, *words, seat="ana", turn=1):
-    return Happening(1, "1", turn, kind, seat, tuple(words))
+    return RecentEvent(1, "1", turn, kind, seat, tuple(words))
 
 
 def lines(*happened):
     """What is told of one turn: name -> deeds."""
-    return {told.name: [deed.text for deed in told.deeds] for told in deeds.told(("ana", "ben"), happened)}
+    return {
+        told.name: [deed.text for deed in told.deeds]
+        for told in deeds.describe_turn(("ana", "ben"), happened)
+    }
 
 
 # Questions
@@ -40,7 +43,7 @@ def test_every_state_of_a_game_has_words_for_all(seats, player, moves):
     for who, _text in played(game, 3, 700 if LONG else moves, player):
         view = game.view(who) if who != "dealer" else game.view(None)
         if who == "dealer":
-            assert all(asking.turned_up(view))
+            assert all(asking.describe_dealt(view))
             continue
         seen.add(view["decision"]["kind"])
         question = asking.question(view)
@@ -137,7 +140,7 @@ def test_every_reason_for_points_has_words(planet, seats):
     layout = WORLDS[planet].layout(seats)
     taken = {space.id: place % 2 for place, space in enumerate(layout.listed)}
     for one in WORLDS[planet].reasons(layout, taken):
-        assert "%(" not in things.reason_words(one.reason, one.of)
+        assert "%(" not in things.describe_reason(one.reason, one.of)
 
 
 def test_places_are_counted_from_the_white_module():
@@ -159,7 +162,7 @@ def test_steps_and_modules_are_counted():
 
 
 def test_each_line_names_its_steps_so_that_they_can_be_shown_again():
-    told = deeds.told(
+    told = deeds.describe_turn(
         ("ana", "ben"),
         (
             happening("engineer", "water", "modules"),
@@ -223,7 +226,7 @@ def test_whole_games_are_told_in_every_turn():
     game, turns = new_game(3), {}
     for _who, _text in played(game, 5, 900, any_move):
         view = game.view(None)
-        turns[view["turn"] - 1] = [one for one in view["told_before"] if deeds.is_told(one["kind"])]
+        turns[view["turn"] - 1] = [one for one in view["told_before"] if deeds.is_described(one["kind"])]
     for turn, events in turns.items():
         told = lines(*(happening(one["kind"], *one["words"], seat=one["seat"]) for one in events))
         assert told or turn < 1
@@ -243,10 +246,13 @@ def test_every_end_has_its_reason():
 
 def test_every_move_is_told_in_a_replay():
     assert set(replay.TITLES) == set(VERBS) - {"planets", "gates", "first", "tile", "dominance", "stop"}
-    assert replay.step_words("ana", "engineer water modules") == ("ana sends an engineer", "Water → Modules")
-    assert replay.step_words("ana", "recruit energy").text == "Energy"
-    assert replay.dealt_words("tile gate.water WG12").text == "Gate 1, water"
-    assert replay.dealt_words("gates 2 3 1").text == "gate 2, gate 3, gate 1"
+    assert replay.describe_step("ana", "engineer water modules") == (
+        "ana sends an engineer",
+        "Water → Modules",
+    )
+    assert replay.describe_step("ana", "recruit energy").text == "Energy"
+    assert replay.describe_dealt_step("tile gate.water WG12").text == "Gate 1, water"
+    assert replay.describe_dealt_step("gates 2 3 1").text == "gate 2, gate 3, gate 1"
 
 
 def test_words_of_building_are_plain():

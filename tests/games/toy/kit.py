@@ -13,18 +13,18 @@ from adventures.games.kit import Kit, View
 from adventures.games.options import DeclaredOptions
 from adventures.games.parts import Named, Page, Title
 from adventures.games.programs import Programs
-from adventures.games.sheet import Points, Sheet
+from adventures.games.sheet import ScoreField, Sheet
 from adventures.panels import (
     Bar,
     Button,
     Deed,
-    Happening,
     Links,
     News,
-    Now,
+    PageState,
     Piece,
     Player,
-    Told,
+    RecentEvent,
+    SeatDeeds,
     short_hash,
     vals,
 )
@@ -102,7 +102,7 @@ class ToyPrograms(Programs):
     declared = ToyOptions
 
     def sheet(self, ruleset: str) -> Sheet:
-        fields = tuple(Points(key, name) for key, name in NAMES.items())
+        fields = tuple(ScoreField(key, name) for key, name in NAMES.items())
         return Sheet(drawing.SIDE * SIZE, drawing.SIDE * SIZE, drawing.printed(), fields=fields)
 
 
@@ -130,13 +130,13 @@ class ToyKit(Kit):
         question = short_hash(repr(own))
         return ToyPanels(
             decision=_bar(view, links),
-            now=Now(version, question, view["over"]),
+            now=PageState(version, question, view["over"]),
             hand=Hand(_cards(view, links), _offers(view, links)),
             players=players_of(view, links, small, self._player),
         )
 
     def _player(self, view: View, *, name: str, **known: Any) -> Player:
-        return Player(name=name, score=None, doing=self.doing(view, name), **known)
+        return Player(name=name, score=None, doing=self.describe_activity(view, name), **known)
 
     def field(self, view: View, owner: str | None = None) -> FieldContext:
         return drawing.field(view, owner)
@@ -144,15 +144,15 @@ class ToyKit(Kit):
     def thumbnail(self, view: View, owner: str) -> SafeString:
         return drawing.thumbnail(view)
 
-    def tell(self, view: View, happened: Sequence[Happening]) -> Sequence[Told]:
+    def describe_turn(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[SeatDeeds]:
         """Whatever all have heard of: every word of it."""
         return [
-            Told(seat or "", tuple(Deed(" ".join((one.kind, *one.words)), "star") for one in ones))
+            SeatDeeds(seat or "", tuple(Deed(" ".join((one.kind, *one.words)), "star") for one in ones))
             for seat, ones in _by_seat(happened).items()
             if seat != view["seat"]
         ]
 
-    def news(self, view: View, happened: Sequence[Happening]) -> Sequence[News]:
+    def news(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[News]:
         """An offer that somebody made to the seat."""
         names = [state["seat"] for state in view["seats"]]
         return [
@@ -166,7 +166,7 @@ class ToyKit(Kit):
 
     # Other pages
 
-    def doing(self, view: View, seat: str) -> str:
+    def describe_activity(self, view: View, seat: str) -> str:
         state = next(state for state in view["seats"] if state["seat"] == seat)
         said = {"look": "looking", "choose": "choosing", "answer": "thinking about an offer", None: "waiting"}
         held = f"{view['hands'][seat]} cards, {view['dust'][seat]} dust"
@@ -185,8 +185,8 @@ class ToyKit(Kit):
         return ENDING
 
 
-def _by_seat(happened: Sequence[Happening]) -> dict[str | None, list[Happening]]:
-    seats: dict[str | None, list[Happening]] = {}
+def _by_seat(happened: Sequence[RecentEvent]) -> dict[str | None, list[RecentEvent]]:
+    seats: dict[str | None, list[RecentEvent]] = {}
     for one in happened:
         seats.setdefault(one.seat, []).append(one)
     return seats

@@ -275,7 +275,7 @@ class Harbour(TurnMatch[State, Options]):
 
     # What there is to see
 
-    def told(self, who: str, text: str, viewer: str | None) -> str:
+    def redacted_move(self, who: str, text: str, viewer: str | None) -> str:
         """The form of a move that a viewer may read: cards that he may not know are hidden."""
         known = self.state.known(0 if viewer not in self.names else self.names.index(viewer) + 1)
         return " ".join(HIDDEN if word in CARDS and word not in known else word for word in text.split(" "))

@@ -11,7 +11,7 @@ from ..rules.views import AstraView, PawnView
 from ..words.things import PAWNS, card_name, place_name, star_name, type_name
 
 
-def listed(words: Iterable[str]) -> str:
+def join_names(words: Iterable[str]) -> str:
     """Words one after the other."""
     return ", ".join(word for word in words if word)
 
@@ -29,7 +29,9 @@ def planet_label(view: AstraView, planet: str) -> str:
     seen = view["planets"][planet]
     what = type_name(seen["type"]) if seen["type"] else _("face down")
     private = _("only you see this") if seen["looked"] and not view["over"] else ""
-    return listed((place_name(planet), what, *(pawn_label(view, pawn) for pawn in seen["pawns"]), private))
+    return join_names(
+        (place_name(planet), what, *(pawn_label(view, pawn) for pawn in seen["pawns"]), private)
+    )
 
 
 def star_label(star: str) -> str:
@@ -43,8 +45,8 @@ def slot_label(view: AstraView, number: int) -> str:
     named = _("space %(number)s") % {"number": number}
     seat = space["seat"]
     if seat is None:
-        return listed((named, _("empty")))
+        return join_names((named, _("empty")))
     whose = _("your card") if seat == view["seat"] else _("card of %(name)s") % {"name": seat}
     card = card_name(view["players"][seat]["colour"], space["card"]) if space["card"] else _("face down")
     state = {"now": _("is played now"), "done": pgettext("a space", "played")}.get(space["state"], "")
-    return listed((named, whose, card, state))
+    return join_names((named, whose, card, state))

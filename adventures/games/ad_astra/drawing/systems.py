@@ -183,7 +183,7 @@ def deep(scene: Scene) -> SafeString:
             ships += _moved(
                 (round(ship_x - x, 1), round(ship_y - y, 1)), _pawn(player["colour"], STARSHIP, PAWN + 2)
             )
-    label = names.listed(
+    label = names.join_names(
         (star_name("deep"), _("starships: %(ships)s") % {"ships": ", ".join(told)} if told else "")
     )
     inside = (

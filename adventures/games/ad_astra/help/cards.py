@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy
 
-from ...help import Line, Section
+from ...help import HelpLine, Section
 from ..rules.contents import (
     BANK_RATE,
     BETWEEN_SYSTEMS,
@@ -35,7 +35,7 @@ PRODUCTION = Section(
     "energy",
     gettext_lazy("Production"),
     (
-        Line(gettext_lazy("The owner chooses one of the two resources. It counts for everybody.")),
+        HelpLine(gettext_lazy("The owner chooses one of the two resources. It counts for everybody.")),
         *(
             line(
                 gettext_lazy("{count} per pawn on a planet of the type."),
@@ -45,8 +45,8 @@ PRODUCTION = Section(
             )
             for kind, count in YIELD.items()
         ),
-        Line(gettext_lazy("Alien planets, deep space and a terraformer on its own bring nothing.")),
-        Line(gettext_lazy("If the bank runs short, each in turn takes what is left.")),
+        HelpLine(gettext_lazy("Alien planets, deep space and a terraformer on its own bring nothing.")),
+        HelpLine(gettext_lazy("If the bank runs short, each in turn takes what is left.")),
     ),
 )
 MOVEMENT = Section(
@@ -54,17 +54,17 @@ MOVEMENT = Section(
     "chevrons",
     gettext_lazy("Movement"),
     (
-        Line(gettext_lazy("The owner may fly with one starship."), gettext_lazy("First step")),
-        Line(
+        HelpLine(gettext_lazy("The owner may fly with one starship."), gettext_lazy("First step")),
+        HelpLine(
             gettext_lazy("All others, clockwise, may fly with one starship each."),
             gettext_lazy("Second step"),
         ),
-        Line(
+        HelpLine(
             gettext_lazy("The owner may fly with all starships that have not flown yet."),
             gettext_lazy("Third step"),
         ),
-        Line(gettext_lazy("Flights lead to the two systems on the card or to deep space, never to Sol.")),
-        Line(gettext_lazy("No energy."), gettext_lazy("From deep space")),
+        HelpLine(gettext_lazy("Flights lead to the two systems on the card or to deep space, never to Sol.")),
+        HelpLine(gettext_lazy("No energy."), gettext_lazy("From deep space")),
         line(
             gettext_lazy("{cost} energy, whatever the card shows."),
             gettext_lazy("To deep space"),
@@ -76,14 +76,14 @@ MOVEMENT = Section(
             cost=WITHIN_SYSTEM,
         ),
         line(gettext_lazy("{cost} energy."), gettext_lazy("To another system"), cost=BETWEEN_SYSTEMS),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Whoever reaches a system looks at all its face-down planets, alone. Then the ship lands."
             ),
             gettext_lazy("Look"),
             "scan",
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "On a face-down planet, which is turned up for all, or on a face-up one without pawns of "
                 "others. Own pawns never bar."
@@ -91,7 +91,7 @@ MOVEMENT = Section(
             gettext_lazy("Landing"),
             "planet",
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Whoever turns one up by landing on it draws an artifact. Later landings bring none."
             ),
@@ -105,7 +105,7 @@ BUILDING = Section(
     "build",
     gettext_lazy("Building"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "The owner builds as much as they can pay for; then all others one item each at most."
             )
@@ -135,7 +135,7 @@ BUILDING = Section(
             points=TERRAFORMED,
         ),
         item(STARSHIP, gettext_lazy("{cost}. It begins in deep space.")),
-        Line(gettext_lazy("A planet carries one colony or one factory, never two.")),
+        HelpLine(gettext_lazy("A planet carries one colony or one factory, never two.")),
     ),
 )
 _OFFERS = (
@@ -146,7 +146,7 @@ _OFFERS = (
         ),
         most=MOST_REFUSED,
     ),
-    Line(gettext_lazy("Whoever is asked accepts, refuses, or answers the owner with another offer.")),
+    HelpLine(gettext_lazy("Whoever is asked accepts, refuses, or answers the owner with another offer.")),
 )
 _OFFERS_THAT_ALL_COUNT = (
     line(
@@ -156,8 +156,8 @@ _OFFERS_THAT_ALL_COUNT = (
 )
 
 
-def _trading(offers: tuple[Line, ...]) -> Section:
-    hands = Line(gettext_lazy("While the card is played all resource hands lie open."))
+def _trading(offers: tuple[HelpLine, ...]) -> Section:
+    hands = HelpLine(gettext_lazy("While the card is played all resource hands lie open."))
     return Section("trading", "trade", gettext_lazy("Trading"), (hands, *offers, *_BANK))
 
 
@@ -166,7 +166,7 @@ _BANK = (
         gettext_lazy("The bank gives one card of your choice for {rate} equal ones, as often as you like."),
         rate=BANK_RATE,
     ),
-    Line(
+    HelpLine(
         gettext_lazy("Each side gives at least one card, and no type goes both ways. Promises bind nobody.")
     ),
 )
@@ -178,7 +178,7 @@ SCORING = Section(
     "star",
     gettext_lazy("Scoring"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "The owner becomes the first player and chooses one of the two elements. Everybody scores it."
             )
@@ -217,7 +217,7 @@ SCORING = Section(
             most=len(RESOURCES),
             each=POINTS_CARD,
         ),
-        Line(
+        HelpLine(
             gettext_lazy("For these two the player after the owner begins, and the owner is last."),
             gettext_lazy("Discarding"),
         ),

@@ -128,7 +128,7 @@ def guide_of(view: AstraView) -> Guide:
 
 
 def offered(view: AstraView) -> bool:
-    """Tells whether the walk-through is offered unasked: in the first round."""
+    """Returns whether the walk-through is offered unasked: in the first round."""
     return view["turn"] <= 1 and not view["over"]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.functional import lazy
 
-from ...help import Line, Text
+from ...help import HelpLine, Text
 from ..words.help import cost_of
 from ..words.things import ELEMENTS, PAWNS
 
@@ -19,16 +19,16 @@ def _fill(text: Text, numbers: Mapping[str, object]) -> str:
 _filled = lazy(_fill, str)
 
 
-def line(text: Text, name: Text = "", icon: str = "", **numbers: int | Text) -> Line:
+def line(text: Text, name: Text = "", icon: str = "", **numbers: int | Text) -> HelpLine:
     """A rule with its numbers in their places."""
-    return Line(_filled(text, numbers) if numbers else text, name, icon)
+    return HelpLine(_filled(text, numbers) if numbers else text, name, icon)
 
 
-def item(kind: str, text: Text, **numbers: int) -> Line:
+def item(kind: str, text: Text, **numbers: int) -> HelpLine:
     """What an item is built for and where: `{cost}` in the text is what it costs."""
     return line(text, PAWNS[kind].name, PAWNS[kind].icon, cost=cost_of(kind), **numbers)
 
 
-def element(key: str, text: Text, **numbers: int) -> Line:
+def element(key: str, text: Text, **numbers: int) -> HelpLine:
     """What an element of scoring cards gives."""
     return line(text, ELEMENTS[key].name, ELEMENTS[key].icon, **numbers)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from adventures.games.options import options_section
 
-from ...help import Line, Section
+from ...help import HelpLine, Section
 from ..forms import AstraOptions
 from ..rules.contents import (
     END_SCORE,
@@ -31,7 +31,7 @@ AIM = Section(
     "starship",
     gettext_lazy("What the game is"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Explore planets around eight stars, produce, build and trade. Whoever has most points "
                 "in the end wins."
@@ -60,7 +60,7 @@ PLANNING = Section(
     "piles",
     gettext_lazy("Planning"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "In turn everybody puts one action card face down on a free space, until all are taken. "
                 "Nobody may pass."
@@ -71,13 +71,13 @@ PLANNING = Section(
             small=SPACES[3],
             large=SPACES[5],
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Then the spaces are played from the first to the last: a card is turned up and carried "
                 "out, its owner first, then clockwise."
             )
         ),
-        Line(gettext_lazy("Cards serve everybody: think of what others will do with yours.")),
+        HelpLine(gettext_lazy("Cards serve everybody: think of what others will do with yours.")),
     ),
 )
 ARTIFACTS_USED = Section(
@@ -85,12 +85,12 @@ ARTIFACTS_USED = Section(
     "alien",
     gettext_lazy("Artifacts"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "You keep an artifact secret until you use it, once, when you are asked what it serves for."
             )
         ),
-        *(Line(artifact.does, artifact.name) for artifact in ARTIFACTS.values()),
+        *(HelpLine(artifact.does, artifact.name) for artifact in ARTIFACTS.values()),
     ),
 )
 ROUND = Section(
@@ -102,8 +102,10 @@ ROUND = Section(
             gettext_lazy("Whoever holds more than {limit} resource cards discards down to {limit}."),
             limit=HAND_LIMIT,
         ),
-        Line(gettext_lazy("Used cards return to your hand; scoring cards only when all of yours are used.")),
-        Line(gettext_lazy("The first player begins the next planning.")),
+        HelpLine(
+            gettext_lazy("Used cards return to your hand; scoring cards only when all of yours are used.")
+        ),
+        HelpLine(gettext_lazy("The first player begins the next planning.")),
     ),
 )
 END = Section(
@@ -118,8 +120,8 @@ END = Section(
             ),
             score=END_SCORE,
         ),
-        Line(gettext_lazy("Arcanum is added. Most points win.")),
-        Line(
+        HelpLine(gettext_lazy("Arcanum is added. Most points win.")),
+        HelpLine(
             gettext_lazy("Most pawns in play decides, then most resource cards; then the victory is shared."),
             gettext_lazy("On a tie"),
         ),
@@ -130,10 +132,12 @@ SECRET = Section(
     "sealed",
     gettext_lazy("What is secret"),
     (
-        Line(gettext_lazy("Whose card lies on a space is seen by all, which card only by its owner.")),
-        Line(gettext_lazy("Face-down planets are known to those who have looked. The page remembers yours.")),
-        Line(gettext_lazy("Resource hands: the others see how many cards, in a trade also which.")),
-        Line(gettext_lazy("Artifacts: the others see how many you hold.")),
+        HelpLine(gettext_lazy("Whose card lies on a space is seen by all, which card only by its owner.")),
+        HelpLine(
+            gettext_lazy("Face-down planets are known to those who have looked. The page remembers yours.")
+        ),
+        HelpLine(gettext_lazy("Resource hands: the others see how many cards, in a trade also which.")),
+        HelpLine(gettext_lazy("Artifacts: the others see how many you hold.")),
     ),
 )
 PAGE = Section(
@@ -141,20 +145,20 @@ PAGE = Section(
     "go",
     gettext_lazy("On this page"),
     (
-        Line(
+        HelpLine(
             gettext_lazy("Tap a card of your hand, then a free space of the row."), gettext_lazy("Planning")
         ),
-        Line(gettext_lazy("Tap the resource or the element."), gettext_lazy("Choosing")),
-        Line(gettext_lazy("Tap a starship, then a star; then the planet."), gettext_lazy("Flying")),
-        Line(gettext_lazy("Tap an item, then what glows on the map."), gettext_lazy("Building")),
-        Line(
+        HelpLine(gettext_lazy("Tap the resource or the element."), gettext_lazy("Choosing")),
+        HelpLine(gettext_lazy("Tap a starship, then a star; then the planet."), gettext_lazy("Flying")),
+        HelpLine(gettext_lazy("Tap an item, then what glows on the map."), gettext_lazy("Building")),
+        HelpLine(
             gettext_lazy("Tap a player or the bank, then what is given and taken."), gettext_lazy("Trading")
         ),
-        Line(
+        HelpLine(
             gettext_lazy("Count cards with plus and minus, then confirm."),
             gettext_lazy("Taking and discarding"),
         ),
-        Line(
+        HelpLine(
             gettext_lazy("Takes your last move back, as long as nobody has answered or seen anything new."),
             gettext_lazy("Undo"),
             "undo",

@@ -14,7 +14,7 @@ from ..words.artifacts import ARTIFACTS
 
 
 def bar_of(view: AstraView, links: Links) -> Bar:
-    """Says what the seat is to do now, or whom it waits for."""
+    """Returns what the seat is to do now, or whom it waits for."""
     if view["over"]:
         return the_end(links)
     decision = view["decision"]
@@ -34,7 +34,7 @@ def bar_of(view: AstraView, links: Links) -> Bar:
         label = _("Your artifacts")
         buttons.append(Button(label, "alien", links.curtain, short=_("Artifacts")))
     if "done" in moves:
-        kind, asks = "primary" if moves == ["done"] else "", asking.whether_done(view)
+        kind, asks = "primary" if moves == ["done"] else "", asking.end_question(view)
         done = Button(_("Done"), "confirm", links.move, vals("done"), kind=kind, key="d", asks=asks)
         buttons.append(done)
     return question_bar(asked, *buttons)
@@ -53,4 +53,4 @@ def _waiting(view: AstraView, links: Links) -> Bar:
     if thinking:
         return waiting_bar(view, links, asking.waiting(view, thinking), asking.waiting_hint(view))
     who = next((part["seat"] for part in view["parts"] if part["state"] == "now"), None)
-    return dealing_bar(view, links, *asking.turned_up(view, who), others=who not in (None, view["seat"]))
+    return dealing_bar(view, links, *asking.describe_dealt(view, who), others=who not in (None, view["seat"]))

@@ -22,9 +22,9 @@ from ..rules.contents import (
     YIELD,
 )
 from ..rules.views import AstraView, ItemView
-from ..words.deals import after_it, item_label, item_words, pay_says, type_names
+from ..words.deals import after_it, describe_item, item_label, pay_texts, type_names
 from ..words.things import ELEMENTS, PAWNS, TYPES, place_name
-from .amounts import AmountKey, keys_of
+from .resource_counts import AmountKey, keys_of
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def building_of(view: AstraView) -> Building | None:
         tuple(_gives(view, seat, kind, "done" in moves) for kind in KINDS) if shown else (),
         tuple(_card(ore, False) for ore in ORES),
         keys_of(held, held) if free else (),
-        json.dumps({**pay_says(), "types": dict(type_names())}) if moves else "",
+        json.dumps({**pay_texts(), "types": dict(type_names())}) if moves else "",
     )
 
 
@@ -129,7 +129,7 @@ def _item(kind: str, item: ItemView, moves: list[str]) -> Item:
         cost += [_card(type_, at >= there) for at in range(number)]
     can = any(move.split(" ")[1:2] == [kind] for move in moves)
     off = bool(lacking) or not item["places"]
-    name, words = str(PAWNS[kind].name), item_words(kind, item)
+    name, words = str(PAWNS[kind].name), describe_item(kind, item)
     return Item(kind, name, item["left"], tuple(cost), words, item_label(kind, item), can, off and not can)
 
 

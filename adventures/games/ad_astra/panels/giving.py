@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from ..rules.contents import IDENTICAL, LEAST_DISCARDED
 from ..rules.views import AstraView
-from ..words.deals import giving_says
-from .amounts import AmountKey, keys_of
+from ..words.deals import giving_texts
+from .resource_counts import AmountKey, keys_of
 
 ASKED = ("gain", "limit", "discard")
 
@@ -47,7 +47,7 @@ def giving_of(view: AstraView) -> Giving | None:
         "least": LEAST_DISCARDED if kind == "discard" else count,
         "count": count,
         "single": single,
-        "says": dict(giving_says(kind)),
+        "says": dict(giving_texts(kind)),
     }
     most = {type_: min(number, count) for type_, number in most.items()}
     return Giving(

@@ -17,14 +17,14 @@ from ..rules.views import AstraView
 from .artifacts import Artifacts, artifacts_of
 from .bar import bar_of
 from .building import Building, building_of
-from .gives import Gives, gives_of
+from .card_values import CardValues, gives_of
 from .giving import Giving, giving_of
 from .hand import Hand, hand_of
-from .playing import Card, Halves, Ships, card_of, halves_of, ships_of
+from .move_paths import move_builder_of
+from .playing import CardInHand, Halves, Ships, card_of, halves_of, ships_of
 from .table import FaceUp, Resources, face_up_of, mate_of, resources_of
 from .trading import Trading, trading_of
 from .turn import turn_of
-from .ways import choosing_of
 
 
 @dataclass(frozen=True)
@@ -51,13 +51,13 @@ class AstraPanels(SeatPanels):
 
     turn: Turn
     hand: Hand
-    card: Card
+    card: CardInHand
     halves: Halves
     ships: Ships
     resources: Resources
     players: Players
     face_up: FaceUp
-    gives: Gives
+    gives: CardValues
     building: Building
     item_gives: Building
     costs: Building
@@ -98,5 +98,5 @@ def panels_of(view: AstraView, links: Links, version: int, small: dict[str, Safe
         artifacts=artifacts,
         artifacts_sheet=artifacts,
         guide=guide_of(view),
-        choosing=choosing_of(view),
+        choosing=move_builder_of(view),
     )

@@ -22,7 +22,7 @@ from .hand import Printed, halves_printed
 
 
 @dataclass(frozen=True)
-class Step:
+class CardStep:
     """A step of a movement card: `done`, `now` or `later`."""
 
     number: int
@@ -30,7 +30,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Card:
+class CardInHand:
     """The card in hand: its kind, its space, whose it is, its halves; steps where it has any."""
 
     shown: bool
@@ -41,7 +41,7 @@ class Card:
     owner: str = ""
     colour: str = ""
     halves: tuple[Printed, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[CardStep, ...] = ()
     note: str = ""
 
 
@@ -101,14 +101,14 @@ class Ships:
 STEPS = ("one", "ship", "all")
 
 
-def card_of(view: AstraView) -> Card:
+def card_of(view: AstraView) -> CardInHand:
     """The card in hand; not shown while its halves are, or while none is played."""
     card = view["card"]
     if card is None or card["kind"] in (PRODUCTION, SCORING):
-        return Card(False)
+        return CardInHand(False)
     kind = KINDS[card["kind"]]
     steps = tuple(_steps(view)) if card["kind"] == MOVEMENT else ()
-    return Card(
+    return CardInHand(
         True,
         card["kind"],
         str(kind.name),
@@ -122,11 +122,11 @@ def card_of(view: AstraView) -> Card:
     )
 
 
-def _steps(view: AstraView) -> Iterable[Step]:
+def _steps(view: AstraView) -> Iterable[CardStep]:
     now = next((part["step"] for part in view["parts"] if part["state"] == "now"), "")
     at = STEPS.index(now) if now in STEPS else len(STEPS)
     for number, _name in enumerate(STEPS, 1):
-        yield Step(number, "done" if number <= at else "now" if number == at + 1 else "later")
+        yield CardStep(number, "done" if number <= at else "now" if number == at + 1 else "later")
 
 
 def _note(view: AstraView, card: CardView) -> str:

@@ -14,7 +14,7 @@ from ..words.things import TYPES
 
 
 @dataclass(frozen=True)
-class Mate(Player):
+class OtherPlayer(Player):
     """A seat: its colour, its cards, artifacts, set-aside scoring cards; `own` for the viewer's.
 
     `part` is how far it is to the end of the track, in percent.
@@ -57,11 +57,11 @@ class Resources:
     keys: tuple[Resource, ...]
 
 
-def mate_of(view: AstraView, *, name: str, **known: Any) -> Mate:
+def mate_of(view: AstraView, *, name: str, **known: Any) -> OtherPlayer:
     """A seat as everybody may see it."""
     player = view["players"][name]
     score = view["scores"][name]["total"] if name in view["scores"] else 0
-    return Mate(
+    return OtherPlayer(
         name=name,
         score=score,
         doing=asking.doing(view, name),

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 
 from ..rules.contents import BANK_RATE, MOST_REFUSED, RESOURCES, TRADE
 from ..rules.views import AstraView, Cards, OfferView
-from ..words.deals import bank_words, hand_label, offer_words, offers_words, trade_says, type_names
+from ..words.deals import describe_bank, describe_offer, describe_offers, hand_label, trade_texts, type_names
 from ..words.things import TYPES
-from .amounts import AmountKey, keys_of
+from .resource_counts import AmountKey, keys_of
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class Would:
+class Projection:
     """The own cards of a type before and after an offer."""
 
     type: str
@@ -95,7 +95,7 @@ class Trading:
     gives: tuple[BankKey, ...] = ()
     gets: tuple[BankKey, ...] = ()
     offer: Offer | None = None
-    would: tuple[Would, ...] = ()
+    would: tuple[Projection, ...] = ()
     composes: bool = False
     data: str = ""
 
@@ -113,12 +113,12 @@ def trading_of(view: AstraView) -> Trading | None:
     own = view["players"][seat]["cards"] or {}
     offer = view["offer"]
     rate = 1 if view["exchanges"] else BANK_RATE
-    head, text = bank_words(rate, view["exchanges"])
+    head, text = describe_bank(rate, view["exchanges"])
     return Trading(
         mode,
         keys_of(own, own),
         tuple(_hands(view, others if mode == "trade" else {})),
-        offers_words(view["offers"], MOST_REFUSED, view["offers_counted"]),
+        describe_offers(view["offers"], MOST_REFUSED, view["offers_counted"]),
         head,
         text,
         rate,
@@ -173,7 +173,7 @@ def _offer(view: AstraView, offer: OfferView) -> Offer:
         _("you") if offer["partner"] == own else offer["partner"],
         _sides(offer["given"]),
         _sides(offer["wanted"]),
-        offer_words(offer["given"], offer["wanted"]),
+        describe_offer(offer["given"], offer["wanted"]),
         offer["counter"],
     )
 
@@ -186,13 +186,13 @@ def _sides(cards: Cards) -> tuple[Side, ...]:
     )
 
 
-def _would(own: Cards, offer: OfferView, seat: str) -> tuple[Would, ...]:
+def _would(own: Cards, offer: OfferView, seat: str) -> tuple[Projection, ...]:
     """The own cards before and after an offer."""
     plus, minus = offer["given"], offer["wanted"]
     if offer["seat"] == seat:
         plus, minus = minus, plus
     return tuple(
-        Would(
+        Projection(
             type_,
             str(TYPES[type_].name),
             TYPES[type_].icon,
@@ -214,7 +214,7 @@ def _data(view: AstraView, others: Mapping[str, Cards], own: Cards) -> str:
             "own": own,
             "partners": partners,
             "types": dict(type_names()),
-            "says": dict(trade_says(answers=offer is not None)),
+            "says": dict(trade_texts(answers=offer is not None)),
             "waits": {"given": offer["given"], "wanted": offer["wanted"]} if offer else None,
         }
     )

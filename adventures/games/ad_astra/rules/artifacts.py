@@ -6,7 +6,7 @@ from itertools import combinations
 
 from adventures.rules.question import Question
 
-from . import amounts
+from . import resource_counts
 from .contents import ARTIFACTS
 from .geometry import SYSTEMS
 from .options import Options
@@ -38,10 +38,10 @@ def drawn(table: Table, seat: int, artifact: str) -> None:
 
 def gain_question(state: State, seat: int) -> Question | None:
     """Which cards of the bank are taken; nobody is asked while it is empty."""
-    count = min(ARTIFACTS[REPOSITORIUM].number, amounts.count(state.bank))
+    count = min(ARTIFACTS[REPOSITORIUM].number, resource_counts.count(state.bank))
     if not count:
         return None
-    moves = tuple(f"gain {cards}" for cards in amounts.choices(state.bank, count))
+    moves = tuple(f"gain {cards}" for cards in resource_counts.choices(state.bank, count))
     return Question("gain", seat, moves, {"count": count})
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from adventures.rules.question import PASS, Question
 
-from .amounts import choices, count, covers, read
 from .contents import (
     ALIEN,
     COLONY,
@@ -23,7 +22,8 @@ from .contents import (
 )
 from .geometry import DEEP, ORDER
 from .question import DONE, WITH, used_with
-from .state import Part, State
+from .resource_counts import choices, count, covers, read
+from .state import ActingPart, State
 from .table import Table
 
 # How much may be built: any number of items, or one.
@@ -32,10 +32,10 @@ ITEMS, ITEM = "items", "item"
 LAPIS, FABER = "lapis", "faber"
 
 
-def parts(state: State, owner: int) -> list[Part]:
+def parts(state: State, owner: int) -> list[ActingPart]:
     """Who builds in which order."""
     others = state.clockwise(owner)[1:]
-    return [Part(owner, ITEMS), *(Part(seat, ITEM) for seat in others)]
+    return [ActingPart(owner, ITEMS), *(ActingPart(seat, ITEM) for seat in others)]
 
 
 def places(state: State, seat: int, kind: str) -> list[str]:
@@ -82,7 +82,7 @@ def payments(state: State, seat: int, kind: str) -> list[str]:
     return [f" pay {ore}" for ore in ORES if covers(held, price(kind, ore))]
 
 
-def question(state: State, part: Part) -> Question:
+def question(state: State, part: ActingPart) -> Question:
     """Every item that can be paid, wherever it can be built."""
     seat, moves = part.seat, []
     held = state.held[seat]
@@ -101,12 +101,12 @@ def question(state: State, part: Part) -> Question:
     return Question("build", seat, (*moves, end_of(part)), {"step": part.step})
 
 
-def end_of(part: Part) -> str:
+def end_of(part: ActingPart) -> str:
     """The word with which building ends."""
     return DONE if part.step == ITEMS else PASS
 
 
-def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
+def answer(table: Table, part: ActingPart, verb: str, words: tuple[str, ...]) -> None:
     state, seat = table.state, part.seat
     if verb != "build":
         state.at += 1
@@ -116,7 +116,7 @@ def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
     if artifact:
         table.use(seat, artifact)
     if artifact == FABER:
-        part = Part(seat, ITEMS)
+        part = ActingPart(seat, ITEMS)
         state.parts[state.at] = part
     cards = read(named[named.index("pay") + 1 :]) if "pay" in named else None
     if artifact != LAPIS:

@@ -9,8 +9,8 @@ from adventures.rules.move import Move
 from adventures.rules.question import Question
 
 from .contents import ALIEN, COLOURS, LEAST_SPREAD, MOST_SPREAD, SPREAD
-from .looking import possible
 from .options import Options
+from .planet_looks import possible
 from .state import State
 
 Words = tuple[str, ...]

@@ -13,7 +13,7 @@ from adventures.rules.result import Result, Score
 from adventures.rules.setup import Setup
 from adventures.rules.turn_match import TurnMatch
 
-from . import knowledge, results, setting_up
+from . import results, setting_up, visibility
 from .artifacts import OCULUS
 from .dealing import check_dealt
 from .options import Options
@@ -121,11 +121,11 @@ class AdAstra(TurnMatch[State, Options]):
         else:
             super().undo(who)
 
-    def instead(self, who: str) -> tuple[str, ...]:
-        return () if self.answers_in_secret(who) else super().instead(who)
+    def alternatives(self, who: str) -> tuple[str, ...]:
+        return () if self.answers_in_secret(who) else super().alternatives(who)
 
     # What there is to see
 
-    def told(self, who: str, text: str, viewer: str | None) -> str:
+    def redacted_move(self, who: str, text: str, viewer: str | None) -> str:
         """A move as a viewer may read it, now that the game stands as it does."""
-        return knowledge.told(self.state, self._seat(who), text, self._seat(viewer))
+        return visibility.redacted_text(self.state, self._seat(who), text, self._seat(viewer))

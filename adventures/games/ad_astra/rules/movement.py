@@ -7,7 +7,7 @@ from adventures.rules.question import PASS, Question
 from .contents import ALIEN, BETWEEN_SYSTEMS, FUEL, TO_DEEP, WITHIN_SYSTEM
 from .geometry import DEEP, ORDER, STAR_OF, SYSTEMS
 from .question import WITH, used_with
-from .state import Part, State
+from .state import ActingPart, State
 from .table import Table
 
 # Who flies: the owner one ship, then every other seat, then the owner all that have not flown.
@@ -16,13 +16,13 @@ ONE, SHIP, ALL = "one", "ship", "all"
 IANUA, FONS = "ianua", "fons"
 
 
-def parts(state: State, owner: int) -> list[Part]:
+def parts(state: State, owner: int) -> list[ActingPart]:
     """Who flies in which order."""
     others = state.clockwise(owner)[1:]
-    return [Part(owner, ONE), *(Part(seat, SHIP) for seat in others), Part(owner, ALL)]
+    return [ActingPart(owner, ONE), *(ActingPart(seat, SHIP) for seat in others), ActingPart(owner, ALL)]
 
 
-def movable(state: State, part: Part) -> dict[str, int]:
+def movable(state: State, part: ActingPart) -> dict[str, int]:
     """Where a seat has ships that may fly now, and how many."""
     ships = state.ships[part.seat]
     moved = state.moved if part.step == ALL else {}
@@ -53,7 +53,7 @@ def targets(state: State, seat: int, place: str) -> dict[str, int]:
     return {goal: cost(state, seat, place, goal) for goal in goals}
 
 
-def question(state: State, part: Part) -> Question:
+def question(state: State, part: ActingPart) -> Question:
     """Every flight that can be paid, and passing."""
     seat, moves = part.seat, []
     energy, held = state.cards[seat][FUEL], state.held[seat]
@@ -68,7 +68,7 @@ def question(state: State, part: Part) -> Question:
     return Question("fly", seat, (*moves, PASS), {"step": part.step})
 
 
-def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
+def answer(table: Table, part: ActingPart, verb: str, words: tuple[str, ...]) -> None:
     state, seat = table.state, part.seat
     if verb == PASS:
         state.at += 1
@@ -123,5 +123,5 @@ def _move(table: Table, seat: int, place: str, goal: str) -> None:
     if not ships[place]:
         del ships[place]
     ships[goal] = ships.get(goal, 0) + 1
-    if seat == state.laid.seat:
+    if seat == state.face_up_cards.seat:
         state.moved[goal] = state.moved.get(goal, 0) + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adventures.rules.question import Question
 
 from . import artifacts
-from .state import PLAN, Laid, Part, State
+from .state import PLAN, ActingPart, FaceUpCards, State
 from .table import Table
 
 
@@ -16,27 +16,27 @@ def begin_round(table: Table) -> None:
     state.turn += 1
     spaces = len(state.board)
     order = state.clockwise(state.first)
-    state.parts = [Part(order[number % state.seats], "place") for number in range(spaces)]
+    state.parts = [ActingPart(order[number % state.seats], "place") for number in range(spaces)]
     state.at, state.skipped = 0, []
     table.emit("round", None, str(state.turn))
     reveals = [("reveal", str(space)) for space in range(1, spaces + 1)]
     table.first(("parts", str(spaces)), *reveals, ("limit",), ("return",))
 
 
-def question(state: State, part: Part) -> Question:
+def question(state: State, part: ActingPart) -> Question:
     """Any own card on any empty space."""
     empty = [str(space) for space, laid in enumerate(state.board, 1) if laid is None]
     moves = [f"place {card} {space}" for card in state.hand[part.seat] for space in empty]
     return Question("plan", part.seat, (*moves, *artifacts.usable_in_planning(state, part.seat)), {})
 
 
-def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
+def answer(table: Table, part: ActingPart, verb: str, words: tuple[str, ...]) -> None:
     state = table.state
     if verb == "use":
         artifacts.use_in_planning(table, part.seat, words)
         return
     card, space = words
     state.hand[part.seat].remove(card)
-    state.board[int(space) - 1] = Laid(part.seat, card)
+    state.board[int(space) - 1] = FaceUpCards(part.seat, card)
     table.emit("placed", part.seat, space)
     state.at += 1

@@ -9,8 +9,8 @@ from adventures.rules.question import Question
 from . import (
     artifacts,
     building,
-    looking,
     movement,
+    planet_looks,
     planning,
     production,
     rounds,
@@ -18,11 +18,11 @@ from . import (
     setting_up,
     trading,
 )
-from .amounts import read
 from .contents import PRODUCTION, SPREAD
 from .options import Options
 from .question import used_with
-from .state import LIMIT, Part, State
+from .resource_counts import read
+from .state import LIMIT, ActingPart, State
 from .table import Table
 
 # Parts in which whoever could only pass, and holds nothing that could be used, is passed over.
@@ -70,21 +70,21 @@ def _part(state: State, options: Options, end: str) -> Question | None:
     return found
 
 
-def _choose(state: State, part: Part) -> Question:
+def _choose(state: State, part: ActingPart) -> Question:
     halves = state.halves()
     listed = production.choices if state.kind() == PRODUCTION else scoring.choices
-    data = {"card": state.laid.card, "halves": list(halves)}
+    data = {"card": state.face_up_cards.card, "halves": list(halves)}
     return Question("choose", part.seat, tuple(listed(state, part.seat, halves)), data)
 
 
 def _scan(state: State, options: Options, star: str, seat: str, how: str = "openly") -> Question | None:
-    if not looking.is_asked(state, star, openly=how == "openly"):
+    if not planet_looks.must_ask_dealer(state, star, openly=how == "openly"):
         return None
     data = {
         "star": star,
         "count": len(state.planets_of(star)),
         "seat": int(seat) + 1,
-        "among": looking.left_planets(state),
+        "among": planet_looks.left_planets(state),
         "known": [state.types[planet] for planet in state.planets_of(star) if planet in state.types],
     }
     return Question("scan", None, (), data)
@@ -130,7 +130,7 @@ def _next(table: Table) -> None:
 
 
 def _look(table: Table, star: str, seat: str, how: str) -> None:
-    looking.look(table, star, int(seat), openly=how == "openly")
+    planet_looks.look(table, star, int(seat), openly=how == "openly")
 
 
 def _known(table: Table, star: str, seat: str, how: str = "openly") -> None:
@@ -172,14 +172,14 @@ STEPS: Mapping[str, Callable[..., None]] = {
 # Answers
 
 
-def _chosen(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
+def _chosen(table: Table, part: ActingPart, verb: str, words: tuple[str, ...]) -> None:
     """The owner of a production or scoring card has chosen one of its halves, or both."""
     state = table.state
     chosen, artifact = used_with(words)
     if artifact:
         table.use(part.seat, artifact)
     table.emit("chose", part.seat, *chosen)
-    state.board[state.space - 1] = state.laid._replace(chosen=chosen)
+    state.board[state.space - 1] = state.face_up_cards._replace(chosen=chosen)
     state.at += 1
     if verb == "produce":
         production.produce(table, part.seat, chosen, artifact)
@@ -187,8 +187,8 @@ def _chosen(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None
         scoring.score(table, part.seat, chosen)
 
 
-Asking = Callable[[State, Part], Question]
-Answering = Callable[[Table, Part, str, tuple[str, ...]], None]
+Asking = Callable[[State, ActingPart], Question]
+Answering = Callable[[Table, ActingPart, str, tuple[str, ...]], None]
 
 # What each part of a card asks, and what follows from its answer.
 PARTS: Mapping[str, tuple[Asking, Answering]] = {
@@ -230,7 +230,7 @@ def answer(table: Table, seat: int | None, verb: str, words: tuple[str, ...], te
     elif name == "first":
         setting_up.first(table, int(words[0]) - 1)
     elif name == "scan":
-        looking.scanned(table, words[0], words[1:])
+        planet_looks.scanned(table, words[0], words[1:])
     elif name == "artifact":
         artifacts.drawn(table, int(asked[0]), words[0])
     elif name == "land":

@@ -11,11 +11,11 @@ from adventures.rules.errors import IllegalMove
 from adventures.rules.question import Question
 
 from . import refused_building, refused_flights, refused_trades
-from .amounts import covers, read
 from .artifacts import MEMORIA, OCULUS
 from .contents import ACTION_CARDS, ARTIFACTS, ELEMENTS, IDENTICAL, KINDS, RESOURCES, SPACES
 from .geometry import DEEP, STARS, SYSTEMS
 from .question import WITH
+from .resource_counts import covers, read
 from .state import State
 from .verbs import VERBS
 
@@ -28,12 +28,12 @@ PLACES = frozenset(
 
 
 def refused(state: State, question: Question, words: Words) -> IllegalMove:
-    """Says which rule stands against these words as an answer to an open question."""
+    """Returns which rule stands against these words as an answer to an open question."""
     return _no_answer(state, question, words) or WHY[question.kind](state, question, words)
 
 
 def refused_place(state: State, question: Question, place: str) -> IllegalMove | None:
-    """Says why a tap on a place answers nothing; None where it is part of an answer.
+    """Returns why a tap on a place answers nothing; None where it is part of an answer.
 
     `place` may also be the words of a move that has been begun, with the place that was tapped last.
     """

@@ -5,11 +5,11 @@ from __future__ import annotations
 from adventures.rules.errors import IllegalMove
 from adventures.rules.question import Question
 
-from .amounts import covers
 from .building import payments, places, price
 from .contents import COLONY, COSTS, FACTORY, KINDS, ORE, ORES, STARSHIP, SUPPLY, TERRAFORMABLE, TERRAFORMER
 from .geometry import DEEP, STAR_OF
 from .question import WITH
+from .resource_counts import covers
 from .state import State
 
 Words = tuple[str, ...]

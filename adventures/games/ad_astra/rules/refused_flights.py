@@ -8,7 +8,7 @@ from adventures.rules.question import Question
 from .contents import FUEL
 from .geometry import DEEP, SOL, STAR_OF, STARS
 from .movement import ALL, IANUA, cost, landings, movable
-from .state import Part, State
+from .state import ActingPart, State
 
 Words = tuple[str, ...]
 
@@ -34,7 +34,7 @@ def not_flown(state: State, question: Question, words: Words) -> IllegalMove:
     return _no_flight(state, part.seat, start, named[1], free=free) or IllegalMove("not_among_moves")
 
 
-def _no_ship_flies(state: State, part: Part, star: str) -> IllegalMove:
+def _no_ship_flies(state: State, part: ActingPart, star: str) -> IllegalMove:
     """Why no ship at all flies to a star."""
     starts = list(movable(state, part))
     if not starts:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from adventures.rules.errors import IllegalMove
 from adventures.rules.question import Question
 
-from .amounts import covers, read
 from .contents import MOST_REFUSED, RESOURCES
+from .resource_counts import covers, read
 from .state import State
 from .trading import MERCATOR, offered, rate
 
@@ -78,7 +78,7 @@ def _no_partner(state: State, seat: int, partner: str) -> IllegalMove:
         return IllegalMove("offer_to_yourself")
     if partner not in map(str, range(1, state.seats + 1)):
         return IllegalMove("no_such_seat")
-    return IllegalMove("no_trade_with" if state.laid.seat == seat else "offer_to_owner")
+    return IllegalMove("no_trade_with" if state.face_up_cards.seat == seat else "offer_to_owner")
 
 
 def _no_part(state: State, seat: int, partner: int, own: Words, theirs: Words) -> IllegalMove | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from adventures.rules.result import Result, Score, TieBreak, rank
 
-from .amounts import count
 from .contents import KINDS
+from .resource_counts import count
 from .state import State
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from adventures.rules.question import Question
 
 from . import artifacts, building, movement, planning, trading
-from .amounts import choices, count, read
 from .contents import (
     ARTIFACTS,
     BUILD,
@@ -17,7 +16,8 @@ from .contents import (
     SCORING_CARDS,
     TRADE,
 )
-from .state import OVER, PLAY, Part, State
+from .resource_counts import choices, count, read
+from .state import OVER, PLAY, ActingPart, State
 from .table import Table
 
 # Why a round is the last one.
@@ -28,7 +28,7 @@ def reveal(table: Table, space: int) -> None:
     """Turns the card on a space up; a scoring card makes its owner the first player."""
     state = table.state
     state.phase, state.space = PLAY, space
-    owner, card = state.laid.seat, state.laid.card
+    owner, card = state.face_up_cards.seat, state.face_up_cards.card
     table.emit("revealed", owner, str(space), card)
     kind = CARD_KINDS[card]
     if kind == MOVEMENT:
@@ -38,7 +38,7 @@ def reveal(table: Table, space: int) -> None:
     elif kind == TRADE:
         state.parts = trading.parts(owner)
     else:
-        state.parts = [Part(owner, "choose")]
+        state.parts = [ActingPart(owner, "choose")]
     state.at, state.skipped = 0, []
     if kind == SCORING:
         state.first = owner
@@ -50,7 +50,7 @@ def close(table: Table) -> None:
     """A card is carried out: what counted for it alone is over."""
     state = table.state
     if state.kind() == SCORING:
-        owner, card = state.laid.seat, state.laid.card
+        owner, card = state.face_up_cards.seat, state.face_up_cards.card
         state.aside[owner] = [one for one in SCORING_CARDS if one in (*state.aside[owner], card)]
         table.emit("set_aside", owner, card)
     state.moved, state.free = {}, []
@@ -127,7 +127,9 @@ def check_end(table: Table) -> None:
         return
     known = {reason for reason, _ in state.end}
     if POINTS not in known:
-        reached = [seat for seat in state.clockwise(state.laid.seat) if state.total(seat) >= END_SCORE]
+        reached = [
+            seat for seat in state.clockwise(state.face_up_cards.seat) if state.total(seat) >= END_SCORE
+        ]
         if reached:
             state.end.append((POINTS, reached[0]))
             table.emit("ending", reached[0], POINTS)

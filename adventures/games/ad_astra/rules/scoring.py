@@ -6,7 +6,7 @@ from itertools import combinations
 
 from adventures.rules.question import PASS, Question
 
-from . import amounts
+from . import resource_counts
 from .contents import (
     BONUS,
     DISCARDING,
@@ -18,7 +18,7 @@ from .contents import (
     RESOURCES,
 )
 from .geometry import DEEP, STAR_OF
-from .state import Part, State
+from .state import ActingPart, State
 from .table import Table
 
 RESPONSUM = "responsum"
@@ -41,7 +41,7 @@ def systems(state: State, seat: int) -> set[str]:
     return {STAR_OF[place] for place in places}
 
 
-def most(element: str, cards: amounts.Amounts) -> int:
+def most(element: str, cards: resource_counts.Amounts) -> int:
     """The most points that a hand can give for an element of discards."""
     count = max(cards.values()) if element == IDENTICAL else sum(number > 0 for number in cards.values())
     return POINTS_CARD * count if count >= LEAST_DISCARDED else 0
@@ -63,13 +63,13 @@ def score(table: Table, owner: int, chosen: tuple[str, ...]) -> None:
     for element in chosen:
         if element in DISCARDING:
             order = state.clockwise(owner + 1)
-            state.parts += [Part(seat, "discard", element) for seat in order]
+            state.parts += [ActingPart(seat, "discard", element) for seat in order]
             steps.append(("parts", str(len(state.parts))))
         steps.append(("count", element))
     table.first(*steps)
 
 
-def question(state: State, part: Part) -> Question:
+def question(state: State, part: ActingPart) -> Question:
     """Which cards of the kind that scores a seat discards, if any."""
     held = state.cards[part.seat]
     if part.element == IDENTICAL:
@@ -84,15 +84,15 @@ def question(state: State, part: Part) -> Question:
     return Question("discard", part.seat, moves, {"element": part.element})
 
 
-def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
+def answer(table: Table, part: ActingPart, verb: str, words: tuple[str, ...]) -> None:
     state = table.state
     if verb != PASS:
-        cards = amounts.read(words)
+        cards = resource_counts.read(words)
         assert cards is not None
         for type_, number in cards.items():
             table.give(part.seat, type_, number)
             table.emit("discarded", part.seat, type_, str(number))
-        state.discarded[part.seat] = amounts.count(cards)
+        state.discarded[part.seat] = resource_counts.count(cards)
     state.at += 1
 
 
@@ -101,7 +101,7 @@ def count(table: Table, element: str) -> None:
     state = table.state
     scored = [points(state, element, seat) for seat in range(state.seats)]
     state.discarded = [0] * state.seats
-    for seat in state.clockwise(state.laid.seat):
+    for seat in state.clockwise(state.face_up_cards.seat):
         if scored[seat]:
             table.score(seat, element, scored[seat])
             table.emit("scored", seat, element, str(scored[seat]))

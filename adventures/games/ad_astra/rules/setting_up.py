@@ -14,8 +14,8 @@ from .contents import (
     homes,
 )
 from .geometry import SOL, SYSTEMS
-from .looking import left_planets
 from .options import Options
+from .planet_looks import left_planets
 from .state import State, Step
 from .table import Table
 

@@ -39,7 +39,7 @@ NOBODY = -1
 Step = tuple[str, ...]
 
 
-class Laid(NamedTuple):
+class FaceUpCards(NamedTuple):
     """A card on the planning board: whose, which, and the halves that its owner chose once it was up."""
 
     seat: int
@@ -47,7 +47,7 @@ class Laid(NamedTuple):
     chosen: tuple[str, ...] = ()
 
 
-class Part(NamedTuple):
+class ActingPart(NamedTuple):
     """Who acts in a card or in the planning, and how; `element` is for what cards are discarded."""
 
     seat: int
@@ -100,12 +100,12 @@ class State:
     cards: list[dict[str, int]]
     hand: list[list[str]]
     aside: list[list[str]]
-    board: list[Laid | None]
+    board: list[FaceUpCards | None]
     held: list[list[str]]
     used: list[list[str]]
     drawn: dict[str, int]
     scores: list[dict[str, int]]
-    parts: list[Part]
+    parts: list[ActingPart]
     at: int
     skipped: list[int]
     moved: dict[str, int]
@@ -208,12 +208,12 @@ class State:
 
     @property
     def first_rules(self) -> bool:
-        """Tells whether the game began with the first version of the rules."""
+        """Returns whether the game began with the first version of the rules."""
         return self.rules == FIRST
 
     @property
     def asked_once(self) -> bool:
-        """Tells whether the dealer is asked of a system only once, as by the older rules."""
+        """Returns whether the dealer is asked of a system only once, as by the older rules."""
         return self.rules <= SECOND
 
     def planets_of(self, star: str) -> tuple[str, ...]:
@@ -230,7 +230,7 @@ class State:
         return [planet for planet in self.planets_of(star) if planet not in self.up]
 
     def others_on(self, planet: str, seat: int) -> bool:
-        """Tells whether a pawn of another seat stands on a planet."""
+        """Returns whether a pawn of another seat stands on a planet."""
         if planet in self.settled and self.settled[planet][0] != seat:
             return True
         if self.terraformed.get(planet, seat) != seat:
@@ -258,7 +258,7 @@ class State:
         return sum(self.scores[seat].values())
 
     @property
-    def laid(self) -> Laid:
+    def face_up_cards(self) -> FaceUpCards:
         """The card in hand."""
         laid = self.board[self.space - 1]
         assert laid is not None
@@ -266,7 +266,7 @@ class State:
 
     @property
     def playing(self) -> bool:
-        """Tells whether a card is in hand."""
+        """Returns whether a card is in hand."""
         return self.phase == PLAY
 
     @property
@@ -276,11 +276,11 @@ class State:
 
     def halves(self) -> tuple[str, ...]:
         """The printed halves of the card in hand."""
-        return halves(self.colours[self.laid.seat], self.laid.card)
+        return halves(self.colours[self.face_up_cards.seat], self.face_up_cards.card)
 
     def kind(self) -> str:
         """The kind of the card in hand, empty where none is."""
-        return CARD_KINDS[self.laid.card] if self.playing else ""
+        return CARD_KINDS[self.face_up_cards.card] if self.playing else ""
 
     def to_hand(self, seat: int, cards: Iterable[str]) -> None:
         """Action cards go back to a hand, which lies in the order of the box."""
@@ -309,12 +309,13 @@ class State:
         parts["up"] = set(packed["up"])
         parts["settled"] = {planet: (seat, kind) for planet, (seat, kind) in packed["settled"].items()}
         parts["board"] = [
-            None if laid is None else Laid(laid[0], laid[1], tuple(laid[2])) for laid in packed["board"]
+            None if laid is None else FaceUpCards(laid[0], laid[1], tuple(laid[2]))
+            for laid in packed["board"]
         ]
         parts["bank"] = {type_: packed["bank"][type_] for type_ in RESOURCES}
         parts["cards"] = [{type_: cards[type_] for type_ in RESOURCES} for cards in packed["cards"]]
         parts["scores"] = [{field: held[field] for field in SCORE_FIELDS} for held in packed["scores"]]
-        parts["parts"] = [Part(*part) for part in packed["parts"]]
+        parts["parts"] = [ActingPart(*part) for part in packed["parts"]]
         offer = packed["offer"]
         parts["offer"] = None if offer is None else Offer(offer[0], tuple(offer[1]), tuple(offer[2]))
         parts["answers"] = {seat: str(text) for seat, text in packed["answers"]}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from adventures.rules.decision import Event
 from adventures.rules.question import StepTable
 
-from .amounts import Amounts
 from .options import Options
+from .resource_counts import Amounts
 from .state import State
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from adventures.rules.errors import IllegalMove
 from adventures.rules.question import Question
 
-from .amounts import Amounts, covers, only_some, read
 from .contents import ARTIFACTS, BANK_RATE, MOST_REFUSED, RESOURCES
 from .question import DONE, WITH, used_with
-from .state import Offer, Part, State
+from .resource_counts import Amounts, covers, is_partial, read
+from .state import ActingPart, Offer, State
 from .table import Table
 
 MERCATOR = "mercator"
@@ -20,9 +20,9 @@ MERCATOR = "mercator"
 ANSWERS = ("accept", "refuse")
 
 
-def parts(owner: int) -> list[Part]:
+def parts(owner: int) -> list[ActingPart]:
     """The owner alone trades."""
-    return [Part(owner, "trade")]
+    return [ActingPart(owner, "trade")]
 
 
 def rate(state: State) -> int:
@@ -48,10 +48,10 @@ def partners(state: State, seat: int) -> list[int]:
     """Seats to which an offer can be made: both have a card, and not of one and the same type alone."""
     if state.offers >= MOST_REFUSED:
         return []
-    own = only_some(state.cards[seat])
+    own = is_partial(state.cards[seat])
     found = []
     for other in state.clockwise(seat)[1:]:
-        theirs = only_some(state.cards[other])
+        theirs = is_partial(state.cards[other])
         if own and theirs and not (len(own) == 1 and own.keys() == theirs.keys()):
             found.append(other)
     return found
@@ -60,12 +60,12 @@ def partners(state: State, seat: int) -> list[int]:
 def sides(state: State, seat: int, others: list[int]) -> dict[str, Amounts | Mapping[str, Amounts]]:
     """From what a seat builds an offer to each of these others."""
     return {
-        "own": only_some(state.cards[seat]),
-        "others": {str(other + 1): only_some(state.cards[other]) for other in others},
+        "own": is_partial(state.cards[seat]),
+        "others": {str(other + 1): is_partial(state.cards[other]) for other in others},
     }
 
 
-def question(state: State, part: Part) -> Question:
+def question(state: State, part: ActingPart) -> Question:
     """Exchanges with the bank; offers are too many to list: both hands say what they can be."""
     seat = part.seat
     others = partners(state, seat)
@@ -87,7 +87,7 @@ def offered(state: State, seat: int, words: tuple[str, ...]) -> Offer:
     partner = int(name) - 1
     if partner == seat:
         raise IllegalMove("offer_to_yourself")
-    if state.laid.seat not in (seat, partner):
+    if state.face_up_cards.seat not in (seat, partner):
         raise IllegalMove("offer_to_owner")
     if given.keys() & wanted.keys():
         raise IllegalMove("same_on_both_sides")
@@ -98,7 +98,7 @@ def offered(state: State, seat: int, words: tuple[str, ...]) -> Offer:
     return Offer(partner, tuple(cards[:at]), tuple(cards[at + 1 :]))
 
 
-def answer(table: Table, part: Part, verb: str, words: tuple[str, ...]) -> None:
+def answer(table: Table, part: ActingPart, verb: str, words: tuple[str, ...]) -> None:
     state, seat = table.state, part.seat
     if verb == DONE:
         state.at += 1
@@ -128,7 +128,7 @@ def answer_question(state: State, seat: int) -> Question:
     offer = state.offer
     assert offer is not None
     data: dict[str, Any] = {"seat": seat + 1, "given": read(offer.given), "wanted": read(offer.wanted)}
-    if state.first_rules or seat != state.laid.seat:
+    if state.first_rules or seat != state.face_up_cards.seat:
         return Question("answer", offer.partner, ANSWERS, data)
     data["offers"] = sides(state, offer.partner, [seat])
     return Question("answer", offer.partner, ANSWERS, data, ("offer",))

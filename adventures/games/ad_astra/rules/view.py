@@ -10,11 +10,10 @@ from adventures.rules.result import Result
 from adventures.rules.view import Progress, ViewBuilder
 
 from . import building, movement, production, results, rounds, scoring
-from .amounts import count, only_some, read, written
 from .contents import CARD_KINDS, COSTS, DISCARDING, ELEMENTS, FUEL, KINDS, ORE, ORES, RESOURCES, STARSHIP
 from .geometry import DEEP, STAR_OF, STARS
-from .knowledge import hands_open, is_up, may_know_own, may_know_planet
 from .options import Options
+from .resource_counts import count, is_partial, read, written
 from .state import LIMIT, NOBODY, PLAN, PLAY, State
 from .views import (
     AstraView,
@@ -26,9 +25,10 @@ from .views import (
     PawnView,
     PlanetView,
     PlayerView,
+    ProjectionView,
     SpaceView,
-    WouldView,
 )
+from .visibility import hands_open, is_up, may_know_own, may_know_planet
 
 KEY = "adastra.1"
 
@@ -61,7 +61,7 @@ class AstraViews(ViewBuilder[State, Options]):
             "planets": {planet: self._planet(planet) for planet in state.planets()},
             "face_up": len(state.up),
             "in_play": sum(state.counts.values()),
-            "bank": only_some(state.bank),
+            "bank": is_partial(state.bank),
             "players": {name: self._player(number) for number, name in enumerate(names)},
             "hands_open": self.open,
             "offer": self._offer(),
@@ -119,7 +119,7 @@ class AstraViews(ViewBuilder[State, Options]):
         state = self.state
         if not state.playing:
             return None
-        laid = state.laid
+        laid = state.face_up_cards
         return {
             "space": state.space,
             "seat": self.names[laid.seat],
@@ -178,7 +178,7 @@ class AstraViews(ViewBuilder[State, Options]):
             "colour": state.colours[seat] if state.colours else "",
             "hand": list(state.hand[seat]) if own else None,
             "hand_count": len(state.hand[seat]),
-            "cards": only_some(state.cards[seat]) if own or self.open else None,
+            "cards": is_partial(state.cards[seat]) if own or self.open else None,
             "card_count": count(state.cards[seat]),
             "artifacts": list(state.held[seat]) if own else None,
             "artifact_count": len(state.held[seat]),
@@ -198,7 +198,7 @@ class AstraViews(ViewBuilder[State, Options]):
             "partner": self.names[state.offer.partner],
             "given": read(state.offer.given) or {},
             "wanted": read(state.offer.wanted) or {},
-            "counter": state.offer.partner == state.laid.seat,
+            "counter": state.offer.partner == state.face_up_cards.seat,
         }
 
     # What the viewer could do, and what everything would give
@@ -240,9 +240,9 @@ class AstraViews(ViewBuilder[State, Options]):
             )
         return flights
 
-    def _would(self) -> WouldView:
+    def _would(self) -> ProjectionView:
         state, names = self.state, self.names
-        owner = state.laid.seat if state.playing else self.viewer or 0
+        owner = state.face_up_cards.seat if state.playing else self.viewer or 0
         seats = range(state.seats)
         known = [seat for seat in seats if self.open or seat == self.viewer]
         score = {

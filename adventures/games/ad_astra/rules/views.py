@@ -136,7 +136,7 @@ class FlightView(TypedDict):
     lacking: dict[str, int]
 
 
-class WouldView(TypedDict):
+class ProjectionView(TypedDict):
     """What everything would give everybody now: it is public.
 
     `produce`: cards by resource and seat, as far as the bank has them, the owner of the card first (of the
@@ -186,4 +186,4 @@ class AstraView(TurnView):
     end: list[str]
     items: dict[str, ItemView]
     flights: list[FlightView]
-    would: WouldView
+    would: ProjectionView

@@ -74,7 +74,7 @@ def _fly(view: AstraView) -> Asked:
 
 
 def looks(view: AstraView) -> bool:
-    """Tells whether a flight that is open would show planets that the viewer does not know."""
+    """Returns whether a flight that is open would show planets that the viewer does not know."""
     targets = {star for flight in view["flights"] for star in flight["targets"] if star != "deep"}
     return any(
         planet.partition(".")[0] in targets and not seen["up"] and not seen["looked"]
@@ -205,7 +205,7 @@ WAITING: Mapping[str, Text] = {
 }
 
 
-def whether_done(view: AstraView) -> str:
+def end_question(view: AstraView) -> str:
     """What is asked before building or trading is ended while more could be built or traded; else nothing."""
     decision = view["decision"]
     if decision is None or (decision["moves"] == ["done"] and not decision.get("open")):
@@ -246,7 +246,7 @@ def _kind(view: AstraView, seat: str) -> str:
     return next(one["doing"] or "" for one in view["seats"] if one["seat"] == seat)
 
 
-def turned_up(view: AstraView, who: str | None) -> tuple[str, str]:
+def describe_dealt(view: AstraView, who: str | None) -> tuple[str, str]:
     """What the table is to turn up from its box, and how; `who` is the only one who may see it."""
     if who is None:
         return _("The table lays out the game"), _("Whoever has the box enters it.")

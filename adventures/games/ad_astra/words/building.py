@@ -14,7 +14,7 @@ from .artifacts import ARTIFACTS
 from .things import KINDS, halves_name, place_name, star_name, type_name
 
 
-class Said(NamedTuple):
+class ActionText(NamedTuple):
     """A sentence, the hint below it, and the icon beside it."""
 
     text: str
@@ -22,7 +22,7 @@ class Said(NamedTuple):
     icon: str
 
 
-def said_of(view: AstraView, step: str) -> Said | None:
+def said_of(view: AstraView, step: str) -> ActionText | None:
     """The sentence after a step; None where it says nothing."""
     kind, _colon, name = step.partition(":")
     if name:
@@ -33,7 +33,7 @@ def said_of(view: AstraView, step: str) -> Said | None:
     return _ship(view, step)
 
 
-def _card(view: AstraView, card: str) -> Said:
+def _card(view: AstraView, card: str) -> ActionText:
     colour = view["players"][view["seat"] or ""]["colour"]
     printed = halves(colour, card)
     name = halves_name(printed) if printed else str(KINDS[CARD_KINDS[card]].name)
@@ -43,18 +43,18 @@ def _card(view: AstraView, card: str) -> Said:
         text = _("%(spaces)s Ringed planets would produce for it.") % {"spaces": text}
     elif CARD_KINDS[card] == "movement":
         text = _("%(spaces)s It flies to the ringed systems.") % {"spaces": text}
-    return Said(_("Place the card: %(card)s") % {"card": name}, text % {"count": free}, "piles")
+    return ActionText(_("Place the card: %(card)s") % {"card": name}, text % {"count": free}, "piles")
 
 
-def _ship(view: AstraView, place: str) -> Said:
+def _ship(view: AstraView, place: str) -> ActionText:
     flight = next((flight for flight in view["flights"] if flight["place"] == place), None)
     goals = flight["targets"] if flight else {}
     told = [f"{star_name(goal)} {cost}" for goal, cost in goals.items()]
     hint = _("Energy: %(costs)s.") % {"costs": ", ".join(told)} if told else ""
-    return Said(_("Fly from %(place)s: where to?") % {"place": place_name(place)}, hint, "starship")
+    return ActionText(_("Fly from %(place)s: where to?") % {"place": place_name(place)}, hint, "starship")
 
 
-def _item(view: AstraView, item: str) -> Said:
+def _item(view: AstraView, item: str) -> ActionText:
     places = len(view["items"][item]["places"])
     texts = {
         COLONY: ngettext(
@@ -72,21 +72,21 @@ def _item(view: AstraView, item: str) -> Said:
         TERRAFORMER: _("It gives 4 points at once."),
         STARSHIP: _("Tap deep space."),
     }
-    return Said(texts[item] % {"count": places}, hints[item], item)
+    return ActionText(texts[item] % {"count": places}, hints[item], item)
 
 
-def _given(view: AstraView, type_: str) -> Said:
-    return Said(
+def _given(view: AstraView, type_: str) -> ActionText:
+    return ActionText(
         _("What do you take for %(type)s?") % {"type": type_name(type_)}, _("One card of the bank."), "trade"
     )
 
 
-def _artifact(view: AstraView, artifact: str) -> Said:
+def _artifact(view: AstraView, artifact: str) -> ActionText:
     words = ARTIFACTS[artifact]
-    return Said(_("Use %(artifact)s") % {"artifact": words.name}, str(words.does), "alien")
+    return ActionText(_("Use %(artifact)s") % {"artifact": words.name}, str(words.does), "alien")
 
 
-KEYS: Mapping[str, Callable[[AstraView, str], Said]] = {
+KEYS: Mapping[str, Callable[[AstraView, str], ActionText]] = {
     "card": _card,
     "item": _item,
     "give": _given,

@@ -12,7 +12,7 @@ from ..rules.views import Cards, ItemView
 from .things import PAWNS, TYPES, cards_name, type_name
 
 
-def item_words(kind: str, item: ItemView) -> str:
+def describe_item(kind: str, item: ItemView) -> str:
     """Where an item could be built, and what it gives at once."""
     places, points = len(item["places"]), [number for number in item["places"].values() if number]
     if not item["left"]:
@@ -39,7 +39,12 @@ def item_label(kind: str, item: ItemView) -> str:
     price = cards_name(item["cost"])
     if item["ore"]:
         price = f"{price}, {item['ore']} {TYPES['ore'].name}"
-    said = {"item": PAWNS[kind].name, "price": price, "left": item["left"], "where": item_words(kind, item)}
+    said = {
+        "item": PAWNS[kind].name,
+        "price": price,
+        "left": item["left"],
+        "where": describe_item(kind, item),
+    }
     label = _("%(item)s, costs %(price)s, %(left)s left, %(where)s") % said
     if item["lacking"]:
         lacks = _("you lack %(cards)s") % {"cards": lacking_name(item["lacking"])}
@@ -69,7 +74,7 @@ def hand_label(name: str, cards: Cards) -> str:
     return _("%(name)s has %(cards)s") % {"name": name, "cards": cards_name(cards) or _("nothing")}
 
 
-def bank_words(rate: int, exchanges: int) -> tuple[str, str]:
+def describe_bank(rate: int, exchanges: int) -> tuple[str, str]:
     """The heading of the bank, and how one exchanges there."""
     if rate == 1:
         head = _("Bank, 1 for 1")
@@ -78,18 +83,18 @@ def bank_words(rate: int, exchanges: int) -> tuple[str, str]:
     return _("Bank, %(rate)s for 1") % {"rate": rate}, _("Two equal cards for one. Tap what you give.")
 
 
-def offers_words(number: int, most: int, counted: str) -> str:
+def describe_offers(number: int, most: int, counted: str) -> str:
     """How many offers have been refused with this card, or made, where all of them count."""
     text = _("%(made)s of %(most)s offers made") if counted == "made" else _("Refused: %(made)s of %(most)s")
     return text % {"made": number, "most": most}
 
 
-def offer_words(given: Cards, wanted: Cards) -> str:
+def describe_offer(given: Cards, wanted: Cards) -> str:
     """An offer as the other side reads it."""
     return _("%(given)s for %(wanted)s") % {"given": cards_name(given), "wanted": cards_name(wanted)}
 
 
-def trade_says(*, answers: bool) -> Mapping[str, str]:
+def trade_texts(*, answers: bool) -> Mapping[str, str]:
     """What the script of the trade fills in, with its own words for those in brackets.
 
     `answers`: the offer is an answer to another one.
@@ -107,7 +112,7 @@ def trade_says(*, answers: bool) -> Mapping[str, str]:
     }
 
 
-def giving_says(verb: str) -> Mapping[str, str]:
+def giving_texts(verb: str) -> Mapping[str, str]:
     """What the script of a choice of cards fills in."""
     texts = {
         "gain": _("Take cards: {chosen} of {count}"),
@@ -117,7 +122,7 @@ def giving_says(verb: str) -> Mapping[str, str]:
     return {"chosen": texts[verb], "key": _("{type}, {own} there, {chosen} chosen")}
 
 
-def pay_says() -> Mapping[str, str]:
+def pay_texts() -> Mapping[str, str]:
     """What the script of the payment fills in."""
     return {
         "ore": _("Which ore do you pay with?"),

@@ -6,44 +6,44 @@ from collections.abc import Callable, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from adventures.panels import Deed, Happening, News, Told
+from adventures.panels import Deed, News, RecentEvent, SeatDeeds
 
 from ..rules.contents import CARD_KINDS
 from .artifacts import artifact_name
-from .spaces import Colours, Gain, Space
+from .spaces import Colours, Gain, SpaceDeeds
 from .things import ELEMENTS, PAWNS, TYPES, cards_name, place_name, short_place, type_name
 
 
-def told(colours: Colours, happened: Sequence[Happening], at: str = "") -> list[Told]:
+def describe_turn(colours: Colours, happened: Sequence[RecentEvent], at: str = "") -> list[SeatDeeds]:
     """Puts what happened in one round into lines, one for each space that was played, the newest first.
 
     `colours` are those of all seats, in their order; `at` is the space that is still being played.
     """
     names = tuple(colours)
-    spaces = [Space("", colours)]
+    spaces = [SpaceDeeds("", colours)]
     for one in happened:
         if one.kind == "revealed":
             space, card = one.words[:2]
-            spaces.append(Space(space, colours, CARD_KINDS[card]))
+            spaces.append(SpaceDeeds(space, colours, CARD_KINDS[card]))
         elif _ends_round(one) and spaces[-1].name != _("End"):
-            spaces.append(Space(_("End"), colours))
+            spaces.append(SpaceDeeds(_("End"), colours))
         teller = TELLERS.get(one.kind)
         # Of a long round the first cards are forgotten: what they brought is not told without them.
         if teller and (spaces[-1].name or one.kind in UNCARDED):
             teller(spaces[-1], names, one)
-    lines = [Told(space.name, tuple(space.all_deeds(space.name != at))) for space in reversed(spaces)]
+    lines = [SeatDeeds(space.name, tuple(space.all_deeds(space.name != at))) for space in reversed(spaces)]
     return [line for line in lines if line.deeds]
 
 
-def _ends_round(one: Happening) -> bool:
-    """Tells whether it belongs to the end of a round."""
+def _ends_round(one: RecentEvent) -> bool:
+    """Returns whether it belongs to the end of a round."""
     return one.kind == "discarded" and one.words[-1:] == ("limit",)
 
 
 # What each event adds to its space
 
 
-def _chose(space: Space, names: Sequence[str], one: Happening) -> None:
+def _chose(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     for half in one.words:
         if half in ELEMENTS:
             space.scored[half] = {}
@@ -51,7 +51,7 @@ def _chose(space: Space, names: Sequence[str], one: Happening) -> None:
             space.produced[half] = {}
 
 
-def _gained(space: Space, names: Sequence[str], one: Happening) -> None:
+def _gained(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     type_, number, why, *sources = one.words
     seat = one.seat or ""
     if why == "production":
@@ -71,17 +71,17 @@ def _gained(space: Space, names: Sequence[str], one: Happening) -> None:
         space.deeds.append(Deed(text, TYPES[type_].icon, shares=(space.share(seat, f"+{cards}"),)))
 
 
-def _paid(space: Space, names: Sequence[str], one: Happening) -> None:
+def _paid(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     type_, number, why = one.words[:3]
     if why == "bank":
         space.given = (type_, int(number))
 
 
-def _offered(space: Space, names: Sequence[str], one: Happening) -> None:
+def _offered(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     space.offer = (one.seat or "", names[int(one.words[0]) - 1], *one.words[1:3])
 
 
-def _countered(space: Space, names: Sequence[str], one: Happening) -> None:
+def _countered(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     """The offer that was made is answered with another one, which now waits."""
     _offered(space, names, one)
     name, _partner, given, wanted = space.offer
@@ -91,7 +91,7 @@ def _countered(space: Space, names: Sequence[str], one: Happening) -> None:
     space.deeds.append(Deed(text, "trade", shares=(share,)))
 
 
-def _answered(space: Space, names: Sequence[str], one: Happening) -> None:
+def _answered(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     if not space.offer:
         return
     name, partner, given, wanted = space.offer[:4]
@@ -115,7 +115,7 @@ def cards_of(text: str) -> str:
     return cards_name(cards)
 
 
-def _flew(space: Space, names: Sequence[str], one: Happening) -> None:
+def _flew(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     """A flight to a system goes on with its landing."""
     came, goal = one.words[:2]
     deed = _deed(
@@ -130,7 +130,7 @@ def _flew(space: Space, names: Sequence[str], one: Happening) -> None:
     space.flies = came
 
 
-def _landed(space: Space, names: Sequence[str], one: Happening) -> None:
+def _landed(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     planet = one.words[0]
     deed = _deed(
         space,
@@ -146,7 +146,7 @@ def _landed(space: Space, names: Sequence[str], one: Happening) -> None:
     space.flies = ""
 
 
-def _turned_up(space: Space, names: Sequence[str], one: Happening) -> None:
+def _turned_up(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     """It is where somebody has landed just before."""
     planet, type_ = one.words[:2]
     deed = _deed(
@@ -164,7 +164,7 @@ def _turned_up(space: Space, names: Sequence[str], one: Happening) -> None:
     space.flies = ""
 
 
-def _drew(space: Space, names: Sequence[str], one: Happening) -> None:
+def _drew(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     if one.words:
         deed = _deed(
             space,
@@ -179,7 +179,7 @@ def _drew(space: Space, names: Sequence[str], one: Happening) -> None:
     space.deeds.append(deed)
 
 
-def _used(space: Space, names: Sequence[str], one: Happening) -> None:
+def _used(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     space.deeds.append(
         _deed(
             space,
@@ -192,7 +192,7 @@ def _used(space: Space, names: Sequence[str], one: Happening) -> None:
     )
 
 
-def _built(space: Space, names: Sequence[str], one: Happening) -> None:
+def _built(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     item, place = one.words[:2]
     if place == "deep":
         deed = _deed(space, one, _("%(name)s builds a starship"), _("builds a starship"), PAWNS[item].icon)
@@ -210,7 +210,7 @@ def _built(space: Space, names: Sequence[str], one: Happening) -> None:
 
 
 def _deed(
-    space: Space, one: Happening, text: str, short: str, icon: str, place: str = "", **said: str
+    space: SpaceDeeds, one: RecentEvent, text: str, short: str, icon: str, place: str = "", **said: str
 ) -> Deed:
     """A deed of one seat, in a sentence with its name and in few words beside its plate."""
     name = one.seat or ""
@@ -218,7 +218,7 @@ def _deed(
     return Deed(text % {"name": name, "place": place_name(place), **said}, icon, shares=(share,))
 
 
-def _instant(space: Space, names: Sequence[str], one: Happening) -> None:
+def _instant(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     """The points belong to what was built just before."""
     if not space.deeds:
         return
@@ -227,7 +227,7 @@ def _instant(space: Space, names: Sequence[str], one: Happening) -> None:
     space.deeds.append(last._replace(text=f"{last.text}, +{number}", shares=shares))
 
 
-def _points(space: Space, names: Sequence[str], one: Happening) -> None:
+def _points(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     element, number = one.words[0], int(one.words[1])
     name = one.seat or ""
     if element not in ELEMENTS:
@@ -238,14 +238,14 @@ def _points(space: Space, names: Sequence[str], one: Happening) -> None:
     space.scored.setdefault(element, {}).setdefault(name, Gain()).number += number
 
 
-def _bonus(space: Space, names: Sequence[str], one: Happening) -> None:
+def _bonus(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     """It belongs to the element that was scored just before: of two the first until the second has points."""
     scored = [points for points in space.scored.values() if points]
     if scored:
         scored[-1].setdefault(one.seat or "", Gain()).bonus = int(one.words[0])
 
 
-def _discarded(space: Space, names: Sequence[str], one: Happening) -> None:
+def _discarded(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     if not _ends_round(one):
         return
     cards = cards_name({one.words[0]: int(one.words[1])})
@@ -254,7 +254,7 @@ def _discarded(space: Space, names: Sequence[str], one: Happening) -> None:
     )
 
 
-def _ending(space: Space, names: Sequence[str], one: Happening) -> None:
+def _ending(space: SpaceDeeds, names: Sequence[str], one: RecentEvent) -> None:
     text = (
         _("%(name)s has 50 points: the last round")
         if one.words[0] == "points"
@@ -263,7 +263,7 @@ def _ending(space: Space, names: Sequence[str], one: Happening) -> None:
     space.deeds.append(Deed(text % {"name": one.seat}, "flag", "alert"))
 
 
-TELLERS: Mapping[str, Callable[[Space, Sequence[str], Happening], None]] = {
+TELLERS: Mapping[str, Callable[[SpaceDeeds, Sequence[str], RecentEvent], None]] = {
     "chose": _chose,
     "gained": _gained,
     "paid": _paid,
@@ -288,15 +288,15 @@ TELLERS: Mapping[str, Callable[[Space, Sequence[str], Happening], None]] = {
 UNCARDED = ("used", "drew", "ending")
 
 
-def is_told(kind: str, why: str | None) -> bool:
-    """Tells whether an event is worth keeping: what is only paid, or seen on the map, is told by others."""
+def is_described(kind: str, why: str | None) -> bool:
+    """Returns whether an event is worth keeping: what is only paid, or seen on the map, is told by others."""
     return kind == "revealed" or (kind in TELLERS and (kind != "paid" or why == "bank"))
 
 
 # What concerns a seat
 
 
-def news(turn: int, happened: Sequence[Happening]) -> list[News]:
+def news(turn: int, happened: Sequence[RecentEvent]) -> list[News]:
     """That this round is the last one, and by what."""
     for one in happened:
         if one.kind == "ending" and one.turn == turn:

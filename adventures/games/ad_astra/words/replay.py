@@ -34,7 +34,7 @@ TITLES: Mapping[str, Promise | str] = {
 }
 
 
-def step_words(name: str, move: str) -> StepWords:
+def describe_step(name: str, move: str) -> StepWords:
     """A move of somebody in words; nothing for what followed from others."""
     verb, *words = move.split(" ")
     if verb not in TITLES:
@@ -42,7 +42,7 @@ def step_words(name: str, move: str) -> StepWords:
     return StepWords(str(TITLES[verb]) % {"name": name}, _told(verb, words))
 
 
-def dealt_words(move: str) -> StepWords:
+def describe_dealt_step(move: str) -> StepWords:
     """What the table turned up, in words; nothing for a planet that another seat looks at."""
     verb, *words = move.split(" ")
     if verb == "colours":
@@ -69,7 +69,7 @@ def highlights(turn: Turn) -> list[Highlight]:
     return found
 
 
-def feat_words(words: Sequence[str]) -> str:
+def describe_feat(words: Sequence[str]) -> str:
     """What a pin of the chart stands for: a card that scored, and by how much it did for the best."""
     element, points, more = words
     said = {"element": FIELDS[element].name, "points": points, "more": more}

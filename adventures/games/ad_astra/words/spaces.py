@@ -25,7 +25,7 @@ class Gain:
 
 
 @dataclass
-class Space:
+class SpaceDeeds:
     """What is told of one space: its number, the kind of its card, what was done; sums while they grow.
 
     `produced` are cards by resource and seat, `scored` points by element and seat; `offer` is the last offer,
@@ -65,7 +65,7 @@ NOTHING: Mapping[str, tuple[Callable[[], str], str]] = {
 }
 
 
-def _produced(space: Space, type_: str, gains: Mapping[str, Gain]) -> Deed:
+def _produced(space: SpaceDeeds, type_: str, gains: Mapping[str, Gain]) -> Deed:
     had = {name: gain for name, gain in gains.items() if gain.number}
     text = ", ".join(f"{name} +{gain.number}" for name, gain in had.items())
     places = dict.fromkeys(source.partition("*")[0] for gain in had.values() for source in gain.sources)
@@ -80,7 +80,7 @@ def _produced(space: Space, type_: str, gains: Mapping[str, Gain]) -> Deed:
     )
 
 
-def _scored(space: Space, element: str, points: Mapping[str, Gain]) -> Deed:
+def _scored(space: SpaceDeeds, element: str, points: Mapping[str, Gain]) -> Deed:
     parts = [
         f"{name} {gain.number}" + (f" + {gain.bonus}" if gain.bonus else "") for name, gain in points.items()
     ]

@@ -19,7 +19,7 @@ BOARD, SCORING = "escape_pods/board.svg.html", "escape_pods/scoring.svg.html"
 
 
 def is_scored(view: EscapeView) -> bool:
-    """Tells whether the field shows the large shelters: from the end of play on."""
+    """Returns whether the field shows the large shelters: from the end of play on."""
     return view["phase"] in ("assign", "over")
 
 

@@ -42,7 +42,7 @@ def explosions(scene: Scene) -> SafeString:
 
 def _gone(used: list[str]) -> str:
     if len(used) <= FEW:
-        return _("Gone %(sectors)s") % {"sectors": names.listed(used)}
+        return _("Gone %(sectors)s") % {"sectors": names.join_names(used)}
     return ngettext("%(count)s gone", "%(count)s gone", len(used)) % {"count": len(used)}
 
 

@@ -19,7 +19,7 @@ from adventures.games.escape_pods.words.things import (
 )
 
 
-def listed(words: Iterable[str]) -> str:
+def join_names(words: Iterable[str]) -> str:
     """Words one after the other."""
     return ", ".join(word for word in words if word)
 
@@ -34,7 +34,7 @@ def crew_label(view: EscapeView, crew: CrewView | None, public: bool = False) ->
     else:
         told = _("%(name)s’s %(crew)s") % {"name": crew["seat"], "crew": named}
     private = crew["type"] is not None and not public and not view["over"]
-    return listed((told, _("only you see this") if private else ""))
+    return join_names((told, _("only you see this") if private else ""))
 
 
 def pod_label(view: EscapeView, pod: str) -> str:
@@ -44,7 +44,7 @@ def pod_label(view: EscapeView, pod: str) -> str:
     crew = [crew_label(view, one) for one in shown["seats"] if one]
     free = SIZES[pod] - len(crew)
     seats = ngettext("%(count)s free seat", "%(count)s free seats", free) % {"count": free} if free else ""
-    return listed((pod_name(pod), there, *crew, seats))
+    return join_names((pod_name(pod), there, *crew, seats))
 
 
 def seat_label(view: EscapeView, pod: str, at: int) -> str:
@@ -66,7 +66,7 @@ def sector_label(view: EscapeView, sector: str) -> str:
     next_ = _("bursts next") if sector in revealed[:1] else ""
     after = _("bursts after that") if sector in revealed[1:] else ""
     beyond = _("beyond the barrier") if there["beyond"] else ""
-    return listed((place_name(sector), lies, next_, after, beyond))
+    return join_names((place_name(sector), lies, next_, after, beyond))
 
 
 def border_label(view: EscapeView, border: str) -> str:
@@ -75,18 +75,18 @@ def border_label(view: EscapeView, border: str) -> str:
     named = _("border between sectors %(one)s and %(other)s") % {"one": one, "other": other}
     laid = view["beacons"].get(border)
     lies = _("beacon %(colours)s") % {"colours": beacon_name(laid)} if laid else _("no beacon")
-    return listed((named, lies))
+    return join_names((named, lies))
 
 
 def hangar_label(view: EscapeView, hangar: str) -> str:
     """A hangar and the pod in it."""
     pod = view["hangars"][hangar]
-    return listed((place_name(hangar), pod_name(pod) if pod else _("empty")))
+    return join_names((place_name(hangar), pod_name(pod) if pod else _("empty")))
 
 
 def dock_label(view: EscapeView) -> str:
     """The dock and how many pods wait there."""
-    return listed((place_name("dock"), dock_count(view)))
+    return join_names((place_name("dock"), dock_count(view)))
 
 
 def dock_count(view: EscapeView) -> str:
@@ -124,7 +124,7 @@ def shelter_label(view: EscapeView, name: str) -> str:
         state = _("closed")
     else:
         state = _("the next arrival explodes") if shelter["explodes"] else ""
-    return listed((shelter_name(name), rule_of(shelter), crew, state))
+    return join_names((shelter_name(name), rule_of(shelter), crew, state))
 
 
 def arrival_label(view: EscapeView, name: str, at: int, public: bool) -> str:
@@ -135,13 +135,13 @@ def arrival_label(view: EscapeView, name: str, at: int, public: bool) -> str:
     space = _("arrival space %(number)s of %(shelter)s") % {"number": at, "shelter": shelter_name(name)}
     gone = shelter["left"][at - 1]
     left = _("%(name)s’s crew took a space") % {"name": gone["seat"]} if gone else ""
-    return listed((space, crew, left, token))
+    return join_names((space, crew, left, token))
 
 
 def space_label(view: EscapeView, name: str, space: SpaceView, public: bool) -> str:
     """An assignment space: whom it takes, what it is worth, who has it."""
     crew, points = space["crew"], space["points"]
-    return listed(
+    return join_names(
         (
             shelter_name(name),
             _("space for %(crew)s") % {"crew": type_name(space["type"])},
@@ -161,9 +161,9 @@ def explosions_label(view: EscapeView) -> str:
     if shown["revealed"][1:]:
         told.append(_("after that: sector %(sector)s") % {"sector": shown["revealed"][1]})
     if shown["to_come"]:
-        told.append(_("to come: %(sectors)s") % {"sectors": listed(shown["to_come"])})
+        told.append(_("to come: %(sectors)s") % {"sectors": join_names(shown["to_come"])})
     if shown["buried"]:
-        told.append(_("under the deck: %(sectors)s") % {"sectors": listed(shown["buried"])})
+        told.append(_("under the deck: %(sectors)s") % {"sectors": join_names(shown["buried"])})
     if shown["used"]:
-        told.append(_("gone: %(sectors)s") % {"sectors": listed(shown["used"])})
+        told.append(_("gone: %(sectors)s") % {"sectors": join_names(shown["used"])})
     return "; ".join(told) or _("no explosion card")

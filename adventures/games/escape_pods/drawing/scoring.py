@@ -38,7 +38,7 @@ def settled_now(view: EscapeView) -> tuple[str, CrewView] | None:
 
 
 def is_turned_up(view: EscapeView, name: str) -> bool:
-    """Tells whether the crew of a shelter lies face up: it is settled now, or was."""
+    """Returns whether the crew of a shelter lies face up: it is settled now, or was."""
     now = settled_now(view)
     return view["phase"] == "over" or bool(now and ORDER.index(name) <= ORDER.index(now[0]))
 

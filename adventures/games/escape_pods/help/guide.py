@@ -240,7 +240,7 @@ def guide_of(view: EscapeView) -> Guide:
 
 
 def offered(view: EscapeView) -> bool:
-    """Tells whether the walk-through is offered unasked: in the first round of a first game."""
+    """Returns whether the walk-through is offered unasked: in the first round of a first game."""
     return view["options"]["first_game"] and view["turn"] <= len(view["seats"])
 
 

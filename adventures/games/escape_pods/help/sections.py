@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy
 
 from adventures.games.options import options_section
 
-from ...help import Line, Section, Text
+from ...help import HelpLine, Section, Text
 from ..forms import EscapeOptions
 from ..rules.views import EscapeView
 from ..words.actions import ACTIONS
@@ -14,9 +14,9 @@ from ..words.endings import RATINGS
 from ..words.things import KINDS
 
 
-def _action(space: str, text: Text) -> Line:
+def _action(space: str, text: Text) -> HelpLine:
     words = ACTIONS[space]
-    return Line(text, words.name, words.icon)
+    return HelpLine(text, words.name, words.icon)
 
 
 AIM = Section(
@@ -24,10 +24,10 @@ AIM = Section(
     "home",
     gettext_lazy("Aim"),
     (
-        Line(gettext_lazy("The ship burns. Fly your crew through the sectors into the four shelters.")),
-        Line(gettext_lazy("A pod may carry crew of several players: nobody owns a pod.")),
-        Line(gettext_lazy("In the end your crew takes spaces in the shelters. Most points win.")),
-        Line(
+        HelpLine(gettext_lazy("The ship burns. Fly your crew through the sectors into the four shelters.")),
+        HelpLine(gettext_lazy("A pod may carry crew of several players: nobody owns a pod.")),
+        HelpLine(gettext_lazy("In the end your crew takes spaces in the shelters. Most points win.")),
+        HelpLine(
             gettext_lazy(
                 "Your crew are three commanders, three scientists and three engineers. "
                 "Others see whose they are, but not which."
@@ -40,30 +40,30 @@ TURN = Section(
     "board",
     gettext_lazy("Your turn"),
     (
-        Line(gettext_lazy("Take up to two actions, the same or different ones, then end your turn.")),
-        Line(
+        HelpLine(gettext_lazy("Take up to two actions, the same or different ones, then end your turn.")),
+        HelpLine(
             gettext_lazy(
                 "Each action costs a marker: one of your crew on the ship goes face down on a free space "
                 "of the action. You choose which one."
             ),
             gettext_lazy("Marker"),
         ),
-        Line(
+        HelpLine(
             gettext_lazy("No free space or nobody on the ship: no action."),
             gettext_lazy("Without a marker"),
         ),
-        Line(
+        HelpLine(
             gettext_lazy("When your turn ends, its markers come back to the ship."),
             gettext_lazy("Basic panel"),
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Its markers stay. They come back at the end of the turn in which Swap, Program and "
                 "Pilot all hold one, or by Refresh."
             ),
             gettext_lazy("Advanced panel"),
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Whoever begins has one action only in the very first turn; with three or more "
                 "players, so does the second."
@@ -124,17 +124,17 @@ MOVING = Section(
     "accelerate",
     gettext_lazy("Moving and pushing"),
     (
-        Line(gettext_lazy("A sector holds one pod or scrap. Pods never enter scrap.")),
-        Line(
+        HelpLine(gettext_lazy("A sector holds one pod or scrap. Pods never enter scrap.")),
+        HelpLine(
             gettext_lazy("A pod may enter the sector of a smaller one and pushes it on; you choose where to.")
         ),
-        Line(gettext_lazy("A pod of the same size or a larger one bars the way.")),
-        Line(
+        HelpLine(gettext_lazy("A pod of the same size or a larger one bars the way.")),
+        HelpLine(
             gettext_lazy(
                 "The pushed pod goes back to where the other one came from only if nothing else is possible."
             )
         ),
-        Line(gettext_lazy("It may push a still smaller one in turn.")),
+        HelpLine(gettext_lazy("It may push a still smaller one in turn.")),
     ),
 )
 BEACONS = Section(
@@ -142,14 +142,14 @@ BEACONS = Section(
     "code",
     gettext_lazy("Beacons"),
     (
-        Line(gettext_lazy("A beacon lies on a border of two sectors and shows two colours.")),
-        Line(
+        HelpLine(gettext_lazy("A beacon lies on a border of two sectors and shows two colours.")),
+        HelpLine(
             gettext_lazy(
                 "With your colour it carries any pod with your crew across, in your turn, without an action "
                 "or a marker, as often as you like."
             )
         ),
-        Line(gettext_lazy("Such flights go before, between and after actions. They push as any other.")),
+        HelpLine(gettext_lazy("Such flights go before, between and after actions. They push as any other.")),
     ),
 )
 EMPTY = Section(
@@ -157,13 +157,13 @@ EMPTY = Section(
     "minipod",
     gettext_lazy("Empty pods"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "A pod that nobody is left in goes home at once: to a free hangar of its size, or to the "
                 "dock."
             )
         ),
-        Line(gettext_lazy("With two free hangars you choose; from there it can fly out again.")),
+        HelpLine(gettext_lazy("With two free hangars you choose; from there it can fly out again.")),
     ),
 )
 ARRIVALS = Section(
@@ -171,8 +171,8 @@ ARRIVALS = Section(
     "burst",
     gettext_lazy("Arrivals and explosions"),
     (
-        Line(gettext_lazy("Whoever arrives takes the first free arrival space of the shelter.")),
-        Line(
+        HelpLine(gettext_lazy("Whoever arrives takes the first free arrival space of the shelter.")),
+        HelpLine(
             gettext_lazy(
                 "If the explosion token lies there it moves on by one space, and the sector on the card "
                 "shown "
@@ -180,11 +180,11 @@ ARRIVALS = Section(
             ),
             icon="burst",
         ),
-        Line(
+        HelpLine(
             gettext_lazy("Whoever is in a pod in that sector is on the ship again, and the pod goes home."),
             icon="flame",
         ),
-        Line(gettext_lazy("A shelter with five arrivals is closed.")),
+        HelpLine(gettext_lazy("A shelter with five arrivals is closed.")),
     ),
 )
 LAST = Section(
@@ -192,19 +192,19 @@ LAST = Section(
     "turns",
     gettext_lazy("Barrier and last turns"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "The barrier stands when scrap leaves no way from sectors 1, 2 and 3 to sectors 11, 12 "
                 "and 13."
             )
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "The turn is finished. Then everybody who had crew in a pod beyond the barrier has one "
                 "last turn."
             )
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "The game is over at once if all shelters are full, or nobody is beyond the barrier."
             )
@@ -216,38 +216,38 @@ SCORING = Section(
     "star",
     gettext_lazy("Scoring"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Shelter by shelter the crew is turned up. In the order of arrival each takes a free "
                 "space of its "
                 "type or an open one; where several fit its owner chooses, but cannot refuse."
             )
         ),
-        Line(gettext_lazy("Points count on these spaces only. Whoever finds none scores nothing.")),
-        Line(gettext_lazy("Each one scores what its space shows."), KINDS["plain"], ring="plain"),
-        Line(
+        HelpLine(gettext_lazy("Points count on these spaces only. Whoever finds none scores nothing.")),
+        HelpLine(gettext_lazy("Each one scores what its space shows."), KINDS["plain"], ring="plain"),
+        HelpLine(
             gettext_lazy("With both ringed spaces taken every assigned crew member scores 1 more."),
             KINDS["blue"],
             ring="blue",
         ),
-        Line(
+        HelpLine(
             gettext_lazy("Unless both ringed spaces are taken nobody scores here."),
             KINDS["yellow"],
             ring="yellow",
         ),
-        Line(
+        HelpLine(
             gettext_lazy("Unless the ringed space is taken every assigned crew member scores 1 less."),
             KINDS["orange"],
             ring="orange",
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Every assigned crew member scores 1 more for each player with crew in this shelter."
             ),
             KINDS["green"],
             ring="green",
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Most crew in shelters decides, then most of it on spaces with points, then in the most "
                 "shelters."
@@ -261,18 +261,18 @@ ALONE = Section(
     "seat",
     gettext_lazy("Alone"),
     (
-        Line(gettext_lazy("All thirteen sectors have a card, and two cards are shown.")),
-        Line(
+        HelpLine(gettext_lazy("All thirteen sectors have a card, and two cards are shown.")),
+        HelpLine(
             gettext_lazy(
                 "At the end of each turn the right card explodes, the left one slides over, and a new "
                 "one is shown."
             )
         ),
-        Line(gettext_lazy("All your markers come back after each turn, from both panels.")),
-        Line(gettext_lazy("Program buries either card. Swap and Spy find nobody.")),
-        Line(gettext_lazy("More than 15 points"), RATINGS["master"]),
-        Line(gettext_lazy("13 to 15 points"), RATINGS["conqueror"]),
-        Line(gettext_lazy("12 points or fewer"), RATINGS["survivor"]),
+        HelpLine(gettext_lazy("All your markers come back after each turn, from both panels.")),
+        HelpLine(gettext_lazy("Program buries either card. Swap and Spy find nobody.")),
+        HelpLine(gettext_lazy("More than 15 points"), RATINGS["master"]),
+        HelpLine(gettext_lazy("13 to 15 points"), RATINGS["conqueror"]),
+        HelpLine(gettext_lazy("12 points or fewer"), RATINGS["survivor"]),
     ),
 )
 COMPANY = (AIM, TURN, EIGHT, MOVING, BEACONS, EMPTY, ARRIVALS, LAST, SCORING, ALONE)

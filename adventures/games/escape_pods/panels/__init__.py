@@ -1,7 +1,7 @@
 """What stands round the board: words and values made from a view, ready for their templates."""
 
 from .actions import open_panels
-from .others import mate_of, turn_of
+from .other_players import mate_of, turn_of
 from .page import EscapePanels, panels_of
 from .result import shelter_rows
 from .strips import Strip, strips_of

@@ -103,7 +103,7 @@ def _rows(view: EscapeView, seat: str, spaces: Iterable[str]) -> Iterable[Action
 
 
 def _can(choices: Choices | None, space: str) -> bool:
-    """Tells whether an action can be taken now."""
+    """Returns whether an action can be taken now."""
     if choices is None:
         return False
     if space == "crew_move":

@@ -15,7 +15,7 @@ from ..words import asking
 
 
 def bar_of(view: EscapeView, links: Links) -> Bar:
-    """Says what the seat is to do now, or whom it waits for."""
+    """Returns what the seat is to do now, or whom it waits for."""
     if view["over"]:
         return the_end(links)
     decision = view["decision"]
@@ -27,7 +27,7 @@ def bar_of(view: EscapeView, links: Links) -> Bar:
         return question_bar(asked, undo)
     complete = asking.nothing_left(view)
     kind = "primary" if complete else ""
-    asks = asking.whether_to_end(view)
+    asks = asking.end_question(view)
     end = Button(_("End turn"), "confirm", links.move, vals("end"), kind=kind, key="e", asks=asks)
     bar = question_bar(asked, undo, end, badge=_badge(view))
     return replace(bar, state="complete" if complete else "open", gives_way=not complete)
@@ -44,4 +44,4 @@ def _waiting(view: EscapeView, links: Links) -> Bar:
     thinking = thinking_in(view)
     if thinking:
         return waiting_bar(view, links, asking.waiting(view, thinking[0]))
-    return dealing_bar(view, links, *asking.turned_up(view))
+    return dealing_bar(view, links, *asking.describe_dealt(view))

@@ -17,8 +17,8 @@ from ..help import guide_of
 from ..rules.views import EscapeView, PodView
 from .actions import Crew, Panel, crew_of, panels_for
 from .bar import bar_of
-from .others import Supply, mate_of, supply_of, turn_of
-from .scoring import Outcomes, SoFar, StillOut, outcomes_of, so_far, still_out
+from .other_players import Supply, mate_of, supply_of, turn_of
+from .scoring import Outcomes, SoFar, StillOut, outcomes_of, points_so_far, still_out
 from .shelters import Shelters, shelters_of
 
 
@@ -65,7 +65,7 @@ def panels_of(view: EscapeView, links: Links, version: int, small: dict[str, Saf
         players=players_of(view, links, small, mate_of),
         beacons=supply_of(view),
         shelters=shelters_of(view),
-        so_far=so_far(view),
+        so_far=points_so_far(view),
         outcomes=outcomes_of(view),
         still_out=still_out(view),
         choosing=Choosing(_choosing(view)),

@@ -30,7 +30,7 @@ class Home:
 
 
 @dataclass(frozen=True)
-class Cell:
+class ShelterCell:
     """The crew of a player in a shelter, and what it is worth together."""
 
     player: str
@@ -40,21 +40,21 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
+class ShelterRow:
     """A shelter: its name, its rule, the cells of all players in the order of their places."""
 
     name: str
     rule: str
-    cells: tuple[Cell, ...]
+    cells: tuple[ShelterCell, ...]
 
 
-def shelter_rows(view: EscapeView, end: Result) -> tuple[Row, ...]:
+def shelter_rows(view: EscapeView, end: Result) -> tuple[ShelterRow, ...]:
     """The shelters that have a card, with the players in the order of the result."""
     order = sorted(view["panels"], key=lambda seat: end.places[seat])
     return tuple(_row(view, name, order, end) for name in SHELTERS if view["shelters"][name]["card"])
 
 
-def _row(view: EscapeView, name: str, order: Sequence[str], end: Result) -> Row:
+def _row(view: EscapeView, name: str, order: Sequence[str], end: Result) -> ShelterRow:
     shelter = view["shelters"][name]
     card = CARDS[shelter["card"] or ""]
     seats = list(view["panels"])
@@ -73,8 +73,8 @@ def _row(view: EscapeView, name: str, order: Sequence[str], end: Result) -> Row:
             *(_home(one, points) for one, points in zip(assigned, values, strict=True)),
             *(_home(one, None) for one in waiting if one["seat"] == seat),
         ]
-        cells.append(Cell(seat, end.places[seat] == 1, tuple(crew), sum(values)))
-    return Row(shelter_title(name), str(KINDS[card.kind]), tuple(cells))
+        cells.append(ShelterCell(seat, end.places[seat] == 1, tuple(crew), sum(values)))
+    return ShelterRow(shelter_title(name), str(KINDS[card.kind]), tuple(cells))
 
 
 def _home(crew: CrewView, points: int | None) -> Home:

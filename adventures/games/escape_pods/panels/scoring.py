@@ -15,11 +15,11 @@ from ..rules.shelters import CARDS, Card
 from ..rules.state import Pawn
 from ..rules.views import CrewView, EscapeView
 from ..words.things import CREW, shelter_title, type_name
-from .prospects import can_complete, complete, most_added
+from .projections import can_complete, complete, most_added
 
 
 @dataclass(frozen=True)
-class Line:
+class ShelterLine:
     """What a seat has in a shelter; `state`: `done`, `now`, `asked` (now, and this seat) or `later`."""
 
     number: str
@@ -35,7 +35,7 @@ class Seat:
     name: str
     colour: str
     total: int
-    lines: tuple[Line, ...]
+    lines: tuple[ShelterLine, ...]
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class SoFar:
 
 
 @dataclass(frozen=True)
-class Points:
+class SeatPoints:
     """The points of a seat in the shelter."""
 
     name: str
@@ -55,14 +55,14 @@ class Points:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class AssignmentOutcome:
     """An assignment space, what everybody would have in its shelter, why, and what may still be added."""
 
     icon: str
     type: str
     points: int
     marked: str
-    seats: tuple[Points, ...]
+    seats: tuple[SeatPoints, ...]
     why: str
     more: str
 
@@ -74,7 +74,7 @@ class Outcomes:
     colour: str = ""
     icon: str = ""
     who: str = ""
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[AssignmentOutcome, ...] = ()
     then: str = ""
 
 
@@ -94,7 +94,7 @@ class StillOut:
     seats: tuple[Left, ...] = ()
 
 
-def so_far(view: EscapeView) -> SoFar:
+def points_so_far(view: EscapeView) -> SoFar:
     """The points of each seat in the shelters that are settled, and its crew in those to come."""
     if not _is_scored(view):
         return SoFar()
@@ -116,7 +116,7 @@ def so_far(view: EscapeView) -> SoFar:
 
 def _lines(
     view: EscapeView, seat: str, points: dict[str, dict[str, int]], now: tuple[str, CrewView] | None
-) -> Iterator[Line]:
+) -> Iterator[ShelterLine]:
     for name in ORDER:
         here = sum(crew["seat"] == seat for crew in _crew(view, name))
         if now and name == now[0]:
@@ -137,7 +137,7 @@ def _lines(
         else:
             told = ngettext("%(count)s crew", "%(count)s crew", here) % {"count": here}
             words, state = told if here else pgettext("crew", "none"), "later"
-        yield Line(name[1], shelter_title(name), words, state)
+        yield ShelterLine(name[1], shelter_title(name), words, state)
 
 
 def _so_far(view: EscapeView, name: str, seat: str, points: int) -> str:
@@ -181,7 +181,7 @@ def outcomes_of(view: EscapeView) -> Outcomes:
         settled = Settled(card, then, waiting)
         space = card.spaces[at - 1]
         outcomes.append(
-            Outcome(
+            AssignmentOutcome(
                 CREW[space.type].icon,
                 type_name(space.type),
                 space.points,
@@ -200,12 +200,12 @@ def outcomes_of(view: EscapeView) -> Outcomes:
     )
 
 
-def _points(view: EscapeView, settled: Settled) -> Iterator[Points]:
+def _points(view: EscapeView, settled: Settled) -> Iterator[SeatPoints]:
     """What the seats have in the shelter, of those with crew there."""
     here = {pawn.owner for pawn in (*settled.assigned.values(), *settled.waiting)}
     for number, (seat, panel) in enumerate(view["panels"].items()):
         if number in here:
-            yield Points(seat, panel["colour"], sum(settled.values(number)))
+            yield SeatPoints(seat, panel["colour"], sum(settled.values(number)))
 
 
 def _why(card: Card, settled: Settled, queue: Sequence[Pawn]) -> str:

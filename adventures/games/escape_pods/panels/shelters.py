@@ -32,7 +32,7 @@ class Arrival:
 
 
 @dataclass(frozen=True)
-class Space:
+class ShelterSpace:
     """An assignment space: its place, its type, its points, whether it is ringed, who is there."""
 
     place: str
@@ -53,7 +53,7 @@ class Shelter:
     kind: str
     rule: str
     arrivals: tuple[Arrival, ...]
-    spaces: tuple[Space, ...]
+    spaces: tuple[ShelterSpace, ...]
     note: str
 
 
@@ -76,7 +76,7 @@ def _shelter(key: str, shelter: ShelterView) -> Shelter:
         for number, crew in enumerate(shelter["arrivals"], 1)
     ]
     spaces = [
-        Space(
+        ShelterSpace(
             f"{key}/{number}",
             CREW[space["type"]].icon,
             space["points"],

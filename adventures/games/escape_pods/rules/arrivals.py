@@ -44,7 +44,7 @@ def fill_with_scrap(table: Table) -> None:
 
 
 def short_of_cards(state: State) -> bool:
-    """Tells whether another card is to be revealed."""
+    """Returns whether another card is to be revealed."""
     return state.deck() > 0 and len(state.revealed) < revealed_cards(len(state.reserve))
 
 

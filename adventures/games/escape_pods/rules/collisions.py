@@ -16,7 +16,7 @@ def targets(state: State, pod: str) -> list[str]:
 
 
 def may_enter(state: State, pod: str, sector: str, start: str) -> bool:
-    """Tells whether a pod may go from `start` (a sector, or LAUNCHED) into a sector.
+    """Returns whether a pod may go from `start` (a sector, or LAUNCHED) into a sector.
 
     Scrap and a pod that is as large keep it out, and so does a smaller one that has nowhere to go.
     """
@@ -40,7 +40,7 @@ def pushed_to(state: State, pod: str, sector: str, start: str) -> list[str]:
 
 
 def _makes_room(state: State, pod: str, goal: str, sector: str, start: str) -> bool:
-    """Tells whether a pod that is pushed out of `sector` finds room in `goal`.
+    """Returns whether a pod that is pushed out of `sector` finds room in `goal`.
 
     There it may push a still smaller one on, to any free sector but `sector`; `start` is free by then.
     """

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from . import arrivals, moving, turns
 from .contents import ADVANCED, CREW_MOVE, CREW_TYPES
 from .geometry import HANGARS, POD_OF, SEATS
-from .offers import LEFT
+from .legal_moves import LEFT
 from .state import Pawn
 from .table import Table
 

@@ -104,7 +104,7 @@ def beyond(scrap: Iterable[str]) -> frozenset[str]:
 
 
 def is_barrier(scrap: Iterable[str]) -> bool:
-    """Tells whether no way of sectors without scrap leads from the ship to the shelters any more."""
+    """Returns whether no way of sectors without scrap leads from the ship to the shelters any more."""
     return beyond(scrap).isdisjoint(SHIP_SIDE)
 
 

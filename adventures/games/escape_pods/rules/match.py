@@ -13,7 +13,7 @@ from adventures.rules.result import Result, Score
 from adventures.rules.setup import Setup
 from adventures.rules.turn_match import TurnMatch
 
-from . import knowledge, scoring, turns
+from . import scoring, turns, visibility
 from .dealing import check_dealt
 from .options import Options
 from .questions import answer, deal_shelters, questions, setting_up, settle
@@ -111,6 +111,6 @@ class EscapePods(TurnMatch[State, Options]):
 
     # What there is to see
 
-    def told(self, who: str, text: str, viewer: str | None) -> str:
+    def redacted_move(self, who: str, text: str, viewer: str | None) -> str:
         """A move as a viewer may read it: types of crew are hidden from all but who moved until the end."""
-        return text if who == viewer or self.result else knowledge.told(text)
+        return text if who == viewer or self.result else visibility.redacted_text(text)

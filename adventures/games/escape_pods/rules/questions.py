@@ -10,7 +10,7 @@ from adventures.rules.question import Question
 from . import arrivals, assigning, effects, moving, turns
 from .collisions import pushed_to
 from .geometry import SHELTERS
-from .offers import choices, hangars_for, moves
+from .legal_moves import choices, hangars_for, moves
 from .options import Options
 from .shelters import CARDS, MARKED_CARDS
 from .state import LAST, NOWHERE, PLAY, State, Step

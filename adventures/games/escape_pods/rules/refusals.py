@@ -8,7 +8,7 @@ from __future__ import annotations
 from adventures.rules.errors import IllegalMove
 from adventures.rules.question import Question
 
-from . import offers
+from . import legal_moves
 from .collisions import LAUNCHED, pushed_to
 from .contents import BEACONS, COLOURS, CREW_TYPES, SPACES
 from .effects import SPACE_OF, WITH
@@ -29,7 +29,7 @@ PLACES = frozenset(
 
 
 def refused(state: State, question: Question, words: Words) -> IllegalMove:
-    """Says which rule stands against these words as an answer to an open question."""
+    """Returns which rule stands against these words as an answer to an open question."""
     kind = question.kind
     if kind == "turn":
         return _in_turn(state, words)
@@ -43,7 +43,7 @@ def refused(state: State, question: Question, words: Words) -> IllegalMove:
 
 
 def refused_place(state: State, question: Question, place: str) -> IllegalMove | None:
-    """Says why a tap on a place answers nothing; None where it is part of an answer.
+    """Returns why a tap on a place answers nothing; None where it is part of an answer.
 
     `place` may also be the words of a move that has been begun, with the place that was tapped last.
     """
@@ -219,7 +219,7 @@ def _no_unboard(state: State, words: Words) -> IllegalMove | None:
 
 
 def _no_spy(state: State, words: Words) -> IllegalMove | None:
-    spied = words and words[0] in offers.worth_spying(state, state.active)
+    spied = words and words[0] in legal_moves.worth_spying(state, state.active)
     return None if spied else IllegalMove("nothing_to_spy")
 
 
@@ -258,11 +258,11 @@ def _no_swap(state: State, words: Words) -> IllegalMove | None:
 def _no_program(state: State, words: Words) -> IllegalMove | None:
     what, *rest = words or ("",)
     if what == "bury":
-        return None if offers.buriable(state) else IllegalMove("nothing_to_bury")
+        return None if legal_moves.buriable(state) else IllegalMove("nothing_to_bury")
     if what == "add":
         if rest and rest[0] not in state.supply:
             return IllegalMove("beacon_not_in_supply")
-        if rest and rest[0] not in offers.addable(state, state.active):
+        if rest and rest[0] not in legal_moves.addable(state, state.active):
             return IllegalMove("beacon_for_another")
         return IllegalMove("border_taken") if len(rest) > 1 and rest[1] in state.beacons else None
     if what not in ("move", "exchange"):

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 
 from adventures.rules.errors import IllegalMove
 
-from . import offers
+from . import legal_moves
 from .geometry import SHIP_SIDE
 from .state import State
 
 
 def no_way(state: State, verb: str) -> IllegalMove | None:
-    """Says why nothing can be done by an action now, though there is a marker and a space for it."""
+    """Returns why nothing can be done by an action now, though there is a marker and a space for it."""
     found = WHY[verb](state) if verb in WHY else ""
     return IllegalMove(found) if found else None
 
@@ -24,40 +24,40 @@ def _lacks_marker(state: State) -> bool:
 
 def _board(state: State) -> str:
     """Boarding and unboarding share their spaces: one reason speaks of both."""
-    choices = offers.choices(state)
+    choices = legal_moves.choices(state)
     if choices["board"]["reserve"] or choices["board"]["seats"]:
         return ""
-    if _lacks_marker(state) and offers.boardable(state):
+    if _lacks_marker(state) and legal_moves.boardable(state):
         return "no_marker"
     return "no_pod_to_board" if choices["unboard"] else "nobody_to_move"
 
 
 def _unboard(state: State) -> str:
-    return "" if offers.choices(state)["unboard"] else "nobody_to_unboard"
+    return "" if legal_moves.choices(state)["unboard"] else "nobody_to_unboard"
 
 
 def _accelerate(state: State) -> str:
-    if not offers.own_pods(state, state.active):
+    if not legal_moves.own_pods(state, state.active):
         return "no_own_crew_in_pods"
-    return "" if offers.choices(state)["accelerate"] else "own_pods_blocked"
+    return "" if legal_moves.choices(state)["accelerate"] else "own_pods_blocked"
 
 
 def _pilot(state: State) -> str:
     if not state.pods_at_large():
         return "no_pods_out"
-    return "" if offers.choices(state)["pilot"] else "pods_blocked"
+    return "" if legal_moves.choices(state)["pilot"] else "pods_blocked"
 
 
 def _spy(state: State) -> str:
     if state.solo:
         return "alone"
-    return "" if offers.worth_spying(state, state.active) else "nobody_to_spy"
+    return "" if legal_moves.worth_spying(state, state.active) else "nobody_to_spy"
 
 
 def _minipod(state: State) -> str:
     if state.waiting_minipod() is None:
         return "no_minipod"
-    if not offers.minipod_sectors(state):
+    if not legal_moves.minipod_sectors(state):
         return "ship_side_taken"
     return "no_marker" if _lacks_marker(state) else ""
 
@@ -65,10 +65,10 @@ def _minipod(state: State) -> str:
 def _swap(state: State) -> str:
     if state.solo:
         return "alone"
-    swap = offers.choices(state)["swap"]
+    swap = legal_moves.choices(state)["swap"]
     if swap["reserve"] or swap["seats"]:
         return ""
-    at_ship = offers.strangers(state, state.active, SHIP_SIDE)
+    at_ship = legal_moves.strangers(state, state.active, SHIP_SIDE)
     return "no_marker" if _lacks_marker(state) and at_ship else "nobody_to_swap"
 
 

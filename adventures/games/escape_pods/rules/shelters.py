@@ -29,7 +29,7 @@ class Space(NamedTuple):
     marked: bool
 
     def takes(self, type_: str) -> bool:
-        """Tells whether crew of a type may be assigned here."""
+        """Returns whether crew of a type may be assigned here."""
         return self.type in (type_, ANY)
 
 

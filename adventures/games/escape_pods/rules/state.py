@@ -165,7 +165,7 @@ class State:
         return (pawn for pawn in self.seats[pod] if pawn is not None)
 
     def carries(self, pod: str, owner: int) -> bool:
-        """Tells whether crew of a seat sits in a pod."""
+        """Returns whether crew of a seat sits in a pod."""
         return any(pawn.owner == owner for pawn in self.crew_of(pod))
 
     def pods_at_large(self) -> list[str]:
@@ -191,7 +191,7 @@ class State:
         return crew.index(None) + 1 if None in crew else None
 
     def free_space(self, seat: int, space: str) -> bool:
-        """Tells whether a marker can still be put on a space of a seat's panels."""
+        """Returns whether a marker can still be put on a space of a seat's panels."""
         return len(self.markers[seat][space]) < SPACES[space]
 
     def never_revealed(self) -> list[str]:

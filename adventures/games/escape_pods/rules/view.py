@@ -7,8 +7,7 @@ from adventures.rules.view import Progress, ViewBuilder
 
 from .contents import ARRIVAL_SPACES, BOX, COLOURS, SPACES, rating
 from .geometry import BORDERS, DOCK, HANGARS, PODS, SECTORS, SHELTERS, SIZES, beyond
-from .knowledge import may_know, may_know_reserve
-from .offers import choices
+from .legal_moves import choices
 from .options import Options
 from .shelters import CARDS
 from .state import LAST, NOWHERE, PLAY, SETUP, Pawn, State
@@ -24,6 +23,7 @@ from .views import (
     ShelterView,
     SpaceView,
 )
+from .visibility import may_know, may_know_reserve
 
 KEY = "escape.1"
 

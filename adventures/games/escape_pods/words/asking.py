@@ -82,11 +82,11 @@ def _turn(view: EscapeView) -> Asked:
 
 
 def nothing_left(view: EscapeView) -> bool:
-    """Tells whether the turn can only be ended."""
+    """Returns whether the turn can only be ended."""
     return view["decision"] is not None and view["decision"]["moves"] == ["end"]
 
 
-def whether_to_end(view: EscapeView) -> str:
+def end_question(view: EscapeView) -> str:
     """What is asked before a turn is ended in which an action is left that can be carried out; else nothing.
 
     Moves over beacons are free and never used up: they ask nothing.
@@ -131,7 +131,7 @@ def waiting(view: EscapeView, seat: str) -> str:
     return _("%(name)s chooses a space") % said
 
 
-def turned_up(view: EscapeView) -> tuple[str, str]:
+def describe_dealt(view: EscapeView) -> tuple[str, str]:
     """What the table is to turn up from its box, and how."""
     hint = _("Whoever has the box enters it.")
     if not any(shelter["card"] for shelter in view["shelters"].values()):

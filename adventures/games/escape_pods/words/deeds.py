@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from adventures.panels import Deed, Happening, News, Told
+from adventures.panels import Deed, News, RecentEvent, SeatDeeds
 from adventures.words.refusals import Text
 
 from .actions import ACTIONS
@@ -27,7 +27,9 @@ MOVED: Mapping[str, Text] = {
 MOVED_ICONS = {"pilot": "pilot", "beacon": "code", "board": "board", "minipod": "minipod"}
 
 
-def told(names: Sequence[str], viewer: str | None, happened: Sequence[Happening]) -> list[Told]:
+def describe_turn(
+    names: Sequence[str], viewer: str | None, happened: Sequence[RecentEvent]
+) -> list[SeatDeeds]:
     """Puts what happened in one turn into lines: one for each seat in the order in which it acted.
 
     What the viewer did itself is left out, what it led to is not.
@@ -41,17 +43,17 @@ def told(names: Sequence[str], viewer: str | None, happened: Sequence[Happening]
         deed = teller(one.words) if teller else None
         if deed is not None:
             lines.setdefault(who, []).append(deed._replace(places=_where(one)))
-    return [Told(name, tuple(deeds)) for name, deeds in lines.items()]
+    return [SeatDeeds(name, tuple(deeds)) for name, deeds in lines.items()]
 
 
-def _actor(names: Sequence[str], one: Happening) -> str:
+def _actor(names: Sequence[str], one: RecentEvent) -> str:
     """Whose entry of the log led to it; nobody's where the ship or the table did."""
     if one.kind in OF_ALL or not one.by.isdigit():
         return ""
     return names[int(one.by) - 1]
 
 
-def _where(one: Happening) -> tuple[str, ...]:
+def _where(one: RecentEvent) -> tuple[str, ...]:
     """The places that the board can show again, the way from the first to the last."""
     found = (one.words[at] for at in PLACES.get(one.kind, ()))
     return tuple(place for place in found if place not in ("", "reserve"))
@@ -187,7 +189,7 @@ TELLERS: Mapping[str, Teller] = {
 # What was done to a seat
 
 
-def news(names: Sequence[str], viewer: str, happened: Sequence[Happening]) -> list[News]:
+def news(names: Sequence[str], viewer: str, happened: Sequence[RecentEvent]) -> list[News]:
     """What has happened to a seat by others: crew that came back, crew that was brought home, last turns."""
     own = str(names.index(viewer) + 1)
     found: list[News] = []
@@ -203,7 +205,7 @@ def news(names: Sequence[str], viewer: str, happened: Sequence[Happening]) -> li
     return found
 
 
-def _done_to(one: Happening, who: str) -> News | None:
+def _done_to(one: RecentEvent, who: str) -> News | None:
     if one.kind == "arrived":
         title = _("%(name)s brought your crew home") % {"name": who}
         return News(

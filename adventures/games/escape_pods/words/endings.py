@@ -78,11 +78,11 @@ def alone(end: Result) -> Ending:
 
 def with_barrier(told: Ending, scrap: Sequence[str]) -> Ending:
     """Adds of which sectors the barrier is made; nothing where none stands."""
-    words = barrier_words(scrap)
+    words = describe_barrier(scrap)
     return replace(told, reasons=f"{told.reasons} {words}") if words else told
 
 
-def barrier_words(scrap: Sequence[str]) -> str:
+def describe_barrier(scrap: Sequence[str]) -> str:
     """Of which sectors the barrier is made; empty where none stands."""
     sectors = barrier_of(scrap)
     return _("The barrier: sectors %(sectors)s.") % {"sectors": all_of(list(sectors))} if sectors else ""

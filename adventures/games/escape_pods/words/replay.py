@@ -32,7 +32,7 @@ TITLES: Mapping[str, Promise | str] = {
 }
 
 
-def step_words(name: str, move: str) -> StepWords:
+def describe_step(name: str, move: str) -> StepWords:
     """A move of somebody in words; nothing for what followed from others."""
     verb, *words = move.partition(" with ")[0].split(" ")
     if verb not in TITLES:
@@ -40,7 +40,7 @@ def step_words(name: str, move: str) -> StepWords:
     return StepWords(str(TITLES[verb]) % {"name": name}, _told(verb, words))
 
 
-def dealt_words(move: str) -> StepWords:
+def describe_dealt_step(move: str) -> StepWords:
     """What the table turned up, in words."""
     verb, *words = move.split(" ")
     if verb == "reveal":
@@ -124,10 +124,10 @@ def _of_seats(seats: Sequence[str], turn: Turn) -> Iterator[Highlight]:
         seat for kind, seat, words in turn["happened"] if kind == "returned" and words[-1:] == ["explosion"]
     )
     for seat, count in lost.items():
-        yield Highlight("lost", seat, feat_words(("lost", str(count))))
+        yield Highlight("lost", seat, describe_feat(("lost", str(count))))
 
 
-def feat_words(words: Sequence[str]) -> str:
+def describe_feat(words: Sequence[str]) -> str:
     """What a pin of the chart stands for."""
     if words[0] == "barrier":
         return _("closes the barrier")

@@ -8,10 +8,10 @@ from django.utils.translation import get_language
 from adventures.drawing.field import FieldContext
 from adventures.games.moon.rules.views import MoonView
 
-from .again import drawn_again, looks
 from .constellation import constellation
 from .insignias import badge
-from .look import looked_at
+from .paper_hint import draw_paper_hint
+from .past_looks import draw_past, looks
 from .place import BLANK
 from .sheet import drawing_of
 from .signs import draw
@@ -23,10 +23,10 @@ __all__ = [
     "Strip",
     "badge",
     "constellation",
+    "draw_paper_hint",
+    "draw_past",
     "drawing_of",
-    "drawn_again",
     "field",
-    "looked_at",
     "looks",
     "marked_sheet",
     "places",
@@ -54,5 +54,5 @@ def places(view: MoonView, seat: str) -> dict[str, SafeString]:
     now, language = drawing.states(view, seat), get_language() or ""
     return {
         place.id: draw(drawing.ruleset, place, now.get(place.id, BLANK), language)
-        for place in drawing.laid(view, seat)
+        for place in drawing.arranged(view, seat)
     }

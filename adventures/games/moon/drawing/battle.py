@@ -22,7 +22,7 @@ from adventures.words.scores import signed
 from .battle_signs import COLOURS, KINDS, MOON, SEATS, SIDES, Side
 from .battle_strips import bands
 from .figures import worded
-from .place import Hands, Place
+from .place import InsigniaOwners, Place
 from .sheet import Marks, SheetDrawing, follows
 
 RULESET = "moon.8"
@@ -31,7 +31,7 @@ At = Mapping[str, Place]
 Moves = Mapping[str, tuple[str, ...]]
 
 
-class Planet(NamedTuple):
+class PlanetShape(NamedTuple):
     """A planet: its middle and radius, the arc of its spaces in degrees, its moon and its flag."""
 
     x: float
@@ -43,13 +43,13 @@ class Planet(NamedTuple):
 
 
 PLANETS = {
-    "planet1": Planet(578, 200, 54, 100, (505, 241), (504, 161)),
-    "planet2": Planet(488, 344, 60, 180, (420, 290), (411, 384)),
-    "planet3": Planet(582, 476, 60, 180, (516, 533), (498, 451)),
-    "planet4": Planet(316, 236, 71, 222, (233, 288), (228, 193)),
-    "planet5": Planet(326, 462, 60, 180, (263, 405), (249, 504)),
-    "planet6": Planet(118, 214, 60, 180, (52, 271), (50, 161)),
-    "planet7": Planet(122, 448, 54, 100, (106, 369), (49, 413)),
+    "planet1": PlanetShape(578, 200, 54, 100, (505, 241), (504, 161)),
+    "planet2": PlanetShape(488, 344, 60, 180, (420, 290), (411, 384)),
+    "planet3": PlanetShape(582, 476, 60, 180, (516, 533), (498, 451)),
+    "planet4": PlanetShape(316, 236, 71, 222, (233, 288), (228, 193)),
+    "planet5": PlanetShape(326, 462, 60, 180, (263, 405), (249, 504)),
+    "planet6": PlanetShape(118, 214, 60, 180, (52, 271), (50, 161)),
+    "planet7": PlanetShape(122, 448, 54, 100, (106, 369), (49, 413)),
 }
 ORBIT, LOOP = 1.05, 23  # spaces, of the radius; how far the loop round a planet runs outside of it
 SIGNS, ARCS = 0.62, {2: 64, 3: 110}  # plants and waters on the left, of the radius; their arc in degrees
@@ -92,13 +92,13 @@ SMALL = 0.103
 def drawing() -> SheetDrawing:
     """The drawing of Adventure 8."""
     sheet = adventure(RULESET).sheet
-    at = {place.id: place for place in _laid("near")}
+    at = {place.id: place for place in _arranged("near")}
     return SheetDrawing(
         ruleset=RULESET,
         template="moon/sheets/battle.svg.html",
         view_box="0 0 776 682",
         kinds=KINDS,
-        places=_laid("near"),
+        places=_arranged("near"),
         in_panels=frozenset(sheet.groups["mission"]),
         counting=counting,
         quarters={},
@@ -113,7 +113,7 @@ def drawing() -> SheetDrawing:
         tones=tones,
         marked=marked,
         turned=turned,
-        hands=hands,
+        insignia_owners=insignia_owners,
         offers=offers,
     )
 
@@ -134,16 +134,16 @@ def _side(view: MoonView, sheet: str) -> Side:
 
 def turned(view: MoonView, sheet: str) -> tuple[Place, ...]:
     """The places of a sheet, with the viewer's end at the bottom."""
-    return _laid(_side(view, sheet))
+    return _arranged(_side(view, sheet))
 
 
-def hands(view: MoonView, sheet: str) -> Hands:
+def insignia_owners(view: MoonView, sheet: str) -> InsigniaOwners:
     """The shapes of both ends; the one at the bottom draws as a player does on its own sheet."""
     lies, shapes, side = view["sharing"]["sheets"][sheet], view["sharing"]["insignias"], _side(view, sheet)
     own, other = lies[side], lies[_opposite(side)]
     data = view["decision"]["data"] if view["decision"] else {}
     drawing = ASTRA if data.get("action") in FOR_ASTRA else own
-    return Hands(
+    return InsigniaOwners(
         {
             f"insignia.{own}": f"insignia {shapes[own]}",
             f"insignia.{other}": f"insignia {shapes[other]} theirs",
@@ -234,7 +234,7 @@ def _short(name: str) -> str:
 
 
 @cache
-def _laid(own: Side) -> tuple[Place, ...]:
+def _arranged(own: Side) -> tuple[Place, ...]:
     """All places as they lie when that end is at the bottom; what changes by itself lies below the rest."""
     sheet = adventure(RULESET).sheet
     parts = (_planets(), _rocks(own), _end(own, BOTTOM), _end(_opposite(own), TOP))
@@ -273,7 +273,7 @@ def _planets() -> Iterator[Place]:
         yield Place(facts["complete"], planet.x, planet.y, "complete", 2 * loop, hit=0, seat=loop)
 
 
-def _spaces(name: str, planet: Planet, bonuses: Mapping[str, str]) -> Iterator[Place]:
+def _spaces(name: str, planet: PlanetShape, bonuses: Mapping[str, str]) -> Iterator[Place]:
     """The spaces of a planet from its first one on. The whole planet is the target of the one that is open.
 
     A tap on a planet that is not open means its first space: that one says why not.

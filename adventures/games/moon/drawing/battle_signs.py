@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from . import marks as ink
-from .kinds import Kind, Kinds
+from .kinds import Kinds, SignKind
 from .place import Place, State
 
 Side = Literal["near", "far"]
@@ -39,10 +39,10 @@ def _second_loop(state: State, half: float) -> str:
 
 
 KINDS: Kinds = {
-    "complete": Kind(printed=False, circle=_round_the_planet, over=_second_loop),
-    "insignia": Kind(printed=False),
-    "scale": Kind(printed=False, stacked=True),
-    "now": Kind(named=False),
-    "bars": Kind(prints=_bars, named=False),
-    "space first": Kind(inner=INNER),
+    "complete": SignKind(printed=False, circle=_round_the_planet, over=_second_loop),
+    "insignia": SignKind(printed=False),
+    "scale": SignKind(printed=False, stacked=True),
+    "now": SignKind(named=False),
+    "bars": SignKind(prints=_bars, named=False),
+    "space first": SignKind(inner=INNER),
 }

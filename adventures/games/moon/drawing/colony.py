@@ -13,7 +13,7 @@ from adventures.games.moon.rules.views import MoonView
 from . import marks as ink
 from .figures import worded
 from .icons import ICONS
-from .kinds import Kind, Kinds
+from .kinds import Kinds, SignKind
 from .place import Place, State
 from .sheet import Band, Marks, SheetDrawing, follows
 
@@ -66,10 +66,10 @@ def _plot(place: Place) -> str | None:
 
 
 KINDS: Kinds = {
-    "plants": Kind(circle=_plot),
-    "plant": Kind(circle=_plot),
-    "prize": Kind(cross=11),
-    **dict.fromkeys(("landing", "observatory", "done"), Kind(named=False)),
+    "plants": SignKind(circle=_plot),
+    "plant": SignKind(circle=_plot),
+    "prize": SignKind(cross=11),
+    **dict.fromkeys(("landing", "observatory", "done"), SignKind(named=False)),
 }
 
 

@@ -37,7 +37,7 @@ def constellation(ruleset: str, owner: str, marks: Marks) -> Constellation:
 
 
 def _built(owner: str, words: Sequence[str]) -> bool:
-    """Tells whether an owner has filled a space: some are crossed off, and some marked by a neighbour."""
+    """Returns whether an owner has filled a space: some are crossed off, and some marked by a neighbour."""
     if not words or "cross" in words:
         return False
     return not words[-1].startswith(INSIGNIA) or words[-1] == f"{INSIGNIA}{owner}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .kinds import Kind, Kinds
+from .kinds import Kinds, SignKind
 from .outlines import outline
 from .place import Place, State
 
@@ -28,9 +28,9 @@ def _split(place: Place, state: State) -> str | None:
 
 # Long places are touched all along. A half lies upon its section and is touched only while it is open.
 KINDS: Kinds = {
-    "part": Kind(printed=False, touched=17, dashes=0.44, ghost=_split),
-    "half": Kind(printed=False, touched=17, touched_shut=False, dashes=0.4),
-    "award": Kind(framed=False, circle=13, strike=(0.46, 7)),
-    "rung": Kind(prints=_rung, touched=9, strike=(0.46, 2)),
-    "rung final": Kind(prints=_rung, named=False),
+    "part": SignKind(printed=False, touched=17, dashes=0.44, ghost=_split),
+    "half": SignKind(printed=False, touched=17, touched_shut=False, dashes=0.4),
+    "award": SignKind(framed=False, circle=13, strike=(0.46, 7)),
+    "rung": SignKind(prints=_rung, touched=9, strike=(0.46, 2)),
+    "rung final": SignKind(prints=_rung, named=False),
 }

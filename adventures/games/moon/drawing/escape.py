@@ -16,7 +16,7 @@ from adventures.games.moon.rules.views import MoonView
 from adventures.words.scores import signed
 
 from .icons import ICONS
-from .kinds import Kind, Kinds
+from .kinds import Kinds, SignKind
 from .outlines import outline
 from .place import BLANK, Place, State
 from .sheet import Band, Marks, SheetDrawing, follows
@@ -54,7 +54,7 @@ MAP, MAP_LEFT, MAP_UP, MAP_RING, MAP_EDGE = 0.56, 86, 84, 15, 30
 SMALL = (0.11, 0.122)  # of the field, on the small sheet
 
 
-class Part(NamedTuple):
+class ShipPart(NamedTuple):
     """A module or a greenhouse: its ship, the left edge and the width of its body, its spaces."""
 
     id: str
@@ -77,9 +77,9 @@ class Part(NamedTuple):
 
 # The outline of a body shows that it is connected, and so are the spaces within it.
 KINDS: Kinds = {
-    "module": Kind(body=True, named=False),
-    "glasshouse": Kind(body=True, named=False),
-    "space aboard": Kind(body=True),
+    "module": SignKind(body=True, named=False),
+    "glasshouse": SignKind(body=True, named=False),
+    "space aboard": SignKind(body=True),
 }
 
 
@@ -153,26 +153,26 @@ def _level(ship: str) -> float:
     return TOP + UP * (6 - int(ship[-1]))
 
 
-def _parts() -> dict[str, Part]:
+def _parts() -> dict[str, ShipPart]:
     """The parts of all ships from left to right, an airlock apart."""
     parts, ends = {}, {ship: left + TAIL for ship, left in LEFT.items()}
     for facts in escape.sheet.data["parts"]:
         spaces = tuple(facts["spaces"])
         width = PITCH * len(spaces) + ENDS if facts["kind"] == "module" else GLASS
         ship = facts["ship"]
-        parts[facts["id"]] = Part(facts["id"], ship, facts["kind"], ends[ship], width, spaces)
+        parts[facts["id"]] = ShipPart(facts["id"], ship, facts["kind"], ends[ship], width, spaces)
         ends[ship] += width + GAP
     return parts
 
 
-def _body(part: Part) -> Place:
+def _body(part: ShipPart) -> Place:
     """What encloses the spaces of a part: it shows whether the part is accessible."""
     if part.kind == "module":
         return Place(part.id, part.middle, _level(part.ship), "module", part.width, turn=90)
     return Place(part.id, part.middle, _level(part.ship), "glasshouse", 2 * RING)
 
 
-def _aboard(parts: Mapping[str, Part]) -> Iterator[Place]:
+def _aboard(parts: Mapping[str, ShipPart]) -> Iterator[Place]:
     """Spaces, the tanks that stand on them, what lies round the greenhouses."""
     for part in parts.values():
         y = _level(part.ship)
@@ -197,7 +197,7 @@ def _outside() -> Iterator[Place]:
             yield Place(reactor, x, y, "energy", 19, hit=REACTOR, seat=REACTOR, tone="reactor")
 
 
-def _airlocks(parts: Mapping[str, Part]) -> Iterator[Place]:
+def _airlocks(parts: Mapping[str, ShipPart]) -> Iterator[Place]:
     """Airlocks fill the gaps between two parts of a ship and between the modules of two ships."""
     for airlock, (one, other) in escape.ends.items():
         second = parts[other]
@@ -218,7 +218,7 @@ def _airlocks(parts: Mapping[str, Part]) -> Iterator[Place]:
         yield Place(airlock, x, y + UP / 2, "tunnel", long, hit=long / 2)
 
 
-def _side(part: Part, side: int) -> float:
+def _side(part: ShipPart, side: int) -> float:
     """Where an airlock meets a part: on its left (-1) or on its right (1)."""
     return part.middle + side * (RING if part.kind == "greenhouse" else part.width / 2)
 
@@ -275,7 +275,7 @@ def _bonuses(at: At) -> Band:
 
 def _ship(at: At, ship: str, legal: set[str]) -> Iterator[Band]:
     """A ship in rows that end between two parts; a row without an open space is left out."""
-    rows: list[list[Part]] = [[]]
+    rows: list[list[ShipPart]] = [[]]
     room = float(WIDEST)
     for part in (part for part in _parts().values() if part.ship == ship):
         width = 2 * RING if part.kind == "greenhouse" else part.width - ENDS / 2 + 2
@@ -294,7 +294,7 @@ def _ship(at: At, ship: str, legal: set[str]) -> Iterator[Band]:
         yield Band(ship, "rocket", width, ROW * len(shown), tuple(places))
 
 
-def _row(at: At, row: Sequence[Part], y: float) -> Iterator[Place]:
+def _row(at: At, row: Sequence[ShipPart], y: float) -> Iterator[Place]:
     """Parts beside each other with their tanks or their x2, and the airlocks between them."""
     joined = {ends: airlock for airlock, ends in escape.ends.items()}
     for part in row:
@@ -372,7 +372,7 @@ def _small(x: float, y: float) -> tuple[float, float]:
     return round(1.5 + across * x, 1), round(2 + down * y, 1)
 
 
-def _small_body(part: Part) -> str:
+def _small_body(part: ShipPart) -> str:
     """A module as a box, a greenhouse as a ring."""
     x, y = _small(part.middle, _level(part.ship))
     if part.kind == "greenhouse":

@@ -14,7 +14,7 @@ from typing import Any
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MoonView
 
-from .kinds import Kind, Kinds
+from .kinds import Kinds, SignKind
 from .place import BLANK, Place, State
 from .sheet import Band, Marks, SheetDrawing, follows
 
@@ -57,7 +57,7 @@ SMALL_OUTLINE = (
 
 
 # A wall stands between two spaces, where nothing is printed.
-KINDS: Kinds = {"gap": Kind(printed=False, reach=0.62, dashes=0.5)}
+KINDS: Kinds = {"gap": SignKind(printed=False, reach=0.62, dashes=0.5)}
 
 
 def drawing() -> SheetDrawing:

@@ -13,7 +13,7 @@ from .place import Place, State
 
 
 @dataclass(frozen=True)
-class Kind:
+class SignKind:
     """What is unusual about signs of a kind.
 
     Around the sign: `seat` is the radius of the seat that appears round an icon without one when it is legal;
@@ -56,11 +56,11 @@ class Kind:
     stacked: bool = False
 
 
-Kinds = Mapping[str, Kind]
+Kinds = Mapping[str, SignKind]
 
-USUAL = Kind()
+USUAL = SignKind()
 
 
-def kind_among(kinds: Kinds, place: Place) -> Kind | None:
+def kind_among(kinds: Kinds, place: Place) -> SignKind | None:
     """The kind of a place: by its sign and tone, else by its sign."""
     return kinds.get(f"{place.sign} {place.tone}") or kinds.get(place.sign)

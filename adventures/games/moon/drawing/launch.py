@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from adventures.games.moon.rules.find import adventure
 
-from .kinds import Kind, Kinds
+from .kinds import Kinds, SignKind
 from .place import Place
 from .sheet import Marks, Quarter, SheetDrawing
 
@@ -48,7 +48,7 @@ SMALL_OUTLINE = (
 
 
 # A circle runs round a diamond that has just changed: it must not cross the circle of the mark.
-KINDS: Kinds = {"arrow": Kind(seat=9.5), "error": Kind(circle=15.4, cross=11, ring="seat")}
+KINDS: Kinds = {"arrow": SignKind(seat=9.5), "error": SignKind(circle=15.4, cross=11, ring="seat")}
 
 
 def drawing() -> SheetDrawing:

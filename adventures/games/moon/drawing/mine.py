@@ -13,7 +13,7 @@ from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MoonView
 from adventures.words.scores import signed
 
-from .kinds import Kind, Kinds
+from .kinds import Kinds, SignKind
 from .place import Place, State
 from .sheet import Band, Marks, SheetDrawing
 
@@ -51,7 +51,7 @@ FINGER, NARROW = 44, 3
 SMALL = 0.103  # of the field, two units from the edge of the small sheet
 
 
-KINDS: Kinds = {"pump": Kind(circle=17), "worth": Kind(cross=11), "better": Kind(named=False)}
+KINDS: Kinds = {"pump": SignKind(circle=17), "worth": SignKind(cross=11), "better": SignKind(named=False)}
 
 
 def drawing() -> SheetDrawing:

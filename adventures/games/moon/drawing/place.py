@@ -56,7 +56,7 @@ BLANK = State()
 NO_TONES: Mapping[str, str] = {}
 
 
-class Hands(NamedTuple):
+class InsigniaOwners(NamedTuple):
     """Who draws what on a sheet: the form of each word that is an insignia, and that of the viewer's own.
 
     `costs` are the places where drawing it costs astronauts.
@@ -71,7 +71,7 @@ class Hands(NamedTuple):
         return f"{self.ghost} {self.costs[place]}" if place in self.costs else self.ghost
 
 
-NO_HANDS = Hands()
+NO_HANDS = InsigniaOwners()
 
 
 def legal_moves(view: MoonView) -> dict[str, tuple[str, ...]]:
@@ -98,7 +98,7 @@ def states(
     counting: frozenset[str],
     figures: Mapping[str, str],
     linked: frozenset[str] = frozenset(),
-    hands: Hands = NO_HANDS,
+    hands: InsigniaOwners = NO_HANDS,
     tones: Mapping[str, str] = NO_TONES,
     whys: Mapping[str, str] = NO_TONES,
 ) -> dict[str, State]:

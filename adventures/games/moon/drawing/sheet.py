@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
-from adventures.games.moon.rooms import room
+from adventures.games.moon.adventure_modules import module_of
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import InForceView, MoonView
 
 from .kinds import Kinds
-from .place import NO_HANDS, Hands, Place, State, legal_moves, states
+from .place import NO_HANDS, InsigniaOwners, Place, State, legal_moves, states
 
 Marks = Mapping[str, Sequence[str]]
 
@@ -69,7 +69,7 @@ def all_moves(view: MoonView, moves: Mapping[str, tuple[str, ...]]) -> Mapping[s
     return moves
 
 
-def one_hand(view: MoonView, sheet: str) -> Hands:
+def one_hand(view: MoonView, sheet: str) -> InsigniaOwners:
     """A sheet on which only its owner writes."""
     return NO_HANDS
 
@@ -111,7 +111,8 @@ class SheetDrawing:
     each space, and as `small_lines` the path of each line that can be drawn there.
 
     Sheets that neighbours share are named by the seat they belong to: `marked` says which one the viewer
-    marks now, `turned` lays the places of a sheet for who looks at it from its other end, `hands` tell whose
+    marks now, `turned` lays the places of a sheet for who looks at it from its other end, `insignia_owners`
+    tell whose
     insignia is whose. `offers` leaves out of the legal moves those that lead where another one does. `kinds`
     are the signs that are drawn in a way that only this Adventure has.
     """
@@ -133,11 +134,11 @@ class SheetDrawing:
     small_lines: Mapping[str, str] = field(default_factory=dict)
     marked: Callable[[MoonView], str | None] = own_sheet
     turned: Callable[[MoonView, str], tuple[Place, ...] | None] | None = None
-    hands: Callable[[MoonView, str], Hands] = one_hand
+    insignia_owners: Callable[[MoonView, str], InsigniaOwners] = one_hand
     kinds: Kinds = field(default_factory=dict)
     offers: Callable[[MoonView, Mapping[str, tuple[str, ...]]], Mapping[str, tuple[str, ...]]] = all_moves
 
-    def laid(self, view: MoonView, sheet: str) -> tuple[Place, ...]:
+    def arranged(self, view: MoonView, sheet: str) -> tuple[Place, ...]:
         """The places of a sheet, as they lie before the viewer."""
         return (self.turned(view, sheet) if self.turned else None) or self.places
 
@@ -151,7 +152,7 @@ class SheetDrawing:
             self.counting(seen["marks"]),
             self.figures(view, sheet),
             self.linked(view, sheet),
-            self.hands(view, sheet),
+            self.insignia_owners(view, sheet),
             self.tones(view, sheet),
             whys(view, sheet),
         )
@@ -163,5 +164,5 @@ _drawings: dict[str, SheetDrawing] = {}
 def drawing_of(ruleset: str) -> SheetDrawing:
     """Finds the drawing of a ruleset; raises KeyError when there is none."""
     if ruleset not in _drawings:
-        _drawings[ruleset] = room(__package__, ruleset).drawing()
+        _drawings[ruleset] = module_of(__package__, ruleset).drawing()
     return _drawings[ruleset]

@@ -16,7 +16,7 @@ from . import marks as ink
 from .figures import said
 from .icons import ICONS
 from .insignias import dashed, insignia
-from .kinds import USUAL, Kind, Kinds, kind_among
+from .kinds import USUAL, Kinds, SignKind, kind_among
 from .outlines import outline
 from .place import Place, State
 from .sheet import drawing_of
@@ -45,18 +45,18 @@ def _rails(size: float, text: str) -> str:
 
 # Kinds that several Adventures have.
 COMMON: Kinds = {
-    "robot": Kind(seat=14),
-    "energy": Kind(seat=14, circle=14.5),
-    "box": Kind(cross=11),
-    "minus": Kind(cross=11),
-    "tunnel": Kind(prints=_rails, dashes=0.36),
-    "final": Kind(named=False),
-    "minus final": Kind(named=False),
-    "figure": Kind(named=False, framed=False),
+    "robot": SignKind(seat=14),
+    "energy": SignKind(seat=14, circle=14.5),
+    "box": SignKind(cross=11),
+    "minus": SignKind(cross=11),
+    "tunnel": SignKind(prints=_rails, dashes=0.36),
+    "final": SignKind(named=False),
+    "minus final": SignKind(named=False),
+    "figure": SignKind(named=False, framed=False),
 }
 
 
-def kind_of_sign(ruleset: str, place: Place) -> Kind:
+def kind_of_sign(ruleset: str, place: Place) -> SignKind:
     """How the sign of a place is drawn in that Adventure."""
     return kind_among(drawing_of(ruleset).kinds, place) or kind_among(COMMON, place) or USUAL
 
@@ -124,7 +124,7 @@ def draw(
     return mark_safe(f"{''.join(head)}>{body}</g>")  # nosec B308 # see above
 
 
-def _inside(place: Place, state: State, kind: Kind, outlined: bool) -> str:
+def _inside(place: Place, state: State, kind: SignKind, outlined: bool) -> str:
     """Everything within the place, from the bottom up; the target lies on top."""
     if kind.whole:
         return kind.whole(place, state)
@@ -171,7 +171,7 @@ def _inside(place: Place, state: State, kind: Kind, outlined: bool) -> str:
     return "".join(parts)
 
 
-def _hit(place: Place, state: State, kind: Kind) -> str:
+def _hit(place: Place, state: State, kind: SignKind) -> str:
     """The target; of boxes that lie upon each other the one that counts is meant."""
     dx, dy, wide = place.target
     if wide and (state.moves or not place.hit):
@@ -184,7 +184,7 @@ def _hit(place: Place, state: State, kind: Kind) -> str:
     )
 
 
-def _shape(place: Place, kind: Kind) -> tuple[str, float]:
+def _shape(place: Place, kind: SignKind) -> tuple[str, float]:
     """The kind of outline that runs round a place, and its half width."""
     if place.seat:
         return place.shape, place.seat
@@ -192,7 +192,9 @@ def _shape(place: Place, kind: Kind) -> tuple[str, float]:
 
 
 @cache
-def _printed(kind: Kind, sign: str, size: float, text: str, seat: float, shape: str, crossed: bool) -> str:
+def _printed(
+    kind: SignKind, sign: str, size: float, text: str, seat: float, shape: str, crossed: bool
+) -> str:
     """What the printer put there; a sign that is crossed off steps back."""
     if not kind.printed:
         return ""
@@ -202,7 +204,7 @@ def _printed(kind: Kind, sign: str, size: float, text: str, seat: float, shape: 
     return f'<g class="dim">{print_}</g>' if crossed else print_
 
 
-def _usual_print(kind: Kind, sign: str, size: float, text: str, seat: float, shape: str) -> str:
+def _usual_print(kind: SignKind, sign: str, size: float, text: str, seat: float, shape: str) -> str:
     """An icon, or an outline with the symbol in it; and the text."""
     right = ""
     if sign in ICONS:
@@ -221,7 +223,7 @@ def _icon(sign: str, size: float) -> str:
     return f'<path class="{css}" transform="scale({size / 24:.3g})translate({-x:g} {-y:g})" d="{path}"/>'
 
 
-def _ghost(place: Place, state: State, kind: Kind) -> str:
+def _ghost(place: Place, state: State, kind: SignKind) -> str:
     """The mark that a tap would make; or the sign itself, where only that can be meant."""
     verb, _, *words = state.moves[0].split(" ")
     if kind.stacked:
@@ -273,7 +275,7 @@ def _span(place: Place) -> float:
     return 2 * place.seat if place.seat else place.size
 
 
-def _marks(place: Place, words: tuple[str, ...], kind: Kind) -> Iterator[str]:
+def _marks(place: Place, words: tuple[str, ...], kind: SignKind) -> Iterator[str]:
     """The marks on a place; two insignias stand side by side."""
     if kind.stacked:
         return
@@ -287,7 +289,7 @@ def _marks(place: Place, words: tuple[str, ...], kind: Kind) -> Iterator[str]:
             yield f'<g transform="translate({x:g})">{insignia(place.id, word, NARROW * _span(place))}</g>'
 
 
-def _mark(place: Place, word: str, kind: Kind) -> str:
+def _mark(place: Place, word: str, kind: SignKind) -> str:
     """One mark of the player."""
     if word == "cross":
         if kind.strike:
@@ -315,7 +317,7 @@ def _mark(place: Place, word: str, kind: Kind) -> str:
     return ink.number(place.id, escape(written_text(word)))
 
 
-def _circle(place: Place, kind: Kind) -> str:
+def _circle(place: Place, kind: SignKind) -> str:
     """The player's circle; round a seat it runs on its edge."""
     if callable(kind.circle):
         drawn = kind.circle(place)

@@ -52,7 +52,9 @@ def strips(view: MoonView, seat: str) -> list[Strip]:
 def _strip(drawing: SheetDrawing, zone: str, now: Mapping[str, State], language: str) -> Strip:
     quarters = drawing.quarters[zone]
     signs = [sign for quarter in quarters for sign in quarter.signs]
-    laid = _laid(drawing.ruleset, zone, frozenset(sign for sign in signs if sign in now and now[sign].moves))
+    laid = _arranged(
+        drawing.ruleset, zone, frozenset(sign for sign in signs if sign in now and now[sign].moves)
+    )
     walls = f'<path class="wall" d="{laid.walls}"/>' if laid.walls else ""
     narrow = sum(len(quarter.spaces) for quarter in quarters) <= NARROW
     band = Band(zone, drawing.zone_icons[zone], laid.width, laid.height, laid.places, walls, narrow)
@@ -85,7 +87,7 @@ class _Laid(NamedTuple):
 
 
 @cache
-def _laid(ruleset: str, zone: str, open_: frozenset[str]) -> _Laid:
+def _arranged(ruleset: str, zone: str, open_: frozenset[str]) -> _Laid:
     """Lays a zone out in rows that end at a wall; `open_` are the signs that can be tapped."""
     drawing, line = drawing_of(ruleset), FINGER if open_ else SIGNS
     field = {place.id: place for place in drawing.places}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import marks as ink
-from .kinds import Kind, Kinds
+from .kinds import Kinds, SignKind
 from .place import Place, State
 
 LOOP = (112, 27.5), (-10, -39)  # halves of the circle round a quarter, its middle as seen from the place
@@ -33,9 +33,9 @@ def _source(state: State, half: float) -> str:
 
 
 KINDS: Kinds = {
-    "walkway": Kind(printed=False, reach=0.3, dashes=0.36),
-    "ladder": Kind(whole=_ladder, named=False),
-    "quarter": Kind(printed=False, circle=_loop, ring=""),
-    "space": Kind(infected=INFECTED),
-    **{f"virus-{colour}": Kind(over=_source) for colour in COLOURS},
+    "walkway": SignKind(printed=False, reach=0.3, dashes=0.36),
+    "ladder": SignKind(whole=_ladder, named=False),
+    "quarter": SignKind(printed=False, circle=_loop, ring=""),
+    "space": SignKind(infected=INFECTED),
+    **{f"virus-{colour}": SignKind(over=_source) for colour in COLOURS},
 }

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from adventures.games.effects import EffectEditor
 
-from .rows import EffectForm, Extras, Row, step, words
+from .rows import EffectForm, Extras, ParameterRow, step, words
 
 MOST_PARTS = 4
 MOST_BOXES = 20
@@ -25,8 +25,8 @@ def boxes(extras: Extras) -> EffectForm:
         _("Boxes in order"),
         (
             step("count", _("Boxes"), 1, MOST_BOXES, start=5),
-            Row("action", _("Crossed off with"), keys=extras.actions(wild=True)),
-            Row("values", _("Worth, from no box to all"), "numbers"),
+            ParameterRow("action", _("Crossed off with"), keys=extras.actions(wild=True)),
+            ParameterRow("values", _("Worth, from no box to all"), "numbers"),
         ),
         {"part": "boxes"},
     )
@@ -41,7 +41,7 @@ def race() -> EffectForm:
             step("of", _("For the boxes of part"), 1, MOST_PARTS),
             step("first", _("The first"), 0, 30, start=8),
             step("later", _("The others"), 0, 30, start=4),
-            Row(
+            ParameterRow(
                 "worth",
                 _("They get"),
                 keys=words(("star", _("a star")), ("points", _("points"))),

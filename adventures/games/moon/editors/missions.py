@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from .rows import EffectForm, Extras, Key, Row, condition, step, words
+from .rows import EffectForm, Extras, Key, ParameterRow, condition, step, words
 
 LETTERS, MORE = "abc", "def"
 
@@ -19,7 +19,7 @@ def missions(extras: Extras) -> list[EffectForm]:
             "mission_values",
             _("Other rewards"),
             (
-                Row("letter", _("Mission"), keys=words(*letters)),
+                ParameterRow("letter", _("Mission"), keys=words(*letters)),
                 step("first", _("The first"), 0, 30, start=9),
                 step("later", _("The others"), 0, 30, start=5),
             ),
@@ -28,13 +28,13 @@ def missions(extras: Extras) -> list[EffectForm]:
             "extra_mission",
             pgettext("mission", "One more"),
             (
-                Row(
+                ParameterRow(
                     "letter",
                     _("Letter"),
                     keys=words(*((letter, letter.upper()) for letter in MORE)),
                     otherwise='"d"',
                 ),
-                Row("card", _("Number of the card"), "number", most=999),
+                ParameterRow("card", _("Number of the card"), "number", most=999),
                 step("first", _("The first"), 0, 30, start=9),
                 step("later", _("The others"), 0, 30, start=5),
                 condition("condition", _("Accomplished with"), extras, manual=True),
@@ -43,7 +43,7 @@ def missions(extras: Extras) -> list[EffectForm]:
     ]
 
 
-def _letter(place: int, extras: Extras) -> Row:
+def _letter(place: int, extras: Extras) -> ParameterRow:
     letter = LETTERS[place]
     keys = [Key("null", pgettext("mission", "drawn")), *extras.missions(letter)]
-    return Row(f"keys.{place}", letter.upper(), "one", keys=keys, otherwise="null")
+    return ParameterRow(f"keys.{place}", letter.upper(), "one", keys=keys, otherwise="null")

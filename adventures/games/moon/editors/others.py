@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from .play import extra_combination, forbidden, incident
-from .rows import EffectForm, Extras, Row, count, step, words
+from .rows import EffectForm, Extras, ParameterRow, count, step, words
 from .values import action, points, score
 
 LONGEST_REMINDER = 160
@@ -21,7 +21,7 @@ def opponent(extras: Extras) -> list[EffectForm]:
             "opponent",
             _("Opponent"),
             (
-                Row("level", _("Level"), keys=count(range(1, 10)), needed=False),
+                ParameterRow("level", _("Level"), keys=count(range(1, 10)), needed=False),
                 step("fixed", _("Fixed points"), 0, 99, start=20, needed=False),
                 step("bonuses", _("Solo bonuses"), 0, 9, needed=False),
                 *actions,
@@ -30,7 +30,11 @@ def opponent(extras: Extras) -> list[EffectForm]:
         EffectForm(
             "astra_gives",
             _("The card for ASTRA"),
-            (Row("which", _("You give"), keys=words(("any", _("any of the three"))), otherwise='"any"'),),
+            (
+                ParameterRow(
+                    "which", _("You give"), keys=words(("any", _("any of the three"))), otherwise='"any"'
+                ),
+            ),
         ),
     ]
 
@@ -47,8 +51,8 @@ def reminder(extras: Extras) -> list[EffectForm]:
             "manual",
             _("Reminder"),
             (
-                Row("text", _("What is not to be forgotten"), "text", most=LONGEST_REMINDER),
-                Row(
+                ParameterRow("text", _("What is not to be forgotten"), "text", most=LONGEST_REMINDER),
+                ParameterRow(
                     "when",
                     _("When it is shown"),
                     keys=words(

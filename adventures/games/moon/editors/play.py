@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from .rows import EffectForm, Extras, Row, condition, step, words
+from .rows import EffectForm, Extras, ParameterRow, condition, step, words
 
 LAST_TURN = 60
 
@@ -16,15 +16,15 @@ def event_card(extras: Extras) -> list[EffectForm]:
             "event_card",
             _("Event card"),
             (
-                Row("card", _("Number of the card"), "number", most=999),
-                Row("chapter", _("It sends you to chapter"), "number", most=999),
-                Row(
+                ParameterRow("card", _("Number of the card"), "number", most=999),
+                ParameterRow("chapter", _("It sends you to chapter"), "number", most=999),
+                ParameterRow(
                     "where",
                     _("Where it lies"),
                     keys=words(("random", _("at random")), ("bottom", _("at the bottom"))),
                     otherwise='"random"',
                 ),
-                Row(
+                ParameterRow(
                     "back",
                     _("After it turned up"),
                     keys=words((False, _("it is gone")), (True, _("back once"))),
@@ -44,13 +44,15 @@ def turns(extras: Extras) -> list[EffectForm]:
         EffectForm(
             "cards_per_turn",
             _("Fewer combinations"),
-            (Row("count", _("To choose from"), keys=words((2, _("2 of the 3"))), otherwise="2"),),
+            (ParameterRow("count", _("To choose from"), keys=words((2, _("2 of the 3"))), otherwise="2"),),
         ),
         forbidden(extras),
         extra_combination(extras),
         incident(),
         EffectForm("end_when", _("It also ends"), (condition("condition", _("When"), extras),)),
-        EffectForm("end_not", _("It does not end"), (Row("reason", _("With"), keys=extras.keys("reasons")),)),
+        EffectForm(
+            "end_not", _("It does not end"), (ParameterRow("reason", _("With"), keys=extras.keys("reasons")),)
+        ),
     ]
 
 
@@ -60,8 +62,8 @@ def forbidden(extras: Extras) -> EffectForm:
         "forbidden",
         _("Forbidden"),
         (
-            Row("actions", _("Actions"), "many", keys=extras.actions(), needed=False),
-            Row("numbers", _("Numbers"), "many", keys=extras.numbers(), needed=False),
+            ParameterRow("actions", _("Actions"), "many", keys=extras.actions(), needed=False),
+            ParameterRow("numbers", _("Numbers"), "many", keys=extras.numbers(), needed=False),
         ),
     )
 
@@ -72,8 +74,8 @@ def extra_combination(extras: Extras) -> EffectForm:
         "extra_combination",
         _("One more combination"),
         (
-            Row("card/0", _("Number"), keys=extras.numbers()),
-            Row("card/1", _("Action"), keys=extras.actions(wild=True)),
+            ParameterRow("card/0", _("Number"), keys=extras.numbers()),
+            ParameterRow("card/1", _("Action"), keys=extras.actions(wild=True)),
         ),
     )
 
@@ -85,7 +87,7 @@ def incident() -> EffectForm:
         "incident",
         _("Incident"),
         (
-            Row("mission", _("It befalls"), keys=when, otherwise="false"),
+            ParameterRow("mission", _("It befalls"), keys=when, otherwise="false"),
             step("every", _("Turns"), 1, 20, start=5, within="mission=false"),
             step("errors", _("System Errors"), 1, 3, needed=False),
             step("points", _("Points"), -30, 30, start=-3, needed=False),

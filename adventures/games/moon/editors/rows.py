@@ -26,7 +26,7 @@ class Key(NamedTuple):
     bare: bool = False
 
 
-class Row(NamedTuple):
+class ParameterRow(NamedTuple):
     """What is entered for one parameter.
 
     `widget` is `one` or `many` of its keys, a `step` between `least` and `most` (which is `start` at the
@@ -53,7 +53,7 @@ class EffectForm(NamedTuple):
 
     kind: str
     title: str
-    rows: Sequence[Row]
+    rows: Sequence[ParameterRow]
     fixed: Mapping[str, Any] = {}
     note: str = ""
 
@@ -105,12 +105,16 @@ def count(numbers: Iterable[int], form: str = "%d") -> list[Key]:
 
 def step(
     name: str, label: str, least: int, most: int, *, start: int = 1, needed: bool = True, within: str = ""
-) -> Row:
+) -> ParameterRow:
     """A row that counts up and down."""
-    return Row(name, label, "step", least=least, most=most, start=start, needed=needed, within=within)
+    return ParameterRow(
+        name, label, "step", least=least, most=most, start=start, needed=needed, within=within
+    )
 
 
-def condition(name: str, label: str, extras: Extras, *, manual: bool = False, within: str = "") -> Row:
+def condition(
+    name: str, label: str, extras: Extras, *, manual: bool = False, within: str = ""
+) -> ParameterRow:
     """When something applies: what is counted, and how much of it is enough."""
     kinds = [
         ("zones", _("Full zones")),
@@ -122,14 +126,14 @@ def condition(name: str, label: str, extras: Extras, *, manual: bool = False, wi
     ]
     keys = words(*kinds, *([("manual", _("The table says when"))] if manual else []))
     inner = (
-        Row("count", _("Where"), keys=extras.keys("groups"), within="count"),
-        Row(
+        ParameterRow("count", _("Where"), keys=extras.keys("groups"), within="count"),
+        ParameterRow(
             "mark",
             _("Mark"),
             keys=words(("cross", _("crossed off")), ("circle", _("circled"))),
             within="count",
         ),
-        Row(
+        ParameterRow(
             "at_least",
             _("At least"),
             "step",
@@ -139,7 +143,7 @@ def condition(name: str, label: str, extras: Extras, *, manual: bool = False, wi
             within="zones missions errors total count",
         ),
     )
-    return Row(name, label, "condition", keys=keys, rows=inner, within=within)
+    return ParameterRow(name, label, "condition", keys=keys, rows=inner, within=within)
 
 
 def rows_editor(forms: Sequence[EffectForm]) -> EffectEditor:
@@ -147,5 +151,5 @@ def rows_editor(forms: Sequence[EffectForm]) -> EffectEditor:
     return EffectEditor(TEMPLATE, {"forms": [form for form in forms if all(map(_can_be_said, form.rows))]})
 
 
-def _can_be_said(row: Row) -> bool:
+def _can_be_said(row: ParameterRow) -> bool:
     return bool(row.keys) or row.widget not in ("one", "condition") or bool(row.within)

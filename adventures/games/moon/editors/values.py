@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from .rows import EffectForm, Extras, Row, condition, count, step, words
+from .rows import EffectForm, Extras, ParameterRow, condition, count, step, words
 
 FEWER_PLACES = 4
 
@@ -20,8 +20,8 @@ def score(extras: Extras) -> EffectForm:
         "score",
         _("A field of the score"),
         (
-            Row("field", _("Field"), keys=extras.keys("fields")),
-            Row("times", _("Counts"), keys=count((0, 2, 3), "× %d"), needed=False),
+            ParameterRow("field", _("Field"), keys=extras.keys("fields")),
+            ParameterRow("times", _("Counts"), keys=count((0, 2, 3), "× %d"), needed=False),
             step("plus", _("And besides"), -30, 30, start=5, needed=False),
         ),
     )
@@ -38,15 +38,15 @@ def action(extras: Extras) -> EffectForm:
         "action",
         _("An action"),
         (
-            Row("action", _("Action"), keys=extras.actions()),
-            Row(
+            ParameterRow("action", _("Action"), keys=extras.actions()),
+            ParameterRow(
                 "times",
                 _("Carried out"),
                 keys=words((0, _("not")), (1, _("once")), (2, _("twice"))),
                 needed=False,
                 otherwise="1",
             ),
-            Row(
+            ParameterRow(
                 "errors",
                 _("Costs"),
                 keys=words((0, _("nothing")), (1, _("a System Error"))),
@@ -64,7 +64,7 @@ def errors() -> EffectForm:
         _("System Errors"),
         (
             step("boxes", _("Boxes that count"), 1, 8, start=3, needed=False),
-            Row("values", _("Losses, box by box"), "numbers", needed=False),
+            ParameterRow("values", _("Losses, box by box"), "numbers", needed=False),
         ),
     )
 
@@ -82,7 +82,7 @@ def stars(extras: Extras) -> list[EffectForm]:
             _("Beside them"),
             (
                 step("amount", _("Stars"), -6, 12),
-                Row(
+                ParameterRow(
                     "to",
                     _("For"),
                     keys=words(
@@ -92,7 +92,7 @@ def stars(extras: Extras) -> list[EffectForm]:
                         ("condition", _("a condition")),
                     ),
                 ),
-                Row("field", _("Field"), keys=extras.keys("fields"), within="to=most"),
+                ParameterRow("field", _("Field"), keys=extras.keys("fields"), within="to=most"),
                 condition("condition", _("Condition"), extras, within="to=condition"),
             ),
         ),
@@ -100,8 +100,8 @@ def stars(extras: Extras) -> list[EffectForm]:
             "race",
             _("A star or points"),
             (
-                Row("race", _("Race"), keys=extras.keys("races")),
-                Row(
+                ParameterRow("race", _("Race"), keys=extras.keys("races")),
+                ParameterRow(
                     "worth",
                     _("The first get"),
                     keys=words(
@@ -115,6 +115,8 @@ def stars(extras: Extras) -> list[EffectForm]:
             ),
         ),
         EffectForm(
-            "tie_break", _("Equal points"), (Row("field", _("First counts"), keys=extras.keys("fields")),)
+            "tie_break",
+            _("Equal points"),
+            (ParameterRow("field", _("First counts"), keys=extras.keys("fields")),),
         ),
     ]

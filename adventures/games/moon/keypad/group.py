@@ -70,7 +70,7 @@ class GroupKeypad:
         return slots
 
     def refusal(self, code: str, data: Mapping[str, Any]) -> Refusal:
-        """Says why cards are refused."""
+        """Returns why cards are refused."""
         return refusal(code, data)
 
     def may_insist(self, code: str) -> bool:
@@ -92,7 +92,7 @@ class GroupKeypad:
             "events": events_to_come(table),
         }
 
-    def only(self, table: RulesGame) -> str:
+    def restricted_to(self, table: RulesGame) -> str:
         """Everybody may see what is turned up."""
         return ""
 

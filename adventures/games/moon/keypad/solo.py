@@ -22,7 +22,7 @@ EFFECT_NUMBER = EFFECT.removesuffix("/")
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnCard:
     """A card on the table: a Starship card, or the ASTRA Effect card that waits for one in its place."""
 
     number: str
@@ -30,7 +30,7 @@ class Drawn:
     effect: str
 
     @classmethod
-    def of(cls, card: DrawnView) -> Drawn:
+    def of(cls, card: DrawnView) -> DrawnCard:
         if card["effect"] is not None:
             return cls("", None, card["effect"].upper())
         return cls(str(card["number"]), face_of(card["number"], card["action"]), "")
@@ -69,7 +69,7 @@ class SoloKeypad:
         return slots
 
     def refusal(self, code: str, data: Mapping[str, Any]) -> Refusal:
-        """Says why cards are refused."""
+        """Returns why cards are refused."""
         return draw_refusal(code, data)
 
     def may_insist(self, code: str) -> bool:
@@ -87,7 +87,7 @@ class SoloKeypad:
         return {
             "turn": coming_turn(seen),
             "typed": any(slot.number for slot in typed),
-            "drawn": [Drawn.of(card) for card in cards["drawn"]],
+            "drawn": [DrawnCard.of(card) for card in cards["drawn"]],
             "wanted": 0 if wanted is None else slots,
             "slots": (typed + [Slot()] * slots)[:slots],
             "pile": {"pass": cards["pass"], "left": cards["left"], "shuffled": cards["shuffled"]},
@@ -101,7 +101,7 @@ class SoloKeypad:
             "first": seen["turn"] == 0,
         }
 
-    def only(self, table: RulesGame) -> str:
+    def restricted_to(self, table: RulesGame) -> str:
         """Everybody may see what is turned up."""
         return ""
 

@@ -24,7 +24,7 @@ BOXES_IN_A_ROW, BOX, BOX_HEIGHT = 15, 12, 8
 
 
 @dataclass(frozen=True)
-class Given:
+class GivenAction:
     """What ASTRA has been given of an action: `cards` are where the small cards lie.
 
     `helps` tells whether its value is printed green or red, in words, with the `tone` and the `sign` that
@@ -68,7 +68,7 @@ class Astra:
     name: str
     level: str
     total: int
-    given: tuple[Given, ...]
+    given: tuple[GivenAction, ...]
     more: tuple[tuple[str, int], ...]
     bonuses: tuple[Bonus, ...]
     to_spend: str
@@ -117,11 +117,11 @@ def _per_cent(part: int, whole: int) -> str:
     return f"{max(0, min(part, whole)) / whole * 100:.1f}"
 
 
-def _given(astra: AstraView, action: str) -> Given:
+def _given(astra: AstraView, action: str) -> GivenAction:
     count, value = astra["given"][action], astra["points"][action]
     colour = "green" if action in astra["green"] else "red" if action in astra["red"] else ""
     step = min(STEP, (WIDTH - CARD) / max(count - 1, 1))
-    return Given(
+    return GivenAction(
         action=action,
         name=str(NAMES[action]),
         cards=tuple(round(index * step, 1) for index in range(count)),

@@ -9,11 +9,11 @@ from adventures.games.moon.words import decisions
 from adventures.panels import Bar, Button, Links, the_end, undo_button, vals, waiting_for
 from adventures.rules.view import DecisionView
 
-from . import answers, why
+from . import answers, effect_sources
 
 
 def bar_of(view: MoonView, links: Links) -> Bar:
-    """Says what the seat is to do now, or whom it waits for."""
+    """Returns what the seat is to do now, or whom it waits for."""
     if view["over"]:
         return the_end(links)
     decision = view["decision"]
@@ -29,7 +29,7 @@ def bar_of(view: MoonView, links: Links) -> Bar:
         buttons=buttons_of(view, decision, links),
         hint_needed=asked.telling,
         gives_way=kind == "take",
-        effect=why.of_question(view, decision),
+        effect=effect_sources.of_question(view, decision),
     )
 
 

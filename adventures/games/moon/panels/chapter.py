@@ -15,14 +15,14 @@ from adventures.games.moon.rules.views import (
     MoonView,
     coming_turn,
 )
-from adventures.games.moon.words.effects import effect_words, source_text
+from adventures.games.moon.words.effects import describe_effect, source_text
 from adventures.games.moon.words.places import part_title, race_text
 from adventures.panels import Links, vals
 
 from .face import Sign, sign_of
 
 
-class InForce(NamedTuple):
+class EffectInForce(NamedTuple):
     """An effect in force: what it says and where it comes from; `calm` is one to be kept in mind."""
 
     at: int
@@ -42,7 +42,7 @@ class Box(NamedTuple):
     vals: str = ""
 
 
-class Part(NamedTuple):
+class HalfSheetPart(NamedTuple):
     """A part of a half sheet: boxes of an action, a race, or a field; `text` says how far it is.
 
     `effect` names what has brought it.
@@ -59,8 +59,8 @@ class Part(NamedTuple):
 class Chapter(NamedTuple):
     """All that lies beside the sheet because of the chapter; `post` takes what crosses off a box."""
 
-    effects: tuple[InForce, ...]
-    half: tuple[Part, ...]
+    effects: tuple[EffectInForce, ...]
+    half: tuple[HalfSheetPart, ...]
     post: str = ""
 
 
@@ -74,16 +74,16 @@ def chapter_of(view: MoonView, seat: str | None, links: Links | None = None) -> 
     )
 
 
-def in_force(view: MoonView, one: InForceView) -> InForce:
+def in_force(view: MoonView, one: InForceView) -> EffectInForce:
     """An effect in force, in words."""
     seats = [state["seat"] for state in view["seats"]]
-    said = effect_words(plain(one), view["ruleset"], seats)
+    said = describe_effect(plain(one), view["ruleset"], seats)
     text = said.text
     if one["kind"] == "turn_limit":
         left = max(0, one["parameters"]["turns"] - coming_turn(view) + 1)
         text = ngettext("%(turns)s turn left", "%(turns)s turns left", left) % {"turns": left}
     calm = one["kind"] == "manual"
-    return InForce(one["index"], said.icon, said.title, text, source_text(one["source"]), calm)
+    return EffectInForce(one["index"], said.icon, said.title, text, source_text(one["source"]), calm)
 
 
 def plain(one: InForceView) -> Mapping[str, Any]:
@@ -92,7 +92,7 @@ def plain(one: InForceView) -> Mapping[str, Any]:
     return {"kind": one["kind"], **one["parameters"], **seat}
 
 
-def _parts(view: MoonView, seat: str, moves: list[str]) -> Iterator[Part]:
+def _parts(view: MoonView, seat: str, moves: list[str]) -> Iterator[HalfSheetPart]:
     half = view["half_sheet"]
     if half is None or seat not in half["seats"]:
         return
@@ -100,13 +100,13 @@ def _parts(view: MoonView, seat: str, moves: list[str]) -> Iterator[Part]:
     for part, standing in zip(parts, half["seats"][seat], strict=True):
         title, points, effect = part_title(part), str(standing["points"]), str(part["effect"])
         if part["part"] == "boxes":
-            yield Part(
+            yield HalfSheetPart(
                 title, "", points, effect, sign_of(part["action"]), tuple(_boxes(part, standing, moves))
             )
         elif part["part"] == "race":
-            yield Part(title, race_text(part, standing), points, effect)
+            yield HalfSheetPart(title, race_text(part, standing), points, effect)
         else:
-            yield Part(title, _field_text(part, standing), points, effect)
+            yield HalfSheetPart(title, _field_text(part, standing), points, effect)
 
 
 def _boxes(part: HalfPartView, standing: HalfStandingView, moves: list[str]) -> Iterator[Box]:

@@ -40,7 +40,7 @@ class Face(NamedTuple):
 
     @property
     def long(self) -> bool:
-        """Tells whether the number needs smaller letters."""
+        """Returns whether the number needs smaller letters."""
         return len(self.numbers) > 1 or len(self.numbers[0]) > ONE_SIGN
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy
 
-from adventures.games.guide import Guide, Step, Words, step_of
+from adventures.games.guide import Guide, GuideStep, Words, step_of
 from adventures.games.moon.rules.views import MoonView
 from adventures.games.moon.words.adventure import words_of
 from adventures.games.moon.words.adventures import ADVENTURES
@@ -37,7 +37,7 @@ def guide_of(view: MoonView) -> Guide:
     return Guide(KEPT, view["seat"] or "", False, steps, STYLE)
 
 
-def _steps(view: MoonView) -> list[Step]:
+def _steps(view: MoonView) -> list[GuideStep]:
     """What is read now: the goal first of all, then the step of the turn, told anew in each Adventure."""
     ruleset, decision = view["ruleset"], view["decision"]
     if decision is None:

@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from adventures.games.moon.rules.views import MoonView, SoloView, against_astra, seat_of
 from adventures.games.moon.words import scores
 from adventures.games.moon.words.adventure import words_of
-from adventures.panels import Happening, News
+from adventures.panels import News, RecentEvent
 
 from .solo_news import of_astra
 
 
-def news_of(view: MoonView, happened: Sequence[Happening] = ()) -> tuple[News, ...]:
-    """Tells what the last turn changed on the seat's own sheet, its missions, and what ASTRA did."""
+def news_of(view: MoonView, happened: Sequence[RecentEvent] = ()) -> tuple[News, ...]:
+    """Returns what the last turn changed on the seat's own sheet, its missions, and what ASTRA did."""
     if view["over"] or view["seat"] is None or _has_confirmed(view):
         return ()
     seen = _as_the_turn_ended(view)

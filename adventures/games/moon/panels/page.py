@@ -21,21 +21,21 @@ from adventures.games.moon.words.adventure import Queue, words_of
 from adventures.games.moon.words.decisions import Notice, notice
 from adventures.games.moon.words.effects import text_of_mission
 from adventures.panels import (
-    Line,
     Links,
-    Now,
+    PageState,
     Piece,
     Player,
     Players,
     Race,
     Score,
+    ScoreLine,
     SeatPanels,
     short_hash,
     vals,
 )
 from adventures.rules.view import SeatState
 
-from . import sharing, why
+from . import effect_sources, sharing
 from .bar import bar_of
 from .chapter import Chapter, chapter_of
 from .face import Face, combination_face, refused_text
@@ -61,7 +61,7 @@ PIECES = {
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnPanel:
     """Which turn it is (between two turns the coming one), and how far the seat has come in it.
 
     `effect` names what changes when the game ends.
@@ -74,7 +74,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Card:
+class CombinationCard:
     """One combination: what it shows, and what a tap on it answers (several moves open a chooser).
 
     One that is `extra` lies there in every turn; `effect` names what adds or forbids it.
@@ -92,7 +92,7 @@ class Card:
 class Rail:
     """The cards, or the queue of a phase that goes step by step, or what is read aloud."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[CombinationCard, ...]
     queue: Queue | None
     notice: Notice | None
 
@@ -134,7 +134,7 @@ class Panels(SeatPanels):
         "guide": Piece("play/guide.html", "guide"),
     }
 
-    turn: Turn
+    turn: TurnPanel
     cards: Rail
     score: Score
     piles: int
@@ -160,7 +160,7 @@ def panels_of(view: MoonView, links: Links, version: int) -> Panels:
     )
 
 
-def turn_of(view: MoonView) -> Turn:
+def turn_of(view: MoonView) -> TurnPanel:
     """The turn, and the step of it that the seat has come to."""
     kind = view["decision"]["kind"] if view["decision"] else None
     step = STEP_COUNT if kind is None else STEPS.get(kind, ACTION_STEP)
@@ -177,11 +177,13 @@ def turn_of(view: MoonView) -> Turn:
         phase = str(decisions.STAGES[view["phase"]])
     else:
         phase = decisions.phase_name(view["ruleset"], kind) if kind else _("Waiting")
-    return Turn(_("Turn %(turn)s") % {"turn": coming_turn(view)}, phases, phase, why.of_turn(view))
+    return TurnPanel(
+        _("Turn %(turn)s") % {"turn": coming_turn(view)}, phases, phase, effect_sources.of_turn(view)
+    )
 
 
-def _cards(view: MoonView, links: Links) -> tuple[Card, ...]:
-    chosen, choosing = view["cards"]["chosen"], choosing_of(view, links)
+def _cards(view: MoonView, links: Links) -> tuple[CombinationCard, ...]:
+    chosen, choosing = view["cards"]["chosen"], card_choices_of(view, links)
     cards = []
     lying = view["cards"]["combinations"]
     for card in (*lying, *(view["cards"]["extra"] if lying else ())):
@@ -195,7 +197,7 @@ def _cards(view: MoonView, links: Links) -> tuple[Card, ...]:
         if choosing.post and state == "chosen":
             post, answer = links.undo, ""
         cards.append(
-            Card(
+            CombinationCard(
                 face=combination_face(card)._replace(
                     fits=bool(moves) if choosing.post else None, refused=refused_text(card)
                 ),
@@ -203,25 +205,25 @@ def _cards(view: MoonView, links: Links) -> tuple[Card, ...]:
                 post=post,
                 vals=answer if post else "",
                 extra=index >= PILES,
-                effect=why.of_combination(view, card),
+                effect=effect_sources.of_combination(view, card),
             )
         )
     return tuple(cards)
 
 
-class Choosing(NamedTuple):
+class CardChoices(NamedTuple):
     """The choices of cards that are open: the moves, and where they are posted to, if there are any."""
 
     moves: Sequence[str]
     post: str
 
 
-def choosing_of(view: MoonView, links: Links) -> Choosing:
+def card_choices_of(view: MoonView, links: Links) -> CardChoices:
     """What the seat may choose now, or choose instead while nothing is written yet."""
     decision, instead = view["decision"], view["cards"]["instead"]
     if decision is not None and decision["kind"] == "take":
-        return Choosing(decision["moves"], links.move)
-    return Choosing(instead, links.instead if instead else "")
+        return CardChoices(decision["moves"], links.move)
+    return CardChoices(instead, links.instead if instead else "")
 
 
 def score_of(view: MoonView, seat: str) -> Score:
@@ -229,20 +231,20 @@ def score_of(view: MoonView, seat: str) -> Score:
     by_sheet = sharing.points_by_sheet(view, seat)
     keys = ["missions"] if by_sheet else view["scores"][seat]["fields"]
     lines = [
-        replace(line, effect=why.of_field(view, seat, key))
+        replace(line, effect=effect_sources.of_field(view, seat, key))
         for key in keys
         for line in _lines(view, seat, key)
     ]
     total = view["scores"][seat]["total"]
-    return Score(total, (*lines, *(Line(name, "", value) for name, value in by_sheet)))
+    return Score(total, (*lines, *(ScoreLine(name, "", value) for name, value in by_sheet)))
 
 
-def _lines(view: MoonView, seat: str, key: str) -> Iterable[Line]:
+def _lines(view: MoonView, seat: str, key: str) -> Iterable[ScoreLine]:
     """A field of the score: one line with its formula, or the parts that the Adventure tells."""
     ruleset, score = view["ruleset"], view["scores"][seat]
     if (parts := words_of(ruleset).parts.get(key)) is not None:
         return parts(view, seat)
-    return (Line(scores.field_name(ruleset, key), score["formulas"].get(key, ""), score["fields"][key]),)
+    return (ScoreLine(scores.field_name(ruleset, key), score["formulas"].get(key, ""), score["fields"][key]),)
 
 
 def missions_of(view: MoonView, links: Links) -> Missions:
@@ -265,7 +267,7 @@ def mission_of(view: MoonView, mission: MissionView, links: Links) -> Mission:
         yours=scores.won(view["ruleset"], mission, won) if won else "",
         post=links.move if open_now else "",
         vals=vals(f"mission {letter}") if open_now else "",
-        effect=why.of_mission(view, letter),
+        effect=effect_sources.of_mission(view, letter),
     )
 
 
@@ -300,7 +302,7 @@ def sheet_tabs(view: MoonView, links: Links) -> tuple[sharing.Tab, ...]:
 
 
 def _race(view: MoonView, race: RaceView) -> Race:
-    said, effect = scores.race_words(view["ruleset"], race), why.of_race(view, race["key"])
+    said, effect = scores.describe_race(view["ruleset"], race), effect_sources.of_race(view, race["key"])
     return Race(race["key"], race["left"], race["of"], str(said.title), str(said.text), effect)
 
 
@@ -319,7 +321,7 @@ def _player(view: MoonView, seat: SeatState, url: str, position: int) -> Player:
     )
 
 
-def now_of(view: MoonView, version: int) -> Now:
+def now_of(view: MoonView, version: int) -> PageState:
     """Which state of the game the seat's page shows."""
     sheet = marked_sheet(view)
     own: Sequence[object] = (view["turn"], view["phase"], view["decision"], view["sheets"][sheet]["marks"])
@@ -329,4 +331,4 @@ def now_of(view: MoonView, version: int) -> Now:
         own = (*own[:2], "confirm", own[3])
     # Sorted: a game that comes out of its snapshot tells its marks in the order of the sheet.
     question = short_hash(json.dumps(own, sort_keys=True))
-    return Now(version, question, view["over"])
+    return PageState(version, question, view["over"])

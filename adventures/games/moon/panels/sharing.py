@@ -29,7 +29,7 @@ class Tab:
     url: str
 
 
-class Lying(NamedTuple):
+class SheetNeighbours(NamedTuple):
     """A sheet of a seat by its name, whether it lies on the left, and the neighbour at its other end."""
 
     sheet: str
@@ -37,11 +37,13 @@ class Lying(NamedTuple):
     neighbour: str
 
 
-def sheets_of(view: MoonView, seat: str) -> tuple[Lying, ...]:
+def sheets_of(view: MoonView, seat: str) -> tuple[SheetNeighbours, ...]:
     """The sheet at the left of a seat and the one at its right."""
     sheets = view["sharing"]["sheets"] if "sharing" in view else {}
-    left = [Lying(name, True, lies["far"]) for name, lies in sheets.items() if lies["near"] == seat]
-    right = [Lying(name, False, lies["near"]) for name, lies in sheets.items() if lies["far"] == seat]
+    left = [SheetNeighbours(name, True, lies["far"]) for name, lies in sheets.items() if lies["near"] == seat]
+    right = [
+        SheetNeighbours(name, False, lies["near"]) for name, lies in sheets.items() if lies["far"] == seat
+    ]
     return (*left, *right)
 
 

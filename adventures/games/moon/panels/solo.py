@@ -10,14 +10,14 @@ from typing import ClassVar
 from adventures.games.moon.rules.views import SoloView, seat_of
 from adventures.games.moon.words import astra as words
 from adventures.games.moon.words.adventure import Queue, words_of
-from adventures.games.moon.words.decisions import Notice, Question, notice
+from adventures.games.moon.words.decisions import BarQuestion, Notice, notice
 from adventures.panels import Button, Links, Piece, Score, SeatPanels, short_hash, vals
 from adventures.rules.view import DecisionView
 
 from . import sharing
 from .astra import Astra, Pile, astra_of, pile_of
 from .face import Face, combination_face, face_of
-from .page import PIECES, STEP_COUNT, Missions, Turn, missions_of, now_of, score_of, sheet_tabs, turn_of
+from .page import PIECES, STEP_COUNT, Missions, TurnPanel, missions_of, now_of, score_of, sheet_tabs, turn_of
 from .solo_bar import bar_of, ways_to_part
 
 NOTHING_ASKED: DecisionView = {"kind": "", "moves": [], "optional": False, "data": {}}
@@ -56,7 +56,7 @@ class SoloCards:
     cards: tuple[SoloCard, ...]
     pairs: str
     hand: str
-    next: Question
+    next: BarQuestion
     queue: Queue | None
     notice: Notice | None
 
@@ -68,7 +68,7 @@ class SoloPanels(SeatPanels):
     template: ClassVar[str] = "moon/solo.html"
     pieces: ClassVar[Mapping[str, Piece]] = {**SeatPanels.pieces, **PIECES}
 
-    turn: Turn
+    turn: TurnPanel
     drawn: SoloCards
     score: Score
     pile: Pile
@@ -182,7 +182,7 @@ def _role(view: SoloView, index: int) -> str:
     return roles.get(index, "still")
 
 
-def _turn(view: SoloView) -> Turn:
+def _turn(view: SoloView) -> TurnPanel:
     """As a group's, but an ASTRA Effect may ask before the turn begins, and giving is its last step."""
     turn, decision = turn_of(view), view["decision"]
     if view["over"]:

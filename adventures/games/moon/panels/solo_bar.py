@@ -10,12 +10,12 @@ from adventures.games.moon.words import astra
 from adventures.panels import Bar, Button, Links, the_end, undo_button, vals
 from adventures.rules.view import DecisionView
 
-from . import why
+from . import effect_sources
 from .bar import buttons_of
 
 
 def bar_of(view: SoloView, links: Links) -> Bar:
-    """Says what the seat is to do now, or that cards are to be drawn."""
+    """Returns what the seat is to do now, or that cards are to be drawn."""
     if view["over"]:
         return the_end(links)
     decision = view["decision"]
@@ -31,7 +31,7 @@ def bar_of(view: SoloView, links: Links) -> Bar:
         buttons=_giving(decision, links) if kind == "give" else buttons_of(view, decision, links),
         hint_needed=asked.telling,
         gives_way=kind == "take",
-        effect=why.of_question(view, decision),
+        effect=effect_sources.of_question(view, decision),
     )
 
 

@@ -9,10 +9,10 @@ from django.utils.translation import ngettext
 
 from adventures.games.moon.rules.views import SoloView
 from adventures.games.moon.words.adventure import words_of
-from adventures.panels import Happening, News
+from adventures.panels import News, RecentEvent
 
 
-def of_astra(view: SoloView, happened: Sequence[Happening]) -> Iterator[News]:
+def of_astra(view: SoloView, happened: Sequence[RecentEvent]) -> Iterator[News]:
     """Tells of ASTRA Effects, missions they turned, a pile shuffled anew, and Solo bonuses won."""
     for one in happened:
         if one.kind == "shuffle":

@@ -11,13 +11,13 @@ from typing import Any, ClassVar
 from adventures.rules.decision import Decision
 from adventures.rules.errors import IllegalMove
 
-from .adventure import A, Adventure, Step, Steps
+from .adventure import A, Adventure, Steps, TurnStep
 from .player import Frame, Player
 from .symbols import cross_symbol
 from .table import Table
 
 
-class Symbol(Step[Adventure]):
+class Symbol(TurnStep[Adventure]):
     """An action that crosses off its next symbol and asks nothing; the frame names the group of symbols."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
@@ -25,7 +25,7 @@ class Symbol(Step[Adventure]):
         return None
 
 
-class Choose(Step[A]):
+class Choose(TurnStep[A]):
     """A mark on one of several places; a room says which places, and what follows.
 
     With `optional` the seat may pass. A mark that leaves no choice is made without asking when it is
@@ -49,7 +49,7 @@ class Choose(Step[A]):
         return {"action": self.action}
 
     def why_not(self, table: Table, player: Player, frame: Frame, place: str) -> IllegalMove:
-        """Says which rule forbids that place."""
+        """Returns which rule forbids that place."""
         return IllegalMove("not_open", place=place, action=self.action)
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
@@ -72,7 +72,7 @@ class Choose(Step[A]):
         return self.why_not(table, player, frame, words[1])
 
 
-class WriteX(Step[Adventure]):
+class WriteX(TurnStep[Adventure]):
     """The X of a Planning action, in one of the empty spaces the Adventure opens to it; may be declined."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
@@ -85,8 +85,8 @@ class WriteX(Step[Adventure]):
     def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
         if words[0] == "x":
             table.mark(player, words[1], "X", "planning")
-            self.adventure.planned(table, player)
-            self.adventure.written(table, player, words[1])
+            self.adventure.after_planning(table, player)
+            self.adventure.after_writing(table, player, words[1])
 
     def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
         if words[0] not in ("mark", "x"):

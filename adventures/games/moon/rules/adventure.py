@@ -14,11 +14,11 @@ from adventures.rules.setup import Setup
 
 from .choices import Choices
 from .contents import STANDARD
-from .effects.applied import applied
+from .effects.effect_log import log_effect
 from .effects.kinds.missions import prescribed
 from .effects.kinds.races import places_of
+from .effects.resolve import changed_contents, changed_layout, effects_of
 from .effects.values import Prize
-from .effects.working_out import changed_contents, changed_layout, effects_of
 from .layout import load
 from .modifiers import Modifier
 from .options import Options
@@ -42,7 +42,7 @@ Predicate = Callable[[Sheet], bool]
 STANDARD_ACTIONS: Mapping[str, Frame] = {"astronaut": ("symbol", "astronaut"), "planning": ("x",)}
 
 
-class Step(Generic[A]):
+class TurnStep(Generic[A]):
     """One kind of step in a seat's turn; it belongs to the Adventure that made it.
 
     `ask` is given a frame that has just been taken off the stack. Either it returns the open question and
@@ -63,11 +63,11 @@ class Step(Generic[A]):
         raise NotImplementedError
 
     def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
-        """Says why a well-formed move of the right verb is not legal here."""
+        """Returns why a well-formed move of the right verb is not legal here."""
         return IllegalMove("not_now")
 
 
-Steps = Mapping[str, Step[Any]]
+Steps = Mapping[str, TurnStep[Any]]
 
 
 class Adventure(WritingRules, SoloRules):
@@ -178,13 +178,13 @@ class Adventure(WritingRules, SoloRules):
 
     # Sheets
 
-    def side(self, turn: int) -> int:
+    def sheet_in_turn(self, turn: int) -> int:
         """Which of its sheets a seat plays on in that turn: it has only one, unless neighbours share them."""
         return 0
 
     # Phase 4 to 6: hooks
 
-    def written(self, table: Table, player: Player, space: str) -> None:
+    def after_writing(self, table: Table, player: Player, space: str) -> None:
         """Does what follows at once from a number or an X in a space."""
 
     def use(self, table: Table, player: Player) -> None:
@@ -203,7 +203,7 @@ class Adventure(WritingRules, SoloRules):
         """Spaces in which a Planning action may write its X."""
         return [space for space in self.sheet.spaces if sheet.blank(space)]
 
-    def planned(self, table: Table, player: Player) -> None:
+    def after_planning(self, table: Table, player: Player) -> None:
         """Crosses off the next planning symbol, if one is left, for the X of a Planning action."""
         cross_symbol(table, player, "planning")
 
@@ -218,7 +218,7 @@ class Adventure(WritingRules, SoloRules):
         table.mark(player, place, "circle", why)
         prize = self.prizes.get(place)
         if prize is not None:
-            table.tell(applied(prize.index, "race", player.seat, private=True))
+            table.emit(log_effect(prize.index, "race", player.seat, private=True))
             if prize.worth == "choice":
                 player.stack.append(("prize", place))
 
@@ -226,7 +226,7 @@ class Adventure(WritingRules, SoloRules):
         """Carries out phase 5, after all seats have confirmed; may put frames on their stacks."""
 
     def accomplished(self, player: Player, key: str) -> bool:
-        """Tells whether the condition of a mission card holds for that seat."""
+        """Returns whether the condition of a mission card holds for that seat."""
         return self.predicates[key](player.sheet)
 
     def rewards(self, sheet: Sheet, key: str) -> Mapping[str, Any]:
@@ -298,7 +298,7 @@ class Adventure(WritingRules, SoloRules):
         return sum(player.sheet.carries(place, mark) for place in places)
 
     def has_launched(self, player: Player) -> bool:
-        """Tells whether the rocket of the seat has lifted off, where there is one."""
+        """Returns whether the rocket of the seat has lifted off, where there is one."""
         return False
 
     # What everybody may see
@@ -315,7 +315,7 @@ class Adventure(WritingRules, SoloRules):
         """What follows from the marks of an owner's sheet and is shown on it."""
         return {}
 
-    def seen(self, table: Table, viewer: Player | None, sheets: Mapping[str, Sheet]) -> dict[str, Any]:
+    def extra_view(self, table: Table, viewer: Player | None, sheets: Mapping[str, Sheet]) -> dict[str, Any]:
         """What this Adventure adds to the view of a seat, or of a spectator, who sees these sheets."""
         return {}
 

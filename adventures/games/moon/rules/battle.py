@@ -17,7 +17,7 @@ from adventures.rules.setup import Setup
 
 from . import battle_solo
 from .actions import Choose
-from .adventure import Adventure, Step, Steps
+from .adventure import Adventure, Steps, TurnStep
 from .battle_board import (
     Control,
     Numbers,
@@ -99,7 +99,7 @@ class Draw(Write["Battle"]):
             table.mark(player, symbol, "cross", "stored")
         self.adventure.use(table, player)
         table.mark(player, space, end_in_play(player.sheet).insignia, "write")
-        self.adventure.written(table, player, space)
+        self.adventure.after_writing(table, player, space)
 
     def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
         if words[0] != "write":
@@ -113,7 +113,7 @@ class Draw(Write["Battle"]):
 # Phase 4: actions and bonus symbols
 
 
-class Gather(Step["Battle"]):
+class Gather(TurnStep["Battle"]):
     """Plant and Water: a symbol of the planet where the insignia was drawn, and a box of the own scale."""
 
     def __init__(self, adventure: Battle, symbols: str) -> None:
@@ -127,7 +127,7 @@ class Gather(Step["Battle"]):
             self.adventure.cross_box(table, player, self.symbols, player.turn["action"])
 
 
-class Robot(Step["Battle"]):
+class Robot(TurnStep["Battle"]):
     """Draw the insignia on the next asteroid, counted from the own end, and use its bonus symbols at once."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
@@ -144,7 +144,7 @@ class Robot(Step["Battle"]):
             player.stack.append((*BONUS_STEPS[symbol], asteroid))
 
 
-class Box(Step["Battle"]):
+class Box(TurnStep["Battle"]):
     """The bonus symbol of a plant or a water: a box of the own scale, no symbol of a planet."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
@@ -255,7 +255,7 @@ class Battle(Adventure):
     def players(self, setup: Setup) -> list[Player]:
         return players_around(self.sheet, battle_solo.around(setup))
 
-    def side(self, turn: int) -> int:
+    def sheet_in_turn(self, turn: int) -> int:
         """Odd turns are played on the sheet at the left, even turns on the one at the right."""
         return NEAR if turn % 2 else FAR
 
@@ -295,7 +295,7 @@ class Battle(Adventure):
     def system_error(self, table: Table, player: Player) -> None:
         self.cross_box(table, player, "error", "error")
 
-    def written(self, table: Table, player: Player, space: str) -> None:
+    def after_writing(self, table: Table, player: Player, space: str) -> None:
         """Uses the bonus symbol of a space, then attributes the planet if it is complete."""
         planet = self.sheet.zone_of[space]
         if player.sheet.filled(self.sheet.zones[planet]):
@@ -384,7 +384,7 @@ class Battle(Adventure):
             for end in both_ends(sheets[owner])
         }
 
-    def seen(self, table: Table, viewer: Player | None, sheets: Mapping[str, Sheet]) -> dict[str, Any]:
+    def extra_view(self, table: Table, viewer: Player | None, sheets: Mapping[str, Sheet]) -> dict[str, Any]:
         """Adds whose sheet is whose, the shapes of the insignias, points and planets of every seat by sheet.
 
         The points are, without missions, those on the sheet at its left and at its right; ASTRA has none.

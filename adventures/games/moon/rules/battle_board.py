@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from typing import Any
 
-from .adventure import Adventure, Step
+from .adventure import Adventure, TurnStep
 from .battle_missions import COLOURS, flags_of
 from .layout import Layout
 from .numbers import Number
@@ -42,7 +42,7 @@ def distance(value: int, number: Number) -> float:
 
 
 def takes(planet: Planet, number: Number) -> bool:
-    """Tells whether a planet takes a number as it is."""
+    """Returns whether a planet takes a number as it is."""
     return any(way.value is None or way.value in planet["numbers"] for way in number.ways)
 
 
@@ -149,7 +149,7 @@ def planets_seen(sheet: Sheet) -> PlanetsView:
 # Astronauts and control
 
 
-class Store(Step[Adventure]):
+class Store(TurnStep[Adventure]):
     """Astronaut: circle the next symbol of this end; it can change a number in a later turn."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
@@ -158,7 +158,7 @@ class Store(Step[Adventure]):
             table.mark(player, symbol, "circle", "astronaut")
 
 
-class Control(Step[Adventure]):
+class Control(TurnStep[Adventure]):
     """Attribute the control of a planet whose last space has been filled. The frame names the planet.
 
     Every second flag of a seat, over both its sheets, earns a Solo bonus.

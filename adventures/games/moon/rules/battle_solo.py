@@ -13,7 +13,7 @@ from adventures.rules.errors import IllegalMove
 from adventures.rules.setup import Setup
 
 from .actions import Choose
-from .adventure import Adventure, Step, Steps
+from .adventure import Adventure, Steps, TurnStep
 from .battle_board import (
     insignias,
     moon_places,
@@ -106,7 +106,7 @@ class AstraNumber(Choose[Adventure]):
         return IllegalMove("wrong_planet", number=number.plain, action=action)
 
 
-class AstraAction(Step[Adventure]):
+class AstraAction(TurnStep[Adventure]):
     """ASTRA's action on the planet of its insignia; what is not possible is skipped. The frame names it.
 
     An Astronaut is played as a Planning, an Energy as a Robot.

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from adventures.rules.errors import IllegalMove
 
 from .contents import ACTIONS, PILES, Card, Contents, ways
-from .effects.in_force import InForce
+from .effects.resolved import ResolvedEffects
 from .numbers import Number
 
 Fits = Callable[[Number, str], bool]
@@ -34,7 +34,7 @@ class Offer(NamedTuple):
 
     @property
     def several(self) -> bool:
-        """Tells whether it has several actions, of which one is named when it is taken."""
+        """Returns whether it has several actions, of which one is named when it is taken."""
         return self.card.action not in ACTIONS
 
     def moves(self, fits: Fits) -> list[str]:
@@ -50,7 +50,7 @@ class Offer(NamedTuple):
 class Choices:
     """What the effects of a game change of the choice of cards."""
 
-    def __init__(self, effects: InForce, contents: Contents) -> None:
+    def __init__(self, effects: ResolvedEffects, contents: Contents) -> None:
         self.effects = effects
         self.as_printed = not (
             effects.forbidden
@@ -91,7 +91,7 @@ class Choices:
                 yield f"take {offer.words} as {action}"
 
     def refuse(self, offers: Sequence[Offer], words: Sequence[str]) -> IllegalMove:
-        """Says why a combination may not be taken like that; `words` is the whole move."""
+        """Returns why a combination may not be taken like that; `words` is the whole move."""
         named, how, action = _parted(words)
         offer = next((offer for offer in offers if offer.words == named), None)
         if offer is None or how not in ("", "for", "as") or (how and action not in ACTIONS):

@@ -13,7 +13,7 @@ from adventures.rules.errors import IllegalMove
 from adventures.rules.result import Score
 
 from .actions import Choose
-from .adventure import Adventure, Predicate, Step, Steps
+from .adventure import Adventure, Predicate, Steps, TurnStep
 from .numbers import Number, plain
 from .player import Frame, Player
 from .races import close_races
@@ -64,7 +64,7 @@ class Scale(Choose["Colony"]):
         table.mark(player, place, "cross", "energy")
 
 
-class Plant(Step["Colony"]):
+class Plant(TurnStep["Colony"]):
     """Plant: circle the next greenhouse in the quarter of the building just numbered."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
@@ -74,7 +74,7 @@ class Plant(Step["Colony"]):
             table.mark(player, greenhouse, "circle", "plant")
 
 
-class Water(Step["Colony"]):
+class Water(TurnStep["Colony"]):
     """Water: circle the tank of the building just numbered."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
@@ -135,7 +135,7 @@ class Colony(Adventure):
         return {space: quarter["id"] for quarter in self.quarters.values() for space in quarter["spaces"]}
 
     @property
-    def contested(self) -> Sequence[str]:
+    def contested_places(self) -> Sequence[str]:
         return self.sheet.groups["high"]
 
     @cached_property
@@ -216,7 +216,7 @@ class Colony(Adventure):
             return IllegalMove("not_rising", number=number.plain, below=plain(left), above=plain(right))
         return super().out_of_order(zone, number, left, right)
 
-    def written(self, table: Table, player: Player, space: str) -> None:
+    def after_writing(self, table: Table, player: Player, space: str) -> None:
         """Circles the antenna of a building in the network, and the bonus of a quarter that is complete."""
         if space in self.antenna_of:
             self.circle_antennas(table, player, (self.antenna_of[space],))

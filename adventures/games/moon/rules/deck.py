@@ -129,7 +129,7 @@ class Deck:
 
 
 def _refused(code: str, card: Card, slot: int, part: str, *, turned: bool = False) -> IllegalMove:
-    """Says which card cannot lie there, in which slot, and which part of the slot speaks against it.
+    """Returns which card cannot lie there, in which slot, and which part of the slot speaks against it.
 
     One that was `turned` over since the turn before showed its number then, and shows its action now.
     """

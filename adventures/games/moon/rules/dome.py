@@ -13,7 +13,7 @@ from adventures.rules.errors import IllegalMove
 from adventures.rules.result import Score
 
 from .actions import Choose
-from .adventure import Adventure, Predicate, Step, Steps
+from .adventure import Adventure, Predicate, Steps, TurnStep
 from .dome_missions import dome_finished, levels_with_x, skyscraper_filled, tops_filled, tower_levels
 from .numbers import Number, plain
 from .player import Frame, Player
@@ -82,7 +82,7 @@ class Energy(Choose["Dome"]):
         return super().why_not(table, player, frame, place)
 
 
-class Plant(Step["Dome"]):
+class Plant(TurnStep["Dome"]):
     """Plant: circle the next plant of the tower level connected to the level just numbered."""
 
     kind: ClassVar[str] = "plant"
@@ -194,7 +194,7 @@ class Dome(Adventure):
         }
 
     @property
-    def contested(self) -> Sequence[str]:
+    def contested_places(self) -> Sequence[str]:
         return self.sheet.groups["high"]
 
     @cached_property
@@ -277,7 +277,7 @@ class Dome(Adventure):
     def spaces_for_x(self, sheet: Sheet) -> Sequence[str]:
         return self.open_levels(sheet)
 
-    def written(self, table: Table, player: Player, space: str) -> None:
+    def after_writing(self, table: Table, player: Player, space: str) -> None:
         """Circles the bonus of a lowest or highest level: the high one while it is free."""
         for bonus in self.bonuses_of.get(space, ()):
             if player.sheet.blank(bonus):
@@ -296,7 +296,7 @@ class Dome(Adventure):
         else:
             super().act(table, player)
 
-    def planned(self, table: Table, player: Player) -> None:
+    def after_planning(self, table: Table, player: Player) -> None:
         """Leaves a section of the dome to be cut for the X."""
         player.stack.append(("cut",))
 

@@ -13,7 +13,7 @@ from adventures.rules.result import Award, Result, Score, TieBreak, rank
 
 from .adventure import Adventure
 from .effect_sheets import half
-from .effects.applied import applied
+from .effects.effect_log import log_effect
 from .effects.values import ExtraStars
 from .fulfilled import fulfils
 from .player import Player
@@ -34,10 +34,10 @@ def reasons(adventure: Adventure, table: Table, printed: Reasons) -> Reasons:
     return tuple(dict.fromkeys((*left, *added)))
 
 
-def told(adventure: Adventure, table: Table) -> list[Event]:
+def end_events(adventure: Adventure, table: Table) -> list[Event]:
     """The effects by which the game ends."""
     return [
-        applied(index, why, None if seat == DEALER else seat)
+        log_effect(index, why, None if seat == DEALER else seat)
         for seat, why, index in _of_effects(adventure, table)
     ]
 
@@ -61,7 +61,7 @@ def _of_effects(adventure: Adventure, table: Table) -> Iterator[tuple[str, str, 
 
 
 def _nothing_filled(table: Table) -> bool:
-    """Tells whether the last turn has filled no space on any sheet."""
+    """Returns whether the last turn has filled no space on any sheet."""
     sheets = [owner.sheets[0] for owner in table.owners]
     return not any(place in sheet.layout.zone_of for sheet in sheets for place in sheet.recent)
 

@@ -14,7 +14,7 @@ from adventures.rules.errors import IllegalMove
 from adventures.rules.result import Score
 
 from .actions import Choose
-from .adventure import Adventure, Predicate, Step, Steps
+from .adventure import Adventure, Predicate, Steps, TurnStep
 from .numbers import Number
 from .player import Frame, Player
 from .races import close_races
@@ -70,7 +70,7 @@ class ErrorRobot(Robot):
         return {**super().data(frame), "effect": "error"}
 
 
-class Water(Step["Escape"]):
+class Water(TurnStep["Escape"]):
     """Water: circle the tank of the space just numbered."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
@@ -79,7 +79,7 @@ class Water(Step["Escape"]):
             table.mark(player, tank, "circle", "water")
 
 
-class Plant(Step["Escape"]):
+class Plant(TurnStep["Escape"]):
     """Plant: circle the next plant of the ship just numbered, wherever in it the number stands."""
 
     action: ClassVar[str] = "plant"
@@ -102,7 +102,7 @@ class Energy(Plant):
 
 
 def in_bloom(sheet: Sheet, ship: Ship) -> bool:
-    """Tells whether a greenhouse is numbered and has all its plants circled, printed circles included."""
+    """Returns whether a greenhouse is numbered and has all its plants circled, printed circles included."""
     return sheet.numbered(ship["greenhouse"]) and sheet.filled(ship["plants"])
 
 
@@ -182,7 +182,7 @@ class Escape(Adventure):
         return {tank["space"]: tank["id"] for tank in self.sheet.data["places"]["water"]}
 
     @property
-    def contested(self) -> Sequence[str]:
+    def contested_places(self) -> Sequence[str]:
         return self.sheet.groups["x2"]
 
     @cached_property
@@ -244,7 +244,7 @@ class Escape(Adventure):
         accessible = self.accessible(sheet)
         return [space for space in super().spaces_for_x(sheet) if self.part_of[space] in accessible]
 
-    def written(self, table: Table, player: Player, space: str) -> None:
+    def after_writing(self, table: Table, player: Player, space: str) -> None:
         """Uses the robot symbol of a space, or circles the x2 of a greenhouse while it is free."""
         if space in self.robot_spaces:
             player.stack.append(("robot_bonus",))
@@ -252,7 +252,7 @@ class Escape(Adventure):
         if x2 is not None and player.sheet.blank(x2):
             self.circle_bonus(table, player, x2, "x2")
 
-    def planned(self, table: Table, player: Player) -> None:
+    def after_planning(self, table: Table, player: Player) -> None:
         """Leaves the planning box to be crossed off after the bonus of the space with the X."""
         player.stack.append(("symbol", "planning"))
 

@@ -16,15 +16,15 @@ from adventures.rules.errors import IllegalMove, InvalidSetup
 from adventures.rules.move import Move
 from adventures.rules.names import DEALER
 
-from .adventure import Adventure, Step, Steps
+from .adventure import Adventure, Steps, TurnStep
 from .contents import PILES
 from .effects.cards import EventCard
 from .effects.checking import faults_in, read
-from .effects_in_play.reminding import remind_after_an_event
+from .effects_in_play.read_aloud import remind_after_an_event
 from .modifiers import HIGHEST_PRINTED, Modifier
 from .options import Options
 from .player import Frame, Player
-from .table import Came, Opened, Table
+from .table import OpenedEvent, PlayedEffect, Table
 from .verbs import VERBS
 
 APPLY = "apply "
@@ -46,7 +46,7 @@ class Playing(Protocol):
     def go_on_as(self, adventure: Adventure) -> None: ...
 
 
-class ReadEvent(Step[Adventure]):
+class ReadEvent(TurnStep[Adventure]):
     """The chapter of an event card is read; the first answer is that of all. The frame is ("event",)."""
 
     for_all = True
@@ -62,7 +62,7 @@ class ReadEvent(Step[Adventure]):
             other.undos.clear()
         opened, table.opened = table.opened, None
         if opened is not None:
-            table.tell(Event("event_read", player.seat, (str(opened.card),)))
+            table.emit(Event("event_read", player.seat, (str(opened.card),)))
 
 
 def steps(adventure: Adventure) -> Steps:
@@ -100,7 +100,7 @@ def asked(match: Playing, decision: Decision | None) -> Decision | None:
 
 
 def in_last_third(flips: int, cards: int) -> bool:
-    """Tells whether the next card of three piles of so many cards in all lies in their last third."""
+    """Returns whether the next card of three piles of so many cards in all lies in their last third."""
     return (flips + 1) * PILES * 3 >= cards * 2
 
 
@@ -130,12 +130,12 @@ def _turn_up(match: Playing, words: Sequence[str]) -> None:
     event = next((event for event in still_to_come(match) if event.card == numbers[0]), None)
     if event is None or (event.chapter and numbers[1:] not in ([], [event.chapter])):
         raise IllegalMove("event_unknown", card=words[0])
-    table.opened = Opened(event.card, numbers[1] if numbers[1:] else event.chapter)
-    table.came = (*table.came, Came(event.index, match.shuffles()))
+    table.opened = OpenedEvent(event.card, numbers[1] if numbers[1:] else event.chapter)
+    table.came = (*table.came, PlayedEffect(event.index, match.shuffles()))
     table.deck_before = None
     for player in table.players:
         player.undos.clear()
-    table.tell(Event("event", words=(str(event.card), str(table.opened.chapter or ""))))
+    table.emit(Event("event", words=(str(event.card), str(table.opened.chapter or ""))))
     match.open_event()
 
 
@@ -155,13 +155,13 @@ def _apply(match: Playing, text: str) -> None:
     if not _lie_alike(adventure, changed):
         raise IllegalMove("effect_refused", index=0, kind=further[0].kind, parameter="kind", fault="not_now")
     for index in range(known, len(now)):
-        table.tell(Event("apply", words=(str(index), now[index].kind)))
+        table.emit(Event("apply", words=(str(index), now[index].kind)))
     remind_after_an_event(changed, table, known)
     match.go_on_as(changed)
 
 
 def _lie_alike(before: Adventure, after: Adventure) -> bool:
-    """Tells whether the same sheets and cards lie there: in the middle of a game only values change."""
+    """Returns whether the same sheets and cards lie there: in the middle of a game only values change."""
     same_sheets = before.sheet.places == after.sheet.places and before.sheet.printed == after.sheet.printed
     return same_sheets and before.contents == after.contents
 

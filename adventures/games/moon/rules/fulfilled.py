@@ -11,7 +11,7 @@ from .table import Table
 
 
 def fulfils(adventure: Adventure, table: Table, player: Player, condition: Condition) -> bool:
-    """Tells whether a seat has reached what a condition asks for."""
+    """Returns whether a seat has reached what a condition asks for."""
     return reached(adventure, table, player, condition) >= condition.at_least
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from adventures.rules.decision import Event, Events
 
-from .effects.applied import APPLIED, applied
+from .effects.effect_log import APPLIED, log_effect
 from .effects.kinds.half_sheet import FAR
 from .find import adventure
 from .options import ASTRA
@@ -27,7 +27,7 @@ SET_OFF = "set_off"  # no mark: who has set off a virus
 
 
 def happened(before: MoonView, after: MoonView, events: Events) -> Iterator[Event]:
-    """Tells what everybody may know of a click now: of each seat its marks, as "place word" each."""
+    """Returns what everybody may know of a click now: of each seat its marks, as "place word" each."""
     yield from _come_into_force(before, after)
     yield from (event for event in events if event.kind in TOLD)
     yield from _of_astra(before, after)
@@ -57,14 +57,14 @@ def _come_into_force(before: MoonView, after: MoonView) -> Iterator[Event]:
     """Tells with the first cards what is in force, later what an event brings, at the end what is counted."""
     if after["turn"]:
         known = len(before["effects"]) if before["turn"] else 0
-        yield from (applied(one["index"], BEGINS) for one in after["effects"][known:])
+        yield from (log_effect(one["index"], BEGINS) for one in after["effects"][known:])
     if after["event"] is not None and before["event"] is None:
         card = after["event"]["card"]
         cards = (one for one in after["effects"] if one["kind"] == "event_card")
-        yield from (applied(one["index"], "event") for one in cards if one["parameters"]["card"] == card)
+        yield from (log_effect(one["index"], "event") for one in cards if one["parameters"]["card"] == card)
     if after["over"] and not before["over"]:
         counted = (one for one in after["effects"] if one["kind"] in COUNTED)
-        yield from (applied(one["index"], COUNTS) for one in counted)
+        yield from (log_effect(one["index"], COUNTS) for one in counted)
 
 
 def _by_marks(view: MoonView, made: Mapping[str, Sequence[str]]) -> Iterator[Event]:
@@ -80,9 +80,9 @@ def _by_marks(view: MoonView, made: Mapping[str, Sequence[str]]) -> Iterator[Eve
     for maker, marks in made.items():
         for place, _space, word in (mark.partition(" ") for mark in marks):
             if word == "cross" and (box := place.removeprefix(FAR)) in boxes:
-                yield applied(boxes[box], "half_sheet", maker)
+                yield log_effect(boxes[box], "half_sheet", maker)
             elif word == "circle" and place in races:
-                yield applied(races[place], "race", maker)
+                yield log_effect(races[place], "race", maker)
 
 
 def _maker(view: MoonView, owner: str) -> str:

@@ -14,7 +14,7 @@ from adventures.rules.errors import IllegalMove
 from adventures.rules.result import Score
 
 from .actions import Choose
-from .adventure import Adventure, Predicate, Step, Steps
+from .adventure import Adventure, Predicate, Steps, TurnStep
 from .numbers import Number, plain
 from .player import Frame, Player
 from .races import close_races
@@ -80,7 +80,7 @@ class Plant(Pick):
         return super().why_not(table, player, frame, place)
 
 
-class Water(Step["Journey"]):
+class Water(TurnStep["Journey"]):
     """Water: circle the tank of the space just numbered."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
@@ -196,7 +196,7 @@ class Journey(Adventure):
         return {boost["energies"][-1]: (boost["id"], boost["energies"]) for boost in boosts}
 
     @property
-    def contested(self) -> Sequence[str]:
+    def contested_places(self) -> Sequence[str]:
         return self.high_multipliers
 
     @cached_property

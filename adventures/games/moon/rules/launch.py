@@ -13,7 +13,7 @@ from adventures.rules.decision import Decision, Event
 from adventures.rules.errors import IllegalMove
 from adventures.rules.result import Score, TieBreak
 
-from .adventure import Adventure, Predicate, Step, Steps
+from .adventure import Adventure, Predicate, Steps, TurnStep
 from .astra import Astra
 from .numbers import Number
 from .player import Frame, Player
@@ -40,7 +40,7 @@ def open_errors(sheet: Sheet) -> list[str]:
     return [box for box in sheet.layout.groups["error"] if sheet.marks.get(box) == ("circle",)]
 
 
-class Effects(Step["Launch"]):
+class Effects(TurnStep["Launch"]):
     """The Activation and Building effects of a completed quarter, in the order the player likes.
 
     The frame is ("effects", quarter, activation place or None, building place or None).
@@ -73,7 +73,7 @@ class Effects(Step["Launch"]):
             player.stack.append((step, quarter, activation, None))
             table.mark(player, building, "cross", "build")
             table.mark(player, words[1], "X", "build")
-            self.adventure.written(table, player, words[1])
+            self.adventure.after_writing(table, player, words[1])
 
     def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
         decision = player.decision
@@ -174,7 +174,7 @@ class Launch(Adventure):
 
     # The quarter effects
 
-    def written(self, table: Table, player: Player, space: str) -> None:
+    def after_writing(self, table: Table, player: Player, space: str) -> None:
         """Fires the effects of the quarter that this space completes."""
         quarter = self.quarters[self.quarter_of[space]]
         if not player.sheet.filled(quarter["spaces"]):
@@ -232,7 +232,7 @@ class Launch(Adventure):
                     self.circle_error(table, player, "sabotage")
             for player in table.players:
                 table.mark(player, place, "cross", "sabotage")
-            table.tell(Event("sabotage", words=(place,)))
+            table.emit(Event("sabotage", words=(place,)))
 
     # The end
 
@@ -279,10 +279,10 @@ class Launch(Adventure):
     # Against ASTRA
 
     @property
-    def contested(self) -> Sequence[str]:
+    def contested_places(self) -> Sequence[str]:
         return self.sheet.groups["sabotage"]
 
-    def affected(self, table: SoloTable, player: Player) -> None:
+    def after_astra_effect(self, table: SoloTable, player: Player) -> None:
         """The ASTRA Effect also circles a System Error."""
         self.circle_error(table, player, "astra")
 
@@ -323,7 +323,7 @@ class Launch(Adventure):
         launched = TieBreak("launched", int(self.astra_launched(astra)))
         return (launched, TieBreak("extra_rockets", 0), *super().astra_tie_breaks(astra, score))
 
-    def astra_seen(self, astra: Astra) -> dict[str, Any]:
+    def extra_astra_view(self, astra: Astra) -> dict[str, Any]:
         track = self._track
         scores = [{"box": box, "value": value} for box, value in track["scores"].items()]
         crossed = self.track_crossed(astra)

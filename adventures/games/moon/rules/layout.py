@@ -122,7 +122,7 @@ class Layout:
         change = {kind: what for kind, what in change.items() if what}
         return Layout(_changed_data(self, change), self.name, (*self.changes, change)) if change else self
 
-    def told(self) -> LayoutView:
+    def as_json(self) -> LayoutView:
         """Says from which layout a view is to be drawn, as small as it can be."""
         return {"sheet": self.name, "changes": list(self.changes)}
 

@@ -165,7 +165,7 @@ class Mine(Adventure):
         return {factory["id"]: factory for factory in self.sheet.data["factories"]}
 
     @property
-    def contested(self) -> Sequence[str]:
+    def contested_places(self) -> Sequence[str]:
         return self.sheet.groups["bonus"]
 
     @cached_property
@@ -180,7 +180,7 @@ class Mine(Adventure):
 
     # Phases 3 and 4
 
-    def written(self, table: Table, player: Player, space: str) -> None:
+    def after_writing(self, table: Table, player: Player, space: str) -> None:
         """Circles the mineral of a cavity that has got a number or an X."""
         for kind in MINERALS:
             for mineral in self.around[space].get(kind, ()):

@@ -8,8 +8,8 @@ from functools import cache
 from adventures.rules.decision import Decision
 from adventures.rules.errors import IllegalMove
 
-from .adventure import POINTS, Adventure, Step, Steps
-from .effects.applied import applied
+from .adventure import POINTS, Adventure, Steps, TurnStep
+from .effects.effect_log import log_effect
 from .fulfilled import fulfils
 from .player import Frame, Player
 from .sheet import Sheet
@@ -17,7 +17,7 @@ from .table import Table
 from .views import MissionView
 
 
-class Mission(Step[Adventure]):
+class Mission(TurnStep[Adventure]):
     """Accomplish a fulfilled mission, one after the other; a pass ends the phase for this seat.
 
     The first reward goes to everybody who accomplishes the mission in the first turn in which anybody does.
@@ -48,7 +48,7 @@ class Mission(Step[Adventure]):
         player.rewards = {**player.rewards, letter: which}
         extra = adventure.effects.extra_missions.get(letter)
         if extra is not None:
-            table.tell(applied(extra.index, "mission", player.seat, words=(letter, which)))
+            table.emit(log_effect(extra.index, "mission", player.seat, words=(letter, which)))
             if adventure.reward_unit == POINTS:
                 table.mark(player, place_of(letter), str(extra.rewards[which]), "mission")
                 return
@@ -75,7 +75,7 @@ def place_of(letter: str) -> str:
 
 
 def fulfilled(adventure: Adventure, table: Table, player: Player, letter: str) -> bool:
-    """Tells whether the seat could accomplish that mission now.
+    """Returns whether the seat could accomplish that mission now.
 
     A mission without a condition is claimed in phase 4: the table says when it is fulfilled.
     """
@@ -88,7 +88,7 @@ def fulfilled(adventure: Adventure, table: Table, player: Player, letter: str) -
     return extra.condition is not None and fulfils(adventure, table, player, extra.condition)
 
 
-def lay(adventure: Adventure, table: Table) -> None:
+def place_missions(adventure: Adventure, table: Table) -> None:
     """Lays the mission cards of effects beside the three of the set-up."""
     for letter, mission in sorted(adventure.effects.extra_missions.items()):
         table.missions[letter] = mission.key
@@ -125,7 +125,7 @@ def view(adventure: Adventure, table: Table, viewer: Player | None) -> list[Miss
 
 
 def _public(player: Player, letter: str) -> bool:
-    """Tells whether everybody may know of a mission that the seat has accomplished."""
+    """Returns whether everybody may know of a mission that the seat has accomplished."""
     return place_of(letter) not in player.sheet.journal
 
 

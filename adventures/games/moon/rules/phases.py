@@ -15,7 +15,7 @@ from adventures.rules.result import Score, TieBreak
 from . import ending
 from .adventure import Adventure, Steps
 from .counting import counted
-from .effects_in_play import befalling, closing, using
+from .effects_in_play import action_use, closing, phase_five
 from .player import Player
 from .sheet import Sheet
 from .table import ENDING, EVENT, FLIP, INCIDENTS, MISSIONS, OVER, PLAY, SETUP, Table
@@ -66,9 +66,9 @@ class Phases:
             elif table.phase == PLAY:
                 for owner in table.owners:
                     owner.reveal()
-                using.tell_used(self.adventure, table)
+                action_use.tell_used(self.adventure, table)
                 self.enter(INCIDENTS)
-                befalling.befall(self.adventure, table)
+                phase_five.run_phase_five(self.adventure, table)
                 self.adventure.incidents(table)
                 self.advance_all()
             elif table.phase == INCIDENTS:
@@ -123,7 +123,7 @@ class Phases:
 
     def enter(self, phase: str) -> None:
         """Begins a phase; a seat that shares sheets turns to the one on which that phase is played."""
-        side = self.adventure.side(self.table.last_turn + 1) if phase in (FLIP, PLAY, EVENT) else 0
+        side = self.adventure.sheet_in_turn(self.table.last_turn + 1) if phase in (FLIP, PLAY, EVENT) else 0
         self.table.enter(phase, side)
 
     # The end
@@ -131,7 +131,7 @@ class Phases:
     def end_game(self) -> None:
         """Asks what is still to be answered after the last turn; with nothing to ask the game is over."""
         self.table.ended_by = self.reasons() if self.adventure.effects.change_the_end else ()
-        self.table.events += ending.told(self.adventure, self.table)
+        self.table.events += ending.end_events(self.adventure, self.table)
         self.enter(ENDING)
         if closing.begin(self.adventure, self.table):
             self.advance_all()
@@ -144,7 +144,7 @@ class Phases:
         for owner in self.table.owners:
             owner.settle()
         self.finish()
-        self.table.tell(Event("over"))
+        self.table.emit(Event("over"))
 
     def finish(self) -> None:
         """Says how the game has ended."""

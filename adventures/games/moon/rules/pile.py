@@ -58,11 +58,11 @@ class Pile:
 
     @property
     def second(self) -> bool:
-        """Tells whether this is the second pass: the discard pile has been shuffled into a new pile."""
+        """Returns whether this is the second pass: the discard pile has been shuffled into a new pile."""
         return self.run_out > 0
 
     def effects_can_come(self, cards: int) -> bool:
-        """Tells whether an ASTRA Effect card can be among the next so many cards."""
+        """Returns whether an ASTRA Effect card can be among the next so many cards."""
         in_reach = self.second or self.drawn + cards > self.contents.without_effects
         return in_reach and bool(self.effects_left)
 
@@ -74,7 +74,7 @@ class Pile:
 
     @property
     def fresh(self) -> bool:
-        """Tells whether the discard pile has become the new pile and nothing has been drawn from it yet."""
+        """Returns whether the discard pile has become the new pile and nothing has been drawn from it yet."""
         return self.run_out == 1 and self.drawn == 0
 
     @property

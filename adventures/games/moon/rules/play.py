@@ -19,7 +19,7 @@ from adventures.rules.setup import Setup
 from . import actions, event_cards, missions, turn
 from .adventure import Adventure, Steps
 from .counting import counted
-from .effects.telling import setup_told
+from .effects.visible import redacted_setup
 from .effects_in_play import asking
 from .phases import Phases
 from .player import Frame, Player
@@ -86,7 +86,7 @@ class GroupMatch(Phases):
     def _lay(cls, adventure: Adventure, setup: Setup) -> Table:
         """An empty table of this kind."""
         table = Table(setup, adventure.players(setup), adventure.contents)
-        missions.lay(adventure, table)
+        missions.place_missions(adventure, table)
         return table
 
     def _all_steps(self) -> Steps:
@@ -162,7 +162,7 @@ class GroupMatch(Phases):
         table.deck_before, table.deck = table.deck, deck
         table.turn += 1
         table.phase = PLAY
-        table.tell(Event("turn"))
+        table.emit(Event("turn"))
         for player in table.players:
             player.stack = [("confirm",), ("take",)]
             self.advance(player)
@@ -170,7 +170,7 @@ class GroupMatch(Phases):
     # Taking back
 
     def can_undo(self, who: str) -> bool:
-        """Tells whether a seat, or the dealer, has a move of this turn that nothing depends on."""
+        """Returns whether a seat, or the dealer, has a move of this turn that nothing depends on."""
         table = self.table
         if who == DEALER:
             return table.deck_before is not None and not any(p.undos or p.confirmed for p in table.players)
@@ -202,7 +202,7 @@ class GroupMatch(Phases):
                 player.stack = []
                 player.decision = None
 
-    def instead(self, who: str) -> tuple[str, ...]:
+    def alternatives(self, who: str) -> tuple[str, ...]:
         """All choices of cards that a seat had, as long as nothing but its choice has been made."""
         if who == DEALER or not self.can_undo(who):
             return ()
@@ -217,7 +217,7 @@ class GroupMatch(Phases):
     # Refusals
 
     def refusal(self, who: str, place: str) -> IllegalMove:
-        """Says why a tap on a place does not answer the open decision."""
+        """Returns why a tap on a place does not answer the open decision."""
         player, sheet = self.table.player(who), self.adventure.sheet
         if player.decision is None:
             return self._nothing_open(player)
@@ -253,7 +253,7 @@ class GroupMatch(Phases):
         return self.table.turn // self.adventure.contents.turns_per_shuffle
 
     def in_last_third(self) -> bool:
-        """Tells whether the next card lies in the last third of its pile."""
+        """Returns whether the next card lies in the last third of its pile."""
         return event_cards.in_last_third(self.table.deck.flips, self.adventure.contents.count)
 
     def open_event(self) -> None:
@@ -270,13 +270,13 @@ class GroupMatch(Phases):
         event_cards.relay(self.table, adventure)
         self.advance_all()
 
-    def setup_told(self, viewer: str | None) -> Setup:
+    def redacted_setup(self, viewer: str | None) -> Setup:
         """The set-up in the form that a viewer may read: without the chapters of event cards."""
-        return setup_told(self.table.setup)
+        return redacted_setup(self.table.setup)
 
     # What there is to see
 
-    def told(self, who: str, text: str, viewer: str | None) -> str:
+    def redacted_move(self, who: str, text: str, viewer: str | None) -> str:
         """The form of a move that a viewer may read: nothing in a move of this game is ever hidden."""
         return text
 
@@ -294,7 +294,7 @@ class GroupMatch(Phases):
         viewer = self.viewer(who)
         sheets = self.table.sheets(viewer)
         can_undo = viewer is not None and self.can_undo(viewer.seat)
-        instead = self.instead(viewer.seat) if viewer is not None else ()
+        instead = self.alternatives(viewer.seat) if viewer is not None else ()
         return view(self.adventure, self.table, viewer, sheets, self.scores(sheets), can_undo, instead)
 
     def viewer(self, who: str | None) -> Player | None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from adventures.rules.decision import Decision
 from adventures.rules.errors import IllegalMove
 
-from .adventure import Adventure, Step, Steps
+from .adventure import Adventure, Steps, TurnStep
 from .effects.kinds.races import places_of
 from .player import Frame, Player
 from .sheet import Sheet
@@ -16,7 +16,7 @@ from .table import Table
 CHOICES = ("star", "points")
 
 
-class ChoosePrize(Step[Adventure]):
+class ChoosePrize(TurnStep[Adventure]):
     """Choose a star or points for a race just won; the choice is written at its place.
 
     The frame is ("prize", place).

@@ -14,7 +14,7 @@ from adventures.rules.decision import Decision
 from adventures.rules.errors import IllegalMove
 
 from .actions import Choose
-from .adventure import A, Adventure, Step, Steps
+from .adventure import A, Adventure, Steps, TurnStep
 from .contents import EFFECT
 from .layout import Layout
 from .options import ASTRA
@@ -149,7 +149,7 @@ class Outbreak(Explained[Adventure]):
         ]
 
 
-class Propagate(Step[Adventure]):
+class Propagate(TurnStep[Adventure]):
     """One propagation: all active viruses move, one after the other in reading order of their quarters.
 
     The frame is ("propagate", its number).
@@ -161,7 +161,7 @@ class Propagate(Step[Adventure]):
         player.stack += [("spread", box, number, len(sheet.journal)) for box in reversed(boxes)]
 
 
-class Spread(Step[Adventure]):
+class Spread(TurnStep[Adventure]):
     """One virus moves: inside its quarter while a home is empty there, else over the open walkways.
 
     The frame is ("spread", its box, number of the propagation, marks in the journal when that began). Which
@@ -216,7 +216,7 @@ class Infect(Explained[Adventure]):
         }
 
 
-class Evacuate(Step[Adventure]):
+class Evacuate(TurnStep[Adventure]):
     """Circles the complete quarters that are not evacuated yet: their points are settled."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:

@@ -147,7 +147,7 @@ def players_around(layout: Layout, seats: tuple[str, ...]) -> list[Player]:
 
 
 def sharing(owners: Sequence[Player], viewer: Player | None, shapes: Sequence[str]) -> SharingView:
-    """Says which sheet lies between whom and who plays on it, as JSON-safe data.
+    """Returns which sheet lies between whom and who plays on it, as JSON-safe data.
 
     A sheet is named by who is at its near end. `side` is the end that is played from now, `active` the
     sheet that the viewer marks now, `other` its second one; `insignias` are the shapes that all draw.

@@ -120,18 +120,18 @@ class Sheet:
         return place not in self.marks
 
     def filled(self, spaces: Iterable[str]) -> bool:
-        """Tells whether none of these spaces is empty."""
+        """Returns whether none of these spaces is empty."""
         return all(map(self.marks.__contains__, spaces))
 
     def has(self, place: str, word: str) -> bool:
         return word in self.marks.get(place, ())
 
     def numbered(self, space: str) -> bool:
-        """Tells whether a space holds a number or an X: a lost or a blocked one is filled without."""
+        """Returns whether a space holds a number or an X: a lost or a blocked one is filled without."""
         return space in self.marks and self.marks[space][0] not in LOST
 
     def carries(self, place: str, mark: str) -> bool:
-        """Tells whether a place carries a word; `number` stands for any number, `any` for any mark."""
+        """Returns whether a place carries a word; `number` stands for any number, `any` for any mark."""
         words = self.marks.get(place, ())
         if mark == "number":
             return bool(words) and words[0] not in NO_NUMBER

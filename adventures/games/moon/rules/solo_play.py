@@ -54,8 +54,8 @@ class SoloMatch(GroupMatch):
     def _lay(cls, adventure: Adventure, setup: Setup) -> SoloTable:
         owners = adventure.players(setup)
         astra = adventure.astra(Options.of(setup).opponent or 0)
-        table = SoloTable(setup, owners, astra, adventure.astra_card, adventure.contested)
-        missions.lay(adventure, table)
+        table = SoloTable(setup, owners, astra, adventure.astra_card, adventure.contested_places)
+        missions.place_missions(adventure, table)
         return table
 
     def _all_steps(self) -> Steps:
@@ -81,7 +81,7 @@ class SoloMatch(GroupMatch):
     # Taking back
 
     def can_undo(self, who: str) -> bool:
-        """Tells whether the last move of this turn is one of theirs that nothing depends on."""
+        """Returns whether the last move of this turn is one of theirs that nothing depends on."""
         return self.table.result is None and self.table.last_mover() == who
 
     def take_back(self, who: str) -> None:
@@ -134,7 +134,7 @@ class SoloMatch(GroupMatch):
         letters = [word.removeprefix(EFFECT) for word in move.words if word in EFFECTS]
         table.seated.stack += [("effect_card", letter) for letter in reversed(letters)]
         for letter in letters:
-            table.tell(Event("effect", ASTRA, (letter,)))
+            table.emit(Event("effect", ASTRA, (letter,)))
         self.advance(table.seated)
 
     def advance(self, player: Player) -> None:

@@ -14,7 +14,7 @@ from adventures.rules.result import Score, TieBreak
 
 from .astra import OPPONENTS, AdventureCard, Astra, changed_opponent
 from .contents import ACTIONS, CARDS_OF_A_TURN, Contents
-from .effects.in_force import InForce
+from .effects.resolved import ResolvedEffects
 from .layout import Layout
 from .options import ASTRA
 from .pile import Pile
@@ -36,7 +36,7 @@ class SoloRules:
     # What is printed, which cards there are and what effects change, in this game.
     sheet: Layout
     contents: Contents
-    effects: InForce
+    effects: ResolvedEffects
 
     def score(self, sheets: Mapping[str, Sheet], seat: str) -> Score:
         raise NotImplementedError
@@ -64,7 +64,7 @@ class SoloRules:
         return Astra(level, Pile.of(self.contents), changed=changed)
 
     @property
-    def contested(self) -> Sequence[str]:
+    def contested_places(self) -> Sequence[str]:
         """Places that a seat may lose: circling one earns Solo bonuses, an ASTRA Effect crosses one off."""
         return ()
 
@@ -75,7 +75,7 @@ class SoloRules:
         if letter in self.astra_card.effect_on:
             player.stack.append(("astra_effect", letter))
 
-    def affected(self, table: SoloTable, player: Player) -> None:
+    def after_astra_effect(self, table: SoloTable, player: Player) -> None:
         """Does what follows when an ASTRA Effect has crossed off a contested place."""
 
     # The end
@@ -115,6 +115,6 @@ class SoloRules:
 
     # What there is to see
 
-    def astra_seen(self, astra: Astra) -> dict[str, Any]:
+    def extra_astra_view(self, astra: Astra) -> dict[str, Any]:
         """What this Adventure adds to what everybody sees of ASTRA."""
         return {}

@@ -72,17 +72,17 @@ class SoloTable(Table):
         earned = min(bonuses, self.card.bonus_symbols - self.astra.circled)
         if earned:
             self.astra = replace(self.astra, circled=self.astra.circled + earned)
-            self.tell(Event("bonus", player.seat, (str(earned),), why))
+            self.emit(Event("bonus", player.seat, (str(earned),), why))
 
     def begin_turn(self) -> None:
         """All cards lie there: the turn is counted, and the seat plays."""
         self.turn += 1
         self.phase = PLAY
-        self.tell(Event("turn"))
+        self.emit(Event("turn"))
 
     @property
     def exhausted(self) -> bool:
-        """Tells whether the pile has run out as often as it may: the game ends."""
+        """Returns whether the pile has run out as often as it may: the game ends."""
         return self.astra.pile.run_out >= PASSES
 
     def run_out(self) -> None:
@@ -91,7 +91,7 @@ class SoloTable(Table):
         if self.exhausted:
             self.seated.stack.clear()
         else:
-            self.tell(Event("shuffle"))
+            self.emit(Event("shuffle"))
 
     def part_with(self, card: int, *, boxed: bool) -> None:
         """Gives a card to ASTRA, or puts it back into the box for a Solo bonus; the others are discarded."""
@@ -101,7 +101,7 @@ class SoloTable(Table):
         else:
             astra = self.astra.receive(pile.cards[card].action)
         self.astra = astra.with_pile(pile.used(card))
-        self.tell(Event("boxed" if boxed else "given", ASTRA, (pile.shown[card],)))
+        self.emit(Event("boxed" if boxed else "given", ASTRA, (pile.shown[card],)))
 
     # Taking back
 

@@ -13,7 +13,7 @@ from adventures.rules.decision import Decision
 from adventures.rules.errors import IllegalMove
 
 from .actions import Choose
-from .adventure import A, Adventure, Step, Steps
+from .adventure import A, Adventure, Steps, TurnStep
 from .choices import Offer
 from .contents import CARDS_OF_A_TURN
 from .numbers import Number
@@ -38,7 +38,7 @@ def unused(turn: Mapping[str, Any]) -> int | None:
     return third(turn["chosen"], turn["used"])
 
 
-class Draw(Step[Adventure]):
+class Draw(TurnStep[Adventure]):
     """The dealer's part: draw until so many Starship cards lie there. The frame is ("draw", cards)."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
@@ -62,7 +62,7 @@ class Draw(Step[Adventure]):
         )
 
 
-class EffectCard(Step[Adventure]):
+class EffectCard(TurnStep[Adventure]):
     """An ASTRA Effect card that has been drawn. The frame is ("effect_card", letter).
 
     In the second pass it also turns the mission of its letter to the accomplished side.
@@ -84,29 +84,29 @@ class AstraEffect(Choose[A]):
     action = "astra"
 
     def places(self, table: Table, player: Player, frame: Frame) -> Sequence[str]:
-        return [place for place in self.adventure.contested if player.sheet.blank(place)]
+        return [place for place in self.adventure.contested_places if player.sheet.blank(place)]
 
     def choose(self, table: Table, player: Player, frame: Frame, place: str) -> None:
         table.mark(player, place, "cross", "astra")
-        self.adventure.affected(solo(table), player)
+        self.adventure.after_astra_effect(solo(table), player)
 
     def data(self, frame: Frame) -> dict[str, str]:
         return {**super().data(frame), "letter": frame[1]}
 
     def why_not(self, table: Table, player: Player, frame: Frame, place: str) -> IllegalMove:
-        if place in self.adventure.contested and not player.sheet.blank(place):
+        if place in self.adventure.contested_places and not player.sheet.blank(place):
             return IllegalMove("already_marked", place=place)
         return super().why_not(table, player, frame, place)
 
 
-class Begin(Step[Adventure]):
+class Begin(TurnStep[Adventure]):
     """The cards lie there: phase 2 begins."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
         solo(table).begin_turn()
 
 
-class TakePair(Step[Adventure]):
+class TakePair(TurnStep[Adventure]):
     """Choose one card for its number and another one for its action; if no pair fits, a System Error."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
@@ -167,7 +167,7 @@ class TakeOfferedPair(TakeOffered):
         return {"chosen": places[0], "used": places[-1]}
 
 
-class Give(Step[Adventure]):
+class Give(TurnStep[Adventure]):
     """The end of the turn: the unused card goes to ASTRA, or a Solo bonus puts it back into the box.
 
     After a System Error, when none of them was used, or where an effect says so, any of the three; given

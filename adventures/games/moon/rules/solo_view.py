@@ -133,6 +133,6 @@ def _astra(adventure: Adventure, table: SoloTable) -> AstraView:
             "free": astra.bonuses,
         },
         "effect_on": list(card.effect_on),
-        **adventure.astra_seen(astra),
+        **adventure.extra_astra_view(astra),
     }
     return cast(AstraView, seen)

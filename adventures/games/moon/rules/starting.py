@@ -10,7 +10,7 @@ from .table import Table
 FAR = f"{ENDS[1]}."
 
 
-def lay_marks(adventure: Adventure, table: Table) -> None:
+def make_first_marks(adventure: Adventure, table: Table) -> None:
     """Makes the marks of the set-up that are not for all seats; they are public like what is printed.
 
     What is marked already stays as it is. Of a sheet between neighbours a seat has its near end, and of the

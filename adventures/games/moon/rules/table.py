@@ -27,14 +27,14 @@ EVENT = "event"  # an event card lies there and is read
 PHASES = (FLIP, PLAY, INCIDENTS, MISSIONS, OVER, SETUP, ENDING, EVENT)
 
 
-class Opened(NamedTuple):
+class OpenedEvent(NamedTuple):
     """The event card that is being read: the printed numbers of the card and, if known, of its chapter."""
 
     card: int
     chapter: int | None
 
 
-class Came(NamedTuple):
+class PlayedEffect(NamedTuple):
     """An event card that was turned up, by its effect, after so many shuffles."""
 
     effect: int
@@ -66,8 +66,8 @@ class Table:
         self.result: Result | None = None
         self.ended_by: tuple[tuple[str, str], ...] = ()
         self.events: list[Event] = []
-        self.opened: Opened | None = None
-        self.came: tuple[Came, ...] = ()
+        self.opened: OpenedEvent | None = None
+        self.came: tuple[PlayedEffect, ...] = ()
 
     def player(self, who: str) -> Player:
         """Gets a seat by its name; raises IllegalMove when nobody is called so."""
@@ -87,7 +87,7 @@ class Table:
         player.sheet.mark(place, word)
         self.events.append(Event("mark", player.seat, (place, word), why))
 
-    def tell(self, event: Event) -> None:
+    def emit(self, event: Event) -> None:
         """Adds to what followed from the move."""
         self.events.append(event)
 
@@ -109,7 +109,7 @@ class Table:
     # What lies there
 
     def others_confirmed(self, player: Player) -> bool:
-        """Tells whether this seat is the last one whose turn is open: confirming it reveals new cards."""
+        """Returns whether this seat is the last one whose turn is open: confirming it reveals new cards."""
         return all(other.confirmed for other in self.players if other is not player)
 
     @property
@@ -168,10 +168,12 @@ class Table:
         self.ended_by = tuple((seat, why) for seat, why in packed.get("ended", ()))
         self.deck_before = Deck.unpack(packed["before"], contents) if packed["before"] else None
         self.taken = set(packed["taken"])
-        self.came = tuple([Came(int(effect), int(shuffles)) for effect, shuffles in packed.get("came", ())])
+        self.came = tuple(
+            [PlayedEffect(int(effect), int(shuffles)) for effect, shuffles in packed.get("came", ())]
+        )
         self.opened = _opened(packed["event"]) if packed.get("event") else None
 
 
-def _opened(packed: Sequence[Any]) -> Opened:
+def _opened(packed: Sequence[Any]) -> OpenedEvent:
     card, chapter = packed
-    return Opened(int(card), None if chapter is None else int(chapter))
+    return OpenedEvent(int(card), None if chapter is None else int(chapter))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from adventures.rules.decision import Decision
 from adventures.rules.errors import IllegalMove
 
-from .adventure import A, Adventure, Step, Steps
+from .adventure import A, Adventure, Steps, TurnStep
 from .choices import Offer, taken
 from .numbers import Number, plain
 from .player import Frame, Player
@@ -24,7 +24,7 @@ def unless_none_fits(player: Player, refused: IllegalMove) -> IllegalMove:
     return IllegalMove("only_error_fits") if only_error else refused
 
 
-class Take(Step[Adventure]):
+class Take(TurnStep[Adventure]):
     """Choose one of the combinations that can be written; if there is none, take a System Error."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
@@ -110,7 +110,7 @@ class TakeOffered(Take):
         return unless_none_fits(player, refused)
 
 
-class Write(Step[A]):
+class Write(TurnStep[A]):
     """Write the number of the chosen combination on one of the spaces open to it."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
@@ -125,7 +125,7 @@ class Write(Step[A]):
         player.turn = {**player.turn, "space": space, "written": Number.parse(number).plain}
         self.adventure.use(table, player)
         table.mark(player, space, number, "write")
-        self.adventure.written(table, player, space)
+        self.adventure.after_writing(table, player, space)
 
     def refuse(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> IllegalMove:
         if words[0] != "write":
@@ -140,7 +140,7 @@ class Write(Step[A]):
         return self.adventure.refuse_write(player.sheet, words[1], value, action)
 
 
-class Confirm(Step[Adventure]):
+class Confirm(TurnStep[Adventure]):
     """Confirm the own part of phases 2 to 4; there is no undo after it."""
 
     last = Decision("confirm", ("done",), data={"last": True})
@@ -155,7 +155,7 @@ class Confirm(Step[Adventure]):
 
 
 def asks_to_confirm(decision: Decision | None) -> bool:
-    """Tells whether a question is one to confirm while others are still playing."""
+    """Returns whether a question is one to confirm while others are still playing."""
     return decision is not None and decision.kind == "confirm" and not decision.data["last"]
 
 

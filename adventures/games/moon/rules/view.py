@@ -13,7 +13,7 @@ from .adventure import Adventure
 from .choices import Offer
 from .contents import PILES
 from .effect_sheets import half
-from .effects.telling import told
+from .effects.visible import effects_in_force
 from .player import Player
 from .sheet import Sheet
 from .table import Table
@@ -40,7 +40,7 @@ def view(
         "turn": table.turn,
         "phase": table.phase,
         "seat": viewer.seat if viewer else None,
-        "layout": adventure.sheet.told(),
+        "layout": adventure.sheet.as_json(),
         "cards": _cards(adventure, table, viewer, instead),
         "decision": cast(DecisionView | None, decision),
         "can_undo": can_undo,
@@ -51,13 +51,13 @@ def view(
         "missions": missions.view(adventure, table, viewer),
         "races": _races(adventure, sheets),
         "progress": adventure.progress(sheets),
-        "effects": told(adventure.modifiers),
+        "effects": effects_in_force(adventure.modifiers),
         "event": table.opened._asdict() if table.opened else None,
         "ends_after": limit.turns if limit else None,
         "half_sheet": half.seen(adventure, table, sheets),
         "over": table.result is not None,
         "result": cast(ResultView, table.result.to_json()) if table.result else None,
-        **adventure.seen(table, viewer, sheets),
+        **adventure.extra_view(table, viewer, sheets),
     }
     return cast(GroupView, seen)
 
@@ -97,7 +97,7 @@ def _news(adventure: Adventure, table: Table, viewer: Player | None, sheet: Shee
 
     They stay what they are until the next turn is closed.
     """
-    if viewer is not None and viewer.sheets[adventure.side(table.last_turn)] is sheet:
+    if viewer is not None and viewer.sheets[adventure.sheet_in_turn(table.last_turn)] is sheet:
         return list(sheet.news)
     return list(sheet.recent)
 

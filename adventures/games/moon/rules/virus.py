@@ -14,7 +14,7 @@ from adventures.rules.result import Score
 
 from . import propagation
 from .actions import Choose
-from .adventure import Adventure, Predicate, Step, Steps
+from .adventure import Adventure, Predicate, Steps, TurnStep
 from .options import ASTRA, Options
 from .player import Frame, Player
 from .propagation import Cause, Explained, Quarter, activate, carry_out, cross_trigger
@@ -61,7 +61,7 @@ class RobotBonus(Robot):
         return {**super().data(frame), "effect": "bonus"}
 
 
-class Energy(Step["Virus"]):
+class Energy(TurnStep["Virus"]):
     """Energy: circle the next energy in the quarter of the home just numbered, complete or not."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> None:
@@ -192,7 +192,7 @@ class Virus(Adventure):
         return {tank["home"]: tank["id"] for tank in self.sheet.data["places"]["water"]}
 
     @cached_property
-    def contested(self) -> Sequence[str]:
+    def contested_places(self) -> Sequence[str]:
         """What hangs at the tracks: a seat sets it off, or an ASTRA Effect does."""
         tracks = (*self.sheet.groups["track.plant"], *self.sheet.groups["track.water"])
         hanging = [self.sheet.facts(symbol).get("triggers") for symbol in tracks]
@@ -267,7 +267,7 @@ class Virus(Adventure):
             carry_out(player, [cause for cause in causes if self.suffers(player, cause)])
 
     def suffers(self, player: Player, cause: Cause) -> bool:
-        """Tells whether a seat propagates for something set off this turn.
+        """Returns whether a seat propagates for something set off this turn.
 
         A virus that wakes moves on every sheet; a propagation symbol spares those who crossed it off; a
         System Error concerns its maker alone.
@@ -357,7 +357,7 @@ class Virus(Adventure):
             "evacuated": {name: homes * energies for name, (homes, energies) in parts.items()},
         }
 
-    def seen(self, table: Table, viewer: Player | None, sheets: Mapping[str, Sheet]) -> dict[str, Any]:
+    def extra_view(self, table: Table, viewer: Player | None, sheets: Mapping[str, Sheet]) -> dict[str, Any]:
         """Adds by whom each symbol was set off: by those who have marked what it hangs at.
 
         Against ASTRA nobody else is left: one of its Effects did.

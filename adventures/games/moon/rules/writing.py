@@ -10,7 +10,7 @@ from functools import cached_property
 
 from adventures.rules.errors import IllegalMove
 
-from .effects.in_force import InForce
+from .effects.resolved import ResolvedEffects
 from .layout import Layout
 from .numbers import Number, plain
 from .player import Player
@@ -28,7 +28,7 @@ class WritingRules:
 
     # What is printed, and what effects change, in this game.
     sheet: Layout
-    effects: InForce
+    effects: ResolvedEffects
 
     def zones_for(self, action: str) -> Sequence[str]:
         """Zones in which the number of a combination with this action may be written."""
@@ -75,11 +75,11 @@ class WritingRules:
         return [(space, value) for value in self.numbers(number, action) for space in openings(gaps, value)]
 
     def fits(self, sheet: Sheet, number: Number, action: str) -> bool:
-        """Tells whether a combination can be written at all."""
+        """Returns whether a combination can be written at all."""
         return fits(self.gaps(sheet, action), self.numbers(number, action))
 
     def refuse_write(self, sheet: Sheet, space: str, number: Number, action: str) -> IllegalMove:
-        """Says which rule forbids to write a number on a space."""
+        """Returns which rule forbids to write a number on a space."""
         zones, allowed = self.sheet.zones_of.get(space, ()), self.zones_for(action)
         if not zones:
             return IllegalMove("not_a_space" if space in self.sheet.index else "unknown_place", place=space)
@@ -100,7 +100,7 @@ class WritingRules:
         return IllegalMove("not_ascending", number=number.plain, left=plain(left), right=plain(right))
 
     def error_left(self, player: Player) -> bool:
-        """Tells whether the seat has a System Error box left to mark."""
+        """Returns whether the seat has a System Error box left to mark."""
         return player.sheet.next_blank("error") is not None
 
     def system_error(self, table: Table, player: Player) -> None:

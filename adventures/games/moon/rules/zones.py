@@ -83,7 +83,7 @@ def openings(gaps: Iterable[Gap], number: Number) -> list[str]:
 
 
 def fits(gaps: Sequence[Gap], numbers: Iterable[Number]) -> bool:
-    """Tells whether one of these numbers has an opening; of all questions this one is asked most often."""
+    """Returns whether one of these numbers has an opening; of all questions this one is asked most often."""
     for number in numbers:
         value = number.value
         for below, above, _ in gaps:

@@ -21,7 +21,7 @@ from django.views.decorators.http import require_safe
 from adventures.actor import DEVICE, Actor
 from adventures.games.moon.rules.astra import OPPONENTS
 from adventures.games.moon.rules.find import adventure as adventure_of
-from adventures.games.moon.words.adventures import ADVENTURES, Named
+from adventures.games.moon.words.adventures import ADVENTURES, AdventureName
 from adventures.games.moon.words.astra import margin_text
 from adventures.models import Game
 from adventures.rules import RULESETS
@@ -115,7 +115,7 @@ class Rung:
         return ngettext("%(count)s game", "%(count)s games", self.games) % {"count": self.games}
 
     @property
-    def said(self) -> str:
+    def result_text(self) -> str:
         """All of it for a reader."""
         if self.best is None:
             return _("Level %(level)s, %(name)s: not played") % {"level": self.level, "name": self.name}
@@ -126,10 +126,10 @@ class Rung:
 
 
 @dataclass(frozen=True)
-class Row:
+class LadderRow:
     """An Adventure with its rungs; `note` says why it cannot be played alone."""
 
-    adventure: Named
+    adventure: AdventureName
     note: str
     rungs: list[Rung]
 
@@ -183,20 +183,20 @@ def _usual(actor: Actor | None) -> dict[str, Any]:
     return {"name": name, "dealer": {"value": dealer}}
 
 
-def rows_of(actor: Actor | None) -> list[Row]:
+def rows_of(actor: Actor | None) -> list[LadderRow]:
     """The whole ladder of somebody; None has never played."""
     stored = selectors.solo_bests(actor).values(*STORED, "games") if actor else ()
     bests = {(best["game__ruleset"], best["level"]): best for best in stored}
-    return [Row(adventure, _note(adventure), _rungs(adventure, bests)) for adventure in ADVENTURES]
+    return [LadderRow(adventure, _note(adventure), _rungs(adventure, bests)) for adventure in ADVENTURES]
 
 
-def games_against(actor: Actor, adventure: Named, level: int) -> QuerySet[Any, Any]:
+def games_against(actor: Actor, adventure: AdventureName, level: int) -> QuerySet[Any, Any]:
     """What is stored of the actor's games against an opponent, the best first."""
     against = {"game__ruleset": adventure.key, "game__astra_result__level": level}
     return selectors.solo_results(actor).filter(**against).values(*STORED)
 
 
-def _rungs(adventure: Named, bests: dict[tuple[str, int], dict[str, Any]]) -> list[Rung]:
+def _rungs(adventure: AdventureName, bests: dict[tuple[str, int], dict[str, Any]]) -> list[Rung]:
     rungs = []
     for level, opponent in OPPONENTS.items():
         best = bests.get((adventure.key, level))
@@ -205,7 +205,7 @@ def _rungs(adventure: Named, bests: dict[tuple[str, int], dict[str, Any]]) -> li
     return rungs
 
 
-def _note(adventure: Named) -> str:
+def _note(adventure: AdventureName) -> str:
     if adventure.key not in RULESETS:
         return _("not built yet")
     return "" if adventure_of(adventure.key).opponents else _("for groups only")

@@ -12,7 +12,7 @@ from adventures.games.moon.rules.astra import OPPONENTS
 from adventures.games.moon.words.adventures import ADVENTURES
 from adventures.games.programs import Read
 
-from .ladder import WON, Row, Rung, Solo, games_against, rows_of
+from .ladder import WON, LadderRow, Rung, Solo, games_against, rows_of
 from .selectors import BEST_FIRST
 from .shapes import LadderShape, SoloGameShape
 
@@ -36,7 +36,7 @@ def rung(actor: Actor, number: int, level: int) -> QuerySet[Any, Any]:
     return games_against(actor, adventure, level)
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: LadderRow) -> dict[str, Any]:
     return {
         "ruleset": row.adventure.key,
         "number": row.adventure.number,

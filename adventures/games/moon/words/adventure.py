@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from adventures.games.moon.rooms import room
+from adventures.games.moon.adventure_modules import module_of
 from adventures.games.moon.rules.views import MoonView
-from adventures.panels import Line
+from adventures.panels import ScoreLine
 from adventures.panels.news import News
 
 Text = Promise | str
@@ -37,14 +37,14 @@ class Sign(NamedTuple):
     text: Text
 
 
-class Step(NamedTuple):
+class StepText(NamedTuple):
     """A step of a turn."""
 
     name: Text
     text: Text
 
 
-class Field(NamedTuple):
+class ScoreFieldText(NamedTuple):
     """A field of the score: its name, and the icon beside it."""
 
     name: Text
@@ -128,7 +128,7 @@ class AdventureWords:
     error: Text  # what is done when no combination fits
     missions: Mapping[str, Text]  # by card
     signs: tuple[Sign, ...]  # for the help, from the spaces to the scales
-    turn: tuple[Step, ...]  # for the help
+    turn: tuple[StepText, ...]  # for the help
     goal: Text  # for the help: what is played for
     end: Text = END  # for the help: when the game is over
     questions: Mapping[tuple[str, str], Ask | Callable[[Facts], Ask]] = field(default_factory=dict)
@@ -136,8 +136,8 @@ class AdventureWords:
     doing: Mapping[str, Text] = field(default_factory=dict)  # the same, for the others to see
     marks: Mapping[str, Text] = field(default_factory=dict)
     units: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # of rewards that are no points
-    fields: Mapping[str, Field] = field(default_factory=dict)
-    parts: Mapping[str, Callable[[MoonView, str], Iterable[Line]]] = field(
+    fields: Mapping[str, ScoreFieldText] = field(default_factory=dict)
+    parts: Mapping[str, Callable[[MoonView, str], Iterable[ScoreLine]]] = field(
         default_factory=dict
     )  # of such a field
     reasons: Mapping[str, Text] = field(default_factory=dict)  # why the game is over
@@ -158,5 +158,5 @@ _words: dict[str, AdventureWords] = {}
 def words_of(ruleset: str) -> AdventureWords:
     """Finds the words of a ruleset; raises KeyError or ImportError when nobody has written them."""
     if ruleset not in _words:
-        _words[ruleset] = room(__package__, ruleset).words
+        _words[ruleset] = module_of(__package__, ruleset).words
     return _words[ruleset]

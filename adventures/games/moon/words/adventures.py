@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 
-class Named(NamedTuple):
+class AdventureName(NamedTuple):
     """An Adventure: the key of its ruleset, its number, its name, its emblem (an icon), what it is."""
 
     key: str
@@ -19,7 +19,7 @@ class Named(NamedTuple):
 
 
 ADVENTURES = (
-    Named(
+    AdventureName(
         "moon.1",
         1,
         gettext_lazy("The Launch"),
@@ -29,7 +29,7 @@ ADVENTURES = (
             "The one to begin with: 25 to 30 minutes, easy."
         ),
     ),
-    Named(
+    AdventureName(
         "moon.2",
         2,
         gettext_lazy("The Journey"),
@@ -38,7 +38,7 @@ ADVENTURES = (
             "Number the course from Earth to the Moon and cut it into zones. 25 to 30 minutes, easy."
         ),
     ),
-    Named(
+    AdventureName(
         "moon.3",
         3,
         gettext_lazy("The Colony"),
@@ -48,7 +48,7 @@ ADVENTURES = (
             "25 to 30 minutes, medium."
         ),
     ),
-    Named(
+    AdventureName(
         "moon.4",
         4,
         gettext_lazy("The Mine"),
@@ -58,7 +58,7 @@ ADVENTURES = (
             "25 to 30 minutes, medium."
         ),
     ),
-    Named(
+    AdventureName(
         "moon.5",
         5,
         gettext_lazy("The Dome"),
@@ -67,7 +67,7 @@ ADVENTURES = (
             "Raise four towers level by level and close the dome over them. 25 to 30 minutes, medium."
         ),
     ),
-    Named(
+    AdventureName(
         "moon.6",
         6,
         gettext_lazy("The Virus"),
@@ -77,7 +77,7 @@ ADVENTURES = (
             "25 to 30 minutes, hard."
         ),
     ),
-    Named(
+    AdventureName(
         "moon.7",
         7,
         gettext_lazy("The Escape"),
@@ -86,7 +86,7 @@ ADVENTURES = (
             "Number six starships and open their airlocks before you leave. 25 to 30 minutes, hard."
         ),
     ),
-    Named(
+    AdventureName(
         "moon.8",
         8,
         gettext_lazy("The Battle"),

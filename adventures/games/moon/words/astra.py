@@ -11,15 +11,15 @@ from adventures.games.moon.rules.views import AstraCardsView, SoloView, Starship
 from adventures.words.lists import all_of
 
 from . import decisions
-from .adventure import Field, Step, Text, words_of
-from .decisions import Question
+from .adventure import ScoreFieldText, StepText, Text, words_of
+from .decisions import BarQuestion
 from .numbers import NAMES
 
-FIELDS: Mapping[str, Field] = {
-    **{action: Field(name, action) for action, name in NAMES.items()},
-    "fixed": Field(gettext_lazy("Fixed points"), "star"),
-    "level": Field(gettext_lazy("Level"), "astra"),
-    "track": Field(gettext_lazy("Scoring area"), "rocket"),
+FIELDS: Mapping[str, ScoreFieldText] = {
+    **{action: ScoreFieldText(name, action) for action, name in NAMES.items()},
+    "fixed": ScoreFieldText(gettext_lazy("Fixed points"), "star"),
+    "level": ScoreFieldText(gettext_lazy("Level"), "astra"),
+    "track": ScoreFieldText(gettext_lazy("Scoring area"), "rocket"),
 }
 PHASES: Mapping[str, Text] = {
     "take": gettext_lazy("Choose two cards"),
@@ -30,14 +30,14 @@ HELPS = {
     "green": gettext_lazy("helps ASTRA least"),
     "red": gettext_lazy("helps ASTRA most"),
 }
-CHOOSE = Step(
+CHOOSE = StepText(
     gettext_lazy("Choose two cards"),
     gettext_lazy(
         "First tap the card whose number you write, then another one whose action you use. The third card "
         "goes to ASTRA. Only if none of the three numbers fits you take a System Error instead."
     ),
 )
-GIVE = Step(
+GIVE = StepText(
     gettext_lazy("The third card"),
     gettext_lazy(
         "After the missions ASTRA is given the card that you did not use, and its points. "
@@ -51,12 +51,12 @@ def level_text(level: int) -> str:
     return _("ASTRA, level %(level)s") % {"level": level}
 
 
-def field_of(key: str) -> Field:
+def field_of(key: str) -> ScoreFieldText:
     """The name and the icon of a field of ASTRA's score."""
-    return FIELDS.get(key, Field(key, "astra"))
+    return FIELDS.get(key, ScoreFieldText(key, "astra"))
 
 
-def turn_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def turn_steps(steps: tuple[StepText, ...]) -> tuple[StepText, ...]:
     """How a turn goes against ASTRA, where a group's goes in these steps."""
     return (CHOOSE, *steps[1:], GIVE)
 
@@ -119,7 +119,7 @@ def _effects(cards: AstraCardsView) -> str:
 # Questions
 
 
-def question(view: SoloView, *, server_deals: bool) -> Question:
+def question(view: SoloView, *, server_deals: bool) -> BarQuestion:
     """Puts the open decision of a game against ASTRA into words."""
     ask = _ASK.get(decision_of(view)["kind"])
     asked = decisions.question(view, server_deals=server_deals)
@@ -139,15 +139,15 @@ def _starship_card(view: SoloView, index: int) -> StarshipView:
     return card
 
 
-def after_the_first_card() -> Question:
+def after_the_first_card() -> BarQuestion:
     """What is asked when one card is chosen for its number."""
-    return Question("piles", _("Now tap the card for its action"), _("A tap on the first takes it back."))
+    return BarQuestion("piles", _("Now tap the card for its action"), _("A tap on the first takes it back."))
 
 
-def _take(view: SoloView, asked: Question, server_deals: bool) -> Question:
+def _take(view: SoloView, asked: BarQuestion, server_deals: bool) -> BarQuestion:
     moves = decision_of(view)["moves"]
     if "error" not in moves:
-        return Question(
+        return BarQuestion(
             "piles",
             _("Choose two cards"),
             _("First tap the number, then the action. The third card goes to ASTRA."),
@@ -155,10 +155,10 @@ def _take(view: SoloView, asked: Question, server_deals: bool) -> Question:
     error = str(words_of(view["ruleset"]).error)
     if len(moves) > 1:
         error = _("Take a System Error, or use a Wild Action on a card.")
-    return Question("error", _("None of the three numbers fits"), error)
+    return BarQuestion("error", _("None of the three numbers fits"), error)
 
 
-def _write(view: SoloView, asked: Question, server_deals: bool) -> Question:
+def _write(view: SoloView, asked: BarQuestion, server_deals: bool) -> BarQuestion:
     card = _third_card(view)
     if card is None:
         return asked
@@ -166,7 +166,7 @@ def _write(view: SoloView, asked: Question, server_deals: bool) -> Question:
     return asked._replace(hint=f"{asked.hint} {goes}", telling=True)
 
 
-def _confirm(view: SoloView, asked: Question, server_deals: bool) -> Question:
+def _confirm(view: SoloView, asked: BarQuestion, server_deals: bool) -> BarQuestion:
     card = _third_card(view)
     if card is None:
         hint = _("Then you choose the card for ASTRA. You cannot undo after confirming.")
@@ -181,14 +181,14 @@ def _confirm(view: SoloView, asked: Question, server_deals: bool) -> Question:
     return asked._replace(hint=hint % {"number": card["number"]} if card else hint)
 
 
-def _give(view: SoloView, asked: Question, server_deals: bool) -> Question:
+def _give(view: SoloView, asked: BarQuestion, server_deals: bool) -> BarQuestion:
     data = decision_of(view)["data"]
     cards, bonuses = data["cards"], data["bonuses"]
     if len(cards) > 1:
         hint = _("It brings ASTRA what stands on it. The other two are discarded.")
         if bonuses:
             hint = _("Or a Solo bonus puts one back into the box. The other two are discarded.")
-        return Question("astra", _("Choose the card that ASTRA gets"), hint)
+        return BarQuestion("astra", _("Choose the card that ASTRA gets"), hint)
     card = _starship_card(view, cards[0])
     words = {
         "number": card["number"],
@@ -201,7 +201,7 @@ def _give(view: SoloView, asked: Question, server_deals: bool) -> Question:
         "ASTRA would get %(worth)s points. Solo bonuses you have: %(left)s.",
         card["worth"],
     )
-    return Question("astra", _("Where does the %(number)s with %(action)s go?") % words, hint % words)
+    return BarQuestion("astra", _("Where does the %(number)s with %(action)s go?") % words, hint % words)
 
 
 _ASK = {"take": _take, "write": _write, "confirm": _confirm, "give": _give}

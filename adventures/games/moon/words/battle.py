@@ -12,7 +12,7 @@ from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView, against_astra
 from adventures.words.lists import all_of, either
 
-from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Solo, Text
+from .adventure import AdventureWords, Ask, Done, Facts, Headed, News, ScoreFieldText, Solo, Text
 from .battle_help import SIGNS, TURN
 from .places import name_of
 
@@ -210,7 +210,7 @@ def _astra_number(data: Facts) -> Ask:
 
 
 def _of_astra(view: MoonView) -> list[News]:
-    """Tells where ASTRA has drawn with the first card of the turn, and what its action did."""
+    """Returns where ASTRA has drawn with the first card of the turn, and what its action did."""
     solo, name = against_astra(view), view["sharing"]["active"]
     if solo is None or name is None or not solo["cards"]["drawn"]:
         return []
@@ -231,7 +231,7 @@ def _of_astra(view: MoonView) -> list[News]:
 
 
 def _news(view: MoonView) -> list[News]:
-    """Tells which planets the last turn has completed on the two sheets of a seat."""
+    """Returns which planets the last turn has completed on the two sheets of a seat."""
     lines = _of_astra(view)
     for name, lies in view["sharing"]["sheets"].items():
         if view["seat"] not in (lies["near"], lies["far"]):
@@ -306,10 +306,10 @@ words = AdventureWords(
         "both System Errors of a sheet, or in which all planets of a sheet are full. Most points win."
     ),
     fields={
-        "plants": Field(gettext_lazy("Plants"), "plant"),
-        "waters": Field(gettext_lazy("Water"), "water"),
-        "planets": Field(gettext_lazy("Planets"), "planet"),
-        "planning": Field(gettext_lazy("Planning"), "planning"),
+        "plants": ScoreFieldText(gettext_lazy("Plants"), "plant"),
+        "waters": ScoreFieldText(gettext_lazy("Water"), "water"),
+        "planets": ScoreFieldText(gettext_lazy("Planets"), "planet"),
+        "planning": ScoreFieldText(gettext_lazy("Planning"), "planning"),
     },
     reasons={
         "errors": gettext_lazy("%(seat)s has crossed off both System Errors of a sheet."),

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy
 
-from .adventure import Sign, Step
+from .adventure import Sign, StepText
 
 TURN = (
-    Step(
+    StepText(
         gettext_lazy("Choose a combination"),
         gettext_lazy(
             "Everybody plays on the left sheet in odd turns and on the right one in even turns. "
             "Only if no planet takes any of the numbers you cross off a System Error."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Draw your insignia"),
         gettext_lazy(
             "The number says on which planets. Tap one that glows: its first free space is yours, "
             "and its symbol is used at once. Stored astronauts can change the number."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Use the action"),
         gettext_lazy(
             "Collect a plant or water of that planet, take an asteroid, improve a colour, or draw on a moon."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Confirm the turn"),
         gettext_lazy("Until then you can undo everything. Your neighbour sees your marks after that."),
     ),

@@ -7,7 +7,19 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from adventures.games.moon.rules.views import MoonView
 
-from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
+from .adventure import (
+    AdventureWords,
+    Ask,
+    Done,
+    Facts,
+    Headed,
+    News,
+    ScoreFieldText,
+    Sign,
+    Solo,
+    StepText,
+    Text,
+)
 from .scores import just_lost
 
 QUARTERS = {
@@ -55,21 +67,21 @@ MISSIONS = {
     "c2": gettext_lazy("Circle both water tanks of two quarters."),
 }
 TURN = (
-    Step(
+    StepText(
         gettext_lazy("Choose a combination"),
         gettext_lazy(
             "Tap one of the three cards. Only if none of them fits you cross off a System Error instead."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Write the number"),
         gettext_lazy("In each row the numbers rise from left to right, in each column from bottom to top."),
     ),
-    Step(
+    StepText(
         gettext_lazy("Use the action"),
         gettext_lazy("Robot, Energy and Planning ask you and may be skipped; the others are marked for you."),
     ),
-    Step(
+    StepText(
         gettext_lazy("Confirm the turn"),
         gettext_lazy(
             "Until then you can undo everything. Lost bonuses and missions follow when all have confirmed."
@@ -248,7 +260,7 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
 
 
 def _lost_bonuses(view: MoonView) -> list[News]:
-    """Tells which high bonuses this seat has just lost, and to whom."""
+    """Returns which high bonuses this seat has just lost, and to whom."""
     lines = []
     for place, names in just_lost(view):
         if place.endswith(".high"):
@@ -301,12 +313,12 @@ words = AdventureWords(
         "all System Errors or numbered all buildings. Most points win."
     ),
     fields={
-        "plants": Field(gettext_lazy("Plants"), "plant"),
-        "water": Field(gettext_lazy("Water"), "water"),
-        "antennas": Field(gettext_lazy("Antennas"), "antenna"),
-        "quarters": Field(gettext_lazy("Quarters"), "star"),
-        "astronauts": Field(gettext_lazy("Astronauts"), "astronaut"),
-        "planning": Field(gettext_lazy("Planning"), "planning"),
+        "plants": ScoreFieldText(gettext_lazy("Plants"), "plant"),
+        "water": ScoreFieldText(gettext_lazy("Water"), "water"),
+        "antennas": ScoreFieldText(gettext_lazy("Antennas"), "antenna"),
+        "quarters": ScoreFieldText(gettext_lazy("Quarters"), "star"),
+        "astronauts": ScoreFieldText(gettext_lazy("Astronauts"), "astronaut"),
+        "planning": ScoreFieldText(gettext_lazy("Planning"), "planning"),
     },
     reasons={"spaces": gettext_lazy("%(seat)s has numbered all buildings.")},
     races={

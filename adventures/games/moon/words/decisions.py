@@ -20,7 +20,7 @@ from .scores import amount
 # What the decision bar says.
 
 
-class Question(NamedTuple):
+class BarQuestion(NamedTuple):
     """The icon, the sentence and the hint of the decision bar.
 
     The hint is `telling` where it says what else will happen; one that only counts what glows is not.
@@ -78,34 +78,34 @@ def event_notice(card: int, chapter: int | None) -> Notice:
     return Notice("event", str(chapter), title, _("Read chapter %(chapter)s aloud.") % {"chapter": chapter})
 
 
-def read(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+def read(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQuestion:
     """Asks that something be read aloud."""
     data, hint = decision["data"], _("Whoever taps first answers for all.")
     if "card" in data:
         text = _("Read %(chapter)s aloud") % data if data["chapter"] else _("Read the event aloud")
-        return Question("event", text, hint)
-    return Question("info", _("Read the reminder aloud"), hint)
+        return BarQuestion("event", text, hint)
+    return BarQuestion("info", _("Read the reminder aloud"), hint)
 
 
-def enter(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+def enter(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQuestion:
     """Asks for the points of a field of the half sheet."""
     text = _("How many points does part %(part)s of your half sheet have?") % decision["data"]
-    return Question("half-sheet", text, _("At most %(most)s.") % decision["data"])
+    return BarQuestion("half-sheet", text, _("At most %(most)s.") % decision["data"])
 
 
-def witness(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+def witness(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQuestion:
     """Asks a seat whether another one has counted right."""
     data = decision["data"]
     points = all_of([str(field["points"]) for field in data["fields"]])
     text = _("%(seat)s has %(points)s points on the half sheet") % {"seat": data["seat"], "points": points}
-    return Question("half-sheet", text, _("Look at it and confirm."))
+    return BarQuestion("half-sheet", text, _("Look at it and confirm."))
 
 
-def prize(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+def prize(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQuestion:
     """Asks what whoever has won a race takes instead of the printed bonus."""
     place = place_name(view["ruleset"], decision["data"]["place"])
     hint = _("You have won this race: %(place)s.") % {"place": place}
-    return Question("star", _("A star or points?"), hint)
+    return BarQuestion("star", _("A star or points?"), hint)
 
 
 ASK = {"read": read, "enter": enter, "witness": witness, "prize": prize}
@@ -153,7 +153,7 @@ QUESTIONS = {
 }
 
 
-def question(view: MoonView, *, server_deals: bool) -> Question:
+def question(view: MoonView, *, server_deals: bool) -> BarQuestion:
     """Puts the open decision of a view into words."""
     decision = decision_of(view)
     ask = _ASK.get(decision["kind"], _action)
@@ -174,13 +174,13 @@ def doing(ruleset: str, kind: str | None, phase: str = "play") -> str:
     return str(words_of(ruleset).doing.get(kind, DOING.get(kind, DOING_ACTION)))
 
 
-def _take(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+def _take(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQuestion:
     if "error" in decision["moves"]:
         hint = str(words_of(view["ruleset"]).error)
         if len(decision["moves"]) > 1:
             hint = _("Take a System Error, or use a Wild Action on a card.")
-        return Question("error", _("No combination fits"), hint)
-    asked = Question("piles", _("Choose a combination"), _("Its number is written next."))
+        return BarQuestion("error", _("No combination fits"), hint)
+    asked = BarQuestion("piles", _("Choose a combination"), _("Its number is written next."))
     if ("take", "") in words_of(view["ruleset"]).questions:
         asked = _action(view, decision, server_deals)
     if any(combination["next"] for combination in view["cards"]["combinations"]):
@@ -189,22 +189,22 @@ def _take(view: MoonView, decision: DecisionView, server_deals: bool) -> Questio
     return asked._replace(telling=False)
 
 
-def _write(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+def _write(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQuestion:
     asked = _number(view, decision, server_deals)
     if not view["cards"]["instead"]:
         return asked
     return asked._replace(hint=" ".join((asked.hint, _("Another card changes the choice."))))
 
 
-def _number(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+def _number(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQuestion:
     if _key(decision) in words_of(view["ruleset"]).questions:
         return _action(view, decision, server_deals)
     number, action = decision["data"]["number"], decision["data"]["action"]
     text = str(words_of(view["ruleset"]).write[action]) % {"number": number_text(number)}
-    return Question(action, text, _open_places(decision), telling=False)
+    return BarQuestion(action, text, _open_places(decision), telling=False)
 
 
-def _action(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+def _action(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQuestion:
     """An effect or the action: in the words of the Adventure, or in those that go with every place."""
     key, data = _key(decision), decision["data"]
     own = words_of(view["ruleset"]).questions.get(key)
@@ -213,17 +213,17 @@ def _action(view: MoonView, decision: DecisionView, server_deals: bool) -> Quest
         words = {**data, "places": _count(decision)}
         if "number" in data:
             words["number"] = number_text(data["number"])
-        return Question(ask.icon, str(ask.text) % words, str(ask.hint) % words)
+        return BarQuestion(ask.icon, str(ask.text) % words, str(ask.hint) % words)
     hint = _open_places(decision)
     if decision["optional"]:
         hint = " ".join((hint, _("You may also skip it.")))
     if key in QUESTIONS:
         icon, asked = QUESTIONS[key]
-        return Question(icon, str(asked), hint, telling=False)
+        return BarQuestion(icon, str(asked), hint, telling=False)
     if key[1] in NAMES:
         text = _("%(action)s: choose a place") % {"action": NAMES[key[1]]}
-        return Question(key[1], text, hint, telling=False)
-    return Question("go", phase_name(view["ruleset"], key[0]), hint, telling=False)
+        return BarQuestion(key[1], text, hint, telling=False)
+    return BarQuestion("go", phase_name(view["ruleset"], key[0]), hint, telling=False)
 
 
 def _key(decision: DecisionView) -> tuple[str, str]:
@@ -242,39 +242,39 @@ def _open_places(decision: DecisionView) -> str:
     return hint % {"places": places}
 
 
-def _confirm(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+def _confirm(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQuestion:
     if not decision["data"].get("last"):
         hint = _("The others are still playing. You cannot undo after confirming.")
     elif server_deals:
         hint = _("Confirming turns over new cards. You cannot undo after that.")
     else:
         hint = _("Confirming ends the turn for all. You cannot undo after that.")
-    return Question("confirm", _("Your turn is complete"), hint)
+    return BarQuestion("confirm", _("Your turn is complete"), hint)
 
 
-def _mission(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+def _mission(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQuestion:
     letters = [letter.upper() for letter in decision["data"]["missions"]]
     if len(letters) > 1:
         text = _("Missions %(letters)s are fulfilled") % {"letters": all_of(letters)}
-        return Question("mission", text, _("Take them one after the other, or wait."))
+        return BarQuestion("mission", text, _("Take them one after the other, or wait."))
     mission = next(m for m in view["missions"] if m["letter"] == decision["data"]["missions"][0])
     reward = amount(
         view["ruleset"], mission["later"] if mission["taken"] else mission["first"], mission["unit"]
     )
-    return Question(
+    return BarQuestion(
         "mission",
         _("Mission %(letter)s is fulfilled") % {"letter": letters[0]},
         _("It gives you %(reward)s now. You may also wait.") % {"reward": reward},
     )
 
 
-def _use(view: MoonView, decision: DecisionView, server_deals: bool) -> Question:
+def _use(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQuestion:
     action, errors = decision["data"]["action"], decision["data"]["errors"]
     text = ngettext(
         "%(action)s costs %(count)s System Error", "%(action)s costs %(count)s System Errors", errors
     )
     hint = _("In this chapter. You may also leave the action unused.")
-    return Question("error", text % {"action": NAMES[action], "count": errors}, hint)
+    return BarQuestion("error", text % {"action": NAMES[action], "count": errors}, hint)
 
 
 _ASK = {

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from adventures.games.moon.rules.effects.applied import APPLIED
+from adventures.games.moon.rules.effects.effect_log import APPLIED
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView
-from adventures.panels import Deed, Happening, Told
+from adventures.panels import Deed, RecentEvent, SeatDeeds
 
 from . import scores
 from .adventure import Done, words_of
-from .effects import effect_words
+from .effects import describe_effect
 from .numbers import NAMES, action_text, number_text
 from .places import kind_of, name_of, place_name
 
@@ -23,14 +23,14 @@ ERROR = Done("error", gettext_lazy("System Error"), "alert")
 SHARED = {"error circle": ERROR, "error cross": ERROR, "half cross": Done("half-sheet")}
 
 
-def told(view: MoonView, happened: Sequence[Happening]) -> Iterator[Told]:
-    """Tells what holds for all and what each of the others did in a turn.
+def describe_turn(view: MoonView, happened: Sequence[RecentEvent]) -> Iterator[SeatDeeds]:
+    """Returns what holds for all and what each of the others did in a turn.
 
     Whoever looks knows the own part, but for what effects of a campaign have made of it.
     """
     for_all = [deed for one in happened if one.seat is None for deed in _deeds(view, one)]
     if for_all:
-        yield Told("", tuple(dict.fromkeys(for_all)))
+        yield SeatDeeds("", tuple(dict.fromkeys(for_all)))
     makers = [*(state["seat"] for state in view["seats"]), ASTRA]
     for maker in makers:
         mine = [one for one in happened if one.seat == maker]
@@ -39,10 +39,10 @@ def told(view: MoonView, happened: Sequence[Happening]) -> Iterator[Told]:
         deeds = [deed for one in mine for deed in _deeds(view, one)]
         marks = [mark for one in mine if one.kind == "marks" for mark in one.words]
         if deeds or marks:
-            yield Told(name_of(maker), (*_marked(view["ruleset"], marks), *dict.fromkeys(deeds)))
+            yield SeatDeeds(name_of(maker), (*_marked(view["ruleset"], marks), *dict.fromkeys(deeds)))
 
 
-def _deeds(view: MoonView, one: Happening) -> Iterator[Deed]:
+def _deeds(view: MoonView, one: RecentEvent) -> Iterator[Deed]:
     tell = TELLING.get(one.kind)
     return tell(view, one) if tell else iter(())
 
@@ -72,7 +72,7 @@ def deed_of(ruleset: str, place: str, word: str) -> Deed | None:
     return Deed(text(place) if callable(text) else str(text), done.icon, done.tone)
 
 
-def _mission(view: MoonView, one: Happening) -> Iterator[Deed]:
+def _mission(view: MoonView, one: RecentEvent) -> Iterator[Deed]:
     letter, which = one.words
     for mission in view["missions"]:
         if mission["letter"] == letter:
@@ -80,33 +80,33 @@ def _mission(view: MoonView, one: Happening) -> Iterator[Deed]:
             yield Deed(_("Mission %(letter)s: %(reward)s") % words, "mission", "accent")
 
 
-def _effect(view: MoonView, one: Happening) -> Iterator[Deed]:
+def _effect(view: MoonView, one: RecentEvent) -> Iterator[Deed]:
     yield Deed(_("ASTRA Effect %(letter)s") % {"letter": one.words[0].upper()}, "astra", "alert")
 
 
-def _turned(view: MoonView, one: Happening) -> Iterator[Deed]:
+def _turned(view: MoonView, one: RecentEvent) -> Iterator[Deed]:
     yield Deed(_("Mission %(letter)s is turned") % {"letter": one.words[0].upper()}, "mission", "alert")
 
 
-def _given(view: MoonView, one: Happening) -> Iterator[Deed]:
+def _given(view: MoonView, one: RecentEvent) -> Iterator[Deed]:
     action = one.words[0].partition("/")[2]
     if action:
         icon = action if action in NAMES else "wild"
         yield Deed(_("gets a card: %(action)s") % {"action": action_text(action)}, icon, icon)
 
 
-def _boxed(view: MoonView, one: Happening) -> Iterator[Deed]:
+def _boxed(view: MoonView, one: RecentEvent) -> Iterator[Deed]:
     yield Deed(_("gets no card: a Solo bonus is spent"), "star")
 
 
-def _applied(view: MoonView, one: Happening) -> Iterator[Deed]:
+def _applied(view: MoonView, one: RecentEvent) -> Iterator[Deed]:
     effect = next((effect for effect in view["effects"] if str(effect["index"]) == one.words[0]), None)
     if effect is not None:
-        said = effect_words({"kind": effect["kind"], **effect["parameters"]}, view["ruleset"])
+        said = describe_effect({"kind": effect["kind"], **effect["parameters"]}, view["ruleset"])
         yield Deed(said.title, "chevrons", effect=str(effect["index"]))
 
 
-TELLING: dict[str, Callable[[MoonView, Happening], Iterator[Deed]]] = {
+TELLING: dict[str, Callable[[MoonView, RecentEvent], Iterator[Deed]]] = {
     "mission": _mission,
     "effect": _effect,
     "turned": _turned,

@@ -9,7 +9,19 @@ from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MoonView
 from adventures.words.scores import signed
 
-from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
+from .adventure import (
+    AdventureWords,
+    Ask,
+    Done,
+    Facts,
+    Headed,
+    News,
+    ScoreFieldText,
+    Sign,
+    Solo,
+    StepText,
+    Text,
+)
 from .scores import STILL_TO_WIN, just_lost
 
 LEVEL = gettext_lazy("Write the %(number)s in a skyscraper")
@@ -28,27 +40,27 @@ MISSIONS = {
     "c2": gettext_lazy("Write an X of Planning actions in four levels."),
 }
 TURN = (
-    Step(
+    StepText(
         gettext_lazy("Choose a combination"),
         gettext_lazy(
             "Tap one of the three cards. Only if none of them fits you cross off a System Error instead."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Write the number"),
         gettext_lazy(
             "Every level that glows is open to it. Begin a skyscraper directly above or below the surface, "
             "then go on next to a filled level. Numbers rise from the lowest level to the highest."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Use the action"),
         gettext_lazy(
             "Build a part of the dome, cross off a row of a scale or an astronaut, or write an X. "
             "Plants and water are circled for you."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Confirm the turn"),
         gettext_lazy(
             "Until then you can undo everything. Then higher bonuses that others won are crossed off, "
@@ -264,7 +276,7 @@ def _robot(data: Facts) -> Ask:
 
 
 def _news(view: MoonView) -> list[News]:
-    """Tells which of the higher bonuses others have just won, so that they are lost here."""
+    """Returns which of the higher bonuses others have just won, so that they are lost here."""
     layout, lines = adventure("moon.5").sheet, []
     for place, names in just_lost(view):
         if place in layout.groups["high"]:
@@ -340,12 +352,12 @@ words = AdventureWords(
         "missions bring points; parts of the dome that are missing cost some."
     ),
     fields={
-        "tower_one": Field(gettext_lazy("1 symbol"), "plant"),
-        "tower_two": Field(gettext_lazy("2 symbols"), "plant"),
-        "tower_three": Field(gettext_lazy("3 symbols"), "plant"),
-        "skyscrapers": Field(gettext_lazy("Skyscrapers"), "building"),
-        "astronauts": Field(gettext_lazy("Astronauts"), "astronaut"),
-        "dome": Field(gettext_lazy("Dome"), "dome"),
+        "tower_one": ScoreFieldText(gettext_lazy("1 symbol"), "plant"),
+        "tower_two": ScoreFieldText(gettext_lazy("2 symbols"), "plant"),
+        "tower_three": ScoreFieldText(gettext_lazy("3 symbols"), "plant"),
+        "skyscrapers": ScoreFieldText(gettext_lazy("Skyscrapers"), "building"),
+        "astronauts": ScoreFieldText(gettext_lazy("Astronauts"), "astronaut"),
+        "dome": ScoreFieldText(gettext_lazy("Dome"), "dome"),
     },
     races={
         "skyscrapers": Headed(

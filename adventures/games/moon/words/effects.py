@@ -42,26 +42,26 @@ TILES = (
 ICONS = {tile.key: tile.icon for tile in TILES}
 
 
-class Said(NamedTuple):
+class EffectText(NamedTuple):
     """Title and line of an effect."""
 
     title: str
     text: str = ""
 
 
-def cards_in(effect: Effect, ruleset: str) -> Said:
+def cards_in(effect: Effect, ruleset: str) -> EffectText:
     cards = effect["cards"]
     title = ngettext("%(count)s Starship card in", "%(count)s Starship cards in", len(cards))
     numbers = [number_text(word.partition("/")[0]) for word in cards]
-    return Said(title % {"count": len(cards)}, ", ".join(numbers))
+    return EffectText(title % {"count": len(cards)}, ", ".join(numbers))
 
 
-def cards_out(effect: Effect, ruleset: str) -> Said:
+def cards_out(effect: Effect, ruleset: str) -> EffectText:
     count = leaving(effect)
     title = ngettext("%(count)s Starship card out", "%(count)s Starship cards out", count) % {"count": count}
     if "numbers" in effect:
-        return Said(title, _("all %(numbers)s") % {"numbers": numbers_text(effect["numbers"])})
-    return Said(title, _("at random: %(actions)s") % {"actions": actions_text(effect["actions"])})
+        return EffectText(title, _("all %(numbers)s") % {"numbers": numbers_text(effect["numbers"])})
+    return EffectText(title, _("at random: %(actions)s") % {"actions": actions_text(effect["actions"])})
 
 
 def leaving(effect: Effect) -> int:
@@ -72,33 +72,35 @@ def leaving(effect: Effect) -> int:
     return sum(str(card.number) in gone for card in STANDARD.cards)
 
 
-def event_card(effect: Effect, ruleset: str) -> Said:
+def event_card(effect: Effect, ruleset: str) -> EffectText:
     where = _("at the bottom") if effect.get("where") == "bottom" else _("at random in the draw pile")
     then = _("shuffled back once") if effect.get("back") else _("leaves the game")
-    return Said(_("Event card %(card)s") % {"card": effect["card"]}, f"{where}, {then}")
+    return EffectText(_("Event card %(card)s") % {"card": effect["card"]}, f"{where}, {then}")
 
 
-def cards_per_turn(effect: Effect, ruleset: str) -> Said:
+def cards_per_turn(effect: Effect, ruleset: str) -> EffectText:
     count = effect["count"]
     title = ngettext("%(count)s combination a turn", "%(count)s combinations a turn", count)
-    return Said(title % {"count": count}, _("There are no more to choose from."))
+    return EffectText(title % {"count": count}, _("There are no more to choose from."))
 
 
-def forbidden(effect: Effect, ruleset: str) -> Said:
+def forbidden(effect: Effect, ruleset: str) -> EffectText:
     text = all_of(
         [
             *map(action_text, effect.get("actions") or ()),
             *map(number_text, effect.get("numbers") or ()),
         ]
     )
-    return Said(_("Combinations forbidden"), _("none with %(cards)s") % {"cards": text})
+    return EffectText(_("Combinations forbidden"), _("none with %(cards)s") % {"cards": text})
 
 
-def extra_combination(effect: Effect, ruleset: str) -> Said:
-    return Said(_("One more combination"), _("in every turn: %(card)s") % {"card": card_text(effect["card"])})
+def extra_combination(effect: Effect, ruleset: str) -> EffectText:
+    return EffectText(
+        _("One more combination"), _("in every turn: %(card)s") % {"card": card_text(effect["card"])}
+    )
 
 
-def action(effect: Effect, ruleset: str) -> Said:
+def action(effect: Effect, ruleset: str) -> EffectText:
     name, times, errors = str(NAMES[effect["action"]]), effect.get("times", 1), effect.get("errors", 0)
     parts = []
     if times != 1:
@@ -106,10 +108,10 @@ def action(effect: Effect, ruleset: str) -> Said:
     if errors:
         text = ngettext("costs %(count)s System Error", "costs %(count)s System Errors", errors)
         parts.append(text % {"count": errors})
-    return Said(_("Another action: %(action)s") % {"action": name}, _changes(parts))
+    return EffectText(_("Another action: %(action)s") % {"action": name}, _changes(parts))
 
 
-def set_up(effect: Effect, ruleset: str) -> Said:
+def set_up(effect: Effect, ruleset: str) -> EffectText:
     parts = []
     for key, (names, numbers) in _MARKED.items():
         places = effect.get(key) or ()
@@ -117,7 +119,7 @@ def set_up(effect: Effect, ruleset: str) -> Said:
             parts.append(names % {"places": all_of([place_name(ruleset, place) for place in places])})
         elif places:
             parts.append(numbers % {"count": len(places)})
-    return Said(_("Marked from the start"), capfirst("; ".join(parts)))
+    return EffectText(_("Marked from the start"), capfirst("; ".join(parts)))
 
 
 _MARKED = {
@@ -127,7 +129,7 @@ _MARKED = {
 }
 
 
-def missions(effect: Effect, ruleset: str) -> Said:
+def missions(effect: Effect, ruleset: str) -> EffectText:
     keys = effect["keys"]
     drawn = [letter for letter, key in zip("ABC", keys, strict=True) if key is None]
     given = [key for key in keys if key is not None]
@@ -136,17 +138,17 @@ def missions(effect: Effect, ruleset: str) -> Said:
     text = _("%(letters)s from the book") % {"letters": letters}
     if drawn:
         text = _("%(given)s, %(drawn)s drawn") % {"given": text, "drawn": all_of(drawn)}
-    return Said(title % {"keys": all_of([key.upper() for key in given])}, text)
+    return EffectText(title % {"keys": all_of([key.upper() for key in given])}, text)
 
 
-def mission_values(effect: Effect, ruleset: str) -> Said:
+def mission_values(effect: Effect, ruleset: str) -> EffectText:
     title = _("Mission %(letter)s: other rewards") % {"letter": str(effect["letter"]).upper()}
-    return Said(title, _rewards(effect))
+    return EffectText(title, _rewards(effect))
 
 
-def extra_mission(effect: Effect, ruleset: str) -> Said:
+def extra_mission(effect: Effect, ruleset: str) -> EffectText:
     title = _("One more mission: %(letter)s") % {"letter": str(effect["letter"]).upper()}
-    return Said(title, f"{extra_mission_text(effect, ruleset)} ({_rewards(effect)})")
+    return EffectText(title, f"{extra_mission_text(effect, ruleset)} ({_rewards(effect)})")
 
 
 def extra_mission_text(effect: Effect, ruleset: str) -> str:
@@ -168,7 +170,7 @@ def _rewards(effect: Effect) -> str:
     return _("%(first)s first, %(later)s later") % {"first": effect["first"], "later": effect["later"]}
 
 
-def incident(effect: Effect, ruleset: str) -> Said:
+def incident(effect: Effect, ruleset: str) -> EffectText:
     title = _("With the first mission")
     if "every" in effect:
         every = effect["every"]
@@ -179,10 +181,10 @@ def incident(effect: Effect, ruleset: str) -> Said:
         parts.append(text % {"count": errors})
     if points := effect.get("points"):
         parts.append(_points(points))
-    return Said(title, _changes(parts))
+    return EffectText(title, _changes(parts))
 
 
-def errors(effect: Effect, ruleset: str) -> Said:
+def errors(effect: Effect, ruleset: str) -> EffectText:
     parts = []
     if "boxes" in effect:
         boxes = effect["boxes"]
@@ -190,10 +192,10 @@ def errors(effect: Effect, ruleset: str) -> Said:
     if "values" in effect:
         values = ", ".join(signed(value) if value else "0" for value in effect["values"])
         parts.append(_("values %(values)s") % {"values": values})
-    return Said(_("Other System Errors"), "; ".join(parts))
+    return EffectText(_("Other System Errors"), "; ".join(parts))
 
 
-def race(effect: Effect, ruleset: str) -> Said:
+def race(effect: Effect, ruleset: str) -> EffectText:
     points = _points(effect.get("amount") or 0)
     worth = {
         "star": _("the first get a star"),
@@ -201,10 +203,10 @@ def race(effect: Effect, ruleset: str) -> Said:
         "choice": _("the first choose: a star or %(points)s") % {"points": points},
         "nothing": _("the first get nothing"),
     }[effect["worth"]]
-    return Said(_("Race: %(race)s") % {"race": race_name(effect["race"])}, worth)
+    return EffectText(_("Race: %(race)s") % {"race": race_name(effect["race"])}, worth)
 
 
-def score(effect: Effect, ruleset: str) -> Said:
+def score(effect: Effect, ruleset: str) -> EffectText:
     parts = []
     times = effect.get("times", 1)
     if times != 1:
@@ -212,48 +214,50 @@ def score(effect: Effect, ruleset: str) -> Said:
     if plus := effect.get("plus"):
         parts.append(_points(plus))
     name = field_name(ruleset, effect["field"])
-    return Said(_("Values: %(field)s") % {"field": name}, _changes(parts))
+    return EffectText(_("Values: %(field)s") % {"field": name}, _changes(parts))
 
 
-def points(effect: Effect, ruleset: str) -> Said:
-    return Said(_points(effect["amount"]), _("at the end of the game"))
+def points(effect: Effect, ruleset: str) -> EffectText:
+    return EffectText(_points(effect["amount"]), _("at the end of the game"))
 
 
-def turn_limit(effect: Effect, ruleset: str) -> Said:
+def turn_limit(effect: Effect, ruleset: str) -> EffectText:
     turns = effect["turns"]
     title = ngettext("%(count)s turn at most", "%(count)s turns at most", turns) % {"count": turns}
-    return Said(title, _("Then the game ends."))
+    return EffectText(title, _("Then the game ends."))
 
 
-def end_when(effect: Effect, ruleset: str) -> Said:
-    return Said(_("The game also ends"), condition_text(effect["condition"], ruleset))
+def end_when(effect: Effect, ruleset: str) -> EffectText:
+    return EffectText(_("The game also ends"), condition_text(effect["condition"], ruleset))
 
 
-def end_not(effect: Effect, ruleset: str) -> Said:
-    return Said(_("The game does not end"), end_name(effect["reason"]))
+def end_not(effect: Effect, ruleset: str) -> EffectText:
+    return EffectText(_("The game does not end"), end_name(effect["reason"]))
 
 
-def stars(effect: Effect, ruleset: str) -> Said:
+def stars(effect: Effect, ruleset: str) -> EffectText:
     text = _("%(stars)s for the places") % {"stars": all_of(list(map(str, effect["by_place"])))}
-    return Said(_("Other stars"), text)
+    return EffectText(_("Other stars"), text)
 
 
-def extra_stars(effect: Effect, ruleset: str) -> Said:
+def extra_stars(effect: Effect, ruleset: str) -> EffectText:
     amount, to = effect["amount"], effect["to"]
     title = ngettext("%(count)s star more", "%(count)s stars more", amount) % {"count": amount}
     if to == "most":
-        return Said(title, _("for the most: %(field)s") % {"field": field_name(ruleset, effect["field"])})
+        return EffectText(
+            title, _("for the most: %(field)s") % {"field": field_name(ruleset, effect["field"])}
+        )
     if to == "condition":
-        return Said(title, condition_text(effect["condition"], ruleset))
-    return Said(title, _("for the last place") if to == "last" else _("for the first place"))
+        return EffectText(title, condition_text(effect["condition"], ruleset))
+    return EffectText(title, _("for the last place") if to == "last" else _("for the first place"))
 
 
-def tie_break(effect: Effect, ruleset: str) -> Said:
+def tie_break(effect: Effect, ruleset: str) -> EffectText:
     text = _("%(field)s part equal points first") % {"field": field_name(ruleset, effect["field"])}
-    return Said(_("Equal points"), text)
+    return EffectText(_("Equal points"), text)
 
 
-def opponent(effect: Effect, ruleset: str) -> Said:
+def opponent(effect: Effect, ruleset: str) -> EffectText:
     values = effect.get("values") or {}
     # In the order of the actions: a stored mapping has none of its own.
     parts = [f"{name} {values[key]}" for key, name in NAMES.items() if key in values]
@@ -265,15 +269,15 @@ def opponent(effect: Effect, ruleset: str) -> Said:
         text = ngettext("%(count)s Solo bonus", "%(count)s Solo bonuses", count)
         parts.append(text % {"count": count})
     title = _("ASTRA, level %(level)s") % {"level": effect["level"]} if "level" in effect else name_of(ASTRA)
-    return Said(title, ", ".join(parts) or _("as printed"))
+    return EffectText(title, ", ".join(parts) or _("as printed"))
 
 
-def astra_gives(effect: Effect, ruleset: str) -> Said:
-    return Said(_("The card for ASTRA"), _("Any of the three cards may be given."))
+def astra_gives(effect: Effect, ruleset: str) -> EffectText:
+    return EffectText(_("The card for ASTRA"), _("Any of the three cards may be given."))
 
 
-def half_sheet(effect: Effect, ruleset: str) -> Said:
-    return Said(_("Half sheet"), all_of([_PARTS[part["part"]](part) for part in effect["parts"]]))
+def half_sheet(effect: Effect, ruleset: str) -> EffectText:
+    return EffectText(_("Half sheet"), all_of([_PARTS[part["part"]](part) for part in effect["parts"]]))
 
 
 def _boxes(part: Mapping[str, Any]) -> str:
@@ -288,9 +292,9 @@ _PARTS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
 }
 
 
-def manual(effect: Effect, ruleset: str) -> Said:
+def manual(effect: Effect, ruleset: str) -> EffectText:
     titles = {"start": _("At the start"), "turn": _("In every turn"), "end": _("At the end")}
-    return Said(titles[effect.get("when", "turn")], isolated(str(effect["text"])))
+    return EffectText(titles[effect.get("when", "turn")], isolated(str(effect["text"])))
 
 
 def _changes(parts: Sequence[str]) -> str:
@@ -302,21 +306,21 @@ def _points(value: int) -> str:
     return text % {"value": f"+{value}" if value > 0 else signed(value)}
 
 
-class Kind(NamedTuple):
+class EffectKindText(NamedTuple):
     """A kind of the catalogue and its words."""
 
     shown: EffectKind
-    say: Callable[[Effect, str], Said]
+    say: Callable[[Effect, str], EffectText]
 
 
 def _kind(
-    tile: str, say: Callable[[Effect, str], Said], title: Any, hook: str, seat: bool = False
-) -> tuple[str, Kind]:
+    tile: str, say: Callable[[Effect, str], EffectText], title: Any, hook: str, seat: bool = False
+) -> tuple[str, EffectKindText]:
     midgame = RULES[say.__name__].midgame
-    return say.__name__, Kind(EffectKind(say.__name__, tile, title, hook, seat, midgame), say)
+    return say.__name__, EffectKindText(EffectKind(say.__name__, tile, title, hook, seat, midgame), say)
 
 
-KINDS: Mapping[str, Kind] = dict((
+KINDS: Mapping[str, EffectKindText] = dict((
     _kind("cards_in", cards_in, gettext_lazy("Starship cards come in"), "deck.build"),
     _kind("cards_out", cards_out, gettext_lazy("Starship cards leave"), "deck.build"),
     _kind("event", event_card, gettext_lazy("Event card"), "deck.build"),
@@ -346,7 +350,7 @@ KINDS: Mapping[str, Kind] = dict((
 ))  # fmt: skip
 
 
-def effect_words(effect: Effect, ruleset: str = "", seats: Sequence[str] = ()) -> EffectWords:
+def describe_effect(effect: Effect, ruleset: str = "", seats: Sequence[str] = ()) -> EffectWords:
     """Puts an effect into words; what cannot be read is called by its kind.
 
     One that holds for one seat names it: by its name where the `seats` of the game are known.

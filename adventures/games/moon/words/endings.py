@@ -12,14 +12,14 @@ from adventures.games.moon.rules.options import Options
 from adventures.rules import Result, Setup
 
 from .adventure import Text, words_of
-from .effects import effect_words
+from .effects import describe_effect
 from .places import name_of, place_name
 from .scores import DECIDED, field_name, reason_text
 
 # What decided a game, in words: missions and races won first, System Errors.
 
 
-def feat_words(ruleset: str, words: Sequence[str]) -> str:
+def describe_feat(ruleset: str, words: Sequence[str]) -> str:
     """What somebody has done, after whose name it stands."""
     kind, place = words
     if kind == "mission":
@@ -88,6 +88,6 @@ def awards_told(setup: Setup, end: Result) -> Iterator[str]:
         stars = ngettext("%(count)s star", "%(count)s stars", award.stars) % {"count": award.stars}
         said = _("%(seat)s: %(stars)s") % {"seat": name_of(award.seat), "stars": stars}
         if award.modifier < len(modifiers):  # what an event card brought is not part of the set-up
-            why = effect_words(modifiers[award.modifier].to_json(), setup.ruleset)
+            why = describe_effect(modifiers[award.modifier].to_json(), setup.ruleset)
             said = f"{said}, {why.text or why.title}"
         yield said

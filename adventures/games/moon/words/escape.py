@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MoonView
 
-from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step
+from .adventure import AdventureWords, Ask, Done, Facts, Headed, News, ScoreFieldText, Sign, Solo, StepText
 from .scores import STILL_TO_WIN, just_lost
 
 SHIPS = {
@@ -36,27 +36,27 @@ MISSIONS = {
     "c2": gettext_lazy("Circle all water tanks of three starships."),
 }
 TURN = (
-    Step(
+    StepText(
         gettext_lazy("Choose a combination"),
         gettext_lazy(
             "Tap one of the three cards. Only if none of them fits you cross off a System Error instead."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Write the number"),
         gettext_lazy(
             "In each starship the numbers rise from left to right, through modules and greenhouse. "
             "Only parts that open airlocks join to the domes are accessible: their outline is bright."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Use the action"),
         gettext_lazy(
             "A Robot symbol in the space comes first. "
             "Robot and Planning ask you and may be skipped; the others are marked for you."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Confirm the turn"),
         gettext_lazy(
             "Until then you can undo everything. Lost ×2 bonuses and missions follow when all have confirmed."
@@ -275,7 +275,7 @@ def _robot(data: Facts) -> Ask:
 
 
 def _lost_bonuses(view: MoonView) -> list[News]:
-    """Tells which x2 this seat has just lost, and to whom."""
+    """Returns which x2 this seat has just lost, and to whom."""
     lines = []
     for place, names in just_lost(view):
         if place.startswith("x2."):
@@ -333,9 +333,9 @@ words = AdventureWords(
         "their plants and reactors, and so do missions."
     ),
     fields={
-        "greenhouses": Field(gettext_lazy("Greenhouses"), "plant"),
-        "modules": Field(gettext_lazy("Modules"), "energy"),
-        "planning": Field(gettext_lazy("Planning"), "planning"),
+        "greenhouses": ScoreFieldText(gettext_lazy("Greenhouses"), "plant"),
+        "modules": ScoreFieldText(gettext_lazy("Modules"), "energy"),
+        "planning": ScoreFieldText(gettext_lazy("Planning"), "planning"),
     },
     races={
         "x2": Headed(

@@ -10,7 +10,19 @@ from django.utils.translation import gettext_lazy
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MoonView
 
-from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
+from .adventure import (
+    AdventureWords,
+    Ask,
+    Done,
+    Facts,
+    Headed,
+    News,
+    ScoreFieldText,
+    Sign,
+    Solo,
+    StepText,
+    Text,
+)
 from .scores import STILL_TO_WIN, just_lost
 
 ZONES = {
@@ -36,25 +48,25 @@ MISSIONS = {
     "c2": gettext_lazy("Circle four water tanks in a row along the course."),
 }
 TURN = (
-    Step(
+    StepText(
         gettext_lazy("Choose a combination"),
         gettext_lazy(
             "Tap one of the three cards, or use a Wild Action on one. "
             "Only if none of them fits you cross off a System Error instead."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Write the number"),
         gettext_lazy(
             "Within each zone the numbers rise from the Earth to the Moon. At the start the whole trajectory "
             "is one zone; every line cuts it."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Use the action"),
         gettext_lazy("Every action may be skipped, but not the energy of a System Error."),
     ),
-    Step(
+    StepText(
         gettext_lazy("Confirm the turn"),
         gettext_lazy(
             "Until then you can undo everything. Won multipliers are closed to the others, and missions "
@@ -212,7 +224,7 @@ def _line(data: Facts) -> Ask:
 
 
 def _not_onward(data: Facts) -> str:
-    """Says which number stands in the way before or after on the course."""
+    """Returns which number stands in the way before or after on the course."""
     number, before, after = (data.get(key) for key in ("number", "before", "after"))
     if before is not None and isinstance(number, int) and before >= number:
         return _("Numbers must rise along the course: %(before)s stands before.") % {"before": before}
@@ -222,7 +234,7 @@ def _not_onward(data: Facts) -> str:
 
 
 def _multipliers(view: MoonView) -> list[News]:
-    """Tells which high multipliers others have just won."""
+    """Returns which high multipliers others have just won."""
     lines = []
     for place, names in just_lost(view):
         if place.startswith("multiplier."):
@@ -284,10 +296,10 @@ words = AdventureWords(
         "zones and missions bring points."
     ),
     fields={
-        "plants": Field(gettext_lazy("Plants"), "plant"),
-        "water": Field(gettext_lazy("Water"), "water"),
-        "longest_zone": Field(gettext_lazy("Longest zone"), "go"),
-        "most_zones": Field(gettext_lazy("Most zones"), "star"),
+        "plants": ScoreFieldText(gettext_lazy("Plants"), "plant"),
+        "water": ScoreFieldText(gettext_lazy("Water"), "water"),
+        "longest_zone": ScoreFieldText(gettext_lazy("Longest zone"), "go"),
+        "most_zones": ScoreFieldText(gettext_lazy("Most zones"), "star"),
     },
     races={
         "multipliers": Headed(

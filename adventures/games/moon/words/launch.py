@@ -8,7 +8,19 @@ from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 from adventures.games.moon.rules.views import MoonView, seat_of
 from adventures.words.lists import all_of
 
-from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
+from .adventure import (
+    AdventureWords,
+    Ask,
+    Done,
+    Facts,
+    Headed,
+    News,
+    ScoreFieldText,
+    Sign,
+    Solo,
+    StepText,
+    Text,
+)
 from .scores import winners
 
 FLOORS = {
@@ -70,23 +82,23 @@ MISSIONS = {
     "c2": gettext_lazy("Have five System Errors circled and not crossed off."),
 }
 TURN = (
-    Step(
+    StepText(
         gettext_lazy("Choose a combination"),
         gettext_lazy(
             "Tap one of the three cards. Only if none of them fits you circle a System Error instead."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Write the number"),
         gettext_lazy(
             "Every place that glows is open to it. On each floor the numbers rise from left to right."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Use the effects"),
         gettext_lazy("A quarter whose last space is filled gives its effects at once."),
     ),
-    Step(
+    StepText(
         gettext_lazy("Confirm the turn"),
         gettext_lazy(
             "Until then you can undo everything. Sabotages and missions follow when all have confirmed."
@@ -212,7 +224,7 @@ def _rockets(value: int) -> str:
 
 
 def _sabotages(view: MoonView) -> list[News]:
-    """Tells which sabotages have just hit this seat, and which it triggered itself."""
+    """Returns which sabotages have just hit this seat, and which it triggered itself."""
     seat = seat_of(view)
     own = view["sheets"][seat]
     fresh = [
@@ -264,7 +276,7 @@ words = AdventureWords(
         "The game ends after a turn in which somebody has launched, accomplished all three missions, "
         "circled all System Errors or filled all spaces."
     ),
-    fields={"rockets": Field(gettext_lazy("Rockets"), "rocket")},
+    fields={"rockets": ScoreFieldText(gettext_lazy("Rockets"), "rocket")},
     reasons={"launch": gettext_lazy("%(seat)s has launched the rocket.")},
     decided={
         "launched": gettext_lazy("%(seat)s has launched: that wins before all points."),

@@ -10,7 +10,19 @@ from adventures.games.moon.rules.views import MoonView, seat_of
 from adventures.words.lists import all_of
 from adventures.words.scores import signed
 
-from .adventure import AdventureWords, Ask, Done, Facts, Field, Headed, News, Sign, Solo, Step, Text
+from .adventure import (
+    AdventureWords,
+    Ask,
+    Done,
+    Facts,
+    Headed,
+    News,
+    ScoreFieldText,
+    Sign,
+    Solo,
+    StepText,
+    Text,
+)
 from .scores import STILL_TO_WIN, winners
 
 FACTORIES = {
@@ -71,26 +83,26 @@ MISSIONS = {
 COMPLETES = gettext_lazy("The last symbol upgrades or activates its factory at once. You may also skip it.")
 GOES_UP = gettext_lazy("It goes up to its factory when the column is full. You may also skip it.")
 TURN = (
-    Step(
+    StepText(
         gettext_lazy("Choose a combination"),
         gettext_lazy(
             "Tap one of the three cards. Only if none of them fits you cross off a System Error instead."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Write the number"),
         gettext_lazy(
             "Every cavity that glows is open to it. On each level the numbers rise from left to right. "
             "The mineral of the cavity is circled."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Use the action"),
         gettext_lazy(
             "Cross off a robot or an energy, circle a plant or a water beside the number, or write an X."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Confirm the turn"),
         gettext_lazy(
             "Until then you can undo everything. Then full columns are extracted, and missions follow."
@@ -291,7 +303,7 @@ def _robot(data: Facts) -> Ask:
 
 
 def _news(view: MoonView) -> list[News]:
-    """Tells which columns have just been extracted, and who got which filling bonus."""
+    """Returns which columns have just been extracted, and who got which filling bonus."""
     own = view["sheets"][seat_of(view)]
     fresh = list(dict.fromkeys(own["fresh"]))
     lines = []
@@ -365,12 +377,12 @@ words = AdventureWords(
         "so do missions."
     ),
     fields={
-        "plants": Field(gettext_lazy("Plants"), "plant"),
-        "water": Field(gettext_lazy("Water"), "water"),
-        "pearls": Field(gettext_lazy("Pearls"), "pearl"),
-        "rubies": Field(gettext_lazy("Rubies"), "ruby"),
-        "astronauts": Field(gettext_lazy("Astronauts"), "astronaut"),
-        "planning": Field(gettext_lazy("Planning"), "planning"),
+        "plants": ScoreFieldText(gettext_lazy("Plants"), "plant"),
+        "water": ScoreFieldText(gettext_lazy("Water"), "water"),
+        "pearls": ScoreFieldText(gettext_lazy("Pearls"), "pearl"),
+        "rubies": ScoreFieldText(gettext_lazy("Rubies"), "ruby"),
+        "astronauts": ScoreFieldText(gettext_lazy("Astronauts"), "astronaut"),
+        "planning": ScoreFieldText(gettext_lazy("Planning"), "planning"),
     },
     races={
         "filling_bonuses": Headed(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from adventures.games.paper import PaperLook
 
 from . import astra
-from .adventure import Field, Text
+from .adventure import ScoreFieldText, Text
 from .colony import QUARTERS
 from .escape import SHIPS
 from .scores import field_icon, field_name
@@ -158,13 +158,13 @@ BROUGHT = {
     "reached": Words(gettext_lazy("1 if reached"), ""),
 }
 BROUGHT_NAMES = {
-    "mission": Field(gettext_lazy("Mission %(which)s"), "mission"),
-    "half": Field(gettext_lazy("Half sheet %(which)s"), "half-sheet"),
-    "incident": Field(gettext_lazy("Incidents"), "chevrons"),
-    "prize": Field(gettext_lazy("Races won"), "star"),
-    "reached": Field(gettext_lazy("For stars"), "star"),
+    "mission": ScoreFieldText(gettext_lazy("Mission %(which)s"), "mission"),
+    "half": ScoreFieldText(gettext_lazy("Half sheet %(which)s"), "half-sheet"),
+    "incident": ScoreFieldText(gettext_lazy("Incidents"), "chevrons"),
+    "prize": ScoreFieldText(gettext_lazy("Races won"), "star"),
+    "reached": ScoreFieldText(gettext_lazy("For stars"), "star"),
 }
-NAMES = {"extra": Field(gettext_lazy("Extra rockets"), "rocket")}
+NAMES = {"extra": ScoreFieldText(gettext_lazy("Extra rockets"), "rocket")}
 
 # What is asked with a number, by the last word of its part.
 PARTS = {

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from adventures.games.moon.rules.effects.fault import Fault
+from adventures.games.moon.rules.effects.fault import EffectFault
 from adventures.games.moon.rules.numbers import Number, Plain
 from adventures.words import refusals
 from adventures.words.refusals import ONE_LINE, Refusal, filled
@@ -165,13 +165,13 @@ def _told_apart(code: str, data: Mapping[str, Any]) -> str:
 
 
 def _stands_over(one: Plain, number: Plain) -> bool:
-    """Tells whether a number stands in the way of a higher one."""
+    """Returns whether a number stands in the way of a higher one."""
     low, high = Number.of(one).value, Number.of(number).value
     return low is not None and high is not None and low >= high
 
 
 def _neighbours(data: Mapping[str, Any]) -> str:
-    """Says which number stands in the way."""
+    """Returns which number stands in the way."""
     number, left, right = data.get("number", ""), data.get("left"), data.get("right")
     if left is not None and _stands_over(left, number):
         said = _("Numbers must rise from left to right: %(left)s stands on the left.")
@@ -183,7 +183,7 @@ def _neighbours(data: Mapping[str, Any]) -> str:
 
 
 def _below_and_above(data: Mapping[str, Any]) -> str:
-    """Says which number stands in the way above or below."""
+    """Returns which number stands in the way above or below."""
     number, below, above = data.get("number", ""), data.get("below"), data.get("above")
     if below is not None and _stands_over(below, number):
         said = _("Numbers must rise from bottom to top: %(below)s stands below.")
@@ -285,7 +285,7 @@ PARTS = {
 }
 
 
-def fault_text(fault: Fault) -> str:
+def fault_text(fault: EffectFault) -> str:
     """What is wrong with an effect."""
     sentence = SENTENCES.get(fault.code)
     if sentence is None:

@@ -11,7 +11,7 @@ from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.views import MissionView, MoonView, ProgressView, RaceView, seat_of
 from adventures.words.lists import all_of
 
-from .adventure import Field, Headed, words_of
+from .adventure import Headed, ScoreFieldText, words_of
 
 # Mission cards and their rewards, in words.
 
@@ -68,10 +68,10 @@ def just_lost(view: MoonView) -> Iterator[tuple[str, str]]:
 
 
 FIELDS = {
-    "errors": Field(gettext_lazy("Errors"), "error"),
-    "missions": Field(gettext_lazy("Missions"), "mission"),
-    "effects": Field(gettext_lazy("Effects"), "chevrons"),
-    "half_sheet": Field(gettext_lazy("Half sheet"), "half-sheet"),
+    "errors": ScoreFieldText(gettext_lazy("Errors"), "error"),
+    "missions": ScoreFieldText(gettext_lazy("Missions"), "mission"),
+    "effects": ScoreFieldText(gettext_lazy("Effects"), "chevrons"),
+    "half_sheet": ScoreFieldText(gettext_lazy("Half sheet"), "half-sheet"),
 }
 REASONS = {
     "missions": gettext_lazy("%(seat)s has accomplished all three missions."),
@@ -125,17 +125,17 @@ def reason_name(reason: str) -> str:
     return str(REASON_NAMES.get(reason, OTHER_REASON))
 
 
-def race_words(ruleset: str, race: RaceView) -> Headed:
+def describe_race(ruleset: str, race: RaceView) -> Headed:
     """The heading of a race and what is left in it: "4 of 8 can still be triggered"."""
     return _filled(words_of(ruleset).races[race["key"]], race)
 
 
-def progress_words(ruleset: str, progress: ProgressView) -> Headed:
+def describe_progress(ruleset: str, progress: ProgressView) -> Headed:
     """The heading of the way that the Adventure is about, and how long it is: "31 rockets"."""
     return _filled(words_of(ruleset).progress[progress["key"]], progress)
 
 
-def _field(ruleset: str, key: str) -> Field:
+def _field(ruleset: str, key: str) -> ScoreFieldText:
     own = words_of(ruleset).fields
     return own[key] if key in own else FIELDS[key]
 

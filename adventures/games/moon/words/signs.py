@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy
 
 from adventures.games.moon.rules.views import MoonView, against_astra
 
-from .adventure import Sign, Solo, Step, words_of
+from .adventure import Sign, Solo, StepText, words_of
 from .astra import turn_steps
 
 GOAL, THE_END = gettext_lazy("The goal"), gettext_lazy("The end")
@@ -18,10 +18,10 @@ def signs_of(ruleset: str) -> tuple[Sign, ...]:
     return words_of(ruleset).signs
 
 
-def turn_of(ruleset: str, *, solo: bool = False) -> tuple[Step, ...]:
+def turn_of(ruleset: str, *, solo: bool = False) -> tuple[StepText, ...]:
     """What an Adventure is played for, how a turn goes and when it is over, in a group or against ASTRA."""
     words = words_of(ruleset)
-    goal, end = Step(GOAL, words.goal), Step(THE_END, words.end)
+    goal, end = StepText(GOAL, words.goal), StepText(THE_END, words.end)
     if solo:
         return goal, *turn_steps(words.turn), end._replace(text=f"{words.end} {PILE_ENDS}")
     return goal, *words.turn, end

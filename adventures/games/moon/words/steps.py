@@ -70,7 +70,7 @@ MOST = 3  # places that one step names
 CARDS = 3  # words of a move that takes two cards; what follows says as what
 
 
-def step_words(ruleset: str, turn: Turn, step: Step) -> StepWords:
+def describe_step(ruleset: str, turn: Turn, step: Step) -> StepWords:
     """Puts a step into words: what was chosen, then what was marked with it."""
     verb, *words = step["move"].split(" ")
     tell = _TELLING.get(verb)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from adventures.games.moon.rules.find import adventure
 
-from .adventure import AdventureWords, Ask, Facts, Field, Headed, Sign, Solo, Step, Text
+from .adventure import AdventureWords, Ask, Facts, Headed, ScoreFieldText, Sign, Solo, StepText, Text
 from .virus_phase import DONE, VIRUSES, evacuated, infect, news, quarter_name, queue, virus_icon
 
 QUARTERS = adventure("moon.6").sheet.groups["quarter"]
@@ -47,26 +47,26 @@ MISSIONS = {
     "c2": gettext_lazy("Circle every plant and every water tank on two levels."),
 }
 TURN = (
-    Step(
+    StepText(
         gettext_lazy("Choose a combination"),
         gettext_lazy(
             "Tap one of the three cards. Only if none of them fits you cross off a System Error instead. "
             "The second and the third one make your viruses spread."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Write the number"),
         gettext_lazy(
             "Every home that glows is open to it. On each level the numbers rise from left to right."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Use the action"),
         gettext_lazy(
             "Close a walkway, circle an energy, a plant or the water tank of your quarter, or write an X."
         ),
     ),
-    Step(
+    StepText(
         gettext_lazy("Confirm the turn"),
         gettext_lazy(
             "Until then you can undo everything. Then the viruses spread, complete quarters are evacuated "
@@ -373,10 +373,10 @@ words = AdventureWords(
         "all System Errors or has no empty home left. Most points win."
     ),
     fields={
-        "plants": Field(gettext_lazy("Plants"), "plant"),
-        "waters": Field(gettext_lazy("Water"), "water"),
-        "evacuated": Field(gettext_lazy("Evacuated"), "building"),
-        "infected": Field(gettext_lazy("Infected"), "virus"),
+        "plants": ScoreFieldText(gettext_lazy("Plants"), "plant"),
+        "waters": ScoreFieldText(gettext_lazy("Water"), "water"),
+        "evacuated": ScoreFieldText(gettext_lazy("Evacuated"), "building"),
+        "infected": ScoreFieldText(gettext_lazy("Infected"), "virus"),
     },
     parts={"evacuated": evacuated},
     refusals=REFUSALS,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView, seat_of
-from adventures.panels import Line
+from adventures.panels import ScoreLine
 from adventures.words.lists import all_of
 
 from .adventure import Ask, Done, Facts, News, Queue, Stage
@@ -67,13 +67,13 @@ def _side(quarter: str) -> tuple[str, str]:
 # The points of Adventure 6, The Virus, that one formula would not tell.
 
 
-def evacuated(view: MoonView, seat: str) -> Iterator[Line]:
+def evacuated(view: MoonView, seat: str) -> Iterator[ScoreLine]:
     """What is settled, by how many quarters; then what the others are worth if the game ended now."""
     settled = view["follows"][seat]["evacuated"]
     points = sum(settled.values())
-    yield Line(_("Evacuated"), str(len(settled)), points)
+    yield ScoreLine(_("Evacuated"), str(len(settled)), points)
     if not view["over"]:
-        yield Line(_("Not yet evacuated"), "", view["scores"][seat]["fields"]["evacuated"] - points)
+        yield ScoreLine(_("Not yet evacuated"), "", view["scores"][seat]["fields"]["evacuated"] - points)
 
 
 # Phase 5 of Adventure 6, The Virus, in words: which virus moves where, who set it off, what it has
@@ -186,7 +186,7 @@ def _why(cause: Facts, seat: str) -> str:
 
 
 def news(view: MoonView) -> list[News]:
-    """Tells which viruses are active now, who made them spread, and what was infected and evacuated."""
+    """Returns which viruses are active now, who made them spread, and what was infected and evacuated."""
     if view["over"] or view["seat"] is None:
         return []
     own = view["sheets"][view["seat"]]

@@ -22,13 +22,13 @@ from __future__ import annotations
 
 from .board import GateField, field, planet_field, station_field
 from .constellation import constellation_of
+from .exoplanets import empty_station, empty_worlds, small_station, worlds_field
 from .pieces import plate_sign
 from .place import dom_id
 from .planets import small_planet
 from .small import small_board
 from .tiles import tile
 from .wheel import hawking
-from .worlds import empty_station, empty_worlds, small_station, worlds_field
 
 __all__ = [
     "GateField",

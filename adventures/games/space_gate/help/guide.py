@@ -123,7 +123,7 @@ def guide_of(view: GateView) -> Guide:
 
 
 def offered(view: GateView) -> bool:
-    """Tells whether the walk-through is offered unasked: in the first turns."""
+    """Returns whether the walk-through is offered unasked: in the first turns."""
     return view["turn"] <= len(view["seats"]) and not view["over"]
 
 

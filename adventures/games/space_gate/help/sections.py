@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from adventures.games.options import options_section
 
-from ...help import Line, Section, Text
+from ...help import HelpLine, Section, Text
 from ..forms import GateOptions
 from ..rules.contents import (
     ENGINEER_RANKS,
@@ -38,9 +38,9 @@ def _fill(text: Text, numbers: Mapping[str, object]) -> str:
 _filled = lazy(_fill, str)
 
 
-def line(text: Text, name: Text = "", icon: str = "", **numbers: object) -> Line:
+def line(text: Text, name: Text = "", icon: str = "", **numbers: object) -> HelpLine:
     """A rule with its numbers in their places."""
-    return Line(_filled(text, numbers) if numbers else text, name, icon)
+    return HelpLine(_filled(text, numbers) if numbers else text, name, icon)
 
 
 AIM_TEXT = gettext_lazy(
@@ -57,7 +57,7 @@ TURN = Section(
     "f-eng",
     gettext_lazy("A turn"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Whose turn it is sends an engineer or a chief from its room to the stand of another room. "
                 "Robots never move."
@@ -71,7 +71,9 @@ TURN = Section(
             engineer=POINTS["engineer"],
             chief=POINTS["chief"],
         ),
-        Line(gettext_lazy("After water, wildlife and energy all players travel. Then the next one's turn.")),
+        HelpLine(
+            gettext_lazy("After water, wildlife and energy all players travel. Then the next one's turn.")
+        ),
     ),
 )
 MOVING = Section(
@@ -79,19 +81,19 @@ MOVING = Section(
     "course",
     gettext_lazy("Water, wildlife, energy"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "A point moves one colonist to a joined module of the room's sector, or to the white one. "
                 "The same colonist may go on."
             )
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "On a deactivated module the colonist returns to the reserve, and the module turns over. "
                 "An Odyssey module gives its bonus then, once."
             )
         ),
-        Line(gettext_lazy("An activated module needs a free seat.")),
+        HelpLine(gettext_lazy("An activated module needs a free seat.")),
     ),
 )
 BUILDING = Section(
@@ -99,35 +101,39 @@ BUILDING = Section(
     "modules",
     gettext_lazy("The modules room"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "A point takes the top module of a stack: add it, deactivated, so that a corridor joins it "
                 "with your station, or return it to the bottom."
             )
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Once you have added a module from a stack, that stack is closed to you until you act again."
             )
         ),
-        Line(gettext_lazy("Sectors of neighbours do not matter. Corridors may end anywhere.")),
+        HelpLine(gettext_lazy("Sectors of neighbours do not matter. Corridors may end anywhere.")),
     ),
 )
 FILLING = Section(
     "filling",
     "access",
     gettext_lazy("The access room"),
-    (Line(gettext_lazy("A point fills an activated access module, or the white one, from your reserve.")),),
+    (
+        HelpLine(
+            gettext_lazy("A point fills an activated access module, or the white one, from your reserve.")
+        ),
+    ),
 )
 BONUSES = Section(
     "bonuses",
     "recruit",
     gettext_lazy("Bonuses of Odyssey modules"),
     (
-        Line(gettext_lazy("An engineer of your reserve goes to a room of your choice."), "", "recruit"),
-        Line(gettext_lazy("One of your engineers on the Odyssey becomes a chief."), "", "promote"),
-        Line(gettext_lazy("A robot goes to the room that is printed on the module."), "", "f-robot"),
-        Line(gettext_lazy("What you win while you act adds no points this time.")),
+        HelpLine(gettext_lazy("An engineer of your reserve goes to a room of your choice."), "", "recruit"),
+        HelpLine(gettext_lazy("One of your engineers on the Odyssey becomes a chief."), "", "promote"),
+        HelpLine(gettext_lazy("A robot goes to the room that is printed on the module."), "", "f-robot"),
+        HelpLine(gettext_lazy("What you win while you act adds no points this time.")),
     ),
 )
 TRAVEL = Section(
@@ -135,15 +141,15 @@ TRAVEL = Section(
     "planet",
     gettext_lazy("Travel and planets"),
     (
-        Line(
+        HelpLine(
             gettext_lazy(
                 "A gate module that is activated and full sends all its colonists to the planet of its gate, "
                 "or to Hawking, where each gives 1 point."
             )
         ),
-        Line(gettext_lazy("They are placed one by one. Whoever finds no space returns to the reserve.")),
-        Line(gettext_lazy("A double ring: two dominance tokens are exchanged at once.")),
-        Line(
+        HelpLine(gettext_lazy("They are placed one by one. Whoever finds no space returns to the reserve.")),
+        HelpLine(gettext_lazy("A double ring: two dominance tokens are exchanged at once.")),
+        HelpLine(
             gettext_lazy(
                 "A planet that closes is scored at once and leaves. Whoever closed it moves its gate to a "
                 "planet without one; where none is left it goes to Hawking."
@@ -167,7 +173,9 @@ HAWKING = Section(
             first=ENGINEER_RANKS[0],
             second=ENGINEER_RANKS[1],
         ),
-        Line(gettext_lazy("A loss takes the highest figure back to the reserve when it passes the arrow.")),
+        HelpLine(
+            gettext_lazy("A loss takes the highest figure back to the reserve when it passes the arrow.")
+        ),
     ),
 )
 END = Section(
@@ -175,7 +183,7 @@ END = Section(
     "flag",
     gettext_lazy("The end"),
     (
-        Line(
+        HelpLine(
             gettext_lazy("When the last planet closes, full gate modules travel to Hawking. No more turns.")
         ),
         line(
@@ -185,8 +193,8 @@ END = Section(
             ),
             worth=", ".join(map(str, WORTH)),
         ),
-        Line(gettext_lazy("Every open corridor costs 1 point.")),
-        Line(
+        HelpLine(gettext_lazy("Every open corridor costs 1 point.")),
+        HelpLine(
             gettext_lazy(
                 "The figure on the highest rank wins. Level? The place on the wheel decides, "
                 "then most activated modules; then the victory is shared."
@@ -198,36 +206,36 @@ SIGNS = Section(
     "signs",
     "info",
     gettext_lazy("Signs"),
-    tuple(Line(named.name, "", named.icon) for named in {**ROOMS, **TOKENS}.values()),
+    tuple(HelpLine(named.name, "", named.icon) for named in {**ROOMS, **TOKENS}.values()),
 )
 PAGE = Section(
     "page",
     "go",
     gettext_lazy("On this page"),
     (
-        Line(gettext_lazy("Tap a figure, then a room."), gettext_lazy("Choosing a room")),
-        Line(gettext_lazy("Tap a module with a colonist, then where it goes."), gettext_lazy("Moving")),
-        Line(
+        HelpLine(gettext_lazy("Tap a figure, then a room."), gettext_lazy("Choosing a room")),
+        HelpLine(gettext_lazy("Tap a module with a colonist, then where it goes."), gettext_lazy("Moving")),
+        HelpLine(
             gettext_lazy("Tap a stack, a cell, and the module to turn it; then lay it."),
             gettext_lazy("Laying"),
         ),
-        Line(
+        HelpLine(
             gettext_lazy("Two fingers or the wheel enlarge a station or a planet, one finger moves it."),
             gettext_lazy("Your station"),
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "The tabs show your station and the planets; in Players tap a name for its station."
             ),
             gettext_lazy("Looking around"),
         ),
-        Line(
+        HelpLine(
             gettext_lazy(
                 "Tap a line of the log: its step is shown where it was, and two keys lead to those around it."
             ),
             gettext_lazy("What happened"),
         ),
-        Line(
+        HelpLine(
             gettext_lazy("Takes your last move back, as long as nobody has answered or seen anything new."),
             gettext_lazy("Undo"),
             "undo",
@@ -253,7 +261,7 @@ def aim_of(view: GateView) -> Section:
 def worlds_of(view: GateView) -> Section:
     """The planets of the game: which spaces can be taken, what they give, and when each one closes."""
     lines = tuple(
-        Line(text, f"{name}, {planet.second}" if first else "")
+        HelpLine(text, f"{name}, {planet.second}" if first else "")
         for name, planet in PLANETS.items()
         if name in view["planets"]
         for first, text in (

@@ -13,7 +13,7 @@ from ..words import asking
 
 
 def bar_of(view: GateView, links: Links) -> Bar:
-    """Says what the seat is to do now, or whom it waits for."""
+    """Returns what the seat is to do now, or whom it waits for."""
     if view["over"]:
         return the_end(links)
     decision = view["decision"]
@@ -25,7 +25,7 @@ def bar_of(view: GateView, links: Links) -> Bar:
     if "cancel" in moves:
         buttons.append(Button(_("Cancel"), "close", links.move, vals("cancel"), key="c"))
     if "done" in moves:
-        kind, asks = "" if points_left else "primary", asking.whether_done(view)
+        kind, asks = "" if points_left else "primary", asking.end_question(view)
         done = Button(_("Done"), "confirm", links.move, vals("done"), kind=kind, key="d", asks=asks)
         buttons.append(done)
     return question_bar(asked, *buttons, badge=_badge(view))
@@ -47,4 +47,4 @@ def _waiting(view: GateView, links: Links) -> Bar:
     thinking = thinking_in(view)
     if thinking:
         return waiting_bar(view, links, asking.waiting(view, thinking))
-    return dealing_bar(view, links, *asking.turned_up(view))
+    return dealing_bar(view, links, *asking.describe_dealt(view))

@@ -18,7 +18,7 @@ from ..words import asking
 Taps = list[str]
 
 
-def choosing_of(view: GateView) -> Choosing:
+def move_builder_of(view: GateView) -> Choosing:
     """The open question of the viewer as a script reads it."""
     decision, choices = view["decision"], view["choices"]
     if decision is None or choices is None:

@@ -15,13 +15,13 @@ from ...guide import Guide
 from ..help import guide_of
 from ..rules.views import GateView
 from .bar import bar_of
-from .choosing import choosing_of
+from .choosing import move_builder_of
+from .exoplanets import Exoplanets, Planets, planets_of, worlds_of
 from .hawking import Hawking, hawking_of
 from .rooms import Rooms, rooms_of
-from .table import Foot, foot_of, mate_of
+from .table import StationSummary, mate_of, station_summary_of
 from .turn import turn_of
 from .worksite import Worksite, worksite_of
-from .worlds import Planets, Worlds, planets_of, worlds_of
 
 
 @dataclass(frozen=True)
@@ -40,10 +40,10 @@ class GatePanels(SeatPanels):
 
     turn: Turn
     rooms: Rooms
-    worlds: Worlds
+    worlds: Exoplanets
     planets: Planets
     worksite: Worksite
-    foot: Foot
+    foot: StationSummary
     hawking: Hawking
     players: Players
     guide: Guide
@@ -60,9 +60,9 @@ def panels_of(view: GateView, links: Links, version: int, small: dict[str, SafeS
         worlds=worlds_of(view),
         planets=planets_of(view),
         worksite=worksite_of(view),
-        foot=foot_of(view),
+        foot=station_summary_of(view),
         hawking=hawking_of(view),
         players=players_of(view, links, small, mate_of),
         guide=guide_of(view),
-        choosing=choosing_of(view),
+        choosing=move_builder_of(view),
     )

@@ -32,7 +32,7 @@ class Other:
 
 
 @dataclass(frozen=True)
-class Would:
+class Projection:
     """What the viewer would have in a room if a figure of a kind went there."""
 
     kind: str
@@ -49,7 +49,7 @@ class Room:
     points: int
     figures: tuple[Figure, ...]
     others: tuple[Other, ...]
-    would: tuple[Would, ...]
+    would: tuple[Projection, ...]
     active: bool
     stands: str
 
@@ -86,7 +86,7 @@ def _room(view: GateView, own: str, room: str) -> Room:
         figures["points"],
         tuple(_figures(figures, room, choices["figures"].get(room, []) if choices else [])),  # type: ignore[call-overload]
         tuple(other for other in others if other.points),
-        tuple(Would(kind, points[own]) for kind, points in would.items()),
+        tuple(Projection(kind, points[own]) for kind, points in would.items()),
         active,
         view["colours"][stand["seat"]] if active and stand and stand["figure"] else "",
     )

@@ -11,25 +11,25 @@ from adventures.panels.board import all_players
 
 from .. import drawing
 from ..rules.views import GateView
+from .exoplanets import PlanetPanel, planets_of
 from .hawking import hawking_of
-from .table import Mate, mate_of
+from .table import OtherPlayer, mate_of
 from .turn import turn_of
-from .worlds import Planet, planets_of
 
 
 @dataclass(frozen=True)
 class Station:
     """A station as a picture, and whose it is."""
 
-    mate: Mate
+    mate: OtherPlayer
     field: FieldContext
 
 
 @dataclass(frozen=True)
-class World:
+class ScreenExoplanet:
     """A planet as a picture, with its words."""
 
-    words: Planet
+    words: PlanetPanel
     field: FieldContext
 
 
@@ -47,7 +47,9 @@ def stations_of(view: GateView) -> tuple[Station, ...]:
 def screen_of(view: GateView, players: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """What the template of the shared screen needs."""
     stations = {station.mate.name: station for station in stations_of(view)}
-    worlds = [World(words, drawing.planet_field(view, words.key)) for words in planets_of(view).planets]
+    worlds = [
+        ScreenExoplanet(words, drawing.planet_field(view, words.key)) for words in planets_of(view).planets
+    ]
     return {
         "players": [{**player, "station": stations[player["name"]]} for player in players],
         "worlds": worlds,

@@ -17,7 +17,7 @@ from ..words.things import SECTORS as SECTOR_WORDS
 
 
 @dataclass(frozen=True)
-class Mate(Player):
+class OtherPlayer(Player):
     """A seat: its colour, its open corridors, what its part was like; `own` for the viewer's."""
 
     colour: str = ""
@@ -39,7 +39,7 @@ class Count:
 
 
 @dataclass(frozen=True)
-class Foot:
+class StationSummary:
     """What stands below the station of the viewer; `rebuild` where it can be laid anew."""
 
     counts: tuple[Count, ...]
@@ -47,10 +47,10 @@ class Foot:
     rebuild: bool
 
 
-def mate_of(view: GateView, *, name: str, **known: Any) -> Mate:
+def mate_of(view: GateView, *, name: str, **known: Any) -> OtherPlayer:
     """A seat as everybody may see it."""
     station = view["stations"][name]
-    return Mate(
+    return OtherPlayer(
         name=name,
         score=view["players"][name]["influence"]["total"],
         doing=asking.doing(view, name),
@@ -85,7 +85,7 @@ def _did(view: GateView, name: str) -> str:
     return _("nothing to do") if part["state"] == "passed" else ""
 
 
-def foot_of(view: GateView) -> Foot:
+def station_summary_of(view: GateView) -> StationSummary:
     """The foot of the viewer's station."""
     own = view["seat"] or view["seats"][0]["seat"]
     station, choices = view["stations"][own], view["choices"]
@@ -101,7 +101,7 @@ def foot_of(view: GateView) -> Foot:
     ]
     sets = {seat: one["sets"] for seat, one in view["stations"].items()}
     counts.append(Count("balance", "balance", _("sets"), station["sets"], _leads(view, own, sets)))
-    return Foot(tuple(counts), len(station["open"]), bool(choices and choices["rebuild"]))
+    return StationSummary(tuple(counts), len(station["open"]), bool(choices and choices["rebuild"]))
 
 
 def _leads(view: GateView, own: str, counts: dict[str, int]) -> str:

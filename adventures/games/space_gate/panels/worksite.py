@@ -40,7 +40,7 @@ class Stack:
 
 
 @dataclass(frozen=True)
-class Row:
+class StackRow:
     """The stacks of a sector, in the order of the kinds."""
 
     sector: str
@@ -54,7 +54,7 @@ class Worksite:
     """The worksite; `shown` while modules are laid, `hand` what is in hand while the viewer lays all anew."""
 
     kinds: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[StackRow, ...]
     hand: tuple[Tile, ...]
     shown: bool
 
@@ -66,7 +66,7 @@ def worksite_of(view: GateView) -> Worksite:
     rebuilding = decision is not None and decision["kind"] == "rebuild"
     hand = view["stations"][seat]["in_hand"] if seat and rebuilding else []
     rows = tuple(
-        Row(
+        StackRow(
             sector,
             str(SECTOR_WORDS[sector].name),
             SECTOR_WORDS[sector].icon,
@@ -84,7 +84,7 @@ def worksite_of(view: GateView) -> Worksite:
 
 
 def _is_shown(view: GateView) -> bool:
-    """Tells whether modules are laid now, by whomever, or by the viewer alone from what is in hand."""
+    """Returns whether modules are laid now, by whomever, or by the viewer alone from what is in hand."""
     decision, stand = view["decision"], view["stand"]
     if decision is not None and decision["kind"] == "rebuild":
         return True

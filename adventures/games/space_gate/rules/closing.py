@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adventures.rules.question import Question
 
-from . import ending, influence, worlds
+from . import ending, exoplanets, influence
 from .contents import COLONIST, HAWKING
 from .dominance import NEIGHBOURS
 from .state import State, Step
@@ -16,14 +16,14 @@ def close(table: Table, planet: str, seat: str, gate: str) -> None:
     state = table.state
     table.emit("closed", int(seat), planet)
     scoring: list[Step] = [("score", planet, str(one)) for one in state.clockwise(state.active)]
-    winner = worlds.exchanging(state, planet)
+    winner = exoplanets.exchanging(state, planet)
     exchange: list[Step] = [] if winner is None else [("exchange", str(winner), NEIGHBOURS)]
     table.first(*scoring, *exchange, ("leave", planet), ("gate", seat, gate))
 
 
 def score(table: Table, planet: str, seat: str) -> None:
     """A seat scores a planet."""
-    points = worlds.points(table.state, planet)[int(seat)]
+    points = exoplanets.points(table.state, planet)[int(seat)]
     table.emit("scored", int(seat), planet, str(points))
     influence.gain(table, int(seat), planet, points)
 

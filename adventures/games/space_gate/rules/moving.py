@@ -23,7 +23,7 @@ def targets(state: State, seat: int, room: str) -> dict[Cell, list[Cell]]:
 
 
 def _takes(module: Module, room: str) -> bool:
-    """Tells whether a colonist can move onto a module: it needs a free place."""
+    """Returns whether a colonist can move onto a module: it needs a free place."""
     return belongs(module, room) and not is_full(module)
 
 

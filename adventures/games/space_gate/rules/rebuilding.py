@@ -13,7 +13,7 @@ from .table import Table
 
 
 def can_rebuild(state: State, seat: int) -> bool:
-    """Tells whether a seat holds its token and has modules besides the white one."""
+    """Returns whether a seat holds its token and has modules besides the white one."""
     return bool(state.tokens[seat]) and len(state.stations[seat]) > 1
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from adventures.rules.errors import IllegalMove
 from adventures.rules.question import Question
 
-from . import refused_colonists, refused_modules, worlds
+from . import exoplanets, refused_colonists, refused_modules
 from .contents import HAWKING, PLANETS, ROBOT, ROOMS, TOKENS
 from .geometry import read
 from .question import REBUILD
@@ -48,7 +48,7 @@ CELLS: Mapping[str, tuple[int, ...]] = {
 
 
 def refused(state: State, question: Question, words: Words) -> IllegalMove:
-    """Says which rule stands against these words as an answer to an open question."""
+    """Returns which rule stands against these words as an answer to an open question."""
     if words[0] in VERBS and words[0] not in CAN[question.kind] and not _is_figure(question, words):
         if words[0] == "return" and question.kind == "station":
             return IllegalMove("must_be_added")
@@ -62,7 +62,7 @@ def _is_figure(question: Question, words: Words) -> bool:
 
 
 def refused_place(state: State, question: Question, place: str) -> IllegalMove | None:
-    """Says why a tap on a place answers nothing; None where it is part of an answer.
+    """Returns why a tap on a place answers nothing; None where it is part of an answer.
 
     `place` may also be the words of a move that has been begun, with the place that was tapped last.
     """
@@ -73,7 +73,7 @@ def refused_place(state: State, question: Question, place: str) -> IllegalMove |
     elif len(words) == 2 and read(*words):
         if any(place in _cells(move) for move in question.moves):
             return None
-    elif not (place in PLACES or worlds.is_space(place)):
+    elif not (place in PLACES or exoplanets.is_space(place)):
         return IllegalMove("unknown_place", place=place[:40])
     elif any(place in move.split(" ") for move in question.moves):
         return None
@@ -135,7 +135,7 @@ def _not_settled(state: State, question: Question, words: Words) -> IllegalMove:
         return IllegalMove("other_planet")
     if space in state.taken[planet]:
         return IllegalMove("space_taken")
-    return IllegalMove(f"rule_{planet}" if worlds.is_space(space) else "not_among_moves")
+    return IllegalMove(f"rule_{planet}" if exoplanets.is_space(space) else "not_among_moves")
 
 
 def _not_exchanged(state: State, question: Question, words: Words) -> IllegalMove:

@@ -41,7 +41,7 @@ Step = tuple[str, ...]
 FIGURES = (ENGINEER, CHIEF, ROBOT)
 
 
-class Part(NamedTuple):
+class TurnPart(NamedTuple):
     """A part of a turn: whose, what it does there, and with how many points it began."""
 
     seat: int
@@ -71,7 +71,7 @@ class Load(NamedTuple):
     placed: tuple[str, ...] = ()
 
 
-class Told(NamedTuple):
+class EventFact(NamedTuple):
     """Something that has happened in the turn in hand; `seat` is NOBODY where it happened to nobody."""
 
     kind: str
@@ -123,15 +123,15 @@ class State:
     scores: list[dict[str, int]]
     tokens: list[int]
     stand: Stand | None
-    parts: list[Part]
+    parts: list[TurnPart]
     at: int
     points: int
     barred: list[str]
     load: Load | None
     kept: Station | None
     hand: list[Held]
-    told: list[Told]
-    told_before: list[Told]
+    told: list[EventFact]
+    told_before: list[EventFact]
     reason: str
     steps: list[Step]
 
@@ -260,7 +260,7 @@ class State:
         """How many tiles lie on a stack."""
         return len(self.unseen[stack]) + len(self.returned[stack]) + bool(self.top[stack])
 
-    def part(self) -> Part:
+    def part(self) -> TurnPart:
         """The part in hand."""
         return self.parts[self.at]
 
@@ -305,12 +305,14 @@ class State:
         ]
         parts["scores"] = [{field: held[field] for field in SCORE_FIELDS} for held in packed["scores"]]
         parts["stand"] = None if packed["stand"] is None else Stand(*packed["stand"])
-        parts["parts"] = [Part(*part) for part in packed["parts"]]
+        parts["parts"] = [TurnPart(*part) for part in packed["parts"]]
         load = packed["load"] and Load(*packed["load"])
         parts["load"] = load and load._replace(placed=tuple(map(str, load.placed)))
         parts["hand"] = [Held(*held) for held in packed["hand"]]
         for name in ("told", "told_before"):
-            parts[name] = [Told(kind, seat, tuple(words), why) for kind, seat, words, why in packed[name]]
+            parts[name] = [
+                EventFact(kind, seat, tuple(words), why) for kind, seat, words, why in packed[name]
+            ]
         parts["steps"] = [tuple(str(word) for word in step) for step in packed["steps"]]
         state = cls(**parts)
         state._check(seats)
@@ -355,7 +357,7 @@ class State:
             raise ValueError("a state of another table")
 
 
-def _told(told: Told) -> list[Any]:
+def _told(told: EventFact) -> list[Any]:
     return [told.kind, told.seat, list(told.words), told.why]
 
 

@@ -117,17 +117,17 @@ def lay(station: Station, cell: Cell, tile: str, turn: int) -> None:
 
 
 def belongs(module: Module, sector: str) -> bool:
-    """Tells whether colonists can move there from the room of a sector; the white module belongs to all."""
+    """Returns whether colonists can move there from the room of a sector; the white module belongs to all."""
     return TILES[module.tile].sector in (sector, "")
 
 
 def is_full(module: Module) -> bool:
-    """Tells whether nobody can join; such a module is activated, as a deactivated one holds nobody."""
+    """Returns whether nobody can join; such a module is activated, as a deactivated one holds nobody."""
     return module.colonists >= TILES[module.tile].capacity
 
 
 def is_complete(module: Module) -> bool:
-    """Tells whether it is a gate module that is activated and full: its colonists will travel."""
+    """Returns whether it is a gate module that is activated and full: its colonists will travel."""
     return TILES[module.tile].kind == GATE and is_full(module)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adventures.rules.question import StepTable
 
 from .options import Options
-from .state import NOBODY, State, Told
+from .state import NOBODY, EventFact, State
 
 
 class Table(StepTable[State, Options]):
@@ -13,4 +13,4 @@ class Table(StepTable[State, Options]):
 
     def emit(self, kind: str, seat: int | None = None, *words: str, why: str | None = None) -> None:
         super().emit(kind, seat, *words, why=why)
-        self.state.told.append(Told(kind, NOBODY if seat is None else seat, words, why or ""))
+        self.state.told.append(EventFact(kind, NOBODY if seat is None else seat, words, why or ""))

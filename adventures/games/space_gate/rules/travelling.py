@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adventures.rules.question import Question
 
-from . import influence, worlds
+from . import exoplanets, influence
 from .contents import COLONIST, HAWKING
 from .dominance import ANY
 from .geometry import Cell, named
@@ -69,7 +69,7 @@ def settle_question(state: State) -> Question | None:
     """Asks for the space of the next colonist, where there is a choice."""
     load = state.load
     assert load is not None
-    spaces = worlds.legal(state, load)
+    spaces = exoplanets.legal(state, load)
     if len(spaces) < 2:
         return None
     data = {"planet": load.planet, "gate": load.gate, "left": load.left, "size": load.size}
@@ -81,7 +81,7 @@ def settle_only(table: Table) -> None:
     state = table.state
     load = state.load
     assert load is not None
-    spaces = worlds.legal(state, load)
+    spaces = exoplanets.legal(state, load)
     if spaces:
         settle(table, spaces[0])
     else:
@@ -93,12 +93,12 @@ def settle(table: Table, answer: str) -> None:
     state = table.state
     load = state.load
     assert load is not None
-    space = worlds.space(state, load, answer)
+    space = exoplanets.space(state, load, answer)
     state.taken[load.planet][space] = load.seat
     state.load = load._replace(left=load.left - 1, placed=(*load.placed, space))
     table.emit("settled", load.seat, load.planet, space)
     table.first(("settled",))
-    if worlds.is_predominant(state, load.planet, space):
+    if exoplanets.is_predominant(state, load.planet, space):
         table.first(("exchange", str(load.seat), ANY))
 
 
@@ -107,7 +107,7 @@ def go_on_settling(table: Table) -> None:
     state = table.state
     load = state.load
     assert load is not None
-    if worlds.is_closed(state, load.planet):
+    if exoplanets.is_closed(state, load.planet):
         end_load(table)
         table.first(("close", load.planet, str(load.seat), str(load.gate)))
     elif load.left:

@@ -7,7 +7,7 @@ from adventures.rules.question import Question
 from . import ending, laying, moving, rebuilding
 from .contents import ACCESS, MODULES, ROOMS, SECTORS
 from .question import DONE, REBUILD
-from .state import ACT, FIGURES, STATION, TRAVEL, TURN, Part, Stand, State
+from .state import ACT, FIGURES, STATION, TRAVEL, TURN, Stand, State, TurnPart
 from .station import complete
 from .table import Table
 
@@ -55,7 +55,7 @@ def activate(table: Table, figure: str, start: str, room: str) -> None:
     state.stand = Stand(room, state.active, figure)
     seats = state.clockwise(state.active)
     steps = (ACT, TRAVEL) if room in SECTORS else (ACT,)
-    state.parts = [Part(seat, step) for step in steps for seat in seats]
+    state.parts = [TurnPart(seat, step) for step in steps for seat in seats]
     table.emit(figure, state.active, start, room)
     table.first(("part",))
 

@@ -8,17 +8,18 @@ from typing import Any, Literal, cast
 from adventures.rules.result import Result
 from adventures.rules.view import Progress, ViewBuilder
 
-from . import dominance, ending, results, worlds
+from . import dominance, ending, exoplanets, results
 from .choices import choices
 from .contents import COLONIST, COLOURS, ENGINEER, ROBOT, ROOMS, SUIT, WHEEL
 from .geometry import SIDES, named, sides
 from .options import Options
-from .state import ACT, NOBODY, State, Told
+from .state import ACT, NOBODY, EventFact, State
 from .station import Module, activated, free_cells, is_complete, joined, open_corridors
 from .tiles import STACKS, TILES
 from .views import (
     CellView,
     DominanceView,
+    EventFactView,
     ExoplanetView,
     FiguresView,
     FinalView,
@@ -27,6 +28,7 @@ from .views import (
     LoadView,
     OpenView,
     PartView,
+    ProjectionView,
     ReserveView,
     Room,
     SeatView,
@@ -36,8 +38,6 @@ from .views import (
     StandView,
     StationView,
     TileView,
-    ToldView,
-    WouldView,
 )
 
 KEY = "spacegate.1"
@@ -149,7 +149,7 @@ class GateViews(ViewBuilder[State, Options]):
             "placed": list(load.placed),
         }
 
-    def _told(self, told: Told) -> ToldView:
+    def _told(self, told: EventFact) -> EventFactView:
         return {
             "kind": told.kind,
             "seat": self._name(told.seat),
@@ -249,26 +249,26 @@ class GateViews(ViewBuilder[State, Options]):
         lying: Literal["open", "waiting", "closed"] = "open" if gates else "waiting"
         if planet in state.closed:
             lying = "closed"
-        progress, needed = worlds.progress(state, planet)
+        progress, needed = exoplanets.progress(state, planet)
         load = state.load
         coming = load if load is not None and load.planet == planet and load.left else None
-        spaces, centre = worlds.standing(state, planet)
+        spaces, centre = exoplanets.standing(state, planet)
         return {
             "name": planet,
-            "players": list(worlds.players(state, planet)),
+            "players": list(exoplanets.players(state, planet)),
             "gate": gates[0] if gates else None,
             "state": lying,
             "spaces": {space: None if seat is None else self.names[seat] for space, seat in spaces.items()},
             "centre": {name: centre.count(seat) for seat, name in enumerate(self.names)} if centre else {},
-            "legal": worlds.legal(state, coming) if coming else [],
+            "legal": exoplanets.legal(state, coming) if coming else [],
             "progress": progress,
             "needed": needed,
             "would": self._would(planet),
         }
 
-    def _would(self, planet: str) -> dict[str, WouldView]:
-        reasons = worlds.reasons(self.state, planet)
-        would: dict[str, WouldView] = {name: {"points": 0, "parts": []} for name in self.names}
+    def _would(self, planet: str) -> dict[str, ProjectionView]:
+        reasons = exoplanets.reasons(self.state, planet)
+        would: dict[str, ProjectionView] = {name: {"points": 0, "parts": []} for name in self.names}
         for reason, of, seat, points in reasons:
             mine = would[self.names[seat]]
             mine["points"] += points

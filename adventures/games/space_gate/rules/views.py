@@ -120,8 +120,8 @@ class StationView(TypedDict):
 class SeatView(TypedDict):
     """What a seat has: colour, figures by room, reserve, influence, whether it holds a reorganisation token.
 
-    `did` is what it has done in the turn in hand, by kind of event (see `ToldView`), `engineers_out` counts
-    its engineers and chiefs in rooms.
+    `did` is what it has done in the turn in hand, by kind of event (see `EventFactView`), `engineers_out`
+    counts its engineers and chiefs in rooms.
     """
 
     colour: Literal["blue", "green", "purple", "yellow"]
@@ -164,7 +164,7 @@ class ReasonView(TypedDict):
     points: int
 
 
-class WouldView(TypedDict):
+class ProjectionView(TypedDict):
     """What a planet would give a seat if it closed now."""
 
     points: int
@@ -191,7 +191,7 @@ class ExoplanetView(TypedDict):
     legal: list[str]
     progress: int
     needed: int
-    would: dict[str, WouldView]
+    would: dict[str, ProjectionView]
 
 
 class DominanceView(TypedDict):
@@ -275,7 +275,7 @@ class ChoicesView(TypedDict):
     done: bool
 
 
-class ToldView(TypedDict):
+class EventFactView(TypedDict):
     """Something that has happened in a turn, in order; a screen plays and retells it.
 
     | kind | words |
@@ -351,5 +351,5 @@ class GateView(TurnView):
     dominance: list[DominanceView]
     final: dict[str, FinalView]
     choices: ChoicesView | None
-    told: list[ToldView]
-    told_before: list[ToldView]
+    told: list[EventFactView]
+    told_before: list[EventFactView]

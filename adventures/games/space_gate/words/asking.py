@@ -212,7 +212,7 @@ WAITING: Mapping[str, Text] = {
 }
 
 
-def whether_done(view: GateView) -> str:
+def end_question(view: GateView) -> str:
     """What is asked before a part is ended in which a point is left that can be used; else nothing."""
     decision, left = view["decision"], view["points"]
     if decision is None or set(decision["moves"]) <= {"done", "rebuild"}:
@@ -246,7 +246,7 @@ def _kind(view: GateView, seat: str) -> str:
     return next(one["doing"] or "" for one in view["seats"] if one["seat"] == seat)
 
 
-def turned_up(view: GateView) -> tuple[str, str]:
+def describe_dealt(view: GateView) -> tuple[str, str]:
     """What the table is to turn up from its box, and how."""
     if view["phase"] == "setup":
         return _("The table lays out the game"), _("Whoever has the box enters it.")

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adventures.panels import Deed, Happening, News, Told
+from adventures.panels import Deed, News, RecentEvent, SeatDeeds
 
 from ..rules.contents import HAWKING
 from .things import FIELDS, FIGURES, TOKENS, room_name
@@ -29,7 +29,7 @@ ICONS = {
 
 
 @dataclass
-class Part:
+class SeatTurn:
     """What a seat did in a turn: the room it chose, the steps of what is only counted, lines for the rest.
 
     `counted` and `settled` hold steps by kind and by planet, `on_their_way` how many colonists left for one.
@@ -43,36 +43,36 @@ class Part:
     settled: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     on_their_way: Counter[str] = field(default_factory=Counter)
 
-    def step(self, one: Happening) -> str:
+    def step(self, one: RecentEvent) -> str:
         """How a page finds what happened again."""
         return "/".join((str(one.number), str(self.position), one.kind, *one.words))
 
     def tell(
-        self, one: Happening, text: str, icon: str, before: Sequence[str] = (), *, tone: str = ""
+        self, one: RecentEvent, text: str, icon: str, before: Sequence[str] = (), *, tone: str = ""
     ) -> None:
         """Adds a line for what happened, after the steps that have led to it."""
         self.deeds.append(Deed(text, icon, tone, places=(*before, self.step(one))))
 
-    def follows(self, one: Happening) -> None:
+    def follows(self, one: RecentEvent) -> None:
         """Adds a step to the line before, which has led to it."""
         if self.deeds:
             self.deeds[-1] = self.deeds[-1]._replace(places=(*self.deeds[-1].places, self.step(one)))
 
 
-def told(names: Sequence[str], happened: Sequence[Happening]) -> list[Told]:
+def describe_turn(names: Sequence[str], happened: Sequence[RecentEvent]) -> list[SeatDeeds]:
     """Puts what happened in one turn into lines, one for each seat that did anything."""
-    parts: dict[str, Part] = {}
+    parts: dict[str, SeatTurn] = {}
     position = {name: number for number, name in enumerate(names, 1)}
     for one in happened:
         if one.seat is None or one.kind not in TELLERS:
             continue
-        part = parts.setdefault(one.seat, Part(one.seat, position.get(one.seat, 0)))
+        part = parts.setdefault(one.seat, SeatTurn(one.seat, position.get(one.seat, 0)))
         TELLERS[one.kind](part, one)
-    lines = [Told(part.name, (*part.chosen, *_counted(part), *part.deeds)) for part in parts.values()]
+    lines = [SeatDeeds(part.name, (*part.chosen, *_counted(part), *part.deeds)) for part in parts.values()]
     return [line for line in lines if line.deeds]
 
 
-def _counted(part: Part) -> list[Deed]:
+def _counted(part: SeatTurn) -> list[Deed]:
     """How often a seat did what is only counted."""
     deeds = [
         Deed(str(sentence(len(steps))), ICONS[kind], places=tuple(steps))
@@ -103,49 +103,49 @@ COUNTED: Mapping[str, Callable[[int], str]] = {
 }
 
 
-def _count(part: Part, one: Happening) -> None:
+def _count(part: SeatTurn, one: RecentEvent) -> None:
     part.counted[one.kind].append(part.step(one))
 
 
-def _activated_room(part: Part, one: Happening) -> None:
+def _activated_room(part: SeatTurn, one: RecentEvent) -> None:
     said = {"figure": FIGURES[one.kind].name, "room": room_name(one.words[1])}
     text = _("%(room)s: %(figure)s sent") % said
     part.chosen.append(Deed(text, FIGURES[one.kind].icon, places=(part.step(one),)))
 
 
-def _recruited(part: Part, one: Happening) -> None:
+def _recruited(part: SeatTurn, one: RecentEvent) -> None:
     part.tell(one, _("an engineer for %(room)s") % {"room": room_name(one.words[0])}, "recruit")
 
 
-def _promoted(part: Part, one: Happening) -> None:
+def _promoted(part: SeatTurn, one: RecentEvent) -> None:
     part.tell(one, _("a chief for %(room)s") % {"room": room_name(one.words[0])}, "promote")
 
 
-def _robot(part: Part, one: Happening) -> None:
+def _robot(part: SeatTurn, one: RecentEvent) -> None:
     part.tell(one, _("a robot for %(room)s") % {"room": room_name(one.words[0])}, "f-robot")
 
 
-def _rebuilt(part: Part, one: Happening) -> None:
+def _rebuilt(part: SeatTurn, one: RecentEvent) -> None:
     part.tell(one, _("station rebuilt"), "modules")
 
 
-def _left(part: Part, one: Happening) -> None:
+def _left(part: SeatTurn, one: RecentEvent) -> None:
     _x, _y, _gate, planet, size = one.words
     part.settled[planet].append(part.step(one))
     part.on_their_way[planet] += int(size)
 
 
-def _settled(part: Part, one: Happening) -> None:
+def _settled(part: SeatTurn, one: RecentEvent) -> None:
     part.settled[one.words[0]].append(part.step(one))
 
 
-def _back(part: Part, one: Happening) -> None:
+def _back(part: SeatTurn, one: RecentEvent) -> None:
     count = int(one.words[1])
     text = ngettext("%(count)s without a space", "%(count)s without a space", count)
     part.tell(one, text % {"count": count}, "undo")
 
 
-def _ranked(part: Part, one: Happening) -> None:
+def _ranked(part: SeatTurn, one: RecentEvent) -> None:
     rank, figure = one.words
     if figure in ("engineer", "chief"):
         said = {"figure": FIGURES[figure].name, "rank": rank}
@@ -154,35 +154,35 @@ def _ranked(part: Part, one: Happening) -> None:
         part.follows(one)
 
 
-def _skipped(part: Part, one: Happening) -> None:
+def _skipped(part: SeatTurn, one: RecentEvent) -> None:
     part.tell(one, _("no engineer left on the Odyssey"), "f-eng")
 
 
-def _exchanged(part: Part, one: Happening) -> None:
+def _exchanged(part: SeatTurn, one: RecentEvent) -> None:
     said = {"one": TOKENS[one.words[0]].name, "other": TOKENS[one.words[1]].name}
     part.tell(one, _("%(one)s and %(other)s exchanged") % said, "trade")
 
 
-def _closed(part: Part, one: Happening) -> None:
+def _closed(part: SeatTurn, one: RecentEvent) -> None:
     part.tell(one, _("%(planet)s closed") % {"planet": one.words[0]}, "planet", tone="alert")
 
 
-def _scored(part: Part, one: Happening) -> None:
+def _scored(part: SeatTurn, one: RecentEvent) -> None:
     name, points = str(FIELDS[one.words[0]].name), int(one.words[1])
     if points:
         part.tell(one, f"{name}: {points:+d}".replace("-", "−"), FIELDS[one.words[0]].icon)
 
 
-def _hawking(part: Part, one: Happening) -> None:
+def _hawking(part: SeatTurn, one: RecentEvent) -> None:
     part.tell(one, f"Hawking: +{one.words[0]}", "star", part.settled.pop(HAWKING, ()))
 
 
-def _moved(part: Part, one: Happening) -> None:
+def _moved(part: SeatTurn, one: RecentEvent) -> None:
     said = {"gate": one.words[0], "planet": one.words[1]}
     part.tell(one, _("gate %(gate)s to %(planet)s") % said, "go")
 
 
-TELLERS: Mapping[str, Callable[[Part, Happening], None]] = {
+TELLERS: Mapping[str, Callable[[SeatTurn, RecentEvent], None]] = {
     "engineer": _activated_room,
     "chief": _activated_room,
     "stepped": _count,
@@ -207,12 +207,12 @@ TELLERS: Mapping[str, Callable[[Part, Happening], None]] = {
 }
 
 
-def is_told(kind: str) -> bool:
-    """Tells whether an event is worth keeping."""
+def is_described(kind: str) -> bool:
+    """Returns whether an event is worth keeping."""
     return kind in TELLERS
 
 
-def news(turn: int, happened: Sequence[Happening]) -> list[News]:
+def news(turn: int, happened: Sequence[RecentEvent]) -> list[News]:
     """Planets that have closed since the seat acted last, and where their gates are now."""
     found = []
     for one in happened:

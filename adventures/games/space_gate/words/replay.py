@@ -34,7 +34,7 @@ TITLES: Mapping[str, Promise | str] = {
 }
 
 
-def step_words(name: str, move: str) -> StepWords:
+def describe_step(name: str, move: str) -> StepWords:
     """A move of somebody in words; nothing for what followed from others."""
     verb, *words = move.split(" ")
     if verb not in TITLES:
@@ -42,17 +42,17 @@ def step_words(name: str, move: str) -> StepWords:
     return StepWords(str(TITLES[verb]) % {"name": name}, _told(verb, words))
 
 
-def laid_words(name: str, move: str, tile: str) -> StepWords:
+def describe_laid_step(name: str, move: str, tile: str) -> StepWords:
     """Which module somebody laid."""
     return StepWords(str(TITLES[move.split(" ")[0]]) % {"name": name}, tile_name(tile_view(tile)))
 
 
-def settled_words(name: str, place: str) -> StepWords:
+def describe_settled_step(name: str, place: str) -> StepWords:
     """Where somebody's colonist went: a place of a planet as `place_label` takes it."""
     return StepWords(str(TITLES["settle"]) % {"name": name}, place_label(place))
 
 
-def dealt_words(move: str) -> StepWords:
+def describe_dealt_step(move: str) -> StepWords:
     """What the table turned up, in words."""
     verb, *words = move.split(" ")
     if verb == "tile":
@@ -105,7 +105,7 @@ def place_label(place: str) -> str:
     return space_name(planet, space)
 
 
-def feat_words(words: Sequence[str]) -> str:
+def describe_feat(words: Sequence[str]) -> str:
     """What a pin of the chart stands for."""
     _closed, planet, points = words
     told = {"planet": planet, "count": points}

@@ -66,7 +66,7 @@ FIELDS: Mapping[str, Named] = {
 
 
 @dataclass(frozen=True)
-class Planet:
+class PlanetText:
     """What an exoplanet is like: `second` names its landscape.
 
     `places` tell which spaces can be taken, `rules` how it scores, `closings` when it closes, by its side.
@@ -96,20 +96,20 @@ def _of_side(texts: Mapping[int, Text], view: GateView, name: str) -> Text:
     return texts.get(least, texts[0]) if 0 in texts else texts[least]
 
 
-PLANETS: Mapping[str, Planet] = {
-    "Bose": Planet(
+PLANETS: Mapping[str, PlanetText] = {
+    "Bose": PlanetText(
         gettext_lazy("the mountain"),
         {0: gettext_lazy("Above the first level both spaces below must be taken.")},
         {0: gettext_lazy("1 for each colonist, 3 for each level on which you alone have most.")},
         {0: gettext_lazy("Closes when the top is taken.")},
     ),
-    "Collins": Planet(
+    "Collins": PlanetText(
         gettext_lazy("the volcanoes"),
         {0: gettext_lazy("Any free space.")},
         {0: gettext_lazy("7 for most colonists around a volcano, 3 each on a tie.")},
         {0: gettext_lazy("Closes when all volcanoes are won: six spaces taken, or four by one player.")},
     ),
-    "Dirac": Planet(
+    "Dirac": PlanetText(
         gettext_lazy("light and dark"),
         {
             0: gettext_lazy(
@@ -120,7 +120,7 @@ PLANETS: Mapping[str, Planet] = {
         {0: gettext_lazy("1 for each basic space, 3 for each advanced one, 2 for the central one.")},
         {0: gettext_lazy("Closes when the central space is taken.")},
     ),
-    "Fermi": Planet(
+    "Fermi": PlanetText(
         gettext_lazy("the satellites"),
         {0: gettext_lazy("The first colonist of a load goes to a satellite, all others to the centre.")},
         {
@@ -131,13 +131,13 @@ PLANETS: Mapping[str, Planet] = {
         },
         {0: gettext_lazy("Closes when all spaces of satellites but one are taken.")},
     ),
-    "Planck": Planet(
+    "Planck": PlanetText(
         gettext_lazy("the roads"),
         {0: gettext_lazy("Any free space.")},
         {0: gettext_lazy("1 for each colonist, 7 for the largest connected group, 5 each on a tie.")},
         {0: gettext_lazy("Closes when all spaces are taken.")},
     ),
-    "Russell": Planet(
+    "Russell": PlanetText(
         gettext_lazy("the islands"),
         {0: gettext_lazy("A whole load goes to one island, and not to a full one.")},
         {
@@ -150,13 +150,13 @@ PLANETS: Mapping[str, Planet] = {
             3: gettext_lazy("Closes when 5 spaces of each island are taken."),
         },
     ),
-    "Susskind": Planet(
+    "Susskind": PlanetText(
         gettext_lazy("the tree tops"),
         {0: gettext_lazy("Any free space.")},
         {0: gettext_lazy("2 for each colonist.")},
         {0: gettext_lazy("Closes when all spaces are taken.")},
     ),
-    "Turing": Planet(
+    "Turing": PlanetText(
         gettext_lazy("the canals"),
         {
             2: gettext_lazy("Begin at the end of a canal, then go on next to your own chain."),
@@ -196,7 +196,7 @@ def room_name(room: str) -> str:
     return str(ROOMS[room].name)
 
 
-def reason_words(reason: str, of: str) -> str:
+def describe_reason(reason: str, of: str) -> str:
     """What a part of the points of a planet is for."""
     return str(REASONS[reason]) % {"of": of}
 

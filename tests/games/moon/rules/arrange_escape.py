@@ -104,5 +104,5 @@ def refused(game: Game, text: str, seat: str = "ana") -> str:
 
 
 def at_rest(game: Game, seat: str = "ana") -> bool:
-    """Tells whether nothing is left to decide for a seat but to confirm."""
+    """Returns whether nothing is left to decide for a seat but to confirm."""
     return game.decision(seat).kind == "confirm"

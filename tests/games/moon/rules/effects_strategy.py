@@ -12,7 +12,7 @@ from adventures.games.moon.rules.effects.checking import modifier
 from adventures.games.moon.rules.effects.kinds.missions import prescribed
 from adventures.games.moon.rules.effects.kinds.registry import KINDS
 from adventures.games.moon.rules.effects.kinds.set_up import word_of
-from adventures.games.moon.rules.effects.working_out import effects_of
+from adventures.games.moon.rules.effects.resolve import effects_of
 from adventures.games.moon.rules.find import adventure
 from adventures.rules import Setup
 

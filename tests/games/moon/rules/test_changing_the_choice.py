@@ -28,7 +28,7 @@ def alone():
 
 
 def test_nothing_is_exchanged_before_the_first_choice():
-    assert group().instead("ana") == ()
+    assert group().alternatives("ana") == ()
 
 
 @pytest.mark.parametrize("begin", [group, alone])
@@ -36,13 +36,13 @@ def test_the_first_choice_is_exchanged_for_any_that_was_legal(begin):
     game = begin()
     first = game.decision("ana").moves
     game.play("ana", first[0])
-    assert game.instead("ana") == first
-    game.play_instead("ana", first[-1])
+    assert game.alternatives("ana") == first
+    game.play_alternative("ana", first[-1])
     assert game.moves[1:] == (("ana", first[-1]),)
     twin = begin()
     twin.play("ana", first[-1])
     assert game.to_json() == twin.to_json()
-    assert game.instead("ana") == first
+    assert game.alternatives("ana") == first
 
 
 def test_the_seat_sees_what_it_may_choose_instead_and_nobody_else_does():
@@ -57,12 +57,12 @@ def test_a_number_that_is_written_makes_the_choice_stand():
     game.play("ana", "take 1")
     game.play("ana", game.decision("ana").moves[0])
     before = game.to_json()
-    assert game.instead("ana") == ()
+    assert game.alternatives("ana") == ()
     with pytest.raises(IllegalMove) as refused:
-        game.play_instead("ana", "take 0")
+        game.play_alternative("ana", "take 0")
     assert refused.value.code == "choice_stands"
     game.undo("ana")
-    assert game.instead("ana") == ("take 0", "take 1", "take 2")
+    assert game.alternatives("ana") == ("take 0", "take 1", "take 2")
     assert game.to_json() != before
 
 
@@ -71,7 +71,7 @@ def test_what_others_do_meanwhile_leaves_the_choice_open():
     game.play("ana", "take 1")
     while game.decision("ben"):
         game.play("ben", game.decision("ben").moves[0])
-    game.play_instead("ana", "take 2")
+    game.play_alternative("ana", "take 2")
     assert game.moves[-1] == ("ana", "take 2")
     assert game.view("ana")["cards"]["chosen"] == 2
 
@@ -82,7 +82,7 @@ def test_an_illegal_choice_changes_nothing():
     before, moves = game.to_json(), game.moves
     for text in ("take 3", "take 0 as water", "write rocket.1 5", "", None):
         with pytest.raises(IllegalMove):
-            game.play_instead("ana", text)
+            game.play_alternative("ana", text)
     assert (game.to_json(), game.moves) == (before, moves)
 
 
@@ -90,10 +90,10 @@ def test_a_wild_action_that_was_spent_comes_back():
     game = with_wild("wild.2")
     choices = game.decision("ana").moves
     game.play("ana", "take 0 as energy")
-    assert game.instead("ana") == choices
-    game.play_instead("ana", "take 0")
+    assert game.alternatives("ana") == choices
+    game.play_alternative("ana", "take 0")
     assert words(game, "ana", "wild.2") == ("circle",)
-    game.play_instead("ana", "take 2 as water")
+    game.play_alternative("ana", "take 2 as water")
     assert words(game, "ana", "wild.2") == ("circle", "cross")
 
 
@@ -111,23 +111,23 @@ def test_changing_the_choice_is_an_undo_and_a_move(setup, seed, moves, data):
         if seat == "dealer":
             dealer.see(game.play(seat, dealer.cards(game)))
             continue
-        choices = game.instead(seat)
+        choices = game.alternatives(seat)
         if not choices:
             decision = game.decision(seat)
             dealer.see(game.play(seat, data.draw(st.sampled_from(decision.moves))))
             if decision.kind == "take" and game.moves[-1][1] != "error":
-                assert game.instead(seat) == decision.moves
+                assert game.alternatives(seat) == decision.moves
             continue
         text, twin = data.draw(st.sampled_from(choices)), game.copy()
         twin.undo(seat)
         before = twin.to_json()
         twin.play(seat, text)
-        game.play_instead(seat, text)
+        game.play_alternative(seat, text)
         assert game.to_json() == twin.to_json()
         assert game.view(seat) == twin.view(seat)
         assert game.moves == twin.moves
         # A System Error, where one may be taken beside cards, is no choice of cards.
-        assert Game.from_json(game.to_json()).instead(seat) == (() if text == "error" else choices)
+        assert Game.from_json(game.to_json()).alternatives(seat) == (() if text == "error" else choices)
         assert game.copy().undo(seat) == text
         twin.undo(seat)
         assert twin.to_json() == before

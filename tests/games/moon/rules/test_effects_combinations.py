@@ -53,8 +53,8 @@ def test_a_number_of_two_is_chosen_when_it_is_written():
 def test_the_choice_may_be_exchanged_until_it_is_written():
     game = dealt()
     game.play("ana", "take 0 for water")
-    assert "take 0 for robot" in game.instead("ana")
-    game.play_instead("ana", "take 0 for robot")
+    assert "take 0 for robot" in game.alternatives("ana")
+    game.play_alternative("ana", "take 0 for robot")
     assert game.decision("ana").data["action"] == "robot"
     game.undo("ana")
     assert game.decision("ana").kind == "take"
@@ -233,7 +233,7 @@ def test_the_extra_combination_lies_there_in_every_turn():
     game.play("ana", "take 3")
     assert game.decision("ana").data == {"number": 3, "action": "water"}
     assert game.view("ana")["cards"]["chosen"] == 3
-    assert "take 0 for robot" in game.instead("ana")
+    assert "take 0 for robot" in game.alternatives("ana")
 
 
 def test_it_may_have_several_actions_and_be_forbidden():

@@ -38,7 +38,7 @@ def test_what_is_prescribed_is_not_drawn_and_the_rest_is():
     chance, seen = MoonChance(), set()
     for seed in range(20):
         options = {"missions": None, "modifiers": [prescribed("a2", None, "c1")]}
-        drawn = chance.drawn("moon.4", options, str(seed))["missions"]
+        drawn = chance.draw_options("moon.4", options, str(seed))["missions"]
         assert (drawn[0], drawn[2]) == ("a2", "c1")
         seen.add(drawn[1])
         Game.new(Setup("moon.4", ("ana", "ben"), missions=drawn, modifiers=tuple(options["modifiers"])))
@@ -47,8 +47,8 @@ def test_what_is_prescribed_is_not_drawn_and_the_rest_is():
 
 def test_without_a_prescription_the_draw_is_as_ever():
     options = {"missions": None, "modifiers": []}
-    plain = MoonChance().drawn("moon.4", {"missions": None}, "seed")["missions"]
-    assert MoonChance().drawn("moon.4", options, "seed")["missions"] == plain
+    plain = MoonChance().draw_options("moon.4", {"missions": None}, "seed")["missions"]
+    assert MoonChance().draw_options("moon.4", options, "seed")["missions"] == plain
 
 
 @pytest.mark.parametrize(

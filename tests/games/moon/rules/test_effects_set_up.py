@@ -4,7 +4,7 @@ import pytest
 
 from adventures.games.moon import RULESETS
 from adventures.games.moon.rules import rulesets
-from adventures.games.moon.rules.effects.fault import Fault
+from adventures.games.moon.rules.effects.fault import EffectFault
 from adventures.games.moon.rules.effects.kinds.set_up import word_of
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.layout import layout_of
@@ -303,7 +303,9 @@ def test_a_column_of_the_mine_is_not_blocked_as_a_whole():
 def test_a_game_that_began_goes_on_even_if_no_other_could_begin_like_that(monkeypatch):
     game = changed_game(4, set_up(blocked=["cavity.1.5"]))
     monkeypatch.setattr(
-        rulesets, "faults_in", lambda *args, **more: iter([Fault(0, "set_up", "blocked", "nothing_left")])
+        rulesets,
+        "faults_in",
+        lambda *args, **more: iter([EffectFault(0, "set_up", "blocked", "nothing_left")]),
     )
     with pytest.raises(InvalidSetup):
         Game.new(game.setup)

@@ -11,8 +11,8 @@ SPACE = PRINTED.spaces[0]
 
 
 def test_the_printed_layout_is_told_by_its_name_alone():
-    assert PRINTED.told() == {"sheet": "mine", "changes": []}
-    assert layout_of(PRINTED.told()) is PRINTED
+    assert PRINTED.as_json() == {"sheet": "mine", "changes": []}
+    assert layout_of(PRINTED.as_json()) is PRINTED
     assert PRINTED.changed() is PRINTED
 
 
@@ -50,7 +50,7 @@ def test_other_values_at_a_place_and_of_the_sheet():
 
 def test_changes_follow_each_other_and_are_told_as_json():
     changed = PRINTED.changed(crossed=["error.1"]).changed(blocked=[SPACE])
-    told = json.loads(json.dumps(changed.told()))
+    told = json.loads(json.dumps(changed.as_json()))
     assert told == {"sheet": "mine", "changes": [{"crossed": ["error.1"]}, {"blocked": [SPACE]}]}
     again = layout_of(told)
     assert again.printed == changed.printed

@@ -22,7 +22,7 @@ def pumps(*columns: int) -> dict[str, str]:
 
 
 def offered(key: str, marks: dict[str, str]) -> bool:
-    """Tells whether the mission is offered to ana who stands like that."""
+    """Returns whether the mission is offered to ana who stands like that."""
     game = new_game(missions=tuple({**PARTNERS, key[0]: key}.values()))
     given_words(game, "ana", marks)
     turn_of(game, "ana", "ben")

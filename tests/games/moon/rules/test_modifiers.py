@@ -9,8 +9,8 @@ from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.contents import STANDARD, Card
 from adventures.games.moon.rules.effect_faults import faults
 from adventures.games.moon.rules.effects.checks import word
-from adventures.games.moon.rules.effects.fault import Fault
-from adventures.games.moon.rules.effects.kind import Kind, Parameter
+from adventures.games.moon.rules.effects.fault import EffectFault
+from adventures.games.moon.rules.effects.kind import EffectKind, Parameter
 from adventures.games.moon.rules.effects.kinds.registry import KINDS
 from adventures.games.moon.rules.find import adventure, adventure_in
 from adventures.games.moon.rules.layout import layout_of
@@ -29,7 +29,7 @@ X_CARDS = tuple(Card.of("X", action) for action in ("water", "robot", "plant"))
 @pytest.fixture(autouse=True)
 def toy(monkeypatch):
     """A kind of modifier that crosses a place off and puts three cards with an X into the deck."""
-    kind = Kind(
+    kind = EffectKind(
         parameters={"place": Parameter(word)},
         layout=lambda layout, one: layout.changed(crossed=[one.parameters["place"]]),
         deck=lambda draft, parameters: replace(draft, cards=(*draft.cards, *X_CARDS)),
@@ -63,7 +63,7 @@ def setup(*modifiers, opponent=None, ruleset="moon.4"):
     ],
 )
 def test_what_is_no_modifier_is_refused_with_what_is_wrong(modifier, kind, parameter, code):
-    assert faults("moon.4", [modifier], solo=False) == [Fault(0, kind, parameter, code)]
+    assert faults("moon.4", [modifier], solo=False) == [EffectFault(0, kind, parameter, code)]
     with pytest.raises(InvalidSetup) as refusal:
         Game.new(setup(TOY, modifier))
     assert (refusal.value.code, refusal.value.field) == ("modifiers", "modifiers")
@@ -76,23 +76,27 @@ def test_all_faults_of_a_list_are_found():
 
 
 def test_a_deck_that_cannot_be_dealt_is_told_once(monkeypatch):
-    monkeypatch.setitem(KINDS, "one", Kind(deck=lambda draft, _: replace(draft, cards=draft.cards[1:])))
-    assert faults("moon.4", [{"kind": "one"}, TOY], solo=True) == [Fault(1, "toy", "", "deck_size")]
+    monkeypatch.setitem(KINDS, "one", EffectKind(deck=lambda draft, _: replace(draft, cards=draft.cards[1:])))
+    assert faults("moon.4", [{"kind": "one"}, TOY], solo=True) == [EffectFault(1, "toy", "", "deck_size")]
     assert faults("moon.4", [{"kind": "one"}] * 3, solo=True) == []
 
 
 def test_a_kind_may_hold_for_one_seat_that_there_is(monkeypatch):
-    monkeypatch.setitem(KINDS, "toy", Kind(seat=True))
+    monkeypatch.setitem(KINDS, "toy", EffectKind(seat=True))
     assert faults("moon.4", [{"kind": "toy", "seat": 2}], solo=False, seats=2) == []
-    assert faults("moon.4", [{"kind": "toy", "seat": 3}], False, 2) == [Fault(0, "toy", "seat", "no_seat")]
+    assert faults("moon.4", [{"kind": "toy", "seat": 3}], False, 2) == [
+        EffectFault(0, "toy", "seat", "no_seat")
+    ]
     assert faults("moon.4", [{"kind": "toy", "seat": 6}], solo=False) == []
-    assert faults("moon.4", [{"kind": "toy", "seat": 7}], False) == [Fault(0, "toy", "seat", "out_of_range")]
+    assert faults("moon.4", [{"kind": "toy", "seat": 7}], False) == [
+        EffectFault(0, "toy", "seat", "out_of_range")
+    ]
 
 
 @pytest.mark.parametrize(("solo", "code"), [(True, "only_group"), (False, "only_solo")])
 def test_a_kind_may_belong_to_groups_or_to_solo_games_alone(monkeypatch, solo, code):
-    monkeypatch.setitem(KINDS, "toy", Kind(solo=not solo, group=solo))
-    assert faults("moon.4", [{"kind": "toy"}], solo) == [Fault(0, "toy", "kind", code)]
+    monkeypatch.setitem(KINDS, "toy", EffectKind(solo=not solo, group=solo))
+    assert faults("moon.4", [{"kind": "toy"}], solo) == [EffectFault(0, "toy", "kind", code)]
     assert faults("moon.4", [{"kind": "toy"}], not solo) == []
 
 
@@ -174,7 +178,7 @@ def test_every_adventure_is_played_to_its_end_with_x_fractions_and_choices(monke
     """Nothing in the rules stumbles over a number that is not an ordinary one."""
     strange = tuple(Card.of(number, action) for number, action in STRANGE)
     monkeypatch.setitem(
-        KINDS, "strange", Kind(deck=lambda draft, _: replace(draft, cards=(*draft.cards, *strange * 3)))
+        KINDS, "strange", EffectKind(deck=lambda draft, _: replace(draft, cards=(*draft.cards, *strange * 3)))
     )
     begun = setup({"kind": "strange"}, opponent=opponent, ruleset=ruleset)
     for seed in range(3):

@@ -21,7 +21,7 @@ from .setups import seeds, setups
 
 
 def misfit(value: object, shape: Any, where: str = "view") -> str:
-    """Says where a value has not the declared shape, nothing when it has."""
+    """Returns where a value has not the declared shape, nothing when it has."""
     if is_typeddict(shape):
         return _misfit_of_keys(value, shape, where)
     origin, parts = get_origin(shape), get_args(shape)

@@ -141,7 +141,7 @@ def same(game, other):
         assert other.view(seat) == game.view(seat)
         assert other.decision(seat) == game.decision(seat)
         assert other.can_undo(seat) == game.can_undo(seat)
-        assert other.instead(seat) == game.instead(seat)
+        assert other.alternatives(seat) == game.alternatives(seat)
 
 
 def test_what_is_undone_after_a_snapshot_is_what_was_undone_before():

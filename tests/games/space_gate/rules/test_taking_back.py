@@ -51,7 +51,7 @@ def test_nobody_takes_back_what_the_dealer_has_shown():
     play(game, "engineer access modules", "return gate.water")
     for who in ("ana", "ben", "dealer"):
         assert not game.can_undo(who)
-        assert game.instead(who) == ()
+        assert game.alternatives(who) == ()
         with pytest.raises(IllegalMove) as error:
             game.undo(who)
         assert error.value.code == "nothing_to_undo"
@@ -90,24 +90,24 @@ def test_spaces_and_exchanges_are_taken_back_until_the_next_seat_answers():
 def test_a_space_can_be_exchanged_for_another_in_one_tap():
     game = settled()
     play(game, "settle 3")
-    assert game.instead("ana") == tuple(f"settle {number}" for number in range(1, 11))
-    game.play_instead("ana", "settle 1")
+    assert game.alternatives("ana") == tuple(f"settle {number}" for number in range(1, 11))
+    game.play_alternative("ana", "settle 1")
     assert asked(game) == "ana settle"
     assert game.view(None)["load"]["placed"] == ["1"]
-    assert game.instead("ben") == ()
+    assert game.alternatives("ben") == ()
 
 
 def test_only_answers_of_one_tap_can_be_exchanged_for_others():
     game = arrange(2, rooms={1: WALK}, stations={1: {"1 0": "WO1 0 off 0"}})
     play(game, "engineer access water")
-    assert game.instead("ana") == ()
+    assert game.alternatives("ana") == ()
     play(game, "step 0 0 1 0")
-    assert game.instead("ana") == ()
+    assert game.alternatives("ana") == ()
     play(game, "recruit energy")
-    assert game.instead("ana") == tuple(
+    assert game.alternatives("ana") == tuple(
         f"recruit {room}" for room in ("water", "wildlife", "energy", "access", "modules")
     )
-    assert game.view("ana")["instead"] == list(game.instead("ana"))
+    assert game.view("ana")["instead"] == list(game.alternatives("ana"))
     assert game.view("ben")["instead"] == game.view(None)["instead"] == []
     assert game.view("ana")["can_undo"]
     assert not game.view("ben")["can_undo"]
@@ -125,17 +125,17 @@ def test_every_answer_of_a_closing_can_be_exchanged_for_others():
     )
     play(game, "engineer access water", "step 0 0 -1 0", "done", "travel -1 0", "settle 3")
     play(game, "exchange none water")
-    assert len(game.instead("ana")) == 10
+    assert len(game.alternatives("ana")) == 10
     play(game, "rank chief energy")
-    assert game.instead("ana") == ("rank engineer water", "rank engineer access", "rank chief energy")
+    assert game.alternatives("ana") == ("rank engineer water", "rank engineer access", "rank chief energy")
     play(game, "gate Turing")
-    assert game.instead("ana") == ("gate Turing", "gate Russell")
+    assert game.alternatives("ana") == ("gate Turing", "gate Russell")
 
 
 def test_a_promotion_can_be_exchanged_for_another():
     game = arrange(2, rooms={1: WALK}, stations={1: {"1 0": "WO4 0 off 0"}})
     play(game, "engineer access water", "step 0 0 1 0", "promote access")
-    assert game.instead("ana") == ("promote water", "promote access")
+    assert game.alternatives("ana") == ("promote water", "promote access")
 
 
 def test_the_end_by_agreement_takes_all_ways_back():

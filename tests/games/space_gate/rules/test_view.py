@@ -120,7 +120,7 @@ def test_the_sheet_of_a_seat_holds_its_station_and_what_lies_before_all():
 
 def test_no_move_hides_anything():
     game = arrange(2)
-    assert game.told("ana", "engineer water modules", None) == "engineer water modules"
+    assert game.redacted_move("ana", "engineer water modules", None) == "engineer water modules"
     play(game, "engineer water modules")
     for viewer in ("ana", "ben", None):
         assert game.record(viewer)["moves"] == game.record()["moves"] == [["ana", "engineer water modules"]]

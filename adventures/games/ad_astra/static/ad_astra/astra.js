@@ -5,7 +5,7 @@ import { tap } from "../js/taps.js";
 
 import "./artifacts.js";
 import "./build.js";
-import "../js/cover.js";
+import "../js/privacy_cover.js";
 import "./give.js";
 import "./pay.js";
 import "./trade.js";

@@ -5,7 +5,7 @@ import { tap } from "../js/taps.js";
 
 import { isPod, isSector, isShelter, isType, namesOf } from "./board.js";
 import { NOTHING, meant, open, withAction, withPlace } from "./chosen.js";
-import "../js/cover.js";
+import "../js/privacy_cover.js";
 import { paint } from "./paint.js";
 import { pieceFirst, say } from "./say.js";
 import { moveOf, waysOf } from "./ways.js";

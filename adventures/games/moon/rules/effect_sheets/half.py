@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from ..adventure import Adventure
-from ..effects.applied import applied
+from ..effects.effect_log import log_effect
 from ..effects.kinds.half_sheet import FAR, group_of
 from ..effects.values import Boxes, HandField, Part, Race
 from ..player import Player
@@ -58,7 +58,7 @@ def next_boxes(adventure: Adventure, player: Player, action: str) -> list[str]:
 def cross_off(table: Table, player: Player, box: str, index: int) -> None:
     """Crosses off a box at the end from which the seat plays now."""
     table.mark(player, FAR + box if player.sheet.side else box, "cross", "half_sheet")
-    table.tell(applied(index, "half_sheet", player.seat, words=(box,), private=True))
+    table.emit(log_effect(index, "half_sheet", player.seat, words=(box,), private=True))
 
 
 # Races
@@ -79,7 +79,7 @@ def settle_races(adventure: Adventure, table: Table) -> None:
         for player in open_to:
             if crossed(boxes, player.sheets) == boxes.count:
                 table.mark(player, place, WON[which], "half_sheet")
-                table.tell(applied(race.index, "half_sheet", player.seat, words=(place, which)))
+                table.emit(log_effect(race.index, "half_sheet", player.seat, words=(place, which)))
 
 
 def won(race: Race, sheet: Sheet) -> str | None:
@@ -97,12 +97,12 @@ def entered(part: HandField, sheet: Sheet) -> int | None:
 
 
 def agreed(part: HandField, sheet: Sheet) -> bool:
-    """Tells whether another seat has agreed to the points in a field."""
+    """Returns whether another seat has agreed to the points in a field."""
     return sheet.marks.get(place_of(part), ())[-1:] == (AGREED,)
 
 
 def waits_for_witness(part: HandField, sheet: Sheet) -> bool:
-    """Tells whether points have been entered to which nobody has agreed yet."""
+    """Returns whether points have been entered to which nobody has agreed yet."""
     return entered(part, sheet) is not None and not agreed(part, sheet)
 
 

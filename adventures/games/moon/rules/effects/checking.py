@@ -10,11 +10,11 @@ from adventures.rules.errors import InvalidSetup
 from ..contents import STANDARD
 from ..modifiers import HIGHEST_PRINTED, RESERVED, Modifier
 from .checks import integer
-from .fault import Fault
-from .in_force import NEUTRAL
-from .kind import About, Applied, Found, Kind, Printed
+from .fault import EffectFault
+from .kind import About, Applied, EffectKind, Found, Printed
 from .kinds.registry import KINDS
-from .working_out import changed_contents
+from .resolve import changed_contents
+from .resolved import NEUTRAL
 
 # Reads the modifiers of a set-up: known kinds, with the parameters that they may have.
 
@@ -30,26 +30,26 @@ _seat = integer(1, SEATS)
 def read(value: object) -> tuple[Modifier, ...]:
     """Reads the modifiers of a set-up; raises InvalidSetup with the first fault."""
     if not isinstance(value, tuple | list) or len(value) > MOST_EFFECTS:
-        raise Fault(0, "", "", "malformed").refused()
+        raise EffectFault(0, "", "", "malformed").refused()
     for index, one in enumerate(value):
         for fault in faults_of_one(index, one):
             raise fault.refused()
     return tuple(map(modifier, value))
 
 
-def faults_of_one(index: int, value: object) -> Iterator[Fault]:
+def faults_of_one(index: int, value: object) -> Iterator[EffectFault]:
     """Finds what is wrong with an effect, whatever the game."""
     plain = _plain(value)
     name = plain.get("kind") if isinstance(plain, dict) else None
     if not isinstance(name, str):
-        yield Fault(index, "", "kind", "malformed")
+        yield EffectFault(index, "", "kind", "malformed")
     elif name not in KINDS:
-        yield Fault(index, name[:40], "kind", "unknown_kind")
+        yield EffectFault(index, name[:40], "kind", "unknown_kind")
     elif len(Modifier.read(plain).text) > LONGEST:
-        yield Fault(index, name, "", "malformed")
+        yield EffectFault(index, name, "", "malformed")
     else:
         found = [*_in_reserved(KINDS[name], plain), *_in_parameters(KINDS[name], plain)]
-        yield from (Fault(index, name, parameter, code) for parameter, code in found)
+        yield from (EffectFault(index, name, parameter, code) for parameter, code in found)
 
 
 def modifier(value: object) -> Modifier:
@@ -57,7 +57,7 @@ def modifier(value: object) -> Modifier:
     return value if isinstance(value, Modifier) else Modifier.read(_plain(value))
 
 
-def _in_reserved(kind: Kind, plain: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _in_reserved(kind: EffectKind, plain: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Checks the words that mean the same in every kind."""
     source = plain.get("source")
     if "source" in plain:
@@ -72,7 +72,7 @@ def _in_reserved(kind: Kind, plain: Mapping[str, Any]) -> Iterator[tuple[str, st
             yield "seat", code
 
 
-def _in_parameters(kind: Kind, plain: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _in_parameters(kind: EffectKind, plain: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Checks the parameters one by one and, if all are sound, together."""
     given = {name: value for name, value in plain.items() if name not in RESERVED}
     found = [(name[:40], "unknown_parameter") for name in given if name not in kind.parameters]
@@ -106,7 +106,7 @@ def faults_in(
     seats: int | None,
     *,
     begun: int | None = None,
-) -> Iterator[Fault]:
+) -> Iterator[EffectFault]:
     """Finds what does not go with an Adventure among sound modifiers, each with its index.
 
     Those from the index `begun` on come in the middle of the game.
@@ -118,32 +118,32 @@ def faults_in(
         midgame = begun is not None and index >= begun
         about = About(printed, layout, solo, seats, midgame, one.seat, effects)
         found = list(_goes(kind, one, about))
-        yield from (Fault(index, one.kind, parameter, code) for parameter, code in found)
+        yield from (EffectFault(index, one.kind, parameter, code) for parameter, code in found)
         if not found:
             applied = Applied(index, one.parameters, one.seat)
             try:
                 layout, effects = kind.layout(layout, applied), kind.effects(effects, applied)
             except ValueError:
-                yield Fault(index, one.kind, "", "unknown_place")
+                yield EffectFault(index, one.kind, "", "unknown_place")
     try:
         changed_contents(STANDARD, [one for _, one in modifiers])
     except InvalidSetup as error:
         at, what = int(str(error.data["index"])), str(error.data["fault"])
-        yield Fault(modifiers[at][0], modifiers[at][1].kind, "", what)
+        yield EffectFault(modifiers[at][0], modifiers[at][1].kind, "", what)
 
 
-def _same_twice(modifiers: Sequence[tuple[int, Modifier]]) -> Iterator[Fault]:
+def _same_twice(modifiers: Sequence[tuple[int, Modifier]]) -> Iterator[EffectFault]:
     """Finds effects that name what only one effect of a game may: of each card there is one."""
     named: set[tuple[str, object]] = set()
     for index, one in modifiers:
         if once := KINDS[one.kind].once:
             what = (one.kind, one.parameters[once])
             if what in named:
-                yield Fault(index, one.kind, once, "twice")
+                yield EffectFault(index, one.kind, once, "twice")
             named.add(what)
 
 
-def _goes(kind: Kind, one: Modifier, about: About) -> Found:
+def _goes(kind: EffectKind, one: Modifier, about: About) -> Found:
     """Holds a modifier against a game."""
     if about.begun and not kind.midgame:
         yield "kind", "not_now"

@@ -8,7 +8,7 @@ from adventures.rules.errors import InvalidSetup
 
 
 @dataclass(frozen=True, order=True)
-class Fault:
+class EffectFault:
     """One thing that is wrong with an effect of a list.
 
     `index` is its place in the list, `parameter` the word that is wrong ("" for the effect as a whole),

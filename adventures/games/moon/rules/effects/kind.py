@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol
 from ..layout import Layout
 from ..modifiers import Parameters
 from .cards import Draft
-from .in_force import NEUTRAL, InForce
+from .resolved import NEUTRAL, ResolvedEffects
 
 # What a check says: the code of a fault, or None. It is given plain data of any type.
 Check = Callable[[Any], str | None]
@@ -69,7 +69,7 @@ class About:
     seats: int | None = None
     begun: bool = False
     seat: int | None = None
-    before: InForce = NEUTRAL
+    before: ResolvedEffects = NEUTRAL
 
     def marked(self) -> list[set[str]]:
         """What is marked from the start on each sheet for which the effect holds, once where they agree."""
@@ -95,12 +95,12 @@ def _same_draft(draft: Draft, parameters: Parameters) -> Draft:
     return draft
 
 
-def _same_effects(effects: InForce, applied: Applied) -> InForce:
+def _same_effects(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     return effects
 
 
 @dataclass(frozen=True)
-class Kind:
+class EffectKind:
     """What the effects of a kind may say and what they change.
 
     `parameters` are checked one by one, then `whole` together (it is given only sound parameters), then
@@ -116,7 +116,7 @@ class Kind:
     goes: Callable[[Parameters, About], Found] = _goes_with_all
     layout: Callable[[Layout, Applied], Layout] = _same_layout
     deck: Callable[[Draft, Parameters], Draft] = _same_draft
-    effects: Callable[[InForce, Applied], InForce] = _same_effects
+    effects: Callable[[ResolvedEffects, Applied], ResolvedEffects] = _same_effects
     seat: bool = False
     midgame: bool = False
     solo: bool = True
@@ -125,4 +125,4 @@ class Kind:
     once: str = ""
 
 
-Kinds = Mapping[str, Kind]
+Kinds = Mapping[str, EffectKind]

@@ -49,7 +49,7 @@ class FieldChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class ExtraPoints:
     """Points beside all that is on the sheet."""
 
     index: int
@@ -189,7 +189,7 @@ class Boxes:
         return len(self.values) - 1
 
     def fits(self, action: str) -> bool:
-        """Tells whether a box may be crossed off with an action."""
+        """Returns whether a box may be crossed off with an action."""
         return self.action in (ANY, action)
 
 

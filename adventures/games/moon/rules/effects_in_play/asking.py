@@ -5,23 +5,23 @@ from __future__ import annotations
 from .. import prizes
 from ..adventure import Adventure, Steps
 from ..effects.kinds.manual import START
-from ..starting import lay_marks
+from ..starting import make_first_marks
 from ..table import Table
-from . import claiming, closing, reminding, using
+from . import action_use, closing, mission_claims, read_aloud
 
 
 def set_up(adventure: Adventure, table: Table) -> None:
     """Makes the marks of single seats, and puts on the seats' stacks what effects ask before all else."""
-    lay_marks(adventure, table)
-    reminding.remind(adventure, table, START)
+    make_first_marks(adventure, table)
+    read_aloud.remind(adventure, table, START)
 
 
 def steps(adventure: Adventure) -> Steps:
     """Makes all steps that effects add."""
     return {
         **prizes.steps(adventure),
-        **using.steps(adventure),
-        **reminding.steps(adventure),
+        **action_use.steps(adventure),
+        **read_aloud.steps(adventure),
         **closing.steps(adventure),
-        **claiming.steps(adventure),
+        **mission_claims.steps(adventure),
     }

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 
 from adventures.rules.decision import Decision
 
-from ..adventure import Adventure, Step, Steps
+from ..adventure import Adventure, Steps, TurnStep
 from ..effect_sheets import half
 from ..effects.kinds.manual import END
 from ..effects.values import HandField
 from ..player import Frame, Player
 from ..table import Table
-from .reminding import remind
+from .read_aloud import remind
 
 
 def fields(adventure: Adventure) -> list[HandField]:
@@ -23,7 +23,7 @@ def fields(adventure: Adventure) -> list[HandField]:
     return [part for part in adventure.effects.half if isinstance(part, HandField)]
 
 
-class Enter(Step[Adventure]):
+class Enter(TurnStep[Adventure]):
     """Enter the points of a field. The frame is ("enter", number of the part)."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:
@@ -39,7 +39,7 @@ class Enter(Step[Adventure]):
         return next(part for part in fields(self.adventure) if part.number == frame[1])
 
 
-class Witness(Step[Adventure]):
+class Witness(TurnStep[Adventure]):
     """Agree to the points that another seat has entered, or differ. The frame names the seat."""
 
     def ask(self, table: Table, player: Player, frame: Frame) -> Decision | None:

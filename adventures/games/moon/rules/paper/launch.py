@@ -62,8 +62,11 @@ class LaunchPaper(PaperSheet[Launch]):
         """Those that rockets have crossed off were taken all the same."""
         return sum(entries["errors"])
 
-    def told(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
-        return {**super().told(entries), "launched": any(self.launched(entries[seat]) for seat in self.seats)}
+    def end_facts(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
+        return {
+            **super().end_facts(entries),
+            "launched": any(self.launched(entries[seat]) for seat in self.seats),
+        }
 
     def ranks(self, entries: Entries, score: Score) -> Sequence[TieBreak]:
         """Who launched comes first, then who has more extra rockets."""

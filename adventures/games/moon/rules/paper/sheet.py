@@ -20,7 +20,7 @@ from adventures.games.moon.rules.scoring import majority
 from adventures.rules.paper import Entries, Entry, Field, PaperGame, Part
 from adventures.rules.result import Award, Score, TieBreak
 
-from .brought import Brought, asked, brought
+from .effect_fields import EffectFields, asked, brought
 from .fields import LETTERS, Scored, up_to
 
 A = TypeVar("A", bound=Adventure)
@@ -61,7 +61,7 @@ class PaperSheet(PaperGame, Generic[A]):
         """How many System Errors a seat has taken."""
         return self.errors_crossed(entries)
 
-    def told(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
+    def end_facts(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
         """System Errors of all together, and the missions that anybody has accomplished."""
         own = [entries[seat] for seat in self.seats]
         points = [fields.get("missions", ()) for fields in own]
@@ -72,7 +72,7 @@ class PaperSheet(PaperGame, Generic[A]):
             ],
         }
 
-    def told_before(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
+    def earlier_end_facts(self, entries: Mapping[str, Entries]) -> Mapping[str, Any]:
         """Earlier versions counted the System Errors by which seats are ranked."""
         return {"errors": sum(self.errors_crossed(entries[seat]) for seat in self.seats)}
 
@@ -92,14 +92,14 @@ class PaperSheet(PaperGame, Generic[A]):
     def fields(self, owner: str) -> Sequence[Field]:
         return self._given if owner == ASTRA else tuple(self._shown[owner].values())
 
-    def said(self, owner: str, key: str, entry: Entry) -> str:
+    def entry_text(self, owner: str, key: str, entry: Entry) -> str:
         """How the points of a field come about, in signs."""
         return self._shown[owner][key].formulas(entry).get(key, "")
 
     def effect_of(self, owner: str, key: str) -> int | None:
         """The place among the modifiers of the effect that brings a field, None for those of the sheet."""
         field = self._shown[owner].get(key)
-        return field.effect if isinstance(field, Brought) else None
+        return field.effect if isinstance(field, EffectFields) else None
 
     # Points
 
@@ -111,7 +111,7 @@ class PaperSheet(PaperGame, Generic[A]):
         beside: dict[str, list[int]] = defaultdict(list)
         for key, entry in self._typed(entries, owner):
             field = self._shown[owner][key]
-            if isinstance(field, Brought):
+            if isinstance(field, EffectFields):
                 for name, won in field.points(entry).items():
                     beside[name].append(won)
                 continue
@@ -147,7 +147,7 @@ class PaperSheet(PaperGame, Generic[A]):
     ) -> Iterator[Award]:
         for seat, fields in self._shown.items():
             for key, field in fields.items():
-                if isinstance(field, Brought) and (stars := field.stars(entries[seat][key])):
+                if isinstance(field, EffectFields) and (stars := field.stars(entries[seat][key])):
                     yield Award(seat, stars, field.effect)
         for extra in self.adventure.effects.extra_stars:
             for owner in self._starred(extra, entries, ranking, scores):

@@ -82,7 +82,7 @@ def around(layout: Layout) -> dict[str, list[str]]:
 
 
 def _is_won(taken: Taken, spaces: list[str]) -> bool:
-    """Tells whether all spaces around a volcano are taken, or one player has four of them."""
+    """Returns whether all spaces around a volcano are taken, or one player has four of them."""
     counts = held(taken, spaces)
     return counts.total() == len(spaces) or max(counts.values(), default=0) >= WINNING
 

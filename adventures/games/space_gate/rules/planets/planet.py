@@ -44,7 +44,7 @@ class Planet:
         ]
 
     def is_free(self, layout: Layout, taken: Taken, seat: int, space: Space) -> bool:
-        """Tells whether a seat may take a space on which nobody stands."""
+        """Returns whether a seat may take a space on which nobody stands."""
         return all(need in taken for need in space.needs)
 
     def space(self, layout: Layout, taken: Taken, answer: str) -> str:
@@ -56,7 +56,7 @@ class Planet:
         return len(taken), len(layout.listed)
 
     def is_closed(self, layout: Layout, taken: Taken) -> bool:
-        """Tells whether it closes now."""
+        """Returns whether it closes now."""
         reached, needed = self.progress(layout, taken)
         return reached >= needed
 

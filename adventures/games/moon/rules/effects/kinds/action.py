@@ -9,14 +9,14 @@ from dataclasses import replace
 
 from ...contents import ACTIONS
 from ..checks import one_of
-from ..in_force import InForce
-from ..kind import Applied, Kind, Kinds, Parameter
+from ..kind import Applied, EffectKind, Kinds, Parameter
+from ..resolved import ResolvedEffects
 from ..values import Use
 
 MOST_SEATS = 6
 
 
-def _effects(effects: InForce, applied: Applied) -> InForce:
+def _effects(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     """The last effect for a seat and an action is the one that counts."""
     told = applied.parameters
     use = Use(applied.index, told.get("times", 1), told.get("errors", 0))
@@ -25,7 +25,7 @@ def _effects(effects: InForce, applied: Applied) -> InForce:
 
 
 KINDS: Kinds = {
-    "action": Kind(
+    "action": EffectKind(
         {
             "action": Parameter(one_of(*ACTIONS)),
             "times": Parameter(one_of(0, 1, 2), required=False),

@@ -12,8 +12,8 @@ from ...astra import HIGHEST_LEVEL
 from ...contents import ACTIONS
 from ...modifiers import Parameters
 from ..checks import integer, one_of
-from ..in_force import InForce
-from ..kind import About, Applied, Found, Kind, Parameter
+from ..kind import About, Applied, EffectKind, Found, Parameter
+from ..resolved import ResolvedEffects
 
 MOST_A_CARD = 20
 MOST_FIXED = 200
@@ -43,19 +43,19 @@ def _goes(parameters: Parameters, about: About) -> Found:
         yield "fixed", "not_here"
 
 
-def _opponent(effects: InForce, applied: Applied) -> InForce:
+def _opponent(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     told, was = applied.parameters, effects.opponent
     values = told.get("values", {}) if "level" in told else {**was.values, **told.get("values", {})}
     change = replace(was, **{name: told[name] for name in ("level", "fixed", "bonuses") if name in told})
     return replace(effects, opponent=replace(change, values=values))
 
 
-def _gives(effects: InForce, applied: Applied) -> InForce:
+def _gives(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     return replace(effects, gives_any=True)
 
 
-KINDS: dict[str, Kind] = {
-    "opponent": Kind(
+KINDS: dict[str, EffectKind] = {
+    "opponent": EffectKind(
         parameters={
             "level": Parameter(integer(1, HIGHEST_LEVEL), required=False),
             "values": Parameter(_values, required=False),
@@ -67,7 +67,7 @@ KINDS: dict[str, Kind] = {
         effects=_opponent,
         group=False,
     ),
-    "astra_gives": Kind(
+    "astra_gives": EffectKind(
         parameters={"which": Parameter(one_of("any"))}, effects=_gives, group=False, midgame=True
     ),
 }

@@ -10,11 +10,11 @@ from dataclasses import replace
 from ...modifiers import Parameters
 from ..cards import Extra, Forbidden, PerTurn, card_of, is_action, is_card, is_number, number_of
 from ..checks import list_of, one_of
-from ..in_force import InForce
-from ..kind import Applied, Found, Kind, Parameter
+from ..kind import Applied, EffectKind, Found, Parameter
+from ..resolved import ResolvedEffects
 
 
-def _forbid(effects: InForce, applied: Applied) -> InForce:
+def _forbid(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     told = applied.parameters
     one = Forbidden(
         applied.index,
@@ -25,12 +25,12 @@ def _forbid(effects: InForce, applied: Applied) -> InForce:
     return replace(effects, forbidden=(*effects.forbidden, one))
 
 
-def _add(effects: InForce, applied: Applied) -> InForce:
+def _add(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     extra = Extra(applied.index, applied.seat, card_of(applied.parameters["card"]))
     return replace(effects, extra=(*effects.extra, extra))
 
 
-def _limit(effects: InForce, applied: Applied) -> InForce:
+def _limit(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     return replace(effects, per_turn=PerTurn(applied.index, applied.parameters["count"]))
 
 
@@ -40,9 +40,9 @@ def _something(parameters: Parameters) -> Found:
         yield "actions", "missing"
 
 
-KINDS: dict[str, Kind] = {
-    "cards_per_turn": Kind(parameters={"count": Parameter(one_of(2))}, effects=_limit, midgame=True),
-    "forbidden": Kind(
+KINDS: dict[str, EffectKind] = {
+    "cards_per_turn": EffectKind(parameters={"count": Parameter(one_of(2))}, effects=_limit, midgame=True),
+    "forbidden": EffectKind(
         parameters={
             "actions": Parameter(list_of(is_action), required=False),
             "numbers": Parameter(list_of(is_number), required=False),
@@ -52,5 +52,7 @@ KINDS: dict[str, Kind] = {
         seat=True,
         midgame=True,
     ),
-    "extra_combination": Kind(parameters={"card": Parameter(is_card)}, effects=_add, seat=True, midgame=True),
+    "extra_combination": EffectKind(
+        parameters={"card": Parameter(is_card)}, effects=_add, seat=True, midgame=True
+    ),
 }

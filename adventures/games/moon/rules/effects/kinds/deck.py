@@ -7,8 +7,8 @@ from dataclasses import replace
 from ...modifiers import HIGHEST_PRINTED, Parameters
 from ..cards import Draft, EventCard, card_of, is_action, is_card, is_number, number_of
 from ..checks import flag, integer, list_of, one_of
-from ..in_force import InForce
-from ..kind import Applied, Found, Kind, Parameter
+from ..kind import Applied, EffectKind, Found, Parameter
+from ..resolved import ResolvedEffects
 
 MOST_IN = 9
 MOST_OUT = 30
@@ -24,7 +24,7 @@ def _out(draft: Draft, parameters: Parameters) -> Draft:
     return draft.without_actions(tuple(parameters["actions"]), parameters["count"])
 
 
-def _event(effects: InForce, applied: Applied) -> InForce:
+def _event(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     told = applied.parameters
     card = EventCard(
         applied.index,
@@ -44,12 +44,12 @@ def _either(parameters: Parameters) -> Found:
         yield from ((name, "missing") for name in ("actions", "count") if name not in parameters)
 
 
-KINDS: dict[str, Kind] = {
-    "cards_in": Kind(
+KINDS: dict[str, EffectKind] = {
+    "cards_in": EffectKind(
         parameters={"cards": Parameter(list_of(is_card, most=MOST_IN, twice=True))},
         deck=_in,
     ),
-    "event_card": Kind(
+    "event_card": EffectKind(
         parameters={
             "card": Parameter(integer(1, HIGHEST_PRINTED)),
             "chapter": Parameter(integer(1, HIGHEST_PRINTED), required=False),
@@ -60,7 +60,7 @@ KINDS: dict[str, Kind] = {
         hidden=frozenset(("chapter",)),
         once="card",
     ),
-    "cards_out": Kind(
+    "cards_out": EffectKind(
         parameters={
             "numbers": Parameter(list_of(is_number), required=False),
             "actions": Parameter(list_of(is_action), required=False),

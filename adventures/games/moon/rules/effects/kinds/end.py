@@ -7,8 +7,8 @@ from dataclasses import replace
 from ...modifiers import Parameters
 from .. import conditions
 from ..checks import integer, one_of
-from ..in_force import InForce
-from ..kind import About, Applied, Found, Kind, Parameter
+from ..kind import About, Applied, EffectKind, Found, Parameter
+from ..resolved import ResolvedEffects
 from ..values import Condition, EndCondition, TurnLimit
 
 MOST_TURNS = 99
@@ -17,7 +17,7 @@ MOST_TURNS = 99
 REASONS = ("missions", "errors", "spaces", "launch")
 
 
-def _limited(effects: InForce, one: Applied) -> InForce:
+def _limited(effects: ResolvedEffects, one: Applied) -> ResolvedEffects:
     """Of several limits the first one reached ends the game."""
     limit, known = TurnLimit(one.index, one.parameters["turns"]), effects.turn_limit
     return effects if known and known.turns <= limit.turns else replace(effects, turn_limit=limit)
@@ -27,7 +27,7 @@ def _condition_goes(parameters: Parameters, about: About) -> Found:
     return conditions.goes("condition", parameters["condition"], about)
 
 
-def _ends_when(effects: InForce, one: Applied) -> InForce:
+def _ends_when(effects: ResolvedEffects, one: Applied) -> ResolvedEffects:
     condition = EndCondition(one.index, Condition.read(one.parameters["condition"]))
     return replace(effects, end_conditions=(*effects.end_conditions, condition))
 
@@ -37,21 +37,21 @@ def _reason_is_there(parameters: Parameters, about: About) -> Found:
         yield "reason", "not_here"
 
 
-def _ends_not(effects: InForce, one: Applied) -> InForce:
+def _ends_not(effects: ResolvedEffects, one: Applied) -> ResolvedEffects:
     return replace(effects, ends_not={one.parameters["reason"]: one.index, **effects.ends_not})
 
 
 KINDS = {
-    "turn_limit": Kind(
+    "turn_limit": EffectKind(
         parameters={"turns": Parameter(integer(1, MOST_TURNS))}, effects=_limited, midgame=True
     ),
-    "end_when": Kind(
+    "end_when": EffectKind(
         parameters={"condition": Parameter(conditions.condition)},
         goes=_condition_goes,
         effects=_ends_when,
         midgame=True,
     ),
-    "end_not": Kind(
+    "end_not": EffectKind(
         parameters={"reason": Parameter(one_of(*REASONS))},
         goes=_reason_is_there,
         effects=_ends_not,

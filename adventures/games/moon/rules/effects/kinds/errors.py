@@ -6,7 +6,7 @@ from ...layout import Layout
 from ...modifiers import Parameters
 from ..checks import integer, list_of
 from ..conditions import error_boxes
-from ..kind import About, Applied, Found, Kind, Parameter
+from ..kind import About, Applied, EffectKind, Found, Parameter
 
 MOST_BOXES = 8
 MOST_LOSS = 99
@@ -73,7 +73,7 @@ def _with_values(layout: Layout, values: list[int]) -> Layout:
 
 
 KINDS = {
-    "errors": Kind(
+    "errors": EffectKind(
         parameters={
             "boxes": Parameter(integer(1, MOST_BOXES), required=False),
             "values": Parameter(_losses, required=False),

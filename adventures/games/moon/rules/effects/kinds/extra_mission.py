@@ -10,8 +10,8 @@ from ...layout import Layout
 from ...modifiers import HIGHEST_PRINTED, Parameters
 from .. import conditions
 from ..checks import integer, one_of
-from ..in_force import InForce
-from ..kind import About, Applied, Kind, Kinds, Parameter
+from ..kind import About, Applied, EffectKind, Kinds, Parameter
+from ..resolved import ResolvedEffects
 from ..values import Condition, ExtraMission
 
 GROUP = "extra_mission"
@@ -40,7 +40,7 @@ def _layout(layout: Layout, applied: Applied) -> Layout:
     return layout.changed(added={GROUP: [{"id": _place(applied.parameters)}]})
 
 
-def _effects(effects: InForce, applied: Applied) -> InForce:
+def _effects(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     told = applied.parameters
     condition = None if told["condition"] == MANUAL else Condition.read(told["condition"])
     letter = told["letter"]
@@ -50,7 +50,7 @@ def _effects(effects: InForce, applied: Applied) -> InForce:
 
 
 KINDS: Kinds = {
-    "extra_mission": Kind(
+    "extra_mission": EffectKind(
         {
             "letter": Parameter(one_of(*LETTERS)),
             "card": Parameter(integer(1, HIGHEST_PRINTED), required=False),

@@ -10,8 +10,8 @@ from ...contents import ACTIONS
 from ...layout import Layout
 from ...modifiers import Parameters
 from ..checks import integer, list_of, one_of
-from ..in_force import InForce
-from ..kind import Applied, Check, Kind, Kinds, Parameter
+from ..kind import Applied, Check, EffectKind, Kinds, Parameter
+from ..resolved import ResolvedEffects
 from ..values import ANY, Boxes, HandField, Part, Race
 
 GROUP = "half"
@@ -85,7 +85,7 @@ def _places(group: str, part: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [{"id": f"{group}.1"}]
 
 
-def _effects(effects: InForce, applied: Applied) -> InForce:
+def _effects(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     begun = len(effects.half)
     parts = [
         _read(applied.index, begun, number, part)
@@ -105,7 +105,7 @@ def _read(index: int, begun: int, number: int, part: Mapping[str, Any]) -> Part:
 
 
 KINDS: Kinds = {
-    "half_sheet": Kind(
+    "half_sheet": EffectKind(
         {"parts": Parameter(list_of(_part, 1, MOST_PARTS, twice=True))},
         whole=_whole,
         layout=_layout,

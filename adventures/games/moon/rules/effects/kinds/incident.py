@@ -8,8 +8,8 @@ from dataclasses import replace
 from ...layout import Layout
 from ...modifiers import Parameters
 from ..checks import flag, integer
-from ..in_force import InForce
-from ..kind import Applied, Kind, Kinds, Parameter
+from ..kind import Applied, EffectKind, Kinds, Parameter
+from ..resolved import ResolvedEffects
 from ..values import Incident
 
 GROUP = "incident"
@@ -32,7 +32,7 @@ def _layout(layout: Layout, one: Applied) -> Layout:
     return layout.changed(added={GROUP: [{"id": f"{GROUP}.{number}"}]})
 
 
-def _effects(effects: InForce, applied: Applied) -> InForce:
+def _effects(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     told = applied.parameters
     incident = Incident(
         applied.index,
@@ -46,7 +46,7 @@ def _effects(effects: InForce, applied: Applied) -> InForce:
 
 
 KINDS: Kinds = {
-    "incident": Kind(
+    "incident": EffectKind(
         {
             "every": Parameter(integer(1, MOST_TURNS), required=False),
             "mission": Parameter(flag, required=False),

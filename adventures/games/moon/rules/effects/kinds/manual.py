@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from ..checks import one_of
-from ..in_force import InForce
-from ..kind import Applied, Kind, Kinds, Parameter
+from ..kind import Applied, EffectKind, Kinds, Parameter
+from ..resolved import ResolvedEffects
 from ..values import Reminder
 
 START, TURN, END = "start", "turn", "end"
@@ -21,7 +21,7 @@ def _text(value: Any) -> str | None:
     return "out_of_range" if len(value) > LONGEST_TEXT else None
 
 
-def _effects(effects: InForce, applied: Applied) -> InForce:
+def _effects(effects: ResolvedEffects, applied: Applied) -> ResolvedEffects:
     told = applied.parameters
     return replace(
         effects, reminders=(*effects.reminders, Reminder(applied.index, told["text"], told["when"]))
@@ -29,7 +29,7 @@ def _effects(effects: InForce, applied: Applied) -> InForce:
 
 
 KINDS: Kinds = {
-    "manual": Kind(
+    "manual": EffectKind(
         {"text": Parameter(_text), "when": Parameter(one_of(START, TURN, END))},
         effects=_effects,
         midgame=True,

@@ -9,8 +9,8 @@ from typing import Any
 from ...layout import Layout
 from ...modifiers import Parameters
 from ..checks import integer, list_of, one_of, word
-from ..in_force import InForce
-from ..kind import About, Applied, Found, Kind, Parameter
+from ..kind import About, Applied, EffectKind, Found, Parameter
+from ..resolved import ResolvedEffects
 
 LETTERS = ("a", "b", "c")
 MOST_REWARD = 99
@@ -34,13 +34,13 @@ def _keys_go(parameters: Parameters, about: About) -> Found:
         yield "keys", "unknown_mission"
 
 
-def _prescribed(effects: InForce, one: Applied) -> InForce:
+def _prescribed(effects: ResolvedEffects, one: Applied) -> ResolvedEffects:
     """A later effect prescribes another mission in the place of an earlier one."""
     keys = {key[0]: key for key in one.parameters["keys"] if key is not None}
     return replace(effects, missions={**effects.missions, **keys})
 
 
-def prescribed(keys: Iterable[str], missions: InForce) -> tuple[str, ...]:
+def prescribed(keys: Iterable[str], missions: ResolvedEffects) -> tuple[str, ...]:
     """Missions drawn, one of each letter, with those that effects prescribe in their place."""
     return tuple(missions.missions.get(key[0], key) for key in keys)
 
@@ -58,13 +58,13 @@ def _other_rewards(layout: Layout, one: Applied) -> Layout:
 
 
 KINDS = {
-    "missions": Kind(
+    "missions": EffectKind(
         parameters={"keys": Parameter(list_of(_key, len(LETTERS), len(LETTERS), twice=True))},
         whole=_some_key,
         goes=_keys_go,
         effects=_prescribed,
     ),
-    "mission_values": Kind(
+    "mission_values": EffectKind(
         parameters={
             "letter": Parameter(one_of(*LETTERS)),
             "first": Parameter(_reward),

@@ -8,8 +8,8 @@ from dataclasses import replace
 from ...layout import Layout
 from ...modifiers import Parameters
 from ..checks import integer, one_of, word
-from ..in_force import InForce
-from ..kind import About, Applied, Found, Kind, Parameter
+from ..kind import About, Applied, EffectKind, Found, Parameter
+from ..resolved import ResolvedEffects
 from ..values import Prize
 
 WORTH = ("star", "points", "choice", "nothing")
@@ -52,7 +52,7 @@ def _layout(layout: Layout, one: Applied) -> Layout:
     return layout.changed(values={"x2_value": 1})
 
 
-def _effects(effects: InForce, one: Applied) -> InForce:
+def _effects(effects: ResolvedEffects, one: Applied) -> ResolvedEffects:
     """A later effect puts another prize in the place of an earlier one."""
     race, worth = one.parameters["race"], one.parameters["worth"]
     prize = Prize(one.index, worth, one.parameters.get("amount", 0), race in MULTIPLYING)
@@ -60,7 +60,7 @@ def _effects(effects: InForce, one: Applied) -> InForce:
 
 
 KINDS = {
-    "race": Kind(
+    "race": EffectKind(
         parameters={
             "race": Parameter(word),
             "worth": Parameter(one_of(*WORTH)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kind import Kind
+from ..kind import EffectKind
 from . import (
     action,
     astra,
@@ -21,7 +21,7 @@ from . import (
     stars,
 )
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, EffectKind] = {
     **deck.KINDS,
     **combination.KINDS,
     **set_up.KINDS,

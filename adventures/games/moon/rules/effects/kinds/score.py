@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from ...modifiers import Parameters
 from ..checks import integer, word
-from ..in_force import InForce
-from ..kind import About, Applied, Found, Kind, Parameter
-from ..values import FieldChange, Points
+from ..kind import About, Applied, EffectKind, Found, Parameter
+from ..resolved import ResolvedEffects
+from ..values import ExtraPoints, FieldChange
 
 MOST_TIMES = 9
 MOST_PLUS = 99
@@ -30,19 +30,19 @@ def _field_is_there(parameters: Parameters, about: About) -> Found:
         yield "field", "unknown_field"
 
 
-def _changed(effects: InForce, one: Applied) -> InForce:
+def _changed(effects: ResolvedEffects, one: Applied) -> ResolvedEffects:
     said = one.parameters
     change = FieldChange(one.index, said["field"], said.get("times", 1), said.get("plus", 0), one.seat)
     return replace(effects, fields=(*effects.fields, change))
 
 
-def _added(effects: InForce, one: Applied) -> InForce:
-    points = Points(one.index, one.parameters["amount"], one.seat)
+def _added(effects: ResolvedEffects, one: Applied) -> ResolvedEffects:
+    points = ExtraPoints(one.index, one.parameters["amount"], one.seat)
     return replace(effects, points=(*effects.points, points))
 
 
 KINDS = {
-    "score": Kind(
+    "score": EffectKind(
         parameters={
             "field": Parameter(word),
             "times": Parameter(integer(0, MOST_TIMES), required=False),
@@ -54,7 +54,7 @@ KINDS = {
         seat=True,
         midgame=True,
     ),
-    "points": Kind(
+    "points": EffectKind(
         parameters={"amount": Parameter(_nonzero)},
         effects=_added,
         seat=True,

@@ -15,8 +15,8 @@ from ...modifiers import Parameters
 from ...zones import cut
 from ..checks import list_of, word
 from ..conditions import ENDS
-from ..in_force import InForce
-from ..kind import About, Applied, Found, Kind, Parameter
+from ..kind import About, Applied, EffectKind, Found, Parameter
+from ..resolved import ResolvedEffects
 from ..values import StartMarks
 
 HOW = ("crossed", "circled", "blocked")
@@ -54,7 +54,7 @@ def words_of(
 
 
 def _named(layout: Layout, place: str, names: Iterable[str]) -> bool:
-    """Tells whether a place is in one of these groups or is called so."""
+    """Returns whether a place is in one of these groups or is called so."""
     return any(name in layout.parts_of[place] or fnmatchcase(place, name) for name in names)
 
 
@@ -108,7 +108,7 @@ def _goes(parameters: Parameters, about: About) -> Found:
 
 
 def _why_not(about: About, place: str, how: str) -> str | None:
-    """Says why a place may not be marked like that."""
+    """Returns why a place may not be marked like that."""
     layout = about.layout
     if place not in layout.index:
         return "unknown_place"
@@ -129,7 +129,7 @@ def _together(parameters: Parameters, about: About) -> Found:
 
 
 def _left_over(layout: Layout, before: set[str], marked: set[str]) -> Iterator[str]:
-    """Says what is wrong with a sheet on which these places come to those marked before."""
+    """Returns what is wrong with a sheet on which these places come to those marked before."""
     gone, allowed = before | marked, layout.data["set_up"]
     if not set(_complete(layout, gone)) <= set(_complete(layout, before)):
         yield "nothing_left"
@@ -148,7 +148,7 @@ def _complete(layout: Layout, marked: set[str]) -> list[tuple[str, ...]]:
 
 
 def _gaps(row: list[bool]) -> bool:
-    """Tells whether something is there behind something that is not."""
+    """Returns whether something is there behind something that is not."""
     return sorted(row, reverse=True) != row
 
 
@@ -165,7 +165,7 @@ def _layout(layout: Layout, one: Applied) -> Layout:
     )
 
 
-def _effects(effects: InForce, one: Applied) -> InForce:
+def _effects(effects: ResolvedEffects, one: Applied) -> ResolvedEffects:
     if one.seat is None:
         return effects
     marks = StartMarks(one.index, one.seat, _asked(one.parameters))
@@ -178,7 +178,7 @@ def _asked(parameters: Parameters) -> dict[str, str]:
 
 
 KINDS = {
-    "set_up": Kind(
+    "set_up": EffectKind(
         parameters={how: Parameter(list_of(word, 1, MOST_PLACES), required=False) for how in HOW},
         whole=_says_something,
         goes=_goes,

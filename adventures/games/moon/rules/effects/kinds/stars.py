@@ -8,8 +8,8 @@ from ...layout import Layout
 from ...modifiers import Parameters
 from .. import conditions
 from ..checks import integer, list_of, one_of, word
-from ..in_force import InForce
-from ..kind import About, Applied, Found, Kind, Parameter
+from ..kind import About, Applied, EffectKind, Found, Parameter
+from ..resolved import ResolvedEffects
 from ..values import Condition, ExtraStars
 
 MOST_STARS = 20
@@ -45,7 +45,7 @@ def _extra_goes(parameters: Parameters, about: About) -> Found:
         yield from _field_is_there(parameters, about)
 
 
-def _extra(effects: InForce, one: Applied) -> InForce:
+def _extra(effects: ResolvedEffects, one: Applied) -> ResolvedEffects:
     said = one.parameters
     condition = Condition.read(said["condition"]) if "condition" in said else None
     extra = ExtraStars(one.index, said["amount"], said["to"], said.get("field", ""), condition)
@@ -57,7 +57,7 @@ def _field_is_there(parameters: Parameters, about: About) -> Found:
         yield "field", "unknown_field"
 
 
-def _parted(effects: InForce, one: Applied) -> InForce:
+def _parted(effects: ResolvedEffects, one: Applied) -> ResolvedEffects:
     """Several part equal points one after the other, each field once."""
     field = one.parameters["field"]
     known = effects.tie_breaks
@@ -65,12 +65,12 @@ def _parted(effects: InForce, one: Applied) -> InForce:
 
 
 KINDS = {
-    "stars": Kind(
+    "stars": EffectKind(
         parameters={"by_place": Parameter(list_of(integer(0, MOST_STARS), 1, PLACES, twice=True))},
         layout=_stars,
         midgame=True,
     ),
-    "extra_stars": Kind(
+    "extra_stars": EffectKind(
         parameters={
             "amount": Parameter(integer(1, MOST_EXTRA)),
             "to": Parameter(one_of(*TO)),
@@ -82,7 +82,7 @@ KINDS = {
         effects=_extra,
         midgame=True,
     ),
-    "tie_break": Kind(
+    "tie_break": EffectKind(
         parameters={"field": Parameter(word)}, goes=_field_is_there, effects=_parted, midgame=True
     ),
 }

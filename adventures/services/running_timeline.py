@@ -1,0 +1,88 @@
+"""The turns of a running game that are over, kept in the process: whoever looks again waits for no moves."""
+
+from __future__ import annotations
+
+import threading
+import uuid
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from adventures.games.kit import kit_of
+from adventures.games.replay import Timeline
+from adventures.history.timeline import TimelineBuilder
+from adventures.history.turns import without_undone
+from adventures.models import Game, Seat
+from adventures.running.replay import cached, effective_moves_of
+
+KEPT = 32  # games of one process that are looked back at
+Moves = Sequence[tuple[str, str]]
+Key = tuple[uuid.UUID, str | None]
+
+
+class _ReadMoves:
+    """A game as far as it has been told: the moves that were heard, and those of the turns that are over."""
+
+    def __init__(self, game: Game, viewer: str | None) -> None:
+        kit = kit_of(game.ruleset)
+        self._teller = TimelineBuilder(kit, game.new(), viewer, not kit.secret_hands)
+        self._moves: list[tuple[str, str]] = []
+        self._over = 0
+        self._lock = threading.Lock()
+
+    def goes_on_to(self, moves: Moves, *, same_turn: bool) -> Timeline | None:
+        """Tells of the turns that are over after these moves; None where they are no continuation.
+
+        As long as the same turn is played only the moves before it count: those in it may be taken back.
+        """
+        with self._lock:
+            if same_turn and self._moves and list(moves[: self._over]) == self._moves[: self._over]:
+                return self._told()
+            heard = len(self._moves)
+            if list(moves[:heard]) != self._moves:
+                return None
+            for who, text in moves[heard:]:
+                turns = len(self._teller.timeline["turns"])
+                self._teller.play(who, text)
+                self._moves.append((who, text))
+                if len(self._teller.timeline["turns"]) > turns:
+                    self._over = len(self._moves)
+            return self._told()
+
+    @property
+    def turn(self) -> int:
+        """The turn that is played after what was heard."""
+        return self._teller.turn
+
+    def _told(self) -> Timeline:
+        timeline = self._teller.timeline
+        return {**timeline, "turns": list(timeline["turns"])}
+
+
+_heard: OrderedDict[Key, _ReadMoves] = OrderedDict()
+_lock = threading.Lock()
+
+
+def running_timeline(game: Game, viewer: Seat | None) -> Timeline:
+    """Gets the turns of a running game that are over, as the viewer (None: a spectator) may see them.
+
+    Raises RulesChanged where the rules of today lead elsewhere.
+    """
+    kit = kit_of(game.ruleset)
+    public = cached(game).public
+    name = viewer.name if viewer is not None and kit.secret_hands else None
+    moves = [(move.seat, move.text) for move in without_undone(effective_moves_of(game))]
+    key = (game.pk, name)
+    with _lock:
+        heard = _heard.get(key)
+    timeline = heard and heard.goes_on_to(moves, same_turn=heard.turn == kit.turn(public))
+    if not timeline:
+        heard = _ReadMoves(game, name)
+        timeline = heard.goes_on_to(moves, same_turn=False)
+        assert timeline is not None
+    assert heard is not None
+    with _lock:
+        _heard[key] = heard
+        _heard.move_to_end(key)
+        while len(_heard) > KEPT:
+            _heard.popitem(last=False)
+    return timeline
