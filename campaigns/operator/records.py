@@ -90,7 +90,7 @@ class MoveAdmin(OfGame):
         if told == HIDDEN:
             return format_html('<span class="third">{}</span>', _("private until the turn is over"))
         verb, _space, what = told.partition(" ")
-        return format_html('<span class="said move"><b>{}</b>{}</span>', verb, what)
+        return format_html('<span class="said move"><b>{}</b> {}</span>', verb, what)
 
     @admin.display(description=_("taken back"))
     def taken_back(self, move: Move) -> Any:

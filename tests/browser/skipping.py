@@ -41,7 +41,7 @@ class ByHeart:
 def skip(key: str, answer: Answer, chance: random.Random, known: Known | None = None) -> bool:
     """Makes clicks, all or as long as they are known, each from its seat; tells whether the end is near.
 
-    The game is never over afterwards: its last clicks are taken back.
+    The game is never over afterwards: its last clicks are taken back, unless hands have ended it already.
     """
     game = Game.objects.get(pk=key)
     seats = {seat.name: seat for seat in game.seats.all()}
@@ -58,7 +58,8 @@ def skip(key: str, answer: Answer, chance: random.Random, known: Known | None = 
             by = Actor(seat.device, seat.user_id)
             play_move(by=by, game_id=game.pk, position=seat.position, text=move, version=game.version)
             game = Game.objects.get(pk=key)
-        transaction.savepoint_rollback(marks[0])
+        if marks:
+            transaction.savepoint_rollback(marks[0])
     return True
 
 

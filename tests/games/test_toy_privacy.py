@@ -65,4 +65,4 @@ def test_the_admin_pages_are_for_staff_and_hide_the_cards_of_a_running_game_from
     replies = [staff.get(address) for address in addresses]
     assert {reply.status_code for reply in replies} == {200}
     assert betrayed(replies, hidden) == []
-    assert re.search(r"deal \d [^<]*\?", "".join(map(told, replies)))
+    assert re.search(r"<b>deal</b> \d [^<]*\?", "".join(map(told, replies)))
