@@ -69,7 +69,7 @@ def test_a_new_game_is_installed_and_plays_to_its_result(
 ) -> None:
     call_command("newgame", "ember_dice", verbosity=0)
     _lends_an_empty_database(project, monkeypatch)
-    ours = ("PYTEST", "MOON_TEST")
+    ours = ("PYTEST", "MOON_TEST", "MOON_RUN_LOG")
     environment = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     paths = ["tests/games/ember_dice", "tests/project/test_contracts.py"]
     done = subprocess.run(

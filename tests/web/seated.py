@@ -34,7 +34,7 @@ class Browser:
     def tap(self, position: int, place: str, version: int) -> HttpResponse:
         return self.client.post(self.address("tap", position), {"place": place, "version": version})
 
-    def instead(self, position: int, text: str, version: int) -> HttpResponse:
+    def play_alternative(self, position: int, text: str, version: int) -> HttpResponse:
         return self.client.post(self.address("instead", position), {"move": text, "version": version})
 
     def undo(self, position: int, version: int) -> HttpResponse:

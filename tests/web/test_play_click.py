@@ -71,7 +71,7 @@ def test_the_cards_that_were_not_chosen_change_the_choice(group, browser):
     assert len(re.findall(rf'<button class="combination other"[^>]* hx-post="{instead}"', page)) == 2
     assert len(re.findall(rf'<button class="combination chosen"[^>]* hx-post="{undo}"', page)) == 1
     assert "Another card changes the choice." in page
-    reply = browser.alternatives(1, choices[-1], 2)
+    reply = browser.play_alternative(1, choices[-1], 2)
     assert reply.status_code == 200
     assert 'id="cards"' in reply.content.decode()
     assert 'data-version="4"' in reply.content.decode()
@@ -82,13 +82,13 @@ def test_after_the_number_is_written_no_card_can_be_tapped(group, browser):
     group.play(1, group.table.decision("Ana").moves[0])
     page = browser.open("sheet", 1).content.decode()
     assert '<button class="combination' not in page
-    assert browser.alternatives(1, "take 0", group.game.version).status_code == 422
+    assert browser.play_alternative(1, "take 0", group.game.version).status_code == 422
 
 
 @pytest.mark.parametrize("text", ["", "take", "\x00", "🚀" * 200])
 def test_junk_in_place_of_another_choice_is_a_bad_request(group, browser, text):
     browser.click(1, combination(group), 1)
-    assert browser.alternatives(1, text, 2).status_code == 400
+    assert browser.play_alternative(1, text, 2).status_code == 400
 
 
 def test_a_reply_is_small_and_needs_few_queries(group, browser, django_assert_max_num_queries):

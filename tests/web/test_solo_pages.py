@@ -101,7 +101,7 @@ def test_the_third_card_takes_the_place_of_the_action() -> None:
     browser = at(group)
     page = browser.open("sheet", 1).content.decode()
     assert page.count(f'hx-post="{browser.address("instead", 1)}"') == 1
-    assert browser.instead(1, "take 0 2", group.game.version).status_code == 200
+    assert browser.play_alternative(1, "take 0 2", group.game.version).status_code == 200
     assert group.table.view("Nuria")["cards"]["used"] == 2
 
 

@@ -211,6 +211,6 @@ class PagesConformance:
         who = table.chooses()[0]
         browser, before = table.browser(who), table.game.snapshot
         for wrong in garbage("pass"):
-            for send in (browser.click, browser.instead, browser.tap):
+            for send in (browser.click, browser.play_alternative, browser.tap):
                 assert 400 <= send(table.position(who), wrong, table.game.version).status_code < 500
         assert table.game.snapshot == before
