@@ -66,7 +66,7 @@ def unavailable(request: HttpRequest, outage: str) -> HttpResponse:
     """
     with translation.override(translation.get_language_from_request(request)):
         if request.path.startswith(PROGRAMS):
-            title, detail = gettext("The site is not available"), gettext("Ask again in a few seconds.")
+            title, detail = gettext("The site is not available"), gettext("Try again in a few seconds.")
             answer = _told(request, outage_code(outage), 503, title, detail)
         else:
             looked = request.method in ("GET", "HEAD")

@@ -24,10 +24,11 @@ async def overload_response(
     headers = dict(scope["headers"])
     with translation.override(language_of(headers.get(b"accept-language", b"").decode("latin-1"))):
         if status == BUSY:
-            code, sentence = "busy", gettext("Very many are playing just now. Please try again in a moment.")
+            code = "busy"
+            sentence = gettext("Many people are playing right now. Please try again in a moment.")
         else:
             code = "too_much_at_once"
-            sentence = gettext("You asked for too much at once. Please try again in a moment.")
+            sentence = gettext("Too many requests at once. Please try again in a moment.")
     if scope["path"].startswith(PROGRAMS):
         body, kind = problem(code, status, sentence, scope["path"]), MEDIA_TYPE.encode()
     else:

@@ -32,7 +32,7 @@ class TokenAuthentication(BaseAuthentication):
             raise AuthenticationFailed(gettext_lazy("Send the token as: Authorization: Bearer moon_..."))
         token = token_behind(sent[1].decode("latin-1"))
         if token is None:
-            raise AuthenticationFailed(gettext_lazy("There is no such token, or it was revoked."))
+            raise AuthenticationFailed(gettext_lazy("This token does not exist or was revoked."))
         return actor_of(token, address_of(request)), token
 
     def authenticate_header(self, request: Request) -> str:
@@ -66,7 +66,7 @@ class InScope(BasePermission):
         needed = getattr(view, "reads" if request.method in SAFE_METHODS else "writes", Scope.READ)
         if needed not in token.may:
             raise PermissionDenied(
-                gettext_lazy("This token was not made for that."), code=f"scope_{needed.value}_missing"
+                gettext_lazy("This token does not allow that."), code=f"scope_{needed.value}_missing"
             )
         if token.game_id is not None and not _reaches(token, request, view):
             raise NotFound()

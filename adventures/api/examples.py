@@ -14,7 +14,7 @@ PROBLEMS: Mapping[str, Mapping[str, Any]] = {
         "type": "urn:moonsite:not_found",
         "title": "There is nothing here",
         "status": 404,
-        "detail": "It does not exist, or it is not yours to see.",
+        "detail": "It does not exist, or you may not see it.",
         "code": "not_found",
         "instance": _GAME,
     },

@@ -31,9 +31,13 @@ class Pages(CursorPagination):
         except (ValueError, TypeError, OverflowError, ValueFault) as error:
             if self.cursor_query_param not in request.query_params:
                 raise
-            raise _unreadable(self.cursor_query_param, _("This cursor was not given by a list.")) from error
+            raise _unreadable(
+                self.cursor_query_param, _("This cursor is not valid. Use one that a list has returned.")
+            ) from error
         except NotFound as error:
-            raise _unreadable(self.cursor_query_param, _("This cursor was not given by a list.")) from error
+            raise _unreadable(
+                self.cursor_query_param, _("This cursor is not valid. Use one that a list has returned.")
+            ) from error
         return rows
 
     def get_page_size(self, request: Request) -> int:

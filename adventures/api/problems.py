@@ -27,44 +27,50 @@ UNREADABLE = NO_MOVE | {"unknown_seat"}
 WORDS: dict[str, tuple[Text, Text]] = {
     "not_found": (
         gettext_lazy("There is nothing here"),
-        gettext_lazy("It does not exist, or it is not yours to see."),
+        gettext_lazy("It does not exist, or you may not see it."),
     ),
-    "forbidden": (gettext_lazy("This is not yours to do"), ""),
+    "forbidden": (gettext_lazy("You are not allowed to do this"), ""),
     "not_authenticated": (
         gettext_lazy("A token is needed"),
         gettext_lazy("Send one in the header Authorization: Bearer moon_..."),
     ),
-    "authentication_failed": (gettext_lazy("This token is not known"), ""),
-    "permission_denied": (gettext_lazy("This token was not made for that"), ""),
-    "method_not_allowed": (gettext_lazy("Not this way"), gettext_lazy("This address knows other methods.")),
-    "not_acceptable": (gettext_lazy("Only JSON is spoken here"), ""),
-    "unsupported_media_type": (gettext_lazy("Only JSON is read here"), ""),
-    "parse_error": (gettext_lazy("This cannot be read"), gettext_lazy("The body is no JSON in UTF-8.")),
-    "invalid": (gettext_lazy("Something is wrong in what was sent"), ""),
+    "authentication_failed": (gettext_lazy("This token is not valid"), ""),
+    "permission_denied": (gettext_lazy("This token does not allow that"), ""),
+    "method_not_allowed": (
+        gettext_lazy("Method not allowed"),
+        gettext_lazy("The Allow header lists the methods of this address."),
+    ),
+    "not_acceptable": (gettext_lazy("The API only returns JSON"), ""),
+    "unsupported_media_type": (gettext_lazy("The API only accepts JSON"), ""),
+    "parse_error": (
+        gettext_lazy("This request cannot be read"),
+        gettext_lazy("The body is not valid JSON in UTF-8."),
+    ),
+    "invalid": (gettext_lazy("Some of the data is not valid"), ""),
     "throttled": (
         gettext_lazy("Too many requests"),
-        gettext_lazy("Come back in %(wait)s seconds."),
+        gettext_lazy("Try again in %(wait)s seconds."),
     ),
     "key_malformed": (
-        gettext_lazy("This is no key"),
-        gettext_lazy("A key has 1 to %(most)s visible characters of ASCII."),
+        gettext_lazy("This Idempotency-Key is not valid"),
+        gettext_lazy("An Idempotency-Key has 1 to %(most)s visible ASCII characters."),
     ),
     "key_reused": (
-        gettext_lazy("The key was used already"),
-        gettext_lazy("Something else was asked under it. Take a new key for each thing you do."),
+        gettext_lazy("This Idempotency-Key was already used"),
+        gettext_lazy("It belongs to a different request. Use a new key for each request."),
     ),
     "key_busy": (
-        gettext_lazy("The first answer is on its way"),
-        gettext_lazy("What was asked under this key is being worked out. Ask again in a moment."),
+        gettext_lazy("The first request is still running"),
+        gettext_lazy("The request with this key is not finished yet. Try again in a moment."),
     ),
     "import_refused": (
         gettext_lazy("Nothing was imported"),
-        gettext_lazy("What is wrong, and where, is told part by part."),
+        gettext_lazy("The list of errors says what is wrong, and where."),
     ),
     "stale_version": (gettext_lazy("The sheet has changed"), gettext_lazy("Somebody was faster.")),
     "rules_changed": (
         gettext_lazy("The rules have changed"),
-        gettext_lazy("By the rules of today this game goes another way. Its page says how to go on."),
+        gettext_lazy("With the corrected rules this game goes differently. Its page says how to go on."),
     ),
 }
 

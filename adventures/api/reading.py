@@ -7,7 +7,7 @@ from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser, JSONParser
 
 DEEPEST = 20
-UNREADABLE = gettext_lazy("The body is no JSON in UTF-8.")
+UNREADABLE = gettext_lazy("The body is not valid JSON in UTF-8.")
 
 
 class StrictJSONParser(JSONParser):
@@ -20,10 +20,10 @@ class StrictJSONParser(JSONParser):
         except (RecursionError, LookupError, ValueError) as error:
             raise ParseError(UNREADABLE) from error
         if not isinstance(read, dict):
-            raise ParseError(gettext_lazy("The body is to be a JSON object."))
+            raise ParseError(gettext_lazy("The body must be a JSON object."))
         if not _storable(read, 0):
             raise ParseError(
-                gettext_lazy("The body has characters that cannot be stored, or is nested too deep.")
+                gettext_lazy("The body has characters that cannot be stored, or too many levels.")
             )
         return read
 

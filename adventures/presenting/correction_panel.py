@@ -68,10 +68,13 @@ def became_of(correction: Correction, agreement: Agreement) -> str:
     if correction.state == State.WITHDRAWN:
         return _("The table goes on: %(name)s has withdrawn the request.") % words
     if correction.cards:
-        return _("Back before the cards of turn %(turn)s, to enter them anew: %(name)s asked for it.") % words
+        return (
+            _("Back to before the cards of turn %(turn)s, to enter them again: %(name)s asked for it.")
+            % words
+        )
     if not correction.turn:
-        return _("Back before the first turn: %(name)s asked for it.") % words
-    return _("Back at the beginning of turn %(turn)s: %(name)s asked for it.") % words
+        return _("Back to before the first turn: %(name)s asked for it.") % words
+    return _("Back to the beginning of turn %(turn)s: %(name)s asked for it.") % words
 
 
 def _state(agreement: Agreement, mine: Callable[[Seat], bool]) -> str:
@@ -83,7 +86,7 @@ def _state(agreement: Agreement, mine: Callable[[Seat], bool]) -> str:
 def _request(correction: Correction) -> str:
     words = {"name": correction.seat.name, "turn": correction.turn}
     if correction.cards:
-        return _("%(name)s asks to go back and enter the cards of turn %(turn)s anew.") % words
+        return _("%(name)s asks to go back and enter the cards of turn %(turn)s again.") % words
     if not correction.turn:
         return _("%(name)s asks to go back to before the first turn.") % words
     return _("%(name)s asks to go back to the beginning of turn %(turn)s.") % words
@@ -92,7 +95,7 @@ def _request(correction: Correction) -> str:
 def _own_request(correction: Correction) -> str:
     words = {"turn": correction.turn}
     if correction.cards:
-        return _("You ask to go back and enter the cards of turn %(turn)s anew.") % words
+        return _("You ask to go back and enter the cards of turn %(turn)s again.") % words
     if not correction.turn:
         return _("You ask to go back to before the first turn.")
     return _("You ask to go back to the beginning of turn %(turn)s.") % words

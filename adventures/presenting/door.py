@@ -55,12 +55,12 @@ def describe_line(line: DoorLine) -> str:
     """Something that happened at the door, in a sentence."""
     words = {"who": named(line.who), **line.data}
     if line.kind == DoorLine.Kind.CODE_CHANGED:
-        return _("A new code lets others in, by %(who)s.") % words
+        return _("A new code was made by %(who)s: others can join with it.") % words
     if line.kind == DoorLine.Kind.CLOSED:
-        return _("Nobody else is let in any more, by %(who)s.") % words
+        return _("Nobody else can join any more: decided by %(who)s.") % words
     if line.kind == DoorLine.Kind.REMOVED:
         words["names"] = all_of(line.data["names"]) or _("a tablet without a seat")
-        return _("Sent away from the table by %(who)s: %(names)s.") % words
+        return _("Removed from the table by %(who)s: %(names)s.") % words
     if line.kind == DoorLine.Kind.FREED:
         return _("The seat of %(seat)s was freed by %(who)s: another tablet can take it.") % words
     words["to"] = named(line.data["to"])
@@ -69,5 +69,5 @@ def describe_line(line: DoorLine) -> str:
     if line.data["how"] == DoorLine.How.AGREED:
         return _("All others agreed: %(to)s has the seat of %(seat)s now.") % words
     if line.data["how"] == DoorLine.How.SILENT:
-        return _("The seat of %(seat)s was taken over by %(to)s: its tablet was silent.") % words
+        return _("The seat of %(seat)s was taken over by %(to)s: its tablet was not responding.") % words
     return _("The seat of %(seat)s was taken over by %(to)s.") % words

@@ -85,7 +85,7 @@ class GameListRow:
         if self.since is None:
             return ""
         if timezone.now() - self.since < timedelta(minutes=1):
-            return _("waiting since just now")
+            return _("waiting for less than a minute")
         return _("waiting for %(time)s") % {"time": timesince(self.since, depth=1)}
 
 

@@ -283,7 +283,7 @@ def _joined(request: HttpRequest, code: str) -> HttpResponse:
 
 def _wrong(request: HttpRequest, code: str, error: NotFound | TooManyCodes) -> HttpResponse:
     """The page with the code that was typed, and why it opens nothing."""
-    wrong, headers = _("No table is open with this code. Look at it again, or ask for a new one."), {}
+    wrong, headers = _("No open table has this code. Check it, or ask for a new one."), {}
     if isinstance(error, TooManyCodes):
         minutes = -(-error.data["wait"] // 60)
         wrong = ngettext(

@@ -74,7 +74,7 @@ def revoke(request: HttpRequest, token_id: uuid.UUID) -> HttpResponse:
     by = Actor.of(request)
     if request.method == "POST":
         token = revoke_token(by=by, token_id=token_id)
-        messages.success(request, _("The token %(name)s is revoked") % {"name": token.name})
+        messages.success(request, _("The token %(name)s was revoked") % {"name": token.name})
         return redirect(_back(token))
     token = token_for(by, token_id)
     return render(request, "tokens/revoke.html", {"line": _line(token), "back": _back(token)})

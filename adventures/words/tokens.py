@@ -25,19 +25,20 @@ SCOPES = {
         gettext_lazy("Begin games and campaigns, take seats, play moves, take them back."),
     ),
     "curate": Purpose(
-        pgettext_lazy("token", "curate"), gettext_lazy("Write and publish books, as far as you may.")
+        pgettext_lazy("token", "curate"),
+        gettext_lazy("Write and publish books, with the same rights as you."),
     ),
 }
 KINDS = {
     "personal": Purpose(
         pgettext_lazy("token", "personal"),
-        gettext_lazy("It acts for you: what is yours it sees, and what it does, you did."),
+        gettext_lazy("It acts for you: it sees what is yours, and what it does counts as done by you."),
     ),
     "bot": Purpose(
         pgettext_lazy("token", "a bot"),
         gettext_lazy(
-            "A player of its own: it joins tables by their codes, sees nothing of yours, and everybody there "
-            "sees that a program plays."
+            "A player of its own: it joins tables with their codes and sees nothing of yours. Everybody "
+            "there sees that it is a program."
         ),
     ),
     "device": Purpose(pgettext_lazy("token", "beside the tablet"), ""),
@@ -52,7 +53,7 @@ WAYS = {
     ),
     "no": Purpose(
         gettext_lazy("Beside this tablet"),
-        gettext_lazy("You play on; the program sees this sheet, and its moves are yours."),
+        gettext_lazy("You keep playing. The program sees this sheet, and its moves count as yours."),
     ),
 }
 """How a program may play a seat, by whether it is a bot there."""

@@ -95,7 +95,7 @@ class AccountAdmin(Listing, UserAdmin):
         Deed(
             "sign_out",
             "back",
-            _("Ends all their sessions but yours here: whoever knows the password signs in anew."),
+            _("Ends all their sessions except yours here. They can sign in again with the password."),
         ),
     )
 

@@ -23,7 +23,7 @@ LONGEST_PASSWORD = 200
 NAME = gettext_lazy("Name")
 PASSWORD = gettext_lazy("Password")
 GOOD_PASSWORD = gettext_lazy("At least 8 characters, not only digits, and not a common password.")
-ONCE_MORE = gettext_lazy("The password once more")
+ONCE_MORE = gettext_lazy("Repeat the password")
 
 
 def stored_name(typed: str) -> str:
@@ -43,7 +43,7 @@ class SignInForm(AuthenticationForm):
     """Somebody comes back."""
 
     error_messages = {
-        "invalid_login": gettext_lazy("Name and password do not go together. Mind capital letters."),
+        "invalid_login": gettext_lazy("The name or the password is wrong. Check the capital letters."),
         "inactive": gettext_lazy("This account is closed."),
     }
 
@@ -180,7 +180,7 @@ class EmailForm(OwnPasswordForm):
         """Refuses the one that the account has."""
         typed: str = self.cleaned_data["email"]
         if typed == getattr(self.request.user, "email", ""):
-            raise forms.ValidationError(gettext_lazy("This is your address already."))
+            raise forms.ValidationError(gettext_lazy("This is already your address."))
         return typed
 
 

@@ -34,7 +34,9 @@ def check_looks_like_no_other(name: str, *, account: int | None = None) -> None:
         )
     alike = get_user_model().objects.filter(username__iregex=f"^{like(name)}$")
     if any(key != account for key in alike.values_list("pk", flat=True)[:2]):
-        raise ValidationError(gettext_lazy("An account has a name that looks the same."), code="alike_name")
+        raise ValidationError(
+            gettext_lazy("Another account has a name that looks the same."), code="alike_name"
+        )
 
 
 def script_of(letter: str) -> str:

@@ -49,7 +49,7 @@ def _redis() -> Iterator[StatusRow]:
     if pump is None:
         yield StatusRow(_("Redis"), _("none"), note=_("One process serves alone."))
     elif pump.away:
-        told = _("Other processes' tablets follow every few seconds only.")
+        told = _("Tablets of other processes are updated only every few seconds.")
         yield StatusRow(_("Redis"), _("does not answer"), "bad", told)
     else:
         yield StatusRow(_("Redis"), _("in use"))
@@ -64,7 +64,7 @@ def _database() -> Iterator[StatusRow]:
         cursor.execute("SHOW max_connections")
         most = int(cursor.fetchone()[0])
     few = connections > 0.8 * most
-    note = _("More processes would find no connection.") if few else ""
+    note = _("There would be no connections for more processes.") if few else ""
     yield StatusRow(_("Connections to the database"), f"{connections} / {most}", "warn" if few else "", note)
     if pool := pool_state():
         told = _("%(free)s of %(size)s free, %(waiting)s wait") % pool

@@ -49,7 +49,7 @@ def run_again(request: HttpRequest) -> HttpResponse:
             raise LookupError
         run(request.POST.get("key", ""))
     except LookupError:
-        messages.warning(request, _("That is not there any more, or it goes on already."))
+        messages.warning(request, _("That no longer exists, or it is already running."))
     else:
         messages.success(request, _("It was handed to the workers again."))
     return redirect("admin-status")
@@ -62,7 +62,7 @@ def _read(read: Read) -> Section:
             return read()
     except (DatabaseError, OSError) as error:
         log.exception("status_not_read", section=read.__qualname__)
-        return Section(_("Not to be read now"), [StatusRow(read.__name__, type(error).__name__, "bad")])
+        return Section(_("Cannot be read now"), [StatusRow(read.__name__, type(error).__name__, "bad")])
 
 
 status_page = admin.site.admin_view(status)

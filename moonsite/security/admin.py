@@ -45,7 +45,7 @@ class SecurityEventAdmin(Listing, admin.ModelAdmin):
         FoundBy(SecurityEvent, "user__username"),
     )  # fmt: skip
     search_help_text = _("Account, device or address")
-    about = _("the latest first")
+    about = _("newest first")
     fields = readonly_fields = ("at", "what", "user", "device_in_short", "address", "about_what")
 
     @admin.display(description=_("what"), ordering="kind")

@@ -89,7 +89,7 @@ class TestSigningIn:
     def test_an_unknown_name_is_answered_like_a_wrong_password(self, client, user):
         wrong = client.post(reverse("sign-in"), SIGN_IN | {"password": "wrong"})
         unknown = client.post(reverse("sign-in"), SIGN_IN | {"username": "nobody"})
-        said = "Name and password do not go together"
+        said = "The name or the password is wrong"
         assert said in wrong.content.decode()
         assert said in unknown.content.decode()
 

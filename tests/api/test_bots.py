@@ -96,7 +96,7 @@ def test_the_question_before_taking_over_says_that_a_program_plays(
 ) -> None:
     let_in(tablet, game)
     asked = tablet.post(reverse("seat-take", args=[game["id"], 2]))
-    assert "A program plays this seat. Taking it over ends that." in asked.content.decode()
+    assert "A program plays this seat. If you take it over, the program stops." in asked.content.decode()
 
 
 def test_whoever_takes_the_seat_over_ends_the_program(tablet: Client, game: dict[str, Any]) -> None:

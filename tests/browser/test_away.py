@@ -34,7 +34,7 @@ def test_a_tap_that_meets_a_busy_site_is_kept_and_sent_when_it_says(page: Page) 
     finger = Finger(page)
     finger.tap(CARD)
     expect(page.locator("#offline")).to_contain_text("The site is busy")
-    expect(page.locator("#offline")).to_contain_text("Your last tap is kept and sent again.")
+    expect(page.locator("#offline")).to_contain_text("Your last tap is saved and will be sent again.")
     finger.sees("^Write the")
     expect(page.locator("#offline")).to_be_hidden()
     assert len(refused) == 1

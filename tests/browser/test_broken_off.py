@@ -37,7 +37,7 @@ def test_a_game_broken_off_is_told_at_once_and_taken_up_again(
     from_the_menu(host, "Break off the game")
     expect(host.get_by_text("It stops for Ana, Ben and Cem")).to_be_visible()
     host.get_by_role("button", name="Break off").tap()
-    expect(host.get_by_role("heading", name="The game is broken off")).to_be_visible()
+    expect(host.get_by_role("heading", name="The game was broken off")).to_be_visible()
 
     expect(guest.get_by_role("heading", name="La partida está interrumpida")).to_be_visible()
     expect(guest.get_by_text("Interrumpida por Ana y Cem.")).to_be_visible()

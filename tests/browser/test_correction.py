@@ -54,7 +54,7 @@ def test_a_number_written_by_mistake_is_put_right_by_two_tablets(
 
     for page in (ana, ben):
         expect(page.locator("#correcting")).to_contain_text(
-            "Back at the beginning of turn 2: Ana asked for it."
+            "Back to the beginning of turn 2: Ana asked for it."
         )
         expect(page.locator(TURN)).to_have_text("Turn 2")
     play_on(Hands(ana), Hands(ben), until=lambda: turn_of(ana) == turn_of(ben) == 3)

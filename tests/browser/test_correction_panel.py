@@ -12,7 +12,7 @@ from .positions import asked, course, others_elsewhere
 TOLD = """() => {
     document.getElementById("correcting").innerHTML = `<section class="correcting told">
         <div class="correcting-words">
-            <p class="correcting-title">Back at the beginning of turn 3: Nuria asked for it.</p>
+            <p class="correcting-title">Back to the beginning of turn 3: Nuria asked for it.</p>
             <p class="correcting-text"><q>I crossed off the wrong plant</q></p>
         </div>
     </section>`;

@@ -57,7 +57,7 @@ def test_a_tap_before_the_scripts_is_marked_at_once_and_sent_when_they_come(shee
     sheet.wait_for_function("() => window.marked !== undefined")
     assert sheet.evaluate("window.marked"), "before anything else is done"
     assert card.evaluate(PRESSED)
-    expect(sheet.locator("[data-early-kept]")).to_contain_text("Your tap is kept")
+    expect(sheet.locator("[data-early-kept]")).to_contain_text("Your tap is saved")
     comes()
     expect(sheet.locator("#decision .decision-question")).to_contain_text("Write the")
     expect(sheet.locator("[data-early-kept]")).to_be_hidden()

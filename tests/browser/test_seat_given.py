@@ -39,7 +39,7 @@ def test_a_seat_is_asked_for_and_given_and_one_of_a_silent_tablet_is_taken(
     expect(ana.locator(".play[data-ready]")).to_have_count(1)
 
     guest.get_by_role("button", name="Ask for the seat of Ben").tap()
-    expect(guest.locator("#seat-list")).to_contain_text("Asked.")
+    expect(guest.locator("#seat-list")).to_contain_text("Request sent.")
     for page in (ana, ben):
         question, field = page.locator("#door-note"), page.locator("#field")
         expect(question).to_contain_text("a tablet without a seat asks for the seat of Ben")

@@ -64,7 +64,7 @@ def test_who_may_not_open_a_game_is_led_to_its_chapter(table, crew):
 
 
 def test_records_and_the_sky_come_with_the_first_game(table, crew):
-    assert "They come with the first game." in page(table, crew)
+    assert "They appear after the first game." in page(table, crew)
     played(table, 2)
     shown = page(table, crew)
     assert "Best result 90 Maya, The Launch" in shown

@@ -215,7 +215,7 @@ def test_the_page_orders_shows_how_far_it_is_and_gives_the_file(
 ):
     page = reverse("exports:list")
     assert browser.post(page, {"format": "csv"}).headers["Location"] == page
-    assert "It waits for its turn." in words(browser.get(page))
+    assert "Waiting for its turn." in words(browser.get(page))
     export = Export.objects.get()
     assert browser.get(reverse("exports:file", args=[export.pk])).status_code == 404, "not yet"
     write_export(export_id=export.pk)

@@ -34,7 +34,7 @@ class TestNewCampaign:
             ({"name": ""}, "A campaign needs a name."),
             ({"name_2": ""}, "2 to 6 players are needed"),
             ({"name_2": "maya"}, "Somebody else has this name"),
-            ({"name_2": "astra"}, "This name is reserved here. Take another one"),
+            ({"name_2": "astra"}, "This name is reserved. Choose another one"),
             ({"name": "x" * 41}, "At most 40 letters"),
             ({"name": "a\x00b"}, "Null characters"),
             ({"dealer": "nobody"}, "Select a valid choice"),
@@ -252,7 +252,7 @@ class TestButtons:
         assert stop in tablet.get(url("campaign", crew)).content.decode()
         assert "In the campaign its chapter can be begun again." in words(tablet.get(stop))
         page = words(tablet.post(stop, follow=True))
-        assert "The game is broken off" in page
+        assert "The game was broken off" in page
         assert "To the campaign" in page
         assert " Start " in words(tablet.get(url("campaign", crew)))
 

@@ -220,7 +220,7 @@ class TestPages:
         ("changed", "said"),
         [
             ({"name_1": ""}, "A name is needed"),
-            ({"name_1": "ASTRA"}, "This name is reserved here. Take another one"),
+            ({"name_1": "ASTRA"}, "This name is reserved. Choose another one"),
             ({"company": "nobody"}, "Select a valid choice"),
             ({"company": "group"}, "2 to 6 players are needed"),
             ({"name": ""}, "A campaign needs a name."),

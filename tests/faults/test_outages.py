@@ -118,7 +118,7 @@ def test_what_there_is_can_be_looked_at_where_nothing_can_be_stored(seated: tupl
         assert browser.client.get("/health/").json() == {"database": "read_only"} or not ON_POSTGRES
         reply = browser.click(1, move, version)
     assert (reply.status_code, reply["Retry-After"]) == (503, "5")
-    assert b"Nothing can be stored" in reply.content
+    assert b"Nothing can be saved" in reply.content
 
 
 @pytest.mark.skipif(ON_POSTGRES, reason="there one lock never holds up the whole database")

@@ -47,4 +47,4 @@ def test_its_stream_ends_with_a_word_and_its_page_says_so(site: Site) -> None:
         rest = list(events)
     assert rest[-1] == ("gone", "404")
     assert tablet.get(f"/play/{game}/events").status != 200
-    assert "sent away" in tablet.get(f"/play/{game}/removed/").text
+    assert "removed from the table" in tablet.get(f"/play/{game}/removed/").text

@@ -268,7 +268,7 @@ def test_the_ladder_and_the_campaigns_know_nothing_of_it(crew):
 def test_a_game_of_secret_hands_is_never_played_openly():
     host = visitor()
     reply = host.post(reverse("new"), {**FORM, "tablets": "open"})
-    assert "In this game nobody may see what another holds" in text(reply)
+    assert "In this game nobody may see what the others hold" in text(reply)
     host.post(reverse("new"), {**FORM, "tablets": "one"})
     game = Game.objects.get()
     assert "open-table" not in text(host.get(reverse("seats", args=[game.pk])))

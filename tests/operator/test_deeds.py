@@ -81,7 +81,7 @@ def test_a_game_is_deleted_once_its_code_is_typed(operator: Client) -> None:
     asked = chosen(operator, "adventures_game", "delete", game.pk)
     assert f"Type its code to delete it: {game.code}" in asked
     wrong = operator.post(page("delete", game), {"code": "WRONG1"})
-    assert "Type the code of the game as it stands above." in wrong.text
+    assert "Type the code of the game as shown above." in wrong.text
     assert Game.objects.filter(pk=game.pk).exists()
     told = operator.post(page("delete", game), {"code": game.code.lower()}, follow=True).text
     assert f"The game {game.code} is deleted." in told

@@ -93,7 +93,7 @@ def test_it_speaks_spanish(operator: Client) -> None:
 
 def test_a_failed_job_is_run_again_once(operator: Client, failed: Job) -> None:
     sent = {"kind": "score", "key": str(failed.pk)}
-    for words in ("handed to the workers", "not there any more"):
+    for words in ("handed to the workers", "no longer exists"):
         assert words in operator.post(AGAIN, sent, follow=True).text
     failed.refresh_from_db()
     assert (failed.state, failed.error) == (Job.State.WAITING, "")
@@ -103,7 +103,7 @@ def test_a_failed_job_is_run_again_once(operator: Client, failed: Job) -> None:
     "sent", [{}, {"kind": "score", "key": "x"}, {"kind": "export", "key": "²"}, {"kind": "y"}]
 )
 def test_nothing_is_run_again_that_there_is_not(operator: Client, sent: dict[str, str]) -> None:
-    assert "not there any more" in operator.post(AGAIN, sent, follow=True).text
+    assert "no longer exists" in operator.post(AGAIN, sent, follow=True).text
 
 
 def test_a_finished_game_without_a_result_is_stuck() -> None:
@@ -128,7 +128,7 @@ def test_a_section_that_cannot_be_read_leaves_the_others(
 
     monkeypatch.setattr(views, "readers", lambda: [broken, site_status.versions])
     page = operator.get(PAGE).text
-    assert "Not to be read now" in page
+    assert "Cannot be read now" in page
     assert "Migrations not applied" in page
     assert "gone" not in page
 

@@ -46,7 +46,7 @@ def test_a_failed_job_is_seen_and_run_again_on_every_size(shared_site: Site, ope
         key = again.bounding_box()
         assert key is not None
         assert min(key["width"], key["height"]) >= 44
-        expect(page.get_by_role("img", name="Somebody must look").first).to_be_visible()
+        expect(page.get_by_role("img", name="Must be checked").first).to_be_visible()
 
     page.goto(f"{site.url}/admin/")
     page.get_by_role("link", name="Status", exact=True).click()

@@ -75,8 +75,8 @@ def test_the_others_are_asked_on_their_pages_and_one_tap_agrees(apart: Apart) ->
     assert apart.game.turn == 2
     for position, client in ((1, ana), (2, ben)):
         told = text(client.get(address(apart, "sheet", position)))
-        assert "Back at the beginning of turn 2: Ana asked for it." in told
-    assert "Back at the beginning of turn 2" in text(ana.get(address(apart, "correct")))
+        assert "Back to the beginning of turn 2: Ana asked for it." in told
+    assert "Back to the beginning of turn 2" in text(ana.get(address(apart, "correct")))
 
 
 def test_a_page_that_asks_what_is_new_gets_the_question_alone(apart: Apart) -> None:
@@ -181,7 +181,7 @@ def test_the_keypad_opens_with_the_old_cards_typed_in() -> None:
     page = client.get(address(group, "deal"))
     assert page.context["slots"] == typed
     assert all(slot.number and slot.action and slot.next for slot in typed)
-    assert "Back before the cards of turn 1" in text(page)
+    assert "Back to before the cards of turn 1" in text(page)
     part = client.get(address(group, "correction-part"), {"said": 0})
     assert part["HX-Redirect"] == address(group, "deal")
     assert "No turn has begun yet." in text(client.get(address(group, "correct")))

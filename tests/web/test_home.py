@@ -198,7 +198,7 @@ def test_every_game_that_is_over_is_found_page_by_page(monkeypatch):
 def test_all_games_of_a_device_that_never_played_are_none_and_it_gets_no_session():
     client = browser_of()
     page = client.get(reverse("all-games"))
-    assert "Nothing was played on this device yet." in words(page.content.decode())
+    assert "Nothing has been played on this device yet." in words(page.content.decode())
     assert "sessionid" not in client.cookies
 
 

@@ -157,7 +157,7 @@ def test_a_tap_without_connection_is_kept_and_sent_again(tablet: Page, shared_si
     takes_a_card(tablet)
     tablet.context.set_offline(True)
     tablet.locator("#field .legal .hit").first.tap()
-    expect(tablet.locator("#offline")).to_contain_text("Your last tap is kept and sent again.")
+    expect(tablet.locator("#offline")).to_contain_text("Your last tap is saved and will be sent again.")
     tablet.context.set_offline(False)
     tablet.get_by_role("button", name="Try now").tap()
     expect(question(tablet)).to_have_text("Your turn is complete")

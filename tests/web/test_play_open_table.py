@@ -118,7 +118,7 @@ def test_only_who_shares_a_tablet_hangs_its_curtain(group):
     page = visitor(guest).post(reverse("seats-open", args=[group.game_id]), {"open_table": "no"})
     assert page.status_code == 403
     assert group.game.open_table
-    assert "Hang a curtain" not in text(visitor(guest).get(reverse("seats", args=[group.game_id])))
+    assert "Use a curtain" not in text(visitor(guest).get(reverse("seats", args=[group.game_id])))
 
 
 def test_the_same_table_again_is_as_open(group):

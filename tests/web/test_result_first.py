@@ -71,7 +71,7 @@ def test_while_the_result_is_worked_out_its_place_is_kept_and_nothing_is_worked_
     group = Group.at_the_end()
     page = get(group)
     assert page.context["charts"] == []
-    assert "It is being worked out." in text(page)
+    assert "It is being calculated." in text(page)
     assert "result-waits" in text(page)
     assert not GameTimeline.objects.exists()
 

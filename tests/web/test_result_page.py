@@ -72,13 +72,13 @@ def test_the_result_is_there_at_once_and_says_that_it_is_being_stored(ended):
     page = text(response)
     assert response.context["ending"].winners in page
     assert "3 of 4" in page
-    assert "The result is being stored" in page
+    assert "The result is being saved" in page
 
 
 def test_a_silent_worker_is_said_plainly_beside_the_result(ended):
     Job.objects.update(updated_at=timezone.now() - PATIENCE - timedelta(seconds=1))
     response = get(ended)
-    assert "No worker answers at the moment." in text(response)
+    assert "The result cannot be saved at the moment." in text(response)
     assert response.context["rows"]
 
 
@@ -89,7 +89,7 @@ def test_what_is_stored_and_what_was_shown_are_the_same_page(ended):
     assert [shown[key] for key in ("players", "rows", "ending")] == [
         settled[key] for key in ("players", "rows", "ending")
     ]
-    assert "The result is being stored" not in text(get(ended))
+    assert "The result is being saved" not in text(get(ended))
 
 
 def test_a_result_that_differs_from_the_log_raises_an_alarm(ended):

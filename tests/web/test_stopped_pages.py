@@ -52,7 +52,7 @@ def test_it_is_asked_first_for_whom_the_game_stops(group, host):
 
 def test_breaking_off_leads_to_the_page_that_says_so(group, host):
     page = text(host.post(address("stop", group), follow=True))
-    assert "The game is broken off" in page
+    assert "The game was broken off" in page
     assert "Broken off by Ana and Ben." in page
 
 

@@ -49,7 +49,7 @@ def test_who_sits_there_already_comes_back_to_the_game():
 def test_a_wrong_code_says_so_and_keeps_what_was_typed():
     response = visitor().post(reverse("join"), {"code": "zzzz"})
     assert response.status_code == 404
-    assert "No table is open with this code." in text(response)
+    assert "No open table has this code." in text(response)
     assert 'value="ZZZZ"' in text(response)
 
 

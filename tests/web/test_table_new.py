@@ -95,7 +95,7 @@ def test_unbuilt_adventures_say_so_and_cannot_be_chosen():
     [
         ({"name_2": ""}, "2 to 6 players are needed."),
         ({"name_2": "MAYA"}, "Somebody else has this name."),
-        ({"name_2": "dealer"}, "This name is reserved here. Take another one"),
+        ({"name_2": "dealer"}, "This name is reserved. Choose another one"),
         ({"name_2": "a\tb"}, "A name cannot contain this character: U+0009 tab."),
         ({"name_2": "x" * 25}, "At most 24 letters"),
         ({"missions": "chosen", "moon_1_mission_a": "a1", "moon_1_mission_b": "b1"}, "Choose mission C."),

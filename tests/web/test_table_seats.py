@@ -87,14 +87,14 @@ def test_a_tablet_that_was_sent_away_is_told_so_on_its_pages():
     take(guest, group, 2)
     member = group.game.members.exclude(device=group.tablet.device).get()
     remove = reverse("tablet-remove", args=[group.game_id, member.pk])
-    assert "Its seats are free then: Ben." in text(host.get(remove))
+    assert "Its seats become free: Ben." in text(host.get(remove))
     assert guest.post(remove).status_code == 403
     host.post(remove)
     away = reverse("removed", args=[group.game_id])
     assert seats(guest, group).url == away
     part = guest.get(reverse("sheet", args=[group.game_id, 2]), headers={"HX-Request": "true"})
     assert part.headers["HX-Redirect"] == away
-    assert "This tablet was sent away from the table" in text(guest.get(away))
+    assert "This tablet was removed from the table" in text(guest.get(away))
     assert visitor().get(reverse("play", args=[group.game_id])).status_code == 404
 
 
@@ -105,7 +105,7 @@ def test_the_host_alone_has_the_door_in_hand():
     for name in ("door-open", "door-close"):
         assert guest.post(reverse(name, args=[group.game_id])).status_code == 403
     host.post(reverse("door-close", args=[group.game_id]))
-    assert "Nobody else is let in" in text(seats(guest, group))
+    assert "Nobody else can join" in text(seats(guest, group))
     assert group.game.code not in text(seats(guest, group))
     host.post(reverse("door-open", args=[group.game_id]))
     assert group.game.open_code in text(seats(guest, group))

@@ -66,7 +66,7 @@ def test_chosen_missions_are_played():
     ("typed", "sentence"),
     [
         ({"name_1": ""}, "A name is needed."),
-        ({"name_1": "astra"}, "This name is reserved here. Take another one"),
+        ({"name_1": "astra"}, "This name is reserved. Choose another one"),
         ({"name_1": "x" * 25}, "At most 24 letters"),
         ({"opponent": ""}, "Choose an opponent."),
         ({"opponent": "9"}, "Choose an opponent."),

@@ -31,14 +31,14 @@ class Email(OwnForm):
     form_class = EmailForm
     template_name = "accounts/email.html"
     title = gettext_lazy("E-mail address")
-    lead = gettext_lazy("It is for one thing alone: a link to a new password, when you have forgotten yours.")
+    lead = gettext_lazy("It is used only to send you a link when you forget your password.")
     does = gettext_lazy("Send me the link")
 
     def act(self, by: Actor, form: EmailForm) -> str:
         """Sends it."""
         address, site = form.cleaned_data["email"], reachable(self.request, "/")
         ask_for_address(user=owner(self.request), address=address, site=site, language=get_language() or "")
-        return _("A link is on its way to %(address)s. Follow it within two days.") % {"address": address}
+        return _("We have sent a link to %(address)s. Open it within two days.") % {"address": address}
 
 
 @refusing
@@ -59,5 +59,5 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 def forget(request: HttpRequest) -> HttpResponse:
     """Takes the address from the account."""
     forget_address(by=Actor.of(request), user=owner(request))
-    messages.success(request, _("Your account has no e-mail address any more."))
+    messages.success(request, _("Your e-mail address was removed."))
     return redirect("account")

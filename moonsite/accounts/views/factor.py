@@ -72,7 +72,7 @@ class Begin(OwnForm):
 
     form_class = OwnPasswordForm
     title = gettext_lazy("Second factor")
-    lead = gettext_lazy("You need an app for one-time codes on your phone. Your password comes first.")
+    lead = gettext_lazy("You need an app for one-time codes on your phone. First type your password.")
     does = gettext_lazy("Show the secret")
     back = "second-factor"
 
@@ -85,7 +85,7 @@ class Begin(OwnForm):
     def act(self, by: Actor, form: OwnPasswordForm) -> str:
         """Makes the secret."""
         begin_factor(user=owner(self.request))
-        return _("Let your app read the code below.")
+        return _("Scan the code below with your app.")
 
 
 class Remove(OwnForm):
@@ -93,7 +93,9 @@ class Remove(OwnForm):
 
     form_class = OwnPasswordForm
     title = gettext_lazy("Remove the second factor?")
-    lead = gettext_lazy("Your name and your password will be enough to sign in. The recovery codes go too.")
+    lead = gettext_lazy(
+        "Your name and your password will be enough to sign in. The recovery codes will be deleted too."
+    )
     does = gettext_lazy("Remove it")
     kind = "danger"
     back = "second-factor"
@@ -101,7 +103,7 @@ class Remove(OwnForm):
     def act(self, by: Actor, form: OwnPasswordForm) -> str:
         """Removes it."""
         remove_factor(by=by, user=owner(self.request))
-        return _("Your account has no second factor any more.")
+        return _("The second factor was removed.")
 
 
 class RenewCodes(OwnForm):
@@ -109,7 +111,7 @@ class RenewCodes(OwnForm):
 
     form_class = OwnPasswordForm
     title = gettext_lazy("New recovery codes")
-    lead = gettext_lazy("The codes that you have do nothing any more then.")
+    lead = gettext_lazy("Your old codes will stop working.")
     does = gettext_lazy("Make new codes")
     back = "second-factor"
 

@@ -31,7 +31,7 @@ class ChangePassword(OwnForm):
 
     form_class = ChangePasswordForm
     title = gettext_lazy("Change the password")
-    lead = gettext_lazy("Everywhere else you are signed out then. Your programs go on.")
+    lead = gettext_lazy("You will be signed out everywhere else. Your programs keep working.")
     does = gettext_lazy("Change the password")
 
     def get_form_kwargs(self) -> dict[str, Any]:
@@ -42,7 +42,7 @@ class ChangePassword(OwnForm):
         """Changes it."""
         new = form.cleaned_data["new_password1"]
         change_password(self.request, by=by, user=owner(self.request), password=new)
-        return _("Your password is changed.")
+        return _("Your password was changed.")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -58,7 +58,7 @@ def reset(request: HttpRequest) -> HttpResponse:
         return later(request, wait)
     address, language = form.cleaned_data["email"], get_language() or ""
     ask_for_reset(by=by, address=address, site=reachable(request, "/"), language=language)
-    messages.success(request, _("If an account has this address, a link is on its way to it."))
+    messages.success(request, _("If an account has this address, we have sent a link to it."))
     return redirect("sign-in")
 
 
@@ -73,7 +73,7 @@ class Reset(PasswordResetConfirmView):
         new = form.cleaned_data["new_password1"]
         reset_password(by=Actor.of(self.request), user=form.user, password=new)
         self.request.session.pop("_password_reset_token", None)
-        messages.success(self.request, _("Your password is changed. Sign in with it."))
+        messages.success(self.request, _("Your password was changed. Sign in with the new one."))
         return redirect("sign-in")
 
     def form_invalid(self, form: SetPasswordForm[User]) -> HttpResponse:

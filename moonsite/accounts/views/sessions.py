@@ -33,7 +33,7 @@ def sessions(request: HttpRequest) -> HttpResponse:
 def end(request: HttpRequest, name: str) -> HttpResponse:
     """Signs out in one place."""
     end_session(by=Actor.of(request), name=name)
-    messages.success(request, _("You are signed out there."))
+    messages.success(request, _("You were signed out there."))
     return redirect("sessions")
 
 
@@ -46,7 +46,7 @@ def end_all(request: HttpRequest) -> HttpResponse:
     here = request.session.session_key
     ended = end_others(by=Actor.of(request), user=owner(request), here=here, tokens=tokens)
     told = ngettext(
-        "You are signed out in %(places)s place.", "You are signed out in %(places)s places.", ended
+        "You were signed out in %(places)s place.", "You were signed out in %(places)s places.", ended
     )
     messages.success(request, told % {"places": ended})
     return redirect("sessions")
