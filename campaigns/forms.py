@@ -40,7 +40,7 @@ def book_choices() -> list[BookChoice]:
         BookChoice(
             OWN,
             gettext_lazy("Your own book"),
-            gettext_lazy("It lies on the table; you type in what it says"),
+            gettext_lazy("It is on your table; you type in what it says"),
         ),
         *(
             BookChoice(f"{version}{PART}{path.key}", localized(path.title), localized(story.title))
@@ -67,7 +67,7 @@ class CampaignForm(forms.Form):
     book = forms.ChoiceField(
         required=False,
         initial=INTRODUCTION,
-        error_messages={"invalid_choice": gettext_lazy("There is no such campaign to play.")},
+        error_messages={"invalid_choice": gettext_lazy("There is no such campaign.")},
     )
     begun = forms.ChoiceField(
         choices=[

@@ -39,7 +39,7 @@ def campaign_of_game(game: Game) -> GameParent | None:
         label=_("To the campaign, chapter %(chapter)d") % {"chapter": play.chapter},
         icon="star",
         link=f"{play.campaign.get_absolute_url()}?all={play.chapter}#chapter-{play.chapter}",
-        if_stopped=_("In the campaign its chapter can be begun again."),
+        if_stopped=_("You can start its chapter again in the campaign."),
     )
 
 
@@ -123,7 +123,7 @@ def stars_of_game(game: Game) -> ResultExtras | None:
     return ResultExtras(
         stars={name: given.get(player, 0) for player, name in seats},
         totals={name: totals.get(player, 0) for player, name in seats},
-        label=_("On with the campaign"),
+        label=_("Continue the campaign"),
         link=play.campaign.get_absolute_url(),
         again=reverse("campaigns:replay", args=[play.campaign_id, play.chapter]),
         next=_next(play.campaign),

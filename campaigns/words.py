@@ -8,13 +8,13 @@ NOT_NOW = gettext_lazy("Not now")
 # code: (headline, sentence)
 REFUSALS = {
     "no_day": (
-        gettext_lazy("This is no day"),
-        gettext_lazy("Choose a day from the calendar, as 2026-12-03."),
+        gettext_lazy("This is not a date"),
+        gettext_lazy("Choose a date from the calendar, such as 2026-12-03."),
     ),
-    "no_time": (gettext_lazy("This is no time"), gettext_lazy("A time is written as 19:30.")),
+    "no_time": (gettext_lazy("This is not a time"), gettext_lazy("Write the time like this: 19:30.")),
     "said_elsewhere": (
         NOT_NOW,
-        gettext_lazy("%(name)s holds another tablet already. Let them say there that they only look on."),
+        gettext_lazy("%(name)s already uses another tablet. They have to choose “I only watch” there first."),
     ),
     "chapter_number_played": (
         NOT_NOW,
@@ -22,11 +22,13 @@ REFUSALS = {
     ),
     "totals_missing": (
         gettext_lazy("Totals of everybody"),
-        gettext_lazy("Type a total for everybody, or for nobody and places instead."),
+        gettext_lazy("Type in the totals of everybody, or leave all totals empty and type in the places."),
     ),
     "places_no_ranking": (
         gettext_lazy("Places of everybody"),
-        gettext_lazy("Type 1, 2, 3 and so on; who shares a place has the same number, as 1, 1, 3."),
+        gettext_lazy(
+            "Type 1, 2, 3 and so on. Players who share a place get the same number, such as 1, 1, 3."
+        ),
     ),
     "campaign_name": (
         gettext_lazy("What is it called?"),
@@ -34,25 +36,30 @@ REFUSALS = {
     ),
     "player_names": (gettext_lazy("Who plays?"), gettext_lazy("Each player needs a name of their own.")),
     "player_count": (gettext_lazy("Who plays?"), gettext_lazy("%(least)s to %(most)s players are needed.")),
-    "table_full": (gettext_lazy("The table is full"), gettext_lazy("At most %(most)s players take part.")),
+    "table_full": (
+        gettext_lazy("The table is full"),
+        gettext_lazy("At most %(most)s players can take part."),
+    ),
     "too_few_players": (
         gettext_lazy("Somebody has to stay"),
-        gettext_lazy("A campaign goes on with at least %(least)s players."),
+        gettext_lazy("A campaign needs at least %(least)s players."),
     ),
     "solo_campaign": (
         gettext_lazy("A solo campaign"),
-        gettext_lazy("It is played by one player against ASTRA: nobody joins or leaves."),
+        gettext_lazy("One player plays it against ASTRA: nobody can join or leave."),
     ),
-    "unknown_book": (NOT_POSSIBLE, gettext_lazy("There is no such campaign to play.")),
+    "unknown_book": (NOT_POSSIBLE, gettext_lazy("There is no such campaign.")),
     "campaign_over": (gettext_lazy("The campaign is over"), gettext_lazy("Its stars stay as they are.")),
     "not_given_up": (NOT_NOW, gettext_lazy("The campaign has not been given up.")),
     "host_is_there": (
         NOT_NOW,
-        gettext_lazy("A guest with a seat becomes the host when the host's tablet was silent for two weeks."),
+        gettext_lazy(
+            "A guest with a seat can become the host if the host's tablet has not been used for two weeks."
+        ),
     ),
     "nobody_there": (
         NOT_NOW,
-        gettext_lazy("Nobody else has this seat. Let them join the game first and take it."),
+        gettext_lazy("Nobody else has this seat. The new host has to join the game and take it first."),
     ),
     "not_built": (
         gettext_lazy("Not built yet"),
@@ -63,7 +70,7 @@ REFUSALS = {
         gettext_lazy("Results of %(name)s cannot be typed in from paper."),
     ),
     "chapter_ahead": (
-        gettext_lazy("This chapter is still ahead"),
+        gettext_lazy("This chapter comes later"),
         gettext_lazy("Chapter %(next)s comes first."),
     ),
     "chapter_played": (
@@ -76,19 +83,23 @@ REFUSALS = {
     ),
     "other_game_runs": (
         NOT_NOW,
-        gettext_lazy("Chapter %(chapter)s was begun again: game %(attempt)s of it is under way."),
+        gettext_lazy("Chapter %(chapter)s was started again: its game %(attempt)s is under way."),
     ),
     "other_game_counts": (
         NOT_NOW,
-        gettext_lazy("Chapter %(chapter)s was played again, and game %(attempt)s of it counts."),
+        gettext_lazy("Chapter %(chapter)s was played again, and its game %(attempt)s counts."),
     ),
     "chapter_begun_since": (
-        gettext_lazy("The campaign has gone on"),
-        gettext_lazy("The next chapter has begun since: the result of chapter %(chapter)s stands."),
+        gettext_lazy("The campaign has moved on"),
+        gettext_lazy(
+            "The next chapter has begun, so the result of chapter %(chapter)s can no longer be changed."
+        ),
     ),
     "chapter_replayed_since": (
-        gettext_lazy("The campaign has gone on"),
-        gettext_lazy("Chapter %(chapter)s has been replayed since: this result stands."),
+        gettext_lazy("The campaign has moved on"),
+        gettext_lazy(
+            "Chapter %(chapter)s has been played again since then, so this result can no longer be changed."
+        ),
     ),
     "exports_open": (
         NOT_NOW,
@@ -96,19 +107,19 @@ REFUSALS = {
     ),
     "goes_with_campaign": (
         NOT_POSSIBLE,
-        gettext_lazy("This game belongs to a campaign, and is deleted with it alone."),
+        gettext_lazy("This game belongs to a campaign and can only be deleted with it."),
     ),
     "something_else_goes": (
         gettext_lazy("Something has changed"),
-        gettext_lazy("Nothing is deleted yet. Look again at what would go."),
+        gettext_lazy("Nothing has been deleted yet. Check again what would be deleted."),
     ),
     "export_large": (
         NOT_NOW,
-        gettext_lazy("There are more than %(most)s games in it: order it as a file."),
+        gettext_lazy("It contains more than %(most)s games: request it as a file."),
     ),
     "exports_kept": (
         NOT_NOW,
-        gettext_lazy("You have %(most)s files here. Delete one, or wait until one has gone."),
+        gettext_lazy("You have %(most)s files here. Delete one, or wait until one expires."),
     ),
     "game_of_campaign": (
         NOT_POSSIBLE,
@@ -118,7 +129,7 @@ REFUSALS = {
     "same_person": (NOT_POSSIBLE, gettext_lazy("These two cannot be joined: choose two different people.")),
     "met_at_a_table": (
         NOT_POSSIBLE,
-        gettext_lazy("%(one)s and %(other)s sat at one table: they cannot be the same person."),
+        gettext_lazy("%(one)s and %(other)s play in the same campaign, so they cannot be the same person."),
     ),
     "sign_in_first": (
         gettext_lazy("Sign in first"),
@@ -139,75 +150,78 @@ REFUSALS = {
         gettext_lazy("Another tablet has typed something else into this field. Choose what the sheet shows."),
     ),
     "fields_missing": (
-        gettext_lazy("Not all there yet"),
-        gettext_lazy("Fields that are missing: %(count)s."),
+        gettext_lazy("Something is still missing"),
+        gettext_lazy("Missing fields: %(count)s."),
     ),
     "paper_kept": (NOT_NOW, gettext_lazy("This result is saved. The host can reopen it to correct it.")),
-    "paper_left": (NOT_NOW, gettext_lazy("This chapter is not played on paper any more.")),
-    "not_kept": (NOT_NOW, gettext_lazy("Only a result that is kept can be taken back.")),
+    "paper_left": (NOT_NOW, gettext_lazy("This chapter is no longer played on paper.")),
+    "not_kept": (NOT_NOW, gettext_lazy("Only a saved result can be taken back.")),
     "gone_on": (
-        gettext_lazy("The campaign has gone on"),
-        gettext_lazy("Somebody was faster. This is how it stands now."),
+        gettext_lazy("The campaign has moved on"),
+        gettext_lazy("Somebody was faster. This page shows the latest state."),
     ),
-    "play_first": (NOT_NOW, gettext_lazy("First this chapter’s Adventure is played.")),
-    "decide_first": (NOT_NOW, gettext_lazy("First the crew decides.")),
+    "play_first": (NOT_NOW, gettext_lazy("Play this chapter’s Adventure first.")),
+    "decide_first": (NOT_NOW, gettext_lazy("The crew has to decide first.")),
     "asked_already": (
-        gettext_lazy("The vote is open already"),
-        gettext_lazy("Somebody was faster. This is how it stands now."),
+        gettext_lazy("The vote is already open"),
+        gettext_lazy("Somebody was faster. This page shows the latest state."),
     ),
     "decided_here": (
         NOT_NOW,
-        gettext_lazy("Chapter %(chapter)s is decided already. It can be corrected where it stands."),
+        gettext_lazy("Chapter %(chapter)s has already been decided. You can correct it in that chapter."),
     ),
     "no_answer": (NOT_POSSIBLE, gettext_lazy("Say yes, maybe or no.")),
     "options_count": (NOT_POSSIBLE, gettext_lazy("Type in %(least)s to %(most)s answers.")),
     "options_alike": (NOT_POSSIBLE, gettext_lazy("Two of the answers are the same.")),
     "event_undecided": (
         NOT_NOW,
-        gettext_lazy("First the crew decides what the event asks, on the page of the campaign."),
+        gettext_lazy("The crew has to answer the event’s question on the campaign page first."),
     ),
-    "voted_again": (gettext_lazy("It is voted again"), gettext_lazy("Look at how it stands, then vote.")),
-    "voted_already": (NOT_NOW, gettext_lazy("This vote is cast already.")),
+    "voted_again": (
+        gettext_lazy("There is another vote"),
+        gettext_lazy("Look at what has changed, then vote."),
+    ),
+    "voted_already": (NOT_NOW, gettext_lazy("This vote has already been cast.")),
     "not_yours_to_decide": (NOT_NOW, gettext_lazy("Somebody else decides this.")),
     "other_tablet": (NOT_NOW, gettext_lazy("%(name)s votes on another tablet.")),
-    "unknown_option_to_vote": (NOT_POSSIBLE, gettext_lazy("This cannot be voted for.")),
+    "unknown_option_to_vote": (NOT_POSSIBLE, gettext_lazy("You cannot vote for this.")),
     "not_by_chance": (NOT_NOW, gettext_lazy("Chance does not decide this.")),
-    "decides_already": (NOT_NOW, gettext_lazy("It is decided so already.")),
-    "captain_only": (NOT_NOW, gettext_lazy("The captain does this, or the host.")),
+    "decides_already": (NOT_NOW, gettext_lazy("It is already decided this way.")),
+    "captain_only": (NOT_NOW, gettext_lazy("Only the captain or the host may do this.")),
     "captain_since": (
-        gettext_lazy("The campaign has gone on"),
-        gettext_lazy("Somebody else was named captain meanwhile."),
+        gettext_lazy("The campaign has moved on"),
+        gettext_lazy("Somebody else was named captain in the meantime."),
     ),
-    "captain_already": (NOT_NOW, gettext_lazy("%(name)s is captain already.")),
+    "captain_already": (NOT_NOW, gettext_lazy("%(name)s is already captain.")),
     "no_reason": (
         gettext_lazy("Why?"),
         gettext_lazy("A correction needs a reason of up to %(most)s letters."),
     ),
     "no_amount": (gettext_lazy("How many stars?"), gettext_lazy("From 1 to %(most)s, given or taken.")),
-    "no_note": (gettext_lazy("What is the note?"), gettext_lazy("A note has 1 to %(most)s letters.")),
-    "not_your_note": (NOT_NOW, gettext_lazy("Whoever wrote a note withdraws it, or the host.")),
+    "no_note": (gettext_lazy("What is the note?"), gettext_lazy("A note can have 1 to %(most)s letters.")),
+    "not_your_note": (NOT_NOW, gettext_lazy("Only the person who wrote a note or the host can withdraw it.")),
     "stepped_back_since": (
-        gettext_lazy("The campaign has stepped back"),
-        gettext_lazy("Chapter %(chapter)s lies behind since then: this game counts no more."),
+        gettext_lazy("The campaign has gone back"),
+        gettext_lazy("Chapter %(chapter)s is no longer on the path, so this game no longer counts."),
     ),
-    "not_solo": (gettext_lazy("Not alone"), gettext_lazy("This campaign is made for a group.")),
+    "not_solo": (gettext_lazy("Only for groups"), gettext_lazy("This campaign is made for a group.")),
     "play_without_result": (NOT_NOW, gettext_lazy("A game counts once it has a result.")),
     "console_only": (NOT_POSSIBLE, gettext_lazy("Only whoever runs the site may do this.")),
     "factor_needed": (
         gettext_lazy("A second factor is needed"),
-        gettext_lazy("Curators need one here. Set it up on the page of the account first."),
+        gettext_lazy("Curators need one here. Set it up on your account page first."),
     ),
     "password_needed": (
         gettext_lazy("The password is needed"),
-        gettext_lazy("An account goes only with its password. Nothing has changed."),
+        gettext_lazy("Type your password to delete your account. Nothing has changed."),
     ),
     "curators_only": (
         gettext_lazy("Only for curators"),
-        gettext_lazy("Books are written by those whom the site has made curators."),
+        gettext_lazy("Whoever runs this site can make you a curator."),
     ),
     "book_played": (
-        gettext_lazy("You play in this book"),
-        gettext_lazy("What is in it would tell you how your own campaign goes on."),
+        gettext_lazy("You are playing this book"),
+        gettext_lazy("Its pages would show you how your own campaign continues."),
     ),
     "book_faults": (
         gettext_lazy("Not yet"),
@@ -215,8 +229,8 @@ REFUSALS = {
     ),
     "book_unreadable": (gettext_lazy("Not a book"), gettext_lazy("The file cannot be read as a book.")),
     "book_published": (
-        gettext_lazy("It is published"),
-        gettext_lazy("A published version never changes. Begin a new draft from it."),
+        gettext_lazy("This version is published"),
+        gettext_lazy("A published version cannot be changed. Begin a new draft from it."),
     ),
     "not_published": (NOT_NOW, gettext_lazy("Only a published version can be withdrawn.")),
     "draft_changed": (
@@ -225,39 +239,39 @@ REFUSALS = {
     ),
     "no_step": (
         gettext_lazy("Nothing to undo"),
-        gettext_lazy("You have changed nothing in this draft that could be taken back."),
+        gettext_lazy("You have made no changes in this draft that can be undone."),
     ),
     "step_overtaken": (
         gettext_lazy("Not any more"),
-        gettext_lazy("Somebody has changed the same part since: undoing would lose their words."),
+        gettext_lazy("Somebody has changed the same part since then. Undoing would delete their text."),
     ),
     "field_taken": (
         gettext_lazy("Somebody was faster"),
-        gettext_lazy("This field was changed meanwhile. Nothing is lost: choose which words stay."),
+        gettext_lazy("This field was changed in the meantime. Nothing is lost: choose which text to keep."),
     ),
     "place_gone": (
         gettext_lazy("It is gone"),
-        gettext_lazy("Somebody has taken this part out of the draft meanwhile. Load the page again."),
+        gettext_lazy("Somebody has removed this part from the draft in the meantime. Reload the page."),
     ),
     "value_unfit": (
-        gettext_lazy("This cannot stand here"),
-        gettext_lazy("Look at the field: it says why. What stood there before is kept."),
+        gettext_lazy("This is not allowed here"),
+        gettext_lazy("The field shows why. What it contained before is kept."),
     ),
     "book_differs": (
         gettext_lazy("Another book"),
         gettext_lazy("This is a draft of the book with the key %(key)s."),
     ),
     "book_exists": (
-        gettext_lazy("There is such a book"),
-        gettext_lazy("Another book has this key. Take another key."),
+        gettext_lazy("This book already exists"),
+        gettext_lazy("Another book has this key. Choose a different one."),
     ),
     "draft_exists": (
-        gettext_lazy("There is a draft already"),
+        gettext_lazy("There is already a draft"),
         gettext_lazy("Version %(number)s of this book is still being written. Publish it first."),
     ),
     "same_version": (
         NOT_POSSIBLE,
-        gettext_lazy("The campaign goes on in another version of its own book only."),
+        gettext_lazy("A campaign can only move to another version of its own book."),
     ),
     "chapters_gone": (
         NOT_POSSIBLE,
@@ -265,6 +279,6 @@ REFUSALS = {
     ),
     "choices_gone": (
         NOT_POSSIBLE,
-        gettext_lazy("The campaign has chosen an option or met a card that this version no longer has."),
+        gettext_lazy("The campaign has chosen an option or used a card that this version no longer has."),
     ),
 }

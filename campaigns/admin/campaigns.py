@@ -48,18 +48,19 @@ class CampaignAdmin(Reading, admin.ModelAdmin):
         FoundBy(User, "username", "campaigns"), FoundBy(ChapterPlay, "game__code", "campaign"),
     )  # fmt: skip
     search_help_text = _("Name of the campaign or of a player, crew, account, code of a game")
-    about = _("the last changed first")
+    about = _("last changed first")
     deeds = (
         Deed(
             "give_up", "flag",
-            _("Ends campaigns before their last chapter. Stars and games stay; it can be taken up again."),
+            _("Ends campaigns before their last chapter. Stars and games are "
+              "kept, and the campaigns can be taken up again."),
         ),
-        Deed("take_up", "play", _("Goes on with campaigns that were given up, as they were left.")),
+        Deed("take_up", "play", _("Takes up campaigns that were given up, from where they stopped.")),
         Deed(
             "archive", "sealed",
-            _("Puts campaigns away that are over: they are no longer on the first page of their tables."),
+            _("Archives campaigns that are over: their players no longer see them on the first page."),
         ),
-        Deed("bring_back", "undo", _("Brings campaigns back that were put away.")),
+        Deed("bring_back", "undo", _("Brings archived campaigns back.")),
     )  # fmt: skip
 
     def read(self, found: QuerySet[Campaign]) -> QuerySet[Campaign]:

@@ -80,8 +80,8 @@ class DraftForm(forms.ModelForm):
         self.data = again
         raise ValidationError(
             [
-                _("Somebody has changed this since you opened it. Save again to keep yours instead."),
-                *(told or [_("What changed stands in the tables below.")]),
+                _("Somebody has changed this since you opened it. Save again to keep your version."),
+                *(told or [_("The changes are in the tables below.")]),
             ]
         )
 

@@ -114,7 +114,7 @@ def publish(request: HttpRequest, site: AdminSite, version: BookVersion) -> Http
         except FaultyBook:
             pass
         else:
-            messages.success(request, _("Published: it never changes again."))
+            messages.success(request, _("Published. It can no longer be changed."))
             return redirect("admin:campaigns_bookversion_change", version.pk)
     return shown(request, site, "publish", version, {"lines": lines, "title": _("Publish")})
 
@@ -126,7 +126,7 @@ def draft(request: HttpRequest, site: AdminSite, version: BookVersion) -> HttpRe
         messages.success(request, _("This is the new draft."))
         return redirect("admin:campaigns_bookversion_change", made.pk)
     return _asked(
-        request, site, version, _("New draft"), _("A draft that is like this version, to be changed.")
+        request, site, version, _("New draft"), _("A new draft that starts as a copy of this version.")
     )
 
 
@@ -134,9 +134,9 @@ def withdraw(request: HttpRequest, site: AdminSite, version: BookVersion) -> Htt
     """Asks, then withdraws."""
     if request.method == "POST":
         books.withdraw(by=Actor.of(request), version_id=version.pk)
-        messages.success(request, _("Withdrawn: no campaign begins with it any more."))
+        messages.success(request, _("Withdrawn: no new campaign can begin with it."))
         return redirect("admin:campaigns_bookversion_change", version.pk)
-    question = _("No campaign begins with it any more; those that have begun go on.")
+    question = _("No new campaign can begin with it; campaigns already under way continue.")
     return _asked(request, site, version, _("Withdraw"), question)
 
 
@@ -152,14 +152,14 @@ def look(request: HttpRequest, site: AdminSite, version: BookVersion) -> HttpRes
 
 def take_in(request: HttpRequest, site: AdminSite) -> HttpResponse:
     """Shows what a file would change, then takes it in as a draft, as a whole."""
-    context: dict[str, Any] = {"title": _("Take in a file")}
+    context: dict[str, Any] = {"title": _("Load a file")}
     if request.method == "POST":
         content, named = _sent(request)
         by = Actor.of(request)
         try:
             if "keep" in request.POST:
                 version, new = books.import_book(by=by, content=content, named=named)
-                told = _("It is a draft now.") if new else _("This version is the same already.")
+                told = _("It is a draft now.") if new else _("This version already has the same content.")
                 messages.success(request, told)
                 return redirect("admin:campaigns_bookversion_change", version.pk)
             preview = books.preview_import(by=by, content=content)

@@ -34,9 +34,7 @@ def _finish(ended: Ended) -> str:
     if gap < 0:
         return _("%(first)s wins with fewer points than %(second)s: the launch decides.") % words
     if gap == 0:
-        return (
-            _("%(first)s and %(second)s have %(points)d points each; only the tie-break parts them.") % words
-        )
+        return _("%(first)s and %(second)s have %(points)d points each; only the tie-break decides.") % words
     if gap <= CLOSE:
         return (
             ngettext(

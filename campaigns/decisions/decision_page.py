@@ -218,9 +218,9 @@ class DecisionPage:
             return _("One tap draws for everybody.")
         if self.ballot.tied and self.voter is not None:
             names = all_of([self._label(key) for key in self.ballot.between])
-            return _("The votes are equal. As captain you decide between %(options)s.") % {"options": names}
+            return _("The vote is a tie. As captain you decide between %(options)s.") % {"options": names}
         if self.voter is None:
-            return _("Everything is saved. This page shows it at once.")
+            return _("Everything is saved. This page updates by itself.")
         return _("Tap what you want, then Vote.")
 
     @property
@@ -283,8 +283,8 @@ class DecisionPage:
         if self.game:
             return _("The game goes on.")
         if self.own and self.fact.has_game and self.fact.number not in self.walk.outcomes:
-            return _("It is written down. Start when you are ready.")
-        return _("Your book says where that leads.") if self.own else _("The way leads on.")
+            return _("It is saved. Start when you are ready.")
+        return _("Your book says where that leads.") if self.own else _("The path continues.")
 
     @property
     def _waiting(self) -> str:
@@ -307,18 +307,20 @@ class DecisionPage:
         if after.waiting:
             count = len(after.waiting)
             names = all_of([self.players[position].name for position in after.waiting])
-            return (_("Then %(names)s still votes.") if count == 1 else _("Then %(names)s still vote.")) % {
-                "names": names
-            }
+            return (
+                _("After you, %(names)s still has to vote.")
+                if count == 1
+                else _("After you, %(names)s still have to vote.")
+            ) % {"names": names}
         if self.decision.secret:
-            return _("Yours is the last vote: then all are turned up.")
+            return _("Yours is the last vote. After it, everybody sees all the votes.")
         if after.decided is not None:
             return _("Your vote decides: %(option)s.") % {"option": self._label(after.decided)}
         if after.tied and after.breaker is not None:
-            return _("Your vote makes it equal. Then %(name)s decides as captain.") % {
+            return _("Your vote makes it a tie. Then %(name)s decides as captain.") % {
                 "name": isolated(self.players[after.breaker].name)
             }
-        return _("Then it is voted again.")
+        return _("Then there is another vote.")
 
 
 def _between(one: tuple[int, int], two: tuple[int, int], start: int, end: int) -> SkyLine:

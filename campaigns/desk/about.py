@@ -56,7 +56,7 @@ class AboutPage:
             "rights",
             "area",
             _("Who may use it"),
-            _("Who may play, copy and change the book; it goes along with the file."),
+            _("Who may play, copy and change the book; the file says it too."),
             longest=400,
             rows=2,
         )
@@ -64,7 +64,7 @@ class AboutPage:
             "short",
             "keys",
             _("What kind of book?"),
-            _("It says which games have to be there before the book can be published."),
+            _("This decides which games the book needs before it can be published."),
             choices=[
                 FieldChoice("", _("All eight Adventures, in their order")),
                 FieldChoice("1", _("A short book: any games, in any order")),
@@ -113,7 +113,9 @@ class AboutPage:
         build, address = self.builder, f"campaigns/{at}"
         return CampaignRow(
             address,
-            build.texts(f"{address}/title", _("Name"), _("Groups choose by it where a book has several.")),
+            build.texts(
+                f"{address}/title", _("Name"), _("Groups see this name when a book has several campaigns.")
+            ),
             build.select(
                 f"{address}/first",
                 _("Begins with chapter"),
@@ -125,7 +127,7 @@ class AboutPage:
                     f"{address}/min_players",
                     "step",
                     _("Players, at least"),
-                    _("So many have to take part."),
+                    _("At least this many players have to take part."),
                     least=1,
                     most=6,
                 ),
@@ -133,7 +135,7 @@ class AboutPage:
                     f"{address}/max_players",
                     "step",
                     _("Players, at most"),
-                    _("No more than so many can take part."),
+                    _("No more than this many players can take part."),
                     least=1,
                     most=6,
                 ),
@@ -147,14 +149,14 @@ class AboutPage:
             build.field(
                 f"{address}/introduction",
                 "check",
-                _("An introduction: good to begin with"),
-                _("A mark for those who look for an easy beginning."),
+                _("An introduction: good for a first campaign"),
+                _("Shows groups that this is an easy start."),
             ),
             build.field(
                 f"{address}/captain",
                 "keys",
                 _("Captain"),
-                _("How the first captain is found."),
+                _("How the first captain is chosen."),
                 choices=labelled(CHOSEN_CAPTAINS),
             ),
             build.field(

@@ -170,18 +170,18 @@ class BookPage:
     def bar(self) -> dict[str, str]:
         """The most important thing now."""
         if not self.version.is_draft:
-            question = _("This version is published, and never changes again.")
+            question = _("This version is published and can no longer be changed.")
             return {
                 "state": "calm",
                 "question": question,
-                "hint": _("Begin a draft from it to write on."),
+                "hint": _("Begin a draft from it to continue writing."),
                 "url": "",
             }
         if self.faults:
             count = len(self.faults)
             words = ngettext(
-                "%(count)s fault before it can be published",
-                "%(count)s faults before it can be published",
+                "%(count)s fault to correct before publishing",
+                "%(count)s faults to correct before publishing",
                 count,
             )
             first = self.faults[0]

@@ -95,7 +95,7 @@ def _row(version: BookVersion, story: StoryBook | None, hidden: bool) -> Version
         names = list(running.values_list("name", flat=True)[:4])
         words = "" if names else _("Nobody plays it now")
         if version.state == BookVersion.State.WITHDRAWN:
-            words = _("Withdrawn: no campaign begins with it")
+            words = _("Withdrawn: no new campaign can begin with it")
         return VersionRow(version, when, who, words, False, names)
     if hidden or story is None:
         return VersionRow(version, when, who, "", False, ())

@@ -155,7 +155,7 @@ class CardPage:
             address=address,
             letter=side.key.upper(),
             name=_("Front") if at == 0 else _("Back"),
-            title=build.texts(f"{address}/title", _("Title"), _("What stands at the head of this side.")),
+            title=build.texts(f"{address}/title", _("Title"), _("What is printed at the top of this side.")),
             text=build.texts(
                 f"{address}/text",
                 _("Text"),
@@ -208,7 +208,10 @@ class CardPage:
             Section(
                 "event",
                 _("Which chapter, in which Adventure"),
-                _("Turned up from the pile, the card sends everybody there. A dash: it is not used there."),
+                _(
+                    "When the card is turned over from the pile, everybody goes "
+                    "there. A dash means that it is not used there."
+                ),
                 "event",
                 shown=self.card.kind == "event" or bool(self.card.event),
             ),

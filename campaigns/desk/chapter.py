@@ -144,7 +144,7 @@ class ChapterPage:
             Section(
                 "decision",
                 _("Decision"),
-                _("Two to six answers. Players see nothing of what follows but “Known”."),
+                _("Two to six answers. Of what follows, players see only “Known”."),
                 "chevrons",
                 _("%(count)s answers") % {"count": len(chapter.decision.options)} if chapter.decision else "",
                 shown=asks or chapter.kind is ChapterKind.EVENT,
@@ -152,7 +152,7 @@ class ChapterPage:
             Section(
                 "transitions",
                 _("What comes after"),
-                _("Read from the top; the first row that fits is taken."),
+                _("Read from the top: the first row that fits is used."),
                 "arrow",
                 leads_words(self.book, chapter),
                 shown=not ends or bool(chapter.transitions),
@@ -160,14 +160,14 @@ class ChapterPage:
             Section(
                 "effects",
                 _("Effects"),
-                _("What changes in the game. Chosen from a list, told in words."),
+                _("What changes in the game. You choose from a list and see it in words."),
                 "values",
                 str(len(chapter.then.effects) or ""),
             ),
             Section(
                 "stars",
                 _("Stars"),
-                _("For the places of this game, and besides them."),
+                _("For the places in this game, and extra ones."),
                 "star",
                 _("%(count)s gifts") % {"count": len(chapter.then.stars)} if chapter.then.stars else "",
             ),
@@ -211,7 +211,7 @@ class ChapterPage:
             f"{address}/number",
             "number",
             _("Number"),
-            _("Change it, and all that leads here follows."),
+            _("If you change it, everything that leads here changes with it."),
             least=1,
         )
         kinds = [FieldChoice(value, str(label), icon) for value, label, icon in CHAPTER_KINDS]
@@ -253,13 +253,13 @@ class ChapterPage:
                 f"{decision}/who",
                 "keys",
                 _("Who decides"),
-                _("The table may change it; the log says so."),
+                _("The group may change it; the campaign log shows the change."),
                 choices=labelled(DECIDERS),
             )
             self.secret = build.field(
                 f"{decision}/secret",
                 "check",
-                _("Votes lie face down until the last one"),
+                _("Votes are hidden until the last one"),
                 _("Nobody sees what the others chose before everybody has voted."),
             )
             self.options = [self._option(at) for at in range(len(chapter.decision.options))]
@@ -300,8 +300,8 @@ class ChapterPage:
         if not rivals:
             return None
         choices = [FieldChoice(str(rival.level), f"{rival.level} {rival.name}") for rival in rivals]
-        label = _("Opponent of a game alone")
-        help_text = _("Whom somebody who plays alone meets here.")
+        label = _("Opponent in a solo game")
+        help_text = _("The opponent of a solo player in this chapter.")
         return self.builder.select(
             f"{self.address}/opponent", label, help_text, choices, _("chosen by the player")
         )
@@ -315,7 +315,7 @@ class ChapterPage:
         return OptionRow(
             address=address,
             letter=chr(ord("A") + at),
-            label=build.texts(f"{address}/label", _("Answer"), _("A few words, as on a key.")),
+            label=build.texts(f"{address}/label", _("Answer"), _("A few words, as on a button.")),
             text=build.texts(
                 f"{address}/text", _("Text"), _("What players read about it first."), longest=20_000
             ),

@@ -117,7 +117,7 @@ def then_of(builder: Builder, address: str, then: Consequences, ruleset: str) ->
                     f"{address}/stars/{at}/amount",
                     "step",
                     _("Stars"),
-                    _("How many; with a minus they are lost."),
+                    _("How many; a minus takes stars away."),
                     least=-9,
                     most=MOST_STARS,
                 ),
@@ -163,9 +163,9 @@ def effect_row(builder: Builder, address: str, effect: Effect, ruleset: str) -> 
         address,
         effect_words(dict(effect.data), ruleset),
         builder.field(f"{address}/data", "effect", _("Effect"), _("What changes in the game.")),
-        builder.select(f"{address}/span", _("Holds"), _("How long it holds."), labelled(SPANS)),
+        builder.select(f"{address}/span", _("Applies"), _("How long it applies."), labelled(SPANS)),
         until,
-        builder.select(f"{address}/for_whom", _("For"), _("For whom it is."), labelled(WHOM)),
+        builder.select(f"{address}/for_whom", _("For"), _("Whom it applies to."), labelled(WHOM)),
     )
 
 
@@ -216,10 +216,10 @@ def _card_row(builder: Builder, address: str, change: CardChange) -> CardRow:
             f"{address}/card", _("Card"), _("The card that this row is about."), card_choices(builder.book)
         ),
         builder.select(
-            f"{address}/deed", _("What becomes of it"), _("What is done with the card here."), labelled(DEEDS)
+            f"{address}/deed", _("What happens to it"), _("What is done with the card here."), labelled(DEEDS)
         ),
         side,
-        builder.select(f"{address}/for_whom", _("For"), _("For whom it is."), labelled(WHOM)),
+        builder.select(f"{address}/for_whom", _("For"), _("Whom it applies to."), labelled(WHOM)),
     )
 
 
@@ -234,7 +234,7 @@ def _new_card(builder: Builder, address: str) -> DeskField:
         "select",
         _("Another card"),
         "",
-        _("Then say in its row what becomes of it, and for whom."),
+        _("Then choose in its row what happens to it, and for whom."),
         choices=[FieldChoice("", "–"), *choices],
     )
 

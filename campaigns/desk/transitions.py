@@ -83,7 +83,7 @@ def _parts(builder: Builder, base: str) -> list[DeskField]:
         ("winner", _("Won by"), _("Who has won the game that is asked about."), labelled(WINNERS), nobody),
         ("mission", _("Mission accomplished"), _("Somebody has accomplished it in that game."), missions,
          nobody),
-        ("launched", _("Somebody has launched"), _("Somebody’s rocket has left in that game."),
+        ("launched", _("Somebody has launched"), _("Somebody’s rocket has launched in that game."),
          [FieldChoice("1", _("yes"))], nobody),
         ("adventure", _("Asked about"), _("The game whose result decides."),
          [FieldChoice(key, game_name(key)) for key in games], _("the game played last")),
@@ -96,27 +96,27 @@ def _parts(builder: Builder, base: str) -> list[DeskField]:
         f"{base}/score_at_least",
         "number",
         _("Winner’s points, at least"),
-        _("The winner of that game has so many points or more."),
+        _("The winner of that game has at least this many points."),
         least=-999,
     )
     fields["errors_at_least"] = builder.field(
         f"{base}/errors_at_least",
         "number",
         _("System Errors of all, at least"),
-        _("All sheets together have so many or more."),
+        _("All sheets together have at least this many."),
         most=99,
     )
     fields["stars_at_least"] = builder.field(
         f"{base}/stars_at_least",
         "number",
         _("Leader’s stars, at least"),
-        _("Whoever leads the campaign has so many or more."),
+        _("Whoever leads the campaign has at least this many."),
     )
     fields["negated"] = builder.field(
         f"{base}/negated",
         "check",
-        _("Not: the way is taken when this is not so"),
-        _("The row fits only when the rest of it does not."),
+        _("Not: the row fits when this is not the case"),
+        _("The row fits only when the rest of it is not the case."),
     )
     return [fields[name] for name in PARTS]
 

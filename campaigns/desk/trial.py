@@ -97,7 +97,7 @@ class TrialPage:
         try:
             self.trial = Trial.begins(book, setup.path, setup.players, setup.first, setup.flags)
         except NoSuchStep:
-            self.fault = _("This campaign begins at a chapter that is not there.")
+            self.fault = _("This campaign begins at a chapter that does not exist.")
             return
         self._repeat(self.trial, setup.path, sent.getlist("did")[:MOST_STEPS])
 
@@ -108,7 +108,7 @@ class TrialPage:
             try:
                 trial = _after(trial, path, word)
             except NoSuchStep:
-                self.fault = _("It ends here: what was said next does not fit any more.")
+                self.fault = _("The trial ends here: your next answers no longer fit.")
                 break
             if chapter is not None:
                 step = Step(chapter.number, localized(chapter.title), _said(chapter, word), self._address())

@@ -60,6 +60,11 @@ register(
 )
 register(
     Format(
-        "csv", _("Tables"), _("CSV: a file for each table, packed"), "csv.zip", "application/zip", write_csv
+        "csv",
+        _("Tables"),
+        _("CSV: a ZIP with one file for each table"),
+        "csv.zip",
+        "application/zip",
+        write_csv,
     )
 )

@@ -98,8 +98,8 @@ class CorrectPage(FixedPage):
             if visit.withdrawn_at is None and self.visit.number <= visit.number in self._begun
         ]
         if not played:
-            return _("Nothing was played since: all of it holds as you correct it.")
-        return _("Begun since and left as they are: %(games)s. Later games know the correction.") % {
+            return _("Nothing has been played since then, so the whole correction applies.")
+        return _("Begun since then and not changed: %(games)s. Later games use the correction.") % {
             "games": all_of(played)
         }
 

@@ -59,7 +59,7 @@ class EventPage(FixedPage):
 
     @property
     def holds_in(self) -> str:
-        return _("What holds from now on in %(adventure)s") % {"adventure": self._adventure.name}
+        return _("What applies from now on in %(adventure)s") % {"adventure": self._adventure.name}
 
     @property
     def now(self) -> dict[str, str]:
@@ -80,7 +80,7 @@ class EventPage(FixedPage):
         return {
             "state": "open",
             "question": _("Which chapter did you read?"),
-            "hint": _("What it says holds at once, for all tablets."),
+            "hint": _("What it says applies at once, on all tablets."),
         }
 
     @cached_property

@@ -26,9 +26,11 @@ def consequence(campaign: Campaign, plays: Iterable[ChapterPlay], name: str) -> 
     """What happens, in a sentence, once a chapter with these plays leads elsewhere; `name` is their game."""
     begun = [play for play in plays if play.state != State.BROKEN_OFF]
     if not begun:
-        return _("It leads to another game then.")
+        return _("Then it leads to another game.")
     if any(play.outcome.get(ALONE) for play in begun):
         return _("Totals and places stay, and give the stars of the other game, where it has a sheet.")
     if any(play.state == State.RUNNING for play in begun):
-        return _("The game of %(game)s is broken off and counts no more.") % {"game": name}
-    return _("What was played of %(game)s stays, but counts no more: its stars go.") % {"game": name}
+        return _("The game of %(game)s will be broken off and no longer counts.") % {"game": name}
+    return _("What was played of %(game)s is kept, but no longer counts: its stars are removed.") % {
+        "game": name
+    }

@@ -181,9 +181,9 @@ class HomeBookPage:
         """The headline of the catalogue."""
         goal = self.chosen
         return (
-            _("What holds in %(adventure)s") % {"adventure": goal.name}
+            _("What applies in %(adventure)s") % {"adventure": goal.name}
             if goal
-            else _("What holds from now on")
+            else _("What applies from now on")
         )
 
     # The path
@@ -340,7 +340,7 @@ class HomeBookPage:
         """What is asked before a script says it: the number, or what is wrong."""
         if self.refused or self.faults.first:
             text = self.refused or self.faults.first
-            return {"state": "refused", "question": _("This chapter cannot be taken yet"), "hint": text}
+            return {"state": "refused", "question": _("This chapter cannot be saved yet"), "hint": text}
         return {
             "state": "open",
             "question": _("Which chapter did you read?"),

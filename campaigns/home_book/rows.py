@@ -27,7 +27,7 @@ class EffectRow(NamedTuple):
     @property
     def button(self) -> str:
         """What a tap beside it does."""
-        return _("Let it hold") if self.ended else _("Leave it out")
+        return _("Keep it active") if self.ended else _("Remove it")
 
 
 class Chip(NamedTuple):

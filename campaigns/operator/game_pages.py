@@ -162,7 +162,7 @@ def _stop(request: HttpRequest, by: Actor, game: Game) -> HttpResponse:
     if request.method == "POST":
         stopped = game.stopped
         stop_or_take_up(request, by, game)
-        messages.success(request, _("The game goes on.") if stopped else _("The game is broken off."))
+        messages.success(request, _("The game goes on.") if stopped else _("The game was broken off."))
     return to_game(game.pk)
 
 

@@ -71,7 +71,7 @@ def waits_long(game: Game) -> bool:
 
 def called(ruleset: str) -> str:
     """The name of a game as it stands on its box."""
-    return str(title_of(ruleset).name) if ruleset in KITS else _("a game of before")
+    return str(title_of(ruleset).name) if ruleset in KITS else _("an earlier game")
 
 
 def emblem(ruleset: str) -> SafeString:

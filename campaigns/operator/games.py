@@ -42,18 +42,18 @@ class GameAdmin(Reading, admin.ModelAdmin):
     list_filter = (StateFilter, WhichFilter, CampaignFilter)
     found_by = GAME_WAYS
     search_help_text = _("Code, name, crew, campaign or account")
-    about = _("the longest wait first")
+    about = _("longest wait first")
     deeds = (
         Deed(
             "free_a_seat", "seat",
             _(
-                "You choose whose. Its tablet is out of the seat, another one can take it. "
-                "Nothing played is lost."
+                "You choose the seat. Its tablet leaves it, and another one "
+                "can take it. Nothing played is lost."
             ),
         ),
         Deed(
             "stop", "pause",
-            _("Nobody can move any more. The table can take the game up again, and so can you."),
+            _("Nobody can make a move any more. The players can take the game up again, and so can you."),
         ),
         Deed(
             "export", "export",
@@ -61,7 +61,7 @@ class GameAdmin(Reading, admin.ModelAdmin):
         ),
         Deed(
             "delete", "close",
-            _("Sheets, moves and result are gone for good. You are asked first, and type the code."),
+            _("Sheets, moves and result are deleted for good. To confirm, you type in the code."),
             "danger",
         ),
     )  # fmt: skip

@@ -33,7 +33,7 @@ class CrewAdmin(Reading, admin.ModelAdmin):
         FoundBy(User, "username", "crews"), FoundBy(User, "username", "people__crews"),
     )  # fmt: skip
     search_help_text = _("Crew, name, campaign or account")
-    about = _("the last changed first")
+    about = _("last changed first")
 
     def read(self, found: QuerySet[Crew]) -> QuerySet[Crew]:
         return found.prefetch_related("members", "campaigns", "owner")
@@ -85,7 +85,7 @@ class PersonAdmin(Reading, admin.ModelAdmin):
     )  # fmt: skip
     search_help_text = _("Name, account, crew or campaign")
     ordering = ("-created_at",)
-    about = _("the newest first")
+    about = _("newest first")
 
     def read(self, found: QuerySet[Person]) -> QuerySet[Person]:
         plays = Player.objects.filter(person=OuterRef("pk")).order_by().values("person")

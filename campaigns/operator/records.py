@@ -69,7 +69,7 @@ class MoveAdmin(OfGame):
     """The log, one line per move; of a game that goes on, in the form that a spectator may read."""
 
     list_display = fields = ("which", "who", "redacted_text", "taken_back", "played")
-    about = _("the last played first")
+    about = _("last played first")
 
     def read(self, found: QuerySet[Move]) -> QuerySet[Move]:
         return found.prefetch_related("game")
@@ -107,7 +107,7 @@ class CorrectionAdmin(OfGame):
 
     list_display = fields = ("of", "seat", "turn", "reason", "how", "asked")
     list_filter = (of_field("state", _("State"), Correction.State),)
-    about = _("the last asked first")
+    about = _("last requested first")
 
     def read(self, found: QuerySet[Correction]) -> QuerySet[Correction]:
         return found.prefetch_related(GAMES).select_related("seat")
@@ -126,7 +126,7 @@ class JobStates(StateChoices):
 
     title = _("State")
     states = Job.State
-    more = (("alarm", _("something to look at")),)
+    more = (("alarm", _("needs attention")),)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Job]) -> QuerySet[Job]:
         if self.value() == "alarm":
@@ -140,8 +140,8 @@ class JobAdmin(OfGame):
 
     list_display = fields = ("of", "what", "how", "far", "why", "alive")
     list_filter = (JobStates,)
-    about = _("the last ordered first")
-    deeds = (Deed("again", "replay", _("Hands jobs that have failed to the workers once more.")),)
+    about = _("last requested files first")
+    deeds = (Deed("again", "replay", _("Hands failed jobs to the workers again.")),)
 
     @admin.display(description=_("job"))
     def what(self, job: Job) -> str:
@@ -181,8 +181,8 @@ class ExportAdmin(Reading, admin.ModelAdmin):
         FoundBy(Campaign, "name", "exports"), FoundBy(Crew, "name", "exports"),
     )  # fmt: skip
     search_help_text = GAME
-    about = _("the last ordered first")
-    deeds = (Deed("again", "replay", _("Hands exports that have failed to the workers once more.")),)
+    about = _("last requested files first")
+    deeds = (Deed("again", "replay", _("Hands failed exports to the workers again.")),)
 
     def read(self, found: QuerySet[Export]) -> QuerySet[Export]:
         named = (GAMES, Prefetch("campaign", Campaign.objects.only("name")), "crew", "user")
@@ -244,9 +244,14 @@ class TokenAdmin(OfGame):
     found_through = "pk"
     search_help_text = _("Its name, how it begins, account, code, name or campaign")
     ordering = ("-created_at",)
-    about = _("the last made first")
+    about = _("last created first")
     deeds = (
-        Deed("revoke", "close", _("The program can do nothing any more; seats of a bot are free."), "danger"),
+        Deed(
+            "revoke",
+            "close",
+            _("The program can no longer do anything; the seats of a bot become free."),
+            "danger",
+        ),
     )
 
     def read(self, found: QuerySet[Token]) -> QuerySet[Token]:
@@ -297,7 +302,7 @@ class TabletAdmin(OfGame):
 
     heading = _("Tablets")
     list_display = fields = ("of", "seats", "joined", "heard", "mark")
-    about = _("the last that joined first")
+    about = _("last to join first")
 
     def read(self, found: QuerySet[Membership]) -> QuerySet[Membership]:
         seats = Prefetch("seats", Seat.objects.only("game", "name", "device", "position"))

@@ -73,7 +73,7 @@ def _book_ended(data: Data) -> str:
 WORDS: dict[str, Callable[[Data], str]] = {
     "begun": lambda data: _("The campaign begins"),
     "chapter_corrected": lambda data: (
-        filled(_("Chapter %(chapter)s is corrected, typed as %(before)s"), data)
+        filled(_("Chapter %(chapter)s is corrected; it was typed in as %(before)s"), data)
         if data["before"] != data["chapter"]
         else filled(_("Chapter %(chapter)s is corrected"), data)
     ),
@@ -87,7 +87,7 @@ WORDS: dict[str, Callable[[Data], str]] = {
     "paper_begun": lambda data: filled(_("%(title)s, game %(attempt)s: on paper"), data),
     "paper_typed": lambda data: filled(_("%(title)s, game %(attempt)s: sheets are typed in"), data),
     "paper_mended": _mended,
-    "paper_kept": lambda data: filled(_("%(title)s, game %(attempt)s: the result on paper is kept"), data),
+    "paper_kept": lambda data: filled(_("%(title)s, game %(attempt)s: the result on paper is saved"), data),
     "end_taken_back": lambda data: filled(
         _("%(title)s, game %(attempt)s: its end is taken back, it goes on"), data
     ),
@@ -109,14 +109,14 @@ WORDS: dict[str, Callable[[Data], str]] = {
     "handed_over": _handed_over,
     "crew": lambda data: filled(_("It belongs to the crew “%(name)s”"), data),
     "archived": lambda data: _("The campaign is archived"),
-    "shared": lambda data: _("Everybody who has the link may look at the campaign"),
+    "shared": lambda data: _("Everybody who has the link can see the campaign"),
     "not_shared": lambda data: _("The link to the campaign is switched off"),
     "brought_back": lambda data: _("The campaign is brought back"),
-    "looked_behind": lambda data: _("Somebody who curates its book has looked ahead"),
-    "book_moved": lambda data: filled(_("It goes on in version %(after)s of the book"), data),
+    "looked_behind": lambda data: _("A curator of its book has looked ahead"),
+    "book_moved": lambda data: filled(_("It continues in version %(after)s of the book"), data),
     "finished": lambda data: _("All chapters are played"),
     "book_ended": _book_ended,
-    "book_reopened": lambda data: _("The book goes on after all"),
+    "book_reopened": lambda data: _("The book continues"),
     **LINES,
 }
 

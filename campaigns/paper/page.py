@@ -235,7 +235,7 @@ class PaperPage:
         return Column(
             part=part,
             url=self._url(part),
-            said=_("typed alone") if self.paper.alone else _left(missing, len(self.paper.fields(part))),
+            said=_("total only") if self.paper.alone else _left(missing, len(self.paper.fields(part))),
             done=not missing or self.paper.alone,
             total="–" if (total := self.paper.total(part)) is None else signed(total),
             whole=not missing or self.paper.alone,
@@ -261,21 +261,23 @@ class PaperPage:
     def question(self) -> str:
         """What is asked now, in one line."""
         if self.is_confirmed:
-            return _("The result is kept")
+            return _("The result is saved")
         if self.over:
-            return _("Not played on paper any more")
+            return _("No longer played on paper")
         if self.clashing is not None:
             return _("Which one does the sheet show?")
         if self.field is not None:
             look = self.paper.paper.look(self.paper.owner(self.part), self.key)
             return _("%(name)s: %(field)s") % {"name": isolated(self.part.player.name), "field": look.name}
-        return _("All is there")
+        return _("Everything is there")
 
     @property
     def hint(self) -> str:
         """What it leads to, and what is missing."""
         if self.is_confirmed:
-            return _("Its stars are given. The host can take it back until the next chapter begins.")
+            return _(
+                "Its stars have been given. The host can take the result back until the next chapter begins."
+            )
         if self.over:
             return _("The chapter can be played here. What was typed in stays.")
         if (row := self.overtaken) is not None and self.clashing is None:
@@ -290,11 +292,9 @@ class PaperPage:
             if (count := len(self.paper.missing(part)))
         ]
         if not left:
-            return _("Totals, places and stars follow from the rules. Keep the result when it is right.")
+            return _("Totals, places and stars follow from the rules. Save the result when it is right.")
         if len(left) > MOST_NAMED:
-            return _("The next field opens by itself. %(count)d fields are left.") % {
-                "count": self.paper.left
-            }
+            return _("The next field opens by itself. Fields left: %(count)d.") % {"count": self.paper.left}
         return _("The next field opens by itself. Left: %(fields)s.") % {"fields": all_of(left)}
 
     @property

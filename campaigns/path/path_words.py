@@ -36,7 +36,7 @@ def question_text(decision: GroupDecision | None) -> str:
 def stars_given(amount: int) -> str:
     """Stars that somebody is given, or that are taken."""
     if amount < 0:
-        return ngettext("%(count)d star less", "%(count)d stars less", -amount) % {"count": -amount}
+        return ngettext("%(count)d star fewer", "%(count)d stars fewer", -amount) % {"count": -amount}
     return ngettext("%(count)d star more", "%(count)d stars more", amount) % {"count": amount}
 
 
@@ -77,7 +77,7 @@ def _events_back(data: Data) -> str:
 
 LINES: dict[str, Callable[[Data], str]] = {
     "reached": lambda data: filled(_("Chapter %(chapter)s: %(title)s"), data),
-    "event": lambda data: filled(_("Event card %(card)s sends to chapter %(chapter)s"), data),
+    "event": lambda data: filled(_("Event card %(card)s leads to chapter %(chapter)s"), data),
     "event_typed": lambda data: filled(
         _("%(title)s: chapter %(read)s of event card %(card)s is written down"), data
     ),
@@ -93,13 +93,13 @@ LINES: dict[str, Callable[[Data], str]] = {
     ),
     "question_withdrawn": lambda data: filled(_("%(title)s: the question is withdrawn"), data),
     "decision_taken_back": lambda data: filled(_("%(title)s: the decision is taken back"), data),
-    "vote_again": lambda data: filled(_("%(title)s: it is voted again"), data),
+    "vote_again": lambda data: filled(_("%(title)s: there is another vote"), data),
     "decided": lambda data: filled(_("%(title)s: “%(label)s” is chosen"), data),
     "decider": _decider,
     "stepped_back": lambda data: filled(_("Back to chapter %(chapter)s: %(title)s"), data),
     "stepped_forward": lambda data: filled(_("Forward again to chapter %(chapter)s: %(title)s"), data),
     "said_who": lambda data: (
-        filled(_("%(name)s votes on a tablet of their own"), data) if data["name"] else _("A guest looks on")
+        filled(_("%(name)s votes on their own tablet"), data) if data["name"] else _("A guest only watches")
     ),
     "captain": lambda data: filled(_("%(name)s is captain"), data),
     "corrected": _corrected,

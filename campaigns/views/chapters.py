@@ -51,7 +51,7 @@ def chapter_counts(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -
     if request.method == "POST":
         attempt = number(request.POST.get("attempt"), "attempt")
         choose_play(by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, attempt=attempt)
-        messages.success(request, _("The stars follow this game now."))
+        messages.success(request, _("The stars of this game count now."))
         return redirect("campaigns:campaign", campaign_id)
     campaign = asked_about(request, campaign_id, Right.CHOOSE_PLAY)
     attempt = number(request.GET.get("attempt"), "attempt")
@@ -63,7 +63,7 @@ def chapter_counts(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -
         texts=[
             *_winners(campaign, chapter, attempt),
             _("The stars of the game that counts now are withdrawn, and those of this one are given."),
-            _("Where the path has led since, and what was decided, stays."),
+            _("The path since then and its decisions stay as they are."),
             _("You can change it back at any time until the campaign is over."),
         ],
         label=_("Let it count"),
@@ -80,9 +80,9 @@ def _winners(campaign: Campaign, chapter: int, attempt: int) -> list[str]:
     for play in plays.order_by("-counts").prefetch_related("seats__player"):
         words = {"attempt": play.attempt, "names": all_of(winners_of(play))}
         if play.attempt == attempt:
-            told.append(_("In game %(attempt)s first: %(names)s.") % words)
+            told.append(_("First in game %(attempt)s: %(names)s.") % words)
         else:
-            told.append(_("Game %(attempt)s counts now, first: %(names)s.") % words)
+            told.append(_("Game %(attempt)s counts now. First: %(names)s.") % words)
     return told
 
 

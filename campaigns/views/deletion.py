@@ -48,9 +48,9 @@ def delete(
         return _page(request, subject, Plan.of(actor, of, key), told=told)
     if plan.whole:
         logout(request)  # the session goes too: this tablet is a new one from now on
-        messages.success(request, _("Everything that was yours is deleted."))
+        messages.success(request, _("Everything of yours has been deleted."))
     else:
-        messages.success(request, _("What was yours of “%(title)s” is deleted.") % {"title": subject.title})
+        messages.success(request, _("Your part of “%(title)s” has been deleted.") % {"title": subject.title})
     return redirect("home")
 
 

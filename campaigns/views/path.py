@@ -54,16 +54,16 @@ def back(request: HttpRequest, campaign_id: uuid.UUID, visit: int) -> HttpRespon
     left = [later for later in walk.line if later.number > visit]
     running = campaign.plays.filter(state=ChapterPlay.State.RUNNING, visit__number__gt=visit).exists()
     words = ngettext(
-        "%(count)d chapter is left, with its stars, cards and effects.",
-        "%(count)d chapters are left, with their stars, cards and effects.",
+        "%(count)d chapter is withdrawn, with its stars, cards and effects.",
+        "%(count)d chapters are withdrawn, with their stars, cards and effects.",
         len(left),
     )
     question = Confirmation(
         title=_("Back to chapter %(chapter)d?") % {"chapter": reached.chapter},
         texts=[
             words % {"count": len(left)},
-            *([_("The game under way is broken off.")] if running else []),
-            _("Nothing is deleted: as long as nobody goes on from there you can go forward again."),
+            *([_("The game under way will be broken off.")] if running else []),
+            _("Nothing is deleted: you can go forward again until somebody continues from there."),
         ],
         label=_("Step back"),
         fields=[("seen", current.number)],
@@ -130,7 +130,7 @@ def correct(request: HttpRequest, campaign_id: uuid.UUID, position: int) -> Http
         raise NotFound()
     question = Confirmation(
         title=_("Correct the stars of %(name)s") % {"name": player.name},
-        texts=[_("It is a line of its own with its reason, and can be withdrawn.")],
+        texts=[_("The correction is listed with its reason and can be withdrawn.")],
         label=_("Correct"),
         kind="primary",
         fields=[("version", campaign.version)],

@@ -69,11 +69,11 @@ def player_add(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         raise Refused("solo_campaign")
     question = Confirmation(
         title=_("Somebody joins"),
-        texts=[_("They play from the next game on and begin with no star.")],
+        texts=[_("They play from the next game on and begin without stars.")],
         label=_("Add"),
         kind="primary",
         typed=Typed(_("Name"), LONGEST_PLAYER_NAME, name, refused),
-        checks=[("into_crew", _("Joins the crew “%(name)s”, too") % {"name": campaign.crew.name})]
+        checks=[("into_crew", _("Also joins the crew “%(name)s”") % {"name": campaign.crew.name})]
         if campaign.crew
         else (),
     )
@@ -97,9 +97,9 @@ def player_leave(request: HttpRequest, campaign_id: uuid.UUID, position: int) ->
     question = Confirmation(
         title=_("%(name)s leaves?") % {"name": leaving.name},
         texts=[
-            _("The next games are played without %(name)s. The stars stay; more do not come.")
+            _("The next games are played without %(name)s, who keeps the stars but gets no more.")
             % {"name": leaving.name},
-            _("A game under way is not changed. Coming back is one tap."),
+            _("A game under way does not change. One tap is enough to come back."),
         ],
         label=_("%(name)s leaves") % {"name": leaving.name},
     )
@@ -120,15 +120,15 @@ def who_are_you(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     now = selectors.guest_player(actor, campaign)
     choices = [(str(player.position), player.name) for player in campaign.players.here()]
     if now is None:
-        choices.insert(0, ("", _("I look on")))
+        choices.insert(0, ("", _("I only watch")))
     else:
-        choices.append(("", _("I look on")))
+        choices.append(("", _("I only watch")))
         choices.sort(key=lambda choice: choice[0] != _position_of(campaign, now))
     question = Confirmation(
         title=_("Who are you?"),
         texts=[
-            _("Whoever you are votes on this tablet. Seats in games are taken with their code, as ever."),
-            _("Who only looks on sees everything that the group sees."),
+            _("The player you choose votes on this tablet. To take a seat in a game, use its code as usual."),
+            _("If you only watch, you see everything that the group sees."),
         ],
         label=_("That is me"),
         kind="primary",
@@ -196,10 +196,13 @@ def handing_over(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     question = Confirmation(
         title=_("Another host?"),
         texts=[
-            _("Only the new host can then break off, rename, let players leave and give up."),
+            _(
+                "After that, only the new host can break off games, rename the "
+                "campaign, let players leave and give up."
+            ),
             _("Only the new host can hand it back.")
             if heirs
-            else _("Nobody else has a seat yet. Let the other tablet join a game of the campaign first."),
+            else _("Nobody else has a seat yet. The other tablet has to join a game of the campaign first."),
         ],
         label=_("Hand over the campaign"),
         choices=[(heir.positions[0], all_of(heir.names)) for heir in heirs],
@@ -222,7 +225,10 @@ def claim(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     question = Confirmation(
         title=_("Become the host?"),
         texts=[
-            _("The host's tablet was silent for two weeks. Every tablet is told that you are the host now.")
+            _(
+                "The host's tablet has not been used for two weeks. Every "
+                "tablet will show that you are the host now."
+            )
         ],
         label=_("Become the host"),
         kind="primary",
@@ -256,8 +262,11 @@ def into_crew(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     question = Confirmation(
         title=_("Whose campaign is this?"),
         texts=[
-            _("A crew lasts over campaigns: it has its people, all their games and statistics."),
-            _("Everybody of the crew may open its campaigns as a guest."),
+            _(
+                "A crew stays together for several campaigns: it has its "
+                "people, all their games and statistics."
+            ),
+            _("Everybody in the crew can open its campaigns as a guest."),
         ],
         label=_("Into the crew"),
         kind="primary",

@@ -90,7 +90,7 @@ class AccountAdmin(Listing, UserAdmin):
     )  # fmt: skip
     search_help_text = _("Account, name of a player, crew, campaign or code of a game")
     ordering = ("-date_joined",)
-    about = _("the newest first")
+    about = _("newest first")
     deeds = (
         Deed(
             "sign_out",

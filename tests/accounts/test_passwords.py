@@ -93,7 +93,7 @@ def test_a_link_by_mail_gives_a_new_password_once(client):
     assert User.objects.get().check_password(NEW)
     assert there.get(reverse("account")).status_code == 302
     assert client.get(reverse("account")).status_code == 302, "a link signs nobody in"
-    assert "This link is old" in Client().get(link, follow=True).content.decode()
+    assert "This link has expired" in Client().get(link, follow=True).content.decode()
     assert "password_reset" in kinds()
 
 

@@ -137,7 +137,7 @@ class TestSecurityLog:
         here = signed_in()
         client.post(reverse("sign-in"), SIGN_IN | {"password": "wrong"})
         page = here.get(reverse("account")).content.decode()
-        assert "Did not get in" in page
+        assert "Failed to sign in" in page
         maya = Client()
         maya.force_login(User.objects.create_user("maya"))
-        assert "Did not get in" not in maya.get(reverse("account")).content.decode()
+        assert "Failed to sign in" not in maya.get(reverse("account")).content.decode()

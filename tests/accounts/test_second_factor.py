@@ -133,7 +133,7 @@ class TestAdmin:
         assert here.get("/admin/").status_code == 200
         settings.SECOND_FACTOR = True
         assert here.get("/admin/", follow=True).redirect_chain[-1][0] == reverse("second-factor")
-        assert "needs one here" in here.get(reverse("second-factor")).content.decode()
+        assert "need one here" in here.get(reverse("second-factor")).content.decode()
         sets_up_factor(here)
         assert here.get("/admin/").status_code == 200
 

@@ -69,6 +69,6 @@ def test_an_adventure_is_played_to_its_stars(open_tablet: OpenTablet, places: Pl
     page.goto(f"/play/{key}/")
 
     expect(page.get_by_role("heading", name=re.compile("win"))).to_be_visible()
-    page.get_by_role("link", name="On with the campaign").tap()
+    page.get_by_role("link", name="Continue the campaign").tap()
     expect(page.get_by_text(f"{ruleset.number} Adventures played")).to_be_visible()
     assert site.inside(lambda: stars(name)) >= ruleset.stars[0]

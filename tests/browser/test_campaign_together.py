@@ -61,10 +61,10 @@ def test_an_own_book_is_corrected_after_a_game(open_tablet: OpenTablet, shared_s
     page.get_by_role("link", name="Correct what was typed").tap()
     page.locator("#own[data-ready]").wait_for()
     bar = page.locator("[data-bar]")
-    expect(bar).to_contain_text("Begun since and left as they are: The Launch.")
+    expect(bar).to_contain_text("Begun since then and not changed: The Launch.")
     page.locator("label:has([value='moon.2'])").tap()
     expect(bar).to_contain_text("Chapter 9 leads to The Journey")
-    expect(bar).to_contain_text("What was played of The Launch stays, but counts no more: its stars go.")
+    expect(bar).to_contain_text("What was played of The Launch is kept, but no longer counts")
     page.get_by_role("button", name="Write it down").tap()
     next_step(page, "The Journey")
     expect(page.locator(".campaign-log")).to_contain_text("Chapter 9 leads to The Journey, not to The Launch")
@@ -126,7 +126,7 @@ def test_a_chapter_on_paper_is_kept_by_its_totals(
     for position, total in enumerate((61, 83, 74), 1):
         page.locator(f"[name=total_{position}]").fill(str(total))
     with page.expect_navigation():
-        page.get_by_role("button", name="Keep the result").tap()
+        page.get_by_role("button", name="Save the result").tap()
     page.goto(address)
     row = page.locator(".chapter-row", has_text="The Launch")
     expect(row).to_contain_text("83")

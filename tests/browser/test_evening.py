@@ -74,7 +74,7 @@ def test_three_players_play_the_launch_to_its_stars(open_tablet: OpenTablet, wor
     expect(first.get_by_role("heading", name=re.compile("win"))).to_be_visible()
     stored = "select count(*) from adventures_playresult"
     wait_until(lambda: site.rows(stored) == [(3,)], "the worker storing the result")
-    first.get_by_role("link", name="On with the campaign").tap()
+    first.get_by_role("link", name="Continue the campaign").tap()
     expect(first.get_by_role("heading", name="The Journey")).to_be_visible()
     winners = site.rows("select count(*) from adventures_playresult where place = 1")[0][0]
     assert site.rows("select sum(amount) from campaigns_staraward") == [(winners,)]

@@ -123,7 +123,7 @@ def test_an_evening_from_a_chapter_with_odd_cards_to_the_next_one(reader: Reader
     expect(page.get_by_role("heading", name=re.compile("win"))).to_be_visible()
 
     # The next chapter: what held to the end holds, the rest is repeated by one tap; a plain one is one tap.
-    page.get_by_role("link", name="On with the campaign").tap()
+    page.get_by_role("link", name="Continue the campaign").tap()
     page.get_by_role("link", name="Type in the chapter").tap()
     reader.ready()
     expect(page.locator("[name=ruleset][value='moon.2']")).to_be_checked()

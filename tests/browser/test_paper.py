@@ -119,9 +119,9 @@ def test_two_tablets_type_in_one_result(open_tablet: OpenTablet, shared_site: Si
     # One keeps the result: the other one's sheets are closed, and its campaign page has the stars.
     site.inside(lambda: fills(campaign))
     first.reload()
-    first.get_by_role("button", name="Keep the result").tap()
+    first.get_by_role("button", name="Save the result").tap()
     expect(first).to_have_url(f"{site.url}{campaign}")
-    expect(second.locator(".decision-question")).to_have_text("The result is kept")
+    expect(second.locator(".decision-question")).to_have_text("The result is saved")
     expect(home.get_by_text("2 of 8 chapters played")).to_be_visible()
     expect(home.get_by_role("button", name="Start", exact=True)).to_be_visible()
     expect(home.locator(".star-row", has_text="Ana")).to_contain_text("2")

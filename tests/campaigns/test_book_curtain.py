@@ -149,4 +149,4 @@ def test_a_file_of_a_book_one_plays_is_taken_in_unseen(version: BookVersion) -> 
     assert version.book.versions.count() == 2
     client.post(reverse("admin:campaigns_bookversion_curtain", args=[version.pk]), {"next": url})
     again = client.post(url, {"packed": packed})
-    assert json.dumps(again.text).count("is the same already") == 1
+    assert json.dumps(again.text).count("already has the same content") == 1

@@ -138,7 +138,7 @@ def test_a_large_book_is_chosen_again_to_be_taken_in() -> None:
     content = written(book)
     ada, url = browser(curator()), reverse("admin:campaigns_bookversion_import")
     shown = ada.post(url, {"file": SimpleUploadedFile("book.yaml", content)})
-    assert "choose it once more" in shown.text
+    assert "choose it again" in shown.text
     kept = ada.post(url, {"file": SimpleUploadedFile("book.yaml", content), "keep": "1"})
     assert kept.status_code == 302
     assert BookVersion.objects.count() == 1

@@ -48,7 +48,7 @@ def test_a_file_shows_what_it_changes_before_it_is_taken_in(ada: Client) -> None
     other = BROKEN["an Adventure left out"][2](small_book())
     shown = ada.post(url, {"file": file_of(written(other))})
     assert "transitions" in shown.text
-    assert "No way leads to this chapter" in shown.text
+    assert "Nothing leads to this chapter" in shown.text
     assert BookVersion.objects.count() == 1
     packed = Fields(shown.text).sent["packed"]
     assert ada.post(url, {"packed": packed, "keep": "1"}).status_code == 302

@@ -37,7 +37,7 @@ class TestThePath:
         tablet.post(url("go-on", crew), {"visit": "1"})
         late = tablet.post(url("go-on", crew), {"visit": "1"})
         assert late.status_code == 409
-        assert "The campaign has gone on" in words(late)
+        assert "The campaign has moved on" in words(late)
         assert "Text 2" in words(late)
 
     def test_cards_and_what_holds_are_shown(self):
@@ -45,7 +45,7 @@ class TestThePath:
         crew.goes_on()
         page = page_of(crew, "campaign")
         assert "In play since chapter 2" in page
-        assert "Holds in the next game" in page
+        assert "Applies in the next game" in page
 
     def test_an_ending_says_who_has_won(self):
         crew = Walkers.into(book(chapter(1, to=2), chapter(2, "ending")))
@@ -145,7 +145,7 @@ class TestTheDecision:
     def test_a_tie_is_said_before_it_comes(self):
         crew = crossroads(captain=1, names=("Maya", "Nuria"))
         crew.votes(1, NORTH)
-        assert "Your vote makes it equal. Then Maya decides as captain." in page_of(crew)
+        assert "Your vote makes it a tie. Then Maya decides as captain." in page_of(crew)
 
     def test_a_vote_by_the_page(self):
         crew = crossroads()
@@ -154,7 +154,7 @@ class TestTheDecision:
         assert tablet.post(url("decide", crew), sent).status_code == 302
         late = tablet.post(url("decide", crew), sent)
         assert late.status_code == 409
-        assert "This vote is cast already." in words(late)
+        assert "This vote has already been cast." in words(late)
 
     def test_what_was_chosen_is_shown_until_somebody_goes_on(self):
         crew = crossroads()

@@ -36,7 +36,7 @@ def ended(*totals, places=None, **more):
         (ended(80, 76, 40), "Maya wins with 80 points, 4 ahead of Nuria."),
         (ended(80, 77, 40), "3 points decide it: Maya wins before Nuria."),
         (ended(80, 79), "A single point decides it: Maya wins before Nuria."),
-        (ended(80, 80, places=(1, 2)), "Maya and Nuria have 80 points each; only the tie-break parts them."),
+        (ended(80, 80, places=(1, 2)), "Maya and Nuria have 80 points each; only the tie-break decides."),
         (ended(80, 80, 10), "Maya and Nuria share the first place with 80 points each."),
         (ended(80, 90, places=(1, 2)), "Maya wins with fewer points than Nuria: the launch decides."),
         (ended(None, None, places=(1, 2)), "Maya wins."),

@@ -115,7 +115,7 @@ def test_who_joins_a_campaign_joins_its_crew_if_wished(wished: bool):
 def test_the_page_asks_whether_somebody_joins_the_crew():
     table, crew = founded()
     tablet, address = opens(table), reverse("campaigns:player-add", args=[table.campaign.pk])
-    assert "Joins the crew “Thursday crew”, too" in words(tablet.get(address))
+    assert "Also joins the crew “Thursday crew”" in words(tablet.get(address))
     tablet.post(address, {"name": "Tomás", "into_crew": "yes"})
     tablet.post(address, {"name": "Ana"})
     assert sorted(person.name for person in crew.members.all()) == ["Iker", "Maya", "Nuria", "Tomás"]

@@ -268,7 +268,7 @@ def test_each_thing_has_a_page_where_it_is_deleted():
     at_table = browser_of(group.tablet.device)
     assert "1 single game" in words(at_table.get(single))
     seen = Plan.of(group.tablet, "game", group.game_id).seen
-    assert "is deleted." in words(at_table.post(single, {"seen": seen, "sure": "yes"}, follow=True))
+    assert "has been deleted." in words(at_table.post(single, {"seen": seen, "sure": "yes"}, follow=True))
     assert not Game.objects.filter(pk=group.game_id).exists()
 
 
@@ -282,7 +282,7 @@ def test_the_page_says_what_goes_and_asks_before_it_does():
     assert browser.post(page, {"seen": "other", "sure": "yes"}).status_code == 409
     assert Campaign.objects.exists()
     reply = browser.post(page, {"seen": seen, "sure": "yes"}, follow=True)
-    assert "Everything that was yours is deleted." in words(reply)
+    assert "Everything of yours has been deleted." in words(reply)
     assert not Campaign.objects.exists()
     assert not Export.objects.exists()
     assert "There is nothing here that is yours." in words(browser.get(page))

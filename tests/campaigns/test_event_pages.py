@@ -76,7 +76,7 @@ def test_what_the_chapter_of_an_event_says_is_typed_in_with_ones_own_book_and_ho
     assert tablet.get(page).status_code == 302, "nothing is typed in while the game goes on"
     deals(group, f"event {CARD}")
     assert "Type in what it says" in words(tablet.get(url("campaign", crew)))
-    assert "What holds from now on in The Launch" in words(tablet.get(page))
+    assert "What applies from now on in The Launch" in words(tablet.get(page))
     crew.campaign.refresh_from_db()
     said = {
         "event": CARD, "chapter": 31, "ruleset": "moon.1", "version": crew.campaign.version,

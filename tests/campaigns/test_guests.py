@@ -70,7 +70,7 @@ def test_who_looks_on_has_no_vote(crew):
     says(crew, guest, None)
     with pytest.raises(Forbidden):
         crew.votes(2, "left", by=guest)
-    assert "A guest looks on" in words(browser_of(guest.device).get(url("campaign", crew)))
+    assert "A guest only watches" in words(browser_of(guest.device).get(url("campaign", crew)))
 
 
 def test_nobody_is_two_guests(crew):
@@ -94,7 +94,7 @@ def test_an_invitation_leads_to_the_question(crew):
     assert reply["Location"] == url("who-are-you", crew)
     page = words(tablet.get(reply["Location"]))
     assert "Who are you? " in page
-    assert "I look on Maya Nuria Iker That is me" in page
+    assert "I only watch Maya Nuria Iker That is me" in page
 
 
 @pytest.mark.parametrize("typed", ["x", "9" * 30, "-1"])

@@ -88,7 +88,7 @@ def test_the_number_of_a_chapter_is_corrected_with_the_games_that_were_played_in
     assert crew.campaign.plays.get().chapter == 19
     assert crew.stars()["Maya"] == 1
     page = words(browser_of(crew.tablet.device).get(url("campaign", crew)))
-    assert "Chapter 19 is corrected, typed as 9" in page
+    assert "Chapter 19 is corrected; it was typed in as 9" in page
     assert "Chapter 9, game 1: started" in page, "the log tells what it told"
 
 
@@ -178,7 +178,7 @@ def test_the_page_shows_what_was_typed_and_what_was_played_since_and_corrects_it
     assert 'value="4"' in page
     assert 'name="card" value="205:active"' in page
     assert "over the plain</textarea>" in page
-    assert "Begun since and left as they are: The Launch." in words(reply)
+    assert "Begun since then and not changed: The Launch." in words(reply)
     typed = {
         "chapter": "14", "version": str(now(crew).version), "card": ["206:active"], "decided": "over the ice",
         "who": "all", "effect": [json.dumps({"effect": LIMIT, "span": "campaign"})],
@@ -262,7 +262,7 @@ class TestWhereItLeads:
     def test_the_page_says_first_what_becomes_of_the_game(self, crew):
         tablet = browser_of(crew.tablet.device)
         page = tablet.get(url("own-correct", crew, 2)).content.decode()
-        assert "What was played of The Launch stays, but counts no more: its stars go." in page
+        assert "What was played of The Launch is kept, but no longer counts: its stars are removed." in page
         sent = {"chapter": "9", "ruleset": "moon.2", "version": str(now(crew).version)}
         assert tablet.post(url("own-correct", crew, 2), sent).status_code == 302
         assert crew.campaign.visits.get(number=2).ruleset == "moon.2"

@@ -185,7 +185,7 @@ def test_marks_for_one_player_alone_and_what_cannot_be_for_one(crew: Crew, table
     marks = {"kind": "set_up", "blocked": ["floor.water.1"]}
     one = json.dumps({"tile": "set_up", "effect": marks, "for": "player", "player": 2})
     limit = json.dumps({**json.loads(LIMIT), "for": "captain"})
-    assert "cannot hold for one player alone" in words(sends(tablet, crew, effect=[one, limit]))
+    assert "cannot apply to a single player" in words(sends(tablet, crew, effect=[one, limit]))
     sends(tablet, crew, effect=[one])
     (held,) = crew.campaign.plays.get().effects
     assert (held["kind"], held["seat"]) == ("set_up", 2)
@@ -269,8 +269,8 @@ def test_no_star_is_no_award(crew: Crew, tablet: Client) -> None:
         ({"chapter": ""}, "The number of the chapter is missing."),
         ({"stars_1": "many"}, "From 0 to 99 stars."),
         ({"stars_1": "100"}, "From 0 to 99 stars."),
-        ({"stars_9": "3"}, "Stars are for those who play."),
-        ({"captain": "9"}, "Stars are for those who play."),
+        ({"stars_9": "3"}, "Only players of the campaign can get stars."),
+        ({"captain": "9"}, "Only players of the campaign can get stars."),
         ({"card": "0"}, "A card has a number from 1 to 999."),
         ({"effect": "{"}, "This effect cannot be read."),
     ],

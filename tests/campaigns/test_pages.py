@@ -211,7 +211,7 @@ class TestButtons:
     @pytest.mark.parametrize(
         ("name", "arguments", "query", "said"),
         [
-            ("player-leave", (1,), "", "The next games are played without Maya."),
+            ("player-leave", (1,), "", "The next games will be played without Maya."),
             ("rename", (), "", "Everybody sees the new name at once"),
             ("give-up", (), "", "It ends here for Maya, Nuria and Iker."),
             ("counts", (1,), "?attempt=1", "The stars of the game that counts now are withdrawn"),
@@ -250,7 +250,7 @@ class TestButtons:
         play = crew.sets_out()
         stop = reverse("stop", args=[play.game_id])
         assert stop in tablet.get(url("campaign", crew)).content.decode()
-        assert "In the campaign its chapter can be begun again." in words(tablet.get(stop))
+        assert "You can start its chapter again in the campaign." in words(tablet.get(stop))
         page = words(tablet.post(stop, follow=True))
         assert "The game was broken off" in page
         assert "To the campaign" in page
@@ -262,7 +262,7 @@ class TestButtons:
         crew.sets_out()
         reply = tablet.post(reverse("take-up", args=[play.game_id]))
         assert reply.status_code == 422
-        assert "Chapter 1 was begun again: game 2 of it is under way." in words(reply)
+        assert "Chapter 1 was started again: its game 2 is under way." in words(reply)
 
     def test_a_guest_is_not_offered_to_break_off_and_is_refused_in_words(self, crew):
         play = crew.sets_out()

@@ -49,9 +49,9 @@ def test_a_chapter_played_here_is_played_once_more_on_paper_and_back_on_the_page
     tablet.post(url("paper-keep", crew, 1, 2))
     home = tablet.get(crew.campaign.get_absolute_url())
     assert f"{url('counts', crew, 1)}?attempt=1" in home.content.decode()
-    assert "All is there" not in words(tablet.get(url("play", crew, 1, 2), follow=True))
+    assert "Everything is there" not in words(tablet.get(url("play", crew, 1, 2), follow=True))
     said = words(tablet.post(url("counts", crew, 1), {"attempt": 1}, follow=True))
-    assert "The stars follow this game now." in said
+    assert "The stars of this game count now." in said
     assert tablet.post(url("paper-replay", crew, 2)).status_code == 422
     assert tablet.post(url("paper-replay", crew, 99)).status_code == 404
     assert tablet.post(url("paper-replay", crew, 1), {"opponent": "x"}).status_code == 400
@@ -155,15 +155,15 @@ def test_a_result_is_kept_and_taken_back_on_the_page(tablet, crew):
     assert tablet.post(keep).status_code == 422
     types_everything(crew, play)
     reply = tablet.get(page(crew, play)[0])
-    assert "All is there" in words(reply)
+    assert "Everything is there" in words(reply)
     assert tablet.post(keep).url == crew.campaign.get_absolute_url()
     assert crew.stars()["Maya"] == 1
     reply = tablet.get(page(crew, play)[0])
-    assert "The result is kept" in words(reply)
+    assert "The result is saved" in words(reply)
     assert "paper-pad" not in reply.content.decode()
     assert tablet.post(url("paper-reopen", crew, 1, 1)).status_code == 302
     assert tablet.post(url("paper-leave", crew, 1, 1)).status_code == 302
-    assert "Not played on paper any more" in words(tablet.get(page(crew, play)[0]))
+    assert "No longer played on paper" in words(tablet.get(page(crew, play)[0]))
 
 
 def test_a_stranger_finds_no_page(crew):
@@ -191,5 +191,5 @@ def test_every_line_of_the_log_is_in_words(tablet, crew):
     said = words(tablet.get(reverse("campaigns:log", args=[crew.campaign.pk])))
     assert "The Launch, game 1: sheets are typed in" in said
     assert "The Launch on paper: Extra rockets of Iker corrected" in said
-    assert "the result on paper is kept" in said
+    assert "the result on paper is saved" in said
     assert "paper_" not in said

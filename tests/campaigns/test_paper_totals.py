@@ -91,7 +91,7 @@ def test_the_page_keeps_it_and_says_it_everywhere(crew):
     assert tablet.post(page, {"total_1": "80", "total_2": "91", "total_3": "70"}).status_code == 302
     assert "Nuria 91 1 star Maya 80 Iker 70" in words(tablet.get(url("campaign", crew)))
     shown = words(tablet.get(url("paper", crew, 1, 1)))
-    assert "typed alone" in shown
+    assert "total only" in shown
     assert " 91 " in shown
     assert places(play) == [2, 1, 3]
 

@@ -39,7 +39,7 @@ def test_a_file_is_imported_and_leads_to_its_result(client, record):
 def test_what_is_pasted_twice_is_here_already(client, record):
     client.post(reverse("import"), {"text": record.decode()})
     page = client.post(reverse("import"), {"text": record.decode()})
-    assert "All of this is here already" in page.content.decode()
+    assert "All of this is already here" in page.content.decode()
     assert Game.objects.count() == 1
 
 
@@ -57,7 +57,7 @@ def test_every_fault_is_told_with_its_place(client):
 def test_nothing_is_refused_with_a_sentence(client):
     page = client.post(reverse("import"), {"text": " "})
     assert page.status_code == 400
-    assert "Something must stand here." in page.content.decode()
+    assert "This cannot be empty." in page.content.decode()
 
 
 def test_a_finished_game_is_a_file_for_those_who_may_open_it(client):

@@ -159,7 +159,7 @@ def test_the_sessions_of_an_account_end(operator: Client) -> None:
 
 
 def test_the_first_page_says_what_needs_a_look(operator: Client) -> None:
-    assert "All is well" in operator.get(reverse("admin:index")).text
+    assert "Everything is fine" in operator.get(reverse("admin:index")).text
     Job.objects.create(kind="score", game=Group.sits_down().game, state="failed", error="x")
     page = operator.get(reverse("admin:index")).text
     assert "result could not be worked out" in page

@@ -176,7 +176,7 @@ def test_the_keypad_opens_with_the_old_cards_typed_in() -> None:
     group.deals()
     typed = GroupKeypad().typed(group.game.moves.get().text.removeprefix("flip "))
     group.plays_on()
-    assert "enter them anew" in text(client.get(address(group, "correct")))
+    assert "enter them again" in text(client.get(address(group, "correct")))
     assert asks(client, group, turn=1, cards="anew").url == address(group, "deal")
     page = client.get(address(group, "deal"))
     assert page.context["slots"] == typed

@@ -98,7 +98,7 @@ def test_a_result_that_differs_from_the_log_raises_an_alarm(ended):
     Game.objects.filter(pk=game.pk).update(result={**game.result, "places": places})
     score(job_id=game.jobs.get().pk)
     assert game.jobs.get().alarm == "the result shown differs from the log"
-    assert "worked out anew" in text(get(ended))
+    assert "calculated again" in text(get(ended))
     assert ended.game.result["places"]["Ana"] in (1, 2)
 
 

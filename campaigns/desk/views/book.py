@@ -74,11 +74,11 @@ def publish(request: HttpRequest, version: BookVersion) -> HttpResponse:
                 raise
             messages.warning(request, _("The draft has changed since you looked at it. Look again."))
             return redirect("desk:publish", version.pk)
-        messages.success(request, _("Published: it never changes again."))
+        messages.success(request, _("Published. It can no longer be changed."))
         return redirect("desk:book", version.pk)
     if not version.is_draft or whole.faults:
         return redirect("desk:book", version.pk)
-    texts = [_("From now on campaigns can begin with it, and it never changes again.")]
+    texts = [_("Campaigns can begin with it from now on. It can no longer be changed.")]
     if whole.campaigns:
         names = ", ".join(whole.campaigns)
         texts.append(

@@ -84,7 +84,7 @@ def example(request: HttpRequest) -> HttpResponse:
     key = free_key(f"{book.key}-copy")
     document = written(book).replace(f"key: {book.key}\n".encode(), f"key: {key}\n".encode(), 1)
     version = import_book(by=Actor.of(request), content=document, named="lantern.yaml").version
-    messages.success(request, _("This copy is yours to take apart."))
+    messages.success(request, _("This copy is yours: change it as you like."))
     return redirect("desk:book", version.pk)
 
 

@@ -74,12 +74,12 @@ def _taken_in(request: HttpRequest, content: bytes, named: str) -> HttpResponse:
             messages.warning(request, _("The draft has changed since you looked at it. Look again."))
         else:
             messages.success(
-                request, _("The draft says now what the file says. “Undo” takes it back in one step.")
+                request, _("The draft now has the content of the file. “Undo” takes it back in one step.")
             )
             return redirect("desk:book", draft.pk)
     elif where == "anew":
         version, made = discarding.replace_draft(by=by, content=content, named=named)
-        told_words = _("It is a draft now.") if made else _("This version is the same already.")
+        told_words = _("It is a draft now.") if made else _("This version already has the same content.")
         messages.success(request, told_words)
         return redirect("desk:book", version.pk)
     newest = BookVersion.objects.filter(book__key=preview.book.key).exclude(state=BookVersion.State.WITHDRAWN)

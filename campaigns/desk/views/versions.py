@@ -50,7 +50,7 @@ def withdraw(request: HttpRequest, version: BookVersion) -> HttpResponse:
     if request.method == "POST":
         act = books.withdraw_book if request.POST.get("which") == "book" else books.withdraw
         act(by=Actor.of(request), version_id=version.pk)
-        messages.success(request, _("Withdrawn. Campaigns that have begun go on."))
+        messages.success(request, _("Withdrawn. Campaigns already under way continue."))
         return redirect("desk:book", version.pk)
     others = published.exclude(pk=version.pk)
     context = {"page": BookPage(version), "version": version, "next": others.first(), "others": others}
@@ -78,7 +78,7 @@ def move(request: HttpRequest, campaign_id: UUID) -> HttpResponse:
         return hidden
     if request.method == "POST":
         move_campaign(by=by, campaign_id=campaign.pk, version_id=request.POST.get("to", ""))
-        messages.success(request, _("The campaign goes on in this version of its book."))
+        messages.success(request, _("The campaign continues in this version of its book."))
         return redirect("desk:campaigns", version.pk)
     others = list(other_versions(version))
     to = next((one for one in others if str(one.pk) == request.GET.get("to", "")), None)
@@ -94,8 +94,10 @@ def _change(by: Actor, campaign: Campaign, version: BookVersion, to: BookVersion
     except Refused as error:
         return {"refusal": refusal(error.code, error.data)}
     words = ngettext(
-        "%(count)s other change lies ahead of it.", "%(count)s other changes lie ahead of it.", found.ahead
+        "%(count)s other change is still ahead of it.",
+        "%(count)s other changes are still ahead of it.",
+        found.ahead,
     )
-    ahead = words % {"count": found.ahead} if found.ahead else _("Nothing changes that lies ahead of it.")
+    ahead = words % {"count": found.ahead} if found.ahead else _("Nothing that is still ahead of it changes.")
     changes = told_apart(story_of(version), story_of(to), found.met)
     return {"changes": changes, "ahead": ahead}

@@ -62,14 +62,14 @@ def test_keeps_a_field_and_undoes_it(desk: Desk, address: str, value: str) -> No
     ("address", "value", "words"),
     [
         ("chapters/10/number", "ten", "whole number"),
-        ("chapters/10/number", "15", "is there twice"),
+        ("chapters/10/number", "15", "appears twice"),
         ("chapters/10/number", "1000", "1 to 999"),
         ("chapters/10/title/en", "x" * 200, "At most 160"),
         ("chapters/10/title/en", "a\x07b", "control character"),
         ("chapters/80/transitions/0/to", "0", "At least 1"),
         ("chapters/80/transitions/0/to", "9" * 9, "too large"),
         ("chapters/15/decision/who", "nobody", "Only these words"),
-        ("cards/12/sides/0/effects/0/data", "[1]", "not written"),
+        ("cards/12/sides/0/effects/0/data", "[1]", "expected form"),
         ("campaigns/0/max_players", "7", "At most 6"),
         ("campaigns/0/stars/moon.8", "many", "whole number"),
     ],
@@ -139,7 +139,7 @@ def test_a_way_to_a_new_chapter_makes_it(desk: Desk) -> None:
 def test_a_published_version_is_not_written(desk: Desk) -> None:
     publish(by=CONSOLE, version_id=desk.version.pk)
     answer = desk.types("chapters/10/title/en", "Late")
-    assert (answer.status_code, "It is published" in answer.text) == (409, True)
+    assert (answer.status_code, "This version is published" in answer.text) == (409, True)
     assert desk.draft.state == BookVersion.State.PUBLISHED
 
 

@@ -132,9 +132,9 @@ def test_a_table_is_shown_and_then_taken_in_in_one_step(desk: Desk) -> None:
     before = story_of(desk.draft)
     looked = desk.client.post(desk.url("table"), {"file": file(TABLE.encode(), "chapters.csv")})
     assert looked.status_code == 200
-    assert "2 rows can be taken in" in looked.text
-    assert "Row 4: Only these words are known here" in looked.text
-    assert "Row 5: Only a whole number can stand here." in looked.text
+    assert "2 rows can be imported" in looked.text
+    assert "Row 4: Only these words are allowed here" in looked.text
+    assert "Row 5: Only a whole number is allowed here." in looked.text
     assert story_of(desk.draft) == before
     packed = looked.text.split('name="packed" value="')[1].split('"')[0]
     desk.client.post(desk.url("table"), {"packed": packed, "keep": "1"})
@@ -148,7 +148,7 @@ def test_a_table_is_shown_and_then_taken_in_in_one_step(desk: Desk) -> None:
 @pytest.mark.parametrize("content", [b"", b"title en\nUp", b"\x00\xff\xfe", b'number\n"' + b"x" * 200_000])
 def test_a_table_that_cannot_be_used_is_told(desk: Desk, content: bytes) -> None:
     answer = desk.client.post(desk.url("table"), {"file": file(content, "x.csv")})
-    assert (answer.status_code, "0 rows can be taken in" in answer.text) == (400, True)
+    assert (answer.status_code, "0 rows can be imported" in answer.text) == (400, True)
 
 
 # Beginning
