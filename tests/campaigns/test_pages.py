@@ -211,7 +211,7 @@ class TestButtons:
     @pytest.mark.parametrize(
         ("name", "arguments", "query", "said"),
         [
-            ("player-leave", (1,), "", "The next games will be played without Maya."),
+            ("player-leave", (1,), "", "The next games are played without Maya, who"),
             ("rename", (), "", "Everybody sees the new name at once"),
             ("give-up", (), "", "It ends here for Maya, Nuria and Iker."),
             ("counts", (1,), "?attempt=1", "The stars of the game that counts now are withdrawn"),
