@@ -48,6 +48,8 @@ class EscapeHands(Hands):
         verb, taps = self.chooses(asked)
         version = self.version()
         for kind, name in taps:
+            if self.asked() != said:  # the page asks anew, and a gesture that was begun is over
+                return True
             self.touches(kind, name)
         self.is_answered(version, f"{verb} {taps}")
         self.done[asked["kind"], verb] += 1
