@@ -17,6 +17,7 @@ from adventures.rules import DEALER
 from adventures.running.replay import effective_moves
 from adventures.services.click import ClickOutcome
 from adventures.services.deal import deal_cards
+from adventures.services.end import agree_to_end
 from adventures.services.join import join_game
 from adventures.services.play import play_move
 from adventures.services.seats import take_seat
@@ -131,3 +132,22 @@ class SeatedTable:
         by = self.tablets[0].device
         if not self.game.finished:
             play_ahead(self.game_id, choose or type(self).chosen, chance=self.chance, until=there, by=by)
+
+
+class AgreeingTable(SeatedTable):
+    """Players of a game that may never end by its rules alone: then all agree to end it."""
+
+    def plays_to_the_end(self, most: int = 150, choose: Choose | None = None) -> Game:
+        """Plays until the game is over; whoever comes to a standstill agrees to end it."""
+        self.skips_ahead(most, choose)
+        while not (game := self.game).finished:
+            if game.version >= most and self.table.agreed_end():
+                self.agrees_to_end()
+            else:
+                self.plays(*self.chooses())
+        return game
+
+    def agrees_to_end(self) -> None:
+        """All seats say yes to ending it here."""
+        for position, tablet in enumerate(self.tablets, 1):
+            agree_to_end(by=tablet, game_id=self.game_id, position=position, asks=position == 1)

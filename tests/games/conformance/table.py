@@ -13,14 +13,11 @@ from django.urls import reverse
 from adventures import rules
 from adventures.games.chance import Deck
 from adventures.games.kit import kit_of
-from adventures.models import Game
 from adventures.rules import DEALER
 from adventures.running.live import news_of
 from adventures.services.click import ClickOutcome
-from adventures.services.end import agree_to_end
-from tests.ahead import Choose
 from tests.api.programs import Program, program
-from tests.games.seated_table import SeatedTable
+from tests.games.seated_table import AgreeingTable
 from tests.web.seated import Browser
 
 from .subject import Play, Subject, decision_of
@@ -41,7 +38,7 @@ FLEETING = re.compile(
 )
 
 
-class Table(SeatedTable):
+class Table(AgreeingTable):
     """Players of any game, each on a tablet of their own; the subject says how they move."""
 
     subject: ClassVar[Subject]
@@ -91,21 +88,6 @@ class Table(SeatedTable):
         game = rules.Game.from_json(self.game.snapshot, self.log)
         deck = kit_of(game.setup.ruleset).chance.first_deck(game.setup, "conformance")
         return Play(self.subject, game, self.chance, deck)
-
-    def plays_to_the_end(self, most: int = 150, choose: Choose | None = None) -> Game:
-        """Plays until the game is over; where that can take for ever all agree to end it."""
-        self.skips_ahead(most, choose)
-        while not (game := self.game).finished:
-            if game.version >= most and self.table.agreed_end():
-                self.agrees_to_end()
-            else:
-                self.plays(*self.chooses())
-        return game
-
-    def agrees_to_end(self) -> None:
-        """All seats say yes to ending it here."""
-        for position, tablet in enumerate(self.tablets, 1):
-            agree_to_end(by=tablet, game_id=self.game_id, position=position, asks=position == 1)
 
     def position(self, who: str) -> int:
         return self.names.index(who) + 1
