@@ -14,7 +14,7 @@ from django.utils import timezone
 from rest_framework.response import Response
 
 from adventures.errors import Conflict, Malformed
-from adventures.models import Answered, Token
+from adventures.models import IdempotentAnswer, Token
 from adventures.models.token import LONGEST_KEY
 from adventures.services.change import atomic_change
 from adventures.services.retention import forget_answers
@@ -29,10 +29,10 @@ class KeyConflict(Conflict):
 
 
 # Gets an answer and keeps it, where it is a good one, in the row that waits for it.
-Keeping = Callable[[QuerySet[Answered], Callable[[], Response]], Response]
+Keeping = Callable[[QuerySet[IdempotentAnswer], Callable[[], Response]], Response]
 
 
-def in_one_change(kept: QuerySet[Answered], answer: Callable[[], Response]) -> Response:
+def in_one_change(kept: QuerySet[IdempotentAnswer], answer: Callable[[], Response]) -> Response:
     """Stores in one change what is asked for and that it was answered: after a crash there are both, or none.
 
     A refusal leaves what was written beside it, as a line of the security log.
@@ -50,12 +50,12 @@ def in_one_change(kept: QuerySet[Answered], answer: Callable[[], Response]) -> R
     return response
 
 
-def afterwards(kept: QuerySet[Answered], answer: Callable[[], Response]) -> Response:
+def afterwards(kept: QuerySet[IdempotentAnswer], answer: Callable[[], Response]) -> Response:
     """Keeps the answer once all is done, for what takes too long for one change and may be done twice."""
     return _noted(kept, answer())
 
 
-def _noted(kept: QuerySet[Answered], response: Response) -> Response:
+def _noted(kept: QuerySet[IdempotentAnswer], response: Response) -> Response:
     with atomic_change():
         if 200 <= response.status_code < 300:
             kept.update(status=response.status_code, body=json.dumps(response.data, default=str))
@@ -85,7 +85,7 @@ def once(
     if known is not None:
         return known
     # What was asked may have ended the token, and its answers with it: then there is nothing to keep.
-    kept = Answered.objects.filter(pk=row.pk)
+    kept = IdempotentAnswer.objects.filter(pk=row.pk)
     try:
         response = keeping(kept, answer)
     except BaseException:
@@ -95,14 +95,14 @@ def once(
     return response
 
 
-def _reserved(token: Token, key: str, digest: str) -> tuple[Answered, Response | None]:
+def _reserved(token: Token, key: str, digest: str) -> tuple[IdempotentAnswer, Response | None]:
     """Notes that the request is being worked out, or gets what was answered before."""
     try:
         with atomic_change():
             forget_answers()
-            return Answered.objects.create(token=token, key=key, asked=digest), None
+            return IdempotentAnswer.objects.create(token=token, key=key, asked=digest), None
     except IntegrityError:
-        row = Answered.objects.filter(token=token, key=key).first()
+        row = IdempotentAnswer.objects.filter(token=token, key=key).first()
     if row is None:  # the first one was refused in this very moment
         raise KeyConflict("key_busy")
     if row.asked != digest:
@@ -115,10 +115,10 @@ def _reserved(token: Token, key: str, digest: str) -> tuple[Answered, Response |
     return row, response
 
 
-def _take_up(row: Answered) -> None:
+def _take_up(row: IdempotentAnswer) -> None:
     """Lets one of all who ask again work out an answer that never came; raises KeyConflict("key_busy")."""
     now = timezone.now()
-    lost = Answered.objects.filter(
+    lost = IdempotentAnswer.objects.filter(
         stalled("created_at", quiet_for=PATIENCE),
         pk=row.pk,
         status=None,

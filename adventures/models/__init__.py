@@ -6,28 +6,28 @@ from .game import Game, Membership, Seat
 from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
 from .result import Job, PlayResult
-from .timeline import GameTimeline, RetoldGame
-from .token import Answered, Scope, Token
+from .timeline import GameTimeline, StoredReplay
+from .token import IdempotentAnswer, Scope, Token
 
 __all__ = [
     "LONGEST_REASON",
-    "Answered",
     "AppendOnly",
     "Correction",
     "DoorLine",
     "Game",
     "GameLink",
     "GameTimeline",
+    "IdempotentAnswer",
     "Job",
     "Membership",
     "Move",
     "MoveQuerySet",
     "PlayResult",
     "PublicLink",
-    "RetoldGame",
     "Scope",
     "Seat",
     "SeatRequest",
     "Shuffle",
+    "StoredReplay",
     "Token",
 ]

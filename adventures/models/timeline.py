@@ -58,7 +58,7 @@ class GameTimeline(models.Model):
         return json.loads(zlib.decompress(self.packed))
 
 
-class RetoldGame(models.Model):
+class StoredReplay(models.Model):
     """The document of a replay in one language (`adventures.history.replay_document`), as it is sent: JSON,
     gzipped.
 
@@ -66,7 +66,7 @@ class RetoldGame(models.Model):
     """
 
     game = models.ForeignKey(
-        Game, models.CASCADE, db_index=False, related_name="retold", verbose_name=_("game")
+        Game, models.CASCADE, db_index=False, related_name="stored_replays", verbose_name=_("game")
     )
     language = models.CharField(_("language"), max_length=10)
     stamp = models.CharField(_("made of"), max_length=40)
@@ -76,6 +76,7 @@ class RetoldGame(models.Model):
         verbose_name = _("replay")
         verbose_name_plural = _("replays")
         constraints = [models.UniqueConstraint(fields=["game", "language"], name="retold_once")]
+        db_table = "adventures_retoldgame"
 
     def __str__(self) -> str:
         return f"{self.game_id} ({self.language})"

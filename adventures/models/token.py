@@ -110,7 +110,7 @@ class Token(models.Model):
         return frozenset(Scope(word) for word in self.scopes.split())
 
 
-class Answered(models.Model):
+class IdempotentAnswer(models.Model):
     """What a program was answered under a key that it chose, so that asking twice does something once.
 
     `asked` is a digest of the request; an answer without `status` is still being worked out. It is told to
@@ -131,6 +131,7 @@ class Answered(models.Model):
         verbose_name_plural = _("answers kept")
         constraints = [models.UniqueConstraint(fields=["token", "key"], name="answered_once")]
         indexes = [models.Index(fields=["created_at"], name="answered_when")]
+        db_table = "adventures_answered"
 
     def __str__(self) -> str:
         return self.key

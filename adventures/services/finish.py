@@ -10,7 +10,7 @@ from django.utils import timezone
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
-from adventures.models import Game, GameTimeline, Job, PlayResult, RetoldGame
+from adventures.models import Game, GameTimeline, Job, PlayResult, StoredReplay
 from adventures.running.replay import LogRefused, replayed, same_state
 from adventures.signals import game_reopened, game_scored
 from moonsite.outages import outage_of
@@ -44,7 +44,7 @@ def reopen(game: Game) -> None:
     Job.objects.filter(game=game, kind=Job.Kind.SCORE).delete()
     game.results.all().delete()
     GameTimeline.objects.filter(game=game).delete()
-    RetoldGame.objects.filter(game=game).delete()
+    StoredReplay.objects.filter(game=game).delete()
     game.state, game.result = Game.State.PLAYING, None
     game_reopened.send(sender=Game, game=game)
 

@@ -15,7 +15,7 @@ from adventures.games.replay import Timeline
 from adventures.history.moment_lines import describe_moments
 from adventures.history.moments import NO_COURSE, Course
 from adventures.history.replay_document import replay_document
-from adventures.models import Game, RetoldGame
+from adventures.models import Game, StoredReplay
 from moonsite.fingerprint import fingerprint
 
 from .change import atomic_change
@@ -33,7 +33,7 @@ def cached_document(game: Game) -> bytes:
     It is made and kept where that was not done yet. Raises LogRefused for a log that the rules refuse.
     """
     language, stamp = translation.get_language() or settings.LANGUAGE_CODE, stamp_of(game)
-    kept = RetoldGame.objects.filter(game=game, language=language, stamp=stamp)
+    kept = StoredReplay.objects.filter(game=game, language=language, stamp=stamp)
     packed = kept.values_list("packed", flat=True).first()
     if packed is not None:
         return bytes(packed)
@@ -42,7 +42,7 @@ def cached_document(game: Game) -> bytes:
         # Meanwhile the table may have taken its end back.
         ended = Game.objects.select_for_update(no_key=True).filter(pk=game.pk, state=Game.State.FINISHED)
         if ended.filter(version=game.version).exists():
-            RetoldGame.objects.update_or_create(
+            StoredReplay.objects.update_or_create(
                 game=game, language=language, defaults={"stamp": stamp, "packed": packed}
             )
     return packed

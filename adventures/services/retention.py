@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
-from adventures.models import Answered, GameTimeline, Job, Membership, RetoldGame, Seat, Token
+from adventures.models import GameTimeline, IdempotentAnswer, Job, Membership, Seat, StoredReplay, Token
 from adventures.models.timeline import FORMAT
 from moonsite.fingerprint import fingerprint
 
@@ -21,7 +21,7 @@ JOBS = timedelta(days=30)
 def forget_answers() -> int:
     """Deletes the answers of programs that nobody asks for again."""
     with atomic_change():
-        return Answered.objects.filter(created_at__lt=timezone.now() - ANSWERS).delete()[0]
+        return IdempotentAnswer.objects.filter(created_at__lt=timezone.now() - ANSWERS).delete()[0]
 
 
 def forget_done_jobs() -> int:
@@ -64,5 +64,5 @@ def forget_outdated_replays() -> int:
     """Deletes replays that were worked out by other code: whoever looks at one again has it made anew."""
     with atomic_change():
         timelines = GameTimeline.objects.exclude(format=FORMAT).delete()[0]
-        documents = RetoldGame.objects.exclude(stamp__startswith=f"{fingerprint()}-").delete()[0]
+        documents = StoredReplay.objects.exclude(stamp__startswith=f"{fingerprint()}-").delete()[0]
     return timelines + documents

@@ -12,7 +12,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound, Refused
 from adventures.inputs.bounds import checked_id, checked_sentence
-from adventures.models import Answered, Game, Membership, Scope, Seat, Token
+from adventures.models import Game, IdempotentAnswer, Membership, Scope, Seat, Token
 from adventures.models.token import SHOWN, digest_of, new_device, new_secret
 from moonsite.security.log import note
 
@@ -90,7 +90,7 @@ def revoke_token(*, by: Actor, token_id: uuid.UUID) -> Token:
         ended = Q(pk=token.pk) if token.position is not None else Q(device=token.device)
         now = timezone.now()
         Token.objects.filter(ended, revoked_at=None).update(revoked_at=now)
-        Answered.objects.filter(token=token).delete()
+        IdempotentAnswer.objects.filter(token=token).delete()
         _noted("token_revoked", by, token.name, token.may)
         if token.bot:
             played = Seat.objects.filter(device=token.device).values("game")

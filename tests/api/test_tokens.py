@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, Refused
-from adventures.models import Answered, Game, Scope, Seat, Token
+from adventures.models import Game, IdempotentAnswer, Scope, Seat, Token
 from adventures.services.tokens import MOST_TOKENS, make_token
 from campaigns.services.deletion import delete_mine
 from campaigns.services.deletion_plan import Plan
@@ -137,9 +137,9 @@ def test_deleting_everything_deletes_tokens_answers_and_what_bots_have(by: Actor
     guest.delete(f"games/{shared['id']}/seats/2")
     bot.post(f"games/{shared['id']}/seats/2", {}, Idempotency_Key="2")
     alone = begun(bot)
-    assert Answered.objects.exists()
+    assert IdempotentAnswer.objects.exists()
     delete_mine(by=by, seen=Plan.of(by).seen)
-    assert not Answered.objects.exists()
+    assert not IdempotentAnswer.objects.exists()
     assert list(Token.objects.values_list("user", flat=True)) == [None]
     assert not Game.objects.filter(pk=alone["id"]).exists()
     left = Seat.objects.get(game=shared["id"], position=2)

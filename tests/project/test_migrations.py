@@ -1,9 +1,11 @@
 """Migrations run while processes of the release before still serve: they only add."""
 
 import pytest
+from django.apps import apps
 from django.db.migrations import (
     AddField,
     AlterField,
+    AlterModelTable,
     CreateModel,
     DeleteModel,
     RemoveField,
@@ -42,6 +44,10 @@ def refusals(migration: Migration) -> list[str]:
 
 def refusal(operation: Operation, app: str, state: ProjectState, known: set[tuple[str, str]]) -> str:
     """Why the release before, which knows these models, would fail beside one operation."""
+    if isinstance(operation, RenameModel) and state.models[app, operation.old_name_lower].options.get(
+        "db_table"
+    ):
+        return ""  # the table is named in the model and stays
     if isinstance(operation, RemoveField | RenameField | DeleteModel | RenameModel):
         return "it takes away what the release before still asks for: stop using it first, remove it later"
     if not isinstance(operation, AddField | AlterField) or (app, operation.model_name_lower) not in known:
@@ -75,6 +81,7 @@ def test_no_migration_takes_away_what_the_release_before_uses() -> None:
         RemoveField("game", "code"),
         RenameField("game", "code", "word"),
         DeleteModel("game"),
+        RenameModel("game", "match"),
         AddField("game", "more", TextField(default="")),
         AlterField("game", "owner", IntegerField()),
     ],
@@ -102,6 +109,18 @@ def migration_of(operation: Operation) -> Migration:
     migration = Migration("0017_retold", "adventures")
     migration.operations = [operation]
     return migration
+
+
+def test_the_rule_lets_a_model_be_renamed_whose_table_stays() -> None:
+    migration = migration_of(AlterModelTable("game", "adventures_game"))
+    migration.operations.append(RenameModel("game", "match"))
+    assert not refusals(migration)
+
+
+def test_a_renamed_model_keeps_its_rows() -> None:
+    """Each model that was renamed since stands in the table in which the release before looks for it."""
+    models = {"StoredReplay": "adventures_retoldgame", "IdempotentAnswer": "adventures_answered"}
+    assert {name: apps.get_model("adventures", name)._meta.db_table for name in models} == models
 
 
 @pytest.mark.parametrize("key", TAKEN_AWAY)

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.utils import timezone
 
-from adventures.models import Answered, Game, Job, Membership, Move, Token
+from adventures.models import Game, IdempotentAnswer, Job, Membership, Move, Token
 from adventures.services.join import join_game
 from adventures.services.tokens import make_device_token
 from campaigns.models import Crew, CrewGame, Invitation
@@ -114,8 +114,8 @@ def test_what_is_only_kept_to_work_goes_when_the_work_is_done() -> None:
         )
     ages(Job.objects.all(), 31, "updated_at")
     token, _ = make_device_token(name="asks")
-    Answered.objects.create(token=token, key="k", asked="a")
-    ages(Answered.objects.all(), 2, "created_at")
+    IdempotentAnswer.objects.create(token=token, key="k", asked="a")
+    ages(IdempotentAnswer.objects.all(), 2, "created_at")
     crew = Crew.objects.create(name="Crew", host_device="d")
     Invitation.objects.create(code="ABC", kind="crew", crew=crew, by="d", expires_at=timezone.now())
     ages(Invitation.objects.all(), 2, "expires_at")

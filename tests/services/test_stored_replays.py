@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from adventures.models import Job, RetoldGame
+from adventures.models import Job, StoredReplay
 from adventures.services import replay_documents
 from adventures.services.change import atomic_change
 from adventures.services.finish import reopen, store_replay
@@ -31,10 +31,10 @@ def title_in(language, game):
 
 @pytest.mark.both_databases
 def test_scoring_a_game_keeps_its_document_in_every_language(group):
-    RetoldGame.objects.all().delete()
+    StoredReplay.objects.all().delete()
     Job.objects.filter(game=group.game).update(state=Job.State.WAITING)
     score_game(group.game.jobs.get().pk)
-    assert set(RetoldGame.objects.values_list("language", flat=True)) == {"en", "es"}
+    assert set(StoredReplay.objects.values_list("language", flat=True)) == {"en", "es"}
     assert title_in("en", group.game) != title_in("es", group.game)
 
 
@@ -47,7 +47,7 @@ def test_a_kept_document_costs_one_query(group, django_assert_num_queries):
 
 def test_one_made_by_other_code_is_made_again(group, monkeypatch):
     before = cached_document(group.game)
-    RetoldGame.objects.update(packed=b"of yesterday")
+    StoredReplay.objects.update(packed=b"of yesterday")
     assert cached_document(group.game) == b"of yesterday"
     monkeypatch.setattr(replay_documents, "fingerprint", lambda: "other code")
     assert cached_document(group.game) == before
@@ -59,19 +59,19 @@ def test_a_game_that_is_taken_back_has_none_any_more(group):
     with atomic_change():
         reopen(game)
         game.save()
-    assert not RetoldGame.objects.exists()
+    assert not StoredReplay.objects.exists()
 
 
 @pytest.mark.both_databases
 def test_what_was_taken_back_before_it_was_kept_is_not_kept(group):
-    RetoldGame.objects.all().delete()
+    StoredReplay.objects.all().delete()
     game = group.game
     job = game.jobs.get().pk
     with atomic_change():
         reopen(game)
         game.save()
     store_replay(job_id=job)
-    assert not RetoldGame.objects.exists()
+    assert not StoredReplay.objects.exists()
 
 
 @pytest.mark.both_databases

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from adventures.api.idempotency import PATIENCE, afterwards, once
 from adventures.errors import Conflict
-from adventures.models import Answered, Game, Token
+from adventures.models import Game, IdempotentAnswer, Token
 from adventures.services.retention import ANSWERS
 from moonsite.security.models import SecurityEvent
 from tests.api.programs import Program, begun, program
@@ -65,7 +65,7 @@ def test_a_secret_is_not_kept() -> None:
     seat = f"games/{begun(ana)['id']}/seats/1"
     made = [ana.post(f"{seat}/token", {"name": "A helper"}, Idempotency_Key="a") for _ in range(2)]
     assert len({one.json()["token"] for one in made}) == 2
-    assert not Answered.objects.exists()
+    assert not IdempotentAnswer.objects.exists()
 
 
 def asks_once(key: str = "a", **answer: Any) -> Response:
@@ -94,9 +94,9 @@ def test_what_never_ended_is_worked_out_by_one_of_those_who_ask_again() -> None:
     program()
     with pytest.raises(SystemExit):
         once(Token.objects.get(), "b", ("POST", "/x", {}), lambda: (_ for _ in ()).throw(SystemExit()))
-    assert not Answered.objects.exists()
-    lost = Answered.objects.create(token=Token.objects.get(), key="a", asked="")
-    Answered.objects.filter(pk=lost.pk).update(created_at=timezone.now() - PATIENCE * 2)
+    assert not IdempotentAnswer.objects.exists()
+    lost = IdempotentAnswer.objects.create(token=Token.objects.get(), key="a", asked="")
+    IdempotentAnswer.objects.filter(pk=lost.pk).update(created_at=timezone.now() - PATIENCE * 2)
     with pytest.raises(Conflict, match="key_reused"):
         asks_once()
 
@@ -104,7 +104,7 @@ def test_what_never_ended_is_worked_out_by_one_of_those_who_ask_again() -> None:
 def test_answers_are_kept_for_a_day() -> None:
     program()
     asks_once(done=1)
-    Answered.objects.update(created_at=timezone.now() - ANSWERS - timedelta(minutes=1))
+    IdempotentAnswer.objects.update(created_at=timezone.now() - ANSWERS - timedelta(minutes=1))
     assert asks_once("other", done=3).data == {"done": 3}
     assert asks_once(done=2).data == {"done": 2}
 
@@ -149,4 +149,4 @@ def test_a_refusal_under_a_key_stands_in_the_security_log_all_the_same() -> None
     refused = program().post("games/join", {"code": "ZZZZZZ"}, Idempotency_Key="a")
     assert refused.status_code == 404
     assert SecurityEvent.objects.get().kind == "wrong_code"
-    assert not Answered.objects.exists()
+    assert not IdempotentAnswer.objects.exists()
