@@ -3,6 +3,8 @@
 from django.apps import AppConfig
 from django.conf import settings
 
+from moonsite.limits import checks  # noqa: F401 - registers itself
+
 
 class MoonsiteConfig(AppConfig):
     """Has the lines of requests say more, and failures reported where the settings say to whom."""

@@ -6,9 +6,11 @@ from uuid import UUID
 from django.conf import settings
 from django.db import connections
 
+from moonsite.live.gauges import StreamGauges
 from moonsite.live.hub import Hub, ReadNews
 from moonsite.live.pump import Pump
 from moonsite.live.stream_limits import StreamCounter, StreamLimits
+from moonsite.metrics.measures import REGISTRY
 
 
 class StoredNews:
@@ -35,6 +37,7 @@ stored_news = StoredNews()
 hub = Hub(stored_news, settings.LIVE_REPEAT_SECONDS)
 crowd = StreamCounter(StreamLimits(**settings.STREAMS))
 pump = Pump(settings.REDIS_URL, hub) if settings.REDIS_URL else None
+REGISTRY.register(StreamGauges(hub, pump))
 
 
 def add_news_reader(reader: ReadNews) -> None:

@@ -1,4 +1,4 @@
-"""How this process stands at the moment it is asked: streams, connections to the database, Redis."""
+"""How this process stands at the moment it is asked: its version, its connections to the database."""
 
 from __future__ import annotations
 
@@ -9,23 +9,16 @@ from django.db import connections
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from moonsite.live.site import hub, pump
-
 from .measures import BUILD, REGISTRY
 
 BUILD.labels(settings.RELEASE).set(1)
 
 
-class Now(Collector):
-    """The state of the process."""
+class PoolGauges(Collector):
+    """The pool of connections of the process."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         """Gets it in the library's form."""
-        yield GaugeMetricFamily("moonsite_streams_open", "Streams open in this process.", hub.open_streams)
-        away = pump is not None and pump.away
-        yield GaugeMetricFamily(
-            "moonsite_redis_away", "1 while this process tells news without its Redis.", float(away)
-        )
         pool = GaugeMetricFamily(
             "moonsite_database_pool",
             "Connections of this process to PostgreSQL: size, free, and requests that wait for one.",
@@ -49,4 +42,4 @@ def pool_state() -> Mapping[str, int]:
     }
 
 
-REGISTRY.register(Now())
+REGISTRY.register(PoolGauges())

@@ -13,7 +13,6 @@ from django.conf import settings
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.template.defaultfilters import filesizeformat
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
@@ -22,7 +21,6 @@ from django.utils.translation import gettext_lazy
 from moonsite.live.site import hub, pump
 from moonsite.metrics.gauges import CachedFigure
 from moonsite.metrics.state import pool_state
-from moonsite.security.models import SecurityEvent
 
 from . import outcomes
 from .sections import Section, StatusRow, Words
@@ -41,7 +39,7 @@ LARGEST_TABLES = """
 
 def processes() -> Section:
     """The process that shows the page, and what it is connected to."""
-    return Section(_("Connections"), [*_redis(), *_database(), *_security()])
+    return Section(_("Connections"), [*_redis(), *_database()])
 
 
 def _redis() -> Iterator[StatusRow]:
@@ -69,14 +67,6 @@ def _database() -> Iterator[StatusRow]:
     if pool := pool_state():
         told = _("%(free)s of %(size)s free, %(waiting)s wait") % pool
         yield StatusRow(_("Pool of this process"), told, "warn" if pool["waiting"] else "")
-
-
-def _security() -> Iterator[StatusRow]:
-    since = timezone.now() - timedelta(days=1)
-    url = reverse("admin:security_securityevent_changelist")
-    yield StatusRow(
-        _("Security events of a day"), SecurityEvent.objects.filter(at__gte=since).count(), url=url
-    )
 
 
 def sizes() -> Section:

@@ -71,6 +71,7 @@ def test_it_tells_of_jobs_sizes_versions_and_backups(operator: Client, failed: J
         "Free on the disk",
         "Migrations not applied",
         "Last backup",
+        "Security events of a day",
         "Django",
     ):
         assert said in page.text, said
