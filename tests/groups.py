@@ -21,7 +21,8 @@ from adventures.services.seat_requests import answer_seat_request, ask_for_seat
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
 
-from .ahead import Choose, chosen, play_ahead
+from .ahead import Choose, play_ahead
+from .every_game import MOVES, OPTIONS
 from .kept import Rows, rows_of, set_down
 
 MISSIONS = ("a1", "b2", "c1")
@@ -85,7 +86,8 @@ class Group:
         One name and the level of an `opponent` make it a game against ASTRA.
         """
         tablet = device()
-        options = {"missions": MISSIONS, **options}
+        missions = {"missions": MISSIONS} if ruleset.startswith("moon.") else {}
+        options = {**missions, **OPTIONS.get(ruleset, {}), **options}
         game = start_game(by=tablet, ruleset=ruleset, names=names, dealer=dealer, **options)
         group = cls(tablet, game.pk)
         for position in range(1, len(names) + 1) if seated else ():
@@ -125,15 +127,15 @@ class Group:
         game = self.game
         return self._chosen(game, game.load())
 
-    def _chosen(self, game: Game, table: rules.Game, choose: Choose = chosen) -> tuple[int, str, int]:
-        seat, text = choose(table, self.chance)
+    def _chosen(self, game: Game, table: rules.Game, choose: Choose | None = None) -> tuple[int, str, int]:
+        seat, text = (choose or MOVES[game.ruleset])(table, self.chance)
         return table.setup.seats.index(seat) + 1, text, game.version
 
-    def plays_on(self, choose: Choose = chosen) -> ClickOutcome:
+    def plays_on(self, choose: Choose | None = None) -> ClickOutcome:
         """Makes one click, whoever's turn it is; asks for the cards where they wait."""
         return self._goes_on(self.game, choose)
 
-    def _goes_on(self, game: Game, choose: Choose = chosen) -> ClickOutcome:
+    def _goes_on(self, game: Game, choose: Choose | None = None) -> ClickOutcome:
         table = game.load()
         if table.waiting() == (rules.DEALER,):
             return deal_waiting_cards(by=self.tablet, game_id=self.game_id, position=1, version=game.version)
@@ -151,10 +153,16 @@ class Group:
         return game
 
     def skips_ahead(
-        self, choose: Choose = chosen, until: Callable[[rules.Game], bool] = lambda table: False
+        self, choose: Choose | None = None, until: Callable[[rules.Game], bool] = lambda table: False
     ) -> None:
         """Comes to one click before the end, or to where `until` holds, in a moment: see `play_ahead`."""
-        play_ahead(self.game_id, choose, chance=self.chance, until=until, by=self.tablet.device)
+        play_ahead(
+            self.game_id,
+            choose or MOVES[self.game.ruleset],
+            chance=self.chance,
+            until=until,
+            by=self.tablet.device,
+        )
 
     def is_soon_at_the_end(self) -> Game:
         """Skips ahead to the end; only the last click, and those at event cards, are made by the services."""

@@ -1,4 +1,4 @@
-"""Bots play games through the API: each Adventure in this process, and in the long run all over real HTTP.
+"""Bots play every game through the API in this process, and in the long run each Adventure over real HTTP.
 
 `test_client` has two that play a whole game over HTTP in the usual run.
 """
@@ -10,40 +10,45 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from adventures.games.moon.kit import MoonKit
+from adventures.games.moon import RULESETS
 from moonsite_client import Client
 from moonsite_client.bot import answer, play
 from tests.ahead import play_ahead
 from tests.api.in_process import UNHURRIED, in_process, let_ask
 from tests.conftest import MakeSite
+from tests.every_game import MOVES, OPTIONS
 from tests.servers import wait_until
 
 NAMES = ("Ana", "Ben", "Cem", "Dia")
-RULESETS = [title.key for title in MoonKit().titles]
-FAR = [False, pytest.param(True, marks=pytest.mark.long)]
+CASES = [
+    *((ruleset, False) for ruleset in MOVES),
+    # At random the other games hardly come to an end.
+    *(pytest.param(ruleset, True, marks=pytest.mark.long) for ruleset in RULESETS),
+]
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("whole", FAR, ids=["begin-and-end", "whole"])
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_two_bots_end_a_game(ruleset: str, whole: bool, unhurried: None) -> None:
-    ana, ben = (in_process(name) for name in NAMES[:2])
-    game = ana.begin_game(ruleset, NAMES[:2])
-    ben.join(game["code"])
-    for position, client in enumerate((ana, ben), 1):
-        client.take_seat(game["id"], position)
+@pytest.mark.parametrize(("ruleset", "whole"), CASES)
+def test_bots_end_a_game(ruleset: str, whole: bool, unhurried: None) -> None:
+    names = NAMES[: 2 if ruleset.startswith("moon.") else 3]
+    bots = [in_process(name) for name in names]
+    game = bots[0].begin_game(ruleset, names, **OPTIONS.get(ruleset, {}))
+    for position, bot in enumerate(bots, 1):
+        if position > 1:
+            bot.join(game["code"])
+        bot.take_seat(game["id"], position)
     chance = random.Random(1)
-    answers = 0
+    rounds = 0
     over = False
     while not over:
-        answer(ana, game["id"], 1, chance)
-        over = answer(ben, game["id"], 2, chance)
-        answers += 1
-        if answers == 1 and not whole:
-            play_ahead(game["id"], chance=chance)
-    seen = ben.view(game["id"])["view"]
+        for position, bot in enumerate(bots, 1):
+            over = answer(bot, game["id"], position, chance)
+        rounds += 1
+        if rounds == 1 and not whole:
+            play_ahead(game["id"], MOVES[ruleset], chance=chance)
+    seen = bots[-1].view(game["id"])["view"]
     assert seen["over"]
-    assert sorted(seen["result"]["places"]) == ["Ana", "Ben"]
+    assert sorted(seen["result"]["places"]) == sorted(names)
 
 
 @pytest.mark.django_db

@@ -7,6 +7,7 @@ from adventures.models import Game
 from adventures.services.correct import ask_for_correction
 from adventures.services.undo import undo_move
 from campaigns.exchange.importing import import_document
+from tests.every_game import in_every_game, played
 from tests.groups import Group, device
 
 from .empty import brought_to_an_empty_site
@@ -24,10 +25,16 @@ def there_and_back(game: Game) -> Game:
     return come
 
 
-@pytest.mark.parametrize("number", range(1, 9))
-def test_random_games_of_every_adventure_alone_and_in_a_group(number):
-    names, opponent = (("Ana",), 2) if number % 2 else (("Ana", "Ben", "Eve"), None)
-    record = random_record(f"moon.{number}", *names, seed=number, opponent=opponent)
+@in_every_game
+def test_random_games_of_every_ruleset(ruleset):
+    record = played(ruleset).record()
+    [game] = import_document(by=device(), content=written(record)).games
+    assert there_and_back(game).result == record["result"]
+
+
+@pytest.mark.parametrize("ruleset", ["moon.1", "moon.8"])
+def test_random_games_alone_against_astra(ruleset):
+    record = random_record(ruleset, "Ana", opponent=2)
     [game] = import_document(by=device(), content=written(record)).games
     assert there_and_back(game).result == record["result"]
 

@@ -9,7 +9,8 @@ from tests.shuffles import shuffles_as
 
 pytestmark = pytest.mark.django_db
 
-TURN = 4
+NAMES = ("Ana", "Ben", "Eve")
+TURN = 3
 
 
 def stored(game: Game) -> dict[str, object]:
@@ -24,10 +25,10 @@ def stored(game: Game) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("ruleset", ["moon.1", "moon.8"])
+@pytest.mark.parametrize("ruleset", ["moon.1", "moon.8", "escape.1", "adastra.1", "spacegate.1", "toy.1"])
 def test_skipping_ahead_stores_what_clicks_store(monkeypatch: pytest.MonkeyPatch, ruleset: str) -> None:
     shuffles_as(monkeypatch, 7)
-    clicking, skipping = (Group.sits_down(ruleset=ruleset) for _ in range(2))
+    clicking, skipping = (Group.sits_down(NAMES, ruleset=ruleset) for _ in range(2))
     clicking.plays_until_turn(TURN)
     skipping.skips_ahead(until=lambda table: table.turn >= TURN)
     assert stored(skipping.game) == stored(clicking.game)

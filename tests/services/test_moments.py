@@ -1,15 +1,15 @@
 """What decided a game: the moments told of it, each rule with a small timeline made by hand."""
 
-import random
-
 import pytest
 
 from adventures.games.kit import kit_of
+from adventures.games.moon import RULESETS
 from adventures.games.replay import Feat
 from adventures.history.moments import NO_COURSE, course_of
 from adventures.history.timeline import timeline_of
 from adventures.rules import Game, Result, Score, Setup, TieBreak
 from adventures.rules.result import rank
+from tests.every_game import played
 from tests.games.moon.rules.deal import play_random
 
 
@@ -205,16 +205,18 @@ def test_points_that_nobody_saw_are_not_told():
     assert course_of(told, result, lambda turn: ()) == NO_COURSE
 
 
-@pytest.mark.parametrize("number", range(1, 9))
-def test_every_adventure_has_moments_in_words(number):
-    key, seed, opponent = (
-        f"moon.{number}",
-        random.Random(number).randrange(100),
-        3 if number % 3 == 0 else None,
-    )
-    seats = ("Ana",) if opponent else ("Ana", "Ben", "Eva")
-    game = play_random(Game.new(Setup(key, seats, missions=("a1", "b2", "c1"), opponent=opponent)), seed)
-    kit, result = kit_of(key), game.result
+def alone(ruleset):
+    """A random game against ASTRA that is over."""
+    return play_random(Game.new(Setup(ruleset, ("Ana",), missions=("a1", "b2", "c1"), opponent=3)), 1)
+
+
+PLAYED = [*((played, key) for key in (*RULESETS, "adastra.1")), (alone, "moon.3"), (alone, "moon.6")]
+
+
+@pytest.mark.parametrize(("play", "key"), PLAYED)
+def test_moments_have_words_in_every_adventure_and_another_game(play, key):
+    game = play(key)
+    kit, result, seats = kit_of(key), game.result, game.setup.seats
     told = timeline_of(kit, Game.new(game.setup), game.moves, whole=True)
     replay = kit.replay()
     course = course_of(told, result, lambda turn: replay.feats(key, turn))
@@ -224,5 +226,9 @@ def test_every_adventure_has_moments_in_words(number):
             assert replay.describe_feat(key, feat.words)
             assert feat.seat in seats
     for seat in seats:
-        seen = replay.constellation(game.view(None), seat) if seat in game.view(None)["sheets"] else None
+        seen = (
+            replay.constellation(game.view(None), seat)
+            if seat in game.view(None).get("sheets", seats)
+            else None
+        )
         assert seen is None or seen.stars

@@ -8,8 +8,11 @@ from django.test import Client
 from django.urls import reverse
 
 from adventures.errors import HostOnly, Refused
+from adventures.exchange import written
 from adventures.models import Game, GameLink
 from adventures.services.links import share_game, stop_sharing_game
+from campaigns.exchange.importing import import_document
+from tests.every_game import played
 from tests.groups import Group, device, has_joined
 
 from .visitors import visitor
@@ -53,11 +56,11 @@ def test_a_stranger_gets_nothing_to_change_and_no_way_into_the_game(group):
     assert "<form" not in page.text.partition("<main")[2]
 
 
-@pytest.mark.parametrize("ruleset", ["moon.1", "moon.8"])
+@pytest.mark.parametrize("ruleset", ["moon.1", "moon.8", "adastra.1", "toy.1"])
 def test_without_names_nobody_reads_who_played(ruleset):
-    names = ("Zerafine", "Quillon", "Wombert")
-    group = Group.at_the_end(names, ruleset=ruleset)
-    page = seen(shared(group, names=False))
+    names, host = ("Zerafine", "Quillon", "Wombert"), device()
+    [game] = import_document(by=host, content=written(played(ruleset, names=names).record())).games
+    page = seen(share_game(by=host, game_id=game.pk, names=False))
     assert not [name for name in names if name in page.text]
     assert "Player 1" in page.text
 
