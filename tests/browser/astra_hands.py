@@ -14,11 +14,11 @@ from .hands import Hands
 
 # What is meant by the taps so far, as the page itself understands them.
 MEANT = """async ([kind, ways, steps, taps]) => {
-    const { meant } = await import("/static/ad_astra/ways.js");
+    const { meant } = await import("/static/ad_astra/move_paths.js");
     return meant(ways, { steps, taps });
 }"""
 START = """async ([kind, ways]) => {
-    const { start } = await import("/static/ad_astra/ways.js");
+    const { start } = await import("/static/ad_astra/move_paths.js");
     return start(kind, ways).steps;
 }"""
 BUTTONS = {"pass": "p", "done": "d", "accept": "a", "refuse": "r"}

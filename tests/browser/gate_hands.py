@@ -20,7 +20,7 @@ MIDDLE = """([kind, name]) => {
 }"""
 # What a question begins with is chosen already.
 START = """async ways => {
-    const { start } = await import("/static/space_gate/ways.js");
+    const { start } = await import("/static/space_gate/move_paths.js");
     return start(ways);
 }"""
 CORNER = {"x": 12, "y": 12}

@@ -13,7 +13,7 @@ from .hands import play_on
 from .stored import laid_table, sits
 
 BUILT = """async (positions) => {
-    const { waysOf, moveOf, markers } = await import("/static/escape_pods/ways.js");
+    const { waysOf, moveOf, markers } = await import("/static/escape_pods/move_paths.js");
     return positions.map((choices) => [
         ...new Set(waysOf(choices).flatMap((way) => way.verb === "beacon"
             ? [way.words]

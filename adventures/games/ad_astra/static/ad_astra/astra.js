@@ -6,14 +6,14 @@ import { tap } from "../js/taps.js";
 import "./artifacts.js";
 import "./build.js";
 import "../js/privacy_cover.js";
-import "./give.js";
+import "./giving_cards.js";
 import "./pay.js";
 import "./trade.js";
-import { paint } from "./paint.js";
+import { paint } from "./highlights.js";
 import "./motion.js";
-import { say } from "./say.js";
-import "./told.js";
-import { NOTHING, meant, nameIn, next, open, start, withTap } from "./ways.js";
+import { say } from "./bar_text.js";
+import "./deeds.js";
+import { NOTHING, meant, nameIn, next, open, start, withTap } from "./move_paths.js";
 
 let data = null; // as the page says it: what differs is another question
 let asked = null;

@@ -1,7 +1,7 @@
 // Building: which ore is paid is asked in the bar, and only where there is a choice; the sheet of costs opens anywhere.
 
 import { add, alone, write } from "../js/bar_text.js";
-import { next } from "./ways.js";
+import { next } from "./move_paths.js";
 
 document.addEventListener("chosen", ({ detail: { asked, steps } }) => {
   const box = document.getElementById("building");

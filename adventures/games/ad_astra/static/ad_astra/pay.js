@@ -2,7 +2,7 @@
 
 import { Amounts, countOf, fill, written } from "./amounts.js";
 import { add, alone, write } from "../js/bar_text.js";
-import { next } from "./ways.js";
+import { next } from "./move_paths.js";
 
 const PAY = "pay:";
 

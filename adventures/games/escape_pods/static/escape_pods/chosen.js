@@ -1,6 +1,6 @@
 // What has been tapped of a move so far: an action, pieces, or both, in any order.
 
-import { best } from "./ways.js";
+import { best } from "./move_paths.js";
 
 /** Nothing is chosen. */
 export const NOTHING = { action: "", steps: [], taps: 0 };

@@ -6,9 +6,9 @@ import { tap } from "../js/taps.js";
 import { isPod, isSector, isShelter, isType, namesOf } from "./board.js";
 import { NOTHING, meant, open, withAction, withPlace } from "./chosen.js";
 import "../js/privacy_cover.js";
-import { paint } from "./paint.js";
-import { pieceFirst, say } from "./say.js";
-import { moveOf, waysOf } from "./ways.js";
+import { paint } from "./highlights.js";
+import { pieceFirst, say } from "./bar_text.js";
+import { moveOf, waysOf } from "./move_paths.js";
 
 let data = null; // as the page says it: what differs is another question
 let asked = null;

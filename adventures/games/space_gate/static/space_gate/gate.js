@@ -4,10 +4,10 @@ import { play } from "../js/page.js";
 import { tap as send } from "../js/taps.js";
 
 import { Laying } from "./laying.js";
-import { paint } from "./paint.js";
-import { say } from "./say.js";
+import { paint } from "./highlights.js";
+import { say } from "./bar_text.js";
 import { show, showAsked, showNext } from "./stage.js";
-import { next, start, withTap } from "./ways.js";
+import { next, start, withTap } from "./move_paths.js";
 
 import "./log.js";
 import "./motion.js";

@@ -1,7 +1,7 @@
 // The dotted outline of what others did, until the next own move, and of a step that is shown again.
 
 import * as sight from "./sight.js";
-import { cellsOf, roomsOf, worldOf } from "./told.js";
+import { cellsOf, roomsOf, worldOf } from "./deeds.js";
 
 let changed = [];
 let again = null;

@@ -8,7 +8,7 @@ import { busy } from "../js/taps.js";
 import { appear, count, fly, plate, pulse, ways } from "./flights.js";
 import { mark } from "./marks.js";
 import * as sight from "./sight.js";
-import { cellsOf, steps } from "./told.js";
+import { cellsOf, steps } from "./deeds.js";
 
 const WALKS = 200; // milliseconds a module
 const TURNS = 300;

@@ -6,7 +6,7 @@ import { play } from "../js/page.js";
 import { markAgain } from "./marks.js";
 import { act } from "./motion.js";
 import { show } from "./stage.js";
-import { cellsOf, steps, stepsOf, worldOf } from "./told.js";
+import { cellsOf, steps, stepsOf, worldOf } from "./deeds.js";
 import { visit } from "./visit.js";
 
 const panel = document.getElementById("steps");

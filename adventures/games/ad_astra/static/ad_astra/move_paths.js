@@ -1,4 +1,4 @@
-// Which taps lead to which move, as the page says it: `panels/ways.py` tells what a step is.
+// Which taps lead to which move, as the page says it: `panels/move_paths.py` tells what a step is.
 
 /** Nothing is chosen: `steps` are those that were tapped, `taps` counts fingers, not what followed by itself. */
 export const NOTHING = { steps: [], taps: 0 };

@@ -1,7 +1,7 @@
 // What stands in the bar while a move is being built, as the page says it.
 
 import { add, restore, write } from "../js/bar_text.js";
-import { next } from "./ways.js";
+import { next } from "./move_paths.js";
 
 /** Says what is to be tapped next; with nothing chosen the bar says again what the server said. */
 export function say(asked, chosen) {

@@ -3,7 +3,7 @@
 import { dim, light } from "../js/highlights.js";
 import { isBorder, isPod, isSeat, isSector, isShelter, isType, podIn, sectorOf, sizeOf } from "./board.js";
 import { next, open } from "./chosen.js";
-import { proposed } from "./ways.js";
+import { proposed } from "./move_paths.js";
 
 const LIT = [
   "legal", "chosen", "ghost-1", "ghost-2", "ghost-3", "ghost-C", "ghost-S", "ghost-E", "ghost-any",

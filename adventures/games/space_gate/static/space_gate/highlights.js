@@ -3,8 +3,8 @@
 import { dim, light } from "../js/highlights.js";
 import { play } from "../js/page.js";
 import { alongside, still } from "../js/glide.js";
-import { words } from "./say.js";
-import { next } from "./ways.js";
+import { words } from "./bar_text.js";
+import { next } from "./move_paths.js";
 
 const ROTATES = 160; // milliseconds
 const LIT = ["legal", "chosen", "loses", "can-go", "turns"];
