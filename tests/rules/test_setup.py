@@ -39,6 +39,17 @@ def test_a_setup_that_cannot_be_played_names_its_field(parts, field):
     assert str(error.value)
 
 
+@each(
+    ("name", "field"),
+    [("ruleset", "ruleset"), ("seats", "seats"), ("moves", "moves"), (7, "7"), ("z" * 80, "z" * 40)],
+)
+def test_an_option_that_is_none_is_named_in_short(name, field):
+    parts = {"missions": ("a1", "b1", "c1"), name: ()}
+    with pytest.raises(InvalidSetup) as error:
+        Game.new(Setup("moon.1", ("ana", "ben"), options=parts))
+    assert (error.value.code, error.value.field, error.value.data["option"]) == ("unknown_option", field, field)
+
+
 def test_the_launch_is_found_by_its_key():
     game = adventure("moon.1")
     assert (game.number, game.name, game.stars) == (1, "The Launch", (1, 0, 0))

@@ -26,6 +26,13 @@ def test_number_goes_on_a_floor_of_its_action_or_on_the_wild_floor():
     assert refused(game, "ana", "write floor.plant.1 7") == "wrong_floor"
 
 
+def test_a_place_that_no_sheet_has_is_named_in_short():
+    game = new_game()
+    flip(game)
+    refusal = game.refusal("ana", "z" * 80)
+    assert (refusal.code, refusal.data) == ("unknown_place", {"place": "z" * 40})
+
+
 @pytest.mark.parametrize(
     ("action", "floors"),
     [
