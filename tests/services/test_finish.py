@@ -142,6 +142,12 @@ def test_a_job_that_kills_its_worker_again_and_again_is_given_up(group):
     assert (job.state, job.error) == ("failed", "given_up")
 
 
+def test_a_job_that_is_ordered_again_has_all_its_attempts(group):
+    Job.objects.update(state="failed", error="given_up", attempts=finish.MOST_ATTEMPTS, done=3)
+    again = finish.retry_scoring(by=group.tablet, game_id=group.game_id)
+    assert (again.state, again.done, again.attempts) == ("waiting", 0, 0)
+
+
 @pytest.mark.both_databases
 def test_a_job_without_a_sign_of_life_is_taken_up_again_and_the_page_says_so(group):
     job = selectors.job_of(group.game)
