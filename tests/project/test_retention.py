@@ -12,12 +12,14 @@ from django.conf import settings
 from django.core.management import call_command
 from django.utils import timezone
 
-from adventures.models import Game, IdempotentAnswer, Job, Membership, Move, Token
+from adventures.models import Game, GameTimeline, IdempotentAnswer, Job, Membership, Move, StoredReplay, Token
+from adventures.models.timeline import FORMAT
 from adventures.services.join import join_game
 from adventures.services.tokens import make_device_token
 from campaigns.models import Crew, CrewGame, Invitation
 from moonsite import retention
 from moonsite.celery import Clock, app
+from moonsite.fingerprint import fingerprint
 from moonsite.security.log import note
 from moonsite.security.models import SecurityEvent
 from tests.campaigns.crews import Crew as Campaigners
@@ -122,6 +124,26 @@ def test_what_is_only_kept_to_work_goes_when_the_work_is_done() -> None:
     went = cleaned()
     assert (went["jobs"], went["answers"], went["invitations"]) == (1, 1, 1)
     assert Job.objects.get().game_id == alarmed.game_id
+
+
+def test_replays_that_other_code_has_worked_out_go_and_those_of_today_stay() -> None:
+    other, today = Group.sits_down().game, Group.sits_down().game
+    for game, form, stamp in ((other, FORMAT + 1, "other"), (today, FORMAT, fingerprint())):
+        GameTimeline.objects.create(game=game, format=form, packed=b"")
+        for language in ("en", "es"):
+            StoredReplay.objects.create(game=game, language=language, stamp=f"{stamp}-1", packed=b"")
+    assert cleaned()["replays"] == 3
+    assert GameTimeline.objects.get().game == today
+    assert {told.game for told in StoredReplay.objects.all()} == {today}
+
+
+def test_invitations_stay_while_they_are_of_use_and_a_day_longer() -> None:
+    crew = Crew.objects.create(name="Crew", host_device="d")
+    for code, hours in (("OPEN", 1), ("OVER", -23), ("OLD", -25)):
+        expires = timezone.now() + timedelta(hours=hours)
+        Invitation.objects.create(code=code, kind="crew", crew=crew, by="d", expires_at=expires)
+    assert cleaned()["invitations"] == 1
+    assert sorted(Invitation.objects.values_list("code", flat=True)) == ["OPEN", "OVER"]
 
 
 @pytest.mark.both_databases
