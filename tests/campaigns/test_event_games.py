@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from adventures.errors import StaleVersion
 from adventures.games.kit import kit_of
 from adventures.games.moon.dealer import EVENT
 from adventures.history.differences import differences
@@ -157,6 +158,8 @@ def test_an_event_card_of_the_box_sends_to_its_chapter_and_changes_the_game(who)
         deals(group, from_the_box(group))
     group.play(1, "read")
     deals(group, from_the_box(group))
+    with pytest.raises(StaleVersion):
+        deal_cards(by=group.tablet, game_id=group.game_id, text=f"event {CARD}", version=seen)
     assert differences(group.game) == []
 
 

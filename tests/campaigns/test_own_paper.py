@@ -35,6 +35,11 @@ def test_players_join_while_a_campaign_is_caught_up(crew: Crew, tablet: Client) 
     assert list(campaign.activities.values_list("kind", flat=True)) == ["begun", "joined", "caught_up"]
 
 
+def test_who_joins_takes_nothing_from_those_who_play_already(crew: Crew, tablet: Client) -> None:
+    caught(crew, tablet, name_4="Tomás", stars_4="3", name_5="Ada", stars_5="1")
+    assert crew.stars() == {"Maya": 5, "Nuria": 5, "Iker": 2, "Tomás": 3, "Ada": 1}
+
+
 def test_stars_follow_from_places_up_to_the_last_adventure(crew: Crew, tablet: Client) -> None:
     caught(crew, tablet, name_4="Tomás", **BY_PLACES)
     first, second = kit_stars("moon.1"), kit_stars("moon.2")
