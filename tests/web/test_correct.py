@@ -10,10 +10,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from adventures.actor import Actor
 from adventures.games.moon.keypad.group import GroupKeypad
 from adventures.models import Correction
 from adventures.services.finish import score
 from adventures.services.join import join_game
+from adventures.services.stop import break_off_game
 from tests.apart import Apart
 from tests.groups import Group, device, takes_over
 from tests.web.visitors import GARBAGE, text, visitor
@@ -45,6 +47,20 @@ def answers(client: Client, group: Group, word: str) -> Any:
 def test_the_menu_of_a_seat_leads_to_it(apart: Apart) -> None:
     page = text(visitor(apart.tablets[0]).get(address(apart, "sheet", 1)))
     assert address(apart, "correct") in page
+
+
+def test_no_menu_leads_to_it_without_a_seat_or_in_a_game_that_was_broken_off(apart: Apart) -> None:
+    spectator = device()
+    join_game(by=spectator, code=apart.game.code)
+    link = f'href="{address(apart, "correct")}"'
+
+    def menu(actor: Actor) -> str:
+        return text(visitor(actor).get(address(apart, "replay")))
+
+    assert link in menu(apart.tablets[0])
+    assert link not in menu(spectator)
+    break_off_game(by=apart.tablet, game_id=apart.game_id)
+    assert link not in menu(apart.tablets[0])
 
 
 def test_the_page_lists_the_turns_newest_first_with_what_everybody_may_know(apart: Apart) -> None:
