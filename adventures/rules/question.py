@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .decision import Decision, Event
@@ -12,22 +12,50 @@ PASS = "pass"
 Step = tuple[str, ...]
 """What is still to be carried out before anything else is asked: its name, then its words."""
 
+Moves = tuple[str, ...]
 
-class Question(NamedTuple):
+
+class Question:
     """An open question to a seat (None: the dealer), with its answers and what it is about.
 
-    Seats are numbers from 0 here. `open` names verbs of answers that are too many to list.
+    Seats are numbers from 0 here. `moves` are the answers, or what lists them: that is called once, when
+    somebody asks for them, and so must not be asked any more once the state has changed. `open` names verbs
+    of answers that are too many to list.
     """
 
-    kind: str
-    seat: int | None
-    moves: tuple[str, ...] = ()
-    data: Mapping[str, Any] = {}
-    open: tuple[str, ...] = ()
+    __slots__ = ("_moves", "data", "kind", "open", "seat")
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int | None,
+        moves: Moves | Callable[[], Moves] = (),
+        data: Mapping[str, Any] | None = None,
+        open: tuple[str, ...] = (),
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.data: Mapping[str, Any] = {} if data is None else data
+        self.open = open
+        self._moves = moves
+
+    @property
+    def moves(self) -> Moves:
+        """Every answer that can be listed."""
+        moves = self._moves
+        if not isinstance(moves, tuple):
+            self._moves = moves = moves()
+        return moves
+
+    @property
+    def is_listed(self) -> bool:
+        """Returns whether the answers are known without a look at the state."""
+        return isinstance(self._moves, tuple)
 
     def decision(self) -> Decision:
         """The question as everybody outside of the rules is told it."""
-        return Decision(self.kind, self.moves, PASS in self.moves, self.data, self.open)
+        moves = self.moves
+        return Decision(self.kind, moves, PASS in moves, self.data, self.open)
 
 
 class HasSteps(Protocol):

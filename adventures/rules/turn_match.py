@@ -137,9 +137,12 @@ class TurnMatch(ABC, Generic[S, O]):
     # Who decides
 
     def _ask(self, found: Sequence[Question]) -> None:
-        """Keeps which questions are open, by whom they are asked, and whether the game is over."""
+        """Keeps which questions are open, by whom they are asked, and whether the game is over.
+
+        Their answers are listed when somebody asks for them.
+        """
         self._questions = {DEALER if one.seat is None else self.names[one.seat]: one for one in found}
-        self._decisions = {who: one.decision() for who, one in self._questions.items()}
+        self._decisions: dict[str, Decision] = {}
         self.result = self.final_result()
 
     @property
@@ -150,7 +153,10 @@ class TurnMatch(ABC, Generic[S, O]):
         return tuple(self._questions)
 
     def decision(self, who: str) -> Decision | None:
-        return self._decisions.get(who)
+        decision = self._decisions.get(who)
+        if decision is None and (found := self._questions.get(who)) is not None:
+            decision = self._decisions[who] = found.decision()
+        return decision
 
     # Moves
 
@@ -257,7 +263,7 @@ class TurnMatch(ABC, Generic[S, O]):
     def view(self, who: str | None) -> Mapping[str, Any]:
         """Returns all that a seat (None: a spectator) may see."""
         name, seat = who or "", self._seat(who)
-        mine = None if seat is None else self._decisions.get(name)
+        mine = None if seat is None else self.decision(name)
         progress = Progress(self._questions, mine, self.can_undo(name), self.alternatives(name), self.result)
         return self.builder(seat).view(progress)
 
@@ -276,4 +282,11 @@ class TurnMatch(ABC, Generic[S, O]):
 
     def copy(self) -> Self:
         """Gets an independent game that stands where this one does; what is never changed is shared."""
-        return type(self)(self.setup, self.state.copy(), self._undo.copy())
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.state, twin._undo = self.state.copy(), self._undo.copy()
+        if all(found.is_listed for found in self._questions.values()):
+            twin._decisions = dict(self._decisions)
+        else:
+            twin._ask(twin.questions(twin.state))
+        return twin
