@@ -12,7 +12,7 @@ def arrive(table: Table, pawn: Pawn, seat: str, shelter: str) -> None:
     state = table.state
     space = state.free_arrival(shelter)
     assert space is not None
-    state.arrivals[shelter][space - 1] = pawn
+    state.put_on_arrival(shelter, space - 1, pawn)
     table.emit("arrived", pawn.owner, seat, f"{shelter}.{space}")
 
 

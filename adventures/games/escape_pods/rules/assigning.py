@@ -54,9 +54,8 @@ def assign(table: Table, space: int) -> None:
     state = table.state
     found = candidate(state)
     assert found is not None
-    state.arrivals[found.shelter][found.arrival - 1] = None
-    state.assigned[found.shelter][str(space)] = found.pawn
-    state.stood[found.shelter][str(space)] = found.arrival
+    state.put_on_arrival(found.shelter, found.arrival - 1, None)
+    state.put_on_space(found.shelter, space, found.pawn, stood=found.arrival)
     table.emit("assigned", found.pawn.owner, found.place, f"{found.shelter}/{space}", found.pawn.type)
     _go_on(table)
 

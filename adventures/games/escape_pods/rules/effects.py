@@ -27,8 +27,8 @@ def act(table: Table, verb: str, words: tuple[str, ...]) -> None:
     state = table.state
     *words_, _, marker = words
     space = SPACE_OF[verb]
-    state.reserve[state.active][marker] -= 1
-    state.markers[state.active][space].append(marker)
+    state.add_to_reserve(state.active, (marker,), -1)
+    state.set_markers(state.active, {space: (*state.markers[state.active][space], marker)})
     state.actions -= 1
     table.emit("marker", state.active, space)
     EFFECTS[verb](table, *words_)
@@ -40,7 +40,7 @@ def board(table: Table, crew: str, pod: str) -> None:
     pawn, left = _leaves(table, crew)
     at = state.free_seat(pod)
     assert at is not None
-    state.seats[pod][at] = pawn
+    state.seat(pod, at, pawn)
     table.emit("boarded", state.active, crew if left else "reserve", SEATS[pod][at])
     if state.place[pod] in HANGARS:
         moving.move(table, pod, HANGARS[state.place[pod]], "board")
@@ -53,13 +53,13 @@ def _leaves(table: Table, crew: str) -> tuple[Pawn, str | None]:
     """Takes an own crew member out of the reserve (a type) or out of a seat, and tells which pod it left."""
     state = table.state
     if crew in CREW_TYPES:
-        state.reserve[state.active][crew] -= 1
+        state.add_to_reserve(state.active, (crew,), -1)
         return Pawn(state.active, crew), None
     pod = POD_OF[crew]
     at = SEATS[pod].index(crew)
     pawn = state.seats[pod][at]
     assert pawn is not None
-    state.seats[pod][at] = None
+    state.seat(pod, at, None)
     return pawn, pod
 
 
@@ -90,13 +90,14 @@ def beacon(table: Table, pod: str, sector: str) -> None:
 def spy(table: Table, place: str) -> None:
     """Shows the active seat the types of all crew of a pod or a shelter."""
     state = table.state
-    crew = state.seats[place] if place in state.seats else state.arrivals[place]
+    in_pod = place in state.seats
+    crew, put = (state.seats[place], state.seat) if in_pod else (state.arrivals[place], state.put_on_arrival)
     table.emit("spied", state.active, place)
     for at, pawn in enumerate(crew):
         if pawn is None or pawn.owner == state.active:
             continue
         if state.active not in pawn.known:
-            crew[at] = pawn._replace(known=tuple(sorted((*pawn.known, state.active))))
+            put(place, at, pawn._replace(known=tuple(sorted((*pawn.known, state.active)))))
         table.whisper("saw", state.active, f"{place}.{at + 1}", table.names[pawn.owner], pawn.type)
 
 
@@ -105,7 +106,8 @@ def minipod(table: Table, crew: str, sector: str) -> None:
     state = table.state
     pod = state.waiting_minipod()
     assert pod is not None
-    state.seats[pod][0], _ = _leaves(table, crew)
+    pawn, _ = _leaves(table, crew)
+    state.seat(pod, 0, pawn)
     table.emit("boarded", state.active, "reserve", SEATS[pod][0])
     moving.move(table, pod, sector, "minipod")
 
@@ -118,12 +120,12 @@ def swap(table: Table, crew: str, seat: str) -> None:
     other = state.seats[pod][at]
     assert other is not None
     pawn, left = _leaves(table, crew)
-    state.seats[pod][at] = pawn
+    state.seat(pod, at, pawn)
     table.emit("swapped", state.active, crew if left else "reserve", seat, table.names[other.owner])
     if left is None:
         table.to_reserve(other, seat, "swap")
     else:
-        state.seats[left][SEATS[left].index(crew)] = other
+        state.seat(left, SEATS[left].index(crew), other)
 
 
 def program(table: Table, what: str, *words: str) -> None:

@@ -50,6 +50,6 @@ def lose_crew(table: Table) -> None:
         return
     for index, pawn in enumerate(state.seats[pod]):
         if pawn is not None:
-            state.seats[pod][index] = None
+            state.seat(pod, index, None)
             table.to_reserve(pawn, SEATS[pod][index], "explosion")
     abandon(table, pod)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple, Self
 
@@ -17,7 +17,7 @@ from .contents import (
     pods_used,
     token_starts,
 )
-from .geometry import BORDERS, DOCK, HANGARS, MINIPODS, SEATS, SECTORS, SHELTERS, SIZES, STARTS
+from .geometry import BORDERS, DOCK, HANGARS, MINIPODS, NEIGHBOURS, SEATS, SECTORS, SHELTERS, SIZES, STARTS
 from .shelters import CARDS
 
 SETUP, PLAY, LAST, ASSIGN, OVER = "setup", "play", "last", "assign", "over"
@@ -41,9 +41,13 @@ class Pawn(NamedTuple):
     known: tuple[int, ...] = ()
 
 
+# The seats of a pod, or the arrival spaces of a shelter, with who is there.
+Crew = tuple[Pawn | None, ...]
+
+
 @dataclass(slots=True)
 class State:
-    """The table.
+    """The table: its own dicts and lists change in place, what lies in them never does.
 
     `place` of a pod is a sector, a hangar, the dock or NOWHERE, `seats` who sits in it, the first seat first.
     `arrivals` has five spaces for each shelter, `assigned` its crew by assignment space, `token` the arrival
@@ -61,14 +65,14 @@ class State:
     actions: int
     reason: str
     place: dict[str, str]
-    seats: dict[str, list[Pawn | None]]
+    seats: dict[str, Crew]
     scrap: list[str]
     cards: dict[str, str]
-    arrivals: dict[str, list[Pawn | None]]
+    arrivals: dict[str, Crew]
     token: dict[str, int]
-    assigned: dict[str, dict[str, Pawn]]
-    reserve: list[dict[str, int]]
-    markers: list[dict[str, list[str]]]
+    assigned: dict[str, Mapping[str, Pawn]]
+    reserve: list[Mapping[str, int]]
+    markers: list[Mapping[str, tuple[str, ...]]]
     beacons: dict[str, str]
     supply: list[str]
     revealed: list[str]
@@ -78,7 +82,7 @@ class State:
     noted: list[int]
     to_come: list[int]
     cursor: tuple[int, int]
-    stood: dict[str, dict[str, int]]
+    stood: dict[str, Mapping[str, int]]
     steps: list[Step]
 
     @classmethod
@@ -92,14 +96,14 @@ class State:
             actions=0,
             reason="",
             place={pod: STARTS[pod] for pod in pods},
-            seats={pod: [None] * SIZES[pod] for pod in pods},
+            seats={pod: (None,) * SIZES[pod] for pod in pods},
             scrap=[],
             cards={},
-            arrivals={shelter: [None] * ARRIVAL_SPACES for shelter in SHELTERS},
+            arrivals=dict.fromkeys(SHELTERS, (None,) * ARRIVAL_SPACES),
             token=token_starts(seats),
             assigned={shelter: {} for shelter in SHELTERS},
             reserve=[dict.fromkeys(CREW_TYPES, CREW_PER_TYPE) for _ in range(seats)],
-            markers=[{space: [] for space in SPACES} for _ in range(seats)],
+            markers=[dict.fromkeys(SPACES, ()) for _ in range(seats)],
             beacons={},
             supply=list(beacons_used(seats, both_present)),
             revealed=[],
@@ -122,14 +126,14 @@ class State:
             self.actions,
             self.reason,
             dict(self.place),
-            {pod: list(crew) for pod, crew in self.seats.items()},
+            dict(self.seats),
             list(self.scrap),
             dict(self.cards),
-            {shelter: list(crew) for shelter, crew in self.arrivals.items()},
+            dict(self.arrivals),
             dict(self.token),
-            {shelter: dict(crew) for shelter, crew in self.assigned.items()},
-            [dict(counts) for counts in self.reserve],
-            [{space: list(types) for space, types in panel.items()} for panel in self.markers],
+            dict(self.assigned),
+            list(self.reserve),
+            list(self.markers),
             dict(self.beacons),
             list(self.supply),
             list(self.revealed),
@@ -139,9 +143,35 @@ class State:
             list(self.noted),
             list(self.to_come),
             self.cursor,
-            {shelter: dict(spaces) for shelter, spaces in self.stood.items()},
+            dict(self.stood),
             list(self.steps),
         )
+
+    # What happens to it
+
+    def seat(self, pod: str, at: int, pawn: Pawn | None) -> None:
+        """Lets a crew member sit down on a seat of a pod (None: leave it); the first seat is 0."""
+        self.seats[pod] = _with(self.seats[pod], at, pawn)
+
+    def put_on_arrival(self, shelter: str, at: int, pawn: Pawn | None) -> None:
+        """Puts a crew member on an arrival space of a shelter (None: takes it away); the first is 0."""
+        self.arrivals[shelter] = _with(self.arrivals[shelter], at, pawn)
+
+    def put_on_space(self, shelter: str, space: int, pawn: Pawn, stood: int) -> None:
+        """Assigns a crew member, which stood on an arrival space, to a space of its shelter."""
+        self.assigned[shelter] = {**self.assigned[shelter], str(space): pawn}
+        self.stood[shelter] = {**self.stood[shelter], str(space): stood}
+
+    def add_to_reserve(self, seat: int, types: Iterable[str], each: int = 1) -> None:
+        """Adds crew of these types to the reserve of a seat; -1 takes one of each out of it."""
+        held = dict(self.reserve[seat])
+        for type_ in types:
+            held[type_] += each
+        self.reserve[seat] = held
+
+    def set_markers(self, seat: int, markers: Mapping[str, tuple[str, ...]]) -> None:
+        """Lays markers on spaces of a seat's panels, in the place of what lies there."""
+        self.markers[seat] = {**self.markers[seat], **markers}
 
     # What follows from it
 
@@ -158,7 +188,8 @@ class State:
 
     def free_seat(self, pod: str) -> int | None:
         """The index of the lowest free seat of a pod, None where it is full."""
-        return next((index for index, pawn in enumerate(self.seats[pod]) if pawn is None), None)
+        crew = self.seats[pod]
+        return crew.index(None) if None in crew else None
 
     def crew_of(self, pod: str) -> Iterator[Pawn]:
         """Whoever sits in a pod."""
@@ -166,11 +197,11 @@ class State:
 
     def carries(self, pod: str, owner: int) -> bool:
         """Returns whether crew of a seat sits in a pod."""
-        return any(pawn.owner == owner for pawn in self.crew_of(pod))
+        return any(pawn.owner == owner for pawn in self.seats[pod] if pawn is not None)
 
     def pods_at_large(self) -> list[str]:
         """The pods that are in a sector."""
-        return [pod for pod, place in self.place.items() if place in SECTORS]
+        return [pod for pod, place in self.place.items() if place in NEIGHBOURS]
 
     def waiting_minipod(self) -> str | None:
         """The lowest one-seat pod at the dock, None where all are out."""
@@ -240,7 +271,7 @@ class State:
         parts["place"] = {pod: packed["place"][pod] for pod in pods_used(seats)}
         parts["cards"] = {place: packed["cards"][place] for place in SHELTERS if packed["cards"]}
         parts["reserve"] = [{type_: held[type_] for type_ in CREW_TYPES} for held in packed["reserve"]]
-        parts["markers"] = [{space: panel[space] for space in SPACES} for panel in packed["markers"]]
+        parts["markers"] = [{space: tuple(panel[space]) for space in SPACES} for panel in packed["markers"]]
         shelter, space = packed["cursor"]
         parts["cursor"] = (int(shelter), int(space))
         stood = packed.get("stood", {})
@@ -272,7 +303,11 @@ class State:
             raise ValueError("a state of another table")
 
 
-def _packed(crew: list[Pawn | None]) -> list[list[Any] | None]:
+def _with(crew: Crew, at: int, pawn: Pawn | None) -> Crew:
+    return (*crew[:at], pawn, *crew[at + 1 :])
+
+
+def _packed(crew: Crew) -> list[list[Any] | None]:
     return [None if pawn is None else _packed_pawn(pawn) for pawn in crew]
 
 
@@ -280,8 +315,8 @@ def _packed_pawn(pawn: Pawn) -> list[Any]:
     return [pawn.owner, pawn.type, list(pawn.known)]
 
 
-def _unpacked(crew: list[list[Any] | None], seats: int) -> list[Pawn | None]:
-    return [None if pawn is None else _pawn(pawn, seats) for pawn in crew]
+def _unpacked(crew: Iterable[list[Any] | None], seats: int) -> Crew:
+    return tuple([None if pawn is None else _pawn(pawn, seats) for pawn in crew])
 
 
 def _pawn(packed: list[Any], seats: int) -> Pawn:

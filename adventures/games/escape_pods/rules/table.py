@@ -13,5 +13,5 @@ class Table(StepTable[State, Options]):
 
     def to_reserve(self, pawn: Pawn, seat: str, why: str) -> None:
         """A crew member goes back into its owner's reserve; who has seen it does not know it any more."""
-        self.state.reserve[pawn.owner][pawn.type] += 1
+        self.state.add_to_reserve(pawn.owner, (pawn.type,))
         self.emit("returned", pawn.owner, seat, why=why)

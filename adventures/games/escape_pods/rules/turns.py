@@ -44,13 +44,11 @@ def return_markers(table: Table) -> None:
 def take_back(table: Table, spaces: list[str]) -> None:
     """The markers of the active seat on these spaces return to its reserve."""
     state = table.state
-    panel, reserve = state.markers[state.active], state.reserve[state.active]
+    panel = state.markers[state.active]
     emptied = [space for space in spaces if panel[space]]
-    for space in emptied:
-        for type_ in panel[space]:
-            reserve[type_] += 1
-        panel[space] = []
     if emptied:
+        state.add_to_reserve(state.active, [type_ for space in emptied for type_ in panel[space]])
+        state.set_markers(state.active, dict.fromkeys(emptied, ()))
         table.emit("markers", state.active, *emptied)
 
 
@@ -73,7 +71,7 @@ def check_end(table: Table) -> None:
     stands = is_barrier(state.scrap)
     if stands and state.barrier is None:
         _note(table)
-    if not any(state.free_arrival(shelter) for shelter in state.arrivals):
+    if not any(None in crew for crew in state.arrivals.values()):
         finish(table, SHELTERS_FULL)
     elif stands and not pods_beyond(state):
         finish(table, CUT_OFF)
