@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from .geometry import PODS, SIDES
@@ -29,6 +30,11 @@ BEACONS = (
     "pink-yellow",
     "white-yellow",
 )
+
+# The seats whose colours each beacon shows.
+SHOWN: Mapping[str, frozenset[int]] = {
+    beacon: frozenset(COLOURS.index(colour) for colour in beacon.split("-")) for beacon in BEACONS
+}
 
 # Spaces for markers on the two panels; boarding and unboarding share two spaces.
 CREW_MOVE = "crew_move"
@@ -73,6 +79,7 @@ class Rating(NamedTuple):
 RATINGS = (Rating(16, "master"), Rating(13, "conqueror"), Rating(0, "survivor"))
 
 
+@cache
 def explosion_cards(seats: int) -> tuple[str, ...]:
     """The explosion cards of a game for so many seats; all of them alone."""
     cards = EXPLOSIONS + SOLO_EXPLOSIONS if seats == 1 else EXPLOSIONS

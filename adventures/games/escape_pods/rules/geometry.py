@@ -95,6 +95,10 @@ def border(one: str, other: str) -> str:
 BORDERS = tuple(
     border(one, other) for one, others in NEIGHBOURS.items() for other in others if int(one) < int(other)
 )
+# Every sector beside each sector, with the border between the two.
+BESIDE: Mapping[str, tuple[tuple[str, str], ...]] = {
+    one: tuple((other, border(one, other)) for other in others) for one, others in NEIGHBOURS.items()
+}
 BORDER_ORDER: Mapping[str, int] = {name: index for index, name in enumerate(BORDERS)}
 
 

@@ -8,7 +8,7 @@ from adventures.rules.decision import Event
 from adventures.rules.question import Question
 
 from . import arrivals, assigning, effects, moving, turns
-from .collisions import pushed_to
+from .collisions import Obstacles, pushed_to
 from .geometry import SHELTERS
 from .legal_moves import choices, hangars_for, moves
 from .options import Options
@@ -36,7 +36,7 @@ def question(state: State) -> Question | None:
     if state.phase not in (PLAY, LAST):
         return None
     data = {"actions": state.actions, "phase": state.phase}
-    return Question("turn", state.active, moves(choices(state)), data)
+    return Question("turn", state.active, lambda: moves(choices(state)), data)
 
 
 def questions(state: State) -> list[Question]:
@@ -86,7 +86,7 @@ def _reveal(state: State) -> Question | None:
 
 
 def _push(state: State, pod: str, sector: str, start: str) -> Question | None:
-    goals = pushed_to(state, pod, sector, start)
+    goals = pushed_to(Obstacles.of(state), pod, sector, start)
     if len(goals) == 1:
         return None
     data = {"pod": pod, "from": sector, "origin": start, "to": goals}
@@ -127,7 +127,7 @@ ASKED: Mapping[str, Callable[..., Question | None]] = {
 
 
 def _pushed(table: Table, pod: str, sector: str, start: str) -> None:
-    [goal] = pushed_to(table.state, pod, sector, start)
+    [goal] = pushed_to(Obstacles.of(table.state), pod, sector, start)
     moving.push(table, pod, sector, goal)
 
 

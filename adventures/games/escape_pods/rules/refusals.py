@@ -9,7 +9,7 @@ from adventures.rules.errors import IllegalMove
 from adventures.rules.question import Question
 
 from . import legal_moves
-from .collisions import LAUNCHED, pushed_to
+from .collisions import LAUNCHED, Obstacles, pushed_to
 from .contents import BEACONS, COLOURS, CREW_TYPES, SPACES
 from .effects import SPACE_OF, WITH
 from .geometry import BORDERS, DOCK, HANGARS, NEIGHBOURS, POD_OF, PODS, SECTORS, SHELTERS, SHIP_SIDE, SIZES
@@ -149,7 +149,7 @@ def _kept_out(state: State, pod: str, sector: str, start: str) -> IllegalMove | 
     if (against := _met(state, pod, sector)) is not None:
         return against
     met = state.pod_in(sector)
-    if met is not None and not pushed_to(state, met, sector, start):
+    if met is not None and not pushed_to(Obstacles.of(state), met, sector, start):
         return IllegalMove("nowhere_to_push", sector=sector)
     return None
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from adventures.rules.errors import IllegalMove
 
 from . import legal_moves
+from .collisions import Obstacles
 from .geometry import SHIP_SIDE
 from .state import State
 
@@ -27,7 +28,7 @@ def _board(state: State) -> str:
     choices = legal_moves.choices(state)
     if choices["board"]["reserve"] or choices["board"]["seats"]:
         return ""
-    if _lacks_marker(state) and legal_moves.boardable(state):
+    if _lacks_marker(state) and legal_moves.boardable(state, Obstacles.of(state)):
         return "no_marker"
     return "no_pod_to_board" if choices["unboard"] else "nobody_to_move"
 
@@ -37,7 +38,7 @@ def _unboard(state: State) -> str:
 
 
 def _accelerate(state: State) -> str:
-    if not legal_moves.own_pods(state, state.active):
+    if not any(state.carries(pod, state.active) for pod in state.pods_at_large()):
         return "no_own_crew_in_pods"
     return "" if legal_moves.choices(state)["accelerate"] else "own_pods_blocked"
 
@@ -68,7 +69,8 @@ def _swap(state: State) -> str:
     swap = legal_moves.choices(state)["swap"]
     if swap["reserve"] or swap["seats"]:
         return ""
-    at_ship = legal_moves.strangers(state, state.active, SHIP_SIDE)
+    sitting = legal_moves.everybody(state)
+    at_ship = legal_moves.strangers(sitting, state.active, SHIP_SIDE)
     return "no_marker" if _lacks_marker(state) and at_ship else "nobody_to_swap"
 
 
