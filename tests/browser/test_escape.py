@@ -1,16 +1,18 @@
 """Escape Pods by hand: one alone to the result, crew that is covered, every move as it is offered."""
 
 import json
+from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.browsers import OpenTablet
+from tests.games.escape_pods.arrange import arrange
 from tests.games.escape_pods.playing import new_game, played
 from tests.sites import Site
 
 from .escape_hands import EscapeHands
 from .hands import play_on
-from .stored import laid_table, sits
+from .stored import laid_table, sits, stored
 
 BUILT = """async (positions) => {
     const { waysOf, moveOf, markers } = await import("/static/escape_pods/move_paths.js");
@@ -31,6 +33,38 @@ def test_the_own_crew_can_be_covered(open_tablet: OpenTablet, shared_site: Site)
     hands.ready()
     page.locator("[data-cover]").tap()
     expect(page.locator(".play.covered")).to_have_count(1)
+
+# The same question told in other words: a reply that changes nothing of it.
+TOLD_AGAIN = """() => {
+    const told = document.getElementById("choosing").dataset;
+    told.choosing = JSON.stringify(JSON.parse(told.choosing), null, 1);
+    document.dispatchEvent(new CustomEvent("put"));
+}"""
+
+
+def beacons() -> dict[str, Any]:
+    """One alone, whose full pod may fly over beacons while crew on the ship can board other pods."""
+    flights = {"5-8": "black-blue", "8-10": "blue-pink"}
+    return stored(arrange(1, pods={"p2a": "5 blue:C blue:S"}, beacons=flights, revealed=("7",), turn=11))
+
+
+def alone(open_tablet: OpenTablet, site: Site) -> EscapeHands:
+    laid = site.inside(beacons)
+    [session] = laid["sessions"]
+    hands = EscapeHands(sits(open_tablet(site.url), site, session, f"/play/{laid['game']}/"))
+    hands.ready()
+    return hands
+
+
+def test_a_choice_stays_while_the_same_question_is_asked(open_tablet: OpenTablet, shared_site: Site) -> None:
+    hands = alone(open_tablet, shared_site)
+    key = hands.page.locator("#crew-C")
+    key.tap()
+    expect(key).to_have_attribute("aria-pressed", "true")
+    hands.page.evaluate(TOLD_AGAIN)
+    expect(key).to_have_attribute("aria-pressed", "true")
+    hands.page.keyboard.press("Escape")
+    expect(key).to_have_attribute("aria-pressed", "false")
 
 
 def test_one_alone_plays_to_the_result(open_tablet: OpenTablet, shared_site: Site) -> None:

@@ -1,5 +1,7 @@
 // Keys that choose resource cards: a tap adds one, a long press takes all, a tap on what is at its most begins again.
 
+import { fill } from "../js/bar_text.js";
+
 const LONG = 500;
 const ORDER = ["water", "food", "energy", "xanthium", "yoyodium", "zozodium"];
 
@@ -10,9 +12,6 @@ export function written(cards) {
 }
 
 export const countOf = (cards) => Object.values(cards).reduce((sum, number) => sum + number, 0);
-
-/** Fills the words of a page: `{name}` stands for what is called name. */
-export const fill = (text, words) => text.replace(/\{(\w+)\}/g, (all, name) => words[name] ?? all);
 
 /**
  * The cards chosen with the keys of a box. `room(type, cards)` tells how many of a type fit beside the others,

@@ -1,7 +1,8 @@
 // The gestures of Ad Astra: a move is built tap by tap on the map and beside it, and sent when it is meant.
 
+import { answer, askWhy, followQuestion } from "../js/move_builder.js";
+import { nameIn, next, open } from "../js/move_paths.js";
 import { play } from "../js/page.js";
-import { tap } from "../js/taps.js";
 
 import "./artifacts.js";
 import "./build.js";
@@ -13,24 +14,22 @@ import { paint } from "./highlights.js";
 import "./motion.js";
 import { say } from "./bar_text.js";
 import "./deeds.js";
-import { NOTHING, meant, nameIn, next, open, start, withTap } from "./move_paths.js";
+import { NOTHING, meant, start, withTap } from "./move_paths.js";
 
-let data = null; // as the page says it: what differs is another question
 let asked = null;
 let chosen = NOTHING;
 
-function read() {
-  const said = document.getElementById("choosing").dataset.choosing;
-  if (said !== data) {
-    data = said;
-    asked = said ? JSON.parse(said) : null;
-    chosen = asked ? start(asked.kind, asked.ways) : NOTHING;
-  }
-  show();
+function begin(question) {
+  asked = question;
+  chosen = asked ? start(asked.kind, asked.ways) : NOTHING;
+}
+
+function goOn(question) {
+  asked = question;
 }
 
 function show() {
-  paint(asked, chosen, asked ? next(asked.ways, chosen) : new Set());
+  paint(asked, chosen, asked ? next(asked.ways, chosen.steps) : new Set());
   say(asked, chosen);
   document.dispatchEvent(new CustomEvent("chosen", { detail: { asked, steps: chosen.steps } }));
 }
@@ -38,7 +37,7 @@ function show() {
 function choose(selection, element) {
   chosen = selection;
   const move = meant(asked.ways, chosen);
-  if (move) document.dispatchEvent(new CustomEvent("answer", { detail: { moves: [move], element } }));
+  if (move) answer(move, element);
   show();
 }
 
@@ -52,8 +51,8 @@ function namesOf(place) {
 function refuse(name, element) {
   const begun = chosen.steps.filter((step) => !step.startsWith("artifact:")).map(nameIn);
   const star = asked?.kind === "fly" && begun.length ? name.split(".")[0] : name;
-  const words = asked?.verb && open(asked.ways, chosen).length ? [asked.verb, ...begun, star] : [name];
-  tap({ url: play.dataset.tapUrl, fields: { place: words.join(" ") }, element });
+  const words = asked?.verb && open(asked.ways, chosen.steps).length ? [asked.verb, ...begun, star] : [name];
+  askWhy(words.join(" "), element);
 }
 
 document.addEventListener("place", (event) => {
@@ -84,17 +83,7 @@ function goBack() {
   show();
 }
 
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && chosen.taps && !document.querySelector("dialog[open]")) {
-    chosen = asked ? start(asked.kind, asked.ways) : NOTHING;
-    show();
-  }
-});
-
 // What is put together beside the map needs the bar: it is drawn again, or what was tapped is let go.
 document.addEventListener("redraw", show);
-document.addEventListener("forget", () => {
-  chosen = asked ? start(asked.kind, asked.ways) : NOTHING;
-});
-document.addEventListener("put", read);
-read();
+document.addEventListener("forget", () => begin(asked));
+followQuestion({ begin, goOn, show });

@@ -1,7 +1,7 @@
 // What stands in the bar while a move is being built, as the page says it.
 
-import { add, restore, write } from "../js/bar_text.js";
-import { next } from "./move_paths.js";
+import { add, buttonFrom, restore, write } from "../js/bar_text.js";
+import { next } from "../js/move_paths.js";
 
 /** Says what is to be tapped next; with nothing chosen the bar says again what the server said. */
 export function say(asked, chosen) {
@@ -9,7 +9,5 @@ export function say(asked, chosen) {
   const said = asked?.says[chosen.steps.at(-1)];
   if (!said || !chosen.taps) return;
   write(said);
-  if (next(asked.ways, chosen).has("use")) {
-    add(document.querySelector("template[data-use-button]").content.firstElementChild.cloneNode(true));
-  }
+  if (next(asked.ways, chosen.steps).has("use")) add(buttonFrom("template[data-use-button]"));
 }

@@ -1,17 +1,18 @@
 // What the lines of the log bring: cards fly as +n from planets to counts, points count up seat by seat with the 3 more
 // last. A line that is tapped is shown again.
 
+import { showsAgain } from "../js/deeds.js";
 import { alongside, still } from "../js/glide.js";
 import { play } from "../js/page.js";
 
-import { field, placeOf, showAgain } from "./map.js";
+import { field, placeOf, showAgain as showPlacesAgain } from "./map.js";
 
 const FLIES = 500; // milliseconds
 const COUNTS = 120; // until the next seat of a card that scores, so that five and the 3 more take a second
-const STANDS = 2000; // "+n" beside a name, where nothing moves
+const STAYS = 2000; // "+n" beside a name, where nothing moves
 
 let before = shares();
-let standing = []; // what goes with the next tap
+let floating = []; // what goes with the next tap
 
 // Every share of a line that counts, by what it is: the round, the space, the half of the card, the seat.
 function shares() {
@@ -58,8 +59,8 @@ function tell(grown, counting) {
 const rowOf = (seat) => document.querySelector(`#players [data-seat="${CSS.escape(seat)}"]`);
 
 function clear() {
-  for (const element of standing) element.remove();
-  standing = [];
+  for (const element of floating) element.remove();
+  floating = [];
 }
 
 // A "+n" that floats over the page and is in nobody's way.
@@ -80,8 +81,8 @@ function stand(seat, number) {
 }
 
 function leaves(element) {
-  standing.push(element);
-  setTimeout(() => element.remove(), STANDS);
+  floating.push(element);
+  setTimeout(() => element.remove(), STAYS);
 }
 
 // Where no names are in sight the line itself stands over the map for a while.
@@ -155,22 +156,11 @@ function write(seat, points) {
   if (total) total.textContent = points;
 }
 
-// Lines that can be shown again are buttons.
-function mark() {
-  for (const line of document.querySelectorAll("#since .told-deeds:has([data-told], [data-number])")) {
-    line.setAttribute("role", "button");
-    line.setAttribute("tabindex", "0");
-  }
-}
-
-function hear(event) {
-  const line = event.target.closest("#since [role=button]");
-  if (!line) return;
-  event.preventDefault();
+function showAgain(line) {
   if (!field()?.checkVisibility()) play.querySelector("[data-tab-name=sheet]")?.click();
   let stays = 0;
   for (const deed of line.querySelectorAll("[data-told]")) {
-    stays = showAgain(deed.dataset.told.split(" "), !deed.querySelector("[data-from]"));
+    stays = showPlacesAgain(deed.dataset.told.split(" "), !deed.querySelector("[data-from]"));
   }
   const counted = [...line.querySelectorAll("[data-number], [data-bonus]")].map((share) => ({
     share,
@@ -179,16 +169,9 @@ function hear(event) {
     bonus: Number(share.dataset.bonus ?? 0),
   }));
   tell(counted, false);
-  setTimeout(() => document.dispatchEvent(new Event("told")), stays);
+  setTimeout(() => document.dispatchEvent(new Event("shown-again")), stays);
 }
 
-document.addEventListener("click", hear);
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" || event.key === " ") hear(event);
-});
+showsAgain("#since .told-deeds:has([data-told], [data-number])", showAgain);
 document.addEventListener("pointerdown", clear, true);
-document.addEventListener("put", () => {
-  compare();
-  mark();
-});
-mark();
+document.addEventListener("put", compare);

@@ -1,7 +1,8 @@
 // Cards that are taken from the bank or discarded: chosen with keys, sent with the button in the bar.
 
-import { Amounts, countOf, fill, written } from "./amounts.js";
-import { add, write } from "../js/bar_text.js";
+import { add, fill, write } from "../js/bar_text.js";
+import { answer } from "../js/move_builder.js";
+import { Amounts, countOf, written } from "./amounts.js";
 
 let box = null;
 let data = null;
@@ -31,10 +32,7 @@ function show() {
   clear.hidden = !chosen;
   clear.addEventListener("click", () => amounts.clear());
   confirm.disabled = chosen < least || chosen > count;
-  confirm.addEventListener("click", () => {
-    const move = `${verb} ${written(amounts.cards)}`;
-    document.dispatchEvent(new CustomEvent("answer", { detail: { moves: [move], element: confirm } }));
-  });
+  confirm.addEventListener("click", () => answer(`${verb} ${written(amounts.cards)}`, confirm));
   add(clear);
   add(confirm);
 }

@@ -1,8 +1,7 @@
-// Where places and pawns lie on the map, in units of the field, and how it is told again what was there.
+// Where places and pawns lie on the map, in units of the field, and how it is shown again what was there.
 
-import { drawWays, still } from "../js/glide.js";
-
-const AGAIN = 1600; // milliseconds an outline stands when a line is told again
+import { drawWays } from "../js/glide.js";
+import { outlineAgain } from "../js/outlined.js";
 
 /** The map, as it is drawn now. */
 export const field = () => document.querySelector("#field svg.field.astra");
@@ -38,13 +37,12 @@ export function pawns() {
   }));
 }
 
-/** Shows places once more: a flight by its way from the first to the last, all of them by their outline. */
+/**
+ * Shows places once more: a flight by its way from the first to the last, all of them by their outline. Returns for how
+ * many milliseconds.
+ */
 export function showAgain(names, flown) {
   const places = names.map(placeOf).filter(Boolean);
   if (flown && places.length > 1) drawWays(field(), [{ from: middle(places[0]), to: middle(places.at(-1)) }]);
-  for (const place of places) {
-    place.classList.add("fresh");
-    if (!still()) place.animate([{ opacity: 0.35 }, { opacity: 1 }, { opacity: 0.35 }, { opacity: 1 }], AGAIN);
-  }
-  return AGAIN;
+  return outlineAgain(places);
 }

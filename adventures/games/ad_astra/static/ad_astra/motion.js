@@ -128,6 +128,6 @@ document.addEventListener("put", () => {
   compare();
   mark();
 });
-document.addEventListener("told", mark);
+document.addEventListener("shown-again", mark);
 before = now();
 mark();

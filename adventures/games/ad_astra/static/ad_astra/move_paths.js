@@ -1,17 +1,9 @@
-// Which taps lead to which move, as the page says it: `panels/move_paths.py` tells what a step is.
+// What the taps on a map lead to: `panels/move_paths.py` tells what a step is.
+
+import { nameIn, next, open } from "../js/move_paths.js";
 
 /** Nothing is chosen: `steps` are those that were tapped, `taps` counts fingers, not what followed by itself. */
 export const NOTHING = { steps: [], taps: 0 };
-
-/** The ways that go on from what is chosen. */
-export function open(ways, { steps }) {
-  return ways.filter((way) => steps.every((step, at) => way.steps[at]?.includes(step)));
-}
-
-/** The steps that can be tapped next. */
-export function next(ways, chosen) {
-  return new Set(open(ways, chosen).flatMap((way) => way.steps[chosen.steps.length] ?? []));
-}
 
 /** Where a question begins: with one ship alone, that ship. */
 export function start(kind, ways) {
@@ -19,9 +11,6 @@ export function start(kind, ways) {
   const ships = new Set(ways.filter((way) => !/^artifact:/.test(way.steps[0][0])).flatMap((way) => way.steps[0]));
   return ships.size === 1 ? { steps: [...ships], taps: 0 } : NOTHING;
 }
-
-/** The name in a step, as it stands in a move. */
-export const nameIn = (step) => step.slice(step.indexOf(":") + 1);
 
 /**
  * The move that is meant by now: all is said, or after two taps only one thing is left to say; null while there is more.
@@ -31,10 +20,10 @@ export function meant(ways, chosen) {
   let { steps } = chosen;
   if (!steps.length) return null;
   for (;;) {
-    const left = open(ways, { steps });
+    const left = open(ways, steps);
     const done = left.find((way) => way.steps.length === steps.length);
     if (done) return chosen.taps ? done.move.replace(/\{(\d)\}/g, (all, at) => nameIn(steps[at])) : null;
-    const following = next(ways, { steps });
+    const following = next(ways, steps);
     if (following.size !== 1 || chosen.taps < 2) return null;
     steps = [...steps, ...following];
   }
@@ -47,7 +36,7 @@ export function meant(ways, chosen) {
  */
 export function withTap(kind, ways, chosen, names) {
   const { steps, taps } = chosen;
-  const following = next(ways, chosen);
+  const following = next(ways, chosen.steps);
   const exact = names.length && following.has(names[0]) ? names[0] : null;
   if (exact && steps.length) return { steps: [...steps, exact], taps: taps + 1 };
   if (steps.at(-1) === names[0] && taps) return again(kind, ways, chosen);
@@ -56,7 +45,7 @@ export function withTap(kind, ways, chosen, names) {
   const near = names.find((name) => following.has(name));
   if (near) return { steps: [...steps, near], taps: taps + 1 };
   const artifact = steps.filter((step) => /^artifact:/.test(step)).slice(0, 1);
-  const after = artifact.length ? next(ways, { steps: artifact }) : new Set();
+  const after = artifact.length ? next(ways, artifact) : new Set();
   const other = names.find((name) => after.has(name));
   if (other) return { steps: [...artifact, other], taps: 2 };
   const afresh = names.find((name) => begins.has(name));
@@ -65,7 +54,7 @@ export function withTap(kind, ways, chosen, names) {
 
 // A thing that was tapped before: with one goal left it is meant now, otherwise it is let go.
 function again(kind, ways, chosen) {
-  const following = next(ways, chosen);
+  const following = next(ways, chosen.steps);
   if (following.size === 1 && !/^artifact:/.test(chosen.steps[0])) {
     return { steps: [...chosen.steps, ...following], taps: chosen.taps + 1 };
   }

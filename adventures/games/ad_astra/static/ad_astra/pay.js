@@ -1,8 +1,8 @@
 // Lapis pays with any cards: once the item and its place are chosen, they are put together with keys.
 
-import { Amounts, countOf, fill, written } from "./amounts.js";
-import { add, alone, write } from "../js/bar_text.js";
-import { next } from "./move_paths.js";
+import { add, alone, buttonFrom, fill, write } from "../js/bar_text.js";
+import { next } from "../js/move_paths.js";
+import { Amounts, countOf, written } from "./amounts.js";
 
 const PAY = "pay:";
 
@@ -11,7 +11,7 @@ let begun = "";
 
 function show({ detail: { asked, steps } }) {
   const box = document.getElementById("paying");
-  const payments = steps.length ? [...next(asked?.ways ?? [], { steps })].filter((step) => step.startsWith(PAY)) : [];
+  const payments = steps.length ? [...next(asked?.ways ?? [], steps)].filter((step) => step.startsWith(PAY)) : [];
   if (box) box.hidden = !payments.length;
   if (!box || !payments.length) {
     amounts = null;
@@ -30,7 +30,7 @@ function show({ detail: { asked, steps } }) {
   const [clear, confirm] = [buttons.querySelector("[data-clear]"), buttons.querySelector("[data-confirm]")];
   const { box: kept } = amounts;
   alone();
-  add(document.querySelector("template[data-back-button]").content.firstElementChild.cloneNode(true));
+  add(buttonFrom("template[data-back-button]"));
   clear.hidden = !chosen;
   clear.addEventListener("click", () => kept.isConnected && amounts?.clear());
   const payment = PAY + written(amounts.cards);

@@ -1,8 +1,9 @@
 // An offer is put together: a partner, and for every type one number from what one gives to what one gets. An offer that
 // waits can be answered with another one, which begins as the one that waits and is altered.
 
-import { fill, written } from "./amounts.js";
-import { add, write } from "../js/bar_text.js";
+import { add, buttonFrom, fill, write } from "../js/bar_text.js";
+import { answer } from "../js/move_builder.js";
+import { written } from "./amounts.js";
 
 let said = null;
 let about = null;
@@ -120,12 +121,10 @@ function showBar(given, wanted, whole) {
   if (!partner) return;
   const words = { name: about.partners[partner].name, given: named(given), wanted: named(wanted) };
   write({ text: fill(about.says[whole ? "offer" : "begun"], words), hint: fill(about.says.hint, words), icon: "trade" });
-  const button = box().querySelector("template[data-offer-button]").content.firstElementChild.cloneNode(true);
+  const button = buttonFrom("#trade template[data-offer-button]");
   button.disabled = !whole;
-  button.addEventListener("click", () => {
-    const move = `offer ${partner} ${written(given)} for ${written(wanted)}`;
-    document.dispatchEvent(new CustomEvent("answer", { detail: { moves: [move], element: button } }));
-  });
+  const move = `offer ${partner} ${written(given)} for ${written(wanted)}`;
+  button.addEventListener("click", () => answer(move, button));
   add(button);
 }
 

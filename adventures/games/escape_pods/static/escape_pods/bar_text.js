@@ -1,6 +1,6 @@
 // The one sentence of the bar while a move is being built, and the two ways where a pod can be flown by either.
 
-import { add, restore, write } from "../js/bar_text.js";
+import { add, buttonFrom, fill, restore, write } from "../js/bar_text.js";
 import { isPod, isSeat, isSector, podIn } from "./board.js";
 import { next, open } from "./chosen.js";
 
@@ -20,7 +20,7 @@ export function say(asked, ways, chosen, choose) {
 }
 
 /** A target was tapped before anything that could go there. */
-export function pieceFirst() {
+export function sayPieceFirst() {
   document.querySelector("#decision .decision-question").textContent = words.piece;
 }
 
@@ -30,7 +30,7 @@ function offer(left, { action, steps }, choose) {
   const flying = action ? FLIGHTS.includes(action) && steps.length : verbs.length === 2;
   if (!steps.length || !flying || (action && !both(steps[0], choose))) return;
   for (const verb of ["pilot", "accelerate"]) {
-    const button = document.querySelector("template[data-way]").content.firstElementChild.cloneNode(true);
+    const button = buttonFrom("template[data-way]");
     button.dataset.verb = verb;
     button.textContent = words.actions[verb].name;
     button.setAttribute("aria-pressed", String(verb === (action || "accelerate")));
@@ -41,7 +41,6 @@ function offer(left, { action, steps }, choose) {
 
 const both = (names, choose) => ["accelerate", "pilot"].every((verb) => choose.has(verb, names));
 
-const fill = (text, said) => text.replace(/\{(\w+)\}/g, (all, name) => said[name] ?? all);
 const numbers = (places) => either.format([...places].sort((one, other) => one - other));
 
 function sentence(asked, left, chosen, goals) {

@@ -1,5 +1,6 @@
 // What has been tapped of a move so far: an action, pieces, or both, in any order.
 
+import { next as nextSteps, open as pathsFrom } from "../js/move_paths.js";
 import { best } from "./move_paths.js";
 
 /** Nothing is chosen. */
@@ -7,14 +8,12 @@ export const NOTHING = { action: "", steps: [], taps: 0 };
 
 /** The ways that are still open: `steps` holds for each place that was tapped all names that it may have meant. */
 export function open(ways, { action, steps }) {
-  return ways.filter(
-    (way) => (!action || way.action === action) && steps.every((names, index) => names.includes(way.steps[index])),
-  );
+  return pathsFrom(action ? ways.filter((way) => way.action === action) : ways, steps);
 }
 
 /** The names of the places that can be tapped next. */
 export function next(ways, chosen) {
-  return new Set(open(ways, chosen).map((way) => way.steps[chosen.steps.length]).filter(Boolean));
+  return nextSteps(open(ways, chosen), chosen.steps);
 }
 
 /** The move that is meant by now: all is said, or only one target is left; at least two taps have to be made. */

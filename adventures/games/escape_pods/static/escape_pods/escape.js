@@ -1,33 +1,30 @@
 // The gestures of Escape Pods: a move is built tap by tap, piece first or action first, and sent when it is meant.
 
-import { play } from "../js/page.js";
-import { tap } from "../js/taps.js";
+import { answer, askWhy, followQuestion } from "../js/move_builder.js";
+import "../js/privacy_cover.js";
 
+import { say, sayPieceFirst } from "./bar_text.js";
 import { isPod, isSector, isShelter, isType, namesOf } from "./board.js";
 import { NOTHING, meant, open, withAction, withPlace } from "./chosen.js";
-import "../js/privacy_cover.js";
 import { paint } from "./highlights.js";
-import { pieceFirst, say } from "./bar_text.js";
 import { moveOf, waysOf } from "./move_paths.js";
 
-let data = null; // as the page says it: what differs is another question
 let asked = null;
 let ways = [];
 let chosen = NOTHING;
 let wish = ""; // the marker that was asked for
 let flown = ""; // the pod that stays chosen after a free move
 
-function read() {
-  const said = document.getElementById("choosing").dataset.choosing;
-  if (said !== data) {
-    data = said;
-    asked = said ? JSON.parse(said) : null;
-    ways = asked?.choices ? waysOf(asked.choices) : [];
-    const goesOn = flown && withPlace(ways.filter((way) => way.verb === "beacon"), NOTHING, [flown]);
-    chosen = goesOn ? withPlace(ways, NOTHING, [flown]) : NOTHING;
-    flown = wish = "";
-  }
-  show();
+function begin(question, before) {
+  goOn(question);
+  const goesOn = before && flown && withPlace(ways.filter((way) => way.verb === "beacon"), NOTHING, [flown]);
+  chosen = goesOn ? withPlace(ways, NOTHING, [flown]) : NOTHING;
+  flown = wish = "";
+}
+
+function goOn(question) {
+  asked = question;
+  ways = asked?.choices ? waysOf(asked.choices) : [];
 }
 
 function show() {
@@ -46,15 +43,7 @@ function choose(selection, element) {
   answer(moveOf(way, asked.choices.reserve, wish), element);
 }
 
-function answer(move, element) {
-  document.dispatchEvent(new CustomEvent("answer", { detail: { moves: [move], element } }));
-}
-
-/** Asks which rule stands against a tap: the words of the move that was begun, with the place that was tapped last. */
-function refuse(name, element) {
-  tap({ url: play.dataset.tapUrl, fields: { place: name }, element });
-}
-
+/** The words of the move that was begun, with the place that was tapped last, for the rule that stands against it. */
 function begun(names) {
   const [way] = open(ways, chosen);
   const goal = names.find((name) => isSector(name) && chosen.steps.length) ?? names[0];
@@ -73,20 +62,20 @@ function tapPlace(element) {
   if (asked.kind !== "turn") {
     const move = asked.moves.find((text) => names.includes(targetOf(text)));
     if (move) answer(move, element);
-    else refuse(names.find(isSector) ?? place, element);
+    else askWhy(names.find(isSector) ?? place, element);
     return;
   }
   // A pod at the dock is the Minipod, whichever it is.
   if (place === "dock" || names.at(-1) === "dock") {
     const minipod = withAction(ways, chosen.action === "minipod" ? NOTHING : chosen, "minipod");
     if (minipod) choose(minipod, element);
-    else refuse("minipod", element);
+    else askWhy("minipod", element);
     return;
   }
   const going = withPlace(ways, chosen, names);
   if (going) choose(going, element);
-  else if (open(ways, chosen).some((way) => names.some((name) => way.steps.includes(name)))) pieceFirst();
-  else refuse(begun(names), element);
+  else if (open(ways, chosen).some((way) => names.some((name) => way.steps.includes(name)))) sayPieceFirst();
+  else askWhy(begun(names), element);
 }
 
 function targetOf(text) {
@@ -111,7 +100,7 @@ function tapCrew(key) {
   } else if (free) {
     wish = type;
     show();
-  } else refuse(type, key);
+  } else askWhy(type, key);
 }
 
 document.addEventListener("place", (event) => {
@@ -129,20 +118,12 @@ document.addEventListener("click", (event) => {
   else if (action && asked.kind === "turn") {
     const going = withAction(ways, chosen, action.dataset.action);
     if (going) choose(going, action);
-    else refuse(action.dataset.verbs.split(" ")[0], action);
+    else askWhy(action.dataset.verbs.split(" ")[0], action);
   } else if (beacon && asked.kind === "turn") {
     const going = withPlace(ways, chosen, [beacon.dataset.beacon]);
     if (going) choose(going, beacon);
-    else refuse(ways.some((way) => way.verb === "program") ? `program add ${beacon.dataset.beacon}` : "program", beacon);
+    else askWhy(ways.some((way) => way.verb === "program") ? `program add ${beacon.dataset.beacon}` : "program", beacon);
   }
 });
 
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && chosen.taps && !document.querySelector("dialog[open]")) {
-    chosen = NOTHING;
-    show();
-  }
-});
-
-document.addEventListener("put", read);
-read();
+followQuestion({ begin, goOn, show });

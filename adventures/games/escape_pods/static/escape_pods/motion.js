@@ -1,9 +1,9 @@
 // What has changed on the board since it was drawn last: pods and crew glide, sectors burst, a barrier is drawn, and
 // what others did keeps a dotted outline until the next own move.
 
+import { showsAgain } from "../js/deeds.js";
 import { alongside, drawWays, glide, still } from "../js/glide.js";
-import { keepOutlined, outlined } from "../js/outlined.js";
-import { play } from "../js/page.js";
+import { keepOutlined, outlineAgain, outlined } from "../js/outlined.js";
 import { busy } from "../js/taps.js";
 
 const NEAR = 80; // two pods that have met lie no farther from each other than this
@@ -12,7 +12,6 @@ const BURSTS = 400;
 const FALLS = 300; // crew that is lost, one after the other
 const APART = 120;
 const DEEP = 44;
-const AGAIN = 1600;
 const SPARK = "M0-34 7-17 23-26 14-10 32-1 14 7 23 23 7 14 0 32-7 14-23 23-14 7-32-1-14-10-23-26-7-17z";
 
 let before = null;
@@ -153,35 +152,15 @@ function falls({ place, at: [x, y] }, nth) {
 // A new reply draws a place without its outline.
 function mark() {
   for (const place of places(".place")) place.classList.toggle("fresh", changed.has(place.dataset.place));
-  for (const line of play.querySelectorAll("[data-told]")) {
-    line.setAttribute("role", "button");
-    line.setAttribute("tabindex", "0");
-  }
 }
 
 // A line of what others did, tapped: the way is drawn once more, and the places concerned are outlined.
-function tellAgain(names) {
-  const told = names.map((name) => places(`[data-place="${CSS.escape(name)}"]`)[0]).filter(Boolean);
-  const way = told.slice(1).map((place, index) => ({ from: middle(told[index]), to: middle(place) }));
-  drawWays(field(), way);
-  for (const place of told) {
-    place.classList.add("fresh");
-    if (!still()) place.animate([{ opacity: 0.35 }, { opacity: 1 }, { opacity: 0.35 }, { opacity: 1 }], AGAIN);
-  }
-  setTimeout(mark, AGAIN);
+function showAgain(line) {
+  const names = line.dataset.told.split(" ");
+  const found = names.map((name) => places(`[data-place="${CSS.escape(name)}"]`)[0]).filter(Boolean);
+  drawWays(field(), found.slice(1).map((place, index) => ({ from: middle(found[index]), to: middle(place) })));
+  setTimeout(mark, outlineAgain(found));
 }
-
-function hear(event) {
-  const line = event.target.closest("[data-told]");
-  if (!line || !play.contains(line)) return;
-  event.preventDefault();
-  tellAgain(line.dataset.told.split(" "));
-}
-
-document.addEventListener("click", hear);
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" || event.key === " ") hear(event);
-});
 
 document.addEventListener("put", () => {
   compare();
@@ -189,3 +168,4 @@ document.addEventListener("put", () => {
 });
 before = now();
 mark();
+showsAgain("[data-told]", showAgain);

@@ -1,7 +1,7 @@
 // What stands in the bar while a move is being built: its sentence, and the buttons that lay or return a module.
 
 import { add, restore, write } from "../js/bar_text.js";
-import { next } from "./move_paths.js";
+import { next } from "../js/move_paths.js";
 
 export const words = JSON.parse(document.getElementById("gate-words").textContent);
 

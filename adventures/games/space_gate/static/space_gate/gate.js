@@ -1,26 +1,24 @@
 // The gestures of Space Gate Odyssey: a move is built tap by tap on the station, the planets and the rooms.
 
+import { answer, askWhy, followQuestion } from "../js/move_builder.js";
+import { nameIn, next } from "../js/move_paths.js";
 import { play } from "../js/page.js";
-import { tap as send } from "../js/taps.js";
 
-import { Laying } from "./laying.js";
-import { paint } from "./highlights.js";
 import { say } from "./bar_text.js";
+import { paint } from "./highlights.js";
+import { Laying } from "./laying.js";
+import { start, withTap } from "./move_paths.js";
 import { show, showAsked, showNext } from "./stage.js";
-import { next, start, withTap } from "./move_paths.js";
 
 import "./log.js";
 import "./motion.js";
 import "./steps.js";
 
-let data = null; // as the page says it: what differs is another question
 let asked = null;
 let taps = [];
 let touched = false; // whether a finger has chosen it, not what followed by itself
 let laying = new Laying(null);
 let walked = ""; // where the colonist that was moved last stands, as a tap
-
-const named = (tapped) => tapped.slice(tapped.indexOf(":") + 1);
 
 // Where the title of the page says that one is asked, it says how much of the part is left, too.
 function entitle() {
@@ -29,36 +27,27 @@ function entitle() {
   if (left) document.title = document.title.replace(`${question} · `, `${question} (${left}) · `);
 }
 
-function read() {
-  let other = false;
-  const said = document.getElementById("choosing").dataset.choosing;
-  if (said !== data) {
-    const was = asked;
-    other = true;
-    data = said;
-    asked = said ? JSON.parse(said) : null;
-    taps = asked ? begin(was) : [];
-    touched = false;
-    laying = new Laying(asked);
-    showAsked(asked);
-  }
-  draw();
-  if (other) showNext(asked);
+function begin(question, before) {
+  asked = question;
+  taps = asked ? firstTaps(before) : [];
+  touched = false;
+  laying = new Laying(asked);
+}
+
+function goOn(question) {
+  asked = question;
+  laying.can = asked.laying;
 }
 
 // The colonist that was moved stays chosen as long as it can go on.
-function begin(was) {
-  const goesOn = was?.room === asked.room && was?.seat === asked.seat && next(asked.ways, []).has(walked);
+function firstTaps(before) {
+  const goesOn = before?.room === asked.room && before?.seat === asked.seat && next(asked.ways, []).has(walked);
   return goesOn ? [walked] : start(asked.ways);
 }
 
 function draw() {
   paint(asked, taps, laying);
   say(asked, taps, laying);
-}
-
-function answer(move, element) {
-  document.dispatchEvent(new CustomEvent("answer", { detail: { moves: [move], element } }));
 }
 
 function tapped(name, element) {
@@ -86,8 +75,8 @@ function tapped(name, element) {
 /** Asks which rule stands against a tap: the words of the move that was begun, with what was tapped last. */
 function refuse(name, element) {
   const cell = name.startsWith("cell:");
-  const begun = laying.begun() ?? (cell && taps.length && asked?.verb ? [asked.verb, ...taps.map(named)] : []);
-  send({ url: play.dataset.tapUrl, fields: { place: [...begun, named(name)].join(" ") }, element });
+  const begun = laying.begun() ?? (cell && taps.length && asked?.verb ? [asked.verb, ...taps.map(nameIn)] : []);
+  askWhy([...begun, nameIn(name)].join(" "), element);
 }
 
 document.addEventListener("place", (event) => {
@@ -106,13 +95,13 @@ document.addEventListener("click", (event) => {
   else tapped(key.dataset.step, key);
 });
 
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
-  taps = asked ? start(asked.ways) : [];
-  laying = new Laying(asked);
-  draw();
-});
-
 document.addEventListener("put", entitle);
-document.addEventListener("put", read);
-read();
+followQuestion({
+  begin,
+  goOn,
+  show(begun) {
+    if (begun) showAsked(asked);
+    draw();
+    if (begun) showNext(asked);
+  },
+});

@@ -1,10 +1,10 @@
 // Lights what can be tapped next, frames what is chosen, and lays the module that is being laid into its cell.
 
 import { dim, light } from "../js/highlights.js";
-import { play } from "../js/page.js";
 import { alongside, still } from "../js/glide.js";
+import { next } from "../js/move_paths.js";
+import { play } from "../js/page.js";
 import { words } from "./bar_text.js";
-import { next } from "./move_paths.js";
 
 const ROTATES = 160; // milliseconds
 const LIT = ["legal", "chosen", "loses", "can-go", "turns"];

@@ -1,10 +1,6 @@
-// Which taps lead to which move, as the page says it: `panels/choosing.py` tells what a tap is called.
+// What the taps on a station lead to: `panels/choosing.py` tells what a tap is called.
 
-/** The ways that go on from the taps that were made. */
-export const open = (ways, taps) => ways.filter((way) => taps.every((tap, at) => way.steps[at] === tap));
-
-/** The taps that can come next. */
-export const next = (ways, taps) => new Set(open(ways, taps).map((way) => way.steps[taps.length]).filter(Boolean));
+import { next, open } from "../js/move_paths.js";
 
 /** What everything begins with, where that is only one thing: it need not be tapped. */
 export function start(ways) {

@@ -1,6 +1,7 @@
 // The steps that are told, one by one: a tap on a line shows it again where it was, two keys lead back and on.
 
 import { showTab } from "../js/base.js";
+import { showsAgain } from "../js/deeds.js";
 import { play } from "../js/page.js";
 
 import { markAgain } from "./marks.js";
@@ -68,31 +69,17 @@ function close() {
   if (play.dataset.shows === "seat") show("station");
 }
 
-function hear(event) {
-  const key = event.target.closest?.(".play-told [data-told]");
-  if (key) {
-    event.preventDefault();
-    tell(stepsOf(key)[0]);
-  }
-}
-
+showsAgain(".play-told [data-told]", (line) => tell(stepsOf(line)[0]));
 document.addEventListener("click", (event) => {
-  hear(event);
   if (event.target.closest("[data-step-back]")) tell(steps()[here() - 1]);
   if (event.target.closest("[data-step-on]")) tell(steps()[here() + 1]);
   if (event.target.closest("[data-step-end]")) close();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" || event.key === " ") hear(event);
   if (event.key === "Escape") end();
 });
 
-// Lines come anew with each reply; whoever is asked by it is shown the own question.
 function ready() {
-  for (const line of play.querySelectorAll(".play-told [data-told]")) {
-    line.setAttribute("role", "button");
-    line.setAttribute("tabindex", "0");
-  }
   hang(); // a reply may have drawn over them
   if (shown) say();
 }
