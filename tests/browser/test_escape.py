@@ -67,6 +67,22 @@ def test_a_choice_stays_while_the_same_question_is_asked(open_tablet: OpenTablet
     expect(key).to_have_attribute("aria-pressed", "false")
 
 
+def test_crew_boards_after_a_pod_has_flown_over_a_beacon(open_tablet: OpenTablet, shared_site: Site) -> None:
+    hands = alone(open_tablet, shared_site)
+    version = hands.version()
+    hands.touches("place", "p2a")
+    hands.touches("place", "8")
+    hands.is_answered(version, "beacon")
+    flown = hands.page.locator('#field .chosen[data-place="p2a"]')
+    expect(flown).to_have_count(1)  # it can fly on
+    version = hands.version()
+    hands.touches("key", "#crew-C")
+    expect(flown).to_have_count(0)
+    hands.touches("place", "p3")
+    hands.is_answered(version, "board")
+    expect(hands.page.locator("#crew-C")).to_have_attribute("data-count", "1")
+
+
 def test_one_alone_plays_to_the_result(open_tablet: OpenTablet, shared_site: Site) -> None:
     page = open_tablet(shared_site.url)
     page.goto("/new/")

@@ -12,6 +12,7 @@ import { moveOf, waysOf } from "./move_paths.js";
 let asked = null;
 let ways = [];
 let chosen = NOTHING;
+let touched = false; // whether a finger has chosen it, not what followed by itself
 let wish = ""; // the marker that was asked for
 let flown = ""; // the pod that stays chosen after a free move
 
@@ -19,6 +20,7 @@ function begin(question, before) {
   goOn(question);
   const goesOn = before && flown && withPlace(ways.filter((way) => way.verb === "beacon"), NOTHING, [flown]);
   chosen = goesOn ? withPlace(ways, NOTHING, [flown]) : NOTHING;
+  touched = false;
   flown = wish = "";
 }
 
@@ -36,6 +38,7 @@ const has = (action, names) => open(ways, { action, steps: [names] }).length > 0
 
 function choose(selection, element) {
   chosen = selection;
+  touched = true;
   const way = meant(ways, chosen);
   show();
   if (!way) return;
@@ -87,6 +90,8 @@ function targetOf(text) {
 function tapCrew(key) {
   const type = key.dataset.crew;
   if (asked.kind !== "turn") return;
+  // A pod that has stayed chosen by itself is let go by crew that begins a move of its own.
+  if (!touched && withPlace(ways, chosen, [type])?.steps.length === 1) chosen = NOTHING;
   const free = asked.choices.reserve[type] > 0;
   const going = withPlace(ways, chosen, [type]);
   const continues = going?.taps > chosen.taps && going.steps.some(([name]) => isType(name));
