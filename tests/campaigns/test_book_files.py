@@ -34,7 +34,7 @@ def document(**changed: Any) -> bytes:
 
 
 @pytest.mark.parametrize("part", ["chapters", "cards"])
-def test_a_book_numbers_no_chapter_and_no_card_above_what_the_rules_and_the_keypads_know(part: str) -> None:
+def test_numbers_of_chapters_and_cards_have_an_upper_limit(part: str) -> None:
     assert HIGHEST_PRINTED == LARGEST == 999  # three digits of a keypad
     one = document_of(small_book())[part][0]
     assert ("too_great", f"$.{part}[0].number") in codes(document(**{part: [{**one, "number": 1000}]}))

@@ -86,7 +86,7 @@ def kinds(crew: Walkers) -> list[str]:
     return list(crew.now.activities.order_by("number").values_list("kind", flat=True))
 
 
-def test_breaking_off_withdraws_the_events_of_the_game_and_taking_it_up_brings_them_back() -> None:
+def test_breaking_off_withdraws_events_and_taking_up_brings_them_back() -> None:
     crew, play = turned_up()
     three = dict.fromkeys(NOTHING, 3)
     assert (crew.stars(), holds(crew)) == (three, (["spent"], [-1], 1))

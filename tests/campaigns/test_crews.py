@@ -202,7 +202,7 @@ def test_only_the_host_hands_a_campaign_over_by_code():
 
 
 @pytest.mark.both_databases
-def test_a_single_game_is_counted_among_those_of_a_crew_and_one_of_a_campaign_is_so_anyway():
+def test_a_single_game_can_be_counted_among_those_of_a_crew():
     table = Table.begins(("Maya", "Nuria"))
     crew = begun(table)
     single = Group.sits_down()

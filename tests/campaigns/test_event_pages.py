@@ -16,7 +16,7 @@ from tests.groups import Group
 pytestmark = pytest.mark.django_db
 
 
-def test_what_an_event_says_and_asks_stands_on_the_page_of_the_campaign_until_it_is_read():
+def test_the_campaign_page_shows_an_event_until_it_is_read():
     crew = Walkers.into(story(decision=ASKS), dealer="table", open_table=True)
     play = crew.sets_out(1)
     group, tablet = Group(crew.tablet, play.game_id), browser_of(crew.tablet.device)
@@ -70,7 +70,7 @@ def under_way():
     return crew, Group(crew.tablet, visit.plays.get().game_id)
 
 
-def test_what_the_chapter_of_an_event_says_is_typed_in_with_ones_own_book_and_holds_at_once():
+def test_a_chapter_typed_in_for_an_event_takes_effect_at_once():
     crew, group = under_way()
     tablet, page = browser_of(crew.tablet.device), url("own-chapter", crew)
     assert tablet.get(page).status_code == 302, "nothing is typed in while the game goes on"

@@ -85,7 +85,7 @@ def begun_with(seed: str) -> tuple[Walkers, list[str]]:
     return crew, [move for move in dealt if move.startswith(("event ", "apply "))]
 
 
-def test_a_card_that_lies_on_top_is_played_with_its_chapter_and_what_it_brings_before_the_first_turn():
+def test_an_event_card_on_top_is_played_before_the_first_turn():
     crew, told = begun_with(ON_TOP)
     assert told[0] == "event 158 31"
     assert "points" in told[1]

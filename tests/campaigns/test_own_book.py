@@ -61,7 +61,7 @@ def test_a_chapter_is_its_number_and_the_game_begins(crew: Crew) -> None:
     assert (play.chapter, play.adventure, play.game.ruleset, play.effects) == (23, 1, "moon.1", [])
 
 
-def test_a_chapter_that_told_a_story_first_leads_to_an_adventure_when_it_is_read_again(crew: Crew) -> None:
+def test_a_story_chapter_may_lead_to_an_adventure_when_read_again(crew: Crew) -> None:
     reads(crew, chapter=1, ruleset="")
     again = reads(crew, chapter=1, ruleset="moon.3")
     assert again.plays.get().game.ruleset == "moon.3"

@@ -68,9 +68,7 @@ class TestElsewhere:
         assert url("replay", crew, 1) in reply.content.decode()
 
 
-def test_every_device_finds_the_demo_which_opens_no_other_groups_campaign_and_can_be_hidden(
-    client, settings, monkeypatch
-):
+def test_every_device_finds_the_demo_and_can_hide_it(client, settings, monkeypatch):
     settings.DEMO = True
     monkeypatch.setattr(demo_command, "set_out", sets_out_far)
     call_command("demo", verbosity=0)

@@ -63,9 +63,7 @@ class TestCampaignPage:
         assert " Start " in page
         assert "Games played" not in page
 
-    def test_a_played_chapter_is_a_star_with_its_winner_and_the_next_says_that_it_is_not_built(
-        self, crew, tablet, unbuilt
-    ):
+    def test_the_path_names_winners_and_chapters_that_are_not_built(self, crew, tablet, unbuilt):
         for chapter in range(1, UNBUILT):
             crew.ends(crew.sets_out(chapter), 2, 1, 3)
         page = words(tablet.get(url("campaign", crew)))

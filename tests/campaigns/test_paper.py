@@ -228,7 +228,7 @@ def test_a_chapter_that_is_left_can_be_played_here_or_gone_on_with(crew):
     assert (here.mode, here.attempt) == ("digital", 2)
 
 
-def test_a_chapter_is_played_again_on_paper_and_plays_here_and_on_paper_take_turns_to_count(crew):
+def test_plays_on_paper_and_here_take_turns_to_count(crew):
     with pytest.raises(Refused, match="chapter_not_played"):
         begins_again(crew)
     first = crew.ends(crew.sets_out(), 2, 1, 3)
@@ -253,7 +253,7 @@ def test_a_chapter_is_played_again_on_paper_and_plays_here_and_on_paper_take_tur
     assert [first.seats.count(), again.seats.count()] == [3, 3]
 
 
-def test_a_play_again_on_paper_is_taken_back_and_left_without_touching_what_came_after(crew):
+def test_taking_back_a_second_play_on_paper_leaves_later_chapters_alone(crew):
     crew.ends(crew.sets_out(), 2, 1, 3)
     crew.ends(crew.sets_out(2), 1, 2, 3)
     crew.replays(2)

@@ -102,9 +102,7 @@ def test_two_tablets_in_one_field_get_both_values_and_nothing_is_lost(tablet, cr
     assert paper_of(play).entries["2"] == {"errors": (1, 0)}
 
 
-def test_what_is_half_typed_when_another_tablet_fills_the_field_is_compared_and_overwrites_nothing(
-    tablet, crew
-):
+def test_a_half_typed_entry_overwrites_no_other_tablets_entry(tablet, crew):
     play = begins(crew)
     home = tablet.get(page(crew, play)[0], {"seat": 2, "field": "errors"}).content.decode()
     begun = html.unescape(re.search(r'href="([^"]*typed=1[^"]*)"', home)[1])

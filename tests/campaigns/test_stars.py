@@ -25,7 +25,7 @@ def by_points_and_errors(**seats: tuple[int, int]) -> tuple[tuple[str, ...], ...
     )
 
 
-def test_two_winners_both_get_the_stars_of_the_first_and_the_next_those_of_the_second() -> None:
+def test_two_winners_both_get_the_stars_of_the_first() -> None:
     ranking = by_points_and_errors(a=(80, 1), b=(80, 1), c=(75, 0), d=(75, 2), e=(60, 0))
     assert ranking == (("a", "b"), ("c",), ("d",), ("e",))
     assert stars_of(VIRUS, ranking) == {"a": 4, "b": 4, "c": 2, "d": 1, "e": 0}

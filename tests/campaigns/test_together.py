@@ -160,7 +160,7 @@ def test_of_two_chapters_of_the_own_book_typed_in_at_once_one_is_read() -> None:
     assert (campaign.visits.get().chapter, campaign.plays.get().chapter) == (read.chapter, read.chapter)
 
 
-def test_a_result_on_paper_kept_twice_at_once_counts_once_and_a_field_typed_twice_is_a_conflict() -> None:
+def test_a_result_on_paper_stored_twice_at_once_counts_once() -> None:
     crew = Crew.begins()
     play = begins(crew)
     told = {**asked(crew, play), "position": 1}

@@ -43,7 +43,7 @@ def test_a_group_plays_eight_adventures_and_the_campaign_has_a_winner_by_stars()
     assert re.search(rf"{winners[0]}.* wins? the campaign\.", page)
 
 
-def test_a_solo_player_plays_eight_adventures_against_astra_which_has_stars_of_its_own():
+def test_a_solo_player_plays_a_whole_campaign_against_astra():
     crew = Crew.begins(("Nuria",), solo=True)
     plays_through(crew)
     assert crew.campaign.state == Campaign.State.FINISHED

@@ -58,7 +58,7 @@ def test_of_twenty_tablets_one_for_each_seat_gets_through_and_the_others_get_409
 
 
 @pytest.mark.skipif(not ON_POSTGRES, reason="PostgreSQL alone has connections to lose")
-def test_lost_connections_are_made_anew_and_a_server_that_refuses_is_told_and_found_again(
+def test_tablets_reconnect_after_lost_connections_and_refusals(
     shared_site: Site,
 ) -> None:
     site, sign_up = (

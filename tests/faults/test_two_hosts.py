@@ -92,7 +92,7 @@ class Balancer:
         raise AssertionError("nobody was well")
 
 
-def test_taps_that_a_proxy_sends_to_two_hosts_in_turn_are_stored_in_order_and_told_on_both(
+def test_taps_sent_to_two_hosts_in_turn_are_stored_in_order(
     hosts: list[Site],
 ) -> None:
     game, _version, session = hosts[0].inside(seated)

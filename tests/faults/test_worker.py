@@ -43,9 +43,7 @@ def states(site: Site) -> tuple[str, str]:
     return job, file
 
 
-def test_a_worker_killed_in_the_middle_leaves_nothing_half_and_its_successor_does_it_all(
-    make_site: MakeSite, tmp_path: Path
-) -> None:
+def test_the_next_worker_does_the_job_of_one_that_was_killed(make_site: MakeSite, tmp_path: Path) -> None:
     site = make_site(BEGUN=str(tmp_path))
     exports = site.folder / "var" / "exports"
     site.inside(order_export, by=Actor("a tablet"), of="everything", format="xlsx")

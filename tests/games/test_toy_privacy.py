@@ -47,7 +47,7 @@ def test_whoever_takes_a_move_back_learns_nothing(seed):
                 assert betrayed([reply], unseen(crew, name)) == []
 
 
-def test_the_admin_pages_are_for_staff_and_hide_the_cards_of_a_running_game_from_them_too():
+def test_admin_pages_hide_the_cards_of_a_running_game_from_staff_too():
     crew = Crew.sits_down(2)
     crew.plays_until("place")
     hidden = unseen(crew, None)

@@ -139,7 +139,7 @@ def test_a_tap_on_a_taken_square_says_so_and_one_on_an_open_square_shows_the_boa
             )
 
 
-def test_a_tap_on_the_goal_of_a_move_that_was_not_begun_says_that_something_goes_first(crew):
+def test_a_tap_on_the_goal_of_a_move_not_begun_says_what_goes_first(crew):
     who = crew.plays_until("place")
     goal = crew.table.decision(who).moves[0].split()[-1]
     position = NAMES.index(who) + 1
@@ -249,7 +249,7 @@ def test_a_running_game_goes_on_by_mended_rules_that_lead_to_the_same(crew, monk
     assert differences(crew.plays_to_the_end()) == []
 
 
-def test_the_timeline_of_a_game_with_secret_hands_tells_a_spectator_no_secret_while_it_goes_on():
+def test_the_timeline_of_a_running_game_tells_a_spectator_no_secret():
     crew = Crew.sits_down()
     crew.plays_until("act")
     table, kit = crew.table, kit_of(crew.game.ruleset)

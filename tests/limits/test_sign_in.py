@@ -23,7 +23,7 @@ def sent(browser: Client, name: str = NAME, password: str = "wrong", address: st
     return browser.post("/sign-in/", {"username": name, "password": password}, REMOTE_ADDR=address)
 
 
-def test_wrong_passwords_close_the_door_to_a_name_from_there_and_the_page_says_when_it_opens():
+def test_wrong_passwords_lock_a_name_for_an_address_until_a_named_time():
     answers = [sent(Client()) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [400, 400, 429]
     refused = sent(Client(), password=PASSWORD)

@@ -57,9 +57,7 @@ def test_a_stream_is_never_compressed_nor_kept_and_says_when_to_come_back(stream
     connection.close()
 
 
-def test_a_server_told_to_stop_ends_its_streams_at_once_and_leaves_its_database_in_one_file(
-    streams: Site, tmp_path: Path
-) -> None:
+def test_a_stopping_server_ends_its_streams_and_closes_its_database(streams: Site, tmp_path: Path) -> None:
     game = uuid4()
     assert streams.tablet().get(f"/{game}/tell/7").status == 204
     with streams.tablet().listening(f"/{GAME}/events") as events:
@@ -75,7 +73,7 @@ def test_a_server_told_to_stop_ends_its_streams_at_once_and_leaves_its_database_
             assert stored.fetchall() == [("7",)]
 
 
-def test_a_stream_repeats_ends_with_its_game_and_at_once_when_somebody_presses_ctrl_c(
+def test_a_stream_repeats_and_ends_with_its_game_or_its_server(
     make_site: MakeSite,
 ) -> None:
     site, game = make_site(**STREAMS, LIVE_REPEAT_SECONDS="0.1").start(), uuid4()

@@ -178,7 +178,7 @@ def packed(tmp_path: Path) -> Path:
     return archive.pack(content, tmp_path, "sqlite", {"games": 1}, {"moonsite": ["0001_first"]})
 
 
-def test_what_was_changed_with_its_sums_is_refused_even_where_no_signature_is_asked_for(packed: Path) -> None:
+def test_refuses_a_backup_changed_together_with_its_checksums(packed: Path) -> None:
     check_signed(archive.manifest_of(packed), unsigned=False)
     for told in ({}, {"counts": {"games": 2}}, {"version": "x"}, {"made_at": "2020-01-01T00:00:00+00:00"}):
         manifest = archive.manifest_of(changed(packed, b"somebody else" * 1000, **told))

@@ -23,7 +23,7 @@ from tests.sites import Process
 
 
 @pytest.mark.skipif(ON_POSTGRES, reason="at home there is SQLite")
-def test_a_fresh_folder_opens_to_the_home_network_with_a_code_and_ends_with_one_signal(
+def test_a_fresh_folder_serves_the_home_network_and_ends_with_one_signal(
     tmp_path: Path,
 ) -> None:
     if (address := home_address()) is None:
@@ -66,7 +66,7 @@ class AtHome:
 opened: list[AtHome] = []
 
 
-def test_without_lan_it_listens_on_this_machine_only_and_collects_before_it_prepares(
+def test_without_lan_it_listens_on_this_machine_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     done: list[str] = []

@@ -110,7 +110,7 @@ def read_of(group: Group) -> None:
 
 
 @pytest.mark.parametrize("options", [{}, SOLO], ids=["group", "solo"])
-def test_with_the_cards_of_the_server_the_event_stays_read_and_the_same_cards_lie_there(
+def test_going_back_keeps_a_read_event_and_the_servers_cards(
     monkeypatch: Any, options: dict[str, Any]
 ) -> None:
     group = from_the_server(monkeypatch, **options)

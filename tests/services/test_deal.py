@@ -110,7 +110,7 @@ def flips(seed, count, order=None):
         yield text, piles
 
 
-def test_the_number_of_this_turn_belongs_to_the_card_that_gives_the_action_of_the_next():
+def test_the_card_with_this_turns_number_gives_the_next_turns_action():
     """Rulebook: Game turn, phase 1; pile c1, c2, ...: turn t offers number(c[t+1]) with action(c[t])."""
     pile = dealer.first_piles("x").draw[0]
     for (text, _), flipped, top in zip(flips("x", 20), pile, pile[1:], strict=False):

@@ -242,7 +242,7 @@ def test_a_shuffle_of_other_cards_than_those_discarded_is_found():
     assert any("does not hold the cards" in line for line in differences(game))
 
 
-def test_a_click_costs_the_same_in_every_turn_and_two_queries_more_when_the_pile_is_shuffled():
+def test_a_click_costs_the_same_in_every_turn_but_for_a_shuffle():
     group, costs = sits_down("moon.1", opponent=1), []
     while not group.game.finished:
         if group.table.decision("Nuria") is None:

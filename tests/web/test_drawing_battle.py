@@ -79,7 +79,7 @@ def test_the_neighbour_sees_the_same_planet_as_its_own() -> None:
     assert attributes(places(view, "Nuria")["complete.planet3"])["class"].split()[-1] == "ours"
 
 
-def test_the_tabs_of_both_sheets_name_their_side_and_the_neighbour_even_where_it_is_the_same() -> None:
+def test_the_tabs_of_both_sheets_name_their_side_and_neighbour() -> None:
     tabs = tabs_of(blank(), "Nuria", "Nuria", {"Iker": "/there/"})
     assert [(tab.left, tab.name, tab.short) for tab in tabs] == [
         (True, "Iker", "Left: Iker"),

@@ -255,7 +255,7 @@ def test_who_is_signed_in_reads_the_own_name(django_user_model):
     assert "Signed in: nuria Sign out" in page
 
 
-def test_the_line_of_every_game_says_for_whom_it_waits_and_its_thumbnail_has_its_styles():
+def test_the_line_of_every_game_says_for_whom_it_waits():
     tablet = device()
     names = {"adastra.1": ("Ana", "Ben", "Cem"), "escape.1": ("Ana", "Ben"), "spacegate.1": ("Ana", "Ben")}
     for ruleset, seats in names.items():

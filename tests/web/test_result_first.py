@@ -67,7 +67,7 @@ def test_the_winners_sheet_is_a_constellation_of_what_is_written_there(group):
     assert len(page["sky"].strokes) == 12
 
 
-def test_while_the_result_is_worked_out_its_place_is_kept_and_nothing_is_worked_out_by_the_page():
+def test_the_page_keeps_a_place_for_a_result_that_a_worker_makes():
     group = Group.at_the_end()
     page = get(group)
     assert page.context["charts"] == []

@@ -37,7 +37,7 @@ def test_every_player_has_a_map_with_the_pawns_in_play_in_the_order_of_places() 
         assert set(one.drawn.split('class="plate ')[1:][0].split('"')[0].split()) == {one.colour}
 
 
-def test_the_winner_s_constellation_joins_its_pawns_to_their_stars_and_these_to_one_another() -> None:
+def test_the_winners_constellation_joins_its_pawns_to_their_stars() -> None:
     game = arrange(
         3,
         planets={"large_red.2": "up water", "large_red.3": "up food", "twin_red.1": "up energy"},

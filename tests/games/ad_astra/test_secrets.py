@@ -320,7 +320,7 @@ def test_what_lies_face_down_is_told_to_nobody_who_has_not_looked():
     alike_for(games, OTHERS, events=events)
 
 
-def test_what_is_discarded_above_the_limit_is_told_to_nobody_before_all_have_answered():
+def test_discards_above_the_limit_stay_secret_until_all_have_answered():
     hands = {"ana": "water*11 food", "ben": "food*11", "cy": "", "dia": ""}
     games = [turned_up("ana trade", cards=hands, ships=dict.fromkeys(EMPTY, "")) for _ in range(2)]
     for game in games:
@@ -333,7 +333,7 @@ def test_what_is_discarded_above_the_limit_is_told_to_nobody_before_all_have_ans
     )
 
 
-def test_an_older_placing_on_the_same_space_is_not_told_while_a_card_lies_there_face_down():
+def test_an_older_placing_stays_secret_while_a_card_lies_face_down():
     """Which card lies on a space now may not follow from what lay there in an earlier round."""
     game = begun(3)
     play(game, "place build 12", "place build 11", "place build 10")
@@ -395,7 +395,7 @@ def test_whether_a_system_was_new_to_all_is_no_concern_of_the_others():
         ]
 
 
-def test_a_flight_asks_the_dealer_whether_or_not_somebody_has_looked_there_in_secret():
+def test_a_flight_asks_the_dealer_though_somebody_has_looked_in_secret():
     known = {"stars": {"large_red": "water food energy zozodium water"}, "looked": {"large_red": "ben"}}
     games = [
         turned_up("ana move.2", ships={"cy": ""}, **parts)

@@ -212,7 +212,7 @@ def test_a_noted_seat_keeps_its_turn_though_its_crew_has_left():
     assert assign_all(game).result.reasons == (("cy", "last_turns"),)
 
 
-def test_with_the_last_pod_beyond_the_barrier_gone_it_is_over_in_the_middle_of_a_turn():
+def test_the_game_ends_mid_turn_when_no_pod_is_left_beyond_the_barrier():
     game = cut(p2a="11 pink:C", p2b="3 yellow:C")
     assert game.view(None)["barrier"]["noted"] == ["ben"]
     events = play(game, "unboard p2a.1 r1 with C", "hangar p2a h3")

@@ -93,7 +93,7 @@ def test_alone_a_first_game_has_the_marked_shelters_in_their_order():
     assert cards(game) == MARKED
 
 
-def test_alone_a_card_that_is_revealed_at_once_leaves_the_marked_shelters_in_their_order():
+def test_alone_a_card_revealed_at_once_keeps_the_order_of_marked_shelters():
     game, drawn = new_game(1), new_game(1)
     with pytest.raises(IllegalMove):
         game.play("dealer", "reveal 14")

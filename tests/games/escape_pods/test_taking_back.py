@@ -62,7 +62,7 @@ def test_an_arrival_without_an_explosion_can_be_taken_back():
     assert game.to_json() == before
 
 
-def test_an_arrival_can_be_taken_back_while_the_hangar_is_asked_and_not_after_it_explodes():
+def test_an_arrival_can_be_taken_back_until_the_hangar_explodes():
     game = arrange(pods={"p2a": "12 blue:S", "p2b": "5 pink:C"}, arrivals={"r2": "pink:S"})
     play(game, "unboard p2a.1 r2 with C")
     assert game.can_undo("ana")
@@ -120,7 +120,7 @@ def test_assignments_in_the_next_shelter_are_taken_back_no_further_than_that():
     assert not game.can_undo("ana")
 
 
-def test_an_assignment_that_turns_up_another_shelter_is_final_in_a_copy_and_a_snapshot():
+def test_an_assignment_that_turns_up_a_shelter_is_final():
     game = arrange(arrivals={"r1": "blue:C", "r2": "blue:E pink:C"})
     game.play("dealer", "stop")
     play(game, "assign r1.1 1")

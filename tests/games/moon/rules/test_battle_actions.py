@@ -36,7 +36,7 @@ def before(space):
 @pytest.mark.parametrize(
     ("action", "symbols", "scale"), [("plant", "plant", "plants"), ("water", "water", "waters")]
 )
-def test_plant_and_water_cross_off_a_symbol_of_the_planet_and_a_box_of_the_own_scale(action, symbols, scale):
+def test_plant_and_water_cross_off_a_planet_symbol_and_a_scale_box(action, symbols, scale):
     game = new_game()
     act(game, action, number=10)
     assert words(game, "ana", f"{symbols}.planet5.1") == ("cross",)
@@ -119,7 +119,7 @@ def test_ruling_26_an_asteroid_is_taken_even_if_its_bonus_symbols_are_useless():
     assert words(game, "ana", "bonus.asteroid2.1") == ("cross",)
 
 
-def test_ruling_20_the_bonus_symbols_of_an_asteroid_are_used_in_order_and_compulsory():
+def test_ruling_20_bonus_symbols_of_an_asteroid_are_used_in_order():
     game = new_game()
     given_words(game, "ana", by("ana", *SHEET.groups["asteroid"][:5]))
     act(game, "robot", number=10)

@@ -55,7 +55,7 @@ def test_a_tunnel_to_a_building_without_a_number_circles_nothing():
     assert marked(game, "ana", "antenna") == []
 
 
-def test_the_three_antennas_of_the_observatory_are_circled_when_the_network_comes_to_it():
+def test_reaching_the_observatory_circles_its_three_antennas():
     *way, last = TO_OBSERVATORY
     game = acting("building.2.5", tunnels(*way))
     game.play("ana", f"mark {last}")

@@ -76,7 +76,7 @@ def test_ruling_7_fixed_things_need_no_number_for_a_row_or_a_column():
     assert holds("a1", zones("column.1", "column.3", "column.6"))
 
 
-def test_points_of_a_mission_are_written_in_its_box_the_later_ones_for_those_who_come_later():
+def test_points_of_a_mission_are_written_in_its_box():
     game = new_game("ana", "ben", "cem", missions=("a1", "b2", "c2"))
     for seat in ("ana", "ben"):
         given_words(game, seat, circled("water", "topleft", "topright"))

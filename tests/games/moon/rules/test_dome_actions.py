@@ -37,7 +37,7 @@ def test_energy_crosses_off_the_topmost_row_of_one_of_four_scales():
     assert fresh(game) == {"skyscraper.2.5", "upgrade.tower.1"}
 
 
-def test_energy_goes_on_below_the_rows_that_are_crossed_off_and_leaves_out_full_scales():
+def test_energy_skips_rows_crossed_off_and_full_scales():
     marks = {**upgraded("mission", 2), **upgraded("tower", 4), **upgraded("dome", 3)}
     assert offered(acting("energy", marks)) == ["upgrade.mission.3", "upgrade.astronaut.1", "upgrade.dome.4"]
 
@@ -87,7 +87,7 @@ def test_why_a_row_may_not_be_crossed_off(move, code):
     ("space", "level"),
     [("skyscraper.1.6", 4), ("skyscraper.2.5", 5), ("skyscraper.3.3", 4), ("skyscraper.4.6", 5)],
 )
-def test_ruling_5_plant_and_water_circle_a_symbol_of_the_connected_level_without_asking(space, level):
+def test_ruling_5_plant_and_water_circle_the_connected_level_unasked(space, level):
     game = acting("plant", space=space)
     assert fresh(game) == {space, f"plant.{level}.1"}
     assert game.decision("ana").kind == "confirm"

@@ -70,7 +70,7 @@ def test_skyscrapers_score_the_circled_bonuses():
 
 
 @pytest.mark.parametrize(("rows", "lost"), [(0, 6), (1, 5), (2, 4), (3, 3), (4, 2)])
-def test_ruling_2_the_topmost_value_of_the_dome_scale_left_is_lost_for_each_unbuilt_part(rows, lost):
+def test_ruling_2_each_unbuilt_part_of_the_dome_loses_the_topmost_value(rows, lost):
     marks = {**built(1, 8), **upgraded("dome", rows)}
     assert field("dome", marks) == (-6 * lost, f"6 × {lost}")
 
@@ -115,7 +115,7 @@ def test_the_most_astronauts_score_the_first_column_everybody_else_the_second(ro
     assert astronauts(4, 1, rows=(rows, rows)) == [first, other]
 
 
-def test_ruling_13_tied_leaders_share_the_first_place_all_others_score_the_second_column():
+def test_ruling_13_tied_leaders_share_the_first_place():
     assert astronauts(3, 3, 2, 1, 1, 2, rows=(2,) * 6) == [10, 10, 4, 4, 4, 4]
 
 

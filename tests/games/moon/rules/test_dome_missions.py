@@ -119,7 +119,7 @@ def test_a_bonus_lost_or_won_does_not_matter_to_a_mission_of_the_turn():
     assert game.decision("ana").moves == ("mission a", "pass")
 
 
-def test_ruling_14_a_later_upgrade_changes_missions_accomplished_before_the_column_stays():
+def test_ruling_14_a_later_upgrade_changes_missions_accomplished_before():
     game = new_game()
     given_words(game, "ana", tower(1, 2, 3))
     turn_of(game, "ana", "ben")

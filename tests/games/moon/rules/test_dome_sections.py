@@ -105,7 +105,7 @@ def test_why_a_part_may_not_be_built(move, code):
 # Planning: the X
 
 
-def test_ruling_9_the_x_goes_to_a_start_level_or_beside_a_filled_level_whatever_the_order():
+def test_ruling_9_the_x_goes_to_a_start_or_beside_a_filled_level():
     game = acting("planning", {"skyscraper.3.3": "6", "skyscraper.3.4": "8", **crossed(1, 1, 7)})
     assert game.decision("ana").kind == "x"
     assert offered(game) == [

@@ -51,7 +51,7 @@ def test_the_tower_holds_every_plant_and_every_water_once():
     assert tuple(tower["water"] for tower in SHEET.data["tower"]) == SHEET.groups["water"]
 
 
-def test_the_lowest_and_the_highest_level_of_each_skyscraper_have_a_high_and_a_low_bonus():
+def test_both_end_levels_of_a_skyscraper_have_high_and_low_bonuses():
     ends = {level for levels in SHEET.zones.values() for level in (levels[0], levels[-1])}
     assert set(dome.bonuses_of) == ends
     values = {

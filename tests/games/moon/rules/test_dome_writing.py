@@ -43,7 +43,7 @@ def test_ruling_11_the_second_start_level_is_the_level_next_to_the_first():
     assert in_skyscraper(choosing({"skyscraper.2.5": "5"}), 2) == {"6 7"}
 
 
-def test_numbers_rise_from_the_lowest_level_to_the_highest_upwards_and_downwards_from_what_is_filled():
+def test_numbers_rise_from_the_lowest_level_to_the_highest():
     marks = {"skyscraper.3.3": "6", "skyscraper.3.4": "8"}
     assert in_skyscraper(choosing(marks), 3) == set()
     assert in_skyscraper(choosing(marks, "5/robot 7/energy 7/energy"), 3) == {"2 5"}
@@ -119,7 +119,7 @@ def test_ruling_16_the_changes_of_an_astronaut_count_before_a_system_error():
     assert refused(game, "write skyscraper.1.9 14") == "wrong_number"
 
 
-def test_a_level_with_room_that_is_not_beside_a_filled_one_does_not_avoid_a_system_error():
+def test_only_a_level_beside_a_filled_one_avoids_a_system_error():
     game = new_game()
     given_words(game, "ana", {**full(1, 2, 3), "skyscraper.4.5": "6", "skyscraper.4.6": "7"})
     flip(game, "6/robot 7/energy 7/water")

@@ -226,7 +226,7 @@ def test_the_last_system_error_can_still_be_paid():
     assert kind(game) == "use"
 
 
-def test_an_action_that_is_never_carried_out_costs_its_combination_a_system_error_at_once():
+def test_an_action_that_is_never_carried_out_costs_a_system_error():
     game = changed_game(4, {**NEVER, "errors": 1, "action": "robot"})
     take(game, "7/robot 5/energy 5/energy", "cavity.1.5")
     assert kind(game) == "confirm"
@@ -254,7 +254,7 @@ def test_a_combination_of_the_launch_may_cost_a_system_error():
     assert game.sheet("ana").count("error", "circle") == 1
 
 
-def test_the_energy_of_a_system_error_of_the_journey_comes_before_the_action_that_is_paid_with_it():
+def test_energy_of_a_system_error_comes_before_the_action_it_pays():
     game = changed_game(2, {**COSTLY, "action": "robot"})
     given_words(game, "ana", {"energy.1": "circle"})
     take(game, "7/robot 5/energy 5/energy", first_space(game))

@@ -147,7 +147,7 @@ def finish_and_claim(game: Game, *seats: str) -> None:
         game.play(seat, "done")
 
 
-def test_it_is_claimed_when_the_turn_is_confirmed_and_accomplished_in_phase_6_without_asking():
+def test_it_is_claimed_on_confirming_and_accomplished_in_phase_6():
     game = changed_game(4, MANUAL)
     flip(game, "7/astronaut 7/astronaut 7/astronaut")
     for _ in range(2):

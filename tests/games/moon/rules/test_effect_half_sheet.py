@@ -205,7 +205,7 @@ def test_in_the_battle_the_boxes_of_both_sheets_are_one_row():
 # Races
 
 
-def test_all_who_fill_their_boxes_in_the_first_turn_in_which_anybody_does_come_first():
+def test_all_who_fill_their_boxes_in_the_same_first_turn_come_first():
     game = changed_game(4, half_sheet(BOXES, RACE), seats=("ana", "ben", "cem"))
     fill(game, 2, "ana", "ben", "cem")
     flip(game, WATER)
@@ -309,7 +309,7 @@ def test_each_seat_looks_at_the_points_of_the_next_one():
     assert [game.result.scores[seat].fields["half_sheet"] for seat in ("ana", "ben", "cem")] == [12, 3, 0]
 
 
-def test_points_with_which_another_seat_differs_are_entered_anew_and_looked_at_again():
+def test_points_on_which_seats_differ_are_entered_anew():
     game = ended(half_sheet(FIELD))
     for seat in ("ana", "ben"):
         game.play(seat, "enter 9")

@@ -72,7 +72,7 @@ def test_a_deck_is_divisible_by_three_when_all_effects_are_counted():
     assert codes(one, two) == []
 
 
-def test_the_last_effect_that_changes_its_size_is_told_of_a_deck_that_cannot_be_dealt():
+def test_a_deck_too_small_to_deal_names_the_last_effect_that_changed_it():
     three, one = {"kind": "cards_in", "cards": ["X/energy"] * 3}, {"kind": "cards_in", "cards": ["X/energy"]}
     points = {"kind": "points", "amount": 1}
     for effects, index in (((three, one, points), 1), ((one, three, points), 1), ((points, one), 1)):

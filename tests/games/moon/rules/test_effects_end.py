@@ -194,7 +194,7 @@ def test_a_condition_may_ask_for_all_there_is(number, condition):
     assert codes(number, {"kind": "end_when", "condition": condition}) == []
 
 
-def test_what_has_ended_a_game_stays_what_ended_it_though_the_last_marks_bring_more_points():
+def test_later_marks_do_not_change_what_ended_the_game():
     game = changed_game(8, when(total=20), {"kind": "turn_limit", "turns": 1})
     turn(game, "7/astronaut 8/astronaut 9/astronaut")
     assert game.score("ana").total >= 20

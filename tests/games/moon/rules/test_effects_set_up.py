@@ -57,7 +57,7 @@ def test_what_two_effects_mark_is_marked_once():
     assert words(changed_game(4, {**crossed, "seat": 1}, crossed), "ana", "error.1") == ("cross",)
 
 
-def test_at_the_battle_a_seat_has_the_near_end_of_its_sheet_and_the_far_end_of_the_next_one():
+def test_at_the_battle_a_seat_has_the_near_end_and_the_neighbours_far_end():
     marks = set_up(crossed=["near.error.1", "far.plants.1"])
     game = changed_game(8, {**marks, "seat": 1})
     assert words(game, "ana", "near.error.1") == ("cross",)

@@ -164,7 +164,7 @@ def test_planning_sees_what_the_robot_bonus_of_the_number_has_opened():
     assert "ship1.5" in places(game)
 
 
-def test_ruling_3_and_6_an_x_in_a_robot_space_activates_an_airlock_before_the_planning_box():
+def test_ruling_3_and_6_an_x_in_a_robot_space_first_activates_an_airlock():
     game = new_game()
     act(game, "planning", "ship1.2")
     game.play("ana", "x ship1.8")

@@ -109,7 +109,7 @@ def test_other_actions_leave_the_number_as_it_is():
     assert refused(game, "write ship1.1 9") == "wrong_number"
 
 
-def test_ruling_7_a_combination_that_fits_only_after_an_astronaut_change_can_be_written():
+def test_ruling_7_a_combination_may_fit_only_after_an_astronaut_change():
     game = choosing(ALMOST_FULL, "4/astronaut 4/robot 12/plant")
     assert game.decision("ana").moves == ("take 0",)
     assert refused(game, "error") == "error_not_allowed"

@@ -135,7 +135,7 @@ def test_the_only_plant_in_reach_is_circled_without_asking():
 # Water
 
 
-def test_ruling_22_water_circles_the_tank_of_the_space_it_leaves_no_choice_and_can_only_help():
+def test_ruling_22_water_circles_the_tank_of_its_space_unasked():
     game = acting("water", space=7)
     assert words(game, "ana", "water.7") == ("circle",)
     assert at_rest(game)
@@ -172,7 +172,7 @@ def test_ruling_11_a_wild_used_as_water_circles_the_tank():
 # Energy
 
 
-def test_the_first_energy_gained_is_the_second_of_the_printed_column_and_draws_a_line():
+def test_the_first_energy_gained_draws_a_line():
     game = acting("energy")
     assert game.decision("ana").data == {"action": "energy", "effect": "line", "error": False}
     game.play("ana", "mark wall.4")
@@ -196,7 +196,7 @@ def test_the_first_energy_of_a_column_is_circled_and_draws_no_line():
     assert at_rest(game)
 
 
-def test_ruling_1_the_second_energy_of_a_column_may_be_declined_and_is_not_circled_then():
+def test_ruling_1_the_second_energy_of_a_column_may_be_declined():
     game = acting("energy", energies(3))
     game.play("ana", "pass")
     assert words(game, "ana", "energy.4") == ()
@@ -204,7 +204,7 @@ def test_ruling_1_the_second_energy_of_a_column_may_be_declined_and_is_not_circl
     assert not any(place.startswith("wall.") for place in game.sheet("ana").marks)
 
 
-def test_ruling_3_a_line_is_drawn_on_any_wall_without_one_whatever_is_written_beside_it():
+def test_ruling_3_a_line_may_be_drawn_on_any_wall_without_one():
     game = acting("energy", {**numbers({10: 5, 11: 6}), **walls(20)}, space=12)
     assert places(game) == {wall for wall in SHEET.groups["wall"] if wall != "wall.20"}
     assert refused(game, "mark wall.20") == "already_marked"
@@ -250,7 +250,7 @@ def test_planning_writes_an_x_in_any_empty_space_in_addition_to_the_number():
     assert words(game, "ana", "planning.1") == ("cross",)
 
 
-def test_ruling_1_planning_may_be_declined_and_without_an_x_no_symbol_is_crossed_off():
+def test_ruling_1_planning_declined_crosses_off_no_symbol():
     game = acting("planning")
     assert refused(game, "x trajectory.1") == "occupied"
     assert refused(game, "x wall.1") == "not_a_space"

@@ -29,7 +29,7 @@ def test_ruling_13_a_high_multiplier_closes_for_all_others_in_phase_5():
     assert multipliers(game, seats, 1) == [(), (), ()]
 
 
-def test_ruling_13_all_who_circle_their_last_robot_in_the_same_turn_keep_the_high_one():
+def test_ruling_13_all_who_circle_the_last_robot_at_once_keep_the_high_one():
     seats = ("ana", "ben", "cem")
     game = finishing_robot(seats, ("robot.station2.3", "robot.station2.3", None))
     assert multipliers(game, seats, 2) == [("circle",), ("circle",), ("cross",)]

@@ -112,7 +112,7 @@ def test_ruling_17_missions_come_after_phase_5():
     assert game.decision("ana").moves == ("mission c", "pass")
 
 
-def test_ruling_19_a_mission_may_be_left_but_the_first_reward_is_gone_once_another_has_taken_it():
+def test_ruling_19_a_mission_left_loses_its_first_reward_to_another():
     game = new_game()
     for seat in ("ana", "ben"):
         given_words(game, seat, tanks(2, 7, 14, 19, 26, 32))

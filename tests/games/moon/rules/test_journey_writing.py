@@ -101,7 +101,7 @@ ALMOST_FULL = {
 }
 
 
-def test_ruling_8_an_astronaut_combination_that_fits_only_with_a_changed_number_can_be_written():
+def test_ruling_8_an_astronaut_may_fit_only_with_a_changed_number():
     game = choosing(ALMOST_FULL, "4/astronaut 4/robot 12/plant")
     assert game.decision("ana").moves == ("take 0",)
     assert refused(game, "error") == "error_not_allowed"

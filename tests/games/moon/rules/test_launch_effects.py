@@ -184,7 +184,7 @@ def test_ruling_3_activation_and_building_in_the_order_the_player_likes():
     assert words(game, "ana", "build.wild.4") == ()
 
 
-def test_ruling_2_a_single_arrow_is_not_filled_in_by_itself_while_a_building_effect_waits():
+def test_ruling_2_a_single_arrow_waits_for_a_building_effect():
     game = new_game()
     given_words(game, "ana", {"floor.wild.8": "X", **one_arrow_left()})
     complete(game, "floor.wild.7")

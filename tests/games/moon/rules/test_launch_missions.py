@@ -104,7 +104,7 @@ def test_who_comes_in_a_later_turn_gets_the_later_reward():
     assert missions["b"]["taken"]
 
 
-def test_a_mission_left_in_the_turn_in_which_another_takes_it_is_worth_the_later_reward():
+def test_a_mission_left_while_another_takes_it_gives_the_later_reward():
     game = new_game()
     for seat in ("ana", "ben"):
         given_words(game, seat, filled("energy"))
@@ -117,7 +117,7 @@ def test_a_mission_left_in_the_turn_in_which_another_takes_it_is_worth_the_later
     assert crossed_rockets(game, "ben") == 2
 
 
-def test_ruling_20_missions_are_taken_in_any_order_and_each_is_checked_when_it_is_taken():
+def test_ruling_20_missions_are_taken_in_any_order():
     game = new_game(missions=("a1", "b1", "c2"))
     errors = {f"error.{n}": "circle" for n in range(1, 6)}
     given_words(game, "ana", {**filled("energy"), **errors, **rockets(31)})

@@ -144,7 +144,7 @@ def test_system_error_circles_the_lowest_box_and_nothing_else_happens():
     assert game.decision("ana").kind == "confirm"
 
 
-def test_players_choose_independently_and_opponents_see_nothing_before_all_have_confirmed():
+def test_opponents_see_nothing_before_all_have_confirmed():
     game = new_game()
     flip(game)
     write(game, "ana", 0, "floor.water.1")

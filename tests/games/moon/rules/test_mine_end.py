@@ -36,9 +36,7 @@ def test_an_empty_sheet_scores_nothing():
         ("ruby", "rubies", 2, 3),
     ],
 )
-def test_ruling_10_each_resource_scores_the_value_of_its_factory_the_upgrade_counts_for_all(
-    factory, field, before, after
-):
+def test_ruling_10_each_resource_scores_the_value_of_its_factory(factory, field, before, after):
     circles = all_of(f"main.{factory}", "circle", 5)
     score = scored(circles)
     assert (score.fields[field], score.formulas[field]) == (5 * before, f"5 × {before}")

@@ -64,7 +64,7 @@ def test_a_column_with_an_empty_cavity_is_not_extracted():
     assert words(game, "ana", "mine.ruby.1.7") == ("circle",)
 
 
-def test_ruling_2_a_water_circled_with_the_last_number_of_a_column_is_extracted_with_it():
+def test_ruling_2_water_circled_with_the_last_number_is_extracted_with_it():
     game = new_game()
     given_words(game, "ana", column(5, but="cavity.3.5"))
     act(game, "water", "cavity.3.5")
@@ -73,7 +73,7 @@ def test_ruling_2_a_water_circled_with_the_last_number_of_a_column_is_extracted_
     assert words(game, "ana", "main.water.resource.1") == ("circle",)
 
 
-def test_ruling_2_the_mineral_under_the_x_of_planning_is_extracted_as_well_and_ruling_3_an_x_counts():
+def test_ruling_2_and_3_an_x_counts_and_extracts_the_mineral_under_it():
     game = new_game()
     given_words(game, "ana", column(3, but="cavity.3.3"))
     act(game, "planning")

@@ -148,7 +148,7 @@ def activate_gift(game: Game) -> None:
     game.play("ana", "mark secondary.robot.energy.2")
 
 
-def test_ruling_11_three_robots_are_crossed_off_one_after_the_other_and_cannot_be_passed():
+def test_ruling_11_three_robots_are_crossed_off_one_by_one():
     game = with_gift()
     activate_gift(game)
     assert [words(game, "ana", f"secondary.robot.gift.{n}") for n in (1, 2, 3)] == [("cross",)] * 3
@@ -165,7 +165,7 @@ def test_ruling_11_three_robots_are_crossed_off_one_after_the_other_and_cannot_b
     assert game.decision("ana").kind == "confirm"
 
 
-def test_ruling_11_a_robot_of_the_gift_completes_factories_before_the_next_one_is_asked():
+def test_ruling_11_a_robot_of_the_gift_completes_factories_first():
     game = with_gift()
     completed = {
         **crossed("main.astronaut", but=("main.astronaut.robot.1",)),
@@ -183,7 +183,7 @@ def test_ruling_11_a_robot_of_the_gift_completes_factories_before_the_next_one_i
     assert words(game, "ana", "main.astronaut.value") == ("cross",)
 
 
-def test_ruling_11_the_last_robots_are_crossed_off_without_asking_and_the_rest_of_the_gift_is_lost():
+def test_ruling_11_the_last_robots_are_crossed_off_unasked():
     game = with_gift()
     symbols_left(game, "main.planning.robot.1", "secondary.ruby.robot.1")
     given_words(game, "ana", {"main.planning.energy.1": "cross", "secondary.ruby.energy.1": "cross"})
@@ -195,7 +195,7 @@ def test_ruling_11_the_last_robots_are_crossed_off_without_asking_and_the_rest_o
     assert game.decision("ana").kind == "confirm"
 
 
-def test_ruling_11_the_gift_is_lost_when_no_robot_is_left_and_ruling_16_the_factory_is_complete():
+def test_ruling_11_and_16_the_gift_is_lost_when_no_robot_is_left():
     game = with_gift()
     symbols_left(game)
     symbols_left(

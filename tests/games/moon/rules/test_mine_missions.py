@@ -81,7 +81,7 @@ def test_a_mission_may_be_passed_and_is_offered_again():
     assert game.decision("ana").moves == ("mission a", "pass")
 
 
-def test_the_points_are_written_into_the_box_the_first_points_in_the_first_turn_for_all():
+def test_all_who_come_in_the_first_turn_write_the_first_points():
     game = new_game("ana", "ben", "cem")
     for seat in ("ana", "ben"):
         given_words(game, seat, pumps(1, 3, 5, 7, 12))

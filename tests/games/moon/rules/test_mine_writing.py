@@ -59,7 +59,7 @@ def test_ruling_1_a_single_plant_or_water_is_circled_without_asking(action, cavi
     ("action", "cavity"),
     [("plant", "cavity.2.1"), ("plant", "cavity.2.9"), ("plant", "cavity.2.12"), ("water", "cavity.2.8")],
 )
-def test_ruling_8_only_one_of_two_plants_or_waters_is_circled_and_ruling_1_it_may_be_passed(action, cavity):
+def test_ruling_8_and_1_one_of_two_plants_or_waters_is_circled_or_none(action, cavity):
     game = new_game()
     act(game, action, cavity)
     column = cavity.rsplit(".", 1)[1]

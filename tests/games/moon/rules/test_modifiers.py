@@ -107,7 +107,7 @@ def test_modifiers_are_values():
     assert one.to_json() == {"kind": "toy", "place": "error.1", "more": [1]}
 
 
-def test_games_on_the_printed_sheet_share_one_adventure_and_a_changed_one_has_its_own():
+def test_only_games_on_the_printed_sheet_share_an_adventure():
     printed, changed = adventure_in(setup()), adventure_in(setup(TOY))
     assert printed is adventure("moon.4") is adventure_in(setup())
     assert changed is not printed

@@ -315,7 +315,7 @@ def test_ruling_28_astra_fills_the_sheet(card):
     assert game.result.reasons == (("ana", "spaces"),)
 
 
-def test_ruling_28_effects_are_resolved_missions_and_solo_bonuses_come_before_the_end():
+def test_ruling_28_effects_missions_and_solo_bonuses_precede_the_end():
     game = last_space("ana")
     lay(game, pile=Pile(drawn=45), circled=1)
     draw(game, "4/energy")

@@ -59,7 +59,7 @@ def test_ruling_1_an_x_at_an_end_earns_one_too():
     assert bonuses(game) == (1, 0)
 
 
-def test_ruling_12_an_end_whose_high_bonus_astra_took_gives_the_low_one_and_no_solo_bonus():
+def test_ruling_12_an_end_whose_high_bonus_astra_took_gives_the_low_one():
     game = solo_game(5)
     given_words(game, "ana", full(1, but=("skyscraper.1.1",)))
     last_third(game)

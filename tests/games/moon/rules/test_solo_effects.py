@@ -105,7 +105,7 @@ def test_the_launch_circles_a_system_error_with_the_effect():
     assert words(game, "ana", "error.1") == ("circle",)
 
 
-def test_ruling_the_launch_all_system_errors_circled_through_an_effect_end_the_game_after_the_turn():
+def test_the_launch_ends_after_the_turn_when_an_effect_fills_the_errors():
     game = solo_game(1)
     given_words(game, "ana", {f"error.{n}": "circle" for n in range(1, 8)})
     last_third(game)

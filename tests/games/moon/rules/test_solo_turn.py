@@ -228,7 +228,7 @@ def test_only_the_unused_card_can_be_given(move):
 # Solo bonuses
 
 
-def test_the_launch_a_sabotage_earns_one_solo_bonus_that_can_be_spent_in_the_same_turn():
+def test_the_launch_a_sabotage_earns_a_solo_bonus_for_the_same_turn():
     game = solo_game(1)
     given(game, "ana", "floor.plant.7")
     draw(game)

@@ -76,7 +76,7 @@ def test_first_pass_the_player_chooses_the_green_or_the_blue_virus(letter, colou
     assert taken(game) == []
 
 
-def test_first_pass_one_propagation_of_all_active_viruses_at_once_before_the_cards_are_used():
+def test_first_pass_all_active_viruses_propagate_before_the_cards():
     game = new_game(marks=awake("red"))
     last_third(game)
     effect(game)
@@ -224,9 +224,7 @@ def test_a_snapshot_in_the_middle_of_an_effect_goes_on_there():
         ("c", "yellow", "virus.5.1", "quarter.5.1"),
     ],
 )
-def test_second_pass_the_virus_of_the_mission_wakes_and_all_propagate_and_the_mission_is_turned(
-    letter, colour, box, home
-):
+def test_second_pass_wakes_the_virus_of_the_mission_and_turns_it(letter, colour, box, home):
     game = new_game(marks={**CALM, **awake("blue")})
     second_pass(game)
     effect(game, letter)
@@ -239,7 +237,7 @@ def test_second_pass_the_virus_of_the_mission_wakes_and_all_propagate_and_the_mi
     assert game.waiting() == ("dealer",)
 
 
-def test_ruling_6_second_pass_with_the_virus_awake_nothing_but_the_mission_is_turned():
+def test_ruling_6_second_pass_with_the_virus_awake_turns_the_mission_only():
     game = new_game(marks={**CALM, **awake("purple", "green")})
     before = dict(game.sheet("ana").marks)
     second_pass(game)
@@ -249,7 +247,7 @@ def test_ruling_6_second_pass_with_the_virus_awake_nothing_but_the_mission_is_tu
     assert taken(game) == ["b"]
 
 
-def test_ruling_a_mission_turned_by_astra_gives_the_later_points_and_wakes_nothing_more():
+def test_a_mission_turned_by_astra_gives_the_later_points():
     game = new_game(marks={**CALM, "quarter.3.1": "circle", **cut_off("quarter.1.2")})
     given_words(game, "ana", complete("quarter.1.2"))
     second_pass(game)

@@ -30,9 +30,7 @@ def test_what_astra_activates_or_crosses_off_earns_no_solo_bonus():
         ("water", 2, "blue", "home.3.3", "water.3.3"),
     ],
 )
-def test_a_virus_that_the_player_activates_on_a_track_earns_a_solo_bonus_and_propagates(
-    track, count, colour, home, mark
-):
+def test_a_virus_activated_on_a_track_earns_a_solo_bonus(track, count, colour, home, mark):
     game = new_game(marks={**CALM, **grown(track, count)})
     act(game, track, home)
     game.play("ana", f"mark {mark}")
@@ -82,7 +80,7 @@ def test_ruling_25_a_symbol_that_astra_has_crossed_off_earns_nothing(track, coun
     assert spread(game) == []
 
 
-def test_ruling_16_a_virus_of_a_mission_earns_a_solo_bonus_that_can_be_spent_in_the_same_turn():
+def test_ruling_16_a_virus_of_a_mission_earns_a_solo_bonus_at_once():
     game = new_game(marks={**CALM, "quarter.3.3": "circle"})
     act(game, "energy", "home.3.1")
     to_the_incidents(game)
@@ -126,7 +124,7 @@ def test_ruling_5_a_system_error_propagates_but_earns_no_solo_bonus(box):
         assert moves(game) == ("give 0", "give 1", "give 2")
 
 
-def test_a_mission_can_be_taken_back_while_the_card_is_not_given_unless_its_virus_woke():
+def test_a_mission_can_be_taken_back_unless_its_virus_woke():
     marks = {**CALM, "quarter.3.3": "circle", **awake("red")}
     game = new_game(marks=marks)
     lay(game, circled=1)

@@ -220,7 +220,7 @@ def test_ruling_25_a_trigger_crossed_off_earlier_does_nothing_more():
     assert words(game, "ana", "propagation.plant.1") == ("cross",)
 
 
-def test_ruling_29_triggers_hang_at_the_first_symbol_of_a_row_and_bonuses_at_the_last():
+def test_ruling_29_triggers_are_first_in_a_row_and_bonuses_last():
     for track in ("track.plant", "track.water"):
         facts = [SHEET.facts(symbol) for symbol in SHEET.groups[track]]
         assert not any("triggers" in symbol and "bonus" in symbol for symbol in facts)

@@ -66,7 +66,7 @@ def test_all_quarters_are_evacuated_at_the_end():
     assert restored.to_json() == game.to_json()
 
 
-def test_ruling_17_numbers_and_x_count_times_circled_energies_infected_homes_count_nothing():
+def test_ruling_17_homes_count_times_circled_energies_unless_infected():
     game = new_game()
     marks = {"home.1.1": "3", "home.1.2": "X", "energy.1.1.2": "circle", "home.5.1": "9"}
     given_words(game, "ana", marks)

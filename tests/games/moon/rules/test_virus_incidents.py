@@ -117,7 +117,7 @@ def test_a_propagation_symbol_spares_who_crossed_it_off_and_hits_all_others(trac
     assert [len(infected(game, seat)) for seat in game.setup.seats] == [1, 2, 2]
 
 
-def test_all_who_cross_off_a_propagation_symbol_in_one_turn_are_spared_and_the_others_suffer_once():
+def test_all_who_cross_off_a_propagation_in_one_turn_are_spared():
     game = new_game("ana", "ben", "cem")
     about_to_grow(game, "plant", 8, "ana", "ben")
     assert game.waiting() == ("cem",)
@@ -275,7 +275,7 @@ def test_ruling_10_different_viruses_may_hit_the_same_quarter_in_one_propagation
     assert game.decision("ana").kind == "mission"  # two quarters are complete and evacuated
 
 
-def test_ruling_12_a_virus_that_completes_its_quarter_leaves_it_in_the_next_propagation_only():
+def test_ruling_12_a_virus_leaves_its_quarter_in_the_next_propagation():
     game = new_game("ana", "ben", "cem")
     given_words(game, "ana", complete("quarter.1.1", but=("home.1.5", "home.1.4")))
     given_words(game, "ben", grown("plant", 7))
@@ -316,7 +316,7 @@ def test_ruling_9_neighbours_are_settled_before_the_first_is_infected():
     assert game.decision("ana").data["next"] == ["quarter.4.1"]
 
 
-def test_ruling_30_a_number_that_completes_the_quarter_lets_the_virus_out_in_the_same_turn():
+def test_ruling_30_a_number_that_completes_a_quarter_frees_its_virus():
     game = new_game()
     given_words(game, "ana", complete("quarter.1.1", but=("home.1.5", "home.1.1")))
     given_words(game, "ben", grown("plant", 7))

@@ -131,7 +131,7 @@ def test_the_virus_wakes_after_all_have_finished_phase_6():
     assert not game.can_undo("ana")
 
 
-def test_ruling_15_several_who_accomplish_it_first_all_get_the_first_points_and_the_virus_wakes_once():
+def test_ruling_15_several_at_once_get_the_first_points_and_wake_one_virus():
     game = new_game()
     given_words(game, "ana", EVACUATED)
     given_words(game, "ben", EVACUATED)

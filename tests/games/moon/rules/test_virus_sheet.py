@@ -53,7 +53,7 @@ def test_all_seats_are_asked_at_once_before_the_first_cards(number):
         game.play("dealer", "flip 7/water 5/robot 9/plant")
 
 
-def test_ruling_23_the_grey_virus_starts_in_any_home_of_the_four_quarters_with_an_empty_box():
+def test_ruling_23_the_grey_virus_starts_in_any_of_four_quarters():
     game = begun()
     decision = game.decision("ana")
     assert (decision.kind, decision.optional) == ("mark", False)

@@ -231,7 +231,7 @@ def test_a_figure_goes_to_the_lowest_rank_without_one():
     assert (influence["laps"], influence["ranks"][:4]) == (4, ["colonist", "colonist", "engineer", None])
 
 
-def test_a_loss_over_the_arrow_takes_the_highest_figure_though_a_lap_had_brought_none():
+def test_a_loss_over_the_arrow_takes_the_highest_figure():
     ranks = [["colonist", "colonist", *[""] * 6], [""] * 8]
     game = arrange(2, totals={1: 31}, changed={"ranks": ranks})
     held = game.view(None)["players"]["ana"]["reserve"]["colonists"]

@@ -91,7 +91,7 @@ def test_random_dominance_is_drawn():
     assert [place["token"] for place in game.view(None)["dominance"]] == tokens
 
 
-def test_each_player_adds_two_modules_of_different_stacks_one_player_after_the_other():
+def test_players_add_two_modules_of_different_stacks_in_turn():
     game = dealt(3, first=2)
     order = []
     while asked(game).endswith("station"):
@@ -131,7 +131,7 @@ def test_the_next_tile_is_shown_at_once():
     assert game.view(None)["worksite"]["gate.water"]["count"] == 11
 
 
-def test_the_short_game_has_two_gates_and_three_planets_without_the_modules_of_the_third():
+def test_the_short_game_has_two_gates_and_three_planets():
     game = dealt(2, planets=PLANETS[:3], gates="3 1", short=True)
     view = game.view(None)
     assert view["gates"] == {"1": "Dirac", "3": "Bose"}
