@@ -5,6 +5,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from adventures.actor import Actor
@@ -24,7 +25,9 @@ WRITE_EXPORT = "campaigns.tasks.write_export"
 MOST_OPEN = 3  # of one device or account, at once
 MOST_KEPT = 20  # files of one device or account
 QUIET = timedelta(seconds=20)
-"""How long an export may show no sign of life before it is handed over again."""
+"""How long an export may show no sign of life before it is handed over again. One that is being written shows
+one every two seconds, however long a step takes (`campaigns.services.heartbeat`).
+"""
 
 
 def order_export(
@@ -120,12 +123,13 @@ def delete_export(*, by: Actor, export_id: uuid.UUID) -> None:
 
 
 def requeue_open_exports(quiet_for: timedelta = QUIET) -> int:
-    """Hands exports to the workers again that wait or are written without a sign of life for so long.
+    """Hands exports to the workers again that wait for so long, or whose worker shows no sign of life.
 
     Returns how many.
     """
-    quiet = stalled("sent_at", "updated_at", quiet_for=quiet_for)
-    keys = list(Export.objects.open().filter(quiet).values_list("pk", flat=True)[:100])
+    waits = Q(state=Export.State.WAITING) & stalled("sent_at", "updated_at", quiet_for=quiet_for)
+    lost = Q(state=Export.State.RUNNING) & stalled("sent_at", "updated_at", quiet_for=QUIET)
+    keys = list(Export.objects.filter(waits | lost).values_list("pk", flat=True)[:100])
     for key in keys:
         Export.objects.filter(pk=key).update(sent_at=timezone.now())
         enqueue(WRITE_EXPORT, str(key))

@@ -14,11 +14,13 @@ from adventures.errors import Forbidden, Malformed, NotFound, Refused
 from campaigns.exports.folder import path_of
 from campaigns.exports.formats import FORMATS, Format
 from campaigns.models import Export
+from campaigns.services import export_writing, heartbeat
 from campaigns.services.crews import make_crew
 from campaigns.services.export_writing import MOST_ATTEMPTS, write_export
 from campaigns.services.exports import (
     MOST_KEPT,
     MOST_OPEN,
+    QUIET,
     cancel_export,
     clean_exports,
     delete_export,
@@ -29,6 +31,7 @@ from tests.campaigns.crews import Crew
 from tests.campaigns.exported import lying, ordered, tables, written
 from tests.campaigns.pages import browser_of, words
 from tests.groups import device
+from tests.servers import wait_until
 
 pytestmark = pytest.mark.django_db
 
@@ -141,7 +144,8 @@ def test_a_worker_that_fails_leaves_nothing_and_can_be_asked_again(here, monkeyp
 @pytest.mark.both_databases
 def test_one_that_kills_its_workers_is_given_up(here):
     export = ordered(here)
-    Export.objects.update(state=State.RUNNING, attempts=MOST_ATTEMPTS)
+    past = timezone.now() - 2 * QUIET
+    Export.objects.update(state=State.RUNNING, attempts=MOST_ATTEMPTS, updated_at=past)
     write_export(export_id=export.pk)
     export.refresh_from_db()
     assert (export.state, export.error) == (State.FAILED, "given_up")
@@ -155,6 +159,54 @@ def test_one_without_a_sign_of_life_is_taken_up_again(here):
     Export.objects.update(state=State.RUNNING, sent_at=past, updated_at=past)
     assert requeue_open_exports() == 1
     assert requeue_open_exports() == 0, "it was handed over just now"
+
+
+@pytest.mark.both_databases
+def test_one_that_another_worker_is_writing_is_left_to_it(here, monkeypatch):
+    def is_handed_out_again():
+        for _ in range(MOST_ATTEMPTS + 1):
+            write_export(export_id=export.pk)
+
+    while_writing(monkeypatch, is_handed_out_again)
+    export = ordered(here, format="slow")
+    write_export(export_id=export.pk)
+    export.refresh_from_db()
+    assert (export.state, export.attempts, lying()) == (State.DONE, 1, [export.file])
+
+
+@pytest.mark.both_databases
+def test_a_worker_that_starts_takes_up_what_waits_and_not_what_is_being_written(here):
+    for format in ("xlsx", "csv"):
+        ordered(here, format=format)
+    Export.objects.filter(format="csv").update(state=State.RUNNING, sent_at=timezone.now() - 2 * QUIET)
+    assert requeue_open_exports(timedelta()) == 1
+
+
+@pytest.mark.both_databases
+@pytest.mark.django_db(transaction=True)
+def test_a_step_that_takes_long_shows_signs_of_life(here, monkeypatch):
+    def takes_long():
+        past = timezone.now() - 2 * QUIET
+        Export.objects.update(sent_at=past, updated_at=past)
+        wait_until(lambda: Export.objects.get().updated_at > past, "a sign of life")
+        assert requeue_open_exports() == 0
+
+    monkeypatch.setattr(heartbeat, "BEATS_EVERY", 0.05)
+    while_writing(monkeypatch, takes_long)
+    export = ordered(here, format="slow")
+    write_export(export_id=export.pk)
+    export.refresh_from_db()
+    assert export.state == State.DONE
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_step_that_never_ends_shows_none(here, monkeypatch):
+    export = ordered(here)
+    Export.objects.update(state=State.RUNNING, updated_at=timezone.now() - 2 * QUIET)
+    export.refresh_from_db()
+    monkeypatch.setattr(export_writing, "LONGEST_STEP", 0.0)
+    export_writing.JobProgress(export).alive()
+    assert Export.objects.get().updated_at == export.updated_at
 
 
 @pytest.mark.both_databases

@@ -8,6 +8,8 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.models import Job
 from adventures.services.finish import QUIET
+from campaigns.models import Export
+from campaigns.services import exports
 from campaigns.services.exports import order_export
 from moonsite.management.commands.play import worker_command
 from tests.conftest import MakeSite
@@ -35,6 +37,12 @@ def game_that_was_over_long_ago() -> None:
     Job.objects.update(sent_at=long_ago, updated_at=long_ago)
 
 
+def a_while_goes_by() -> None:
+    """The last sign of life of the file that was being written is long ago."""
+    long_ago = timezone.now() - 2 * exports.QUIET
+    Export.objects.update(sent_at=long_ago, updated_at=long_ago)
+
+
 def states(site: Site) -> tuple[str, str]:
     """The states of the only job and of the only file."""
     [(job,)], [(file,)] = (
@@ -45,7 +53,7 @@ def states(site: Site) -> tuple[str, str]:
 
 def test_the_next_worker_does_the_job_of_one_that_was_killed(make_site: MakeSite, tmp_path: Path) -> None:
     site = make_site(BEGUN=str(tmp_path))
-    exports = site.folder / "var" / "exports"
+    files = site.folder / "var" / "exports"
     site.inside(order_export, by=Actor("a tablet"), of="everything", format="xlsx")
     command = [part.replace("moonsite", "tests.faults.doomed") for part in worker_command()]
     doomed = Process(command, site.environment, tmp_path / "doomed.log")
@@ -61,13 +69,14 @@ def test_the_next_worker_does_the_job_of_one_that_was_killed(make_site: MakeSite
     doomed.kill()
     [(file,)] = site.rows("SELECT file FROM campaigns_export")
     assert (states(site), count(site, RESULTS)) == (("running", "running"), 0)
-    assert file in [path.name for path in exports.rglob("*")]
-    assert not (exports / file).exists(), "the half is apart"
+    assert file in [path.name for path in files.rglob("*")]
+    assert not (files / file).exists(), "the half is apart"
+    site.inside(a_while_goes_by)
     site.worker.start()
     wait_until(lambda: states(site) == ("done", "done"), "the successor doing both")
     assert count(site, RESULTS) == 2
-    assert (exports / file).read_bytes()[:2] == b"PK"
-    assert len(list(exports.iterdir())) == 1
+    assert (files / file).read_bytes()[:2] == b"PK"
+    assert len(list(files.iterdir())) == 1
     site.close()
 
 
