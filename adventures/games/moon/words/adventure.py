@@ -1,15 +1,22 @@
-"""All words that belong to one Adventure alone, and where they are found."""
+"""All words that belong to one Adventure alone, and where they are found.
+
+An Adventure is data: texts by key, signs, steps, and names of places that are filled in (`PlaceName`). What
+most Adventures say alike stands here, or in the module that says it, and is not said again. A function takes
+a text's place only where the sentence itself depends on several words or facts. `_` is lazy in these modules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from adventures.games.moon.adventure_modules import module_of
+from adventures.games.moon.rules.contents import ACTIONS
 from adventures.games.moon.rules.views import MoonView
 from adventures.panels import ScoreLine
 from adventures.panels.news import News
@@ -20,11 +27,16 @@ Facts = Mapping[str, Any]
 
 
 class Ask(NamedTuple):
-    """The icon, the sentence and the hint of the decision bar."""
+    """The sentence and the hint of the decision bar, and its icon where that is not the one of the action.
 
-    icon: str
+    What the datum `by` of the decision says may bring another hint.
+    """
+
     text: Text
     hint: Text
+    icon: str = ""
+    hints: Mapping[Any, Text] = MappingProxyType({})
+    by: str = "effect"
 
 
 class Sign(NamedTuple):
@@ -37,11 +49,54 @@ class Sign(NamedTuple):
     text: Text
 
 
+# Kinds of places whose signs look like an action or a mineral everywhere.
+_LOOKS = {
+    **{kind: (kind, kind) for kind in (*ACTIONS, "wild", "pearl", "ruby")},
+    "error": ("error", "tone-alert"),
+}
+
+
+def sign(kind: str, name: Text, text: Text, *, icon: str = "", tone: str = "", like: str = "") -> Sign:
+    """A sign as its kind looks everywhere, as it is said to, or `like` the sign of an action."""
+    if not icon:
+        icon, tone = _LOOKS.get(like or kind, ("", ""))
+    return Sign(kind, icon, tone, name, text)
+
+
 class StepText(NamedTuple):
     """A step of a turn."""
 
     name: Text
     text: Text
+
+
+ONE_OF_THREE = _(
+    "Tap one of the three cards. Only if none of them fits you cross off a System Error instead."
+)
+WRITE_STEP, USE_STEP = _("Write the number"), _("Use the action")
+
+
+def turn(
+    *,
+    choose: Text = ONE_OF_THREE,
+    write: Text,
+    use: Text,
+    confirm: Text,
+    write_step: Text = WRITE_STEP,
+    use_step: Text = USE_STEP,
+) -> tuple[StepText, ...]:
+    """How a turn goes, in its four steps."""
+    return (
+        StepText(_("Choose a combination"), choose),
+        StepText(write_step, write),
+        StepText(use_step, use),
+        StepText(_("Confirm the turn"), confirm),
+    )
+
+
+def by_action(usual: Text, **own: Text) -> Mapping[str, Text]:
+    """A text for every action: the usual one, or its own."""
+    return {**dict.fromkeys(ACTIONS, usual), **own}
 
 
 class ScoreFieldText(NamedTuple):
@@ -104,8 +159,9 @@ def no_news(view: MoonView) -> Iterable[News]:
     return ()
 
 
+ERROR = _("You cross off a System Error instead.")
 # When most Adventures are over.
-END = gettext_lazy(
+END = _(
     "The game ends after a turn in which somebody has accomplished all three missions, crossed off all "
     "System Errors or filled all spaces. Most points win."
 )
@@ -125,12 +181,12 @@ class AdventureWords:
     zones: Mapping[str, Text]
     places: Mapping[str, Text | Callable[[str, Facts], str]]
     write: Mapping[str, Text]  # by the action that is used: where its number goes
-    error: Text  # what is done when no combination fits
     missions: Mapping[str, Text]  # by card
     signs: tuple[Sign, ...]  # for the help, from the spaces to the scales
     turn: tuple[StepText, ...]  # for the help
     goal: Text  # for the help: what is played for
     end: Text = END  # for the help: when the game is over
+    error: Text = ERROR  # what is done when no combination fits
     questions: Mapping[tuple[str, str], Ask | Callable[[Facts], Ask]] = field(default_factory=dict)
     phases: Mapping[str, Text] = field(default_factory=dict)  # the step of the turn, by kind of decision
     doing: Mapping[str, Text] = field(default_factory=dict)  # the same, for the others to see

@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
 from adventures.games.moon.rules.views import MoonView, against_astra
 from adventures.words.lists import all_of, either
 
-from .adventure import AdventureWords, Ask, Done, Facts, Headed, News, ScoreFieldText, Solo, Text
+from .adventure import AdventureWords, Ask, Done, Facts, Headed, News, ScoreFieldText, Solo, Text, by_action
 from .battle_help import SIGNS, TURN
+from .place_names import PlaceName, last_word
 from .places import name_of
 
 PLANETS = {
-    "planet1": gettext_lazy("Planet 0–3"),
-    "planet2": gettext_lazy("Planet 3–5"),
-    "planet3": gettext_lazy("Planet 5–7"),
-    "planet4": gettext_lazy("Planet 7–9"),
-    "planet5": gettext_lazy("Planet 9–11"),
-    "planet6": gettext_lazy("Planet 11–13"),
-    "planet7": gettext_lazy("Planet 13 and more"),
+    "planet1": _("Planet 0–3"),
+    "planet2": _("Planet 3–5"),
+    "planet3": _("Planet 5–7"),
+    "planet4": _("Planet 7–9"),
+    "planet5": _("Planet 9–11"),
+    "planet6": _("Planet 11–13"),
+    "planet7": _("Planet 13 and more"),
 }
 # The same in the middle of a sentence.
 INSIDE = {
-    "planet1": gettext_lazy("planet 0–3"),
-    "planet2": gettext_lazy("planet 3–5"),
-    "planet3": gettext_lazy("planet 5–7"),
-    "planet4": gettext_lazy("planet 7–9"),
-    "planet5": gettext_lazy("planet 9–11"),
-    "planet6": gettext_lazy("planet 11–13"),
-    "planet7": gettext_lazy("planet 13+"),
+    "planet1": _("planet 0–3"),
+    "planet2": _("planet 3–5"),
+    "planet3": _("planet 5–7"),
+    "planet4": _("planet 7–9"),
+    "planet5": _("planet 9–11"),
+    "planet6": _("planet 11–13"),
+    "planet7": _("planet 13+"),
 }
 # What a planet shows of its numbers.
 RANGES = {
@@ -46,88 +45,48 @@ RANGES = {
     "planet7": "13+",
 }
 SCALES = {
-    "plants": gettext_lazy("Plants"),
-    "waters": gettext_lazy("Water"),
-    "green": gettext_lazy("Green planets"),
-    "blue": gettext_lazy("Blue planets"),
-    "grey": gettext_lazy("Grey planets"),
-    "planning": gettext_lazy("Planning"),
-    "error": gettext_lazy("System Error"),
-    "astronaut": gettext_lazy("Astronaut"),
+    "plants": _("Plants"),
+    "waters": _("Water"),
+    "green": _("Green planets"),
+    "blue": _("Blue planets"),
+    "grey": _("Grey planets"),
+    "planning": _("Planning"),
+    "error": _("System Error"),
+    "astronaut": _("Astronaut"),
 }
-SYMBOLS = {
-    "plant": gettext_lazy("Plant"),
-    "water": gettext_lazy("Water"),
-    "energy": gettext_lazy("Energy"),
-    "planning": gettext_lazy("Planning"),
-}
+SYMBOLS = {"plant": _("Plant"), "water": _("Water"), "energy": _("Energy"), "planning": _("Planning")}
 MANY = 2  # planets are named up to so many
-DRAW = gettext_lazy("Draw your insignia on a planet that takes the %(number)s")
-DRAW_NEAR = gettext_lazy("Draw your insignia on a planet that takes the %(number)s, or up to 2 more or less")
 THEN: dict[str, Text] = {
-    "robot": gettext_lazy("Always the first free space. Then the next asteroid is yours."),
-    "energy": gettext_lazy("Always the first free space. Then one colour of planets counts more for you."),
-    "plant": gettext_lazy("Always the first free space. Plant works on the planet you choose."),
-    "water": gettext_lazy("Always the first free space. Water works on the planet you choose."),
-    "astronaut": gettext_lazy("The number may change by up to 2. Then an astronaut is stored."),
-    "planning": gettext_lazy("Always the first free space. Then you may draw on any open moon."),
+    "robot": _("Always the first free space. Then the next asteroid is yours."),
+    "energy": _("Always the first free space. Then one colour of planets counts more for you."),
+    "plant": _("Always the first free space. Plant works on the planet you choose."),
+    "water": _("Always the first free space. Water works on the planet you choose."),
+    "astronaut": _("The number may change by up to 2. Then an astronaut is stored."),
+    "planning": _("Always the first free space. Then you may draw on any open moon."),
 }
 # What ASTRA does with its action, and the kind of place that it marks.
-_MOON = (gettext_lazy("Then it draws on the moon of that planet."), "moon")
-_ASTEROID = (gettext_lazy("Then it takes the next asteroid, counted from its end."), "asteroid")
+_MOON = (_("Then it draws on the moon of that planet."), "moon")
+_ASTEROID = (_("Then it takes the next asteroid, counted from its end."), "asteroid")
 ASTRA_ACTION: dict[str, tuple[Text, str]] = {
-    "plant": (gettext_lazy("Then it uses up a plant of that planet."), "planet_plant"),
-    "water": (gettext_lazy("Then it uses up a water of that planet."), "planet_water"),
+    "plant": (_("Then it uses up a plant of that planet."), "planet_plant"),
+    "water": (_("Then it uses up a water of that planet."), "planet_water"),
     **dict.fromkeys(("planning", "astronaut"), _MOON),
     **dict.fromkeys(("robot", "energy"), _ASTEROID),
 }
 MISSIONS = {
-    "a1": gettext_lazy("Control four planets on one sheet."),
-    "a2": gettext_lazy("Control a green, a blue and a grey planet on one sheet."),
-    "b1": gettext_lazy("Take seven asteroids on one sheet."),
-    "b2": gettext_lazy("Improve every colour of planets twice on one sheet."),
-    "c1": gettext_lazy("Collect six plants and four waters on one sheet."),
-    "c2": gettext_lazy("Hold four different moons on one sheet."),
+    "a1": _("Control four planets on one sheet."),
+    "a2": _("Control a green, a blue and a grey planet on one sheet."),
+    "b1": _("Take seven asteroids on one sheet."),
+    "b2": _("Improve every colour of planets twice on one sheet."),
+    "c1": _("Collect six plants and four waters on one sheet."),
+    "c2": _("Hold four different moons on one sheet."),
 }
 
 # Names of places
 
 
-def _space(place: str, facts: Facts) -> str:
-    return _("%(planet)s, space %(number)s") % {
-        "planet": PLANETS[facts["zone"]],
-        "number": place.rpartition(".")[2],
-    }
-
-
-def _of_planet(text: Text) -> Callable[[str, Facts], str]:
-    """A place of a planet, by its number there."""
-
-    def name(place: str, facts: Facts) -> str:
-        return str(text) % {"planet": PLANETS[facts["planet"]], "number": place.rpartition(".")[2]}
-
-    return name
-
-
-def _box(place: str, facts: Facts) -> str:
-    """A place at one of the ends: "Plants 4, near end"."""
-    side, scale, number = place.split(".")
-    words = {"name": SCALES[scale], "number": number}
-    if side == "near":
-        return _("%(name)s %(number)s, near end") % words
-    return _("%(name)s %(number)s, far end") % words
-
-
-def _insignia(place: str, facts: Facts) -> str:
-    return _("Insignia at the near end") if place.startswith("near") else _("Insignia at the far end")
-
-
-def _bonus(place: str, facts: Facts) -> str:
-    return _("%(symbol)s %(number)s beside asteroid %(asteroid)s") % {
-        "symbol": SYMBOLS[facts["symbol"]],
-        "number": place.rpartition(".")[2],
-        "asteroid": facts["asteroid"].rpartition(".")[2],
-    }
+BOXES = {"near": _("%(name)s %(number)s, near end"), "far": _("%(name)s %(number)s, far end")}
+INSIGNIA = {"near": _("Insignia at the near end"), "far": _("Insignia at the far end")}
 
 
 # Questions and news
@@ -144,7 +103,7 @@ def _draw(data: Facts) -> Ask:
     """On which planets the insignia may be drawn; what it costs to bring the number there."""
     spaces = list(dict.fromkeys(move.split(" ")[1] for move in data["moves"]))
     planets = [str(INSIDE[_planet_of(space)]) for space in spaces]
-    text = _("Draw your insignia on %(planets)s")
+    text = gettext("Draw your insignia on %(planets)s")
     if len(planets) > MANY:
         text = ngettext(
             "Draw your insignia on one of %(places)s planet",
@@ -155,7 +114,7 @@ def _draw(data: Facts) -> Ask:
     if data["spends"]:
         hint = _costs(data["spends"])
     named = {"planets": either(planets), "places": len(planets)}
-    return Ask(data["action"], _plain(text % named), _plain(hint))
+    return Ask(_plain(text % named), _plain(hint))
 
 
 def _costs(spends: dict[str, int]) -> str:
@@ -177,36 +136,14 @@ def _plain(text: str) -> str:
     return text.replace("%", "%%")
 
 
-def _energy(data: Facts) -> Ask:
-    text = gettext_lazy("Improve green, blue or grey planets")
-    if data.get("effect") == "bonus":
-        return Ask("energy", text, gettext_lazy("The asteroid gives it: the next box of that colour."))
-    return Ask(
-        "energy",
-        text,
-        gettext_lazy("The next box of that colour is crossed off. You may also skip it."),
-    )
-
-
-def _planning(data: Facts) -> Ask:
-    text = gettext_lazy("Draw your insignia on a moon")
-    if data.get("effect") == "bonus":
-        return Ask("planning", text, gettext_lazy("The asteroid gives it: it costs no Planning box."))
-    return Ask(
-        "planning",
-        text,
-        gettext_lazy("It counts for its planet and costs a Planning box. You may also skip it."),
-    )
-
-
 def _astra_number(data: Facts) -> Ask:
     """On which of two planets ASTRA draws, and what its card does then."""
     planets = [str(INSIDE[_planet_of(move.split(" ")[1])]) for move in data["moves"]]
-    text = _("ASTRA’s %(number)s: choose %(planets)s") % {
+    text = gettext("ASTRA’s %(number)s: choose %(planets)s") % {
         "number": data["number"],
         "planets": either(planets),
     }
-    return Ask("astra", _plain(text), ASTRA_ACTION[data["card"]][0])
+    return Ask(_plain(text), ASTRA_ACTION[data["card"]][0], "astra")
 
 
 def _of_astra(view: MoonView) -> list[News]:
@@ -220,13 +157,13 @@ def _of_astra(view: MoonView) -> list[News]:
     drawn = [place for place in fresh if place in spaces and f"insignia.{ASTRA}" in sheet["marks"][place]]
     if not drawn or card["action"] is None:
         return []
-    title = _("ASTRA’s %(number)s goes to %(planet)s") % {
+    title = gettext("ASTRA’s %(number)s goes to %(planet)s") % {
         "number": card["number"],
         "planet": INSIDE[_planet_of(drawn[0])],
     }
     text, kind = ASTRA_ACTION[card["action"]]
     if not any(place.startswith(f"{kind}.") for place in fresh):
-        text = _("Its action is not possible there.")
+        text = gettext("Its action is not possible there.")
     return [News(title, str(text), "astra", "ice")]
 
 
@@ -243,102 +180,95 @@ def _news(view: MoonView) -> list[News]:
             planet = place.partition(".")[2]
             flags = sheet["marks"].get(f"flag.{planet}", ())
             rulers = [word.partition(".")[2] for word in flags]
-            names = all_of([_("you") if ruler == view["seat"] else name_of(ruler) for ruler in rulers])
-            title = _("%(planet)s is complete") % {"planet": PLANETS[planet]}
+            names = all_of([gettext("you") if ruler == view["seat"] else name_of(ruler) for ruler in rulers])
+            title = gettext("%(planet)s is complete") % {"planet": PLANETS[planet]}
             tone = "good" if view["seat"] in rulers else "ice"
-            text = _("Controlled by %(names)s.") % {"names": names}
+            text = gettext("Controlled by %(names)s.") % {"names": names}
             lines.append(News(title, text, "planet", tone))
     return lines
 
 
 words = AdventureWords(
-    zones={
-        **PLANETS,
-        "moon": gettext_lazy("Moons"),
-        "columns": gettext_lazy("Colours of planets"),
-    },
+    zones={**PLANETS, "moon": _("Moons"), "columns": _("Colours of planets")},
     places={
-        "space": _space,
-        "moon": _of_planet(gettext_lazy("Moon place %(number)s, %(planet)s")),
-        "flag": _of_planet(gettext_lazy("Flag, %(planet)s")),
-        "complete": _of_planet(gettext_lazy("Control, %(planet)s")),
-        "planet_plant": _of_planet(gettext_lazy("Plant %(number)s, %(planet)s")),
-        "planet_water": _of_planet(gettext_lazy("Water %(number)s, %(planet)s")),
-        "asteroid": gettext_lazy("Asteroid %(number)s"),
-        "asteroid_bonus": _bonus,
-        "insignia": _insignia,
-        **dict.fromkeys(SCALES, _box),
+        "space": PlaceName(_("%(planet)s, space %(number)s"), "planet.number", planet=PLANETS),
+        "moon": PlaceName(_("Moon place %(number)s, %(planet)s"), planet=PLANETS),
+        "flag": PlaceName(_("Flag, %(planet)s"), planet=PLANETS),
+        "complete": PlaceName(_("Control, %(planet)s"), planet=PLANETS),
+        "planet_plant": PlaceName(_("Plant %(number)s, %(planet)s"), planet=PLANETS),
+        "planet_water": PlaceName(_("Water %(number)s, %(planet)s"), planet=PLANETS),
+        "asteroid": _("Asteroid %(number)s"),
+        "asteroid_bonus": PlaceName(
+            _("%(symbol)s %(number)s beside asteroid %(asteroid)s"), symbol=SYMBOLS, asteroid=last_word
+        ),
+        "insignia": PlaceName(INSIGNIA, "side.insignia", by="side"),
+        **dict.fromkeys(SCALES, PlaceName(BOXES, "side.name.number", by="side", name=SCALES)),
     },
-    marks={"insignia": gettext_lazy("insignia of %(seat)s")},
-    write={**dict.fromkeys(THEN, DRAW), "astronaut": DRAW_NEAR},
-    error=gettext_lazy("You cross off a System Error of this sheet instead."),
+    marks={"insignia": _("insignia of %(seat)s")},
+    write=by_action(
+        _("Draw your insignia on a planet that takes the %(number)s"),
+        astronaut=_("Draw your insignia on a planet that takes the %(number)s, or up to 2 more or less"),
+    ),
+    error=_("You cross off a System Error of this sheet instead."),
     questions={
         ("take", ""): Ask(
-            "piles",
-            gettext_lazy("Choose a combination"),
-            gettext_lazy("Its number says on which planets you may draw."),
+            _("Choose a combination"), _("Its number says on which planets you may draw."), "piles"
         ),
         **{("write", action): _draw for action in THEN},
-        ("mark", "energy"): _energy,
-        ("mark", "planning"): _planning,
+        ("mark", "energy"): Ask(
+            _("Improve green, blue or grey planets"),
+            _("The next box of that colour is crossed off. You may also skip it."),
+            hints={"bonus": _("The asteroid gives it: the next box of that colour.")},
+        ),
+        ("mark", "planning"): Ask(
+            _("Draw your insignia on a moon"),
+            _("It counts for its planet and costs a Planning box. You may also skip it."),
+            hints={"bonus": _("The asteroid gives it: it costs no Planning box.")},
+        ),
         ("mark", "astra_number"): _astra_number,
         ("mark", "astra"): Ask(
-            "astra",
-            gettext_lazy("ASTRA Effect: choose the moon on which it draws"),
-            gettext_lazy("You have equally many insignias on these planets and their moons."),
+            _("ASTRA Effect: choose the moon on which it draws"),
+            _("You have equally many insignias on these planets and their moons."),
         ),
     },
     solo=Solo(
-        gettext_lazy("ASTRA draws two insignias on moons, first where you have most insignias."),
-        gettext_lazy("Every second planet that you control earns one."),
+        _("ASTRA draws two insignias on moons, first where you have most insignias."),
+        _("Every second planet that you control earns one."),
     ),
-    phases={"write": gettext_lazy("Draw your insignia")},
-    doing={"write": gettext_lazy("drawing")},
+    phases={"write": _("Draw your insignia")},
+    doing={"write": _("drawing")},
     missions=MISSIONS,
     signs=SIGNS,
     turn=TURN,
-    goal=gettext_lazy(
+    goal=_(
         "Control planets on the two sheets that you share with your neighbours, and collect plants and "
         "water. Missions bring points too."
     ),
-    end=gettext_lazy(
+    end=_(
         "The game ends after a turn in which somebody has accomplished all three missions or crossed off "
         "both System Errors of a sheet, or in which all planets of a sheet are full. Most points win."
     ),
-    fields={
-        "plants": ScoreFieldText(gettext_lazy("Plants"), "plant"),
-        "waters": ScoreFieldText(gettext_lazy("Water"), "water"),
-        "planets": ScoreFieldText(gettext_lazy("Planets"), "planet"),
-        "planning": ScoreFieldText(gettext_lazy("Planning"), "planning"),
-    },
+    fields={"planets": ScoreFieldText(_("Planets"), "planet")},
     reasons={
-        "errors": gettext_lazy("%(seat)s has crossed off both System Errors of a sheet."),
-        "spaces": gettext_lazy("All spaces of a sheet of %(seat)s are filled."),
+        "errors": _("%(seat)s has crossed off both System Errors of a sheet."),
+        "spaces": _("All spaces of a sheet of %(seat)s are filled."),
     },
-    progress={
-        "planets": Headed(gettext_lazy("Planets controlled"), gettext_lazy("%(of)s on both sheets")),
-    },
+    progress={"planets": Headed(_("Planets controlled"), _("%(of)s on both sheets"))},
     refusals={
         "wrong_planet": (
-            gettext_lazy("The %(number)s is not allowed here"),
-            gettext_lazy("Tap one of the planets that glow: their numbers are within reach."),
+            _("The %(number)s is not allowed here"),
+            _("Tap one of the planets that glow: their numbers are within reach."),
         ),
-        "not_next_space": (
-            gettext_lazy("Not this space"),
-            gettext_lazy("The spaces of a planet are filled in their order."),
-        ),
+        "not_next_space": (_("Not this space"), _("The spaces of a planet are filled in their order.")),
         "occupied": (
-            gettext_lazy("Not here"),
-            gettext_lazy("Your insignia goes into the first free space of a planet that glows."),
+            _("Not here"),
+            _("Your insignia goes into the first free space of a planet that glows."),
         ),
         "not_a_space": (
-            gettext_lazy("Not here"),
-            gettext_lazy("Your insignia goes into the first free space of a planet that glows."),
+            _("Not here"),
+            _("Your insignia goes into the first free space of a planet that glows."),
         ),
-        "planet_complete": (
-            gettext_lazy("This planet is complete"),
-            gettext_lazy("Its moon is closed, too. Choose another one."),
-        ),
+        "planet_complete": (_("This planet is complete"), _("Its moon is closed, too. Choose another one.")),
     },
     news=_news,
     done={
@@ -346,8 +276,8 @@ words = AdventureWords(
         "asteroid insignia": Done("robot"),
         "moon insignia": Done("planet"),
         "flag insignia": Done("star", tone="good"),
-        "planet_plant cross": Done("plant", gettext_lazy("Plant")),
-        "planet_water cross": Done("water", gettext_lazy("Water")),
-        "astronaut circle": Done("astronaut", gettext_lazy("Astronaut")),
+        "planet_plant cross": Done("plant", _("Plant")),
+        "planet_water cross": Done("water", _("Water")),
+        "astronaut circle": Done("astronaut", _("Astronaut")),
     },
 )

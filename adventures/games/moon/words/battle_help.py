@@ -2,166 +2,119 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
-from .adventure import Sign, StepText
+from .adventure import sign, turn
 
-TURN = (
-    StepText(
-        gettext_lazy("Choose a combination"),
-        gettext_lazy(
-            "Everybody plays on the left sheet in odd turns and on the right one in even turns. "
-            "Only if no planet takes any of the numbers you cross off a System Error."
-        ),
+TURN = turn(
+    choose=_(
+        "Everybody plays on the left sheet in odd turns and on the right one in even turns. "
+        "Only if no planet takes any of the numbers you cross off a System Error."
     ),
-    StepText(
-        gettext_lazy("Draw your insignia"),
-        gettext_lazy(
-            "The number says on which planets. Tap one that glows: its first free space is yours, "
-            "and its symbol is used at once. Stored astronauts can change the number."
-        ),
+    write=_(
+        "The number says on which planets. Tap one that glows: its first free space is yours, "
+        "and its symbol is used at once. Stored astronauts can change the number."
     ),
-    StepText(
-        gettext_lazy("Use the action"),
-        gettext_lazy(
-            "Collect a plant or water of that planet, take an asteroid, improve a colour, or draw on a moon."
-        ),
-    ),
-    StepText(
-        gettext_lazy("Confirm the turn"),
-        gettext_lazy("Until then you can undo everything. Your neighbour sees your marks after that."),
-    ),
+    write_step=_("Draw your insignia"),
+    use=_("Collect a plant or water of that planet, take an asteroid, improve a colour, or draw on a moon."),
+    confirm=_("Until then you can undo everything. Your neighbour sees your marks after that."),
 )
 SIGNS = (
-    Sign(
+    sign(
         "space",
-        "",
-        "",
-        gettext_lazy("Space of a planet"),
-        gettext_lazy(
+        _("Space of a planet"),
+        _(
             "Spaces are filled in order from the one with two outlines on, whoever draws. "
             "A symbol in it is used at once. The last one completes the planet."
         ),
     ),
-    Sign(
+    sign(
         "flag",
-        "planet",
-        "",
-        gettext_lazy("Flag"),
-        gettext_lazy(
+        _("Flag"),
+        _(
             "When a planet is complete, whoever has more insignias on it and its moon controls it. "
             "With equally many both do."
         ),
+        icon="planet",
     ),
-    Sign(
-        "complete",
-        "star",
-        "",
-        gettext_lazy("Complete planet"),
-        gettext_lazy("A loop closes the planet with its moon."),
-    ),
-    Sign(
+    sign("complete", _("Complete planet"), _("A loop closes the planet with its moon."), icon="star"),
+    sign(
         "moon",
-        "pearl",
-        "",
-        gettext_lazy("Moon"),
-        gettext_lazy("Two places. An insignia here counts for the control of the planet."),
+        _("Moon"),
+        _("Two places. An insignia here counts for the control of the planet."),
+        icon="pearl",
     ),
-    Sign(
+    sign(
         "planet_plant",
-        "plant",
-        "plant",
-        gettext_lazy("Plant of a planet"),
-        gettext_lazy(
-            "A Plant action on this planet crosses it off and collects it. It is used up for both of you."
-        ),
+        _("Plant of a planet"),
+        _("A Plant action on this planet crosses it off and collects it. It is used up for both of you."),
+        like="plant",
     ),
-    Sign(
+    sign(
         "planet_water",
-        "water",
-        "water",
-        gettext_lazy("Water of a planet"),
-        gettext_lazy(
-            "A Water action on this planet crosses it off and collects it. It is used up for both of you."
-        ),
+        _("Water of a planet"),
+        _("A Water action on this planet crosses it off and collects it. It is used up for both of you."),
+        like="water",
     ),
-    Sign(
+    sign(
         "asteroid",
-        "robot",
-        "robot",
-        gettext_lazy("Asteroid"),
-        gettext_lazy("A Robot takes the next free one, counted from your own end, with its symbols."),
+        _("Asteroid"),
+        _("A Robot takes the next free one, counted from your own end, with its symbols."),
+        like="robot",
     ),
-    Sign(
+    sign(
         "asteroid_bonus",
-        "star-earned",
-        "",
-        gettext_lazy("Symbol of an asteroid"),
-        gettext_lazy("Used at once by whoever takes the asteroid. It cannot be declined."),
+        _("Symbol of an asteroid"),
+        _("Used at once by whoever takes the asteroid. It cannot be declined."),
+        icon="star-earned",
     ),
-    Sign(
+    sign(
         "insignia",
-        "seat",
-        "",
-        gettext_lazy("Insignia"),
-        gettext_lazy("The shape that this player draws. Yours is warm white, your neighbour’s is blue."),
+        _("Insignia"),
+        _("The shape that this player draws. Yours is warm white, your neighbour’s is blue."),
+        icon="seat",
     ),
-    Sign(
+    sign(
         "plants",
-        "plant",
-        "plant",
-        gettext_lazy("Plants"),
-        gettext_lazy("One box for each. Points: 0, 2, 4, 7, 10, 13, 17, 21, 25, 30, 35, 40."),
+        _("Plants"),
+        _("One box for each. Points: 0, 2, 4, 7, 10, 13, 17, 21, 25, 30, 35, 40."),
+        like="plant",
     ),
-    Sign(
+    sign(
         "waters",
-        "water",
-        "water",
-        gettext_lazy("Water"),
-        gettext_lazy("One box for each. Points: 0, 3, 6, 10, 14, 19, 24, 30, 37, 45."),
+        _("Water"),
+        _("One box for each. Points: 0, 3, 6, 10, 14, 19, 24, 30, 37, 45."),
+        like="water",
     ),
-    Sign(
-        "planning",
-        "planning",
-        "planning",
-        gettext_lazy("Planning"),
-        gettext_lazy("One box for each action. It costs 0, 3, 6, 10, 15, 21, 28, 36 points."),
+    sign(
+        "planning", _("Planning"), _("One box for each action. It costs 0, 3, 6, 10, 15, 21, 28, 36 points.")
     ),
-    Sign(
+    sign(
         "error",
-        "error",
-        "tone-alert",
-        gettext_lazy("System Error"),
-        gettext_lazy("It costs 0, 5, 10 points. Two of one player on the same sheet end the game."),
+        _("System Error"),
+        _("It costs 0, 5, 10 points. Two of one player on the same sheet end the game."),
     ),
-    Sign(
+    sign(
         "green",
-        "energy",
-        "energy",
-        gettext_lazy("Green planets"),
-        gettext_lazy("Each one you control on this sheet counts 2, 3, 4, 6, 8."),
+        _("Green planets"),
+        _("Each one you control on this sheet counts 2, 3, 4, 6, 8."),
+        like="energy",
     ),
-    Sign(
+    sign(
         "blue",
-        "energy",
-        "energy",
-        gettext_lazy("Blue planets"),
-        gettext_lazy("Each one you control on this sheet counts 2, 4, 6, 8, 10."),
+        _("Blue planets"),
+        _("Each one you control on this sheet counts 2, 4, 6, 8, 10."),
+        like="energy",
     ),
-    Sign(
+    sign(
         "grey",
-        "energy",
-        "energy",
-        gettext_lazy("Grey planets"),
-        gettext_lazy("Each one you control on this sheet counts 4, 5, 6, 9, 12."),
+        _("Grey planets"),
+        _("Each one you control on this sheet counts 4, 5, 6, 9, 12."),
+        like="energy",
     ),
-    Sign(
+    sign(
         "astronaut",
-        "astronaut",
-        "astronaut",
-        gettext_lazy("Stored astronauts"),
-        gettext_lazy(
-            "Circled by an Astronaut action. Later each can change a number of this sheet by up to 2."
-        ),
+        _("Stored astronauts"),
+        _("Circled by an Astronaut action. Later each can change a number of this sheet by up to 2."),
     ),
 )

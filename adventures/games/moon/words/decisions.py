@@ -213,7 +213,8 @@ def _action(view: MoonView, decision: DecisionView, server_deals: bool) -> BarQu
         words = {**data, "places": _count(decision)}
         if "number" in data:
             words["number"] = number_text(data["number"])
-        return BarQuestion(ask.icon, str(ask.text) % words, str(ask.hint) % words)
+        hint = ask.hints.get(data.get(ask.by), ask.hint)
+        return BarQuestion(ask.icon or key[1], ask.text % words, hint % words)
     hint = _open_places(decision)
     if decision["optional"]:
         hint = " ".join((hint, _("You may also skip it.")))

@@ -20,7 +20,13 @@ from .numbers import NAMES, action_text, number_text
 from .places import kind_of, name_of, place_name
 
 ERROR = Done("error", gettext_lazy("System Error"), "alert")
-SHARED = {"error circle": ERROR, "error cross": ERROR, "half cross": Done("half-sheet")}
+# What marks say on every sheet that has such places.
+SHARED = {
+    "error circle": ERROR,
+    "error cross": ERROR,
+    "half cross": Done("half-sheet"),
+    "plant circle": Done("plant", NAMES["plant"]),
+}
 
 
 def describe_turn(view: MoonView, happened: Sequence[RecentEvent]) -> Iterator[SeatDeeds]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -86,6 +86,7 @@ MARKS = {
 }
 
 
+@lru_cache(maxsize=2048)  # more than the eight sheets have places
 def kind_of(ruleset: str, place: str) -> str:
     """The kind of a place: its group on the sheet, or the first or last word of that if that is named.
 

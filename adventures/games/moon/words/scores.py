@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from adventures.games.moon import RULESETS
+from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.views import MissionView, MoonView, ProgressView, RaceView, seat_of
+from adventures.panels.news import News
 from adventures.words.lists import all_of
 
 from .adventure import Headed, ScoreFieldText, words_of
+from .place_names import PlaceName
+from .places import kind_of
 
 # Mission cards and their rewards, in words.
 
@@ -56,18 +61,37 @@ def winners(view: MoonView, place: str) -> list[str]:
     return [name for name, sheet in view["sheets"].items() if "circle" in sheet["marks"].get(place, ())]
 
 
-def just_lost(view: MoonView) -> Iterator[tuple[str, str]]:
-    """Places just crossed off the seat's sheet because others have circled them, each with their names."""
-    own = view["sheets"][seat_of(view)]
-    for place in dict.fromkeys(own["fresh"]):
-        if "cross" in own["marks"].get(place, ()) and (by := winners(view, place)):
-            yield place, all_of(by)
+@dataclass(frozen=True)
+class LostBonus:
+    """What the news say of a race bonus that is crossed off because others have won it, by kind of place."""
+
+    kind: str
+    title: PlaceName  # filled with their `names` as well
+    text: PlaceName
+    icon: str
+
+    def __call__(self, view: MoonView) -> Iterator[News]:
+        """Returns what the seat of a view has lost."""
+        ruleset, own = view["ruleset"], view["sheets"][seat_of(view)]
+        for place in dict.fromkeys(own["fresh"]):
+            if kind_of(ruleset, place) != self.kind or "cross" not in own["marks"].get(place, ()):
+                continue
+            if by := winners(view, place):
+                facts = adventure(ruleset).sheet.facts(place)
+                title = self.title(place, facts, names=all_of(by))
+                yield News(title, self.text(place, facts), self.icon, "alert")
 
 
 # Points in words: the fields of a score, why a game ended, how a tie was broken, races and progress.
 
 
+# What most Adventures count.
 FIELDS = {
+    "plants": ScoreFieldText(gettext_lazy("Plants"), "plant"),
+    "water": ScoreFieldText(gettext_lazy("Water"), "water"),
+    "waters": ScoreFieldText(gettext_lazy("Water"), "water"),
+    "astronauts": ScoreFieldText(gettext_lazy("Astronauts"), "astronaut"),
+    "planning": ScoreFieldText(gettext_lazy("Planning"), "planning"),
     "errors": ScoreFieldText(gettext_lazy("Errors"), "error"),
     "missions": ScoreFieldText(gettext_lazy("Missions"), "mission"),
     "effects": ScoreFieldText(gettext_lazy("Effects"), "chevrons"),

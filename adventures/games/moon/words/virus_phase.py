@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.options import ASTRA
@@ -20,24 +20,24 @@ from .places import name_of
 
 
 QUARTERS = {
-    "left": gettext_lazy("Left quarter of level %(level)s"),
-    "middle": gettext_lazy("Middle quarter of level %(level)s"),
-    "right": gettext_lazy("Right quarter of level %(level)s"),
+    "left": _("Left quarter of level %(level)s"),
+    "middle": _("Middle quarter of level %(level)s"),
+    "right": _("Right quarter of level %(level)s"),
 }
 THE_QUARTERS = {
-    "left": gettext_lazy("the left quarter of level %(level)s"),
-    "middle": gettext_lazy("the middle quarter of level %(level)s"),
-    "right": gettext_lazy("the right quarter of level %(level)s"),
+    "left": _("the left quarter of level %(level)s"),
+    "middle": _("the middle quarter of level %(level)s"),
+    "right": _("the right quarter of level %(level)s"),
 }
 # Where the first quarter of a level lies: levels have two or three of them, one below the other.
 FIRST = {"1": 0, "2": 1, "3": 0, "4": 0, "5": 1}
 VIRUSES = {
-    "grey": gettext_lazy("Grey virus"),
-    "red": gettext_lazy("Red virus"),
-    "green": gettext_lazy("Green virus"),
-    "purple": gettext_lazy("Purple virus"),
-    "blue": gettext_lazy("Blue virus"),
-    "yellow": gettext_lazy("Yellow virus"),
+    "grey": _("Grey virus"),
+    "red": _("Red virus"),
+    "green": _("Green virus"),
+    "purple": _("Purple virus"),
+    "blue": _("Blue virus"),
+    "yellow": _("Yellow virus"),
 }
 ICONS = {"red": "virus"}  # of the others each is called by its colour
 
@@ -71,9 +71,11 @@ def evacuated(view: MoonView, seat: str) -> Iterator[ScoreLine]:
     """What is settled, by how many quarters; then what the others are worth if the game ended now."""
     settled = view["follows"][seat]["evacuated"]
     points = sum(settled.values())
-    yield ScoreLine(_("Evacuated"), str(len(settled)), points)
+    yield ScoreLine(gettext("Evacuated"), str(len(settled)), points)
     if not view["over"]:
-        yield ScoreLine(_("Not yet evacuated"), "", view["scores"][seat]["fields"]["evacuated"] - points)
+        yield ScoreLine(
+            gettext("Not yet evacuated"), "", view["scores"][seat]["fields"]["evacuated"] - points
+        )
 
 
 # Phase 5 of Adventure 6, The Virus, in words: which virus moves where, who set it off, what it has
@@ -81,29 +83,28 @@ def evacuated(view: MoonView, seat: str) -> Iterator[ScoreLine]:
 
 
 ACTIVE = {
-    "red": gettext_lazy("The red virus is active"),
-    "green": gettext_lazy("The green virus is active"),
-    "purple": gettext_lazy("The purple virus is active"),
-    "blue": gettext_lazy("The blue virus is active"),
-    "yellow": gettext_lazy("The yellow virus is active"),
+    "red": _("The red virus is active"),
+    "green": _("The green virus is active"),
+    "purple": _("The purple virus is active"),
+    "blue": _("The blue virus is active"),
+    "yellow": _("The yellow virus is active"),
 }
-ALL_SPREAD = gettext_lazy("All active viruses spread.")
+ALL_SPREAD = _("All active viruses spread.")
 
 
 def _evacuated(place: str) -> str:
-    return _("%(quarter)s is evacuated") % {"quarter": quarter_name(place)}
+    return gettext("%(quarter)s is evacuated") % {"quarter": quarter_name(place)}
 
 
 DONE = {
-    "plant circle": Done("plant", gettext_lazy("Plant")),
-    "water circle": Done("water", gettext_lazy("Water tank")),
-    "energy circle": Done("energy", gettext_lazy("Energy")),
-    "astronaut cross": Done("astronaut", gettext_lazy("Astronaut")),
-    "walkway line": Done("robot", gettext_lazy("Walkway")),
+    "water circle": Done("water", _("Water tank")),
+    "energy circle": Done("energy", _("Energy")),
+    "astronaut cross": Done("astronaut", _("Astronaut")),
+    "walkway line": Done("robot", _("Walkway")),
     "quarter circle": Done("building", _evacuated, "good"),
-    "home cross": Done("propagation", gettext_lazy("Infected home"), "alert"),
+    "home cross": Done("propagation", _("Infected home"), "alert"),
     "activation set_off": Done("virus", lambda place: str(ACTIVE[place.partition(".")[2]]), "alert"),
-    "propagation set_off": Done("propagation", gettext_lazy("sets off a propagation"), "alert"),
+    "propagation set_off": Done("propagation", _("sets off a propagation"), "alert"),
 }
 
 
@@ -117,17 +118,17 @@ def infect(data: Facts) -> Ask:
     }
     # Empty homes are counted by the question itself; a single one is never asked about.
     if data["own"]:
-        hint = _(
+        hint = gettext(
             "Cross off one of its %(places)s empty homes. "
             "Propagation %(propagation)s of %(of)s, in the quarter of the virus."
         )
     else:
-        hint = _(
+        hint = gettext(
             "Cross off one of its %(places)s empty homes. "
             "Propagation %(propagation)s of %(of)s, over an open walkway."
         )
-    text = _("%(virus)s: infect %(quarter)s")
-    return Ask(virus_icon(data["colour"]), text % words, hint % words)
+    text = gettext("%(virus)s: infect %(quarter)s")
+    return Ask(text % words, hint % words, virus_icon(data["colour"]))
 
 
 def queue(view: MoonView) -> Queue | None:
@@ -142,7 +143,7 @@ def queue(view: MoonView) -> Queue | None:
         colour = adventure(view["ruleset"]).sheet.facts(box)["colour"]
         state = "now" if colour == data["colour"] else "later" if colour in later else "done"
         stages.append(Stage(virus_icon(colour), str(VIRUSES[colour]), state, *_moves(state, data)))
-    title = _("Propagation %(propagation)s of %(of)s") % data
+    title = gettext("Propagation %(propagation)s of %(of)s") % data
     return Queue(title, _why(data["cause"], seat_of(view)), tuple(stages))
 
 
@@ -155,13 +156,13 @@ def _active(view: MoonView) -> Iterator[str]:
 def _moves(state: str, data: Facts) -> tuple[str, tuple[tuple[str, str], ...]]:
     """How far a virus is, in a word, and the quarters that it infects, the present one first."""
     if state == "done":
-        return _("done"), ()
+        return gettext("done"), ()
     if state == "later":
-        return _("then"), ()
-    where = _("in its own quarter") if data["own"] else _("over the walkways")
+        return gettext("then"), ()
+    where = gettext("in its own quarter") if data["own"] else gettext("over the walkways")
     return where, (
-        (quarter_name(data["to"]), _("now")),
-        *((quarter_name(quarter), _("next")) for quarter in data["next"]),
+        (quarter_name(data["to"]), gettext("now")),
+        *((quarter_name(quarter), gettext("next")) for quarter in data["next"]),
     )
 
 
@@ -170,19 +171,15 @@ def _why(cause: Facts, seat: str) -> str:
     symbol, others = cause["symbol"], [name_of(name) for name in cause["seats"] if name != seat]
     kind = "" if ASTRA in cause["seats"] else symbol.partition(".")[0]
     if kind == "error":
-        return _("Your System Error sets it off.")
+        return gettext("Your System Error sets it off.")
     if kind == "activation":
         title = str(ACTIVE[symbol.partition(".")[2]])
         return (
             f"{title}."
             if not others
-            else _("%(active)s: set off by %(names)s.")
-            % {
-                "active": title,
-                "names": all_of(others),
-            }
+            else gettext("%(active)s: set off by %(names)s.") % {"active": title, "names": all_of(others)}
         )
-    return _("Set off by %(names)s.") % {"names": all_of(others)}
+    return gettext("Set off by %(names)s.") % {"names": all_of(others)}
 
 
 def news(view: MoonView) -> list[News]:
@@ -200,11 +197,11 @@ def news(view: MoonView) -> list[News]:
     infected = [home for home in homes if "cross" in own["marks"].get(home, ())]
     if infected and not spreading:
         title = ngettext("%(homes)s home infected", "%(homes)s homes infected", len(infected))
-        text = _("Each infected home costs a point.")
+        text = gettext("Each infected home costs a point.")
         lines.append(News(title % {"homes": len(infected)}, text, "propagation", "alert"))
     for quarter in (place for place in fresh if place.startswith("quarter.")):
-        title = _("%(quarter)s is evacuated") % {"quarter": quarter_name(quarter)}
-        text = _("Its points are settled.")
+        title = gettext("%(quarter)s is evacuated") % {"quarter": quarter_name(quarter)}
+        text = gettext("Its points are settled.")
         lines.append(News(title, text, "building", "good"))
     return lines
 
@@ -217,17 +214,17 @@ def _set_off(view: MoonView, place: str) -> Iterator[News]:
     by = view["virus"]["set_off"][place]
     if kind == "activation":
         if view["seat"] in by:
-            text = _("You set it off: all active viruses spread.")
+            text = gettext("You set it off: all active viruses spread.")
         elif by:
-            text = _("%(names)s set it off. All active viruses spread.") % {"names": _names(by)}
+            text = gettext("%(names)s set it off. All active viruses spread.") % {"names": _names(by)}
         else:
             text = str(ALL_SPREAD)
         yield News(str(ACTIVE[colour]), text, virus_icon(colour), "alert")
     elif view["seat"] in by:
-        text = _("You have crossed it off first: the viruses of the others spread.")
-        yield News(_("A propagation spares you"), text, "propagation", "good")
+        text = gettext("You have crossed it off first: the viruses of the others spread.")
+        yield News(gettext("A propagation spares you"), text, "propagation", "good")
     elif by:
-        title = _("%(names)s set off a propagation") % {"names": _names(by)}
+        title = gettext("%(names)s set off a propagation") % {"names": _names(by)}
         yield News(title, str(ALL_SPREAD), "propagation", "alert")
 
 
