@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions
 from rest_framework.response import Response
 
@@ -25,52 +25,34 @@ CONFLICT, ILLEGAL = 409, 422
 UNREADABLE = NO_MOVE | {"unknown_seat"}
 
 WORDS: dict[str, tuple[Text, Text]] = {
-    "not_found": (
-        gettext_lazy("There is nothing here"),
-        gettext_lazy("It does not exist, or you may not see it."),
-    ),
-    "forbidden": (gettext_lazy("You are not allowed to do this"), ""),
-    "not_authenticated": (
-        gettext_lazy("A token is needed"),
-        gettext_lazy("Send one in the header Authorization: Bearer moon_..."),
-    ),
-    "authentication_failed": (gettext_lazy("This token is not valid"), ""),
-    "permission_denied": (gettext_lazy("This token does not allow that"), ""),
-    "method_not_allowed": (
-        gettext_lazy("Method not allowed"),
-        gettext_lazy("The Allow header lists the methods of this address."),
-    ),
-    "not_acceptable": (gettext_lazy("The API only returns JSON"), ""),
-    "unsupported_media_type": (gettext_lazy("The API only accepts JSON"), ""),
-    "parse_error": (
-        gettext_lazy("This request cannot be read"),
-        gettext_lazy("The body is not valid JSON in UTF-8."),
-    ),
-    "invalid": (gettext_lazy("Some of the data is not valid"), ""),
-    "throttled": (
-        gettext_lazy("Too many requests"),
-        gettext_lazy("Try again in %(wait)s seconds."),
-    ),
+    "not_found": (_("There is nothing here"), _("It does not exist, or you may not see it.")),
+    "forbidden": (_("You are not allowed to do this"), ""),
+    "not_authenticated": (_("A token is needed"), _("Send one in the header Authorization: Bearer moon_...")),
+    "authentication_failed": (_("This token is not valid"), ""),
+    "permission_denied": (_("This token does not allow that"), ""),
+    "method_not_allowed": (_("Method not allowed"), _("The Allow header lists the methods of this address.")),
+    "not_acceptable": (_("The API only returns JSON"), ""),
+    "unsupported_media_type": (_("The API only accepts JSON"), ""),
+    "parse_error": (_("This request cannot be read"), _("The body is not valid JSON in UTF-8.")),
+    "invalid": (_("Some of the data is not valid"), ""),
+    "throttled": (_("Too many requests"), _("Try again in %(wait)s seconds.")),
     "key_malformed": (
-        gettext_lazy("This Idempotency-Key is not valid"),
-        gettext_lazy("An Idempotency-Key has 1 to %(most)s visible ASCII characters."),
+        _("This Idempotency-Key is not valid"),
+        _("An Idempotency-Key has 1 to %(most)s visible ASCII characters."),
     ),
     "key_reused": (
-        gettext_lazy("This Idempotency-Key was already used"),
-        gettext_lazy("It belongs to a different request. Use a new key for each request."),
+        _("This Idempotency-Key was already used"),
+        _("It belongs to a different request. Use a new key for each request."),
     ),
     "key_busy": (
-        gettext_lazy("The first request is still running"),
-        gettext_lazy("The request with this key is not finished yet. Try again in a moment."),
+        _("The first request is still running"),
+        _("The request with this key is not finished yet. Try again in a moment."),
     ),
-    "import_refused": (
-        gettext_lazy("Nothing was imported"),
-        gettext_lazy("The list of errors says what is wrong, and where."),
-    ),
-    "stale_version": (gettext_lazy("The sheet has changed"), gettext_lazy("Somebody was faster.")),
+    "import_refused": (_("Nothing was imported"), _("The list of errors says what is wrong, and where.")),
+    "stale_version": (_("The sheet has changed"), _("Somebody was faster.")),
     "rules_changed": (
-        gettext_lazy("The rules have changed"),
-        gettext_lazy("With the corrected rules this game goes differently. Its page says how to go on."),
+        _("The rules have changed"),
+        _("With the corrected rules this game goes differently. Its page says how to go on."),
     ),
 }
 

@@ -5,21 +5,13 @@ Every number comes from the contents of the box, so what is read here is what is
 
 from __future__ import annotations
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from adventures.games.options import options_section
 
 from ...help import HelpLine, Section
 from ..forms import AstraOptions
-from ..rules.contents import (
-    END_SCORE,
-    HAND_LIMIT,
-    LEAST_SPREAD,
-    MOST_SPREAD,
-    RESOURCES,
-    SPACES,
-    SUPPLY,
-)
+from ..rules.contents import END_SCORE, HAND_LIMIT, LEAST_SPREAD, MOST_SPREAD, RESOURCES, SPACES, SUPPLY
 from ..rules.views import AstraView
 from ..words.artifacts import ARTIFACTS
 from ..words.things import STARS
@@ -29,66 +21,62 @@ from .parts import line
 AIM = Section(
     "aim",
     "starship",
-    gettext_lazy("What the game is"),
+    _("What the game is"),
     (
         HelpLine(
-            gettext_lazy(
+            _(
                 "Explore planets around eight stars, produce, build and trade. Whoever has most points "
                 "in the end wins."
             )
         ),
         line(
-            gettext_lazy(
+            _(
                 "You begin with a factory on your home planet at Sol, a starship in deep space and one "
                 "card of each of the {types} resources."
             ),
             types=len(RESOURCES),
         ),
         line(
-            gettext_lazy(
-                "The other {stars} stars have {least} to {most} planets each; they lie face down at first."
-            ),
+            _("The other {stars} stars have {least} to {most} planets each; they lie face down at first."),
             stars=len(STARS) - 1,
             least=LEAST_SPREAD,
             most=MOST_SPREAD,
         ),
-        line(gettext_lazy("You may use {supply} pawns of each kind."), supply=SUPPLY),
+        line(_("You may use {supply} pawns of each kind."), supply=SUPPLY),
     ),
 )
 PLANNING = Section(
     "planning",
     "piles",
-    gettext_lazy("Planning"),
+    _("Planning"),
     (
         HelpLine(
-            gettext_lazy(
+            _(
                 "In turn everybody puts one action card face down on a free space, until all are taken. "
                 "Nobody may pass."
             )
         ),
         line(
-            gettext_lazy("{small} spaces with three or four players, {large} with five."),
+            _("{small} spaces with three or four players, {large} with five."),
             small=SPACES[3],
             large=SPACES[5],
         ),
         HelpLine(
-            gettext_lazy(
+            _(
                 "Then the spaces are played from the first to the last: a card is turned up and carried "
                 "out, its owner first, then clockwise."
             )
         ),
-        HelpLine(gettext_lazy("Cards serve everybody: think of what others will do with yours.")),
+        HelpLine(_("Cards serve everybody: think of what others will do with yours.")),
     ),
 )
 ARTIFACTS_USED = Section(
     "artifacts",
     "alien",
-    gettext_lazy("Artifacts"),
+    _("Artifacts"),
     (
         HelpLine(
-            gettext_lazy(
-                "You keep an artifact secret until you use it, once, when you are asked what it serves for."
-            )
+            _("You keep an artifact secret until you use it, once, when you are asked what it serves for.")
         ),
         *(HelpLine(artifact.does, artifact.name) for artifact in ARTIFACTS.values()),
     ),
@@ -96,71 +84,57 @@ ARTIFACTS_USED = Section(
 ROUND = Section(
     "round",
     "turns",
-    gettext_lazy("End of a round"),
+    _("End of a round"),
     (
-        line(
-            gettext_lazy("Whoever holds more than {limit} resource cards discards down to {limit}."),
-            limit=HAND_LIMIT,
-        ),
-        HelpLine(
-            gettext_lazy("Used cards return to your hand; scoring cards only when all of yours are used.")
-        ),
-        HelpLine(gettext_lazy("The first player begins the next planning.")),
+        line(_("Whoever holds more than {limit} resource cards discards down to {limit}."), limit=HAND_LIMIT),
+        HelpLine(_("Used cards return to your hand; scoring cards only when all of yours are used.")),
+        HelpLine(_("The first player begins the next planning.")),
     ),
 )
 END = Section(
     "end",
     "flag",
-    gettext_lazy("End of the game"),
+    _("End of the game"),
     (
         line(
-            gettext_lazy(
+            _(
                 "When somebody has {score} points, or all planets are face up, the round is played "
                 "to its end; then the game is over."
             ),
             score=END_SCORE,
         ),
-        HelpLine(gettext_lazy("Arcanum is added. Most points win.")),
+        HelpLine(_("Arcanum is added. Most points win.")),
         HelpLine(
-            gettext_lazy("Most pawns in play decides, then most resource cards; then the victory is shared."),
-            gettext_lazy("On a tie"),
+            _("Most pawns in play decides, then most resource cards; then the victory is shared."),
+            _("On a tie"),
         ),
     ),
 )
 SECRET = Section(
     "secret",
     "sealed",
-    gettext_lazy("What is secret"),
+    _("What is secret"),
     (
-        HelpLine(gettext_lazy("Whose card lies on a space is seen by all, which card only by its owner.")),
-        HelpLine(
-            gettext_lazy("Face-down planets are known to those who have looked. The page remembers yours.")
-        ),
-        HelpLine(gettext_lazy("Resource hands: the others see how many cards, in a trade also which.")),
-        HelpLine(gettext_lazy("Artifacts: the others see how many you hold.")),
+        HelpLine(_("Whose card lies on a space is seen by all, which card only by its owner.")),
+        HelpLine(_("Face-down planets are known to those who have looked. The page remembers yours.")),
+        HelpLine(_("Resource hands: the others see how many cards, in a trade also which.")),
+        HelpLine(_("Artifacts: the others see how many you hold.")),
     ),
 )
 PAGE = Section(
     "page",
     "go",
-    gettext_lazy("On this page"),
+    _("On this page"),
     (
+        HelpLine(_("Tap a card of your hand, then a free space of the row."), _("Planning")),
+        HelpLine(_("Tap the resource or the element."), _("Choosing")),
+        HelpLine(_("Tap a starship, then a star; then the planet."), _("Flying")),
+        HelpLine(_("Tap an item, then what glows on the map."), _("Building")),
+        HelpLine(_("Tap a player or the bank, then what is given and taken."), _("Trading")),
+        HelpLine(_("Count cards with plus and minus, then confirm."), _("Taking and discarding")),
         HelpLine(
-            gettext_lazy("Tap a card of your hand, then a free space of the row."), gettext_lazy("Planning")
-        ),
-        HelpLine(gettext_lazy("Tap the resource or the element."), gettext_lazy("Choosing")),
-        HelpLine(gettext_lazy("Tap a starship, then a star; then the planet."), gettext_lazy("Flying")),
-        HelpLine(gettext_lazy("Tap an item, then what glows on the map."), gettext_lazy("Building")),
-        HelpLine(
-            gettext_lazy("Tap a player or the bank, then what is given and taken."), gettext_lazy("Trading")
-        ),
-        HelpLine(
-            gettext_lazy("Count cards with plus and minus, then confirm."),
-            gettext_lazy("Taking and discarding"),
-        ),
-        HelpLine(
-            gettext_lazy("Takes your last move back, as long as nobody has answered or seen anything new."),
-            gettext_lazy("Undo"),
+            _("Takes your last move back, as long as nobody has answered or seen anything new."),
+            _("Undo"),
             "undo",
         ),
     ),

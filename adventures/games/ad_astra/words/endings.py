@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from adventures.words.endings import EndingTexts
 from adventures.words.refusals import Text
 
 REASONS: Mapping[str, Text] = {
-    "points": gettext_lazy("%(seat)s reached 50 points, and the round was played to its end."),
-    "planets": gettext_lazy("%(seat)s turned the last planet up, and the round was played to its end."),
+    "points": _("%(seat)s reached 50 points, and the round was played to its end."),
+    "planets": _("%(seat)s turned the last planet up, and the round was played to its end."),
 }
-REASON_NAMES: Mapping[str, Text] = {
-    "points": gettext_lazy("50 points"),
-    "planets": gettext_lazy("All planets face up"),
-}
+REASON_NAMES: Mapping[str, Text] = {"points": _("50 points"), "planets": _("All planets face up")}
 DECIDED: Mapping[str, Text] = {
-    "total": gettext_lazy("%(seat)s has more points: %(value)s to %(other)s."),
-    "pawns": gettext_lazy("%(seat)s has more pawns in play: %(value)s to %(other)s."),
-    "cards": gettext_lazy("%(seat)s has more resource cards in hand: %(value)s to %(other)s."),
+    "total": _("%(seat)s has more points: %(value)s to %(other)s."),
+    "pawns": _("%(seat)s has more pawns in play: %(value)s to %(other)s."),
+    "cards": _("%(seat)s has more resource cards in hand: %(value)s to %(other)s."),
 }
 BETWEEN: Mapping[str, Text] = {
-    "pawns": gettext_lazy(
-        "%(first)s and %(second)s have %(total)s each; pawns in play decide, %(value)s to %(other)s."
-    ),
-    "cards": gettext_lazy(
+    "pawns": _("%(first)s and %(second)s have %(total)s each; pawns in play decide, %(value)s to %(other)s."),
+    "cards": _(
         "%(first)s and %(second)s have %(total)s each; resource cards in hand decide, %(value)s to %(other)s."
     ),
 }
@@ -35,4 +30,4 @@ BETWEEN: Mapping[str, Text] = {
 # The name under which the map is shown that belongs to nobody.
 MAP = "map"
 
-ENDING = EndingTexts(REASONS, DECIDED, BETWEEN, {MAP: gettext_lazy("The map")})
+ENDING = EndingTexts(REASONS, DECIDED, BETWEEN, {MAP: _("The map")})

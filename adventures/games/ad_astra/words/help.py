@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.utils.functional import lazy
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from adventures.games.help import Step
 
@@ -19,30 +19,16 @@ def _cost(item: str) -> str:
 cost_of = lazy(_cost, str)
 
 STEPS = (
+    Step(_("The goal"), _("Explore planets around eight stars and settle on them: most points win.")),
+    Step(_("Plan"), _("In turn everybody places action cards, face down, until the row is full.")),
     Step(
-        gettext_lazy("The goal"),
-        gettext_lazy("Explore planets around eight stars and settle on them: most points win."),
+        _("Play the row"),
+        _("Card by card, from left to right: the owner acts first, and all others take part."),
     ),
+    Step(_("Grow"), _("Fly to planets, build on them, and take what they produce.")),
+    Step(_("Score"), _("Points come mostly from scoring cards: play yours when they give you most.")),
     Step(
-        gettext_lazy("Plan"),
-        gettext_lazy("In turn everybody places action cards, face down, until the row is full."),
-    ),
-    Step(
-        gettext_lazy("Play the row"),
-        gettext_lazy("Card by card, from left to right: the owner acts first, and all others take part."),
-    ),
-    Step(
-        gettext_lazy("Grow"),
-        gettext_lazy("Fly to planets, build on them, and take what they produce."),
-    ),
-    Step(
-        gettext_lazy("Score"),
-        gettext_lazy("Points come mostly from scoring cards: play yours when they give you most."),
-    ),
-    Step(
-        gettext_lazy("The end"),
-        gettext_lazy(
-            "The round in which somebody reaches 50 points, or the last planet is turned up, is the last one."
-        ),
+        _("The end"),
+        _("The round in which somebody reaches 50 points, or the last planet is turned up, is the last one."),
     ),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from ...guide import Guide, Words, step_of
 from ..rules.contents import ADVANCED, BASIC, SHORT_FIRST_TURNS
@@ -21,38 +21,35 @@ STEPS: dict[str, Words] = {
     # What is asked inside a turn, and after the last one.
     "push": Words(
         "arrow",
-        gettext_lazy("A pod is pushed"),
-        gettext_lazy(
+        _("A pod is pushed"),
+        _(
             "Larger pods push smaller ones on. Tap the sector it goes to: towards a shelter if you travel "
             "in it, out of the way if not."
         ),
     ),
     "hangar": Words(
         "home",
-        gettext_lazy("A pod goes home"),
-        gettext_lazy("Nobody is left in it. From a hangar it can fly out again as soon as somebody boards."),
+        _("A pod goes home"),
+        _("Nobody is left in it. From a hangar it can fly out again as soon as somebody boards."),
     ),
     "assign": Words(
         "star",
-        gettext_lazy("Scoring"),
-        gettext_lazy(
+        _("Scoring"),
+        _(
             "Crew takes spaces in the order of arrival, on its own type or on an open space. Look at the "
-            "ring: "
-            "it may change what all spaces are worth."
+            "ring: it may change what all spaces are worth."
         ),
     ),
     # The end is near.
     "last": Words(
         "turns",
-        gettext_lazy("Your last turn"),
-        gettext_lazy(
-            "Only crew that reaches a shelter now can score. Bring in as many as you can, then end your turn."
-        ),
+        _("Your last turn"),
+        _("Only crew that reaches a shelter now can score. Bring in as many as you can, then end your turn."),
     ),
     "barrier": Words(
         "turns",
-        gettext_lazy("The barrier stands"),
-        gettext_lazy(
+        _("The barrier stands"),
+        _(
             "Scrap cuts the ship off from the shelters. Only players with crew in a pod beyond it have one "
             "last turn."
         ),
@@ -60,117 +57,108 @@ STEPS: dict[str, Words] = {
     # The beginning.
     "aim": Words(
         "home",
-        gettext_lazy("Welcome on board"),
-        gettext_lazy(
+        _("Welcome on board"),
+        _(
             "Your crew is still on the burning ship, at the left. It wants to reach the four shelters at "
             "the right."
         ),
     ),
     "crew": Words(
         "commander",
-        gettext_lazy("Your crew"),
-        gettext_lazy(
+        _("Your crew"),
+        _(
             "Three commanders, three scientists, three engineers. The shelters show which types score where; "
             "others see your colour only."
         ),
     ),
     "alone": Words(
         "seat",
-        gettext_lazy("Alone"),
-        gettext_lazy(
-            "The right one of the two cards bursts at the end of each of your turns: there is no waiting."
-        ),
+        _("Alone"),
+        _("The right one of the two cards bursts at the end of each of your turns: there is no waiting."),
     ),
     "short": Words(
         "turns",
-        gettext_lazy("One action only"),
-        gettext_lazy("Whoever begins has one action in this turn. From the next one on there are two."),
+        _("One action only"),
+        _("Whoever begins has one action in this turn. From the next one on there are two."),
     ),
     "board": Words(
         "board",
-        gettext_lazy("First somebody boards"),
-        gettext_lazy(
+        _("First somebody boards"),
+        _(
             "Tap one of your crew, then a pod. A larger pod takes more crew and pushes smaller pods, but "
             "is shared."
         ),
     ),
     "marker": Words(
         "refresh",
-        gettext_lazy("Your marker"),
-        gettext_lazy(
+        _("Your marker"),
+        _(
             "The crew member on the action paid for it. It comes back when your turn ends, and then "
             "travels too."
         ),
     ),
     "bursts": Words(
         "flame",
-        gettext_lazy("Sector {sector} bursts next"),
-        gettext_lazy("The next explosion fills it with scrap for good. Plan your way round it."),
+        _("Sector {sector} bursts next"),
+        _("The next explosion fills it with scrap for good. Plan your way round it."),
     ),
     "danger": Words(
         "flame",
-        gettext_lazy("Your crew is in sector {sector}"),
-        gettext_lazy(
-            "It bursts next: crew there falls back to the ship. Leave it in time, or bury the card."
-        ),
+        _("Your crew is in sector {sector}"),
+        _("It bursts next: crew there falls back to the ship. Leave it in time, or bury the card."),
     ),
     # On the way.
     "accelerate": Words(
         "accelerate",
-        gettext_lazy("Accelerate"),
-        gettext_lazy("Tap a pod that carries your crew, then a sector beside it. All in the pod fly along."),
+        _("Accelerate"),
+        _("Tap a pod that carries your crew, then a sector beside it. All in the pod fly along."),
     ),
     "pushing": Words(
         "arrow",
-        gettext_lazy("Somebody is in the way"),
-        gettext_lazy(
+        _("Somebody is in the way"),
+        _(
             "Your pod is larger than one beside it: it may fly there, and you choose where the other one "
             "goes."
         ),
     ),
     "beacon": Words(
         "code",
-        gettext_lazy("A free flight"),
-        gettext_lazy(
+        _("A free flight"),
+        _(
             "A beacon with your colour lies beside a pod with your crew. Tap the pod, then the sector "
-            "beyond: "
-            "it costs nothing."
+            "beyond: it costs nothing."
         ),
     ),
     "arrive": Words(
         "home",
-        gettext_lazy("A shelter is beside you"),
-        gettext_lazy(
+        _("A shelter is beside you"),
+        _(
             "Tap a crew member in the pod, then the shelter. Who comes first takes a space first. A pod left "
             "empty flies home."
         ),
     ),
     "explodes": Words(
         "burst",
-        gettext_lazy("This arrival explodes"),
-        gettext_lazy(
+        _("This arrival explodes"),
+        _(
             "The next arrival in a shelter beside you comes upon its explosion token: sector {sector} is "
             "filled with scrap."
         ),
     ),
     "home": Words(
         "star",
-        gettext_lazy("Your first one is home"),
-        gettext_lazy(
-            "It scores only if a space of its type, or an open one, is left when its turn comes in the end."
-        ),
+        _("Your first one is home"),
+        _("It scores only if a space of its type, or an open one, is left when its turn comes in the end."),
     ),
     "kinds": Words(
         "star",
-        gettext_lazy("Rings on the shelters"),
-        gettext_lazy(
-            "Some shelters have a condition: the words below their spaces tell what the rings give or cost."
-        ),
+        _("Rings on the shelters"),
+        _("Some shelters have a condition: the words below their spaces tell what the rings give or cost."),
     ),
     "end": Words(
         "confirm",
-        gettext_lazy("No action is left"),
-        gettext_lazy(
+        _("No action is left"),
+        _(
             "Undo takes back what you did, move by move. When you end your turn, your basic markers come "
             "back."
         ),
@@ -178,56 +166,48 @@ STEPS: dict[str, Words] = {
     # What else can be done, from the second turn on.
     "advanced": Words(
         "refresh",
-        gettext_lazy("It stays on the panel"),
-        gettext_lazy(
+        _("It stays on the panel"),
+        _(
             "Markers on the advanced panel come back when Swap, Program and Pilot all hold one, or by "
             "Refresh."
         ),
     ),
     "minipod": Words(
         "minipod",
-        gettext_lazy("Minipod"),
-        gettext_lazy(
-            "A one-seat pod needs nobody else, but is pushed by all others. It starts in an empty sector."
-        ),
+        _("Minipod"),
+        _("A one-seat pod needs nobody else, but is pushed by all others. It starts in an empty sector."),
     ),
     "program": Words(
         "code",
-        gettext_lazy("Program"),
-        gettext_lazy(
+        _("Program"),
+        _(
             "Lay a beacon on your way for free flights later, or bury the card that would burst a sector "
             "you need."
         ),
     ),
     "pilot": Words(
-        "pilot",
-        gettext_lazy("Pilot"),
-        gettext_lazy("Fly a pod without your crew: out of your way, or away from a shelter."),
+        "pilot", _("Pilot"), _("Fly a pod without your crew: out of your way, or away from a shelter.")
     ),
     "swap": Words(
         "trade",
-        gettext_lazy("Swap"),
-        gettext_lazy(
-            "Your crew member changes places with another player's nearby, who may be further than you."
-        ),
+        _("Swap"),
+        _("Your crew member changes places with another player's nearby, who may be further than you."),
     ),
     "spy": Words(
         "spy",
-        gettext_lazy("Spy"),
-        gettext_lazy(
-            "See who travels in a pod or waits in a shelter, to know which spaces will be left for you."
-        ),
+        _("Spy"),
+        _("See who travels in a pod or waits in a shelter, to know which spaces will be left for you."),
     ),
     "refresh": Words(
         "refresh",
-        gettext_lazy("Refresh"),
-        gettext_lazy("It costs an action and brings your markers back from the advanced panel at once."),
+        _("Refresh"),
+        _("It costs an action and brings your markers back from the advanced panel at once."),
     ),
     # While others act.
     "watch": Words(
         "thinking",
-        gettext_lazy("Others act"),
-        gettext_lazy("Each step is shown on the board. Others may move the pod your crew sits in."),
+        _("Others act"),
+        _("Each step is shown on the board. Others may move the pod your crew sits in."),
     ),
 }
 

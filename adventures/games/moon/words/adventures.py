@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 
 class AdventureName(NamedTuple):
@@ -22,9 +22,9 @@ ADVENTURES = (
     AdventureName(
         "moon.1",
         1,
-        gettext_lazy("The Launch"),
+        _("The Launch"),
         "rocket",
-        gettext_lazy(
+        _(
             "Number the floors of a rocket and be the first to launch it. "
             "The one to begin with: 25 to 30 minutes, easy."
         ),
@@ -32,18 +32,16 @@ ADVENTURES = (
     AdventureName(
         "moon.2",
         2,
-        gettext_lazy("The Journey"),
+        _("The Journey"),
         "course",
-        gettext_lazy(
-            "Number the course from Earth to the Moon and cut it into zones. 25 to 30 minutes, easy."
-        ),
+        _("Number the course from Earth to the Moon and cut it into zones. 25 to 30 minutes, easy."),
     ),
     AdventureName(
         "moon.3",
         3,
-        gettext_lazy("The Colony"),
+        _("The Colony"),
         "antenna",
-        gettext_lazy(
+        _(
             "Fill a grid of buildings whose numbers rise both ways, and join them by tunnels. "
             "25 to 30 minutes, medium."
         ),
@@ -51,9 +49,9 @@ ADVENTURES = (
     AdventureName(
         "moon.4",
         4,
-        gettext_lazy("The Mine"),
+        _("The Mine"),
         "ruby",
-        gettext_lazy(
+        _(
             "Dig a mine of three levels and bring what you find up to the factories. "
             "25 to 30 minutes, medium."
         ),
@@ -61,18 +59,16 @@ ADVENTURES = (
     AdventureName(
         "moon.5",
         5,
-        gettext_lazy("The Dome"),
+        _("The Dome"),
         "dome",
-        gettext_lazy(
-            "Raise four towers level by level and close the dome over them. 25 to 30 minutes, medium."
-        ),
+        _("Raise four towers level by level and close the dome over them. 25 to 30 minutes, medium."),
     ),
     AdventureName(
         "moon.6",
         6,
-        gettext_lazy("The Virus"),
+        _("The Virus"),
         "virus",
-        gettext_lazy(
+        _(
             "Save one quarter after the other from a virus that spreads over open walkways. "
             "25 to 30 minutes, hard."
         ),
@@ -80,18 +76,16 @@ ADVENTURES = (
     AdventureName(
         "moon.7",
         7,
-        gettext_lazy("The Escape"),
+        _("The Escape"),
         "rocket-active",
-        gettext_lazy(
-            "Number six starships and open their airlocks before you leave. 25 to 30 minutes, hard."
-        ),
+        _("Number six starships and open their airlocks before you leave. 25 to 30 minutes, hard."),
     ),
     AdventureName(
         "moon.8",
         8,
-        gettext_lazy("The Battle"),
+        _("The Battle"),
         "planet",
-        gettext_lazy(
+        _(
             "Fight your neighbours for the planets, on sheets that you share with them. "
             "25 to 30 minutes, hard."
         ),

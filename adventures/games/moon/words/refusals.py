@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from adventures.games.moon.rules.effects.fault import EffectFault
 from adventures.games.moon.rules.numbers import Number, Plain
@@ -17,117 +17,82 @@ from .adventure import Text, words_of
 from .numbers import action_text, number_text
 
 ASTRA_CARD = "ASTRA"  # what stands in place of the number when an ASTRA Effect card is refused
-_CONTRADICT = gettext_lazy("These cards do not fit the earlier ones")
+_CONTRADICT = _("These cards do not fit the earlier ones")
 # Data of refusals that are numbers of cards.
 NUMBERS = frozenset(("number", "left", "right", "below", "above"))
 # What every Adventure can refuse besides what all games refuse, by code: (headline, sentence).
 OWN: dict[str, tuple[Text, Text]] = {
-    "unknown_mission": (ONE_LINE, gettext_lazy("There is no such mission in this game.")),
-    "no_such_combination": (ONE_LINE, gettext_lazy("There is no such combination.")),
+    "unknown_mission": (ONE_LINE, _("There is no such mission in this game.")),
+    "no_such_combination": (ONE_LINE, _("There is no such combination.")),
     "combination_does_not_fit": (
-        gettext_lazy("This combination fits nowhere"),
-        gettext_lazy("The %(number)s with %(action)s has no space left. Choose another combination."),
+        _("This combination fits nowhere"),
+        _("The %(number)s with %(action)s has no space left. Choose another combination."),
     ),
-    "only_error_fits": (
-        gettext_lazy("No combination fits"),
-        gettext_lazy("Only the System Error is left."),
-    ),
+    "only_error_fits": (_("No combination fits"), _("Only the System Error is left.")),
     "combination_forbidden": (
-        gettext_lazy("This combination is forbidden"),
-        gettext_lazy("A Campaign card forbids the %(number)s with %(action)s."),
+        _("This combination is forbidden"),
+        _("A Campaign card forbids the %(number)s with %(action)s."),
     ),
     "event_unknown": (
-        gettext_lazy("Event card %(card)s cannot come now"),
-        gettext_lazy("It is not in the pile, or lies further down."),
+        _("Event card %(card)s cannot come now"),
+        _("It is not in the pile, or lies further down."),
     ),
-    "effects_malformed": (ONE_LINE, gettext_lazy("These are no effects.")),
-    "effect_refused": (ONE_LINE, gettext_lazy("This effect cannot come into this game now.")),
-    "action_not_chosen": (
-        gettext_lazy("Which action?"),
-        gettext_lazy("The %(number)s has more than one action: %(action)s."),
-    ),
+    "effects_malformed": (ONE_LINE, _("These are no effects.")),
+    "effect_refused": (ONE_LINE, _("This effect cannot come into this game now.")),
+    "action_not_chosen": (_("Which action?"), _("The %(number)s has more than one action: %(action)s.")),
     "error_not_allowed": (
-        gettext_lazy("A combination fits"),
-        gettext_lazy("You take a System Error only when no combination can be written."),
+        _("A combination fits"),
+        _("You take a System Error only when no combination can be written."),
     ),
-    "not_a_space": (
-        gettext_lazy("This is not a space"),
-        gettext_lazy("Numbers and X are written in spaces only."),
-    ),
-    "occupied": (gettext_lazy("This space is filled"), gettext_lazy("What is written stays.")),
-    "wrong_number": (
-        gettext_lazy("Another number"),
-        gettext_lazy("You write the %(number)s in this turn."),
-    ),
-    "not_ascending": (
-        gettext_lazy("The %(number)s does not fit here"),
-        gettext_lazy("Numbers must rise from left to right."),
-    ),
-    "not_rising": (
-        gettext_lazy("The %(number)s does not fit here"),
-        gettext_lazy("Numbers must rise from bottom to top."),
-    ),
-    "not_open": (gettext_lazy("Not here"), gettext_lazy("This place is not open to you now.")),
-    "already_marked": (gettext_lazy("This is marked already"), gettext_lazy("What is marked stays.")),
-    "not_connected": (
-        gettext_lazy("This is not connected"),
-        gettext_lazy("It must start from what is connected already."),
-    ),
-    "mission_not_fulfilled": (
-        gettext_lazy("Not yet"),
-        gettext_lazy("Mission %(letter)s is not fulfilled."),
-    ),
-    "mission_taken": (
-        gettext_lazy("Mission %(letter)s is yours"),
-        gettext_lazy("Each player accomplishes a mission once."),
-    ),
-    "cards_malformed": (
-        gettext_lazy("Three cards are needed"),
-        gettext_lazy("Each is a number and an action."),
-    ),
+    "not_a_space": (_("This is not a space"), _("Numbers and X are written in spaces only.")),
+    "occupied": (_("This space is filled"), _("What is written stays.")),
+    "wrong_number": (_("Another number"), _("You write the %(number)s in this turn.")),
+    "not_ascending": (_("The %(number)s does not fit here"), _("Numbers must rise from left to right.")),
+    "not_rising": (_("The %(number)s does not fit here"), _("Numbers must rise from bottom to top.")),
+    "not_open": (_("Not here"), _("This place is not open to you now.")),
+    "already_marked": (_("This is marked already"), _("What is marked stays.")),
+    "not_connected": (_("This is not connected"), _("It must start from what is connected already.")),
+    "mission_not_fulfilled": (_("Not yet"), _("Mission %(letter)s is not fulfilled.")),
+    "mission_taken": (_("Mission %(letter)s is yours"), _("Each player accomplishes a mission once.")),
+    "cards_malformed": (_("Three cards are needed"), _("Each is a number and an action.")),
     "draw_malformed": (
-        gettext_lazy("Other cards are needed"),
-        gettext_lazy("At most %(cards)s can be drawn now, each a number and an action."),
+        _("Other cards are needed"),
+        _("At most %(cards)s can be drawn now, each a number and an action."),
     ),
     "cards_impossible": (
-        gettext_lazy("These cards cannot be there"),
-        gettext_lazy("No deck holds them together. Look at the %(number)s with %(action)s again."),
+        _("These cards cannot be there"),
+        _("No deck holds them together. Look at the %(number)s with %(action)s again."),
     ),
     "effect_impossible": (
-        gettext_lazy("This Effect cannot come now"),
-        gettext_lazy("ASTRA Effect %(action)s is not among the cards that are left, or comes later."),
+        _("This Effect cannot come now"),
+        _("ASTRA Effect %(action)s is not among the cards that are left, or comes later."),
     ),
     "cards_contradict": (
         _CONTRADICT,
-        gettext_lazy(
+        _(
             "No %(number)s with %(action)s is left. "
             "Look again: if it lies there, an earlier card was mistyped."
         ),
     ),
     "cards_contradict turned": (
         _CONTRADICT,
-        gettext_lazy(
+        _(
             "The card that showed %(number)s in the turn before cannot have %(action)s on its other side. "
             "Look again: if it does, an earlier card was mistyped."
         ),
     ),
     "cards_contradict next": (
         _CONTRADICT,
-        gettext_lazy(
-            "The %(number)s cannot announce %(action)s. Look again: if it does, an earlier card was mistyped."
-        ),
+        _("The %(number)s cannot announce %(action)s. Look again: if it does, an earlier card was mistyped."),
     ),
     "cards_contradict number": (
         _CONTRADICT,
-        gettext_lazy("No %(number)s is left. Look again: if it lies there, an earlier card was mistyped."),
+        _("No %(number)s is left. Look again: if it lies there, an earlier card was mistyped."),
     ),
-    "missions": (gettext_lazy("Missions"), gettext_lazy("One mission of each letter is needed.")),
-    "missions_prescribed": (
-        gettext_lazy("Missions"),
-        gettext_lazy("Campaign cards prescribe other missions."),
-    ),
-    "opponent": (ONE_LINE, gettext_lazy("This Adventure has no such opponent.")),
-    "modifiers": (ONE_LINE, gettext_lazy("These Campaign cards do not belong to this game.")),
+    "missions": (_("Missions"), _("One mission of each letter is needed.")),
+    "missions_prescribed": (_("Missions"), _("Campaign cards prescribe other missions.")),
+    "opponent": (ONE_LINE, _("This Adventure has no such opponent.")),
+    "modifiers": (ONE_LINE, _("These Campaign cards do not belong to this game.")),
 }
 
 
@@ -174,24 +139,24 @@ def _neighbours(data: Mapping[str, Any]) -> str:
     """Returns which number stands in the way."""
     number, left, right = data.get("number", ""), data.get("left"), data.get("right")
     if left is not None and _stands_over(left, number):
-        said = _("Numbers must rise from left to right: %(left)s stands on the left.")
+        said = gettext("Numbers must rise from left to right: %(left)s stands on the left.")
         return said % {"left": number_text(left)}
     if right is not None:
-        said = _("Numbers must rise from left to right: %(right)s stands on the right.")
+        said = gettext("Numbers must rise from left to right: %(right)s stands on the right.")
         return said % {"right": number_text(right)}
-    return _("Numbers must rise from left to right.")
+    return gettext("Numbers must rise from left to right.")
 
 
 def _below_and_above(data: Mapping[str, Any]) -> str:
     """Returns which number stands in the way above or below."""
     number, below, above = data.get("number", ""), data.get("below"), data.get("above")
     if below is not None and _stands_over(below, number):
-        said = _("Numbers must rise from bottom to top: %(below)s stands below.")
+        said = gettext("Numbers must rise from bottom to top: %(below)s stands below.")
         return said % {"below": number_text(below)}
     if above is not None:
-        said = _("Numbers must rise from bottom to top: %(above)s stands above.")
+        said = gettext("Numbers must rise from bottom to top: %(above)s stands above.")
         return said % {"above": number_text(above)}
-    return _("Numbers must rise from bottom to top.")
+    return gettext("Numbers must rise from bottom to top.")
 
 
 IN_THE_WAY = {"not_ascending": _neighbours, "not_rising": _below_and_above}
@@ -204,21 +169,23 @@ def draw_refusal(code: str, data: Mapping[str, Any]) -> Refusal:
     """Puts into words why cards are refused at the keypad of a solo game."""
     if code == "cards_impossible" and data["number"] == "ASTRA":
         return Refusal(
-            _("ASTRA Effect %(letter)s cannot come now") % {"letter": data["action"]},
-            _("Each of the three comes once in a pass, the first time in the last third of the pile."),
+            gettext("ASTRA Effect %(letter)s cannot come now") % {"letter": data["action"]},
+            gettext("Each of the three comes once in a pass, the first time in the last third of the pile."),
         )
     if code == "cards_impossible":
         said = refusal(code, data)
         words = {"number": number_text(data["number"]), "action": action_text(data["action"])}
-        return Refusal(said.title, _("No %(number)s with %(action)s is left in the pile.") % words)
+        return Refusal(said.title, gettext("No %(number)s with %(action)s is left in the pile.") % words)
     if code == "cards_malformed" and "cards" in data:
         wanted = data["cards"]
         return Refusal(
             ngettext("%(wanted)s card is wanted", "%(wanted)s cards are wanted", wanted) % {"wanted": wanted},
-            _("Each is a number and an action, or an ASTRA Effect."),
+            gettext("Each is a number and an action, or an ASTRA Effect."),
         )
     if code in ("cards_malformed", "malformed", "unknown_verb", "not_text"):
-        return Refusal(_("This is no card"), _("Each is a number and an action, or an ASTRA Effect."))
+        return Refusal(
+            gettext("This is no card"), gettext("Each is a number and an action, or an ASTRA Effect.")
+        )
     return refusal(code, data)
 
 
@@ -226,62 +193,62 @@ def draw_refusal(code: str, data: Mapping[str, Any]) -> Refusal:
 
 
 SENTENCES = {
-    "malformed": gettext_lazy("%(part)s: this cannot be read."),
-    "missing": gettext_lazy("%(part)s is missing."),
-    "unknown_kind": gettext_lazy("There is no such effect."),
-    "unknown_parameter": gettext_lazy("%(part)s means nothing here."),
-    "out_of_range": gettext_lazy("%(part)s: too many, too few, or none that exists."),
-    "unknown_place": gettext_lazy("There is no such place on this sheet."),
-    "unknown_card": gettext_lazy("There is no such card in the deck."),
-    "twice": gettext_lazy("%(part)s: the same twice."),
-    "no_seat": gettext_lazy("This holds for all, or nobody has that seat."),
-    "only_solo": gettext_lazy("This is for games against ASTRA only."),
-    "only_group": gettext_lazy("This is for groups only."),
-    "not_now": gettext_lazy("This cannot come in the middle of a game."),
-    "not_here": gettext_lazy("This Adventure has no such thing."),
-    "deck_size": gettext_lazy("The cards do not make three equal piles."),
+    "malformed": _("%(part)s: this cannot be read."),
+    "missing": _("%(part)s is missing."),
+    "unknown_kind": _("There is no such effect."),
+    "unknown_parameter": _("%(part)s means nothing here."),
+    "out_of_range": _("%(part)s: too many, too few, or none that exists."),
+    "unknown_place": _("There is no such place on this sheet."),
+    "unknown_card": _("There is no such card in the deck."),
+    "twice": _("%(part)s: the same twice."),
+    "no_seat": _("This holds for all, or nobody has that seat."),
+    "only_solo": _("This is for games against ASTRA only."),
+    "only_group": _("This is for groups only."),
+    "not_now": _("This cannot come in the middle of a game."),
+    "not_here": _("This Adventure has no such thing."),
+    "deck_size": _("The cards do not make three equal piles."),
 }
 # The words of the parameters, as an editor names them.
 PARTS = {
-    "cards": gettext_lazy("Cards"),
-    "numbers": gettext_lazy("Numbers"),
-    "actions": gettext_lazy("Actions"),
-    "count": gettext_lazy("How many"),
-    "card": gettext_lazy("Card"),
-    "chapter": gettext_lazy("Chapter"),
-    "where": gettext_lazy("Where in the pile"),
-    "action": gettext_lazy("Action"),
-    "times": gettext_lazy("How often"),
-    "errors": gettext_lazy("System Errors"),
-    "keys": gettext_lazy("Missions"),
-    "letter": gettext_lazy("Letter"),
-    "first": gettext_lazy("First reward"),
-    "later": gettext_lazy("Later reward"),
-    "condition": gettext_lazy("Condition"),
-    "every": gettext_lazy("Turns"),
-    "turns": gettext_lazy("Turns"),
-    "points": gettext_lazy("Points"),
-    "amount": gettext_lazy("Amount"),
-    "boxes": gettext_lazy("Boxes"),
-    "values": gettext_lazy("Values"),
-    "race": gettext_lazy("Race"),
-    "worth": gettext_lazy("Reward"),
-    "field": gettext_lazy("Field"),
-    "plus": gettext_lazy("Points"),
-    "reason": gettext_lazy("End"),
-    "by_place": gettext_lazy("Stars"),
-    "to": gettext_lazy("For whom"),
-    "level": gettext_lazy("Level"),
-    "fixed": gettext_lazy("Fixed points"),
-    "bonuses": gettext_lazy("Solo bonuses"),
-    "parts": gettext_lazy("Parts"),
-    "text": gettext_lazy("Text"),
-    "when": gettext_lazy("When"),
-    "crossed": gettext_lazy("Crossed off"),
-    "circled": gettext_lazy("Circled"),
-    "blocked": gettext_lazy("Blocked"),
-    "seat": gettext_lazy("Player"),
-    "source": gettext_lazy("Chapter or card"),
+    "cards": _("Cards"),
+    "numbers": _("Numbers"),
+    "actions": _("Actions"),
+    "count": _("How many"),
+    "card": _("Card"),
+    "chapter": _("Chapter"),
+    "where": _("Where in the pile"),
+    "action": _("Action"),
+    "times": _("How often"),
+    "errors": _("System Errors"),
+    "keys": _("Missions"),
+    "letter": _("Letter"),
+    "first": _("First reward"),
+    "later": _("Later reward"),
+    "condition": _("Condition"),
+    "every": _("Turns"),
+    "turns": _("Turns"),
+    "points": _("Points"),
+    "amount": _("Amount"),
+    "boxes": _("Boxes"),
+    "values": _("Values"),
+    "race": _("Race"),
+    "worth": _("Reward"),
+    "field": _("Field"),
+    "plus": _("Points"),
+    "reason": _("End"),
+    "by_place": _("Stars"),
+    "to": _("For whom"),
+    "level": _("Level"),
+    "fixed": _("Fixed points"),
+    "bonuses": _("Solo bonuses"),
+    "parts": _("Parts"),
+    "text": _("Text"),
+    "when": _("When"),
+    "crossed": _("Crossed off"),
+    "circled": _("Circled"),
+    "blocked": _("Blocked"),
+    "seat": _("Player"),
+    "source": _("Chapter or card"),
 }
 
 
@@ -289,5 +256,5 @@ def fault_text(fault: EffectFault) -> str:
     """What is wrong with an effect."""
     sentence = SENTENCES.get(fault.code)
     if sentence is None:
-        return _("This cannot be played.")
-    return str(sentence) % {"part": PARTS.get(fault.parameter, fault.parameter or _("Effect"))}
+        return gettext("This cannot be played.")
+    return str(sentence) % {"part": PARTS.get(fault.parameter, fault.parameter or gettext("Effect"))}

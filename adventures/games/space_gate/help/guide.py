@@ -5,7 +5,7 @@ The device remembers which steps were read; the page shows the first one that wa
 
 from __future__ import annotations
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from ...guide import Guide, Words, step_of
 from ..rules.contents import POINTS, WORTH
@@ -17,97 +17,88 @@ NUMBERS = {"engineer": POINTS["engineer"], "chief": POINTS["chief"], "most": WOR
 STEPS: dict[str, Words] = {
     "aim": Words(
         "modules",
-        gettext_lazy("Welcome"),
-        gettext_lazy(
-            "Build a station, lead colonists through it to gates, and send them to planets. "
-            "Planets give influence when they close, and it lifts your figures to ranks: the highest one "
-            "wins."
+        _("Welcome"),
+        _(
+            "Build a station, lead colonists through it to gates, and send them to planets. Planets give "
+            "influence when they close, and it lifts your figures to ranks: the highest one wins."
         ),
     ),
     "station": Words(
         "modules",
-        gettext_lazy("The first modules"),
-        gettext_lazy(
+        _("The first modules"),
+        _(
             "Tap a stack, then a cell; tap the module to turn it. Each corridor that stays open costs a "
             "point in the end, so close what you can."
         ),
     ),
     "engineer": Words(
         "f-eng",
-        gettext_lazy("Choose a room"),
-        gettext_lazy(
+        _("Choose a room"),
+        _(
             "Tap a figure, then another room. All players act there: engineers and robots give {engineer} "
             "point each, chiefs {chief}. You see the points that you would have."
         ),
     ),
     "step": Words(
         "course",
-        gettext_lazy("Move colonists"),
-        gettext_lazy(
+        _("Move colonists"),
+        _(
             "Tap a colonist, then a joined module of this sector or the white one. Stepping on a "
             "deactivated module costs the colonist and turns the module over: that opens it for good."
         ),
     ),
     "access": Words(
         "access",
-        gettext_lazy("Fill modules"),
-        gettext_lazy("Tap an activated access module or the white one: it is filled from your reserve."),
+        _("Fill modules"),
+        _("Tap an activated access module or the white one: it is filled from your reserve."),
     ),
     "modules": Words(
         "modules",
-        gettext_lazy("Lay modules"),
-        gettext_lazy(
+        _("Lay modules"),
+        _(
             "Tap a stack, then a cell. From each stack you add one module each time you act; a top that "
             "you do not want goes back to the bottom."
         ),
     ),
     "bonus": Words(
         "recruit",
-        gettext_lazy("A bonus"),
-        gettext_lazy("An Odyssey module gives its bonus once, when it turns over: tap the room."),
+        _("A bonus"),
+        _("An Odyssey module gives its bonus once, when it turns over: tap the room."),
     ),
     "rebuild": Words(
         "modules",
-        gettext_lazy("Rebuild the station"),
-        gettext_lazy(
-            "Tap a module in hand, then a cell beside what lies. Cancel brings the old station back."
-        ),
+        _("Rebuild the station"),
+        _("Tap a module in hand, then a cell beside what lies. Cancel brings the old station back."),
     ),
     "travel": Words(
         "planet",
-        gettext_lazy("Travel"),
-        gettext_lazy("A full, activated gate module sends all its colonists to the planet of its gate."),
+        _("Travel"),
+        _("A full, activated gate module sends all its colonists to the planet of its gate."),
     ),
     "settle": Words(
         "planet",
-        gettext_lazy("Settle"),
-        gettext_lazy(
-            "Tap a space that glows. Beside the picture you read what the planet would give everybody now."
-        ),
+        _("Settle"),
+        _("Tap a space that glows. Beside the picture you read what the planet would give everybody now."),
     ),
     "exchange": Words(
         "trade",
-        gettext_lazy("Exchange tokens"),
-        gettext_lazy("Tap two dominance tokens: they change places. The first place is worth {most} points."),
+        _("Exchange tokens"),
+        _("Tap two dominance tokens: they change places. The first place is worth {most} points."),
     ),
     "rank": Words(
         "f-chief",
-        gettext_lazy("A rank"),
-        gettext_lazy(
-            "Two of the ranks take an engineer or a chief away from the rooms for good. Tap the figure."
-        ),
+        _("A rank"),
+        _("Two of the ranks take an engineer or a chief away from the rooms for good. Tap the figure."),
     ),
     "gate": Words(
         "planet",
-        gettext_lazy("Move the gate"),
-        gettext_lazy("You closed the planet: tap another one without a gate, and it opens there."),
+        _("Move the gate"),
+        _("You closed the planet: tap another one without a gate, and it opens there."),
     ),
     "watch": Words(
         "thinking",
-        gettext_lazy("Others act"),
-        gettext_lazy(
-            "Look at their stations, the planets and the worksite. You are asked when it is your turn to act."
-        ),
+        _("Others act"),
+        _("Look at their stations, the planets and the worksite. You are asked when it is your turn to act."),
     ),
 }
 
