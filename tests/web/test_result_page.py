@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from adventures import hooks
+from adventures.games.kit import kit_of
 from adventures.models import Game, Job, Move
 from adventures.models.result import PATIENCE
 from adventures.rules import Game as RulesGame
@@ -47,6 +48,16 @@ def test_the_winner_stands_first(scored):
     assert [player["name"] for player in response.context["players"]] == [
         name for names in end.ranking for name in names
     ]
+
+
+def test_each_small_sheet_names_the_field_that_brought_most():
+    group = scored(ruleset="moon.3")
+    words = kit_of("moon.3").field_words
+    sheets = {sheet.name: (sheet.field, sheet.points) for sheet in get(group).context["sheets"]}
+    for name, points in group.table.result.scores.items():
+        assert len([value for value in points.fields.values() if value > 0]) > 1
+        best = max(points.fields, key=points.fields.__getitem__)
+        assert sheets[name] == (str(words("moon.3", best).name), str(points.fields[best]))
 
 
 def test_every_field_of_every_player_is_shown_with_its_formula(scored):
