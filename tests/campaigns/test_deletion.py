@@ -272,6 +272,17 @@ def test_each_thing_has_a_page_where_it_is_deleted():
     assert not Game.objects.filter(pk=group.game_id).exists()
 
 
+@pytest.mark.parametrize(("count", "told"), [(12, ""), (14, "and 2 more")])
+def test_the_page_names_a_dozen_of_a_kind_and_counts_the_others(count, told):
+    here = device()
+    for number in range(count):
+        make_crew(by=here, name=f"Crew {number:02}")
+    shown = words(browser_of(here.device).get(reverse("exports:delete-everything")))
+    assert [number for number in range(count) if f"Crew {number:02}" in shown] == [*range(12)]
+    assert told in shown
+    assert (" more" in shown) is bool(told)
+
+
 def test_the_page_says_what_goes_and_asks_before_it_does():
     crew = Players.begins()
     browser, page = browser_of(crew.tablet.device), reverse("exports:delete-everything")
