@@ -63,6 +63,19 @@ def test_a_result_on_paper_is_typed_in_kept_and_mended() -> None:
     assert ana.get(at(crew, "chapters/2/plays/1/paper")).status_code == 404
 
 
+def test_stars_of_effects_are_counted_beside_those_for_places() -> None:
+    crew = Crew.begins()
+    ana = host_of(crew)
+    ana.post(at(crew, "chapters/1/set-out-on-paper"))
+    crew.campaign.plays.update(effects=[{"kind": "extra_stars", "amount": 2, "to": "last"}])
+    types_everything(crew, crew.campaign.plays.get())
+    sheets = ana.get(at(crew, "chapters/1/plays/1/paper")).json()["sheets"]
+    ana.post(at(crew, "chapters/1/plays/1/paper/keep"))
+    stars = {sheet["name"]: sheet["stars"] for sheet in sheets}
+    assert stars == crew.stars()
+    assert max(stars.values()) >= 2
+
+
 def test_a_chapter_is_looked_at_written_down_and_played(own: Crew) -> None:
     ana = host_of(own)
     before = ana.get(at(own, "chapter")).json()
