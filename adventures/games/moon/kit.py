@@ -118,7 +118,7 @@ class MoonKit(Kit):
     def page(self, view: View) -> Mapping[str, Any]:
         solo = astra_help(moon_view(view))
         return {
-            "turn_steps": turn_of(view["ruleset"], solo=solo is not None),
+            "steps": turn_of(view["ruleset"], solo=solo is not None),
             "solo": solo,
             "signs": signs_of(view["ruleset"]),
             "actions": NAMES,
