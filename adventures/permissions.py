@@ -4,6 +4,9 @@ Who may open a game at all is asked of the database: see `Game.objects.open_to`.
 """
 
 from collections.abc import Callable
+from typing import Protocol
+
+from django.db.models import Q
 
 from adventures.actor import Actor
 from adventures.models import Game, Seat
@@ -14,11 +17,38 @@ after the other. Whoever says something registers it when the site starts.
 """
 
 
-def hosts_game(actor: Actor, game: Game) -> bool:
-    """Began the game, on this device or with this account."""
+class Hosted(Protocol):
+    """What somebody hosts, with a device and perhaps an account: a game, a campaign, a crew."""
+
+    @property
+    def host_device(self) -> str:
+        """The name of the device."""
+
+    @property
+    def owner_id(self) -> int | None:
+        """The key of the account."""
+
+
+def is_host(actor: Actor, hosted: Hosted) -> bool:
+    """Began it or was handed it, on this device or with this account; a program of one seat hosts nothing."""
     if actor.position is not None:
         return False
-    return _same(game.host_device, actor.device) or _same(game.owner_id, actor.user_id)
+    return _same(hosted.host_device, actor.device) or _same(hosted.owner_id, actor.user_id)
+
+
+def is_owner(actor: Actor, hosted: Hosted) -> bool:
+    """Returns whether it goes where the actor goes: with the account that hosts it, without one with the
+    device.
+    """
+    if hosted.owner_id is not None:
+        return hosted.owner_id == actor.user_id
+    return _same(hosted.host_device, actor.device)
+
+
+def owned_by(actor: Actor) -> Q:
+    """Finds what the actor is the owner of (`is_owner`)."""
+    owned = Q(owner=None, host_device=actor.device)
+    return owned if actor.user_id is None else owned | Q(owner=actor.user_id)
 
 
 def holds_seat(actor: Actor, seat: Seat) -> bool:
@@ -40,7 +70,7 @@ def hold_together(seat: Seat, other: Seat) -> bool:
 
 def may_deal(actor: Actor, game: Game) -> bool:
     """Hosts the game or has a seat of it: may type in what the table turned up."""
-    return hosts_game(actor, game) or has_seat(actor, game)
+    return is_host(actor, game) or has_seat(actor, game)
 
 
 def may_stop(actor: Actor, game: Game) -> bool:
@@ -53,7 +83,7 @@ def may_stop(actor: Actor, game: Game) -> bool:
         return False
     told = (hosts(actor, game) for hosts in hosting)
     decided = next((hosts for hosts in told if hosts is not None), None)
-    return hosts_game(actor, game) if decided is None else decided
+    return is_host(actor, game) if decided is None else decided
 
 
 def may_grant(actor: Actor, game: Game, seat: Seat) -> bool:

@@ -7,6 +7,7 @@ from enum import StrEnum, auto
 
 from adventures.actor import Actor
 from adventures.errors import HostOnly
+from adventures.permissions import is_host
 from campaigns.models import Campaign, Crew
 
 
@@ -59,16 +60,9 @@ GUESTS = frozenset(
 """What everybody may do who may open the campaign; the rest is its host's."""
 
 
-def hosts_campaign(actor: Actor, campaign: Campaign) -> bool:
-    """Began it or was handed it, on this device or with this account."""
-    return campaign.host_device == actor.device or (
-        actor.user_id is not None and campaign.owner_id == actor.user_id
-    )
-
-
 def may(actor: Actor, right: Right, campaign: Campaign) -> bool:
     """Returns whether an actor who may open the campaign may do that; an operator may what its host may."""
-    return actor.operator or right in GUESTS or hosts_campaign(actor, campaign)
+    return actor.operator or right in GUESTS or is_host(actor, campaign)
 
 
 def check(actor: Actor, right: Right, campaign: Campaign) -> None:
@@ -79,7 +73,7 @@ def check(actor: Actor, right: Right, campaign: Campaign) -> None:
 
 def rights_of(actor: Actor, campaign: Campaign) -> frozenset[str]:
     """All that an actor who may open the campaign may do with it."""
-    return frozenset(str(right) for right in Right) if hosts_campaign(actor, campaign) else GUESTS
+    return frozenset(str(right) for right in Right) if is_host(actor, campaign) else GUESTS
 
 
 class CrewRight(StrEnum):
@@ -110,10 +104,7 @@ CREW_GUESTS = frozenset(
 
 def may_crew(actor: Actor, right: CrewRight, crew: Crew) -> bool:
     """Returns whether an actor who may open the crew may do that."""
-    if actor.operator:
-        return True
-    hosts = crew.host_device == actor.device or (actor.user_id is not None and crew.owner_id == actor.user_id)
-    return right in CREW_GUESTS or hosts
+    return actor.operator or right in CREW_GUESTS or is_host(actor, crew)
 
 
 def check_crew(actor: Actor, right: CrewRight, crew: Crew) -> None:

@@ -18,6 +18,7 @@ from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.games.kit import kit_of
 from adventures.models import Game, Move, Seat
+from adventures.permissions import is_host
 from adventures.presenting.game_list import GameListRow, WaitingFor, no_sheet
 from adventures.rules import InvalidSnapshot
 from adventures.running.replay import RulesChanged
@@ -37,7 +38,6 @@ from campaigns.models import (
 )
 from campaigns.models.campaign import CampaignQuerySet
 from campaigns.path.next_step import next_step, with_steps
-from campaigns.permissions import hosts_campaign
 
 MOST_LISTED = 24
 MOST_PLAYS = 4  # of a chapter, on the page of its campaign
@@ -133,7 +133,7 @@ def newest_game(campaign: Campaign) -> Game | None:
 def actor_as_json(actor: Actor, campaign: Campaign) -> dict[str, Any]:
     """Names an actor as those at the campaign's newest table know them (`adventures.selectors.who`)."""
     return games.actor_as_json(actor, newest_game(campaign)) or (
-        {"host": True} if hosts_campaign(actor, campaign) else {}
+        {"host": True} if is_host(actor, campaign) else {}
     )
 
 
@@ -152,7 +152,7 @@ def heirs_of(campaign: Campaign) -> list[Heir]:
     game = newest_game(campaign)
     seats: dict[tuple[str, int | None], list[Seat]] = {}
     for seat in game.seats.all() if game else ():
-        mine = hosts_campaign(Actor(seat.device, seat.user_id), campaign)
+        mine = is_host(Actor(seat.device, seat.user_id), campaign)
         if not (seat.free or mine):
             seats.setdefault((seat.device, seat.user_id), []).append(seat)
     return [
@@ -168,7 +168,7 @@ def may_claim(actor: Actor, campaign: Campaign) -> bool:
     any tablet, nor made a change or a move since `SILENCE`.
     """
     since = timezone.now() - SILENCE
-    if campaign.owner_id is not None or campaign.demo or hosts_campaign(actor, campaign):
+    if campaign.owner_id is not None or campaign.demo or is_host(actor, campaign):
         return False
     game = newest_game(campaign) if campaign.created_at < since else None
     by_host = {"by": campaign.host_device, "created_at__gt": since}

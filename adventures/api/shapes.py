@@ -9,7 +9,7 @@ from rest_framework.reverse import reverse
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.models import Game, Seat
-from adventures.permissions import holds_seat, hosts_game
+from adventures.permissions import holds_seat, is_host
 
 
 class SeatShape(serializers.ModelSerializer):
@@ -84,7 +84,7 @@ class GameShape(serializers.ModelSerializer):
         return SeatShape(game.seats.all(), many=True, context=self.context).data
 
     def get_host(self, game: Game) -> bool:
-        return hosts_game(self.context["actor"], game)
+        return is_host(self.context["actor"], game)
 
     @extend_schema_field({"type": "string", "format": "uri-reference"})
     def get_url(self, game: Game) -> str:

@@ -5,7 +5,9 @@ from collections.abc import Collection
 
 from django.db.models import Model, Q, QuerySet
 
+from adventures.actor import Actor
 from adventures.models import Game, Membership, Move, Seat, Shuffle
+from adventures.permissions import is_owner
 
 from .change import announce
 from .seat_holders import free_seat
@@ -45,8 +47,7 @@ def leave_game(game: Game, *, devices: Collection[str], user: int | None) -> Non
     Membership.objects.filter(game=game, device__in=devices).exclude(
         device__in=Seat.objects.filter(game=game).values("device")
     ).delete()
-    hosted = game.owner_id == user if game.owner_id is not None else game.host_device in devices
-    if hosted:
+    if any(is_owner(Actor(device, user), game) for device in devices):
         heir = game.seats.exclude(device="").order_by("bot", "position").first()
         game.host_device = heir.device if heir else uuid.uuid4().hex
         game.owner_id = heir.user_id if heir else None

@@ -208,7 +208,7 @@ def seat_take(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRe
             request, actor, selectors.game_for(actor, game_id), asked=position, status=error.status
         )
     game = selectors.game_for(actor, game_id)  # as the seats are now
-    first = not permissions.hosts_game(actor, seat.game) and len(selectors.seats_of(actor, game)) == 1
+    first = not permissions.is_host(actor, seat.game) and len(selectors.seats_of(actor, game)) == 1
     return redirect("play" if first else "seats", game_id)
 
 

@@ -5,9 +5,10 @@ from typing import Any
 from django.db.models import prefetch_related_objects
 
 from adventures.actor import Actor
+from adventures.permissions import is_host
 from campaigns.models import Campaign
 from campaigns.panels.overview import Overview
-from campaigns.permissions import hosts_campaign, rights_of
+from campaigns.permissions import rights_of
 from campaigns.selectors import may_claim
 
 from .shapes import CampaignShape
@@ -18,7 +19,7 @@ def campaign_as_json(campaign: Campaign, actor: Actor) -> dict[str, Any]:
     prefetch_related_objects([campaign], "visits")
     overview = Overview.of(campaign, actor=actor)
     context = {
-        "host": hosts_campaign(actor, campaign),
+        "host": is_host(actor, campaign),
         "rights": sorted(rights_of(actor, campaign)),
         "may_claim": may_claim(actor, campaign),
         "to_take_up": overview.to_take_up,

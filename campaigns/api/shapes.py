@@ -9,10 +9,10 @@ from rest_framework import serializers
 from rest_framework.reverse import reverse
 
 from adventures.models import Game
+from adventures.permissions import is_host
 from campaigns.home_book.step import HomeBookStep
 from campaigns.models import Campaign
 from campaigns.panels.overview import Overview
-from campaigns.permissions import hosts_campaign
 
 from .chapter_shapes import ChapterPlayShape, ChapterShape
 from .path_shapes import PathShape, ReadEventShape
@@ -82,7 +82,7 @@ class CampaignRowShape(_CampaignShape):
         return [player.name for player in campaign.players.all() if player.left_at is None]
 
     def get_host(self, campaign: Campaign) -> bool:
-        return hosts_campaign(self.context["actor"], campaign)
+        return is_host(self.context["actor"], campaign)
 
 
 class CampaignPlayerShape(serializers.Serializer):

@@ -1,10 +1,10 @@
 """Reads the decision that a campaign shows: the open one, or the one just made."""
 
 from adventures.actor import Actor
+from adventures.permissions import is_host
 from campaigns.books.story import Decider
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, Vote
 from campaigns.path.walk_queries import walk_of
-from campaigns.permissions import hosts_campaign
 from campaigns.selectors import guest_player, voting_elsewhere
 from campaigns.walk import Visit, Walk
 from campaigns.walk.votes import ballot_of
@@ -30,7 +30,7 @@ def choosing(actor: Actor, campaign: Campaign, asked: int | None = None) -> Deci
     who = Decider(made.how if made else visit.decider or decision.who)
     elsewhere = voting_elsewhere(actor, campaign)
     captain = next((player for player in campaign.players.all() if player.position == walk.captain), None)
-    hosts = hosts_campaign(actor, campaign)
+    hosts = is_host(actor, campaign)
     may_change = hosts or (captain is not None and captain.pk not in elsewhere)
     return DecisionPage(
         campaign, walk, visit, fact, decision, ballot_of(walk, who, options, cast), elsewhere, asked,

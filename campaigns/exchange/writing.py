@@ -16,8 +16,8 @@ from adventures.actor import Actor
 from adventures.exchange import FORMAT, part_of_game
 from adventures.exchange.timestamps import to_text
 from adventures.models import Game, Seat
+from adventures.permissions import is_host
 from campaigns.models import Campaign, ChapterPlay, Crew, Person
-from campaigns.permissions import hosts_campaign
 
 from .parts import CREW, PERSON
 from .writing_campaign import part_of_campaign
@@ -44,7 +44,7 @@ def document_of_account(actor: Actor, step: Step = lambda done, total: None) -> 
     campaigns = [
         campaign
         for campaign in Campaign.objects.open_to(actor).order_by("created_at", "pk")
-        if not campaign.demo or hosts_campaign(actor, campaign)
+        if not campaign.demo or is_host(actor, campaign)
     ]
     crews = list(Crew.objects.open_to(actor).order_by("created_at", "pk"))
     mine = Q() if actor.user_id is None else Q(user=actor.user_id)

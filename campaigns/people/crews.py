@@ -10,9 +10,9 @@ from adventures.errors import NotFound
 from adventures.inputs.bounds import checked_id
 from adventures.inputs.names import look_alike
 from adventures.models import Game, Seat
+from adventures.permissions import is_host
 from adventures.presenting.game_list import GameListRow, list_games
 from campaigns.models import Campaign, Crew, Evening, EveningAnswer, Person
-from campaigns.permissions import hosts_campaign
 from campaigns.selectors import campaigns_listed
 from campaigns.statistics.played_games import people_of
 
@@ -105,7 +105,7 @@ def archived_campaigns(actor: Actor, crew: Crew) -> list[GameListRow]:
 def campaigns_to_take_in(actor: Actor, crew: Crew) -> list[Campaign]:
     """Campaigns that the actor hosts and that belong to no crew."""
     mine = Campaign.objects.open_to(actor).filter(crew=None, demo=False).order_by("-updated_at")
-    return [campaign for campaign in mine[:MOST_CANDIDATES] if hosts_campaign(actor, campaign)]
+    return [campaign for campaign in mine[:MOST_CANDIDATES] if is_host(actor, campaign)]
 
 
 def every_campaign_of_crew(crew: Crew) -> QuerySet[Campaign]:

@@ -9,12 +9,13 @@ from typing import Any
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, Overtaken, Refused
+from adventures.permissions import is_host
 from adventures.services.change import atomic_change
 from campaigns.books.story import Decider, GroupDecision
 from campaigns.books.texts import localized
 from campaigns.models import Campaign, ChapterVisit, ChoiceMade, Vote
 from campaigns.path.walk_queries import walk_of
-from campaigns.permissions import Right, hosts_campaign
+from campaigns.permissions import Right
 from campaigns.selectors import may_vote_for
 from campaigns.walk import Visit, Walk, following
 from campaigns.walk.votes import ABSTAINS, Ballot, ballot_of
@@ -88,7 +89,7 @@ def decide(
 def check_may_lead(by: Actor, campaign: Campaign) -> None:
     """Raises Forbidden unless the actor is the host, or holds the tablet of the captain."""
     captain = campaign.captain
-    if not hosts_campaign(by, campaign) and not (captain and may_vote_for(by, campaign, captain)):
+    if not is_host(by, campaign) and not (captain and may_vote_for(by, campaign, captain)):
         raise Forbidden("captain_only")
 
 

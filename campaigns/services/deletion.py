@@ -8,6 +8,7 @@ from django.db.models import Model, Q, QuerySet
 from adventures.actor import Actor
 from adventures.errors import Overtaken
 from adventures.models import Game, Membership, Token
+from adventures.permissions import is_owner
 from adventures.services.change import atomic_change
 from adventures.services.deletion import delete_games, delete_rows, leave_game
 from adventures.services.tokens import actor_of
@@ -126,7 +127,7 @@ def _leave_campaign(by: Actor, key: uuid.UUID) -> None:
     device, user, names = uuid.uuid4().hex, None, []
     if heir is not None:
         device, user, names = heir.device, heir.user_id, heir.names
-    elif crew is not None and (crew.host_device, crew.owner_id) != (by.device, by.user_id):
+    elif crew is not None and not is_owner(by, crew):
         device, user = crew.host_device, crew.owner_id
     campaign.host_device, campaign.owner_id = device, user
     campaign.save(update_fields=["host_device", "owner"])
@@ -145,8 +146,7 @@ def _leave_crew(by: Actor, key: uuid.UUID) -> None:
     CrewGuest.objects.filter(crew=crew, device=by.device).delete()
     if by.user_id is not None:
         crew.members.filter(user=by.user_id).update(user=None)
-    hosted = crew.owner_id == by.user_id if crew.owner_id is not None else crew.host_device == by.device
-    if not hosted:
+    if not is_owner(by, crew):
         return
     guest = crew.guests.order_by("pk").first()
     member = crew.members.exclude(user=None).order_by("created_at").first()

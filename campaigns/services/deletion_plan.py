@@ -14,6 +14,7 @@ from django.db.models import Q, QuerySet
 
 from adventures.actor import Actor
 from adventures.models import Game, Membership, Seat
+from adventures.permissions import owned_by
 from campaigns.models import Campaign, Crew, CrewGuest, Export, Person, Player
 
 Keys = frozenset[uuid.UUID]
@@ -92,10 +93,9 @@ class _Whose:
 
     def __init__(self, actor: Actor) -> None:
         self.actor = actor
-        self.hosted = Q(owner=None, host_device=actor.device)
+        self.owned = owned_by(actor)
         self.held = Q(user=None, device=actor.device)
         if actor.user_id is not None:
-            self.hosted |= Q(owner=actor.user_id)
             self.held |= Q(user=actor.user_id)
 
     def plan(self) -> Plan:
@@ -117,10 +117,10 @@ class _Whose:
         return others if self.actor.user_id is None else others.exclude(user=self.actor.user_id)
 
     def _crews(self) -> tuple[Keys, Keys]:
-        mine = Crew.objects.filter(self.hosted)
+        mine = Crew.objects.filter(self.owned)
         guests = CrewGuest.objects.exclude(device=self.actor.device).values("crew")
         shared = Q(pk__in=guests) | Q(members__in=self._people())
-        shared |= Q(pk__in=Campaign.objects.exclude(self.hosted).exclude(crew=None).values("crew"))
+        shared |= Q(pk__in=Campaign.objects.exclude(self.owned).exclude(crew=None).values("crew"))
         own, all_mine = _keys(mine.exclude(pk__in=Crew.objects.filter(shared).values("pk"))), _keys(mine)
         guest = _keys(Crew.objects.filter(guests__device=self.actor.device))
         if self.actor.user_id is not None:
@@ -128,7 +128,7 @@ class _Whose:
         return own, (all_mine | guest) - own
 
     def _campaigns(self, crews: Keys) -> tuple[Keys, Keys]:
-        mine = Campaign.objects.filter(self.hosted, demo=False)
+        mine = Campaign.objects.filter(self.owned, demo=False)
         shared = Q(plays__game__in=self.others_seats().values("game"))
         shared |= Q(pk__in=Player.objects.filter(person__in=self._people()).values("campaign"))
         shared |= Q(crew__isnull=False) & ~Q(crew__in=crews)
@@ -136,10 +136,10 @@ class _Whose:
         return own, _keys(mine) - own
 
     def _games(self, campaigns: Keys) -> tuple[Keys, Keys]:
-        mine = Game.objects.filter(self.hosted, chapter_play=None)
+        mine = Game.objects.filter(self.owned, chapter_play=None)
         own = _keys(mine.exclude(pk__in=self.others_seats().values("game")))
         own |= _keys(Game.objects.filter(chapter_play__campaign__in=campaigns))
-        tied = _keys(Game.objects.filter(self.hosted).exclude(chapter_play__campaign__demo=True))
+        tied = _keys(Game.objects.filter(self.owned).exclude(chapter_play__campaign__demo=True))
         tied |= frozenset(Seat.objects.filter(self.held).values_list("game", flat=True))
         tied |= frozenset(Membership.objects.filter(device=self.actor.device).values_list("game", flat=True))
         return own, tied - own

@@ -6,11 +6,12 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound
+from adventures.permissions import is_host
 from adventures.selectors import actor_as_json
 from adventures.services.change import atomic_change
 from campaigns.models import ChapterNote
 from campaigns.models.visit import LONGEST_NOTE
-from campaigns.permissions import Right, hosts_campaign
+from campaigns.permissions import Right
 from campaigns.selectors import newest_game
 
 from .activity import note
@@ -52,7 +53,7 @@ def withdraw_note(*, by: Actor, campaign_id: uuid.UUID, note_id: int) -> None:
         found = written.select_related("visit").first()
         if found is None:
             raise NotFound()
-        if found.by != by.device and not hosts_campaign(by, campaign):
+        if found.by != by.device and not is_host(by, campaign):
             raise Forbidden("not_your_note")
         found.withdrawn_at = timezone.now()
         found.save(update_fields=["withdrawn_at"])

@@ -10,9 +10,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.drawing.qr import qr_code
+from adventures.permissions import is_host
 from adventures.views.refusing import refusing
 from campaigns.models import Campaign, Invitation
-from campaigns.permissions import Right, hosts_campaign
+from campaigns.permissions import Right
 from campaigns.services.invitations import (
     accept,
     invitation_into,
@@ -74,7 +75,7 @@ def use_invitation(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST":
         opened = accept(by=actor, code=code)
         if isinstance(opened, Campaign):
-            guest = not hosts_campaign(actor, opened) and not opened.solo
+            guest = not is_host(actor, opened) and not opened.solo
             return redirect("campaigns:who-are-you", opened.pk) if guest else redirect(opened)
         return redirect("crews:crew", opened.pk)
     return render(request, "crews/invited.html", {"invitation": invitation_of(by=actor, code=code)})

@@ -171,6 +171,22 @@ def test_an_account_goes_with_all_that_is_its_own_on_any_device():
     assert [model.objects.count() for model in (User, Campaign, Crew, Person)] == [0, 0, 0, 0]
 
 
+def test_a_campaign_that_is_left_does_not_come_back_to_whoever_has_left_it():
+    """The crew is the account's own, though it was made on another tablet."""
+    user = User.objects.create_user("nuria", password="eight towers under a dome")
+    players, guest = Players.begins(), device()
+    at_home = Actor(players.tablet.device, user.pk)
+    claim_device(by=at_home)
+    crew = make_crew(by=at_home, name="Thursday", campaign_id=players.campaign.pk)
+    crew.guests.create(device=guest.device)
+    elsewhere = Actor(device().device, user.pk)
+    assert goes(elsewhere).left_campaigns == {players.campaign.pk}
+    assert not {Crew.objects.get().host_device, Campaign.objects.get().host_device} & {
+        at_home.device,
+        elsewhere.device,
+    }
+
+
 def test_what_an_account_has_claimed_is_not_the_tablets():
     user = User.objects.create_user("nuria", password="eight towers under a dome")
     group = Group.at_the_end()

@@ -29,12 +29,12 @@ def group() -> Group:
 
 
 def rights(actor: Actor, game: Game) -> set[str]:
-    names = ("hosts_game", "has_seat", "may_deal", "may_stop", "may_take_up")
+    names = ("is_host", "has_seat", "may_deal", "may_stop", "may_take_up")
     return {name for name in names if getattr(permissions, name)(actor, game)}
 
 
 def test_the_host_may_everything_and_a_guest_what_a_seat_needs(group):
-    host = {"hosts_game", "has_seat", "may_deal", "may_stop", "may_take_up"}
+    host = {"is_host", "has_seat", "may_deal", "may_stop", "may_take_up"}
     assert rights(group.tablet, group.game) == host
     assert rights(group.guest, group.game) == {"has_seat", "may_deal", "may_take_up"}
     assert rights(device(), group.game) == set()
@@ -75,8 +75,8 @@ def test_seats_are_held_together_on_a_device_or_by_an_account():
 def test_an_account_hosts_its_game_on_any_tablet():
     user = User.objects.create_user("nuria")
     game = start_game(by=Actor("tablet", user.pk), ruleset="moon.1", names=("Ana", "Ben"), dealer="server")
-    assert permissions.hosts_game(Actor("other", user.pk), game)
-    assert not permissions.hosts_game(Actor("other"), game)
+    assert permissions.is_host(Actor("other", user.pk), game)
+    assert not permissions.is_host(Actor("other"), game)
 
 
 def test_who_has_the_seat_gives_it_and_others_do_not(group):
