@@ -93,5 +93,5 @@ messages: .venv/developed
 	@touch $@
 
 .venv/developed: requirements-dev.txt | .venv/bin/python
-	$(PIP) requirements-dev.txt
+	$(BIN)/python -m tools.install requirements-dev.txt
 	@touch $@ .venv/installed
