@@ -148,7 +148,7 @@ class CampaignChart(CampaignCall):
 
 
 def _adventure(play: Any) -> str:
-    ruleset = play.game.ruleset if play.game else play.visit.ruleset if play.visit else ""
+    ruleset = play.played_ruleset
     return str(title_of(ruleset).name) if ruleset else ""
 
 

@@ -115,8 +115,7 @@ def _reached(campaign: Campaign) -> list[ChapterPlay]:
 
 
 def _title(campaign: Campaign, play: ChapterPlay) -> str:
-    ruleset = play.visit.ruleset if play.visit else ""
-    return Chapter.at(play.chapter, ruleset, campaign.book).name
+    return Chapter.at(play.chapter, play.ruleset, campaign.book).name
 
 
 def _plays(campaign: Campaign) -> Iterator[Row]:
@@ -177,7 +176,7 @@ def _paper(campaign: Campaign) -> Iterator[Row]:
     fields = PaperField.objects.filter(stands, play__campaign=campaign)
     for field in fields.select_related("play__visit", "seat__player").order_by("pk"):
         play = field.play
-        chapter = Chapter.at(play.chapter, play.visit.ruleset if play.visit else "", campaign.book)
+        chapter = Chapter.at(play.chapter, play.ruleset, campaign.book)
         name = field.field
         if chapter.ruleset:
             kit, rival = kit_of(chapter.ruleset), field.seat.player.astra

@@ -86,8 +86,7 @@ class EventPage(FixedPage):
     @cached_property
     def _adventure(self) -> Chapter:
         play = self.event.play
-        ruleset = play.visit.ruleset if play.visit else ""
-        return Chapter.at(play.chapter, ruleset, self.campaign.book)
+        return Chapter.at(play.chapter, play.ruleset, self.campaign.book)
 
     def _typed(self, place: int, entered: EnteredEffect) -> EffectRow:
         row = super()._typed(place, entered)

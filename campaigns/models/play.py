@@ -72,6 +72,16 @@ class ChapterPlay(models.Model):
     def __str__(self) -> str:
         return f"{self.campaign}: {self.chapter} ({self.attempt})"
 
+    @property
+    def ruleset(self) -> str:
+        """The ruleset to which its chapter led; empty where no visit is known."""
+        return self.visit.ruleset if self.visit else ""
+
+    @property
+    def played_ruleset(self) -> str:
+        """The ruleset of its game; on paper that of its chapter."""
+        return self.game.ruleset if self.game else self.ruleset
+
 
 class PlaySeat(models.Model):
     """A player's part in one play: at which seat, and on which place it ended (None until then)."""

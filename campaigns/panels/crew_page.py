@@ -161,7 +161,7 @@ def _on_paper(crew: Crew, most: int, forms: Mapping[str, int]) -> tuple[list[Las
     newest = kept.annotate(times=Window(Count("pk"))).select_related("visit").prefetch_related(seats)
     found = list(newest.order_by("-played_at")[:most])
     times = found[0].times if found else 0
-    return [_typed(play, forms) for play in found if play.visit and play.visit.ruleset in KITS], times
+    return [_typed(play, forms) for play in found if play.ruleset in KITS], times
 
 
 def _typed(play: ChapterPlay, forms: Mapping[str, int]) -> LastGame:
@@ -173,5 +173,4 @@ def _typed(play: ChapterPlay, forms: Mapping[str, int]) -> LastGame:
         total = totals.get(str(seat.position))
         lines.append(ResultLine(forms.get(key, 0), seat.player.name, seat.place or 0, total))
     url = reverse("campaigns:paper", args=[play.campaign_id, play.chapter, play.attempt])
-    ruleset = play.visit.ruleset if play.visit else ""
-    return LastGame(title_of(ruleset), play.played_at or play.created_at, play.chapter, url, lines)
+    return LastGame(title_of(play.ruleset), play.played_at or play.created_at, play.chapter, url, lines)

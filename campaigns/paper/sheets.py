@@ -48,7 +48,7 @@ class PaperPlay:
         """Makes it of rows that were read already."""
         at = {part.pk: part.position for part in parts}
         stored = {(at[field.seat_id], field.field): field for field in fields}
-        return cls(play, play.visit.ruleset if play.visit is not None else "", parts, stored)
+        return cls(play, play.ruleset, parts, stored)
 
     @cached_property
     def rival(self) -> str:

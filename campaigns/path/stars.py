@@ -16,5 +16,4 @@ def stars_of_play(campaign: Campaign, play: ChapterPlay) -> Sequence[int]:
     said = [effect["by_place"] for effect in play.effects if effect.get("kind") == "stars"]
     if said:
         return [int(stars) for stars in said[-1]]
-    ruleset = play.visit.ruleset if play.visit else ""
-    return Chapter.at(play.chapter, ruleset, campaign.book).stars
+    return Chapter.at(play.chapter, play.ruleset, campaign.book).stars

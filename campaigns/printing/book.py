@@ -27,7 +27,7 @@ from campaigns.home_book.ending import ending_of
 from campaigns.models import Campaign, ChapterPlay, PlaySeat
 
 from .cover import cover_sky
-from .results import ruleset_of, sheets_in, sides_of, table
+from .results import sheets_in, sides_of, table
 
 TEMPLATE = Path(__file__).with_name("book.typ")
 FORMS = range(7)
@@ -188,7 +188,7 @@ def _games(
 
 def _game(entry: Entry, play: ChapterPlay, names: dict[int, str], images: dict[str, str]) -> dict[str, Any]:
     assert entry.ended is not None
-    ruleset = ruleset_of(play)
+    ruleset = play.played_ruleset
     sides = sides_of(play, entry.ended)
     sheets = sheets_in(play, names, _date(entry.when))
     title = title_of(ruleset) if ruleset in KITS else None

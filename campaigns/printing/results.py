@@ -29,16 +29,9 @@ class Side:
     fields: Mapping[str, tuple[str, str]]  # by its name: points, and how they came about
 
 
-def ruleset_of(play: ChapterPlay) -> str:
-    """What was played in a chapter: the ruleset of its game, on paper that of the visit."""
-    if play.game is not None:
-        return play.game.ruleset
-    return play.visit.ruleset if play.visit else ""
-
-
 def sides_of(play: ChapterPlay, ended: Ended) -> list[Side]:
     """Everybody in order of rank; without fields where the game does not tell them any more."""
-    scores = _scores(play, ruleset_of(play))
+    scores = _scores(play, play.played_ruleset)
     sides = []
     for line in ended.lines:
         fields: dict[str, tuple[str, str]] = {}

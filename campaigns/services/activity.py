@@ -32,9 +32,8 @@ def note(campaign: Campaign, kind: str, *, by: Actor | None, **data: Any) -> Non
 def note_left_out(campaign: Campaign, play: ChapterPlay, effects: Sequence[Mapping[str, Any]]) -> None:
     """Adds a line for the effects that a game cannot use, where there are any."""
     if effects:
-        ruleset = play.visit.ruleset if play.visit else ""
         note(
-            campaign, "left_out", by=None, chapter=play.chapter, attempt=play.attempt, ruleset=ruleset,
+            campaign, "left_out", by=None, chapter=play.chapter, attempt=play.attempt, ruleset=play.ruleset,
             effects=[dict(effect) for effect in effects],
         )  # fmt: skip
 

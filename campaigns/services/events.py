@@ -98,8 +98,7 @@ def chapter_of(campaign: Campaign, play: ChapterPlay, card: int, said: int | Non
         typed = next((effect.get("chapter") for effect in told if effect.get("card") == card), None)
         return typed or said
     known = story.cards_by_number.get(card)
-    ruleset = play.visit.ruleset if play.visit else ""
-    return known.event.get(ruleset, known.event.get("")) if known else None
+    return known.event.get(play.ruleset, known.event.get("")) if known else None
 
 
 def _typed_before(campaign: Campaign, game: Game, card: int) -> int | None:
@@ -131,8 +130,7 @@ def _sorted_out(
     play: ChapterPlay, effects: list[dict[str, Any]]
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """What can come in the middle of the game of a play, and what it cannot use."""
-    ruleset = play.visit.ruleset if play.visit else ""
-    return split_usable(effects, ruleset, solo=play.campaign.solo, begun_with=play.effects)
+    return split_usable(effects, play.ruleset, solo=play.campaign.solo, begun_with=play.effects)
 
 
 def _seats(play: ChapterPlay) -> dict[int, int]:

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from adventures.games.kit import kit_of, title_of
 from adventures.games.parts import Named, Title
 from adventures.words.lists import isolated
-from campaigns.models import Campaign, ChapterPlay, Crew, Person
+from campaigns.models import Campaign, Crew, Person
 from campaigns.path.walk_queries import in_front
 
 from . import charts, counts
@@ -314,15 +314,8 @@ def _statistics(
         entry = player.person.same_as_id or player.person_id if player.person else None
         who = by_key.get(str(entry)) or Somebody("", player.name, 0 if player.astra else player.position)
         lines.append(StarLine(who, replace(line, leads=player.position in front)))
-    titles = tuple(title_of(ruleset) for play in plays if (ruleset := _ruleset(play)))
+    titles = tuple(title_of(ruleset) for play in plays if (ruleset := play.played_ruleset))
     return Statistics(people, person, tuple(games), campaign, drawn, tuple(lines), titles)
-
-
-def _ruleset(play: ChapterPlay) -> str:
-    """The Adventure of a play, here or on paper."""
-    if play.game is not None:
-        return play.game.ruleset
-    return play.visit.ruleset if play.visit else ""
 
 
 def _share(favourite: counts.Favourite, key: str, most: int) -> Share:

@@ -120,7 +120,7 @@ def _shown(
     context = {
         "campaign": campaign,
         "play": found,
-        "chapter": Chapter.at(found.chapter, found.visit.ruleset if found.visit else "", campaign.book),
+        "chapter": Chapter.at(found.chapter, found.ruleset, campaign.book),
         "page": PaperPage.of(PaperPlay.of(found), seat, field, typed, mine, seen),
         "rights": rights_of(actor, campaign),
     }

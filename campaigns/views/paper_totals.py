@@ -56,7 +56,7 @@ def totals(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: 
     context = {
         "campaign": campaign,
         "play": play,
-        "chapter": Chapter.at(play.chapter, play.visit.ruleset if play.visit else "", campaign.book),
+        "chapter": Chapter.at(play.chapter, play.ruleset, campaign.book),
         "rows": rows,
         "refused": refused,
     }
