@@ -12,7 +12,7 @@ from adventures.models import Game
 from adventures.services.change import atomic_change
 from adventures.services.rate_limits import check_rate
 from campaigns.models import Campaign, Crew, CrewGame, Person
-from campaigns.people.crews import crew_of_people
+from campaigns.people.crews import crew_of_people, member_of
 from campaigns.permissions import CrewRight, Right, check_crew
 
 from .activity import note
@@ -96,7 +96,7 @@ def rename_person(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID, name: 
     """Calls somebody by another name; at tables that were played the old one stands."""
     with atomic_change():
         crew = locked_crew(by, CrewRight.RENAME_PERSON, crew_id)
-        person = _member(crew, person_id)
+        person = member_of(crew, person_id)
         person.name = _free_name(crew, name, but=person)
         person.save(update_fields=["name"])
         _changed(crew)
@@ -110,7 +110,7 @@ def join_people(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID, into_id:
     """
     with atomic_change():
         crew = locked_crew(by, CrewRight.JOIN_PEOPLE, crew_id)
-        person, into = _member(crew, person_id), _member(crew, into_id)
+        person, into = member_of(crew, person_id), member_of(crew, into_id)
         if person == into:
             raise Refused("same_person")
         tables = set(person.players.values_list("campaign", flat=True))
@@ -147,7 +147,7 @@ def leave_crew(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Crew:
     """Lets somebody leave a crew; all that was played stays."""
     with atomic_change():
         crew = locked_crew(by, CrewRight.LET_GO, crew_id)
-        person = _member(crew, person_id)
+        person = member_of(crew, person_id)
         crew.members.remove(person, *person.joined.all())
         return _changed(crew)
 
@@ -156,7 +156,7 @@ def claim_person(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Pers
     """Says that somebody of a crew is whoever has signed in; raises Refused for somebody else's entry."""
     with atomic_change():
         crew = locked_crew(by, CrewRight.CLAIM_PERSON, crew_id)
-        person = _member(crew, person_id)
+        person = member_of(crew, person_id)
         if by.user_id is None:
             raise Refused("sign_in_first")
         if person.user_id not in (None, by.user_id):
@@ -215,13 +215,6 @@ def _former(crew: Crew, name: str) -> Person | None:
     """Somebody of that name who played in a campaign of the crew, and is not in it any more."""
     played = Person.objects.filter(players__campaign__crew=crew, same_as=None).exclude(crews=crew)
     return next((person for person in played.distinct() if look_alike(person.name) == look_alike(name)), None)
-
-
-def _member(crew: Crew, person_id: object) -> Person:
-    person = crew.members.filter(pk=checked_id(person_id), same_as=None).first()
-    if person is None:
-        raise NotFound()
-    return person
 
 
 def _free_name(crew: Crew, value: object, but: Person | None = None) -> str:

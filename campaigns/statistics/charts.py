@@ -7,17 +7,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, floor
 
+from adventures.history.chart import Tick
+
 # Lines of equal stars lie beside each other, and what stands at their ends keeps its distance.
 BESIDE = 1.5
 APART = 18.0
-
-
-@dataclass(frozen=True, slots=True)
-class Tick:
-    """A line of the grid with its number."""
-
-    at: float
-    value: int
 
 
 @dataclass(frozen=True, slots=True)
