@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import math
 import re
 from typing import Any, NoReturn
+
+from adventures.inputs.documents import KeyTwice, read_json
 
 from .faults import Fault, ImportRefused
 
@@ -15,10 +16,6 @@ DEEPEST = 24
 LARGEST_NUMBER = 10**12
 
 _NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
-
-
-class _Twice(Exception):
-    """A key stands twice in one mapping."""
 
 
 def parsed(content: bytes) -> Any:
@@ -34,8 +31,8 @@ def parsed(content: bytes) -> Any:
     if sum(map(text.count, ",[{")) > MOST_NODES:
         _refuse("too_many_parts")
     try:
-        document = json.loads(text, object_pairs_hook=_pairs, parse_constant=_no_number)
-    except _Twice as error:
+        document = read_json(text)
+    except KeyTwice as error:
         _refuse("key_twice", key=str(error)[:40])
     except RecursionError:
         _refuse("too_deep", most=DEEPEST)
@@ -64,19 +61,6 @@ def _measure(document: Any) -> None:
             isinstance(value, int | float) and abs(value) > LARGEST_NUMBER
         ):
             _refuse("number_too_large")
-
-
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise _Twice(key)
-        found[key] = value
-    return found
-
-
-def _no_number(word: str) -> NoReturn:
-    raise ValueError(word)
 
 
 def _refuse(code: str, **data: Any) -> NoReturn:

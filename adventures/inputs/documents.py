@@ -1,10 +1,11 @@
-"""What is wrong with a document: a code, where, and what the sentence about it needs."""
+"""Reading documents: strict JSON, and what is wrong with one (a code, where, what its sentence needs)."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NoReturn
 
 # A place in the document: keys and indexes from the top.
 Where = tuple[str | int, ...]
@@ -54,3 +55,25 @@ class Found:
 
     def __bool__(self) -> bool:
         return bool(self._found)
+
+
+class KeyTwice(Exception):
+    """A key stands twice in one mapping."""
+
+
+def read_json(text: str) -> Any:
+    """Reads JSON; raises KeyTwice, RecursionError, and ValueError for NaN and infinity as well."""
+    return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_number)
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise KeyTwice(key)
+        found[key] = value
+    return found
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(word)

@@ -7,13 +7,14 @@ which are read as the texts they are.
 
 from __future__ import annotations
 
-import json
 import math
 import re
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
 import yaml
+
+from adventures.inputs.documents import KeyTwice, read_json
 
 from .faults import BookRefused, Fault
 
@@ -41,13 +42,9 @@ class _Loader(yaml.CSafeLoader):
                 raise yaml.constructor.ConstructorError(None, None, "a key is a word", key_node.start_mark)
             key = key_node.value  # as it is written: a language called `no`, the mission letter `y`
             if key in found:
-                raise _Twice(key)
+                raise KeyTwice(key)
             found[key] = self.construct_object(value_node, deep=True)
         return found
-
-
-class _Twice(Exception):
-    """A key stands twice in one mapping."""
 
 
 _Loader.add_constructor("tag:yaml.org,2002:map", _Loader.construct_mapping)
@@ -70,7 +67,7 @@ def parsed(content: bytes) -> Any:
         _refuse("not_utf8")
     try:
         document = _json(text) if text.lstrip()[:1] in ("{", "[") and _is_json(text) else _yaml(text)
-    except _Twice as error:
+    except KeyTwice as error:
         _refuse("key_twice", key=str(error)[:40])
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
@@ -141,20 +138,7 @@ def _json(text: str) -> Any:
     """Reads JSON unless it has so many commas and brackets that no book is in it."""
     if sum(map(text.count, ",[{")) > MOST_SIGNS:
         _refuse("too_many_parts", most=MOST_NODES)
-    return json.loads(text, object_pairs_hook=_pairs, parse_constant=_no_number)
-
-
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise _Twice(key)
-        found[key] = value
-    return found
-
-
-def _no_number(word: str) -> NoReturn:
-    raise ValueError(word)
+    return read_json(text)
 
 
 def _refuse(code: str, **data: Any) -> NoReturn:
