@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 # A sentence for each code that any game may refuse with.
 SHARED: dict[str, str] = {
     "not_text": "A move is a line of text.",
@@ -44,11 +46,11 @@ class RulesError(Exception):
         self.data = data
 
     def __str__(self) -> str:
-        return SENTENCES.get(self.code, self.code).format_map(_Lenient(self.data))
+        return SENTENCES.get(self.code, self.code).format_map(Lenient(self.data))
 
 
-class _Lenient(dict[str, object]):
-    """Leaves unknown fields of a sentence readable instead of failing."""
+class Lenient(dict[str, Any]):
+    """The words of a sentence: what it asks for and nobody tells stays readable."""
 
     def __missing__(self, key: str) -> str:
         return "?"

@@ -2,12 +2,12 @@
 
 import uuid
 
-from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.errors import HostOnly, Refused
-from adventures.models import Game, GameLink
+from adventures.errors import Refused
+from adventures.models import GameLink
 
 from .change import atomic_change
+from .door import locked_game_of_host
 
 
 def share_game(*, by: Actor, game_id: uuid.UUID, names: bool) -> GameLink:
@@ -17,7 +17,7 @@ def share_game(*, by: Actor, game_id: uuid.UUID, names: bool) -> GameLink:
     goes on.
     """
     with atomic_change():
-        game = _own(by, game_id)
+        game = locked_game_of_host(by, game_id)
         if not game.finished:
             raise Refused("not_finished")
         link, _new = GameLink.objects.update_or_create(game=game, defaults={"names": names})
@@ -27,11 +27,4 @@ def share_game(*, by: Actor, game_id: uuid.UUID, names: bool) -> GameLink:
 def stop_sharing_game(*, by: Actor, game_id: uuid.UUID) -> None:
     """Switches the link off: it leads nowhere any more, and never will again. Raises HostOnly."""
     with atomic_change():
-        GameLink.objects.filter(game=_own(by, game_id)).delete()
-
-
-def _own(by: Actor, game_id: uuid.UUID) -> Game:
-    game = selectors.game_for(by, game_id, lock=True)
-    if not permissions.may_stop(by, game):
-        raise HostOnly()
-    return game
+        GameLink.objects.filter(game=locked_game_of_host(by, game_id)).delete()

@@ -9,6 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from adventures.rules.errors import Lenient
+
 Text = Promise | str
 
 OTHER_NAME = _("Another name is needed")
@@ -148,11 +150,4 @@ def asked_first(question: str) -> Refusal:
 
 def filled(text: Text, words: Mapping[str, Any]) -> str:
     """Puts words into a text; what it asks for and nobody tells stays readable."""
-    return str(text) % _Lenient(words)
-
-
-class _Lenient(dict[str, Any]):
-    """Leaves what a refusal does not tell readable instead of failing."""
-
-    def __missing__(self, key: str) -> str:
-        return "?"
+    return str(text) % Lenient(words)
