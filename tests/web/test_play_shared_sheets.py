@@ -137,6 +137,12 @@ def test_whatever_is_asked_for_a_sheet_has_an_end_at_the_bottom(group, browser, 
     assert "sheet-tabs" not in page.content.decode()
 
 
+@pytest.mark.parametrize("looks", [{}, {"from": ""}, {"from": "x"}, {"from": "100"}])
+def test_a_sheet_is_turned_towards_nobody_unless_somebody_looks_from_a_seat(group, browser, looks):
+    assert "sheet-tabs" in text(browser.open("public-sheet", 1, **{"from": 1}))
+    assert "sheet-tabs" not in text(browser.open("public-sheet", 1, **looks))
+
+
 def test_a_sheet_is_turned_towards_its_two_players_only(group, browser):
     assert "sheet-tabs" in text(browser.open("public-sheet", 2, **{"from": 3}))
     assert "sheet-tabs" not in text(browser.open("public-sheet", 2, **{"from": 1}))

@@ -57,6 +57,10 @@ def test_a_finished_game_is_told_whole(ended):
         assert list(drawn.values()) == list(map(str, again))
 
 
+def test_the_page_has_a_shape_for_each_of_six_and_one_for_their_rival(ended):
+    assert re.findall(r'<template data-form="(\d+)"', text(page_of(ended))) == list("0123456")
+
+
 def test_every_drawing_is_sent_once_and_all_of_it_is_light(ended):
     reply = document_of(ended, HTTP_ACCEPT_ENCODING="gzip")
     told = json.loads(gzip.decompress(reply.content))
