@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from campaigns.books.story import (
+    CardChange,
+    CardDeed,
     CardSide,
     Consequences,
     Effect,
@@ -41,6 +43,17 @@ def _odd_until(chapter: int) -> Callable[[StoryBook], StoryBook]:
     return broken
 
 
+def _of_the_journey_until(deed: CardDeed) -> Callable[[StoryBook], StoryBook]:
+    """A card from Adventure 2 on, with a place of its sheet alone, of which something becomes in Adventure 3."""
+    crossed = Effect({"kind": "set_up", "crossed": ["multiplier.station4.high"]}, SpanKind.CAMPAIGN)
+
+    def changed(book: StoryBook) -> StoryBook:
+        book = with_card(book, sides=(CardSide("a", text("A"), {}, (crossed,)),))
+        return with_chapter(book, 30, then=Consequences(cards=(CardChange(12, deed),)))
+
+    return changed
+
+
 # The same for effects: what is said of them is the game's to say.
 BROKEN_EFFECTS: Mapping[str, tuple[str, str, Callable[[StoryBook], StoryBook]]] = {
     "an unknown kind": ("effect", "$.chapters[2].then.effects[0].data.kind", _with_effect({"kind": "magic"})),
@@ -60,6 +73,11 @@ BROKEN_EFFECTS: Mapping[str, tuple[str, str, Callable[[StoryBook], StoryBook]]] 
         "$.cards[0].sides[0].effects[0].data.kind",
         lambda b: with_card(b, sides=(CardSide("a", text("A"), {}, (Effect({"kind": "magic"}),)),)),
     ),
+    "a place of one Adventure on a card that is only looked at before the next": (
+        "effect",
+        "$.cards[0].sides[0].effects[0].data.crossed",
+        _of_the_journey_until(CardDeed.REVEAL),
+    ),
     "one card more": ("deck", "$.chapters[2].ruleset", _with_effect(ODD)),
     "one card more in the next Adventure": (
         "deck",
@@ -78,5 +96,7 @@ SOUND_EFFECTS: Mapping[str, Callable[[StoryBook], StoryBook]] = {
         b, 20, then=Consequences(effects=(Effect(ODD), Effect(OTHER_ODD)))
     ),
     "one card more until the end": lambda b: _odd_until(91)(b),
+    "a place of one Adventure on a card that is spent before the next": _of_the_journey_until(CardDeed.SPEND),
+    "a place of one Adventure on a card that is removed before the next": _of_the_journey_until(CardDeed.OUT),
     "a place of this Adventure": _with_effect({"kind": "set_up", "crossed": ["error.1"]}),
 }

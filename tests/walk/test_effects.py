@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from campaigns.books.story import Card, CardChange, CardDeed, CardSide, Consequences
+from campaigns.books.story import Card, CardChange, CardDeed, CardSide, Consequences, For, StarGift
 from campaigns.walk import EffectFact, Member, Visit, after, frozen, in_force, step_to
+from campaigns.walk.effects import arising
 from tests.walk.books import book, chapter, effect, text, walk_through
 
 MINE, DOME = "moon.4", "moon.5"
@@ -171,3 +172,18 @@ def test_with_ones_own_book_what_was_typed_holds():
     own = replace(own, effects=(EffectFact(1, {"kind": "points"}), EffectFact(2, {"kind": "errors"})))
     assert [effect.data["kind"] for effect in in_force(own, own.visit(1))] == ["points"]
     assert [effect.data["kind"] for effect in in_force(own, own.visit(2))] == ["errors"]
+
+
+def test_of_an_event_all_holds_at_once_but_what_waits_for_the_next_adventure():
+    event = Visit(3, 31, how="event", during=2)
+    spans = ("adventure", "campaign", "next")
+    facts = [EffectFact(visit, {"kind": span}, span) for visit in (2, 3) for span in spans]
+    walk = replace(walk_through(book(chapter(1))), visits=(event,), effects=tuple(facts))
+    assert [(fact.visit, fact.span) for fact in arising(walk, event)] == [(3, "adventure"), (3, "campaign")]
+
+
+def test_stars_of_a_chapter_are_added_to_those_of_its_players():
+    gifts = (StarGift(2, For.LEADER), StarGift(1, For.ALL), StarGift(-1, For.LAST))
+    members = (Member(1, stars=3), Member(2, stars=1), Member(3, stars=2))
+    walk = walk_through(book(chapter(1, then=Consequences(stars=gifts))), 1, members=members)
+    assert [member.stars for member in walk.members] == [6, 1, 3]
