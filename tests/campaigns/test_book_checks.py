@@ -100,6 +100,17 @@ def test_every_chapter_of_a_book_has_its_own_place_in_the_picture(book: StoryBoo
     assert drawn.width > max(node.x for node in drawn.nodes) + NODE[0]
 
 
+def test_what_a_way_says_stands_above_its_line_and_below_one_that_leads_down() -> None:
+    drawn = picture(small_book())
+    nodes = {node.chapter.number: node for node in drawn.nodes}
+    sides = set()
+    for edge in drawn.edges:
+        start, end = nodes[edge.source].middle[1], nodes[edge.target].middle[1]
+        assert (edge.at[1] > start) is (end > start)
+        sides.add(end > start)
+    assert sides == {True, False}
+
+
 @pytest.mark.parametrize("name", list(BROKEN))
 def test_a_broken_book_is_drawn_too(name: str) -> None:
     book = BROKEN[name][2](small_book())
