@@ -4,13 +4,40 @@ import pytest
 
 from campaigns.chronicle.facts import Ended, ResultLine
 from campaigns.chronicle.gather import Entry, records_of
-from campaigns.chronicle.standings import standings_of
+from campaigns.chronicle.standings import lead, standings_of
 from campaigns.models import StarAward
 from campaigns.statistics import counts
 from campaigns.statistics.played import Participation, Played
 from tests.campaigns.crews import Crew
 
 NAMES = ("Ana", "Ben", "Cem", "Dia", "Eva", "Fox")
+
+
+def with_stars(*stars):
+    """The standings of people who have so many stars."""
+    crew = Crew.begins(NAMES[: len(stars)])
+    for player, amount in zip(crew.campaign.players.all(), stars, strict=True):
+        if amount:
+            StarAward.objects.create(
+                campaign=crew.campaign, player=player, amount=amount, reason="correction", note="So it was"
+            )
+    return standings_of(crew.campaign)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("stars", "finished", "said"),
+    [
+        ((0, 0, 0), False, "Nobody has a star yet."),
+        ((0, 0, 0), True, "Nobody has a star yet."),
+        ((2, 1), False, "Ana leads, 2 stars"),
+        ((1, 1, 0), False, "Ana and Ben lead, 1 star"),
+        ((1, 2), True, "Ben wins the campaign, 2 stars"),
+        ((2, 2), True, "Ana and Ben win the campaign, 2 stars"),
+    ],
+)
+def test_it_is_said_who_leads_or_has_won(stars, finished, said):
+    assert lead(with_stars(*stars), finished=finished) == said
 
 
 @pytest.mark.django_db
@@ -25,13 +52,7 @@ NAMES = ("Ana", "Ben", "Cem", "Dia", "Eva", "Fox")
     ],
 )
 def test_equal_stars_share_a_place_and_the_next_counts_all_before_it(stars, places):
-    crew = Crew.begins(NAMES[: len(stars)])
-    for player, amount in zip(crew.campaign.players.all(), stars, strict=True):
-        if amount:
-            StarAward.objects.create(
-                campaign=crew.campaign, player=player, amount=amount, reason="correction", note="So it was"
-            )
-    standings = standings_of(crew.campaign)
+    standings = with_stars(*stars)
     assert [line.place for line in standings] == places
     assert [line.stars for line in standings] == sorted(stars, reverse=True)
 

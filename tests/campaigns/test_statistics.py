@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from campaigns.statistics import counts
 from campaigns.statistics.counts import Figures, Pair
 from campaigns.statistics.played import Participation, Played
+from campaigns.statistics.statistics_page import Somebody, Statistics
 from tests.examples import examples
 
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
@@ -63,6 +64,14 @@ def test_favourite_actions_are_shares_of_all_that_somebody_took():
     assert found["m"].most == 70
     assert found["n"].shares == {"plant": 100}
     assert "x" not in found
+
+
+def test_the_favourite_action_of_each_stands_out_and_no_other():
+    people = (Somebody("m", "Maya", 1), Somebody("n", "Nuria", 2))
+    page = Statistics(people, None, tuple(GAMES), None, None, (), ())
+    shares = {who.key: [(share.percent, share.most) for share in bars] for who, bars in page.favourites}
+    assert sorted(shares["m"]) == [(0, False)] * 3 + [(10, False), (20, False), (70, True)]
+    assert sorted(shares["n"]) == [(0, False)] * 5 + [(100, True)]
 
 
 def test_endings_are_counted_by_reason_the_most_frequent_first():
