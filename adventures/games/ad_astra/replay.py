@@ -5,19 +5,14 @@ It shows what everybody could see: what somebody alone had looked at is known wh
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, cast
 
-from django.utils import translation
 from django.utils.functional import Promise
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from adventures.drawing.field import without_highlights
-from adventures.games.replay import Constellation, Feat, Highlight, Look, Replay, Step, StepWords, Turn, View
+from adventures.games.board_replay import BoardReplay
+from adventures.games.replay import Constellation, Feat, Highlight, Step, StepWords, Turn, View
 from adventures.rules import Game as RulesGame
 
 from . import drawing
@@ -26,40 +21,20 @@ from .rules.views import AstraView
 from .words.endings import MAP
 from .words.replay import describe_dealt_step, describe_feat, describe_step, highlights, place_label
 
-LABEL = re.compile(r' aria-label="[^"]*"')
-PLACE = re.compile(r' data-place="([^"]*)"')
-WORDS = re.compile(r">([^<>]*[A-Za-z][^<>]*)</text>")
 
-
-class AstraReplay(Replay):
+class AstraReplay(BoardReplay):
     """The map with the pawns and planets of all, and the planning row."""
 
+    board: ClassVar[str] = MAP
     styles: ClassVar[Sequence[str]] = ("css/pieces.css",)
     chart_title: ClassVar[Promise | str] = gettext_lazy("Points round by round")
-
-    def owners(self, view: View, owners: Sequence[str]) -> Sequence[str]:
-        return (MAP,)
-
-    def narrated_on(self, seat: str) -> str:
-        return MAP
-
-    def sheets(self, view: View, seat: str) -> Sequence[str]:
-        return (MAP,)
 
     def seen(self, table: RulesGame, seat: str | None) -> View:
         """The map as everybody saw it, whoever acted: nothing turns up and down again with who looks."""
         return table.view(None)
 
-    def looks(self, view: View, owner: str) -> dict[str, Look]:
-        """The drawing of each place, without what is said in a language, as everybody sees it."""
-        seen = cast(AstraView, {**view, "decision": None})
-        with translation.override(None):
-            drawn = drawing.field(seen).drawn
-        return {place: LABEL.sub("", without_highlights(str(look))) for place, look in drawn.items()}
-
-    def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
-        """Puts names and words of the language that is spoken now into what `looks` drew."""
-        return [mark_safe(_spoken(look or "")) for _place, look in looks]  # nosec B308 # as `looks` drew them
+    def place_label(self, place: str) -> str:
+        return place_label(place)
 
     def words(self, ruleset: str, turn: Turn, step: Step) -> StepWords:
         if dealt := step.get("dealt"):
@@ -96,8 +71,3 @@ def _feats(turn: Turn) -> Iterator[Feat]:
             best = max(points, key=lambda seat: points[seat])
             words = (element, str(points[best]), str(more[element]))
             yield Feat(best, step, words, points=points[best] + more[element])
-
-
-def _spoken(drawn: str) -> str:
-    named = PLACE.sub(lambda found: f'{found[0]} aria-label="{escape(place_label(found[1]))}"', drawn)
-    return WORDS.sub(lambda found: f">{escape(_(found[1]))}</text>", named)

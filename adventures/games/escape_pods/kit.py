@@ -152,13 +152,18 @@ class EscapeKit(Kit):
         return SeatMark(drawing.plate_sign(colour), f"seat-{colour}")
 
     def replay(self) -> EscapeReplay:
-        return EscapeReplay(self.field)
+        return EscapeReplay(_board)
 
     def field_words(self, ruleset: str, key: str) -> Named:
         return Named(shelter_title(key), "home")
 
     def ending(self, ruleset: str) -> EndingWords:
         return ENDING
+
+
+def _board(view: View, owner: str) -> FieldContext:
+    """The board on which all play, even when it is over."""
+    return drawing.board(escape_view(view))
 
 
 def _names(view: EscapeView) -> list[str]:

@@ -10,26 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, ClassVar, cast
 
-from django.utils import translation
 from django.utils.functional import Promise
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from adventures.drawing.field import without_highlights
-from adventures.games.replay import (
-    Constellation,
-    Feat,
-    Highlight,
-    Look,
-    Replay,
-    Step,
-    StepWords,
-    Timeline,
-    Turn,
-    View,
-)
+from adventures.games.board_replay import BoardReplay
+from adventures.games.replay import Constellation, Feat, Highlight, Step, StepWords, Timeline, Turn, View
 from adventures.rules import Game as RulesGame
 
 from . import drawing
@@ -38,8 +24,7 @@ from .words.endings import BOARD
 from .words.replay import describe_dealt_step, describe_feat, describe_step, highlights, place_label
 
 # What is said in a language, and what only a board that is played on shows: words at a target, ways into it.
-LABEL = re.compile(r' aria-label="[^"]*"|<text class="word [^>]*>[^<]*</text>|<path class="way [^>]*/>')
-PLACE = re.compile(r' data-place="([^"]*)"')
+LEFT_OUT = re.compile(r' aria-label="[^"]*"|<text class="word [^>]*>[^<]*</text>|<path class="way [^>]*/>')
 # Texts with something filled in, as they are drawn and as they are translated.
 FILLED = (
     (re.compile(r"Shelter (?P<number>\d)"), "Shelter %(number)s"),
@@ -48,41 +33,34 @@ FILLED = (
     (re.compile(r"(?P<count>\d+) to come"), "%(count)s to come"),
     (re.compile(r"(?P<count>\d+) gone"), "%(count)s gone"),
 )
-WORDS = re.compile(r">([^<>]*[A-Za-z][^<>]*)</text>")
 
 
-class EscapeReplay(Replay):
+class EscapeReplay(BoardReplay):
     """The board with everybody's pods; points are hidden, so crew home is what the chart counts."""
 
+    board: ClassVar[str] = BOARD
+    left_out: ClassVar[re.Pattern[str]] = LEFT_OUT
     chart_title: ClassVar[Promise | str] = gettext_lazy("Crew home turn by turn")
     charted: ClassVar[str] = "crew"
     points_title: ClassVar[Promise | str] = gettext_lazy("Crew home")
     styles: ClassVar[Sequence[str]] = ("css/pieces.css", "escape_pods/replay.css")
-
-    def owners(self, view: View, owners: Sequence[str]) -> Sequence[str]:
-        return (BOARD,)
-
-    def narrated_on(self, seat: str) -> str:
-        return BOARD
-
-    def sheets(self, view: View, seat: str) -> Sequence[str]:
-        return (BOARD,)
 
     def seen(self, table: RulesGame, seat: str | None) -> View:
         """The table with all crew face up, each type as its owner knows it."""
         views = {name: cast(EscapeView, table.view(name)) for name in table.setup.seats}
         return face_up(cast(EscapeView, table.view(seat)), views)
 
-    def looks(self, view: View, owner: str) -> dict[str, Look]:
-        """The drawing of each place without what is said in a language, as it is kept for all of them."""
-        seen = cast(EscapeView, {**view, "decision": None})
-        with translation.override(None):
-            drawn = drawing.board(seen).drawn
-        return {place: LABEL.sub("", without_highlights(str(look))) for place, look in drawn.items()}
+    def place_label(self, place: str) -> str:
+        return place_label(place)
 
-    def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
-        """Puts names and words of the language that is spoken now into what `looks` drew."""
-        return [mark_safe(_spoken(look or "")) for _place, look in looks]  # nosec B308 # as `looks` drew them
+    def translate(self, text: str) -> str:
+        for pattern, words in FILLED:
+            if found := pattern.fullmatch(text):
+                filled = found.groupdict()
+                if "all" in filled or "count" not in filled:
+                    return _(words) % filled
+                return ngettext(words, words, int(filled["count"])) % filled
+        return super().translate(text)
 
     def words(self, ruleset: str, turn: Turn, step: Step) -> StepWords:
         if dealt := step.get("dealt"):
@@ -133,22 +111,6 @@ def _feats(turn: Turn) -> Iterator[Feat]:
     points, seat, shelter = max(worth, key=lambda one: one[0], default=(0, "", ""))
     if points > 0:
         yield Feat(seat, step, ("shelter", shelter, str(points)))
-
-
-def _spoken(drawn: str) -> str:
-    named = PLACE.sub(lambda found: f'{found[0]} aria-label="{escape(place_label(found[1]))}"', drawn)
-    return WORDS.sub(lambda found: f">{escape(_said(found[1]))}</text>", named)
-
-
-def _said(text: str) -> str:
-    """A text of the board in the language that is spoken now."""
-    for pattern, words in FILLED:
-        if found := pattern.fullmatch(text):
-            filled = found.groupdict()
-            if "all" in filled or "count" not in filled:
-                return _(words) % filled
-            return ngettext(words, words, int(filled["count"])) % filled
-    return _(text)
 
 
 def face_up(view: EscapeView, views: Mapping[str, EscapeView]) -> EscapeView:
