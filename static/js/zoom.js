@@ -26,11 +26,13 @@ export function inOverview(target) {
   return Boolean(field) && !field.querySelector(".answers");
 }
 
-/** Takes a tap on the overview: two of them enlarge it, one alone does `single` a moment later. */
+/** Takes a tap on the overview: two of them on a spot enlarge it, one alone does `single` a moment later. */
 export function tapped({ clientX, clientY }, single = () => {}) {
-  const again = alone && Math.hypot(clientX - alone.clientX, clientY - alone.clientY) < FINGER;
-  clearTimeout(alone?.timer);
+  const before = alone;
+  const again = before && Math.hypot(clientX - before.clientX, clientY - before.clientY) < FINGER;
+  clearTimeout(before?.timer);
   alone = null;
+  if (before && !(again && !moved)) before.single(); // what comes so soon after it is another tap
   if (moved) moved = false;
   else if (again) toggle(inFrame({ x: clientX, y: clientY }));
   else {
@@ -38,7 +40,7 @@ export function tapped({ clientX, clientY }, single = () => {}) {
       alone = null;
       single();
     }, DOUBLE_TAP);
-    alone = { clientX, clientY, timer };
+    alone = { clientX, clientY, timer, single };
   }
 }
 

@@ -41,6 +41,14 @@ TOLD_AGAIN = """() => {
     document.dispatchEvent(new CustomEvent("put"));
 }"""
 
+# The middle of a place of the board.
+MIDDLE = """name => {
+    const place = document.querySelector(`#field [data-place="${name}"]`);
+    const hit = [...place.querySelectorAll(".hit")].find((one) => one.closest("[data-place]") === place);
+    const { x, y, width, height } = hit.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+}"""
+
 
 def beacons() -> dict[str, Any]:
     """One alone, whose full pod may fly over beacons while crew on the ship can board other pods."""
@@ -48,10 +56,10 @@ def beacons() -> dict[str, Any]:
     return stored(arrange(1, pods={"p2a": "5 blue:C blue:S"}, beacons=flights, revealed=("7",), turn=11))
 
 
-def alone(open_tablet: OpenTablet, site: Site) -> EscapeHands:
+def alone(open_tablet: OpenTablet, site: Site, size: str = "landscape") -> EscapeHands:
     laid = site.inside(beacons)
     [session] = laid["sessions"]
-    hands = EscapeHands(sits(open_tablet(site.url), site, session, f"/play/{laid['game']}/"))
+    hands = EscapeHands(sits(open_tablet(site.url, size=size), site, session, f"/play/{laid['game']}/"))
     hands.ready()
     return hands
 
@@ -81,6 +89,17 @@ def test_crew_boards_after_a_pod_has_flown_over_a_beacon(open_tablet: OpenTablet
     hands.touches("place", "p3")
     hands.is_answered(version, "board")
     expect(hands.page.locator("#crew-C")).to_have_attribute("data-count", "1")
+
+
+def test_two_quick_taps_on_the_board_of_a_phone_both_count(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    hands = alone(open_tablet, shared_site, "phone")
+    version = hands.version()
+    points = [hands.page.evaluate(MIDDLE, place) for place in ("p2a", "8")]
+    for point in points:
+        hands.page.touchscreen.tap(*point)
+    hands.is_answered(version, "beacon")
 
 
 def test_one_alone_plays_to_the_result(open_tablet: OpenTablet, shared_site: Site) -> None:
