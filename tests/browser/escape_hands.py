@@ -10,18 +10,26 @@ from playwright.sync_api import Page
 
 from .hands import Hands
 
-# The middle of a place, or the first point of it that nothing else covers.
-POINT = """name => {
-    const places = [...document.querySelectorAll("#field [data-place]")];
-    const place = places.find((one) => one.dataset.place === name);
-    const hit = [...place.querySelectorAll(".hit")].find((one) => one.closest("[data-place]") === place);
-    const box = hit.getBoundingClientRect();
+# A point of one of these places at which a finger means one of them, as the page understands fingers: the middle of the
+# first one, or whatever of it or of the next ones nothing else takes. On a phone strips have the places, too.
+POINT = """async names => {
+    const { placeAt } = await import("/static/js/places.js");
+    const there = (name) => ["#strips", "#field"].flatMap((where) =>
+        [...document.querySelectorAll(`${where} [data-place="${CSS.escape(name)}"]`)]);
     const parts = [0.5, 0.12, 0.88, 0.3, 0.7];
-    for (const across of parts) for (const down of parts) {
-        const [x, y] = [box.x + box.width * across, box.y + box.height * down];
-        if (document.elementsFromPoint(x, y).find((one) => one.matches(".hit")) === hit) return [x, y];
+    for (const place of names.flatMap(there)) {
+        const hits = [...place.querySelectorAll(".hit")].filter((one) => one.closest("[data-place]") === place);
+        const hit = hits[0] ?? place;
+        hit.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const box = hit.getBoundingClientRect();
+        for (const across of parts) for (const down of parts) {
+            const [clientX, clientY] = [box.x + box.width * across, box.y + box.height * down];
+            const target = document.elementFromPoint(clientX, clientY);
+            if (!box.width || !target?.closest("#strips, #field")) continue;
+            if (names.includes(placeAt({ target, clientX, clientY })?.dataset.place)) return [clientX, clientY];
+        }
     }
-    return [box.x + box.width / 2, box.y + box.height / 2];
+    throw new Error(`no finger reaches ${names}`);
 }"""
 Taps = list[tuple[str, str]]
 
@@ -64,7 +72,8 @@ class EscapeHands(Hands):
         if kind == "place" and self.page.locator(f'#field .chosen[data-place="{name}"]').count():
             return
         if kind == "place":
-            self.touch(*self.page.evaluate(POINT, name))
+            lying = [pod for pod, place in json.loads(self.asked())["places"].items() if place == name]
+            self.touch(*self.page.evaluate(POINT, [name, *lying]))
         else:
             self.press(name)
 

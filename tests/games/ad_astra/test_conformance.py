@@ -15,6 +15,6 @@ class TestConformance(Conformance):
         disguise=disguised,
         hands=AstraHands,
         briskly=planned_answer,
-        windows=("landscape", "portrait"),
+        windows=("landscape", "phone"),
         games=8,
     )

@@ -15,6 +15,6 @@ class TestConformance(Conformance):
         disguise=disguised,
         form={"escape-company": "group"},
         hands=lambda page, guide: EscapeHands(page),
-        windows=("landscape", "portrait"),
+        windows=("landscape", "phone"),
         tapped=20,
     )
