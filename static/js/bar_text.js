@@ -15,9 +15,6 @@ export function write({ text, hint, icon, needed }) {
   if (icon) use.setAttribute("href", `${kept.was.href.split("#")[0]}#${icon}`);
 }
 
-/** Fills words of the page: `{name}` stands for what is called name. */
-export const fill = (text, words) => text.replace(/\{(\w+)\}/g, (all, name) => words[name] ?? all);
-
 /** A button of a template of the page, to be added. */
 export const buttonFrom = (css) => document.querySelector(css).content.firstElementChild.cloneNode(true);
 

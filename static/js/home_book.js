@@ -4,6 +4,7 @@
 
 import { Keypad } from "./home_book_keypad.js";
 import { Effects } from "./home_book_effects.js";
+import { watch } from "./live.js";
 
 const STATES = ["active", "removed", "hidden"];
 const QUIET = 150; // ms without a change, after which the server is asked
@@ -209,8 +210,8 @@ export class Book {
 
   // Somebody else has written something down meanwhile: what holds is read anew, and what was typed stays.
   listen() {
-    new EventSource(this.form.dataset.events).addEventListener("version", (event) => {
-      if (JSON.parse(event.data).version > Number(this.form.elements.version.value)) this.ask();
+    watch(this.form.dataset.events, {
+      onNews: ({ version }) => version > Number(this.form.elements.version.value) && this.ask(),
     });
   }
 
@@ -229,6 +230,3 @@ function hidden(name, value) {
   Object.assign(input, { type: "hidden", name, value });
   return input;
 }
-
-/** Fills words into a text of the page. */
-export const fill = (text, words) => text.replace(/\{(\w+)\}/g, (_, name) => words[name]);

@@ -1,7 +1,8 @@
 // The page on which a chapter of one's own book is typed in: what is entered is kept by home_book.js; here the bar, the
 // words that follow from the Adventure that was chosen, and the steps of a phone.
 
-import { Book, fill } from "./home_book.js";
+import { Book } from "./home_book.js";
+import { fill } from "./words.js";
 
 const form = document.getElementById("own");
 const part = (name) => form.querySelector(`[data-${name}]`);

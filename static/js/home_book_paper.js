@@ -1,6 +1,7 @@
 // The page on which a campaign begun on paper is caught up with: the Adventure played last, players, numbers.
 
-import { Book, fill } from "./home_book.js";
+import { Book } from "./home_book.js";
+import { fill } from "./words.js";
 import { Players } from "./home_book_paper_players.js";
 
 const form = document.getElementById("own");

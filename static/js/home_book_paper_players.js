@@ -1,6 +1,6 @@
 // The players of a campaign begun on paper: who joins, stars that are typed, or that follow from places.
 
-import { fill } from "./home_book.js";
+import { fill } from "./words.js";
 
 const MOST_STARS = 99;
 const MOST_SIGNS = 10;

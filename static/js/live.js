@@ -1,14 +1,15 @@
-// Listens to a game's versions and repairs itself: after a restart of the server, a lost network, a tablet that slept.
+// Listens to the versions of a game or a campaign and repairs itself: after a restart of the server, a lost network, a
+// tablet that slept.
 
 const LOST_AFTER = 3000;
 const SILENT_AFTER = 40000;
 const TRY_AGAIN = 2000;
 
 /**
- * Calls onNews with all that is told of the game, onLost once the connection is gone for 3 s, onBack when it is there
- * again. News are { version, ... }: how far the game has come.
+ * Calls onNews with all that is told of it, onLost once the connection is gone for 3 s, onBack when it is there
+ * again. News are { version, ... }: how far it has come.
  */
-export function watch(url, { onNews, onLost, onBack }) {
+export function watch(url, { onNews, onLost = () => {}, onBack = () => {} }) {
   let source;
   let heard = Date.now();
   let lost, losing, opening;

@@ -9,10 +9,10 @@
 // Whatever is shown anew is followed by the event "fresh" of the document.
 // While nothing can be asked the element's [data-offline] is shown; it vanishes with the next answer.
 
-import { heard, showDoing } from "./news.js";
 import { untouched } from "./finger.js";
+import { watch } from "./live.js";
+import { heard, showDoing } from "./news.js";
 
-const RETRY_STREAM = 5000;
 const OFFLINE_AFTER = 2;
 
 // Nobody types, and nothing lies open.
@@ -22,6 +22,7 @@ class Fresh {
   constructor(element) {
     this.id = element.id;
     this.failures = 0;
+    this.lost = false; // no stream
     this.asking = false;
     this.wait();
     if (element.dataset.events) this.listen(element.dataset.events);
@@ -44,20 +45,15 @@ class Fresh {
   }
 
   listen(url) {
-    const stream = new EventSource(url);
-    stream.addEventListener("version", (event) => {
-      this.answered();
-      const { version, public: seen = version, said = 0, doing, stopped = false } = JSON.parse(event.data);
-      showDoing(doing);
-      const shown = this.element.dataset;
-      const stops = shown.stopped && shown.stopped !== String(stopped);
-      if (seen > Number(shown.version) || said > Number(shown.said ?? said) || stops) this.ask();
-    });
-    stream.addEventListener("gone", () => location.reload());
-    stream.addEventListener("error", () => {
-      this.failed();
-      if (stream.readyState !== EventSource.CLOSED) return;
-      setTimeout(() => this.listen(url), RETRY_STREAM);
+    watch(url, {
+      onNews: ({ version, public: seen = version, said = 0, doing, stopped = false }) => {
+        showDoing(doing);
+        const shown = this.element.dataset;
+        const stops = shown.stopped && shown.stopped !== String(stopped);
+        if (seen > Number(shown.version) || said > Number(shown.said ?? said) || stops) this.ask();
+      },
+      onLost: () => this.note((this.lost = true)),
+      onBack: () => this.note((this.lost = false)),
     });
   }
 
@@ -104,7 +100,7 @@ class Fresh {
 
   answered() {
     this.failures = 0;
-    this.note(false);
+    this.note(this.lost);
   }
 
   failed() {

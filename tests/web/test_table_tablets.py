@@ -289,6 +289,17 @@ def test_when_the_host_starts_the_others_go_to_their_sheets(page: Page, open_tab
     expect(guest).to_have_url(re.compile("/2/$"))
 
 
+def test_a_shared_screen_without_its_stream_says_so_until_it_is_back(page: Page) -> None:
+    page.get_by_role("button", name="Begin").tap()
+    page.wait_for_url("**/curtain")
+    page.route("**/events", lambda route: route.abort())
+    page.goto(re.sub("(/play/[^/]*).*", r"\1/screen/", page.url))
+    note = page.locator("[data-offline]")
+    expect(note).to_be_visible()
+    page.unroute("**/events")
+    expect(note).to_be_hidden()
+
+
 @pytest.mark.parametrize("size", ["landscape", "portrait"])
 def test_games_stay_under_the_finger_and_the_tablets_are_in_sight(
     shared_site: Site, open_tablet: OpenTablet, size: str

@@ -1,6 +1,6 @@
 // Keys that choose resource cards: a tap adds one, a long press takes all, a tap on what is at its most begins again.
 
-import { fill } from "../js/bar_text.js";
+import { fill } from "../js/words.js";
 
 const LONG = 500;
 const ORDER = ["water", "food", "energy", "xanthium", "yoyodium", "zozodium"];

@@ -1,7 +1,8 @@
 // Cards that are taken from the bank or discarded: chosen with keys, sent with the button in the bar.
 
-import { add, fill, write } from "../js/bar_text.js";
+import { add, write } from "../js/bar_text.js";
 import { answer } from "../js/move_builder.js";
+import { fill } from "../js/words.js";
 import { Amounts, countOf, written } from "./amounts.js";
 
 let box = null;

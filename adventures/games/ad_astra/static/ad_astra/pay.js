@@ -1,7 +1,8 @@
 // Lapis pays with any cards: once the item and its place are chosen, they are put together with keys.
 
-import { add, alone, buttonFrom, fill, write } from "../js/bar_text.js";
+import { add, alone, buttonFrom, write } from "../js/bar_text.js";
 import { next } from "../js/move_paths.js";
+import { fill } from "../js/words.js";
 import { Amounts, countOf, written } from "./amounts.js";
 
 const PAY = "pay:";

@@ -1,8 +1,9 @@
 // An offer is put together: a partner, and for every type one number from what one gives to what one gets. An offer that
 // waits can be answered with another one, which begins as the one that waits and is altered.
 
-import { add, buttonFrom, fill, write } from "../js/bar_text.js";
+import { add, buttonFrom, write } from "../js/bar_text.js";
 import { answer } from "../js/move_builder.js";
+import { fill } from "../js/words.js";
 import { written } from "./amounts.js";
 
 let said = null;

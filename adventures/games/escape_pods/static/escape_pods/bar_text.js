@@ -1,6 +1,7 @@
 // The one sentence of the bar while a move is being built, and the two ways where a pod can be flown by either.
 
-import { add, buttonFrom, fill, restore, write } from "../js/bar_text.js";
+import { add, buttonFrom, restore, write } from "../js/bar_text.js";
+import { fill } from "../js/words.js";
 import { isPod, isSeat, isSector, podIn } from "./board.js";
 import { next, open } from "./chosen.js";
 
