@@ -34,6 +34,7 @@ def test_the_own_crew_can_be_covered(open_tablet: OpenTablet, shared_site: Site)
     page.locator("[data-cover]").tap()
     expect(page.locator(".play.covered")).to_have_count(1)
 
+
 # The same question told in other words: a reply that changes nothing of it.
 TOLD_AGAIN = """() => {
     const told = document.getElementById("choosing").dataset;

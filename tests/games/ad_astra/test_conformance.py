@@ -15,6 +15,5 @@ class TestConformance(Conformance):
         disguise=disguised,
         hands=AstraHands,
         briskly=planned_answer,
-        windows=("landscape", "phone"),
         games=8,
     )

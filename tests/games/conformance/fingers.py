@@ -33,7 +33,7 @@ class FingersConformance:
         subject, answer, site = self.subject, self.subject.briskly, site_with_it
         shares = subject.names[::2], subject.names[1::2]
         key, sessions = site.inside(lambda: laid_table(subject.ruleset, *shares, **subject.options))
-        pages = [open_tablet(site.url, size=size) for size in subject.windows]
+        pages = [open_tablet(site.url, size=size) for size in ("landscape", "phone")]
         hands = [subject.hands(page, Guide(site, answer)) for page in pages]
         for one, session in zip(hands, sessions, strict=True):
             sits(one.page, site, session, f"/play/{key}/")

@@ -49,8 +49,8 @@ class Subject:
     which others may read less than whoever made them: the suite fails while it has not met each. `disguise`
     changes what is hidden otherwise than by one move. `options` are those of games on the pages (short ones),
     `form` how the form of a new game calls them. `hands` tap where moves are built of several places;
-    `briskly` they answer so that a game ends soon, `windows` are those of the two devices,
-    and after so many answers that were `tapped` only the last ones are.
+    `briskly` they answer so that a game ends soon, and after so many answers that were `tapped` only the last
+    ones are.
     """
 
     rulesets: Sequence[str]
@@ -61,7 +61,6 @@ class Subject:
     form: Mapping[str, Any] = field(default_factory=dict)
     hands: Callable[[Page, Guide], Hands] = FollowingHands
     briskly: Answer = any_answer
-    windows: tuple[str, str] = ("landscape", "phone")
     tapped: int = 100
     seats: int = 0
     games: int = 12

@@ -15,6 +15,5 @@ class TestConformance(Conformance):
         disguise=disguised,
         form={"escape-company": "group"},
         hands=lambda page, guide: EscapeHands(page),
-        windows=("landscape", "phone"),
         tapped=20,
     )
