@@ -127,7 +127,7 @@ class Keypad(ABC):
     def context(
         self, game: Any, table: RulesGame, view: Mapping[str, Any], typed: list[Any]
     ) -> dict[str, Any]:
-        asked = self._asked(table)
+        asked = self._open_question(table)
         typed = typed[1:] if typed[:1] == [asked.kind] and not asked.who else []
         slots = self.slots(asked)
         names, chosen = [name for name, _word in slots], typed or [word for _name, word in slots]
@@ -142,7 +142,7 @@ class Keypad(ABC):
             **self.more(asked),
         }
 
-    def _asked(self, table: RulesGame) -> Asked:
+    def _open_question(self, table: RulesGame) -> Asked:
         decision = table.decision(DEALER)
         if decision is None:
             return Asked("", {}, table.setup, "")
@@ -170,7 +170,7 @@ class Keypad(ABC):
         return False
 
     def restricted_to(self, table: RulesGame) -> str:
-        return self._asked(table).who
+        return self._open_question(table).who
 
     def next_page(self, after: View) -> str:
         """As long as the table is asked for more it stays here."""

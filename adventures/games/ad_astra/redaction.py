@@ -24,7 +24,7 @@ def without_private(view: AstraView) -> AstraView:
         **view,
         "decision": decision and {**decision, "moves": _open_to_all(decision["moves"])},
         "instead": _open_to_all(view["instead"]),
-        "planning": [_lying(space) for space in view["planning"]],
+        "planning": [_redacted_space(space) for space in view["planning"]],
         "planets": {name: _unseen(planet) for name, planet in view["planets"].items()},
         "players": {
             **view["players"],
@@ -45,7 +45,7 @@ def _open_to_all(moves: list[str]) -> list[str]:
     return [move for move in moves if not ARTIFACTS.keys() & set(move.split(" "))]
 
 
-def _lying(space: SpaceView) -> SpaceView:
+def _redacted_space(space: SpaceView) -> SpaceView:
     return {**space, "card": None} if space["state"] == "down" else space
 
 

@@ -75,11 +75,11 @@ class MoonReplay(Replay):
         solo = against_astra(seen)
         if solo is not None:
             return _against_astra(solo, turn)
-        taken = list(_taken(turn))
+        taken = list(_combinations_by_seat(turn))
         language = get_language() or ""
         cards = [
             (
-                _drawn(face._replace(next=None, fits=None), language),
+                _face(face._replace(next=None, fits=None), language),
                 [one for index, one in taken if index == at],
             )
             for at, face in zip(_indexes(seen["cards"]), panels.combinations(seen), strict=True)
@@ -108,7 +108,7 @@ class MoonReplay(Replay):
 
 
 @lru_cache(maxsize=1024)
-def _drawn(face: panels.Face, language: str) -> SafeString:
+def _face(face: panels.Face, language: str) -> SafeString:
     """What stands on a combination: a deck has few of them, a game shows a hundred."""
     return render_to_string("moon/components/combination_face.html", {"face": face})
 
@@ -119,7 +119,7 @@ def _indexes(cards: Mapping[str, Any]) -> list[int]:
     return [card["index"] for card in (*lying, *(cards["extra"] if lying else ()))]
 
 
-def _taken(turn: Turn) -> Iterator[tuple[int, Chosen]]:
+def _combinations_by_seat(turn: Turn) -> Iterator[tuple[int, Chosen]]:
     """The number of the combination that each seat took."""
     for seat, steps in turn["steps"].items():
         for number, step in enumerate(steps, 1):

@@ -87,7 +87,7 @@ class GateReplay(Replay):
     def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
         """Puts names in the language that is spoken now into what `looks` drew."""
         return [
-            mark_safe(_said(place, look)) if look else NOTHING  # nosec B308 # as `looks` drew them
+            mark_safe(_labelled(place, look)) if look else NOTHING  # nosec B308 # as `looks` drew them
             for place, look in looks
         ]
 
@@ -104,7 +104,7 @@ class GateReplay(Replay):
         settled = [place for _owner, place, *_ in step["marks"] if "/" in place]
         if step["move"].startswith("settle ") and settled:
             return describe_settled_step(name, settled[0])
-        if step["move"].startswith(("add ", "put ")) and (tile := _laid(step)):
+        if step["move"].startswith(("add ", "put ")) and (tile := _module_of(step)):
             return describe_laid_step(name, step["move"], tile)
         return describe_step(name, step["move"])
 
@@ -155,12 +155,12 @@ def _unsaid(place: str, look: str) -> str:
     return PLACE.sub(f' data-place="{place}"', LABEL.sub("", without_highlights(look)))
 
 
-def _said(place: str, look: str) -> str:
+def _labelled(place: str, look: str) -> str:
     """A drawing with its name."""
     return PLACE.sub(lambda found: f'{found[0]} aria-label="{escape(place_label(place))}"', look)
 
 
-def _laid(step: Step) -> str:
+def _module_of(step: Step) -> str:
     """The module that lies where a step has laid one; empty where that is not told."""
     x, y = step["move"].split(" ")[2:4]
     return next((words[0] for _owner, place, *words in step["marks"] if place == f"{x} {y}" and words), "")

@@ -44,10 +44,10 @@ def gives_of(view: AstraView) -> CardValues:
     if seat is None or decision is None or decision["kind"] != "plan":
         return CardValues()
     player = view["players"][seat]
-    return CardValues(True, tuple(_given(view, player["colour"], card) for card in player["hand"] or ()))
+    return CardValues(True, tuple(_card_value(view, player["colour"], card) for card in player["hand"] or ()))
 
 
-def _given(view: AstraView, colour: str, card: str) -> CardValue:
+def _card_value(view: AstraView, colour: str, card: str) -> CardValue:
     kind, printed = CARD_KINDS[card], halves(colour, card)
     if kind == MOVEMENT or not printed:
         return CardValue(card, (), _note(kind))

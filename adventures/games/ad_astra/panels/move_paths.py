@@ -41,7 +41,7 @@ def move_builder_of(view: AstraView) -> Choosing:
         "verb": BEGUN.get(kind, ""),
         "ways": [{"steps": way.steps, "move": way.move} for way in ways],
         "rings": dict(_rings(view)) if kind == "plan" else {},
-        "says": {step: said._asdict() for step, said in _says(view, ways)},
+        "says": {step: said._asdict() for step, said in _bar_texts(view, ways)},
         "costs": {flight["place"]: flight["targets"] | flight["lacking"] for flight in view["flights"]},
         "about": decision["data"],
     }
@@ -182,7 +182,7 @@ def _produces(view: AstraView, name: str, printed: Sequence[str]) -> bool:
     return planet["up"] and working and planet["type"] in printed
 
 
-def _says(view: AstraView, ways: Sequence[MovePath]) -> Iterator[tuple[str, ActionText]]:
+def _bar_texts(view: AstraView, ways: Sequence[MovePath]) -> Iterator[tuple[str, ActionText]]:
     """What the bar says when a step was tapped last and the move is not complete."""
     for step in dict.fromkeys(step for way in ways for steps in way.steps[:-1] for step in steps):
         said = said_of(view, step)

@@ -122,7 +122,7 @@ def trading_of(view: AstraView) -> Trading | None:
         head,
         text,
         rate,
-        _given(view, own) if mode == "trade" else (),
+        _bank_keys(view, own) if mode == "trade" else (),
         _got(view) if mode == "trade" else (),
         _offer(view, offer) if offer else None,
         _would(own, offer, seat) if offer and seat in (offer["seat"], offer["partner"]) else (),
@@ -146,7 +146,7 @@ def _hands(view: AstraView, others: Mapping[str, Cards]) -> list[OpenHand]:
     return hands
 
 
-def _given(view: AstraView, own: Cards) -> tuple[BankKey, ...]:
+def _bank_keys(view: AstraView, own: Cards) -> tuple[BankKey, ...]:
     can = {move.split(" ")[1] for move in _bank_moves(view)}
     return tuple(_bank_key(type_, own.get(type_, 0), type_ in can) for type_ in RESOURCES if own.get(type_))
 

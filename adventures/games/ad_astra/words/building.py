@@ -75,7 +75,7 @@ def _item(view: AstraView, item: str) -> ActionText:
     return ActionText(texts[item] % {"count": places}, hints[item], item)
 
 
-def _given(view: AstraView, type_: str) -> ActionText:
+def _gift_question(view: AstraView, type_: str) -> ActionText:
     return ActionText(
         _("What do you take for %(type)s?") % {"type": type_name(type_)}, _("One card of the bank."), "trade"
     )
@@ -89,6 +89,6 @@ def _artifact(view: AstraView, artifact: str) -> ActionText:
 KEYS: Mapping[str, Callable[[AstraView, str], ActionText]] = {
     "card": _card,
     "item": _item,
-    "give": _given,
+    "give": _gift_question,
     "artifact": _artifact,
 }

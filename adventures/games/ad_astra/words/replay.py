@@ -39,7 +39,7 @@ def describe_step(name: str, move: str) -> StepWords:
     verb, *words = move.split(" ")
     if verb not in TITLES:
         return StepWords("")
-    return StepWords(str(TITLES[verb]) % {"name": name}, _told(verb, words))
+    return StepWords(str(TITLES[verb]) % {"name": name}, _details(verb, words))
 
 
 def describe_dealt_step(move: str) -> StepWords:
@@ -83,7 +83,7 @@ def place_label(place: str) -> str:
     return place_name(place)
 
 
-def _told(verb: str, words: Sequence[str]) -> str:
+def _details(verb: str, words: Sequence[str]) -> str:
     if verb == "place":
         return _("space %(number)s") % {"number": words[-1]}
     if verb == "offer":

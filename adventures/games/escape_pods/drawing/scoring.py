@@ -64,7 +64,7 @@ def shelter(scene: Scene, name: str) -> SafeString:
     view, now = scene.view, settled_now(scene.view)
     arrived = f'<text class="caption arrived" x="22" y="84">{escape(_("Arrived"))}</text>'
     if now and now[0] == name:
-        css, foot = "lit", _asked(view, now[1])
+        css, foot = "lit", _chooser_line(view, now[1])
     elif now and not is_turned_up(view, name):
         css, foot = "waiting", _line(_opens(name, now[0]), "")
     else:
@@ -79,7 +79,7 @@ def _opens(name: str, now: str) -> str:
     return _("opens last") if name == ORDER[-1] else _("opens later")
 
 
-def _asked(view: EscapeView, crew: CrewView) -> str:
+def _chooser_line(view: EscapeView, crew: CrewView) -> str:
     """Who chooses a space; amber only where that is the viewer."""
     words = {"name": crew["seat"], "crew": type_name(crew["type"] or "")}
     if crew["seat"] == view["seat"]:

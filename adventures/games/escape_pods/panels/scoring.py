@@ -143,7 +143,7 @@ def _lines(
 def _so_far(view: EscapeView, name: str, seat: str, points: int) -> str:
     """What a seat has in the shelter that is settled now; what it would have if both rings were taken."""
     shelter = view["shelters"][name]
-    card, taken = CARDS[shelter["card"] or ""], _taken(view, name)
+    card, taken = CARDS[shelter["card"] or ""], _pawns_by_space(view, name)
     if card.kind != "yellow" or complete(card, taken):
         return str(points)
     to_come = [_pawn(view, crew) for crew in shelter["arrivals"] if crew]
@@ -155,7 +155,7 @@ def _so_far(view: EscapeView, name: str, seat: str, points: int) -> str:
     return _("%(count)s if both") % {"count": worth}
 
 
-def _taken(view: EscapeView, name: str) -> dict[str, Pawn]:
+def _pawns_by_space(view: EscapeView, name: str) -> dict[str, Pawn]:
     """The crew of a shelter by assignment space."""
     spaces = view["shelters"][name]["spaces"]
     return {str(at): _pawn(view, space["crew"]) for at, space in enumerate(spaces, 1) if space["crew"]}
@@ -169,7 +169,7 @@ def outcomes_of(view: EscapeView) -> Outcomes:
     name, asked = now
     shelter = view["shelters"][name]
     card = CARDS[shelter["card"] or ""]
-    taken = _taken(view, name)
+    taken = _pawns_by_space(view, name)
     arrived = [crew for crew in shelter["arrivals"] if crew]
     later = arrived[arrived.index(asked) + 1 :]
     to_come = [crew for crew in later if fitting(card, taken, crew["type"] or "")]

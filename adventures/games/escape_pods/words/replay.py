@@ -37,7 +37,7 @@ def describe_step(name: str, move: str) -> StepWords:
     verb, *words = move.partition(" with ")[0].split(" ")
     if verb not in TITLES:
         return StepWords("")
-    return StepWords(str(TITLES[verb]) % {"name": name}, _told(verb, words))
+    return StepWords(str(TITLES[verb]) % {"name": name}, _details(verb, words))
 
 
 def describe_dealt_step(move: str) -> StepWords:
@@ -50,7 +50,7 @@ def describe_dealt_step(move: str) -> StepWords:
     return StepWords(_("The table ends the game")) if verb == "stop" else StepWords("")
 
 
-def _told(verb: str, words: Sequence[str]) -> str:
+def _details(verb: str, words: Sequence[str]) -> str:
     if verb == "program":
         return _programmed(words)
     if verb == "assign":

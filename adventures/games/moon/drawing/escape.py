@@ -334,7 +334,7 @@ def _map(at: At, now: Mapping[str, State], legal: set[str]) -> Band:
             f'<path class="printed" d="{outline(body.sign, half)}"/></g>'
         )
         for space, x in zip(part.spaces, part.across, strict=True):
-            art += _written(across(x), y, now.get(space, BLANK).marks, space in escape.robot_spaces)
+            art += _space(across(x), y, now.get(space, BLANK).marks, space in escape.robot_spaces)
     ids = {part.id for part in shown}
     for airlock, (one, other) in escape.ends.items():
         if one in ids and other in ids:
@@ -353,7 +353,7 @@ def _map(at: At, now: Mapping[str, State], legal: set[str]) -> Band:
     )
 
 
-def _written(x: float, y: float, marks: Sequence[str], robot: bool) -> str:
+def _space(x: float, y: float, marks: Sequence[str], robot: bool) -> str:
     """A space on the map: what is written there, a robot symbol, or a dot."""
     if marks:
         return f'<text class="figure" x="{x:.1f}" y="{y:.1f}" dy=".36em">{escaped(marks[0])}</text>'

@@ -22,7 +22,7 @@ def looks(view: MoonView, owner: str) -> dict[str, Any]:
     states = drawing.states(still, owner)
     seen = (place.id for place in drawing.arranged(still, owner) if place.id in states)
     plain = {place: states[place]._replace(fresh=False) for place in seen}
-    return {place: _told(state) for place, state in plain.items() if state != BLANK}
+    return {place: _changes(state) for place, state in plain.items() if state != BLANK}
 
 
 def draw_past(view: MoonView, owner: str, looks: Sequence[tuple[str, Any]]) -> list[SafeString]:
@@ -34,7 +34,7 @@ def draw_past(view: MoonView, owner: str, looks: Sequence[tuple[str, Any]]) -> l
     ]
 
 
-def _told(state: State) -> dict[str, Any]:
+def _changes(state: State) -> dict[str, Any]:
     """A state as plain data: only what differs from a blank place."""
     pairs = zip(State._fields, state, BLANK, strict=True)
     return {

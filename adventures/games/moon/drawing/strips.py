@@ -41,7 +41,7 @@ def strips(view: MoonView, seat: str) -> list[Strip]:
     drawing = drawing_of(view["ruleset"])
     now, language = drawing.states(view, seat), get_language() or ""
     if drawing.bands is not None:
-        return [_drawn(drawing.ruleset, band, now, language) for band in drawing.bands(now)]
+        return [_draw_strip(drawing.ruleset, band, now, language) for band in drawing.bands(now)]
     return [
         _strip(drawing, zone, now, language)
         for zone, quarters in drawing.quarters.items()
@@ -58,10 +58,10 @@ def _strip(drawing: SheetDrawing, zone: str, now: Mapping[str, State], language:
     walls = f'<path class="wall" d="{laid.walls}"/>' if laid.walls else ""
     narrow = sum(len(quarter.spaces) for quarter in quarters) <= NARROW
     band = Band(zone, drawing.zone_icons[zone], laid.width, laid.height, laid.places, walls, narrow)
-    return _drawn(drawing.ruleset, band, now, language)
+    return _draw_strip(drawing.ruleset, band, now, language)
 
 
-def _drawn(ruleset: str, band: Band, now: Mapping[str, State], language: str) -> Strip:
+def _draw_strip(ruleset: str, band: Band, now: Mapping[str, State], language: str) -> Strip:
     places = "".join(draw(ruleset, place, now.get(place.id, BLANK), language, "s") for place in band.places)
     name = zone_name(ruleset, band.zone)
     return Strip(
@@ -116,13 +116,13 @@ def _arranged(ruleset: str, zone: str, open_: frozenset[str]) -> _Laid:
                     x=x + long / 2 + place_x - (first.x + last.x) / 2,
                     y=top + line / 2 + sign.y - level,
                 )
-                for sign, place_x in zip(signs, _apart(signs, open_), strict=True)
+                for sign, place_x in zip(signs, _spread(signs, open_), strict=True)
             ]
             x += long + WALL
     return _Laid(width, len(rows) * (tall + MARGIN) - MARGIN, walls, tuple(laid))
 
 
-def _apart(signs: Sequence[Place], open_: frozenset[str]) -> list[float]:
+def _spread(signs: Sequence[Place], open_: frozenset[str]) -> list[float]:
     """Where signs stand in their line: as far apart as on the field, two that are open at least a finger."""
     across: list[float] = []
     pushed = 0.0

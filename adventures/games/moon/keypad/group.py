@@ -102,7 +102,7 @@ class GroupKeypad:
 
     def taken_back(self, before: Mapping[str, Any], moves: MoveQuerySet) -> str:
         """The cards that were taken back, to be mended."""
-        slots = _lying(moon_view(before))
+        slots = _slots(moon_view(before))
         words = " ".join(f"{slot.number}/{slot.action}" for slot in slots)
         corners = "/".join(slot.next for slot in slots)
         return f"{words} next {corners}" if all(slot.next for slot in slots) else words
@@ -172,7 +172,7 @@ def _then_send(left: int) -> str:
     return ngettext("%(taps)s more tap, then Send.", "%(taps)s more taps, then Send.", left) % {"taps": left}
 
 
-def _lying(view: MoonView) -> list[Slot]:
+def _slots(view: MoonView) -> list[Slot]:
     """The combinations on the table."""
     cards = view["cards"]["combinations"]
     return [Slot(str(card["number"]), card["action"], card["next"] or "") for card in cards]

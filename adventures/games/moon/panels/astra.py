@@ -93,7 +93,7 @@ def astra_of(view: SoloView) -> Astra:
         name=astra["name"],
         level=words.level_text(astra["level"]),
         total=score["total"],
-        given=tuple(_given(astra, action) for action in ACTIONS),
+        given=tuple(_given_action(astra, action) for action in ACTIONS),
         more=_more(score),
         bonuses=tuple(_bonus(astra["bonuses"], index) for index in range(astra["bonuses"]["printed"])),
         to_spend=_to_spend(astra["bonuses"]),
@@ -117,7 +117,7 @@ def _per_cent(part: int, whole: int) -> str:
     return f"{max(0, min(part, whole)) / whole * 100:.1f}"
 
 
-def _given(astra: AstraView, action: str) -> GivenAction:
+def _given_action(astra: AstraView, action: str) -> GivenAction:
     count, value = astra["given"][action], astra["points"][action]
     colour = "green" if action in astra["green"] else "red" if action in astra["red"] else ""
     step = min(STEP, (WIDTH - CARD) / max(count - 1, 1))

@@ -53,7 +53,7 @@ def of_field(view: MoonView, seat: str, key: str) -> str:
 
 def of_mission(view: MoonView, letter: str) -> str:
     """The effects that have laid a mission there or changed its rewards."""
-    return _text(one for one in view["effects"] if _lays(one, letter))
+    return _text(one for one in view["effects"] if _prescribes_mission(one, letter))
 
 
 def of_combination(view: MoonView, card: CombinationView) -> str:
@@ -72,7 +72,7 @@ def _counts_in(one: InForceView, key: str) -> bool:
     return COUNTED_IN.get(one["kind"]) == key
 
 
-def _lays(one: InForceView, letter: str) -> bool:
+def _prescribes_mission(one: InForceView, letter: str) -> bool:
     told = one["parameters"]
     if one["kind"] == "missions":
         return letter in "abc" and told["keys"]["abc".index(letter)] is not None

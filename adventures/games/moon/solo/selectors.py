@@ -25,8 +25,8 @@ def solo_results(actor: Actor) -> QuerySet[PlayResult]:
         PlayResult.objects.filter(own, game__in=games)
         .annotate(
             level=F("game__astra_result__level"),
-            lead=_ahead(F("game__astra_result__place") - F("place")),
-            margin=_ahead(F("total") - F("game__astra_result__total")),
+            lead=_as_integer(F("game__astra_result__place") - F("place")),
+            margin=_as_integer(F("total") - F("game__astra_result__total")),
         )
         .order_by(*BEST_FIRST)
     )
@@ -51,5 +51,5 @@ def last_played(actor: Actor) -> tuple[str, str] | None:
     return solo_results(actor).order_by("-updated_at").values_list("seat__name", "game__dealer").first()
 
 
-def _ahead(difference: CombinedExpression) -> ExpressionWrapper:
+def _as_integer(difference: CombinedExpression) -> ExpressionWrapper:
     return ExpressionWrapper(difference, output_field=IntegerField())

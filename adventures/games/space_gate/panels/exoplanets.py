@@ -160,7 +160,7 @@ def _planet(view: GateView, planet: ExoplanetView) -> PlanetPanel:
     name = planet["name"]
     words = PLANETS[name]
     standing = sorted(
-        (_standing(view, seat["seat"], planet["would"][seat["seat"]]) for seat in view["seats"]),
+        (_share(view, seat["seat"], planet["would"][seat["seat"]]) for seat in view["seats"]),
         key=lambda one: -one.points,
     )
     return PlanetPanel(
@@ -178,7 +178,7 @@ def _planet(view: GateView, planet: ExoplanetView) -> PlanetPanel:
     )
 
 
-def _standing(view: GateView, seat: str, would: ProjectionView) -> PlanetShare:
+def _share(view: GateView, seat: str, would: ProjectionView) -> PlanetShare:
     own = seat == view["seat"]
     parts = " + ".join(str(part["points"]) for part in would["parts"])
     return PlanetShare(

@@ -47,7 +47,7 @@ class SeatTurn:
         """How a page finds what happened again."""
         return "/".join((str(one.number), str(self.position), one.kind, *one.words))
 
-    def tell(
+    def add_line(
         self, one: RecentEvent, text: str, icon: str, before: Sequence[str] = (), *, tone: str = ""
     ) -> None:
         """Adds a line for what happened, after the steps that have led to it."""
@@ -114,22 +114,22 @@ def _activated_room(part: SeatTurn, one: RecentEvent) -> None:
 
 
 def _recruited(part: SeatTurn, one: RecentEvent) -> None:
-    part.tell(one, _("an engineer for %(room)s") % {"room": room_name(one.words[0])}, "recruit")
+    part.add_line(one, _("an engineer for %(room)s") % {"room": room_name(one.words[0])}, "recruit")
 
 
 def _promoted(part: SeatTurn, one: RecentEvent) -> None:
-    part.tell(one, _("a chief for %(room)s") % {"room": room_name(one.words[0])}, "promote")
+    part.add_line(one, _("a chief for %(room)s") % {"room": room_name(one.words[0])}, "promote")
 
 
 def _robot(part: SeatTurn, one: RecentEvent) -> None:
-    part.tell(one, _("a robot for %(room)s") % {"room": room_name(one.words[0])}, "f-robot")
+    part.add_line(one, _("a robot for %(room)s") % {"room": room_name(one.words[0])}, "f-robot")
 
 
 def _rebuilt(part: SeatTurn, one: RecentEvent) -> None:
-    part.tell(one, _("station rebuilt"), "modules")
+    part.add_line(one, _("station rebuilt"), "modules")
 
 
-def _left(part: SeatTurn, one: RecentEvent) -> None:
+def _left_planet(part: SeatTurn, one: RecentEvent) -> None:
     _x, _y, _gate, planet, size = one.words
     part.settled[planet].append(part.step(one))
     part.on_their_way[planet] += int(size)
@@ -142,44 +142,44 @@ def _settled(part: SeatTurn, one: RecentEvent) -> None:
 def _back(part: SeatTurn, one: RecentEvent) -> None:
     count = int(one.words[1])
     text = ngettext("%(count)s without a space", "%(count)s without a space", count)
-    part.tell(one, text % {"count": count}, "undo")
+    part.add_line(one, text % {"count": count}, "undo")
 
 
 def _ranked(part: SeatTurn, one: RecentEvent) -> None:
     rank, figure = one.words
     if figure in ("engineer", "chief"):
         said = {"figure": FIGURES[figure].name, "rank": rank}
-        part.tell(one, _("%(figure)s to rank %(rank)s") % said, FIGURES[figure].icon)
+        part.add_line(one, _("%(figure)s to rank %(rank)s") % said, FIGURES[figure].icon)
     else:
         part.follows(one)
 
 
 def _skipped(part: SeatTurn, one: RecentEvent) -> None:
-    part.tell(one, _("no engineer left on the Odyssey"), "f-eng")
+    part.add_line(one, _("no engineer left on the Odyssey"), "f-eng")
 
 
 def _exchanged(part: SeatTurn, one: RecentEvent) -> None:
     said = {"one": TOKENS[one.words[0]].name, "other": TOKENS[one.words[1]].name}
-    part.tell(one, _("%(one)s and %(other)s exchanged") % said, "trade")
+    part.add_line(one, _("%(one)s and %(other)s exchanged") % said, "trade")
 
 
 def _closed(part: SeatTurn, one: RecentEvent) -> None:
-    part.tell(one, _("%(planet)s closed") % {"planet": one.words[0]}, "planet", tone="alert")
+    part.add_line(one, _("%(planet)s closed") % {"planet": one.words[0]}, "planet", tone="alert")
 
 
 def _scored(part: SeatTurn, one: RecentEvent) -> None:
     name, points = str(FIELDS[one.words[0]].name), int(one.words[1])
     if points:
-        part.tell(one, f"{name}: {points:+d}".replace("-", "−"), FIELDS[one.words[0]].icon)
+        part.add_line(one, f"{name}: {points:+d}".replace("-", "−"), FIELDS[one.words[0]].icon)
 
 
 def _hawking(part: SeatTurn, one: RecentEvent) -> None:
-    part.tell(one, f"Hawking: +{one.words[0]}", "star", part.settled.pop(HAWKING, ()))
+    part.add_line(one, f"Hawking: +{one.words[0]}", "star", part.settled.pop(HAWKING, ()))
 
 
 def _moved(part: SeatTurn, one: RecentEvent) -> None:
     said = {"gate": one.words[0], "planet": one.words[1]}
-    part.tell(one, _("gate %(gate)s to %(planet)s") % said, "go")
+    part.add_line(one, _("gate %(gate)s to %(planet)s") % said, "go")
 
 
 TELLERS: Mapping[str, Callable[[SeatTurn, RecentEvent], None]] = {
@@ -194,7 +194,7 @@ TELLERS: Mapping[str, Callable[[SeatTurn, RecentEvent], None]] = {
     "promoted": _promoted,
     "robot": _robot,
     "rebuilt": _rebuilt,
-    "left": _left,
+    "left": _left_planet,
     "settled": _settled,
     "back": _back,
     "hawking": _hawking,

@@ -39,7 +39,7 @@ def describe_step(name: str, move: str) -> StepWords:
     verb, *words = move.split(" ")
     if verb not in TITLES:
         return StepWords("")
-    return StepWords(str(TITLES[verb]) % {"name": name}, _told(verb, words))
+    return StepWords(str(TITLES[verb]) % {"name": name}, _details(verb, words))
 
 
 def describe_laid_step(name: str, move: str, tile: str) -> StepWords:
@@ -73,7 +73,7 @@ DEALT: Mapping[str, Promise | str] = {
 }
 
 
-def _told(verb: str, words: list[str]) -> str:
+def _details(verb: str, words: list[str]) -> str:
     if verb in ("engineer", "chief"):
         return " → ".join(map(room_name, words))
     if verb in ("add", "return"):
