@@ -94,12 +94,12 @@ class TableForm(forms.Form):
         """The one name of a game that is played alone; what was typed for others does not count."""
         for field in self.name_fields[1:]:
             self.errors.pop(field.name, None)
-        name = self._named([self["name_1"]]).get("name_1", "")
+        name = self._names_by_field([self["name_1"]]).get("name_1", "")
         if not name and not self["name_1"].errors:
             self.add_error("name_1", _("Who plays? A name is needed."))
         return [name]
 
-    def _named(self, fields: Sequence[BoundField]) -> dict[str, str]:
+    def _names_by_field(self, fields: Sequence[BoundField]) -> dict[str, str]:
         """The names that were typed, by their fields; what nobody can be called is said beside it."""
         names = {field.name: normalised(self.cleaned_data.get(field.name, "")) for field in fields}
         typed = {field: name for field, name in names.items() if name}
@@ -109,7 +109,7 @@ class TableForm(forms.Form):
         return typed
 
     def _checked_names(self) -> list[str]:
-        names = self._named(self.name_fields)
+        names = self._names_by_field(self.name_fields)
         if self.seats and not any(field.errors for field in self.name_fields):
             least, most = self.seats
             if not least <= len(names) <= most:

@@ -56,11 +56,11 @@ def part_of_game(game: Game) -> dict[str, Any]:
     if game.options_drawn:
         part["options_drawn"] = True
     if corrections:
-        part["corrections"] = [_asked(correction) for correction in corrections]
+        part["corrections"] = [_consent_of(correction) for correction in corrections]
     return part
 
 
-def _asked(correction: Correction) -> dict[str, Any]:
+def _consent_of(correction: Correction) -> dict[str, Any]:
     """What a record does not say of a correction: when it was asked for, and which seats agreed."""
     agreed = sorted(int(seat) for seat, answer in correction.answers.items() if answer.get("agrees"))
     return {"asked_at": to_text(correction.created_at), "cards": correction.cards, "agreed": agreed}

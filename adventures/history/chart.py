@@ -96,7 +96,7 @@ def chart_of(
     def y(value: float) -> float:
         return round(TOP + (bottom - TOP) * (high - value) / (high - low), 1)
 
-    ends = _apart({seat: y(line[-1]) for seat, line in totals.items()}, bottom)
+    ends = _without_overlaps({seat: y(line[-1]) for seat, line in totals.items()}, bottom)
     lines = [
         ChartLine(
             seat,
@@ -144,7 +144,7 @@ def _columns(first: int, last: int) -> list[int]:
     return [first, *(turn for turn in between if min(turn - first, last - turn) > span / 14), last]
 
 
-def _apart(wanted: Mapping[str, float], lowest: float) -> dict[str, float]:
+def _without_overlaps(wanted: Mapping[str, float], lowest: float) -> dict[str, float]:
     """Moves labels apart that would overlap, keeping their order, and not below the lowest place."""
     order = sorted(wanted, key=lambda seat: wanted[seat])
     placed: list[float] = []

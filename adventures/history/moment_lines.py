@@ -35,7 +35,7 @@ def describe_moments(
 ) -> list[DescribedMoment]:
     """Puts the moments of a game's course into words; `name` says how everybody is called."""
     called = name or kit_of(game.ruleset).ending(game.ruleset).owner
-    return [_told(game, number, one, called) for number, one in enumerate(course["moments"], 1)]
+    return [_described(game, number, one, called) for number, one in enumerate(course["moments"], 1)]
 
 
 def address(name: str, game: Game) -> str:
@@ -46,13 +46,13 @@ def address(name: str, game: Game) -> str:
         return ""
 
 
-def _told(game: Game, number: int, moment: Moment, name: Callable[[str], str]) -> DescribedMoment:
+def _described(game: Game, number: int, moment: Moment, name: Callable[[str], str]) -> DescribedMoment:
     without, replay = moment["without"], address("replay", game)
     return DescribedMoment(
         number=number,
         turn=moment["turn"],
         heading=_("Turn %(number)s, %(name)s") % {"number": moment["turn"], "name": name(moment["seat"])},
-        text=", ".join(_said(game, moment)),
+        text=", ".join(_sentences(game, moment)),
         points=_gained(moment["points"]),
         minus=moment["points"] < 0,
         without=without_words([name(seat) for seat in without["winners"]], without["total"], without["other"])
@@ -62,7 +62,7 @@ def _told(game: Game, number: int, moment: Moment, name: Callable[[str], str]) -
     )
 
 
-def _said(game: Game, moment: Moment) -> Iterator[str]:
+def _sentences(game: Game, moment: Moment) -> Iterator[str]:
     """What a moment was; the field that rose most is named where nothing else says why."""
     kit, parts = kit_of(game.ruleset), moment["parts"]
 

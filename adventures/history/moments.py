@@ -82,7 +82,7 @@ def course_of(
     turns = [turn["number"] for turn in timeline["turns"]]
     found = [
         *_won_first(timeline, result, feats),
-        *_told_apart(timeline, result, feats),
+        *_tie_breaking_marks(timeline, result, feats),
         *_leads(timeline, result, totals),
         *_gaps(timeline, totals),
     ]
@@ -114,13 +114,13 @@ def _totals(timeline: Timeline, seats: Sequence[str]) -> dict[str, list[int]]:
 
 
 def _won_first(timeline: Timeline, result: Result, feats: Feats) -> Iterator[Moment]:
-    for number, feat, points in _brought(timeline, feats):
+    for number, feat, points in _feats_with_points(timeline, feats):
         if not feat.tie:
             without = _without(result, feat.seat, points) if points > 0 else None
             yield _moment(number, feat.seat, points, FIRST, feat.words, without)
 
 
-def _told_apart(timeline: Timeline, result: Result, feats: Feats) -> Iterator[Moment]:
+def _tie_breaking_marks(timeline: Timeline, result: Result, feats: Feats) -> Iterator[Moment]:
     """The marks that made the difference between the winner and the next with the same points, the last."""
     if len(result.ranking) < 2 or len(result.ranking[0]) > 1:
         return
@@ -132,13 +132,13 @@ def _told_apart(timeline: Timeline, result: Result, feats: Feats) -> Iterator[Mo
     who = second if decisive.fewer else first
     marks = [
         _moment(number, who, points, TIE, feat.words, _without(result, who, points, feat))
-        for number, feat, points in _brought(timeline, feats)
+        for number, feat, points in _feats_with_points(timeline, feats)
         if feat.tie == decisive.key and feat.seat == who
     ]
     yield from marks[-MOST_TIES:]
 
 
-def _brought(timeline: Timeline, feats: Feats) -> Iterator[tuple[int, Feat, int]]:
+def _feats_with_points(timeline: Timeline, feats: Feats) -> Iterator[tuple[int, Feat, int]]:
     """Every feat with its turn and its points: how far it moved the field of the score that it moved most.
 
     What was won first has brought no loss: that befell the seat at the same time.
@@ -195,7 +195,7 @@ def _leads(timeline: Timeline, result: Result, totals: Totals) -> Iterator[Momen
     if len(result.ranking[0]) > 1:
         return
     winner = result.ranking[0][0]
-    ahead = _ahead(totals, winner)
+    ahead = _lead_by_turn(totals, winner)
     behind = [index for index, gap in enumerate(ahead) if gap < 0]
     if not behind or behind[-1] == len(ahead) - 1:
         return
@@ -211,7 +211,7 @@ def _gaps(timeline: Timeline, totals: Totals) -> Iterator[Moment]:
     """The turn in which somebody who leads pulled away furthest from the next, by points of its own."""
     widest, found = 0, None
     for seat in totals if len(totals) > 1 else ():
-        ahead = _ahead(totals, seat)
+        ahead = _lead_by_turn(totals, seat)
         for index, gap in enumerate(ahead[1:], 1):
             opened = min(gap - ahead[index - 1], _gained(totals[seat], index))
             if gap > 0 and opened > widest:
@@ -221,7 +221,7 @@ def _gaps(timeline: Timeline, totals: Totals) -> Iterator[Moment]:
         yield from _turn_of(timeline, totals, seat, index, GAP, str(gap))
 
 
-def _ahead(totals: Totals, seat: str) -> list[int]:
+def _lead_by_turn(totals: Totals, seat: str) -> list[int]:
     """How far a seat was ahead of the best of the others after each turn."""
     others = [line for name, line in totals.items() if name != seat]
     if not others:

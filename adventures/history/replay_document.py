@@ -123,11 +123,11 @@ class _DocumentBuilder:
     def _first(self, owner: str) -> list[int]:
         """How each place of a sheet looks before the first turn."""
         looks = self._timeline["start"][owner]
-        return self._drawn(owner, [(place, looks.get(place)) for place in self._places[owner]])
+        return self._drawing_numbers(owner, [(place, looks.get(place)) for place in self._places[owner]])
 
     def _changed(self, owner: str) -> list[int]:
         """All that changes on a sheet, in the order in which the turns tell it."""
-        return self._drawn(
+        return self._drawing_numbers(
             owner,
             [
                 change
@@ -138,7 +138,7 @@ class _DocumentBuilder:
             ],
         )
 
-    def _drawn(self, owner: str, looks: Sequence[tuple[str, Look]]) -> list[int]:
+    def _drawing_numbers(self, owner: str, looks: Sequence[tuple[str, Look]]) -> list[int]:
         return [self._drawings.of(str(drawn)) for drawn in self._replay.drawn(self._view, owner, looks)]
 
     def _turn(self, turn: Turn, changes: Mapping[str, Iterator[int]]) -> dict[str, Any]:

@@ -24,10 +24,10 @@ def timeline_of(
     left out, and one with secret hands is seen with the eyes of the viewer (None: a spectator) alone. Raises
     IllegalMove for a move that the rules refuse.
     """
-    teller = TimelineBuilder(kit, table, viewer, whole or not kit.secret_hands)
+    builder = TimelineBuilder(kit, table, viewer, whole or not kit.secret_hands)
     for who, text in moves:
-        teller.play(who, text)
-    return teller.timeline
+        builder.play(who, text)
+    return builder.timeline
 
 
 class _Sheet(NamedTuple):
@@ -51,11 +51,11 @@ class TimelineBuilder:
         self._replay = kit.replay()
         self._public = self._view(None)
         self._owners = list(self._replay.owners(self._public, kit.owners(self._public)))
-        self._told = {owner: self._sheet(self._public, owner) for owner in self._owners}
+        self._last = {owner: self._sheet(self._public, owner) for owner in self._owners}
         self.timeline = Timeline(
             owners=self._owners,
-            start={owner: dict(sheet.looks) for owner, sheet in self._told.items()},
-            marks={owner: _plain(sheet.marks) for owner, sheet in self._told.items()},
+            start={owner: dict(sheet.looks) for owner, sheet in self._last.items()},
+            marks={owner: _plain(sheet.marks) for owner, sheet in self._last.items()},
             turns=[],
         )
         self._begin(self._public)
@@ -83,7 +83,7 @@ class TimelineBuilder:
         self._public = public
         self._events: list[Event] = []
         self._seen: dict[str, _Sheets] = {}
-        self._base = dict(self._told)
+        self._base = dict(self._last)
         self._scores: dict[str, Any] = dict(public["scores"])
         number = self._kit.turn(public)
         self._turn = Turn(number=number, laid={}, dealt=[], steps={}, scores={}, happened=[])
@@ -101,40 +101,42 @@ class TimelineBuilder:
         seen = self._seen.get(self._replay.narrated_on(who), self._base)
         mine = self._replay.sheets(view, who)
         now = {owner: self._sheet(view, owner, seen[owner]) for owner in mine}
-        teller = self._replay.narrated_on(who)
-        scores = self._scored(view, [who, *self._told_there(teller)])
+        narrator = self._replay.narrated_on(who)
+        scores = self._scored(view, [who, *self._owners_narrated_on(narrator)])
         step = Step(move=text, marks=[], looks={}, scores=scores)
         for owner, sheet in now.items():
-            self._tell(step, owner, seen[owner], sheet)
+            self._add_changes(step, owner, seen[owner], sheet)
         self._seen[self._replay.narrated_on(who)] = {**seen, **now}
-        if teller != who:
+        if narrator != who:
             step["by"] = who
-        self._turn["steps"].setdefault(teller, []).append(step)
+        self._turn["steps"].setdefault(narrator, []).append(step)
 
     def _befall(self, public: Mapping[str, Any], dealt: str = "") -> None:
         """What everybody sees and nobody has told of yet: it befell whose sheet or points it changed.
 
         `dealt` is the move of the dealer that led to it, empty where there was none.
         """
-        for teller in dict.fromkeys(map(self._replay.narrated_on, self._owners)):
-            owners = self._told_there(teller)
+        for narrator in dict.fromkeys(map(self._replay.narrated_on, self._owners)):
+            owners = self._owners_narrated_on(narrator)
             step = Step(move="", marks=[], looks={}, scores=self._scored(public, owners))
             for owner in owners:
-                self._tell(step, owner, self._told[owner], self._sheet(public, owner, self._told[owner]))
+                self._add_changes(
+                    step, owner, self._last[owner], self._sheet(public, owner, self._last[owner])
+                )
             if step["looks"] or step["marks"] or step["scores"]:
                 if dealt:
                     step["dealt"] = dealt
-                self._turn["steps"].setdefault(teller, []).append(step)
-        self._base = dict(self._told)
+                self._turn["steps"].setdefault(narrator, []).append(step)
+        self._base = dict(self._last)
 
-    def _told_there(self, teller: str) -> list[str]:
+    def _owners_narrated_on(self, narrator: str) -> list[str]:
         """The owners whose steps are told on a sheet: its own, or all who play on that board."""
-        return [owner for owner in self._owners if self._replay.narrated_on(owner) == teller]
+        return [owner for owner in self._owners if self._replay.narrated_on(owner) == narrator]
 
-    def _tell(self, step: Step, owner: str, before: _Sheet, after: _Sheet) -> None:
+    def _add_changes(self, step: Step, owner: str, before: _Sheet, after: _Sheet) -> None:
         if after is before:
             return
-        told = self._told[owner]
+        told = self._last[owner]
         marks = {place: after.marks.get(place, ()) for place in _changed(before.marks, after.marks)}
         marks = {
             place: words for place, words in marks.items() if list(words) != list(told.marks.get(place, ()))
@@ -144,7 +146,7 @@ class TimelineBuilder:
         step["marks"] += [[owner, place, *words] for place, words in marks.items()]
         if looks:
             step["looks"][owner] = looks
-        self._told[owner] = _Sheet({**told.marks, **marks}, {**told.looks, **looks})
+        self._last[owner] = _Sheet({**told.marks, **marks}, {**told.looks, **looks})
 
     def _scored(self, view: Mapping[str, Any], seats: Iterable[str]) -> dict[str, Any]:
         now = {seat: view["scores"][seat] for seat in seats if seat in view["scores"]}

@@ -45,14 +45,14 @@ SHAPES: Mapping[str, Shape] = {"card": Shape(1200, 630), "square": Shape(1080, 1
 
 def sheet_drawing(kit: Kit, view: Mapping[str, Any], end: Result) -> Drawing:
     """The winner's sheet as a spectator sees it: names may stand on it."""
-    field = kit.field({**view, "seat": None}, _shown(kit, view, end))
+    field = kit.field({**view, "seat": None}, _best_owner(kit, view, end))
     svg = render_to_string(field.template, {"field": field})
     return Drawing(flat(svg, night(tuple(kit.field_styles))), framed=True)
 
 
 def sky_drawing(kit: Kit, view: Mapping[str, Any], end: Result) -> Drawing:
     """What the winner has built, as a constellation without a word; nothing where there is none."""
-    seen = kit.replay().constellation(view, _shown(kit, view, end))
+    seen = kit.replay().constellation(view, _best_owner(kit, view, end))
     if seen is None or not seen.stars:
         return Drawing()
     sky, colour = sky_of(seen), night().colour
@@ -64,7 +64,7 @@ def sky_drawing(kit: Kit, view: Mapping[str, Any], end: Result) -> Drawing:
     )
 
 
-def _shown(kit: Kit, view: Mapping[str, Any], end: Result) -> str:
+def _best_owner(kit: Kit, view: Mapping[str, Any], end: Result) -> str:
     """Whose sheet is shown: the winner's, or that of the best who has one."""
     owners = kit.owners(view)
     return next((seat for seats in end.ranking for seat in seats if seat in owners), owners[0])

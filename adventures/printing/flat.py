@@ -39,7 +39,7 @@ def flat(svg: str, styles: Styles, *, colour: str = "") -> str:
     kind = styles.top(_name(drawing), drawing.attrib)
     if colour and kind.colour == "#000000":
         kind.colour = colour
-    drawn = _drawn(drawing, kind, styles)
+    drawn = _flattened(drawing, kind, styles)
     assert drawn is not None
     drawn.set("xmlns", SVG)
     return ElementTree.tostring(drawn, encoding="unicode")
@@ -52,25 +52,25 @@ def icon(name: str, colour: str) -> str:
     return ElementTree.tostring(drawn, encoding="unicode")
 
 
-def _drawn(element: Element, kind: ElementKind, styles: Styles) -> Element | None:
+def _flattened(element: Element, kind: ElementKind, styles: Styles) -> Element | None:
     """An element and what is in it; None for what is not seen."""
     name = _name(element)
-    looks = {**_kept(element.attrib, LOOKS, kind.colour), **kind.attributes}
+    looks = {**_chosen_attributes(element.attrib, LOOKS, kind.colour), **kind.attributes}
     if kind.hidden or (looks.get("fill") == looks.get("stroke") == "none" and name not in HOLDS):
         return None
-    geometry = _kept(element.attrib, GEOMETRY, kind.colour)
+    geometry = _chosen_attributes(element.attrib, GEOMETRY, kind.colour)
     if name == "use":
         return _symbol(element.attrib["href"].partition("#")[2], kind.colour, geometry)
     drawn = Element(name, {**geometry, **looks})
     drawn.text = element.text if name in ("text", "tspan") else None
     for child in element:
-        if (inner := _drawn(child, kind.below(_name(child), child.attrib), styles)) is not None:
+        if (inner := _flattened(child, kind.below(_name(child), child.attrib), styles)) is not None:
             inner.tail = child.tail if name == "text" else None
             drawn.append(inner)
     return drawn if name not in HOLDS or len(drawn) else None
 
 
-def _kept(attributes: Mapping[str, str], names: frozenset[str], current: str) -> dict[str, str]:
+def _chosen_attributes(attributes: Mapping[str, str], names: frozenset[str], current: str) -> dict[str, str]:
     told = {name: value for name, value in attributes.items() if name in names}
     return {name: current if value == "currentColor" else value for name, value in told.items()}
 
@@ -78,9 +78,9 @@ def _kept(attributes: Mapping[str, str], names: frozenset[str], current: str) ->
 def _symbol(name: str, current: str, geometry: Mapping[str, str]) -> Element:
     """A symbol of the sprite as a drawing within a drawing."""
     symbol = symbols(sprite_of(name))[name]
-    drawn = Element("svg", {**_kept(symbol.attrib, GEOMETRY | LOOKS, current), **geometry})
+    drawn = Element("svg", {**_chosen_attributes(symbol.attrib, GEOMETRY | LOOKS, current), **geometry})
     for part in symbol:
-        drawn.append(Element(_name(part), _kept(part.attrib, GEOMETRY | LOOKS, current)))
+        drawn.append(Element(_name(part), _chosen_attributes(part.attrib, GEOMETRY | LOOKS, current)))
     return drawn
 
 

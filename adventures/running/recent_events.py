@@ -39,12 +39,14 @@ def turns_since(game: Game, view: Mapping[str, Any], seat: Seat | None = None) -
     closed = 0 if seat is None else _closed(game, str(seat.position))
     kept = recent_events_of(game)
     return RecentTurns(
-        _told(game, view, [one for one in kept if one.number >= closed]),
-        _told(game, view, [one for one in kept if one.number < closed]),
+        _describe_turns(game, view, [one for one in kept if one.number >= closed]),
+        _describe_turns(game, view, [one for one in kept if one.number < closed]),
     )
 
 
-def _told(game: Game, view: Mapping[str, Any], happened: Sequence[RecentEvent]) -> tuple[TurnDeeds, ...]:
+def _describe_turns(
+    game: Game, view: Mapping[str, Any], happened: Sequence[RecentEvent]
+) -> tuple[TurnDeeds, ...]:
     kit, turns = kit_of(game.ruleset), dict.fromkeys(one.turn for one in reversed(happened))
     told = (
         TurnDeeds(turn, tuple(kit.describe_turn(view, [one for one in happened if one.turn == turn])))

@@ -60,8 +60,8 @@ def packed_document(game: Game, timeline: Timeline, course: Course = NO_COURSE) 
     kit, moments = kit_of(game.ruleset), describe_moments(game, course)
     told = [{"turn": one.turn, "text": f"{one.heading}: {one.text}"} for one in moments]
     document = replay_document(kit, game.new().view(None), timeline, told, selectors.final_view(game))
-    return gzip.compress(_written(document), compresslevel=6, mtime=0)
+    return gzip.compress(_to_bytes(document), compresslevel=6, mtime=0)
 
 
-def _written(document: dict[str, Any]) -> bytes:
+def _to_bytes(document: dict[str, Any]) -> bytes:
     return json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode()

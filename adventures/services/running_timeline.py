@@ -20,45 +20,45 @@ Key = tuple[uuid.UUID, str | None]
 
 
 class _ReadMoves:
-    """A game as far as it has been told: the moves that were heard, and those of the turns that are over."""
+    """A game as far as it was read: its moves, and the timeline of the turns that are over."""
 
     def __init__(self, game: Game, viewer: str | None) -> None:
         kit = kit_of(game.ruleset)
-        self._teller = TimelineBuilder(kit, game.new(), viewer, not kit.secret_hands)
+        self._builder = TimelineBuilder(kit, game.new(), viewer, not kit.secret_hands)
         self._moves: list[tuple[str, str]] = []
         self._over = 0
         self._lock = threading.Lock()
 
-    def goes_on_to(self, moves: Moves, *, same_turn: bool) -> Timeline | None:
-        """Tells of the turns that are over after these moves; None where they are no continuation.
+    def extend_to(self, moves: Moves, *, same_turn: bool) -> Timeline | None:
+        """Returns the turns that are over after these moves; None where they are no continuation.
 
         As long as the same turn is played only the moves before it count: those in it may be taken back.
         """
         with self._lock:
             if same_turn and self._moves and list(moves[: self._over]) == self._moves[: self._over]:
-                return self._told()
-            heard = len(self._moves)
-            if list(moves[:heard]) != self._moves:
+                return self._timeline_copy()
+            played = len(self._moves)
+            if list(moves[:played]) != self._moves:
                 return None
-            for who, text in moves[heard:]:
-                turns = len(self._teller.timeline["turns"])
-                self._teller.play(who, text)
+            for who, text in moves[played:]:
+                turns = len(self._builder.timeline["turns"])
+                self._builder.play(who, text)
                 self._moves.append((who, text))
-                if len(self._teller.timeline["turns"]) > turns:
+                if len(self._builder.timeline["turns"]) > turns:
                     self._over = len(self._moves)
-            return self._told()
+            return self._timeline_copy()
 
     @property
     def turn(self) -> int:
-        """The turn that is played after what was heard."""
-        return self._teller.turn
+        """The turn that is played after these moves."""
+        return self._builder.turn
 
-    def _told(self) -> Timeline:
-        timeline = self._teller.timeline
+    def _timeline_copy(self) -> Timeline:
+        timeline = self._builder.timeline
         return {**timeline, "turns": list(timeline["turns"])}
 
 
-_heard: OrderedDict[Key, _ReadMoves] = OrderedDict()
+_read_moves: OrderedDict[Key, _ReadMoves] = OrderedDict()
 _lock = threading.Lock()
 
 
@@ -73,16 +73,16 @@ def running_timeline(game: Game, viewer: Seat | None) -> Timeline:
     moves = [(move.seat, move.text) for move in without_undone(effective_moves_of(game))]
     key = (game.pk, name)
     with _lock:
-        heard = _heard.get(key)
-    timeline = heard and heard.goes_on_to(moves, same_turn=heard.turn == kit.turn(public))
+        known = _read_moves.get(key)
+    timeline = known and known.extend_to(moves, same_turn=known.turn == kit.turn(public))
     if not timeline:
-        heard = _ReadMoves(game, name)
-        timeline = heard.goes_on_to(moves, same_turn=False)
+        known = _ReadMoves(game, name)
+        timeline = known.extend_to(moves, same_turn=False)
         assert timeline is not None
-    assert heard is not None
+    assert known is not None
     with _lock:
-        _heard[key] = heard
-        _heard.move_to_end(key)
-        while len(_heard) > KEPT:
-            _heard.popitem(last=False)
+        _read_moves[key] = known
+        _read_moves.move_to_end(key)
+        while len(_read_moves) > KEPT:
+            _read_moves.popitem(last=False)
     return timeline

@@ -26,7 +26,7 @@ def cached_timeline(game: Game) -> Timeline:
     if stored is not None:
         timeline: Timeline = stored.unpacked()
         return timeline
-    return _kept(game)[0]
+    return _stored(game)[0]
 
 
 def cached_course(game: Game) -> Course:
@@ -35,10 +35,10 @@ def cached_course(game: Game) -> Course:
     They are kept with its timeline; raises LogRefused as that does.
     """
     stored = GameTimeline.objects.readable().filter(game=game).values_list("course", flat=True).first()
-    return cast(Course, stored) if stored else _kept(game)[1]
+    return cast(Course, stored) if stored else _stored(game)[1]
 
 
-def _kept(game: Game) -> tuple[Timeline, Course]:
+def _stored(game: Game) -> tuple[Timeline, Course]:
     """Works out a timeline and its course, and keeps both."""
     timeline = _worked_out(game)
     course = _course(game, timeline)

@@ -45,7 +45,7 @@ def new_game(key: str, title: str, root: Path) -> list[Path]:
     if any(file.stem == key for file in folders["game"].parent.glob("*.py")):
         raise CannotBegin(f"The frame has a module adventures.games.{key} already.")
     words = {"GAME_KEY": key, "GAME_TITLE": title, "GameClass": "".join(map(str.capitalize, key.split("_")))}
-    listed = dict(_listed(root, key, words))
+    listed = dict(_lists_of_games(root, key, words))
     written = [_write(file, folders, words) for file in sorted(TEMPLATES.rglob("*-tpl"))]
     for file, text in listed.items():
         file.write_text(text)
@@ -68,7 +68,7 @@ def _filled(text: str, words: dict[str, str]) -> str:
     return text
 
 
-def _listed(root: Path, key: str, words: dict[str, str]) -> Iterator[tuple[Path, str]]:
+def _lists_of_games(root: Path, key: str, words: dict[str, str]) -> Iterator[tuple[Path, str]]:
     """The files that name every game, with one more line each."""
     package = f"adventures.games.{key}"
     settings = root / "moonsite" / "settings.py"
