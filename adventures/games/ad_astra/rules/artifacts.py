@@ -26,12 +26,12 @@ def drawn(table: Table, seat: int, artifact: str) -> None:
     state = table.state
     state.drawn[artifact] = seat
     if artifact == REPOSITORIUM:
-        state.used[seat].append(artifact)
+        state.use(seat, artifact)
         table.emit("drew", seat, artifact)
         table.emit("used", seat, artifact)
         table.first(("gain", str(seat)))
         return
-    state.held[seat].append(artifact)
+    state.hold(seat, artifact)
     table.emit("drew", seat)
     table.whisper("drew", seat, artifact)
 

@@ -132,7 +132,7 @@ def build(table: Table, seat: int, kind: str, place: str) -> None:
     """Puts a pawn on its place; a factory takes the place of a colony, which goes back to the supply."""
     state = table.state
     if kind == STARSHIP:
-        state.ships[seat][DEEP] = state.ships[seat].get(DEEP, 0) + 1
+        state.add_ship(seat, DEEP)
     elif kind == TERRAFORMER:
         state.terraformed[place] = seat
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from adventures.rules.question import PASS, Question
 
 from .contents import ALIEN, BETWEEN_SYSTEMS, FUEL, TO_DEEP, WITHIN_SYSTEM
@@ -12,6 +14,9 @@ from .table import Table
 
 # Who flies: the owner one ship, then every other seat, then the owner all that have not flown.
 ONE, SHIP, ALL = "one", "ship", "all"
+
+# The planets by star on which a ship can land.
+Landings = Mapping[str, list[str]]
 
 IANUA, FONS = "ianua", "fons"
 
@@ -48,7 +53,16 @@ def landings(state: State, seat: int, star: str, place: str) -> list[str]:
 
 def targets(state: State, seat: int, place: str) -> dict[str, int]:
     """Where a ship could fly by the card in hand, and what it costs, whether it can be paid or not."""
-    stars = [star for star in state.halves() if landings(state, seat, star, place)]
+    return _targets(state, seat, place, _open_planets(state, seat, state.halves()))
+
+
+def _open_planets(state: State, seat: int, stars: Iterable[str]) -> Landings:
+    """Where a ship of a seat can land, wherever it comes from."""
+    return {star: landings(state, seat, star, "") for star in stars}
+
+
+def _targets(state: State, seat: int, place: str, open_planets: Landings) -> dict[str, int]:
+    stars = [star for star, planets in open_planets.items() if planets and planets != [place]]
     goals = stars if place == DEEP else [*stars, DEEP]
     return {goal: cost(state, seat, place, goal) for goal in goals}
 
@@ -57,8 +71,10 @@ def question(state: State, part: ActingPart) -> Question:
     """Every flight that can be paid, and passing."""
     seat, moves = part.seat, []
     energy, held = state.cards[seat][FUEL], state.held[seat]
-    for place in movable(state, part):
-        goals = targets(state, seat, place)
+    places = movable(state, part)
+    open_planets = _open_planets(state, seat, state.halves() if places else ())
+    for place in places:
+        goals = _targets(state, seat, place, open_planets)
         moves += [f"fly {place} {goal}" for goal, price in goals.items() if price <= energy]
         if FONS in held:
             moves += [f"fly {place} {goal} {WITH} {FONS}" for goal in goals]
@@ -118,10 +134,7 @@ def land(table: Table, seat: int, place: str, planet: str) -> None:
 def _move(table: Table, seat: int, place: str, goal: str) -> None:
     """Moves a ship; that of the owner of the card has flown now."""
     state = table.state
-    ships = state.ships[seat]
-    ships[place] -= 1
-    if not ships[place]:
-        del ships[place]
-    ships[goal] = ships.get(goal, 0) + 1
+    state.take_ship(seat, place)
+    state.add_ship(seat, goal)
     if seat == state.face_up_cards.seat:
         state.moved[goal] = state.moved.get(goal, 0) + 1

@@ -25,9 +25,13 @@ def begin_round(table: Table) -> None:
 
 def question(state: State, part: ActingPart) -> Question:
     """Any own card on any empty space."""
+    return Question("plan", part.seat, lambda: _moves(state, part.seat))
+
+
+def _moves(state: State, seat: int) -> tuple[str, ...]:
     empty = [str(space) for space, laid in enumerate(state.board, 1) if laid is None]
-    moves = [f"place {card} {space}" for card in state.hand[part.seat] for space in empty]
-    return Question("plan", part.seat, (*moves, *artifacts.usable_in_planning(state, part.seat)), {})
+    moves = [f"place {card} {space}" for card in state.hand[seat] for space in empty]
+    return (*moves, *artifacts.usable_in_planning(state, seat))
 
 
 def answer(table: Table, part: ActingPart, verb: str, words: tuple[str, ...]) -> None:
@@ -36,7 +40,7 @@ def answer(table: Table, part: ActingPart, verb: str, words: tuple[str, ...]) ->
         artifacts.use_in_planning(table, part.seat, words)
         return
     card, space = words
-    state.hand[part.seat].remove(card)
+    state.from_hand(part.seat, card)
     state.board[int(space) - 1] = FaceUpCards(part.seat, card)
     table.emit("placed", part.seat, space)
     state.at += 1

@@ -126,13 +126,11 @@ def check_end(table: Table) -> None:
     if state.phase != PLAY:
         return
     known = {reason for reason, _ in state.end}
-    if POINTS not in known:
-        reached = [
-            seat for seat in state.clockwise(state.face_up_cards.seat) if state.total(seat) >= END_SCORE
-        ]
-        if reached:
-            state.end.append((POINTS, reached[0]))
-            table.emit("ending", reached[0], POINTS)
+    reached = {seat for seat, scores in enumerate(state.scores) if sum(scores.values()) >= END_SCORE}
+    if reached and POINTS not in known:
+        first = next(seat for seat in state.clockwise(state.face_up_cards.seat) if seat in reached)
+        state.end.append((POINTS, first))
+        table.emit("ending", first, POINTS)
     if PLANETS_UP not in known and len(state.up) == sum(state.counts.values()):
         seat = state.parts[state.at].seat
         state.end.append((PLANETS_UP, seat))

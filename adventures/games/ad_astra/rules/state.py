@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple, Self
 
@@ -65,7 +65,7 @@ class Offer(NamedTuple):
 
 @dataclass(slots=True)
 class State:
-    """The table.
+    """The table: its own dicts, lists and sets change in place, what lies in them never does.
 
     `counts` are planets by star, `types` those of planets that somebody has seen, `up` the planets that lie
     face up, `looked` the seats by star that have looked at it, `opened` the stars at which somebody has
@@ -91,20 +91,20 @@ class State:
     counts: dict[str, int]
     types: dict[str, str]
     up: set[str]
-    looked: dict[str, list[int]]
+    looked: dict[str, Sequence[int]]
     opened: list[str]
     settled: dict[str, tuple[int, str]]
     terraformed: dict[str, int]
-    ships: list[dict[str, int]]
+    ships: list[Mapping[str, int]]
     bank: dict[str, int]
-    cards: list[dict[str, int]]
-    hand: list[list[str]]
-    aside: list[list[str]]
+    cards: list[Mapping[str, int]]
+    hand: list[Sequence[str]]
+    aside: list[Sequence[str]]
     board: list[FaceUpCards | None]
-    held: list[list[str]]
-    used: list[list[str]]
+    held: list[Sequence[str]]
+    used: list[Sequence[str]]
     drawn: dict[str, int]
-    scores: list[dict[str, int]]
+    scores: list[Mapping[str, int]]
     parts: list[ActingPart]
     at: int
     skipped: list[int]
@@ -172,20 +172,20 @@ class State:
             dict(self.counts),
             dict(self.types),
             set(self.up),
-            {star: list(seats) for star, seats in self.looked.items()},
+            dict(self.looked),
             list(self.opened),
             dict(self.settled),
             dict(self.terraformed),
-            [dict(ships) for ships in self.ships],
+            list(self.ships),
             dict(self.bank),
-            [dict(cards) for cards in self.cards],
-            [list(cards) for cards in self.hand],
-            [list(cards) for cards in self.aside],
+            list(self.cards),
+            list(self.hand),
+            list(self.aside),
             list(self.board),
-            [list(names) for names in self.held],
-            [list(names) for names in self.used],
+            list(self.held),
+            list(self.used),
             dict(self.drawn),
-            [dict(fields) for fields in self.scores],
+            list(self.scores),
             list(self.parts),
             self.at,
             list(self.skipped),
@@ -199,6 +199,49 @@ class State:
             list(self.end),
             list(self.steps),
         )
+
+    # What happens to it
+
+    def add_cards(self, seat: int, type_: str, number: int) -> None:
+        """Adds resource cards to those of a seat, or takes some away."""
+        cards = self.cards[seat]
+        self.cards[seat] = {**cards, type_: cards[type_] + number}
+
+    def add_ship(self, seat: int, place: str) -> None:
+        """Puts a ship of a seat on a place."""
+        ships = self.ships[seat]
+        self.ships[seat] = {**ships, place: ships.get(place, 0) + 1}
+
+    def take_ship(self, seat: int, place: str) -> None:
+        """Takes a ship of a seat away from a place."""
+        ships = dict(self.ships[seat])
+        ships[place] -= 1
+        if not ships[place]:
+            del ships[place]
+        self.ships[seat] = ships
+
+    def from_hand(self, seat: int, card: str) -> None:
+        """Takes an action card out of a hand."""
+        self.hand[seat] = [held for held in self.hand[seat] if held != card]
+
+    def to_hand(self, seat: int, cards: Iterable[str]) -> None:
+        """Action cards go back to a hand, which lies in the order of the box."""
+        held = {*self.hand[seat], *cards}
+        self.hand[seat] = [card for card in ACTION_CARDS if card in held]
+
+    def hold(self, seat: int, artifact: str) -> None:
+        """A seat keeps an artifact."""
+        self.held[seat] = [*self.held[seat], artifact]
+
+    def use(self, seat: int, artifact: str) -> None:
+        """An artifact is out of the game, whether a seat held it or not."""
+        self.held[seat] = [held for held in self.held[seat] if held != artifact]
+        self.used[seat] = [*self.used[seat], artifact]
+
+    def add_points(self, seat: int, field: str, points: int) -> None:
+        """Moves the score of a seat on."""
+        scores = self.scores[seat]
+        self.scores[seat] = {**scores, field: scores[field] + points}
 
     # What follows from it
 
@@ -235,7 +278,7 @@ class State:
             return True
         if self.terraformed.get(planet, seat) != seat:
             return True
-        return any(planet in ships for other, ships in enumerate(self.ships) if other != seat)
+        return any(planet in ships and other != seat for other, ships in enumerate(self.ships))
 
     def in_play(self, seat: int, kind: str) -> int:
         """How many pawns of a kind a seat has in play."""
@@ -251,7 +294,8 @@ class State:
 
     def clockwise(self, seat: int) -> list[int]:
         """All seats, this one first."""
-        return [(seat + step) % self.seats for step in range(self.seats)]
+        seats = len(self.ships)
+        return [(seat + step) % seats for step in range(seats)]
 
     def total(self, seat: int) -> int:
         """The points of a seat."""
@@ -281,11 +325,6 @@ class State:
     def kind(self) -> str:
         """The kind of the card in hand, empty where none is."""
         return CARD_KINDS[self.face_up_cards.card] if self.playing else ""
-
-    def to_hand(self, seat: int, cards: Iterable[str]) -> None:
-        """Action cards go back to a hand, which lies in the order of the box."""
-        held = {*self.hand[seat], *cards}
-        self.hand[seat] = [card for card in ACTION_CARDS if card in held]
 
     # Plain data
 

@@ -23,7 +23,7 @@ class Table(StepTable[State, Options]):
         """A seat takes cards from the bank, which has them."""
         for type_, number in cards.items():
             self.state.bank[type_] -= number
-            self.state.cards[seat][type_] += number
+            self.state.add_cards(seat, type_, number)
             self.emit("gained", seat, type_, str(number), why=why)
 
     def pay(self, seat: int, cards: Amounts, why: str) -> None:
@@ -34,19 +34,18 @@ class Table(StepTable[State, Options]):
 
     def give(self, seat: int, type_: str, number: int) -> None:
         """Cards of a seat go to the bank, untold."""
-        self.state.cards[seat][type_] -= number
+        self.state.add_cards(seat, type_, -number)
         self.state.bank[type_] += number
 
     # Artifacts
 
     def use(self, seat: int, artifact: str) -> None:
         """An artifact is used, once: all see it now, and it is out of the game."""
-        self.state.held[seat].remove(artifact)
-        self.state.used[seat].append(artifact)
+        self.state.use(seat, artifact)
         self.emit("used", seat, artifact)
 
     # Points
 
     def score(self, seat: int, field: str, points: int) -> None:
         """Moves the score of a seat on."""
-        self.state.scores[seat][field] += points
+        self.state.add_points(seat, field, points)

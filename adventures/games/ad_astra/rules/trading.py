@@ -39,7 +39,7 @@ def exchanges(state: State, seat: int) -> list[str]:
     return moves
 
 
-def _exchanged(held: dict[str, int], bank: list[str], least: int) -> list[str]:
+def _exchanged(held: Amounts, bank: list[str], least: int) -> list[str]:
     given = [type_ for type_ in RESOURCES if held[type_] >= least]
     return [f"bank {type_} {wanted}" for type_ in given for wanted in bank if wanted != type_]
 
@@ -160,7 +160,7 @@ def _hand_over(table: Table, giver: int, taker: int, words: tuple[str, ...]) -> 
     cards = read(words)
     assert cards is not None
     for type_, number in cards.items():
-        table.state.cards[giver][type_] -= number
-        table.state.cards[taker][type_] += number
+        table.state.add_cards(giver, type_, -number)
+        table.state.add_cards(taker, type_, number)
         table.emit("paid", giver, type_, str(number), why="trade")
         table.emit("gained", taker, type_, str(number), why="trade")
