@@ -21,7 +21,9 @@ class Obstacles(NamedTuple):
     @classmethod
     def of(cls, state: State) -> Obstacles:
         """Gets what lies there now."""
-        return cls(state.scrap, {place: pod for pod, place in state.place.items() if place in NEIGHBOURS})
+        return cls(
+            frozenset(state.scrap), {place: pod for pod, place in state.place.items() if place in NEIGHBOURS}
+        )
 
 
 def targets(among: Obstacles, pod: str, start: str) -> list[str]:
@@ -37,14 +39,17 @@ def targets(among: Obstacles, pod: str, start: str) -> list[str]:
 def may_enter(among: Obstacles, pod: str, sector: str, start: str) -> bool:
     """Returns whether a pod may go from `start` (a sector, or LAUNCHED) into a sector.
 
-    Scrap and a pod that is as large keep it out, and so does a smaller one that has nowhere to go.
+    Scrap and a pod that is as large keep it out, and so does a smaller one that has nowhere to go: it could
+    always fall back to a sector.
     """
     if sector in among.scrap:
         return False
     met = among.pods.get(sector)
     if met is None:
         return True
-    return SIZES[met] < SIZES[pod] and bool(pushed_to(among, met, sector, start))
+    if SIZES[met] >= SIZES[pod]:
+        return False
+    return start != LAUNCHED or bool(pushed_to(among, met, sector, start))
 
 
 def pushed_to(among: Obstacles, pod: str, sector: str, start: str) -> list[str]:

@@ -79,25 +79,23 @@ def moves(found: Choices) -> tuple[str, ...]:
     held = found["reserve"]
     markers = tuple([f" with {type_}" for type_ in CREW_TYPES if held[type_]])
     return (
-        *_with(_words(found), markers),
+        *_to("board", found["board"]["seats"], markers),
+        *_to("unboard", found["unboard"], markers),
+        *_to("accelerate", found["accelerate"], markers),
+        *[f"spy {place}{marker}" for place in found["spy"] for marker in markers],
+        *_to("swap", found["swap"]["seats"], markers),
+        *_to("pilot", found["pilot"], markers),
         *_programs(found["program"], markers),
-        *_with(("refresh",) if found["refresh"] else (), markers),
+        *[f"refresh{marker}" for marker in markers if found["refresh"]],
         *_of_two(found),
-        *_to("beacon", found["beacon"]),
+        *_to("beacon", found["beacon"], ("",)),
         "end",
     )
 
 
-def _words(found: Choices) -> Words:
-    """The words of actions that take no crew from the reserve but the marker."""
-    return (
-        *_to("board", found["board"]["seats"]),
-        *_to("unboard", found["unboard"]),
-        *_to("accelerate", found["accelerate"]),
-        *[f"spy {place}" for place in found["spy"]],
-        *_to("swap", found["swap"]["seats"]),
-        *_to("pilot", found["pilot"]),
-    )
+def _to(verb: str, named: Mapping[str, list[str]], markers: Words) -> list[str]:
+    words = [f"{verb} {name} {goal}" for name, goals in named.items() for goal in goals]
+    return [word + marker for word in words for marker in markers]
 
 
 def _programs(program: ProgramChoices, markers: Words) -> Iterable[str]:
@@ -134,22 +132,18 @@ def _with(words: Iterable[str], markers: Words) -> list[str]:
 def _of_two(found: Choices) -> list[str]:
     """The moves with a crew member of the reserve, and the marker beside that one."""
     held = found["reserve"]
-    pods, sectors, strangers_ = found["board"]["reserve"], found["minipod"], found["swap"]["reserve"]
+    pods, sectors, seats = found["board"]["reserve"], found["minipod"], found["swap"]["reserve"]
     written: list[str] = []
-    for crew in CREW_TYPES:
+    for crew in CREW_TYPES if pods or sectors or seats else ():
         if not held[crew]:
             continue
-        words = [f"board {crew} {pod}" for pod in pods]
-        words += [f"minipod {crew} {sector}" for sector in sectors]
-        words += [f"swap {crew} {seat}" for seat in strangers_]
+        words = [f"board {crew} {pod} with " for pod in pods]
+        words += [f"minipod {crew} {sector} with " for sector in sectors]
+        words += [f"swap {crew} {seat} with " for seat in seats]
         for marker in CREW_TYPES:
             if held[marker] > (marker == crew):
-                written += [f"{word} with {marker}" for word in words]
+                written += [word + marker for word in words]
     return written
-
-
-def _to(verb: str, named: Mapping[str, list[str]]) -> list[str]:
-    return [f"{verb} {name} {goal}" for name, goals in named.items() for goal in goals]
 
 
 # Pods and seats
@@ -202,11 +196,9 @@ def landings(state: State, sitting: Iterable[Sitting]) -> Named:
 
 def worth_spying(state: State, seat: int) -> list[str]:
     """The pods and shelters that hold crew of another seat."""
+    holds = (*state.seats.items(), *state.arrivals.items())
     return [
-        place
-        for places in (state.seats, state.arrivals)
-        for place, crew in places.items()
-        if any(pawn is not None and pawn.owner != seat for pawn in crew)
+        place for place, crew in holds if [pawn for pawn in crew if pawn is not None and pawn.owner != seat]
     ]
 
 
@@ -240,9 +232,11 @@ def over_beacons(state: State, among: Obstacles, own_pods: Mapping[str, str]) ->
 
     Rulebook: Beacons.
     """
+    if not own_pods:
+        return {}
     borders = {border for border, beacon in state.beacons.items() if state.active in SHOWN[beacon]}
     found: Named = {}
-    for pod, start in own_pods.items() if borders else ():
+    for pod, start in own_pods.items():
         beside = [sector for sector, border in BESIDE[start] if border in borders]
         if goals := [sector for sector in beside if may_enter(among, pod, sector, start)]:
             found[pod] = goals
