@@ -20,7 +20,7 @@ class Question:
 
     Seats are numbers from 0 here. `moves` are the answers, or what lists them: that is called once, when
     somebody asks for them, and so must not be asked any more once the state has changed. `open` names verbs
-    of answers that are too many to list.
+    of answers that are too many to list. Where a seat may pass, that is the last answer.
     """
 
     __slots__ = ("_moves", "data", "kind", "open", "seat")
@@ -55,7 +55,7 @@ class Question:
     def decision(self) -> Decision:
         """The question as everybody outside of the rules is told it."""
         moves = self.moves
-        return Decision(self.kind, moves, PASS in moves, self.data, self.open)
+        return Decision(self.kind, moves, moves[-1:] == (PASS,), self.data, self.open)
 
 
 class HasSteps(Protocol):
