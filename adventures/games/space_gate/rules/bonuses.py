@@ -5,7 +5,7 @@ from __future__ import annotations
 from adventures.rules.question import Question
 
 from .contents import CHIEF, ENGINEER, ROBOT, ROOMS, SUIT
-from .state import FIGURES, State
+from .state import State
 from .table import Table
 from .tiles import PROMOTE, RECRUIT, TILES
 
@@ -39,17 +39,16 @@ def give_only(table: Table, seat: str, tile: str) -> None:
 def give(table: Table, seat: int, tile: str, room: str) -> None:
     """A figure comes into a room, or an engineer there puts on a suit."""
     state, bonus = table.state, TILES[tile].bonus
-    figures, reserve = state.rooms[seat][room], state.reserve[seat]
     if bonus == RECRUIT:
-        reserve[ENGINEER] -= 1
-        figures[FIGURES.index(ENGINEER)] += 1
+        state.add_to_reserve(seat, ENGINEER, -1)
+        state.add_figures(seat, room, ENGINEER)
         table.emit("recruited", seat, room)
     elif bonus == PROMOTE:
-        reserve[SUIT] -= 1
-        figures[FIGURES.index(ENGINEER)] -= 1
-        figures[FIGURES.index(CHIEF)] += 1
+        state.add_to_reserve(seat, SUIT, -1)
+        state.add_figures(seat, room, ENGINEER, -1)
+        state.add_figures(seat, room, CHIEF)
         table.emit("promoted", seat, room)
     else:
-        reserve[ROBOT] -= 1
-        figures[FIGURES.index(ROBOT)] += 1
+        state.add_to_reserve(seat, ROBOT, -1)
+        state.add_figures(seat, room, ROBOT)
         table.emit("robot", seat, room)

@@ -32,7 +32,7 @@ def leave(table: Table, planet: str) -> None:
     """All colonists on a planet return to their reserves."""
     state = table.state
     for seat in state.taken.pop(planet).values():
-        state.reserve[seat][COLONIST] += 1
+        state.add_to_reserve(seat, COLONIST)
     state.closed.append(planet)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adventures.rules.question import Question
 
 from .contents import CHIEF, COLONIST, CORRIDORS, ENGINEER, ENGINEER_RANKS, SUIT
-from .state import FIGURES, State
+from .state import State
 from .table import Table
 
 
@@ -13,7 +13,7 @@ def gain(table: Table, seat: int, field: str, points: int) -> None:
     """A seat moves on the wheel; each time it passes the arrow a figure goes to a rank."""
     state = table.state
     laps = state.laps(seat)
-    state.scores[seat][field] += points
+    state.add_points(seat, field, points)
     table.first(*[("lift", str(seat))] * (state.laps(seat) - laps))
 
 
@@ -24,22 +24,21 @@ def lose(table: Table, seat: int, points: int) -> None:
     """
     state = table.state
     laps = state.laps(seat)
-    state.scores[seat][CORRIDORS] -= min(points, state.total(seat))
-    ranks = state.ranks[seat]
+    state.add_points(seat, CORRIDORS, -min(points, state.total(seat)))
     for _ in range(laps - state.laps(seat)):
         if rank := state.highest_rank(seat):
-            figure, ranks[rank - 1] = ranks[rank - 1], ""
+            figure = state.ranks[seat][rank - 1]
+            state.rank(seat, rank, "")
             _to_reserve(state, seat, figure)
             table.emit("unranked", seat, str(rank), figure)
 
 
 def _to_reserve(state: State, seat: int, figure: str) -> None:
-    reserve = state.reserve[seat]
     if figure == COLONIST:
-        reserve[COLONIST] += 1
+        state.add_to_reserve(seat, COLONIST)
     else:
-        reserve[ENGINEER] += 1
-        reserve[SUIT] += figure == CHIEF
+        state.add_to_reserve(seat, ENGINEER)
+        state.add_to_reserve(seat, SUIT, int(figure == CHIEF))
 
 
 # Ranks
@@ -69,17 +68,17 @@ def lift(table: Table, seat: str) -> None:
         for figure, room in state.movable(number):
             send(table, number, figure, room)
     elif rank and state.reserve[number][COLONIST]:
-        state.reserve[number][COLONIST] -= 1
+        state.add_to_reserve(number, COLONIST, -1)
         _stand(table, number, rank, COLONIST)
 
 
 def send(table: Table, seat: int, figure: str, room: str) -> None:
     """An engineer, or a chief with his suit, goes from a room to the next rank."""
     state = table.state
-    state.rooms[seat][room][FIGURES.index(figure)] -= 1
+    state.add_figures(seat, room, figure, -1)
     _stand(table, seat, next_rank(state, seat), figure, room)
 
 
 def _stand(table: Table, seat: int, rank: int, figure: str, room: str | None = None) -> None:
-    table.state.ranks[seat][rank - 1] = figure
+    table.state.rank(seat, rank, figure)
     table.emit("ranked", seat, str(rank), figure, why=room)

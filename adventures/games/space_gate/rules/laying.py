@@ -6,7 +6,7 @@ from adventures.rules.question import Question
 
 from .geometry import Cell, named
 from .state import State
-from .station import Station, free_cells, lay, places
+from .station import Station, free_cells, laid, places
 from .table import Table
 from .tiles import TILES
 from .worksite import drawable, put_back, take
@@ -46,7 +46,7 @@ def add(table: Table, seat: int, stack: str, cell: Cell, turn: int) -> None:
     """Adds the top tile of a stack; the seat does not draw from that stack again in this part."""
     state = table.state
     tile = take(table, stack)
-    lay(state.stations[seat], cell, tile, turn)
+    state.lay(seat, cell, laid(tile, turn))
     state.barred.append(stack)
     table.emit("added", seat, stack, tile, str(cell[0]), str(cell[1]), str(turn))
 

@@ -40,17 +40,22 @@ def step(table: Table, seat: int, start: Cell, goal: Cell) -> None:
     state = table.state
     station = state.stations[seat]
     leaving, entered = station[start], station[goal]
-    station[start] = leaving._replace(colonists=leaving.colonists - 1)
+    state.lay(seat, start, _with(leaving, leaving.colonists - 1))
     table.emit("stepped", seat, *map(str, (*start, *goal)))
     if entered.active:
-        station[goal] = entered._replace(colonists=entered.colonists + 1)
+        state.lay(seat, goal, _with(entered, entered.colonists + 1))
         return
-    station[goal] = entered._replace(active=True)
-    state.reserve[seat][COLONIST] += 1
+    state.lay(seat, goal, entered._replace(active=True))
+    state.add_to_reserve(seat, COLONIST)
     table.emit("lost", seat, *map(str, goal))
     table.emit("activated", seat, *map(str, goal), entered.tile)
     if TILES[entered.tile].kind == ODYSSEY:
         table.first(("bonus", str(seat), entered.tile))
+
+
+def _with(module: Module, colonists: int) -> Module:
+    """The same module with so many colonists."""
+    return Module(module.tile, module.turn, module.active, colonists)
 
 
 # Access
@@ -79,6 +84,6 @@ def fill(table: Table, seat: int, cell: Cell) -> None:
     state = table.state
     coming = fillable(state, seat)[cell]
     module = state.stations[seat][cell]
-    state.stations[seat][cell] = module._replace(colonists=module.colonists + coming)
-    state.reserve[seat][COLONIST] -= coming
+    state.lay(seat, cell, _with(module, module.colonists + coming))
+    state.add_to_reserve(seat, COLONIST, -coming)
     table.emit("filled", seat, *map(str, cell), str(coming))

@@ -46,7 +46,7 @@ def put(table: Table, tile: str, cell: Cell, turn: int) -> None:
     seat = state.part().seat
     [held] = [held for held in state.hand if held.tile == tile]
     state.hand.remove(held)
-    state.stations[seat][cell] = Module(tile, turn, held.active, held.colonists)
+    state.lay(seat, cell, Module(tile, turn, held.active, held.colonists))
     if not state.hand:
         state.kept = None
         state.steps.pop(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple, Self
 
@@ -25,6 +25,7 @@ from .contents import (
     TOKENS,
     WHEEL,
 )
+from .geometry import Cell
 from .station import Module, Station, begun
 from .tiles import STACKS, TILES, tiles_of
 
@@ -90,7 +91,7 @@ class Held(NamedTuple):
 
 @dataclass(slots=True)
 class State:
-    """The table.
+    """The table: its own dicts and lists change in place, what lies in them never does.
 
     `planets` are those of the game in the order in which they were laid out, `gates` where each gate stands
     by its number (HAWKING: with the central planet), `closed` planets that have left. `taken` tells for each
@@ -111,16 +112,16 @@ class State:
     planets: list[str]
     gates: dict[str, str]
     closed: list[str]
-    taken: dict[str, dict[str, int]]
+    taken: dict[str, Mapping[str, int]]
     dominance: list[str]
     top: dict[str, str]
-    unseen: dict[str, list[str]]
-    returned: dict[str, list[str]]
+    unseen: dict[str, Sequence[str]]
+    returned: dict[str, Sequence[str]]
     stations: list[Station]
-    rooms: list[dict[str, list[int]]]
-    reserve: list[dict[str, int]]
-    ranks: list[list[str]]
-    scores: list[dict[str, int]]
+    rooms: list[Mapping[str, Sequence[int]]]
+    reserve: list[Mapping[str, int]]
+    ranks: list[Sequence[str]]
+    scores: list[Mapping[str, int]]
     tokens: list[int]
     stand: Stand | None
     parts: list[TurnPart]
@@ -190,16 +191,16 @@ class State:
             list(self.planets),
             dict(self.gates),
             list(self.closed),
-            {planet: dict(spaces) for planet, spaces in self.taken.items()},
+            dict(self.taken),
             list(self.dominance),
             dict(self.top),
-            {stack: list(tiles) for stack, tiles in self.unseen.items()},
-            {stack: list(tiles) for stack, tiles in self.returned.items()},
-            [dict(station) for station in self.stations],
-            [{room: list(figures) for room, figures in rooms.items()} for rooms in self.rooms],
-            [dict(reserve) for reserve in self.reserve],
-            [list(ranks) for ranks in self.ranks],
-            [dict(score) for score in self.scores],
+            dict(self.unseen),
+            dict(self.returned),
+            list(self.stations),
+            list(self.rooms),
+            list(self.reserve),
+            list(self.ranks),
+            list(self.scores),
             list(self.tokens),
             self.stand,
             list(self.parts),
@@ -207,13 +208,40 @@ class State:
             self.points,
             list(self.barred),
             self.load,
-            None if self.kept is None else dict(self.kept),
+            self.kept,
             list(self.hand),
             list(self.told),
             list(self.told_before),
             self.reason,
             list(self.steps),
         )
+
+    # What happens to it
+
+    def lay(self, seat: int, cell: Cell, module: Module) -> None:
+        """Lays a module of a seat, in the place of what lies there."""
+        self.stations[seat] = {**self.stations[seat], cell: module}
+
+    def add_figures(self, seat: int, room: str, figure: str, number: int = 1) -> None:
+        """Adds figures of a kind to those of a seat in a room, or takes some away."""
+        figures, at = list(self.rooms[seat][room]), FIGURES.index(figure)
+        figures[at] += number
+        self.rooms[seat] = {**self.rooms[seat], room: figures}
+
+    def add_to_reserve(self, seat: int, kind: str, number: int = 1) -> None:
+        """Adds pieces of a kind to the reserve of a seat, or takes some away."""
+        reserve = self.reserve[seat]
+        self.reserve[seat] = {**reserve, kind: reserve[kind] + number}
+
+    def rank(self, seat: int, rank: int, figure: str) -> None:
+        """Puts a figure on a rank, counted from 1; an empty one is taken away."""
+        ranks = self.ranks[seat]
+        self.ranks[seat] = [*ranks[: rank - 1], figure, *ranks[rank:]]
+
+    def add_points(self, seat: int, field: str, points: int) -> None:
+        """Moves a seat on, or back, for something."""
+        scores = self.scores[seat]
+        self.scores[seat] = {**scores, field: scores[field] + points}
 
     # What follows from it
 
@@ -223,7 +251,8 @@ class State:
 
     def clockwise(self, seat: int) -> list[int]:
         """All seats, this one first."""
-        return [(seat + step) % self.seats for step in range(self.seats)]
+        seats = self.seats
+        return [(seat + step) % seats for step in range(seats)]
 
     def total(self, seat: int) -> int:
         """The points of a seat: ten for each lap, and the wheel."""

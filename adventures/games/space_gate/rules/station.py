@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from .contents import SECTORS, START_COLONISTS
@@ -20,13 +20,13 @@ class Module(NamedTuple):
 
 
 # The modules of a seat by cell, the white one first, the others as they were laid.
-Station = dict[Cell, Module]
+Station = Mapping[Cell, Module]
 
 # A legal way to lay a tile: its cell and its turn.
 Place = tuple[Cell, int]
 
 
-def begun() -> Station:
+def begun() -> dict[Cell, Module]:
     """The white module with its colonists."""
     return {START: Module(WHITE, 0, True, START_COLONISTS)}
 
@@ -108,9 +108,9 @@ def opened(station: Station, cell: Cell, pattern: str, turn: int) -> int:
     return change
 
 
-def lay(station: Station, cell: Cell, tile: str, turn: int) -> None:
-    """Lays a tile with its deactivated side up."""
-    station[cell] = Module(tile, turn, False, 0)
+def laid(tile: str, turn: int) -> Module:
+    """A tile as it is laid: with its deactivated side up."""
+    return Module(tile, turn, active=False, colonists=0)
 
 
 # What the modules are

@@ -51,13 +51,13 @@ def depart(table: Table, cell: Cell) -> None:
 def empty(state: State, seat: int, cell: Cell) -> tuple[int, int]:
     """Takes the colonists off a gate module; tells how many, and the number of the gate."""
     module = state.stations[seat][cell]
-    state.stations[seat][cell] = module._replace(colonists=0)
+    state.lay(seat, cell, module._replace(colonists=0))
     return module.colonists, TILES[module.tile].gate
 
 
 def arrive(table: Table, seat: int, size: int) -> None:
     """Each colonist that comes to Hawking returns to the reserve for a point."""
-    table.state.reserve[seat][COLONIST] += size
+    table.state.add_to_reserve(seat, COLONIST, size)
     table.emit("hawking", seat, str(size))
     influence.gain(table, seat, HAWKING, size)
 
@@ -94,7 +94,7 @@ def settle(table: Table, answer: str) -> None:
     load = state.load
     assert load is not None
     space = exoplanets.space(state, load, answer)
-    state.taken[load.planet][space] = load.seat
+    state.taken[load.planet] = {**state.taken[load.planet], space: load.seat}
     state.load = load._replace(left=load.left - 1, placed=(*load.placed, space))
     table.emit("settled", load.seat, load.planet, space)
     table.first(("settled",))
@@ -122,6 +122,6 @@ def end_load(table: Table) -> None:
     load = state.load
     assert load is not None
     if load.left:
-        state.reserve[load.seat][COLONIST] += load.left
+        state.add_to_reserve(load.seat, COLONIST, load.left)
         table.emit("back", load.seat, load.planet, str(load.left))
     state.load = None

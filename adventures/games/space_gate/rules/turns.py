@@ -7,9 +7,10 @@ from adventures.rules.question import Question
 from . import ending, laying, moving, rebuilding
 from .contents import ACCESS, MODULES, ROOMS, SECTORS
 from .question import DONE, REBUILD
-from .state import ACT, FIGURES, STATION, TRAVEL, TURN, Stand, State, TurnPart
+from .state import ACT, STATION, TRAVEL, TURN, Stand, State, TurnPart
 from .station import complete
 from .table import Table
+from .worksite import drawable
 
 
 def take_two(table: Table, seat: str) -> None:
@@ -49,9 +50,8 @@ def question(state: State) -> Question:
 def activate(table: Table, figure: str, start: str, room: str) -> None:
     """A figure steps on the stand of a room, where it counts at once: all act there."""
     state = table.state
-    at = FIGURES.index(figure)
-    state.rooms[state.active][start][at] -= 1
-    state.rooms[state.active][room][at] += 1
+    state.add_figures(state.active, start, figure, -1)
+    state.add_figures(state.active, room, figure)
     state.stand = Stand(room, state.active, figure)
     seats = state.clockwise(state.active)
     steps = (ACT, TRAVEL) if room in SECTORS else (ACT,)
@@ -80,8 +80,8 @@ def begin_part(table: Table) -> None:
         return
     assert state.stand is not None
     state.points = state.points_in(part.seat, state.stand.room)
-    state.parts[state.at] = part._replace(points=state.points)
-    if state.points and (acts(state) or rebuilding.can_rebuild(state, part.seat)):
+    state.parts[state.at] = TurnPart(part.seat, part.step, state.points)
+    if state.points and (can_act(state) or rebuilding.can_rebuild(state, part.seat)):
         table.emit("part", part.seat, str(state.points), state.stand.room)
         table.first(("act",))
     else:
@@ -89,7 +89,8 @@ def begin_part(table: Table) -> None:
 
 
 def _pass_over(state: State) -> None:
-    state.parts[state.at] = state.part()._replace(passed=True)
+    part = state.part()
+    state.parts[state.at] = TurnPart(part.seat, part.step, part.points, passed=True)
     state.at += 1
     state.points = 0
 
@@ -105,12 +106,27 @@ def acts(state: State) -> list[str]:
     return moving.steps(state, seat, room)
 
 
+def can_act(state: State) -> bool:
+    """Returns whether there is anything that the seat whose part it is can do with a point."""
+    assert state.stand is not None
+    seat, room = state.part().seat, state.stand.room
+    if room == MODULES:
+        return bool(drawable(state))
+    if room == ACCESS:
+        return bool(moving.fillable(state, seat))
+    return bool(moving.targets(state, seat, room))
+
+
 def act_question(state: State) -> Question:
     assert state.stand is not None
     part = state.part()
-    token = (REBUILD,) if rebuilding.can_rebuild(state, part.seat) else ()
     data = {"room": state.stand.room, "left": state.points, "points": part.points}
-    return Question("act", part.seat, (*acts(state), *token, DONE), data)
+    return Question("act", part.seat, lambda: _act_moves(state, part.seat), data)
+
+
+def _act_moves(state: State, seat: int) -> tuple[str, ...]:
+    token = (REBUILD,) if rebuilding.can_rebuild(state, seat) else ()
+    return (*acts(state), *token, DONE)
 
 
 def end_part(table: Table) -> None:

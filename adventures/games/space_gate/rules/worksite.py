@@ -22,8 +22,9 @@ def take(table: Table, stack: str) -> str:
 
 def put_back(table: Table, stack: str) -> str:
     """Puts the top tile of a stack to its bottom; the next one is shown at once."""
-    tile = table.state.top[stack]
-    table.state.returned[stack].append(tile)
+    state = table.state
+    tile = state.top[stack]
+    state.returned[stack] = [*state.returned[stack], tile]
     turn_up(table, stack)
     return tile
 
@@ -35,7 +36,8 @@ def turn_up(table: Table, stack: str) -> None:
     if state.unseen[stack]:
         table.first(("tile", stack))
     elif state.returned[stack]:
-        state.top[stack] = state.returned[stack].pop(0)
+        state.top[stack], *rest = state.returned[stack]
+        state.returned[stack] = rest
 
 
 def tile_question(state: State, stack: str) -> Question:
@@ -44,6 +46,7 @@ def tile_question(state: State, stack: str) -> Question:
 
 def show(table: Table, stack: str, tile: str) -> None:
     """The dealer has shown the next tile of a stack."""
-    table.state.unseen[stack].remove(tile)
-    table.state.top[stack] = tile
+    state = table.state
+    state.unseen[stack] = [other for other in state.unseen[stack] if other != tile]
+    state.top[stack] = tile
     table.emit("tile", None, stack, tile)

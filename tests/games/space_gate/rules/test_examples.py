@@ -9,7 +9,7 @@ from adventures.games.space_gate.rules.station import (
     begun,
     count_open,
     free_cells,
-    lay,
+    laid,
     opened,
     places,
 )
@@ -123,12 +123,12 @@ def test_G5_open_corridors_and_legal_adds():
     station = begun()
     assert count_open(station) == 4
     assert count_open(station) + opened(station, (1, 0), "T", 180) == 5
-    lay(station, (1, 0), "WG11", 180)
+    station[(1, 0)] = laid("WG11", 180)
     assert count_open(station) == 5
     station = begun()
-    lay(station, (1, 0), "WG13", 90)
+    station[(1, 0)] = laid("WG13", 90)
     assert count_open(station) == 4
-    lay(station, (2, 0), "WA6", 270)
+    station[(2, 0)] = laid("WA6", 270)
     assert count_open(station) == 3
     free = free_cells(begun())
     assert ((1, 0), 0) not in places(free, "L")
@@ -138,10 +138,10 @@ def test_G5_open_corridors_and_legal_adds():
 def test_G6_corridors_that_meet_a_blank_side_are_open():
     station = begun()
     for where, tile, turn in (((1, 0), "WO1", 0), ((1, 1), "WO2", 0)):
-        lay(station, where, tile, turn)
+        station[where] = laid(tile, turn)
     before = count_open(station)
     change = opened(station, (0, 1), "I", 0)
-    lay(station, (0, 1), "WG13", 0)
+    station[(0, 1)] = laid("WG13", 0)
     assert count_open(station) == before + change == 8
 
 
