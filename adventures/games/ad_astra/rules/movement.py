@@ -46,9 +46,8 @@ def cost(state: State, seat: int, place: str, target: str) -> int:
 
 def landings(state: State, seat: int, star: str, place: str) -> list[str]:
     """The planets around a star on which a ship of a seat can land that comes from a place."""
-    return [
-        planet for planet in state.planets_of(star) if planet != place and not state.others_on(planet, seat)
-    ]
+    taken = state.of_others(seat)
+    return [planet for planet in state.planets_of(star) if planet != place and planet not in taken]
 
 
 def targets(state: State, seat: int, place: str) -> dict[str, int]:
@@ -58,7 +57,8 @@ def targets(state: State, seat: int, place: str) -> dict[str, int]:
 
 def _open_planets(state: State, seat: int, stars: Iterable[str]) -> Landings:
     """Where a ship of a seat can land, wherever it comes from."""
-    return {star: landings(state, seat, star, "") for star in stars}
+    taken = state.of_others(seat)
+    return {star: [planet for planet in state.planets_of(star) if planet not in taken] for star in stars}
 
 
 def _targets(state: State, seat: int, place: str, open_planets: Landings) -> dict[str, int]:
@@ -72,14 +72,17 @@ def question(state: State, part: ActingPart) -> Question:
     seat, moves = part.seat, []
     energy, held = state.cards[seat][FUEL], state.held[seat]
     places = movable(state, part)
-    open_planets = _open_planets(state, seat, state.halves() if places else ())
+    if not places:
+        return Question("fly", seat, (PASS,), {"step": part.step})
+    anywhere = _open_planets(state, seat, SYSTEMS) if IANUA in held else {}
+    open_planets = _open_planets(state, seat, state.halves())
     for place in places:
         goals = _targets(state, seat, place, open_planets)
         moves += [f"fly {place} {goal}" for goal, price in goals.items() if price <= energy]
         if FONS in held:
             moves += [f"fly {place} {goal} {WITH} {FONS}" for goal in goals]
         if IANUA in held:
-            stars = [star for star in SYSTEMS if landings(state, seat, star, place)]
+            stars = [star for star, planets in anywhere.items() if planets and planets != [place]]
             moves += [f"fly {place} {star} {WITH} {IANUA}" for star in stars]
     return Question("fly", seat, (*moves, PASS), {"step": part.step})
 

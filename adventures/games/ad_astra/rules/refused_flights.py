@@ -70,6 +70,6 @@ def not_landed(state: State, question: Question, words: Words) -> IllegalMove:
         return IllegalMove("land_first")
     if STAR_OF[planet] != question.data["star"]:
         return IllegalMove("other_system")
-    if planet in state.planets() and not state.others_on(planet, question.seat):
+    if planet in state.planets() and planet not in state.of_others(question.seat):
         return IllegalMove("lands_elsewhere")
     return IllegalMove("planet_barred")

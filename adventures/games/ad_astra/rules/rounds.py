@@ -126,9 +126,9 @@ def check_end(table: Table) -> None:
     if state.phase != PLAY:
         return
     known = {reason for reason, _ in state.end}
-    reached = {seat for seat, scores in enumerate(state.scores) if sum(scores.values()) >= END_SCORE}
-    if reached and POINTS not in known:
-        first = next(seat for seat in state.clockwise(state.face_up_cards.seat) if seat in reached)
+    if POINTS not in known and max([sum(scores.values()) for scores in state.scores]) >= END_SCORE:
+        order = state.clockwise(state.face_up_cards.seat)
+        first = next(seat for seat in order if state.total(seat) >= END_SCORE)
         state.end.append((POINTS, first))
         table.emit("ending", first, POINTS)
     if PLANETS_UP not in known and len(state.up) == sum(state.counts.values()):

@@ -272,13 +272,14 @@ class State:
         """The planets around a star that lie face down."""
         return [planet for planet in self.planets_of(star) if planet not in self.up]
 
-    def others_on(self, planet: str, seat: int) -> bool:
-        """Returns whether a pawn of another seat stands on a planet."""
-        if planet in self.settled and self.settled[planet][0] != seat:
-            return True
-        if self.terraformed.get(planet, seat) != seat:
-            return True
-        return any(planet in ships and other != seat for other, ships in enumerate(self.ships))
+    def of_others(self, seat: int) -> set[str]:
+        """The planets on which a pawn of another seat stands; places without planets may be among them."""
+        found = {planet for planet, (owner, _) in self.settled.items() if owner != seat}
+        found.update([planet for planet, owner in self.terraformed.items() if owner != seat])
+        for other, ships in enumerate(self.ships):
+            if other != seat:
+                found.update(ships)
+        return found
 
     def in_play(self, seat: int, kind: str) -> int:
         """How many pawns of a kind a seat has in play."""
