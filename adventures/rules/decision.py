@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """An open question: `moves` is every legal answer as text.
 
     The dealer's decisions list no moves: anything that can still be turned up is legal. `open` names the
@@ -19,7 +17,7 @@ class Decision:
     kind: str
     moves: tuple[str, ...] = ()
     optional: bool = False
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, Any] = {}
     open: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:

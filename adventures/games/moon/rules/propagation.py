@@ -7,7 +7,6 @@ SOLO MODE).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from adventures.rules.decision import Decision
@@ -115,7 +114,7 @@ class Explained(Choose[A]):
         decision = super().ask(table, player, frame)
         if decision is None:
             return None
-        return replace(decision, data={**decision.data, **self.explain(player, frame)})
+        return decision._replace(data={**decision.data, **self.explain(player, frame)})
 
     def why_not(self, table: Table, player: Player, frame: Frame, place: str) -> IllegalMove:
         if place in player.sheet.layout.zone_of and not player.sheet.blank(place):

@@ -46,17 +46,18 @@ class Draw(TurnStep[Adventure]):
         missing = frame[1] - len(pile.cards)
         if missing <= 0:
             return None
-        if not pile.size:
+        left = pile.size
+        if not left:
             player.stack.append(frame)
             solo(table).run_out()
             return None
-        cards = min(missing, pile.size)
+        cards = min(missing, left)
         return Decision(
             "draw",
             data={
                 "cards": cards,
                 "pass": pile.run_out + 1,
-                "left": pile.size,
+                "left": left,
                 "effects": pile.effects_can_come(cards),
             },
         )

@@ -6,7 +6,6 @@ It is accomplished in phase 6, with all who claim it in the same turn; everybody
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from adventures.rules.decision import Decision
 
@@ -25,7 +24,7 @@ class ConfirmOrClaim(Confirm):
         if decision is None or not letters:
             return decision
         moves = (*decision.moves, *(f"mission {letter}" for letter in letters))
-        return replace(decision, moves=moves, data={**decision.data, "missions": letters})
+        return decision._replace(moves=moves, data={**decision.data, "missions": letters})
 
     def answer(self, table: Table, player: Player, frame: Frame, words: Sequence[str]) -> None:
         if words[0] == "mission":
