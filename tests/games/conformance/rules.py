@@ -101,6 +101,24 @@ class RulesConformance:
                     other.step()
             assert play.game.to_json() == before
 
+    def test_a_copy_stands_still_while_the_game_goes_on(self) -> None:
+        for play in self.subject.positions:
+            other = play.copy()
+            twin, before = other.game.copy(), Game.from_json(other.game.to_json())
+            for _ in range(5):
+                if not other.game.over:
+                    other.step()
+            assert twin.to_json() == before.to_json()
+            for seat in (*before.setup.seats, DEALER):
+                assert twin.decision(seat) == before.decision(seat)
+                assert twin.view(seat) == before.view(seat)
+
+    def test_a_question_is_optional_where_a_seat_may_pass(self) -> None:
+        for play in self.subject.positions:
+            for seat in play.game.waiting():
+                decision = decision_of(play.game, seat)
+                assert decision.optional or "pass" not in decision.moves
+
     def test_every_listed_move_is_accepted_and_undo_restores(self) -> None:
         for play in self.subject.positions:
             game, chance = play.game, random.Random(1)
