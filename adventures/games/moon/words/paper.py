@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from adventures.games.paper import PaperLook
 
@@ -24,147 +24,132 @@ class Words(NamedTuple):
     where: Text
 
 
-TIMES = gettext_lazy("count × value")
-VALUE = gettext_lazy("value reached")
-BOXES = gettext_lazy("boxes crossed off")
-RANKED = gettext_lazy("places come by themselves")
-LEVELS = gettext_lazy("levels × value")
-UNBUILT = gettext_lazy("parts not built × value")
+TIMES = _("count × value")
+VALUE = _("value reached")
+BOXES = _("boxes crossed off")
+RANKED = _("places come by themselves")
+LEVELS = _("levels × value")
+UNBUILT = _("parts not built × value")
 MULTIPLIED = (TIMES, LEVELS, UNBUILT)
 
 # What an Adventure does not say of its own.
 WORDS = {
     "missions": Words(
-        gettext_lazy("A, B, C as written"),
-        gettext_lazy("The points written in the three mission boxes; none where a box is empty."),
+        _("A, B, C as written"),
+        _("The points written in the three mission boxes; none where a box is empty."),
     ),
-    "planning": Words(BOXES, gettext_lazy("Count the planning boxes that are crossed off.")),
-    "errors": Words(BOXES, gettext_lazy("Count the System Errors that are crossed off.")),
-    "astronauts": Words(RANKED, gettext_lazy("Count the astronauts that are crossed off.")),
+    "planning": Words(BOXES, _("Count the planning boxes that are crossed off.")),
+    "errors": Words(BOXES, _("Count the System Errors that are crossed off.")),
+    "astronauts": Words(RANKED, _("Count the astronauts that are crossed off.")),
 }
 OWN = {
     "moon.1": {
-        "rockets": Words(
-            VALUE, gettext_lazy("The value beside the lowest line of rockets that is not crossed off.")
-        ),
+        "rockets": Words(VALUE, _("The value beside the lowest line of rockets that is not crossed off.")),
         "errors": Words(
-            gettext_lazy("open, and crossed off"),
-            gettext_lazy("Count the System Errors that are circled only, then those that are crossed off."),
+            _("open, and crossed off"),
+            _("Count the System Errors that are circled only, then those that are crossed off."),
         ),
         "extra": Words(
-            gettext_lazy("after the launch"),
-            gettext_lazy("Count the extra rockets beside the last line that are crossed off."),
+            _("after the launch"), _("Count the extra rockets beside the last line that are crossed off.")
         ),
     },
     "moon.2": {
         "plants": Words(
-            gettext_lazy("plants × multiplier"),
-            gettext_lazy("Station by station: the circled plants, then the multiplier that is circled."),
+            _("plants × multiplier"),
+            _("Station by station: the circled plants, then the multiplier that is circled."),
         ),
-        "water": Words(gettext_lazy("tanks by value"), gettext_lazy("Count the circled tanks by value.")),
+        "water": Words(_("tanks by value"), _("Count the circled tanks by value.")),
         "longest_zone": Words(
-            gettext_lazy("its spaces"),
-            gettext_lazy("The spaces of the longest zone between two walls that has no empty space."),
+            _("its spaces"), _("The spaces of the longest zone between two walls that has no empty space.")
         ),
-        "most_zones": Words(RANKED, gettext_lazy("Count the zones that have no empty space.")),
+        "most_zones": Words(RANKED, _("Count the zones that have no empty space.")),
     },
     "moon.3": {
         "plants": Words(
-            TIMES,
-            gettext_lazy("Count the circled greenhouses, a large one twice, then the first value left."),
+            TIMES, _("Count the circled greenhouses, a large one twice, then the first value left.")
         ),
-        "water": Words(TIMES, gettext_lazy("Count the circled tanks, then the first value left.")),
-        "antennas": Words(TIMES, gettext_lazy("Count the circled antennas, then the first value left.")),
-        "quarters": Words(
-            gettext_lazy("the value circled"), gettext_lazy("The value that is circled in each quarter.")
-        ),
+        "water": Words(TIMES, _("Count the circled tanks, then the first value left.")),
+        "antennas": Words(TIMES, _("Count the circled antennas, then the first value left.")),
+        "quarters": Words(_("the value circled"), _("The value that is circled in each quarter.")),
     },
     "moon.4": {
         **dict.fromkeys(
             ("plants", "water", "pearls", "rubies"),
             Words(
-                gettext_lazy("count × value, bonus"),
-                gettext_lazy("Count what is circled in the factory; then its value, and its filling bonus."),
+                _("count × value, bonus"),
+                _("Count what is circled in the factory; then its value, and its filling bonus."),
             ),
         ),
-        "astronauts": Words(TIMES, gettext_lazy("Count the astronauts crossed off, then the value left.")),
-        "planning": Words(TIMES, gettext_lazy("Count the planning boxes crossed off, then the value left.")),
+        "astronauts": Words(TIMES, _("Count the astronauts crossed off, then the value left.")),
+        "planning": Words(TIMES, _("Count the planning boxes crossed off, then the value left.")),
     },
     "moon.5": {
         "missions": Words(
-            gettext_lazy("A, B, C by the scale"),
-            gettext_lazy("By mission that is circled: the first or second value of the row that counts."),
+            _("A, B, C by the scale"),
+            _("By mission that is circled: the first or second value of the row that counts."),
         ),
-        "tower_one": Words(LEVELS, gettext_lazy("Count the tower levels with 1 circle, then their value.")),
-        "tower_two": Words(LEVELS, gettext_lazy("Count the tower levels with 2 circles, then their value.")),
-        "tower_three": Words(
-            LEVELS, gettext_lazy("Count the tower levels with 3 circles, then their value.")
-        ),
+        "tower_one": Words(LEVELS, _("Count the tower levels with 1 circle, then their value.")),
+        "tower_two": Words(LEVELS, _("Count the tower levels with 2 circles, then their value.")),
+        "tower_three": Words(LEVELS, _("Count the tower levels with 3 circles, then their value.")),
         "skyscrapers": Words(
-            gettext_lazy("the value circled"),
-            gettext_lazy("The value that is circled at the top and at the bottom of each skyscraper."),
+            _("the value circled"),
+            _("The value that is circled at the top and at the bottom of each skyscraper."),
         ),
         "astronauts": Words(
-            RANKED,
-            gettext_lazy("Count the astronauts crossed off, then the value for most in the row that counts."),
+            RANKED, _("Count the astronauts crossed off, then the value for most in the row that counts.")
         ),
-        "dome": Words(
-            UNBUILT,
-            gettext_lazy("Count the parts of the dome without a line, then the value that counts."),
-        ),
+        "dome": Words(UNBUILT, _("Count the parts of the dome without a line, then the value that counts.")),
     },
     "moon.6": {
-        "plants": Words(VALUE, gettext_lazy("The first plant value that is not crossed off.")),
-        "waters": Words(VALUE, gettext_lazy("The first water value that is not crossed off.")),
+        "plants": Words(VALUE, _("The first plant value that is not crossed off.")),
+        "waters": Words(VALUE, _("The first water value that is not crossed off.")),
         "evacuated": Words(
-            gettext_lazy("homes × energies"),
-            gettext_lazy("Quarter by quarter: homes with a number or an X, then circled energies."),
+            _("homes × energies"),
+            _("Quarter by quarter: homes with a number or an X, then circled energies."),
         ),
-        "infected": Words(gettext_lazy("homes"), gettext_lazy("Count the homes that are crossed out.")),
+        "infected": Words(_("homes"), _("Count the homes that are crossed out.")),
     },
     "moon.7": {
         "greenhouses": Words(
-            gettext_lazy("value, doubled or not"),
-            gettext_lazy("Ship by ship: the value of a numbered greenhouse, then whether its ×2 is circled."),
+            _("value, doubled or not"),
+            _("Ship by ship: the value of a numbered greenhouse, then whether its ×2 is circled."),
         ),
         "modules": Words(
-            gettext_lazy("value of the complete ones"),
-            gettext_lazy(
-                "Ship by ship: the value of a module, how many are full, of how many the tank is ringed."
-            ),
+            _("value of the complete ones"),
+            _("Ship by ship: the value of a module, how many are full, of how many the tank is ringed."),
         ),
     },
     "moon.8": {
-        "plants": Words(VALUE, gettext_lazy("The value reached, on the left sheet and on the right one.")),
-        "waters": Words(VALUE, gettext_lazy("The value reached, on the left sheet and on the right one.")),
+        "plants": Words(VALUE, _("The value reached, on the left sheet and on the right one.")),
+        "waters": Words(VALUE, _("The value reached, on the left sheet and on the right one.")),
         "planets": Words(
-            gettext_lazy("planets × value"),
-            gettext_lazy("Sheet by sheet and colour by colour: planets with your flag, then their value."),
+            _("planets × value"),
+            _("Sheet by sheet and colour by colour: planets with your flag, then their value."),
         ),
-        "planning": Words(VALUE, gettext_lazy("The value reached, on the left sheet and on the right one.")),
+        "planning": Words(VALUE, _("The value reached, on the left sheet and on the right one.")),
         "errors": Words(
-            gettext_lazy("on both sheets"),
-            gettext_lazy("Count the System Errors crossed off on the left sheet, then on the right one."),
+            _("on both sheets"),
+            _("Count the System Errors crossed off on the left sheet, then on the right one."),
         ),
     },
-}  # fmt: skip
-ASTRA = Words(gettext_lazy("cards"), gettext_lazy("Count the cards with this action that ASTRA was given."))
+}
+ASTRA = Words(_("cards"), _("Count the cards with this action that ASTRA was given."))
 # What effects bring, by the first word of the field.
 BROUGHT = {
-    "mission": Words(gettext_lazy("as written"), ""),
-    "half": Words(gettext_lazy("on the half sheet"), ""),
-    "incident": Words(gettext_lazy("how often"), ""),
-    "prize": Words(gettext_lazy("how many won first"), ""),
-    "reached": Words(gettext_lazy("1 if reached"), ""),
+    "mission": Words(_("as written"), ""),
+    "half": Words(_("on the half sheet"), ""),
+    "incident": Words(_("how often"), ""),
+    "prize": Words(_("how many won first"), ""),
+    "reached": Words(_("1 if reached"), ""),
 }
 BROUGHT_NAMES = {
-    "mission": ScoreFieldText(gettext_lazy("Mission %(which)s"), "mission"),
-    "half": ScoreFieldText(gettext_lazy("Half sheet %(which)s"), "half-sheet"),
-    "incident": ScoreFieldText(gettext_lazy("Incidents"), "chevrons"),
-    "prize": ScoreFieldText(gettext_lazy("Races won"), "star"),
-    "reached": ScoreFieldText(gettext_lazy("For stars"), "star"),
+    "mission": ScoreFieldText(_("Mission %(which)s"), "mission"),
+    "half": ScoreFieldText(_("Half sheet %(which)s"), "half-sheet"),
+    "incident": ScoreFieldText(_("Incidents"), "chevrons"),
+    "prize": ScoreFieldText(_("Races won"), "star"),
+    "reached": ScoreFieldText(_("For stars"), "star"),
 }
-NAMES = {"extra": ScoreFieldText(gettext_lazy("Extra rockets"), "rocket")}
+NAMES = {"extra": ScoreFieldText(_("Extra rockets"), "rocket")}
 
 # What is asked with a number, by the last word of its part.
 PARTS = {
@@ -189,7 +174,7 @@ PARTS = {
     "top": pgettext_lazy("paper", "top"),
     "bottom": pgettext_lazy("paper", "bottom"),
 }
-SIDES = {"near": gettext_lazy("Left sheet"), "far": gettext_lazy("Right sheet")}
+SIDES = {"near": _("Left sheet"), "far": _("Right sheet")}
 COLOURS = {
     "green": pgettext_lazy("planets", "green"),
     "blue": pgettext_lazy("planets", "blue"),
@@ -220,18 +205,18 @@ def look_of(ruleset: str, field: str, *, rival: bool = False) -> PaperLook:
 def part_name(ruleset: str, part: str) -> str:
     """What is asked with one number of a field: "Starship 2, full modules"."""
     if part in ("a", "b", "c"):
-        return _("Mission %(letter)s") % {"letter": part.upper()}
+        return gettext("Mission %(letter)s") % {"letter": part.upper()}
     if part in QUARTERS:
         return str(QUARTERS[part]).capitalize()
     first, *rest = part.split(".")
     if first == "tanks":
-        return _("Tanks worth %(value)s") % {"value": rest[0]}
+        return gettext("Tanks worth %(value)s") % {"value": rest[0]}
     if first.startswith("station"):
-        words = _("Station %(number)s") % {"number": first.removeprefix("station")}
+        words = gettext("Station %(number)s") % {"number": first.removeprefix("station")}
     elif first == "quarter":
         words = quarter_name(part.rpartition(".")[0])
     elif first == "bonus" and rest:
-        words = _("Skyscraper %(number)s") % {"number": rest[0]}
+        words = gettext("Skyscraper %(number)s") % {"number": rest[0]}
     elif first in SHIPS:
         words = str(SHIPS[first])
     elif first in SIDES:

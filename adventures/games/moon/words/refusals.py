@@ -18,6 +18,9 @@ from .numbers import action_text, number_text
 
 ASTRA_CARD = "ASTRA"  # what stands in place of the number when an ASTRA Effect card is refused
 _CONTRADICT = _("These cards do not fit the earlier ones")
+_UNFIT = _("The %(number)s does not fit here")
+# Between which numbers another one has to lie, by code: the data that say so.
+NEIGHBOURS = {"not_ascending": ("left", "right"), "not_rising": ("below", "above")}
 # Data of refusals that are numbers of cards.
 NUMBERS = frozenset(("number", "left", "right", "below", "above"))
 # What every Adventure can refuse besides what all games refuse, by code: (headline, sentence).
@@ -47,8 +50,15 @@ OWN: dict[str, tuple[Text, Text]] = {
     "not_a_space": (_("This is not a space"), _("Numbers and X are written in spaces only.")),
     "occupied": (_("This space is filled"), _("What is written stays.")),
     "wrong_number": (_("Another number"), _("You write the %(number)s in this turn.")),
-    "not_ascending": (_("The %(number)s does not fit here"), _("Numbers must rise from left to right.")),
-    "not_rising": (_("The %(number)s does not fit here"), _("Numbers must rise from bottom to top.")),
+    "not_ascending": (_UNFIT, _("Numbers must rise from left to right.")),
+    "not_ascending left": (_UNFIT, _("Numbers must rise from left to right: %(left)s stands on the left.")),
+    "not_ascending right": (
+        _UNFIT,
+        _("Numbers must rise from left to right: %(right)s stands on the right."),
+    ),
+    "not_rising": (_UNFIT, _("Numbers must rise from bottom to top.")),
+    "not_rising below": (_UNFIT, _("Numbers must rise from bottom to top: %(below)s stands below.")),
+    "not_rising above": (_UNFIT, _("Numbers must rise from bottom to top: %(above)s stands above.")),
     "not_open": (_("Not here"), _("This place is not open to you now.")),
     "already_marked": (_("This is marked already"), _("What is marked stays.")),
     "not_connected": (_("This is not connected"), _("It must start from what is connected already.")),
@@ -114,12 +124,16 @@ def refusal(code: str, data: Mapping[str, Any], ruleset: str = "") -> Refusal:
     if apart not in OWN:
         return refusals.refusal(code, words)
     title, text = OWN[apart]
-    said = IN_THE_WAY[code](data) if code in IN_THE_WAY else filled(text, words)
-    return Refusal(filled(title, words), said)
+    return Refusal(filled(title, words), filled(text, words))
 
 
 def _told_apart(code: str, data: Mapping[str, Any]) -> str:
-    """The words for cards that are refused: those of the solo mode are drawn, and Effects are among them."""
+    """The words for a number by the neighbour in its way; for cards, which in the solo mode are drawn."""
+    if code in NEIGHBOURS:
+        low, high = (data.get(side) for side in NEIGHBOURS[code])
+        if low is not None and _stands_over(low, data.get("number", "")):
+            return f"{code} {NEIGHBOURS[code][0]}"
+        return code if high is None else f"{code} {NEIGHBOURS[code][1]}"
     if code == "cards_contradict" and (data.get("turned") or data.get("part") in ("next", "number")):
         return f"{code} {'turned' if data.get('turned') else data['part']}"
     if code == "cards_malformed" and "cards" in data:
@@ -133,33 +147,6 @@ def _stands_over(one: Plain, number: Plain) -> bool:
     """Returns whether a number stands in the way of a higher one."""
     low, high = Number.of(one).value, Number.of(number).value
     return low is not None and high is not None and low >= high
-
-
-def _neighbours(data: Mapping[str, Any]) -> str:
-    """Returns which number stands in the way."""
-    number, left, right = data.get("number", ""), data.get("left"), data.get("right")
-    if left is not None and _stands_over(left, number):
-        said = gettext("Numbers must rise from left to right: %(left)s stands on the left.")
-        return said % {"left": number_text(left)}
-    if right is not None:
-        said = gettext("Numbers must rise from left to right: %(right)s stands on the right.")
-        return said % {"right": number_text(right)}
-    return gettext("Numbers must rise from left to right.")
-
-
-def _below_and_above(data: Mapping[str, Any]) -> str:
-    """Returns which number stands in the way above or below."""
-    number, below, above = data.get("number", ""), data.get("below"), data.get("above")
-    if below is not None and _stands_over(below, number):
-        said = gettext("Numbers must rise from bottom to top: %(below)s stands below.")
-        return said % {"below": number_text(below)}
-    if above is not None:
-        said = gettext("Numbers must rise from bottom to top: %(above)s stands above.")
-        return said % {"above": number_text(above)}
-    return gettext("Numbers must rise from bottom to top.")
-
-
-IN_THE_WAY = {"not_ascending": _neighbours, "not_rising": _below_and_above}
 
 
 # Why cards that somebody draws against ASTRA are refused, in words.
