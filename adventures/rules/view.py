@@ -190,6 +190,18 @@ def _state_of(name: str, question: Question | None) -> SeatState:
     }
 
 
+def decision_of(view: GameView) -> DecisionView:
+    """The open question of a seat; only to be asked where there is one."""
+    decision = view["decision"]
+    assert decision is not None
+    return decision
+
+
+def doing_of(view: GameView, seat: str) -> str:
+    """The kind of question that a seat is busy with; empty where it waits."""
+    return next(state["doing"] or "" for state in view["seats"] if state["seat"] == seat)
+
+
 def thinking_in(view: GameView | Mapping[str, Any]) -> list[str]:
     """Gets the names of the seats that have something to decide, in the order of the seats."""
     return [seat["seat"] for seat in view["seats"] if seat["state"] == "thinking"]

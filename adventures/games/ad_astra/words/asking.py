@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from adventures.panels.board import Asked
+from adventures.rules.view import decision_of, doing_of
 from adventures.words.lists import either
 from adventures.words.refusals import Text
 
@@ -20,9 +21,7 @@ from .things import ELEMENTS, cards_name, halves_name, star_name
 
 def question(view: AstraView) -> Asked:
     """What the seat of the view is asked now."""
-    decision = view["decision"]
-    assert decision is not None
-    return QUESTIONS[decision["kind"]](view)
+    return QUESTIONS[decision_of(view)["kind"]](view)
 
 
 def _plan(view: AstraView) -> Asked:
@@ -52,11 +51,9 @@ def _choose(view: AstraView) -> Asked:
 
 
 def _fly(view: AstraView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
     card = view["card"]
     assert card is not None
-    step = decision["data"]["step"]
+    step = decision_of(view)["data"]["step"]
     said = {
         "one": _("Fly with one starship"),
         "ship": _("Fly with one starship"),
@@ -83,9 +80,7 @@ def looks(view: AstraView) -> bool:
 
 
 def _land(view: AstraView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
-    star = decision["data"]["star"]
+    star = decision_of(view)["data"]["star"]
     own = [one for name, one in view["planets"].items() if name.startswith(f"{star}.") and one["looked"]]
     if own:
         hint = ngettext(
@@ -101,17 +96,13 @@ def _land(view: AstraView) -> Asked:
 
 
 def _gain(view: AstraView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
-    count = decision["data"]["count"]
+    count = decision_of(view)["data"]["count"]
     text = ngettext("Take %(count)s card from the bank", "Take %(count)s cards from the bank", count)
     return Asked("alien", text % {"count": count}, _("Repositorium Alienum gives what you choose."))
 
 
 def _build(view: AstraView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
-    if decision["data"]["step"] == "items":
+    if decision_of(view)["data"]["step"] == "items":
         return Asked(
             "build",
             _("Build as much as you like"),
@@ -129,9 +120,8 @@ def _trade(view: AstraView) -> Asked:
 
 
 def _answer(view: AstraView) -> Asked:
-    offer, decision = view["offer"], view["decision"]
+    offer = view["offer"]
     assert offer is not None
-    assert decision is not None
     text = _("%(name)s offers you %(given)s for %(wanted)s")
     if offer["counter"]:
         text = _("%(name)s offers you %(given)s for %(wanted)s instead")
@@ -141,14 +131,13 @@ def _answer(view: AstraView) -> Asked:
         "wanted": cards_name(offer["wanted"]),
     }
     hint = _("The cards change hands as soon as you accept.")
-    if decision.get("open"):
+    if decision_of(view).get("open"):
         hint = _("Accept, refuse, or answer with another offer.")
     return Asked("trade", text % said, hint)
 
 
 def _discard(view: AstraView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
+    decision = decision_of(view)
     if decision["data"]["element"] == "identical":
         text, hint = _("Discard cards of one type, or pass"), _("At least two, a point for each.")
     else:
@@ -157,9 +146,7 @@ def _discard(view: AstraView) -> Asked:
 
 
 def _limit(view: AstraView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
-    count = decision["data"]["count"]
+    count = decision_of(view)["data"]["count"]
     text = ngettext("Discard %(count)s card", "Discard %(count)s cards", count)
     hint = _("Nobody keeps more than %(most)s at the end of a round. All discards are shown together.")
     return Asked("piles", text % {"count": count}, hint % {"most": HAND_LIMIT})
@@ -217,7 +204,7 @@ def end_question(view: AstraView) -> str:
 
 def doing(view: AstraView, seat: str) -> str:
     """What a seat is busy with, for the others."""
-    kind = _kind(view, seat)
+    kind = doing_of(view, seat)
     return str(DOING[kind]) if kind in DOING else _("waits")
 
 
@@ -229,7 +216,7 @@ def waiting(view: AstraView, thinking: list[str]) -> str:
             "%(answered)s of %(count)s have answered",
             len(view["limit"]),
         ) % {"answered": len(view["answered"]), "count": len(view["limit"])}
-    kind = _kind(view, thinking[0])
+    kind = doing_of(view, thinking[0])
     return str(WAITING[kind]) % {"name": thinking[0]}
 
 
@@ -240,10 +227,6 @@ def waiting_hint(view: AstraView) -> str:
     if view["phase"] == "limit":
         return _("All discards are shown together.")
     return _("Each step is shown on the map.")
-
-
-def _kind(view: AstraView, seat: str) -> str:
-    return next(one["doing"] or "" for one in view["seats"] if one["seat"] == seat)
 
 
 def describe_dealt(view: AstraView, who: str | None) -> tuple[str, str]:

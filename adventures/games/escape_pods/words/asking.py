@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.panels.board import Asked
+from adventures.rules.view import decision_of, doing_of
 from adventures.words.lists import either
 
 from ..rules.views import EscapeView
@@ -17,8 +18,7 @@ from .things import CREW, pod_name, shelter_name, type_name
 
 def question(view: EscapeView) -> Asked:
     """What the seat of the view is asked now."""
-    decision = view["decision"]
-    assert decision is not None
+    decision = decision_of(view)
     kind, data = decision["kind"], decision["data"]
     if kind == "push":
         return Asked(
@@ -102,7 +102,7 @@ def end_question(view: EscapeView) -> str:
 
 def doing(view: EscapeView, seat: str) -> str:
     """What a seat is busy with, for the others."""
-    kind = next(state["doing"] for state in view["seats"] if state["seat"] == seat)
+    kind = doing_of(view, seat)
     if kind == "turn":
         left = view["actions"]
         return ngettext("acts: %(count)s action left", "acts: %(count)s actions left", left) % {"count": left}
@@ -117,7 +117,7 @@ def doing(view: EscapeView, seat: str) -> str:
 
 def waiting(view: EscapeView, seat: str) -> str:
     """What the bar says while somebody else acts."""
-    kind = next(state["doing"] for state in view["seats"] if state["seat"] == seat)
+    kind = doing_of(view, seat)
     said = {"name": seat, "count": view["actions"]}
     if kind == "turn":
         text = ngettext(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NotRequired, TypedDict, cast, final
 
-from adventures.rules.view import DecisionView, GameView, ScoreView
+from adventures.rules.view import GameView, ScoreView
 
 from .layout import LayoutView
 from .numbers import Plain
@@ -368,10 +368,3 @@ def seat_of(view: MoonView) -> str:
     seat = view["seat"]
     assert seat is not None
     return seat
-
-
-def decision_of(view: MoonView) -> DecisionView:
-    """The open question of a seat; only to be asked where there is one."""
-    decision = view["decision"]
-    assert decision is not None
-    return decision

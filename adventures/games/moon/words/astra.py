@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from adventures.games.moon.rules.views import AstraCardsView, SoloView, StarshipView, decision_of
+from adventures.games.moon.rules.views import AstraCardsView, SoloView, StarshipView
+from adventures.rules.view import decision_of
 from adventures.words.lists import all_of
 
 from . import decisions

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple, cast
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from adventures.games.moon.rules.views import MoonView, decision_of
-from adventures.rules.view import DecisionView
+from adventures.games.moon.rules.views import MoonView
+from adventures.rules.view import DecisionView, decision_of
 from adventures.words.lists import all_of
 
 from .adventure import Ask, Text, words_of

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from adventures.panels import Badge, Bar, Button, Links, the_end, undo_button, vals
 from adventures.panels.board import dealing_bar, question_bar, waiting_bar
-from adventures.rules.view import thinking_in
+from adventures.rules.view import decision_of, thinking_in
 
 from ..rules.views import GateView
 from ..words import asking
@@ -33,8 +33,8 @@ def bar_of(view: GateView, links: Links) -> Bar:
 
 def _badge(view: GateView) -> Badge | None:
     """The points of the own part, or the colonists of the load in hand."""
-    decision, load = view["decision"], view["load"]
-    assert decision is not None
+    load = view["load"]
+    decision = decision_of(view)
     if decision["kind"] == "act":
         return Badge(view["points"], max(decision["data"]["points"], view["points"]))
     if decision["kind"] == "settle" and load:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from adventures.panels.board import Asked
+from adventures.rules.view import decision_of, doing_of
 from adventures.words.refusals import Text
 
 from ..rules.contents import ACCESS, MODULES
@@ -17,15 +18,11 @@ from .things import PLANETS, room_name
 
 def question(view: GateView) -> Asked:
     """What the seat of the view is asked now."""
-    decision = view["decision"]
-    assert decision is not None
-    return QUESTIONS[decision["kind"]](view)
+    return QUESTIONS[decision_of(view)["kind"]](view)
 
 
 def _station(view: GateView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
-    left = decision["data"]["left"]
+    left = decision_of(view)["data"]["left"]
     text = ngettext("Lay your second module, of another stack", "Lay two modules, of different stacks", left)
     return Asked("modules", text, _("Tap a stack, then a cell that a corridor reaches."))
 
@@ -39,17 +36,14 @@ def _engineer(view: GateView) -> Asked:
 
 
 def _act(view: GateView) -> Asked:
-    decision, points = view["decision"], view["points"]
-    assert decision is not None
-    if not points:
+    if not view["points"]:
         return Asked("confirm", _("No points are left"), _("Finish, or undo a step."))
-    return ACTS.get(decision["data"]["room"], _step)(view)
+    return ACTS.get(decision_of(view)["data"]["room"], _step)(view)
 
 
 def _step(view: GateView) -> Asked:
-    decision, choices = view["decision"], view["choices"]
-    assert decision is not None
-    room = room_name(decision["data"]["room"]).lower()
+    choices = view["choices"]
+    room = room_name(decision_of(view)["data"]["room"]).lower()
     if choices is not None and not choices["steps"]:
         return Asked(
             "course",
@@ -96,9 +90,7 @@ ACTS: Mapping[str, Callable[[GateView], Asked]] = {ACCESS: _fill, MODULES: _lay}
 
 
 def _bonus(view: GateView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
-    if decision["data"]["bonus"] == "promote":
+    if decision_of(view)["data"]["bonus"] == "promote":
         return Asked(
             "promote", _("Which engineer becomes a chief?"), _("Tap the room. A chief counts 2 points."), True
         )
@@ -111,9 +103,7 @@ def _bonus(view: GateView) -> Asked:
 
 
 def _rebuild(view: GateView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
-    left = decision["data"]["left"]
+    left = decision_of(view)["data"]["left"]
     text = ngettext(
         "Lay your station anew: %(count)s module", "Lay your station anew: %(count)s modules", left
     )
@@ -133,9 +123,8 @@ def _travel(view: GateView) -> Asked:
 
 
 def _settle(view: GateView) -> Asked:
-    load, decision = view["load"], view["decision"]
+    load = view["load"]
     assert load is not None
-    assert decision is not None
     said = {"number": load["size"] - load["left"] + 1, "of": load["size"], "planet": load["planet"]}
     one, several = (
         _("Place your colonist on %(planet)s"),
@@ -146,9 +135,7 @@ def _settle(view: GateView) -> Asked:
 
 
 def _exchange(view: GateView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
-    if decision["data"]["neighbours"]:
+    if decision_of(view)["data"]["neighbours"]:
         return Asked(
             "trade",
             _("Exchange two neighbouring dominance tokens"),
@@ -159,16 +146,12 @@ def _exchange(view: GateView) -> Asked:
 
 
 def _rank(view: GateView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
-    text = _("Who takes rank %(rank)s?") % {"rank": decision["data"]["rank"]}
+    text = _("Who takes rank %(rank)s?") % {"rank": decision_of(view)["data"]["rank"]}
     return Asked("f-eng", text, _("Tap an engineer or a chief: the figure leaves its room for good."), True)
 
 
 def _gate(view: GateView) -> Asked:
-    decision = view["decision"]
-    assert decision is not None
-    text = _("Where does gate %(gate)s go?") % {"gate": decision["data"]["gate"]}
+    text = _("Where does gate %(gate)s go?") % {"gate": decision_of(view)["data"]["gate"]}
     return Asked("planet", text, _("Tap a planet without a gate."), True)
 
 
@@ -225,14 +208,14 @@ def end_question(view: GateView) -> str:
 
 def doing(view: GateView, seat: str) -> str:
     """What a seat is busy with, for the others."""
-    kind = _kind(view, seat)
+    kind = doing_of(view, seat)
     return str(DOING[kind]) if kind in DOING else _("waits")
 
 
 def waiting(view: GateView, thinking: list[str]) -> str:
     """What the bar says while others act."""
     name = thinking[0]
-    kind = _kind(view, name)
+    kind = doing_of(view, name)
     if kind in WAITING:
         return str(WAITING[kind]) % {"name": name}
     points = view["points"]
@@ -240,10 +223,6 @@ def waiting(view: GateView, thinking: list[str]) -> str:
         "name": name,
         "count": points,
     }
-
-
-def _kind(view: GateView, seat: str) -> str:
-    return next(one["doing"] or "" for one in view["seats"] if one["seat"] == seat)
 
 
 def describe_dealt(view: GateView) -> tuple[str, str]:
