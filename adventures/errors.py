@@ -1,10 +1,14 @@
 """What a service answers when it does not do what was asked; the edge puts codes into words."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from django.db.models import Model, QuerySet
 
 if TYPE_CHECKING:
     from adventures.models import Game, Seat
+
+M = TypeVar("M", bound=Model)
 
 
 class ServiceError(NamedTuple):
@@ -42,6 +46,14 @@ class NotFound(Refused):
 
     def __init__(self, code: str = "not_found", **data: Any) -> None:
         super().__init__(code, **data)
+
+
+def get_or_not_found(rows: QuerySet[M]) -> M:
+    """Gets the first of some rows; raises NotFound where there is none."""
+    found = rows.first()
+    if found is None:
+        raise NotFound()
+    return found
 
 
 class Forbidden(Refused):

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures import permissions, selectors
-from adventures.errors import NotFound
+from adventures.errors import get_or_not_found
 from adventures.hooks import check_reopening
 from adventures.models import LONGEST_REASON, Correction, Game, Seat
 from adventures.presenting.correction_panel import ANSWERS, became_of, turn_choices
@@ -152,9 +152,7 @@ class OneCorrection(CorrectionCall):
     def get(self, request: Request, game_id: uuid.UUID, correction_id: int) -> Response:
         """Gets a request, and who has answered."""
         game = selectors.game_for(self.actor, game_id)
-        correction = game.corrections.select_related("seat").filter(pk=correction_id).first()
-        if correction is None:
-            raise NotFound()
+        correction = get_or_not_found(game.corrections.select_related("seat").filter(pk=correction_id))
         return Response(self.as_json(game, correction))
 
     @described(sends=AnswerForm, answers=CorrectionShape)

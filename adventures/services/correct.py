@@ -4,7 +4,7 @@ import uuid
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.errors import Forbidden, NotFound, Refused
+from adventures.errors import Forbidden, Refused, get_or_not_found
 from adventures.history.turns import Turn, turn_of
 from adventures.hooks import check_reopening
 from adventures.inputs.bounds import checked_sentence
@@ -114,9 +114,7 @@ def _turn(game: Game, number: int) -> Turn:
 def _open_request(by: Actor, game_id: uuid.UUID, correction_id: int) -> tuple[Game, Correction]:
     game = selectors.game_for(by, game_id, lock=True)
     selectors.check_running(game)
-    correction = game.corrections.filter(pk=correction_id).first()
-    if correction is None:
-        raise NotFound()
+    correction = get_or_not_found(game.corrections.filter(pk=correction_id))
     if not correction.open:
         raise Refused("correction_closed")
     return game, correction

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.errors import HostOnly, NotFound, Refused
+from adventures.errors import HostOnly, Refused, get_or_not_found
 from adventures.models import DoorLine, Game, Membership, Token
 from adventures.running.live import note_notice
 from adventures.signals import device_removed
@@ -55,9 +55,7 @@ def remove_device(*, by: Actor, game_id: uuid.UUID, member_id: int) -> Game:
     """
     with atomic_change():
         game = locked_game_of_host(by, game_id)
-        member = game.members.filter(pk=member_id).first()
-        if member is None:
-            raise NotFound()
+        member = get_or_not_found(game.members.filter(pk=member_id))
         seats = list(game.seats.all())
         users = {seat.user_id for seat in seats if seat.device == member.device} - {None}
         if permissions.may_stop(Actor(member.device, next(iter(users), None)), game):

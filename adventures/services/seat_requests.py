@@ -4,7 +4,7 @@ import uuid
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.errors import Conflict, Forbidden, NotFound, Refused
+from adventures.errors import Conflict, Forbidden, Refused, get_or_not_found
 from adventures.inputs.bounds import checked_position
 from adventures.models import DoorLine, Membership, SeatRequest
 
@@ -22,9 +22,7 @@ def ask_for_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> SeatRequest
     """
     with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
-        seat = game.seats.filter(position=checked_position(position)).first()
-        if seat is None:
-            raise NotFound()
+        seat = get_or_not_found(game.seats.filter(position=checked_position(position)))
         if seat.free or permissions.holds_seat(by, seat) or selectors.may_take_over(by, game, seat):
             raise Refused("seat_is_yours", seat=seat.name)
         if by.position is not None:
@@ -49,9 +47,7 @@ def answer_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int, grant
     """
     with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
-        request = game.seat_requests.select_related("seat").filter(pk=request_id).first()
-        if request is None:
-            raise NotFound()
+        request = get_or_not_found(game.seat_requests.select_related("seat").filter(pk=request_id))
         request.game = request.seat.game = game
         if not selectors.may_answer(by, request):
             raise Forbidden("not_your_seat", seat=request.seat.name)
@@ -88,9 +84,7 @@ def withdraw_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int) -> 
     """Takes a question for a seat back; only the tablet that asked may. Raises NotFound for another's."""
     with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
-        request = game.seat_requests.filter(pk=request_id, device=by.device).first()
-        if request is None:
-            raise NotFound()
+        request = get_or_not_found(game.seat_requests.filter(pk=request_id, device=by.device))
         if request.open:
             request.state = State.WITHDRAWN
             request.save(update_fields=["state"])

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.errors import Forbidden, NotFound, Refused
+from adventures.errors import Forbidden, Refused, get_or_not_found
 from adventures.games.kit import kit_of
 from adventures.inputs.bounds import checked_position
 from adventures.models import DoorLine, Game, Seat
@@ -26,9 +26,7 @@ def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool =
     """
     with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
-        seat = game.seats.filter(position=checked_position(position)).first()
-        if seat is None:
-            raise NotFound()
+        seat = get_or_not_found(game.seats.filter(position=checked_position(position)))
         if not seat.free and seat.device != by.device and not take_over:
             raise Refused("seat_taken", seat=seat.name)
         seat.game = game
@@ -82,9 +80,7 @@ def free_seat_of_others(*, by: Actor, game_id: uuid.UUID, position: int) -> Seat
     """
     with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
-        seat = game.seats.filter(position=checked_position(position)).first()
-        if seat is None:
-            raise NotFound()
+        seat = get_or_not_found(game.seats.filter(position=checked_position(position)))
         if not permissions.may_free(by, seat):
             raise Forbidden("not_your_seat", seat=seat.name)
         if seat.free:

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from adventures.api.describing import described
 from adventures.api.pages import shown
 from adventures.api.shapes import GameShape, game_as_json
-from adventures.errors import NotFound
+from adventures.errors import get_or_not_found
 from campaigns.models import Campaign, ChapterPlay, PlaySeat
 from campaigns.services.chapters import enter_play, replay_chapter, set_out
 from campaigns.services.paper import begin_paper, replay_on_paper
@@ -93,9 +93,7 @@ class OnePlay(CampaignCall):
     @described(answers=ChapterPlayShape)
     def get(self, request: Request, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Response:
         """Gets a play of a chapter."""
-        play = _plays(self.campaign(campaign_id)).filter(chapter=chapter, attempt=attempt).first()
-        if play is None:
-            raise NotFound()
+        play = get_or_not_found(_plays(self.campaign(campaign_id)).filter(chapter=chapter, attempt=attempt))
         return Response(play_as_json(play))
 
 

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from adventures.api.base import json_if_new
 from adventures.api.describing import described
-from adventures.errors import Conflict, NotFound
+from adventures.errors import Conflict, get_or_not_found
 from adventures.rules.paper import Entry, Field
 from adventures.words.people import named
 from campaigns.models import ChapterPlay, PlaySeat
@@ -93,9 +93,7 @@ class _Paper(CampaignCall):
         campaign = self.campaign(campaign_id)
         plays = campaign.plays.filter(mode=ChapterPlay.Mode.PAPER, chapter=chapter, attempt=attempt)
         seats = Prefetch("seats", PlaySeat.objects.select_related("player"))
-        found = plays.select_related("visit").prefetch_related(seats).first()
-        if found is None:
-            raise NotFound()
+        found = get_or_not_found(plays.select_related("visit").prefetch_related(seats))
         found.campaign = campaign
         return _as_json(PaperPlay.made(found, list(found.seats.all()), found.paper_fields.all()))
 

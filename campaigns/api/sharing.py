@@ -15,7 +15,7 @@ from rest_framework.reverse import reverse
 
 from adventures.api.base import Call, Plain
 from adventures.api.describing import described
-from adventures.errors import NotFound
+from adventures.errors import get_or_not_found
 from adventures.presenting.addresses import reachable
 from adventures.presenting.sharing import picture
 from campaigns.chronicle.gather import entries_of
@@ -53,9 +53,7 @@ class ShareCampaign(CampaignCall):
     @described(answers=CampaignLinkShape)
     def get(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Gets the public link of a campaign; 404 where it is switched off."""
-        link = CampaignLink.objects.filter(campaign=self.campaign(campaign_id, Right.SHARE)).first()
-        if link is None:
-            raise NotFound()
+        link = get_or_not_found(CampaignLink.objects.filter(campaign=self.campaign(campaign_id, Right.SHARE)))
         return self._as_json(link)
 
     @described(sends=LinkForm, answers=CampaignLinkShape)

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.errors import Forbidden, NotFound
+from adventures.errors import Forbidden, NotFound, get_or_not_found
 from adventures.inputs.bounds import checked_id
 from campaigns.models import BookVersion, Campaign, DiscardedDraft
 
@@ -46,10 +46,7 @@ def version_for(actor: Actor, version_id: object) -> BookVersion:
 def any_version_for(actor: Actor, version_id: object) -> BookVersion:
     """Gets a version, behind a curtain or not; raises NotFound, and Forbidden for who is no curator."""
     check_curator(actor)
-    version = BookVersion.objects.select_related("book").filter(pk=checked_id(version_id)).first()
-    if version is None:
-        raise NotFound()
-    return version
+    return get_or_not_found(BookVersion.objects.select_related("book").filter(pk=checked_id(version_id)))
 
 
 def check_not_played(actor: Actor, key: str) -> None:

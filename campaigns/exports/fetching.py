@@ -8,7 +8,7 @@ from django.http import FileResponse
 from django.utils.text import slugify
 
 from adventures.actor import Actor
-from adventures.errors import NotFound
+from adventures.errors import NotFound, get_or_not_found
 from campaigns.models import Export
 
 from . import folder
@@ -17,10 +17,7 @@ from .formats import FORMATS
 
 def export_for(actor: Actor, export_id: uuid.UUID) -> Export:
     """Gets an export that the actor may see; raises NotFound for any other, and for a format of once."""
-    export = Export.objects.shown_to(actor).filter(pk=export_id, format__in=FORMATS).first()
-    if export is None:
-        raise NotFound()
-    return export
+    return get_or_not_found(Export.objects.shown_to(actor).filter(pk=export_id, format__in=FORMATS))
 
 
 def file_of(actor: Actor, export_id: uuid.UUID) -> FileResponse:

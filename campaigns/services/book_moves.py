@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from adventures.actor import Actor
-from adventures.errors import NotFound
+from adventures.errors import NotFound, get_or_not_found
 from adventures.inputs.bounds import checked_id
 from adventures.services.change import atomic_change
 from campaigns.books.compare import Difference, differences
@@ -68,10 +68,9 @@ def _campaign(campaign_id: object, *, lock: bool = False) -> Campaign:
 
 
 def _version(version_id: object) -> BookVersion:
-    version = BookVersion.objects.filter(pk=checked_id(version_id), state=BookVersion.State.PUBLISHED).first()
-    if version is None:
-        raise NotFound()
-    return version
+    return get_or_not_found(
+        BookVersion.objects.filter(pk=checked_id(version_id), state=BookVersion.State.PUBLISHED)
+    )
 
 
 def _move(campaign: Campaign, version: BookVersion) -> Move:

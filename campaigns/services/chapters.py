@@ -3,7 +3,7 @@
 import uuid
 
 from adventures.actor import Actor
-from adventures.errors import NotFound, Overtaken, Refused
+from adventures.errors import NotFound, Overtaken, Refused, get_or_not_found
 from adventures.models import Game, Membership
 from adventures.services.change import atomic_change
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit
@@ -91,9 +91,7 @@ def take_up(*, by: Actor, game: Game) -> None:
 def enter_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Game:
     """Opens the game of a play for this device: whoever may see a campaign may see all its games."""
     with atomic_change():
-        campaign = Campaign.objects.open_to(by).filter(pk=campaign_id).first()
-        if campaign is None:
-            raise NotFound()
+        campaign = get_or_not_found(Campaign.objects.open_to(by).filter(pk=campaign_id))
         play = campaign.plays.select_related("game").filter(chapter=chapter, attempt=attempt).first()
         if play is None or play.game is None:
             raise NotFound()

@@ -5,7 +5,7 @@ import uuid
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, NotFound, Refused
+from adventures.errors import Malformed, Refused, get_or_not_found
 from adventures.inputs.bounds import checked_id
 from adventures.inputs.names import fault_of, look_alike, normalised
 from adventures.models import Game
@@ -67,9 +67,7 @@ def add_game(*, by: Actor, crew_id: uuid.UUID, game_id: uuid.UUID) -> Crew:
     """Counts a single game among those of a crew; raises Refused for one of a campaign."""
     with atomic_change():
         crew = locked_crew(by, CrewRight.TAKE_IN, crew_id)
-        game = Game.objects.open_to(by).filter(pk=checked_id(game_id)).first()
-        if game is None:
-            raise NotFound()
+        game = get_or_not_found(Game.objects.open_to(by).filter(pk=checked_id(game_id)))
         if hasattr(game, "chapter_play"):
             raise Refused("game_of_campaign")
         CrewGame.objects.get_or_create(crew=crew, game=game)
@@ -134,9 +132,7 @@ def split_people(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Pers
     """Takes back that an entry is the same person as another."""
     with atomic_change():
         crew = locked_crew(by, CrewRight.JOIN_PEOPLE, crew_id)
-        person = crew.members.filter(pk=checked_id(person_id)).exclude(same_as=None).first()
-        if person is None:
-            raise NotFound()
+        person = get_or_not_found(crew.members.filter(pk=checked_id(person_id)).exclude(same_as=None))
         person.same_as = None
         person.save(update_fields=["same_as"])
         _changed(crew)
@@ -170,9 +166,7 @@ def claim_person(*, by: Actor, crew_id: uuid.UUID, person_id: uuid.UUID) -> Pers
 def locked_crew(by: Actor, right: CrewRight, crew_id: object) -> Crew:
     """Locks a crew for something that the actor may do with it; raises NotFound and HostOnly."""
     crews = Crew.objects.open_to(by).select_for_update(of=("self",))
-    crew = crews.filter(pk=checked_id(crew_id)).first()
-    if crew is None:
-        raise NotFound()
+    crew = get_or_not_found(crews.filter(pk=checked_id(crew_id)))
     check_crew(by, right, crew)
     return crew
 
@@ -185,9 +179,7 @@ def take_in_players(campaign: Campaign) -> None:
 
 
 def _same_people(by: Actor, campaign_id: uuid.UUID) -> Crew | None:
-    campaign = Campaign.objects.open_to(by).filter(pk=checked_id(campaign_id)).first()
-    if campaign is None:
-        raise NotFound()
+    campaign = get_or_not_found(Campaign.objects.open_to(by).filter(pk=checked_id(campaign_id)))
     return crew_of_people(by, campaign.players.here().values_list("name", flat=True))
 
 

@@ -6,7 +6,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Group, Permission, User
 
 from adventures.actor import Actor
-from adventures.errors import Forbidden, NotFound
+from adventures.errors import Forbidden, get_or_not_found
 from adventures.services.change import atomic_change
 from campaigns.curating.curators import CONSOLE
 from moonsite.security.log import note
@@ -46,10 +46,7 @@ def dismiss_curator(*, by: Actor, user_id: int) -> User:
 def _user(by: Actor, user_id: int) -> User:
     if by != CONSOLE:
         raise Forbidden("console_only")
-    user = get_user_model().objects.select_for_update().filter(pk=user_id).first()
-    if user is None:
-        raise NotFound()
-    return user
+    return get_or_not_found(get_user_model().objects.select_for_update().filter(pk=user_id))
 
 
 def _permissions() -> list[Permission]:

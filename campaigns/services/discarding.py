@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adventures.actor import Actor
-from adventures.errors import NotFound
+from adventures.errors import get_or_not_found
 from adventures.inputs.bounds import checked_id
 from adventures.services.change import atomic_change
 from campaigns.books.codec import decode, encode
@@ -30,9 +30,7 @@ def restore_draft(*, by: Actor, discarded_id: object) -> BookVersion:
     """Brings a draft back that was thrown away; the draft that there is now is put aside for it."""
     check_curator(by)
     with atomic_change():
-        found = DiscardedDraft.objects.filter(pk=checked_id(discarded_id)).first()
-        if found is None:
-            raise NotFound()
+        found = get_or_not_found(DiscardedDraft.objects.filter(pk=checked_id(discarded_id)))
         shelf = Book.objects.select_for_update().get(pk=found.book_id)
         _put_aside_of(shelf, by=by)
         version = draft_like(shelf, _read(found), by=by, reason=f"restore {found.number}")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, NotFound, Refused
+from adventures.errors import Malformed, Refused, get_or_not_found
 from adventures.inputs.bounds import checked_sentence
 from adventures.services.change import atomic_change
 from campaigns.models import Evening, EveningAnswer
@@ -56,9 +56,7 @@ def answer_evening(*, by: Actor, crew_id: uuid.UUID, person_id: object, answer: 
         raise Malformed("answer", "no_answer")
     with atomic_change():
         crew = locked_crew(by, CrewRight.ANSWER_EVENING, crew_id)
-        evening = Evening.objects.filter(crew=crew).first()
-        if evening is None:
-            raise NotFound()
+        evening = get_or_not_found(Evening.objects.filter(crew=crew))
         person = member_of(crew, person_id)
         if person.user_id not in (None, by.user_id) and not may_crew(by, CrewRight.RENAME_PERSON, crew):
             raise Refused("somebody_else")

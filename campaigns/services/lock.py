@@ -1,7 +1,7 @@
 """A campaign, held still while it changes."""
 
 from adventures.actor import Actor
-from adventures.errors import NotFound, Refused
+from adventures.errors import Refused, get_or_not_found
 from adventures.inputs.bounds import checked_id
 from adventures.models import Game
 from campaigns.models import Campaign, ChapterPlay
@@ -14,9 +14,7 @@ def locked_campaign(by: Actor, right: Right, campaign_id: object) -> Campaign:
     Raises NotFound for one that the actor may not open, whether there is one or not, and HostOnly.
     """
     campaigns = Campaign.objects.open_to(by).select_for_update(of=("self",))
-    campaign = campaigns.filter(pk=checked_id(campaign_id)).first()
-    if campaign is None:
-        raise NotFound()
+    campaign = get_or_not_found(campaigns.filter(pk=checked_id(campaign_id)))
     check(by, right, campaign)
     return campaign
 

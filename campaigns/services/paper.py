@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 
 from adventures.actor import Actor
-from adventures.errors import Conflict, Malformed, NotFound, Refused
+from adventures.errors import Conflict, Malformed, Refused, get_or_not_found
 from adventures.rules import InvalidSetup
 from adventures.rules.paper import BadEntry
 from adventures.services.change import atomic_change
@@ -193,10 +193,7 @@ def begin_play_on_paper(
 
 def _play(campaign: Campaign, chapter: int, attempt: int) -> ChapterPlay:
     plays = campaign.plays.filter(mode=Mode.PAPER, chapter=chapter, attempt=attempt)
-    play = plays.select_related("visit").first()
-    if play is None:
-        raise NotFound()
-    return play
+    return get_or_not_found(plays.select_related("visit"))
 
 
 def running_paper(campaign: Campaign, chapter: int, attempt: int) -> PaperPlay:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.errors import NotFound, Overtaken, Refused
+from adventures.errors import Overtaken, Refused, get_or_not_found
 from adventures.services.change import atomic_change
 from campaigns.models import Campaign, CampaignGuest, Invitation
 from campaigns.permissions import Right
@@ -31,9 +31,7 @@ def name_captain(*, by: Actor, campaign_id: uuid.UUID, position: int, before: in
         check_may_lead(by, campaign)
         if campaign.captain_position != before:
             raise Overtaken("captain_since")
-        named = campaign.players.here().filter(position=position).first()
-        if named is None:
-            raise NotFound()
+        named = get_or_not_found(campaign.players.here().filter(position=position))
         if named == captain:
             raise Overtaken("captain_already", name=named.name)
         campaign.captain = named
@@ -99,9 +97,7 @@ def set_guest_player(*, by: Actor, campaign_id: uuid.UUID, position: int | None)
         campaign = locked_campaign(by, Right.SAY_WHO, campaign_id)
         player = None
         if position is not None:
-            player = campaign.players.here().filter(position=position).first()
-            if player is None:
-                raise NotFound()
+            player = get_or_not_found(campaign.players.here().filter(position=position))
             if player.guests.exclude(device=by.device).exists():
                 raise Refused("said_elsewhere", name=player.name)
         guest, _new = CampaignGuest.objects.get_or_create(campaign=campaign, device=by.device)

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, NotFound, Overtaken, Refused
+from adventures.errors import Malformed, Overtaken, Refused, get_or_not_found
 from adventures.games.kit import kit_of
 from adventures.inputs.names import normalised
 from adventures.models import Game
@@ -170,9 +170,9 @@ def choose_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int
     """
     with atomic_change():
         campaign = active_campaign(by, Right.CHOOSE_PLAY, campaign_id)
-        play = campaign.plays.filter(chapter=chapter, attempt=attempt).select_related("visit").first()
-        if play is None:
-            raise NotFound()
+        play = get_or_not_found(
+            campaign.plays.filter(chapter=chapter, attempt=attempt).select_related("visit")
+        )
         if play.visit is not None and play.visit.withdrawn_at is not None:
             raise Refused("stepped_back_since", chapter=chapter)
         if play.state != ChapterPlay.State.PLAYED:
@@ -243,9 +243,7 @@ def correct_stars(
         campaign = locked_campaign(by, Right.CORRECT_STARS, campaign_id)
         if campaign.version != version:
             raise Overtaken("gone_on")
-        player = campaign.players.filter(position=position).first()
-        if player is None:
-            raise NotFound()
+        player = get_or_not_found(campaign.players.filter(position=position))
         award = StarAward.objects.create(
             campaign=campaign, player=player, amount=amount, reason=StarAward.Reason.CORRECTION, note=reason
         )
@@ -260,9 +258,7 @@ def withdraw_correction(*, by: Actor, campaign_id: uuid.UUID, award: int) -> Non
         awards = StarAward.objects.standing_only().filter(
             campaign=campaign, reason=StarAward.Reason.CORRECTION
         )
-        given = awards.filter(pk=award).select_related("player").first()
-        if given is None:
-            raise NotFound()
+        given = get_or_not_found(awards.filter(pk=award).select_related("player"))
         given.withdrawn_at = timezone.now()
         given.save(update_fields=["withdrawn_at"])
         note(campaign, "correction_withdrawn", by=by, name=given.player.name, amount=given.amount)

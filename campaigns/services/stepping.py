@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.errors import NotFound, Overtaken
+from adventures.errors import NotFound, Overtaken, get_or_not_found
 from adventures.services.change import atomic_change
 from adventures.services.stop import break_off_game
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, StarAward
@@ -74,9 +74,7 @@ def step_forward(*, by: Actor, campaign_id: uuid.UUID, number: int) -> None:
     """
     with atomic_change():
         campaign = active_campaign(by, Right.STEP_BACK, campaign_id)
-        line = campaign.activities.filter(number=number, kind="stepped_back").first()
-        if line is None:
-            raise NotFound()
+        line = get_or_not_found(campaign.activities.filter(number=number, kind="stepped_back"))
         if not may_step_forward(campaign, line.data):
             raise Overtaken("gone_on")
         withdrawn = campaign.visits.filter(number__in=line.data["visits"])

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from adventures.errors import NotFound
+from adventures.errors import get_or_not_found
 from campaigns.chronicle.gather import Entry, entries_of
 from campaigns.models import Campaign, CampaignLink
 
@@ -20,9 +20,7 @@ def campaign_shared(token: str) -> tuple[Campaign, bool]:
     never saved.
     """
     links = CampaignLink.objects.select_related("campaign").prefetch_related("campaign__players")
-    link = links.filter(token=token).first()
-    if link is None:
-        raise NotFound()
+    link = get_or_not_found(links.filter(token=token))
     campaign = link.campaign
     campaign.crew = None
     if not link.names:

@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, NotFound
+from adventures.errors import Malformed, get_or_not_found
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.books.campaign_book import Chapter
@@ -28,9 +28,7 @@ def totals(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: 
     refused = ""
     campaign = asked_about(request, campaign_id, Right.KEEP_PAPER)
     plays = campaign.plays.filter(mode=ChapterPlay.Mode.PAPER, chapter=chapter, attempt=attempt)
-    play = plays.select_related("visit").prefetch_related("seats__player").first()
-    if play is None:
-        raise NotFound()
+    play = get_or_not_found(plays.select_related("visit").prefetch_related("seats__player"))
     seats = list(play.seats.all())
     if request.method == "POST":
         try:

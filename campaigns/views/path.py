@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, NotFound
+from adventures.errors import Malformed, NotFound, get_or_not_found
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.models import ChapterPlay
@@ -125,9 +125,7 @@ def correct(request: HttpRequest, campaign_id: uuid.UUID, position: int) -> Http
         except Malformed as error:
             refused = refusal(error.code, error.data).text
     campaign = asked_about(request, campaign_id, Right.CORRECT_STARS)
-    player = campaign.players.filter(position=position).first()
-    if player is None:
-        raise NotFound()
+    player = get_or_not_found(campaign.players.filter(position=position))
     question = Confirmation(
         title=_("Correct the stars of %(name)s") % {"name": player.name},
         texts=[_("The correction is listed with its reason and can be withdrawn.")],

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, NotFound, Refused
+from adventures.errors import Malformed, Refused, get_or_not_found
 from adventures.inputs.bounds import checked_id
 from adventures.views.refusing import refusing
 from adventures.words.lists import all_of
@@ -91,9 +91,7 @@ def player_leave(request: HttpRequest, campaign_id: uuid.UUID, position: int) ->
     campaign = asked_about(request, campaign_id, Right.LET_LEAVE)
     if campaign.solo:
         raise Refused("solo_campaign")
-    leaving = campaign.players.here().filter(position=position).first()
-    if leaving is None:
-        raise NotFound()
+    leaving = get_or_not_found(campaign.players.here().filter(position=position))
     question = Confirmation(
         title=_("%(name)s leaves?") % {"name": leaving.name},
         texts=[
