@@ -96,13 +96,10 @@ def drawing() -> SheetDrawing:
     return SheetDrawing(
         ruleset=RULESET,
         template="moon/sheets/battle.svg.html",
-        view_box="0 0 776 682",
         kinds=KINDS,
         places=_arranged("near"),
         in_panels=frozenset(sheet.groups["mission"]),
         counting=counting,
-        quarters={},
-        zone_icons={},
         small_outline=_small_outline(),
         small_spaces={
             space: (round(2 + SMALL * at[space].x, 1), round(2 + SMALL * at[space].y, 1))

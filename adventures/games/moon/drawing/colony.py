@@ -82,13 +82,10 @@ def drawing() -> SheetDrawing:
     return SheetDrawing(
         ruleset="moon.3",
         template="moon/sheets/colony.svg.html",
-        view_box="0 0 776 682",
         kinds=KINDS,
         places=(*fixed, *named, *(place for place in at.values() if place not in {*fixed, *named})),
         in_panels=frozenset(sheet.groups["mission"]),
         counting=counting,
-        quarters={},
-        zone_icons={},
         small_outline=SMALL_OUTLINE,
         small_spaces={space: _small(*_column_row(space)) for space in sheet.spaces},
         bands=_bands,

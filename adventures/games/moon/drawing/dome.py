@@ -62,13 +62,10 @@ def drawing() -> SheetDrawing:
     return SheetDrawing(
         ruleset=RULESET,
         template="moon/sheets/dome.svg.html",
-        view_box="0 0 776 682",
         kinds=KINDS,
         places=(*drawn, *(at[place] for place in at if place not in sheet.places)),
         in_panels=frozenset((*sheet.groups["mission"], *sheet.groups["mission_symbol"])),
         counting=counting,
-        quarters={},
-        zone_icons={},
         small_outline=_small_outline(),
         small_spaces={space: _small((at[space].x, at[space].y)) for space in sheet.spaces},
         bands=partial(bands, at),

@@ -91,7 +91,6 @@ def drawing() -> SheetDrawing:
     return SheetDrawing(
         ruleset=RULESET,
         template="moon/sheets/escape.svg.html",
-        view_box="0 0 776 682",
         kinds=KINDS,
         places=(
             *map(_body, parts.values()),
@@ -100,8 +99,6 @@ def drawing() -> SheetDrawing:
         ),
         in_panels=frozenset(sheet.groups["mission"]),
         counting=counting,
-        quarters={},
-        zone_icons={},
         small_outline="".join(_small_body(part) for part in parts.values()),
         small_spaces={space: _small(at[space].x, at[space].y) for space in sheet.spaces},
         bands=partial(bands, at),

@@ -68,13 +68,10 @@ def drawing() -> SheetDrawing:
     return SheetDrawing(
         ruleset="moon.2",
         template="moon/sheets/journey.svg.html",
-        view_box="0 0 776 682",
         kinds=KINDS,
         places=(*(at[place] for place in sheet.places if place in at), *_figures()),
         in_panels=frozenset(sheet.groups["mission"]),
         counting=counting,
-        quarters={},
-        zone_icons={},
         small_outline=SMALL_OUTLINE,
         small_spaces={
             space: (

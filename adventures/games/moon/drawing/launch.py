@@ -74,7 +74,6 @@ def drawing() -> SheetDrawing:
     return SheetDrawing(
         ruleset="moon.1",
         template="moon/sheets/launch.svg.html",
-        view_box="0 0 776 682",
         kinds=KINDS,
         places=(*drawn, at["score.launch"]),
         in_panels=frozenset(sheet.groups["mission"]),

@@ -119,14 +119,14 @@ class SheetDrawing:
 
     ruleset: str
     template: str
-    view_box: str
     places: tuple[Place, ...]
     in_panels: frozenset[str]
     counting: Callable[[Marks], frozenset[str]]
-    quarters: Mapping[str, tuple[Quarter, ...]]
-    zone_icons: Mapping[str, str]
     small_outline: str
     small_spaces: Mapping[str, tuple[float, float]]
+    view_box: str = "0 0 776 682"
+    quarters: Mapping[str, tuple[Quarter, ...]] = field(default_factory=dict)
+    zone_icons: Mapping[str, str] = field(default_factory=dict)
     bands: Callable[[Mapping[str, State]], Sequence[Band]] | None = None
     figures: Callable[[MoonView, str], Mapping[str, str]] = no_figures
     linked: Callable[[MoonView, str], frozenset[str]] = nothing_linked

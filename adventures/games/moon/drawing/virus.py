@@ -111,7 +111,6 @@ def drawing() -> SheetDrawing:
     return SheetDrawing(
         ruleset=RULESET,
         template="moon/sheets/virus.svg.html",
-        view_box="0 0 776 682",
         kinds=KINDS,
         places=(
             *ladders,
@@ -120,8 +119,6 @@ def drawing() -> SheetDrawing:
         ),
         in_panels=frozenset(sheet.groups["mission"]),
         counting=counting,
-        quarters={},
-        zone_icons={},
         small_outline=_small_outline(),
         small_spaces={space: _small((at[space].x, at[space].y)) for space in sheet.spaces},
         bands=lambda now: bands(at, now),
