@@ -1,0 +1,289 @@
+"""A table of tablets in this very process: what a click costs with all it leads to, and what is made for it.
+
+The requests go through the site's own handler, one after the other, with nothing between. What a page does
+with news and replies is what `static/js/play.js` does.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from io import BytesIO
+from statistics import fmean
+from time import process_time
+from typing import Any
+from unittest.mock import patch
+from urllib.parse import urlencode
+
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections, connection
+from django.http.response import HttpResponse
+from django.template.backends.django import Template
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from adventures.actor import DEVICE, Actor
+from adventures.games.kit import kit_of
+from adventures.models import Game
+from adventures.rules import DEALER
+from adventures.rules import Game as RulesGame
+from adventures.running.live import authorized_listeners, news_of
+from adventures.services.join import join_game
+from adventures.services.seats import take_seat
+from adventures.services.start import start_game
+from moonsite.handler import ThreadPoolHandler
+from tests.ahead import chosen
+from tests.apart import Apart
+from tests.groups import device
+
+from .page import Page
+
+NAMES = ("Ana", "Ben", "Eve", "Leo")
+TOKEN = "t" * 32
+
+
+@dataclass
+class Made:
+    """What was asked of the database and made anew, by name, for a click and all that it led to."""
+
+    counted: Counter[str] = field(default_factory=Counter)
+
+    def __getitem__(self, name: str) -> int:
+        return self.counted[name]
+
+
+@contextmanager
+def counting(ruleset: str) -> Iterator[Made]:
+    """Counts statements, rendered templates, views, fields and panels."""
+    made = Made()
+
+    def counted(stack: ExitStack, of: Any, name: str, as_: str) -> None:
+        real = getattr(of, name)
+
+        def count(*args: Any, **options: Any) -> Any:
+            made.counted[as_] += 1
+            return real(*args, **options)
+
+        stack.enter_context(patch.object(of, name, count))
+
+    with ExitStack() as stack:
+        queries = stack.enter_context(CaptureQueriesContext(connection))
+        kit = type(kit_of(ruleset))
+        counted(stack, Template, "render", "templates")
+        counted(stack, RulesGame, "view", "views")
+        counted(stack, kit, "field", "fields")
+        counted(stack, kit, "panels", "panels")
+        yield made
+        made.counted["statements"] = len(queries)
+
+
+@contextmanager
+def connection_stays() -> Iterator[None]:
+    """Keeps the test's own connection to the database open between requests, as SQLite's is."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    try:
+        yield
+    finally:
+        for signal in (request_started, request_finished):
+            signal.connect(close_old_connections)
+
+
+class Tablet:
+    """One seat's page and what it asks of the site."""
+
+    def __init__(self, handler: ThreadPoolHandler, game_id: Any, position: int, actor: Actor) -> None:
+        self.handler, self.address = handler, f"/play/{game_id}/{position}"
+        self.position, self.actor = position, actor
+        client = Client()
+        session = client.session
+        session[DEVICE] = actor.device
+        session.save()
+        self.cookies = f"sessionid={session.session_key}; csrftoken={TOKEN}"
+        self.page, self.newest, self.said, self.elsewhere = Page(), 0, 0, False
+        self.size, self.reply = 0, ""
+
+    def opens(self) -> None:
+        """Opens the whole page."""
+        self._put(self.asks("GET", f"{self.address}/"))
+
+    def clicks(self, move: str) -> int:
+        """Posts a move, or asks for the cards that wait; returns the status."""
+        form = {"move": move, **self._shown()} if move else self._shown()
+        what = "move" if move else "draw"
+        reply = self.asks("POST", f"{self.address}/{what}", body=urlencode(form).encode())
+        self._put(reply)
+        return reply.status_code
+
+    def hears(self, news: str) -> bool:
+        """Takes news in; returns whether the page has to ask for what it shows."""
+        told = json.loads(news)
+        self.newest = max(told["public"], told["seats"].get(str(self.position), 0))
+        return self.newest > self.page.version
+
+    def refreshes(self) -> None:
+        """Asks for what is new."""
+        self._put(self.asks("GET", f"{self.address}/fresh", query=urlencode(self._shown())))
+
+    def asks(self, method: str, path: str, query: str = "", body: bytes = b"") -> HttpResponse:
+        """Sends a request through the handler, in this thread."""
+        headers = {
+            "host": "testserver",
+            "cookie": self.cookies,
+            "accept-language": "en",
+            "accept-encoding": "gzip, deflate, br",
+            "hx-request": "true",
+            "x-csrftoken": TOKEN,
+            "sec-fetch-dest": "empty",
+            "accept": "*/*",
+        }
+        if body:
+            headers |= {
+                "content-type": "application/x-www-form-urlencoded",
+                "content-length": str(len(body)),
+            }
+        scope = {
+            "type": "http",
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+            "client": ("127.0.0.1", 40000 + self.position),
+            "server": ("testserver", 80),
+        }
+        with connection_stays():
+            reply = self.handler.respond(scope, BytesIO(body))
+        assert isinstance(reply, HttpResponse)
+        return reply
+
+    def _shown(self) -> dict[str, Any]:
+        return {"version": self.page.version, "state": self.page.sheet, "panels": self.page.panels}
+
+    def _put(self, reply: HttpResponse) -> None:
+        assert reply.status_code in (200, 409, 422), f"{reply.status_code}: {reply.content[:300]!r}"
+        self.elsewhere = reply.has_header("HX-Redirect")
+        content = reply.content
+        self.size = len(content)
+        if reply.get("Content-Encoding") == "gzip":
+            content = gzip.decompress(content)
+        self.reply = content.decode()
+        self.page.put(self.reply)
+
+
+def sits_down(ruleset: str, names: Sequence[str]) -> Apart:
+    """Begins any game with a tablet for each player."""
+    host, tablets = device(), [device() for _ in names]
+    game = start_game(by=host, ruleset=ruleset, names=names, dealer="server")
+    group = Apart(host, game.pk)
+    group.tablets = tablets
+    for position, tablet in enumerate(tablets, 1):
+        join_game(by=tablet, code=game.code)
+        take_seat(by=tablet, game_id=game.pk, position=position)
+    return group
+
+
+class Table:
+    """A game of four, each with a tablet of their own."""
+
+    def __init__(self, ruleset: str, seed: int = 1, players: int = 4) -> None:
+        self.ruleset, self.chance = ruleset, random.Random(seed)
+        self.group = sits_down(ruleset, NAMES[:players])
+        handler = ThreadPoolHandler(1, 1)
+        self.tablets = [
+            Tablet(handler, self.group.game_id, position, actor)
+            for position, actor in enumerate(self.group.tablets, 1)
+        ]
+        for tablet in self.tablets:
+            tablet.opens()
+
+    @property
+    def over(self) -> bool:
+        return self.group.game.finished
+
+    def chooses(self) -> tuple[Tablet, str]:
+        """Whose tablet clicks next, and its move; empty where it asks for the cards that wait."""
+        table = self.group.game.load()
+        if table.waiting() == (DEALER,):
+            return self.tablets[0], ""
+        seat, text = chosen(table, self.chance)
+        return self.tablets[table.setup.seats.index(seat)], text
+
+    def asking(self, tablet: Tablet) -> list[Tablet]:
+        """Whose pages are old by the news of a click of that tablet."""
+        news = news_of(Game.objects.only("version", "notices", "news").get(pk=self.group.game_id)).text
+        return [other for other in self.tablets if other is not tablet and other.hears(news)]
+
+    def follows(self, asking: list[Tablet]) -> None:
+        """What a click leads to: the streams ask who may hear of it, and old pages for what is new."""
+        authorized_listeners({(self.group.game_id, other.actor.listener) for other in self.tablets})
+        for other in asking:
+            other.refreshes()
+
+
+@dataclass
+class Cost:
+    """CPU in milliseconds of the clicks that were timed, and what was made for those that were counted.
+
+    `own` is the click with its reply alone, `all` with what it leads to elsewhere.
+    """
+
+    own: list[float] = field(default_factory=list)
+    all: list[float] = field(default_factory=list)
+    made: list[tuple[Made, Made]] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+
+    def mean(self, name: str) -> str:
+        """How many were made for a click's own reply, and for all that it led to."""
+        own = sum(one[name] for one, _rest in self.made) / len(self.made)
+        rest = sum(one[name] for _own, one in self.made) / len(self.made)
+        return f"{own:.1f} / {own + rest:.1f}"
+
+
+def measure(ruleset: str, clicks: int, warm_up: int = 12) -> Cost:
+    """Plays a game for a while; every other click is timed, and what is made for the others is counted."""
+    table, cost = Table(ruleset), Cost()
+    for number in range(warm_up + 2 * clicks):
+        if table.over:
+            break
+        tablet, move = table.chooses()
+        if number % 2 and number >= warm_up:
+            began = process_time()
+            assert tablet.clicks(move) == 200
+            own = process_time() - began
+            asking = table.asking(tablet)
+            began = process_time()
+            table.follows(asking)
+            cost.own.append(own * 1000)
+            cost.all.append((own + process_time() - began) * 1000)
+            cost.sizes.append(tablet.size)
+        else:
+            with counting(ruleset) as made:
+                assert tablet.clicks(move) == 200
+            asking = table.asking(tablet)
+            with counting(ruleset) as rest:
+                table.follows(asking)
+            if number >= warm_up:
+                cost.made.append((made, rest))
+        if tablet.elsewhere:
+            break
+    return cost
+
+
+def figures(costs: Mapping[str, Cost]) -> Iterator[str]:
+    """Lines of a table: CPU of the own reply and with all it causes, and the means of what was made."""
+    names = ("statements", "templates", "views", "fields", "panels")
+    yield f"{'own / all':14}{'CPU, ms':>14}{'bytes':>7}" + "".join(f"{name:>13}" for name in names)
+    for ruleset, cost in costs.items():
+        cpu = f"{fmean(cost.own):.1f} / {fmean(cost.all):.1f}"
+        yield f"{ruleset:14}{cpu:>14}{fmean(cost.sizes):7.0f}" + "".join(
+            f"{cost.mean(name):>13}" for name in names
+        )
