@@ -156,8 +156,7 @@ def actor_as_json(actor: Actor, game: Game | None) -> dict[str, Any]:
 
 def view_of(game: Game, seat: Seat | None) -> Mapping[str, Any]:
     """Gets all that a seat (None: a spectator) may see now."""
-    known = cached(game)
-    return known.table.view(seat.name) if seat else known.public
+    return cached(game).view(seat.name if seat else None)
 
 
 def thinking_seats(game: Game) -> list[str]:

@@ -238,7 +238,7 @@ class Happenings(Call):
             {
                 "version": game.version,
                 "news": [one._asdict() for one in news],
-                **_since_as_json(recent_events.turns_since(game, view, seat)),
+                **_since_as_json(recent_events.turns_since(game, seat)),
             }
         )
 

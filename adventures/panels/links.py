@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
+
+MOST = 1024  # seats whose addresses are kept
 
 
 @dataclass(frozen=True)
@@ -68,22 +71,27 @@ class Links:
         chapter: PageLink | None = None,
     ) -> Links:
         """Gets the addresses of a seat of a game."""
-        seat = {"game_id": game_id, "position": position}
-        game = {"game_id": game_id}
-        return cls(
-            move=reverse("move", kwargs=seat),
-            instead=reverse("instead", kwargs=seat),
-            tap=reverse("tap", kwargs=seat),
-            undo=reverse("undo", kwargs=seat),
-            curtain=reverse("curtain", kwargs=seat),
-            draw=reverse("draw", kwargs=seat),
-            fresh=reverse("fresh", kwargs=seat),
-            events=reverse("events", kwargs=game),
-            result=reverse("result", kwargs=game),
-            screen=reverse("screen", kwargs=game),
-            deal="" if server_deals else reverse("deal", kwargs=game),
-            server_deals=server_deals,
-            sheets=tuple(reverse("public-sheet", args=[game_id, other]) for other in range(1, sheets + 1)),
-            hand_over=hand_over,
-            chapter=chapter,
-        )
+        addresses = _addresses(get_script_prefix(), game_id, position, server_deals, sheets)
+        return replace(addresses, hand_over=hand_over, chapter=chapter)
+
+
+@lru_cache(maxsize=MOST)
+def _addresses(prefix: str, game_id: uuid.UUID, position: int, server_deals: bool, sheets: int) -> Links:
+    """The addresses that stay as they are while the site is found below that prefix."""
+    seat = {"game_id": game_id, "position": position}
+    game = {"game_id": game_id}
+    return Links(
+        move=reverse("move", kwargs=seat),
+        instead=reverse("instead", kwargs=seat),
+        tap=reverse("tap", kwargs=seat),
+        undo=reverse("undo", kwargs=seat),
+        curtain=reverse("curtain", kwargs=seat),
+        draw=reverse("draw", kwargs=seat),
+        fresh=reverse("fresh", kwargs=seat),
+        events=reverse("events", kwargs=game),
+        result=reverse("result", kwargs=game),
+        screen=reverse("screen", kwargs=game),
+        deal="" if server_deals else reverse("deal", kwargs=game),
+        server_deals=server_deals,
+        sheets=tuple(reverse("public-sheet", args=[game_id, other]) for other in range(1, sheets + 1)),
+    )

@@ -19,10 +19,14 @@ from .news import News, RecentTurns, short_hash
 
 
 class Piece(NamedTuple):
-    """The fragment of a panel: its template, and what the panel is called in it."""
+    """The fragment of a panel: its template, and what the panel is called in it.
+
+    One that `has_form` carries the token of whoever looks; all others follow from the panel alone.
+    """
 
     template: str
     name: str
+    has_form: bool = False
 
 
 @dataclass(frozen=True)
@@ -108,7 +112,7 @@ class SeatPanels:
 
     template: ClassVar[str]
     pieces: ClassVar[Mapping[str, Piece]] = {
-        "correcting": Piece("correction/panel.html", "correcting"),
+        "correcting": Piece("correction/panel.html", "correcting", has_form=True),
         "decision": Piece("play/decision.html", "bar"),
         "news": Piece("play/news.html", "news"),
         "since": Piece("play/since.html", "since"),

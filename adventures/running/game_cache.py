@@ -2,51 +2,78 @@
 
 from __future__ import annotations
 
-import threading
 import uuid
-from collections import OrderedDict
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, TypeVar
 
 from adventures import rules
 
+from .recently_used import RecentlyUsed
+
 KEPT = 256  # games of one process; a hall full of tablets plays fewer at a time
+T = TypeVar("T")
+View = Mapping[str, Any]
 
 
-class CachedGame(NamedTuple):
-    """A game as it stands by a snapshot, never changed, and what everybody may see of it."""
+class CachedGame:
+    """A game as it stands by a snapshot, never changed, with what was worked out of it.
 
-    snapshot: str
-    table: rules.Game
-    public: Mapping[str, Any]
+    What anybody may see of it is worked out when somebody asks for the first time, and is not to be changed
+    either. `public_words` is what was put into words of what everybody sees: moves after which everybody
+    sees the same hand it on.
+    """
+
+    def __init__(self, snapshot: str, table: rules.Game) -> None:
+        self.snapshot = snapshot
+        self.table = table
+        self.public_words: dict[Hashable, Any] = {}
+        self._worked_out: dict[Hashable, Any] = {}
+
+    @property
+    def public(self) -> View:
+        """What everybody may see of it."""
+        return self.view(None)
+
+    def view(self, seat: str | None) -> View:
+        """All that a seat (None: a spectator) may see of it."""
+        return self.once(("view", seat), lambda: self.table.view(seat))
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Makes something that follows from the game and the key alone, unless it was made before."""
+        known = self._worked_out
+        if key not in known:
+            known[key] = make()
+        made: T = known[key]
+        return made
 
 
 class GameCache:
     """The games played last; what is kept is only good for the very snapshot it was made from."""
 
     def __init__(self, most: int = KEPT) -> None:
-        self._most = most
-        self._kept: OrderedDict[uuid.UUID, CachedGame] = OrderedDict()
-        self._lock = threading.Lock()
+        self._kept: RecentlyUsed[uuid.UUID, CachedGame] = RecentlyUsed(most)
 
     def get(self, game_id: uuid.UUID, snapshot: str) -> CachedGame | None:
         """Finds a game as it stands by that snapshot."""
-        with self._lock:
-            kept = self._kept.get(game_id)
-            if kept is None or kept.snapshot != snapshot:
-                return None
-            self._kept.move_to_end(game_id)
-            return kept
+        kept = self._kept.get(game_id)
+        return None if kept is None or kept.snapshot != snapshot else kept
 
     def put(self, game_id: uuid.UUID, snapshot: str, table: rules.Game) -> CachedGame:
         """Keeps a game that nobody changes any more."""
-        kept = CachedGame(snapshot, table, table.view(None))
-        with self._lock:
-            self._kept[game_id] = kept
-            self._kept.move_to_end(game_id)
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
+        kept = CachedGame(snapshot, table)
+        before = self._kept.put(game_id, kept)
+        if before is not None and not looks_different(before.public, kept.public):
+            kept.public_words = before.public_words
         return kept
+
+
+def looks_different(before: View, after: View) -> bool:
+    """Returns whether a spectator sees more of a change than that a seat is busy with something else."""
+    return _without_doing(before) != _without_doing(after)
+
+
+def _without_doing(view: View) -> dict[str, Any]:
+    return {**view, "seats": [(seat["seat"], seat["state"]) for seat in view["seats"]]}
 
 
 GAME_CACHE = GameCache()

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import get_language
+
 from adventures.games.kit import kit_of
 from adventures.models import Game, Move, Seat
 from adventures.panels import RecentEvent, RecentTurns, TurnDeeds
 from adventures.rules import DEALER, Events
 
+from .replay import cached
 from .versions import key_of
 
 MOST_TURNS = 5
@@ -34,25 +37,30 @@ def events_of_seat(game: Game, seat: Seat) -> tuple[RecentEvent, ...]:
     return tuple(one for one in recent_events_of(game) if one.number >= closed)
 
 
-def turns_since(game: Game, view: Mapping[str, Any], seat: Seat | None = None) -> RecentTurns:
+def turns_since(game: Game, seat: Seat | None = None) -> RecentTurns:
     """Puts the last turns into words for a seat, or for all to see."""
     closed = 0 if seat is None else _closed(game, str(seat.position))
-    kept = recent_events_of(game)
+    kept, viewer = recent_events_of(game), seat.name if seat else None
     return RecentTurns(
-        _describe_turns(game, view, [one for one in kept if one.number >= closed]),
-        _describe_turns(game, view, [one for one in kept if one.number < closed]),
+        _describe_turns(game, viewer, [one for one in kept if one.number >= closed]),
+        _describe_turns(game, viewer, [one for one in kept if one.number < closed]),
     )
 
 
-def _describe_turns(
-    game: Game, view: Mapping[str, Any], happened: Sequence[RecentEvent]
-) -> tuple[TurnDeeds, ...]:
-    kit, turns = kit_of(game.ruleset), dict.fromkeys(one.turn for one in reversed(happened))
-    told = (
-        TurnDeeds(turn, tuple(kit.describe_turn(view, [one for one in happened if one.turn == turn])))
-        for turn in turns
-    )
-    return tuple(turn for turn in told if turn.lines)
+def _describe_turns(game: Game, viewer: str | None, happened: Sequence[RecentEvent]) -> tuple[TurnDeeds, ...]:
+    """The newest turn first. Words follow from what everybody sees: they are found once while that stays."""
+    known, language = cached(game), get_language()
+    described = []
+    for turn in dict.fromkeys(one.turn for one in reversed(happened)):
+        events = tuple(one for one in happened if one.turn == turn)
+        key = (language, viewer, events)
+        words: TurnDeeds | None = known.public_words.get(key)
+        if words is None:
+            seen = {**known.public, "seat": viewer}
+            words = TurnDeeds(turn, tuple(kit_of(game.ruleset).describe_turn(seen, events)))
+            known.public_words[key] = words
+        described.append(words)
+    return tuple(turn for turn in described if turn.lines)
 
 
 def _closed(game: Game, by: str) -> int:

@@ -20,6 +20,8 @@ from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.rules import DEALER
 
+from .game_cache import CachedGame
+
 OpenQuestions = Mapping[str, Any]
 
 
@@ -32,6 +34,11 @@ def is_stale(game: Game, who: str, version: int) -> bool:
     """Returns whether a page made at that version may answer for a seat, or for the dealer."""
     asked: int = game.versions.get("asked", {}).get(key_of(game, who), game.version)
     return not asked <= version <= game.version
+
+
+def questions_of(known: CachedGame) -> OpenQuestions:
+    """As `open_questions`, of a game that nobody changes."""
+    return known.once("questions", lambda: open_questions(known.table))
 
 
 def open_questions(table: rules.Game) -> OpenQuestions:
@@ -65,15 +72,6 @@ def first_versions(game: Game) -> dict[str, Any]:
         "seats": dict.fromkeys(positions, game.version),
         "asked": dict.fromkeys([DEALER, *positions], game.version),
     }
-
-
-def is_public(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
-    """Returns whether a spectator sees more of a change than that a seat is busy with something else."""
-    return _without_doing(before) != _without_doing(after)
-
-
-def _without_doing(view: Mapping[str, Any]) -> dict[str, Any]:
-    return {**view, "seats": [(seat["seat"], seat["state"]) for seat in view["seats"]]}
 
 
 def news_text(game: Game, public: Mapping[str, Any]) -> str:

@@ -12,16 +12,15 @@ from adventures.games.kit import kit_of
 from adventures.models import Correction, Game, Move, Seat, Shuffle
 from adventures.rules import DEALER, Events, fingerprint
 from adventures.running import recent_events
-from adventures.running.game_cache import GAME_CACHE
+from adventures.running.game_cache import GAME_CACHE, CachedGame, looks_different
 from adventures.running.replay import cached
 from adventures.running.versions import (
     OpenQuestions,
     first_versions,
-    is_public,
     is_stale,
     news_text,
     note,
-    open_questions,
+    questions_of,
 )
 from adventures.selectors import check_running
 from moonsite.metrics.requests import was_repeated
@@ -43,8 +42,7 @@ CHANGED = (
 
 @dataclass(frozen=True, slots=True)
 class ClickOutcome:
-    """What a click led to: the game as the seat saw it before and sees it now, and what it may hear of the
-    events between.
+    """What a click led to: the game as it stood and stands, and what the seat may hear of the events between.
 
     `repeated` says that the click was stored already (a doubled tap, a network that tried again); what the
     first reply changed is then unknown, and `before` is as `after`: the sheet is best drawn whole. `seat` is
@@ -53,11 +51,26 @@ class ClickOutcome:
 
     game: Game
     seat: Seat | None
-    before: Mapping[str, Any]
-    after: Mapping[str, Any]
+    stood: CachedGame
+    stands: CachedGame
     events: Events
     number: int = 0
     repeated: bool = False
+
+    @property
+    def before(self) -> Mapping[str, Any]:
+        """The game as the seat saw it; of the dealer's clicks, as everybody did."""
+        return self.stood.view(self.viewer)
+
+    @property
+    def after(self) -> Mapping[str, Any]:
+        """The game as the seat sees it now."""
+        return self.stands.view(self.viewer)
+
+    @property
+    def viewer(self) -> str | None:
+        """The name of the seat, None for the dealer's clicks."""
+        return self.seat.name if self.seat else None
 
 
 def click(
@@ -81,15 +94,12 @@ def click(
     """
     check_running(game)
     known = cached(game)
-    table = known.table.copy()
-    viewer = seat.name if seat else None
-    before = table.view(viewer) if viewer else known.public
     if is_stale(game, who, version):
         if _is_repeat(game, who, texts, version):
             was_repeated()
-            return ClickOutcome(game, seat, before, before, (), repeated=True)
-        raise StaleVersion(game, seat, before)
-    asked, number = open_questions(table), game.version + 1
+            return ClickOutcome(game, seat, known, known, (), repeated=True)
+        raise StaleVersion(game, seat, known.view(seat.name if seat else None))
+    table, asked, number = known.table.copy(), questions_of(known), game.version + 1
     events = act(table)
     moves = [
         Move(game=game, number=place, seat=who, text=text, by=by.device)
@@ -97,10 +107,10 @@ def click(
     ]
     events += (dealt or deal_from_server)(game, table, moves, events)
     game.begun = True
-    save(game, table, moves, who, asked, known.public, events)
+    after = save(game, table, moves, who, asked, known.public, events)
     announce(game)
-    heard = tuple(event for event in events if event.reaches(viewer))
-    return ClickOutcome(game, seat, before, table.view(viewer), heard, number)
+    heard = tuple(event for event in events if event.reaches(seat.name if seat else None))
+    return ClickOutcome(game, seat, known, after, heard, number)
 
 
 def deal_from_server(game: Game, table: rules.Game, moves: list[Move], happened: Events = ()) -> Events:
@@ -152,11 +162,12 @@ def save(
     asked: OpenQuestions,
     public: Mapping[str, Any],
     events: Events = (),
-) -> None:
+) -> CachedGame:
     """Appends the moves to the log and stores where they lead to; a game that is over is scored.
 
     `who` has moved and `events` have followed; `asked` is what everybody was asked before and `public` what a
-    spectator saw. From now on the game goes by the rules by which it was read.
+    spectator saw. From now on the game goes by the rules by which it was read. Returns it as it stands now:
+    nobody may change `table` any more.
     """
     game.versions = game.versions or first_versions(game)
     game.snapshot = table.to_json()
@@ -171,10 +182,11 @@ def save(
         game.correction = shown_correction(game, table.turn)
     game.turn = table.turn
     game.rules_version = table.rules_version
-    after = GAME_CACHE.put(game.pk, game.snapshot, table).public
+    known = GAME_CACHE.put(game.pk, game.snapshot, table)
+    after = known.public
     told = recent_events.note(game, moves[0] if moves else None, public, after, events)
     # What is told to all makes their pages old, even where nothing else on them has changed.
-    note(game, who, asked, open_questions(table), public=told or is_public(public, after))
+    note(game, who, asked, questions_of(known), public=told or looks_different(public, after))
     game.news = news_text(game, after)
     ended = table.over and not game.finished
     if ended:
@@ -183,6 +195,7 @@ def save(
     game.save(update_fields=(*CHANGED, "happenings") if told else CHANGED)
     if ended:
         order_scoring(game)
+    return known
 
 
 def shown_correction(game: Game, turn: int) -> Correction | None:

@@ -7,7 +7,7 @@ from adventures.actor import Actor
 from adventures.models import Game, Move
 from adventures.rules import DEALER
 from adventures.running.replay import cached
-from adventures.running.versions import open_questions
+from adventures.running.versions import questions_of
 
 from .change import announce
 from .click import save
@@ -23,8 +23,7 @@ def apply_effects(*, by: Actor, game: Game, effects: Sequence[Mapping[str, Any]]
     if game.finished or game.stopped:
         return
     known = cached(game)
-    table = known.table.copy()
-    asked = open_questions(table)
+    table, asked = known.table.copy(), questions_of(known)
     texts, events = play_effects(game, table, effects)
     if not texts:
         return

@@ -11,7 +11,7 @@ from adventures.hooks import check_event_done
 from adventures.inputs.bounds import checked_text, checked_version
 from adventures.rules import Events, IllegalMove
 from adventures.rules import Game as Table
-from adventures.running.replay import current_match
+from adventures.running.replay import cached
 from adventures.running.versions import is_stale
 
 from .change import atomic_change
@@ -48,7 +48,8 @@ def tap_place(*, by: Actor, game_id: uuid.UUID, position: int, place: str, versi
     place, version = checked_text(place, "place"), checked_version(version)
     seat = selectors.seat_for(by, game_id, position)
     selectors.check_running(seat.game)
-    table = current_match(seat.game)
+    known = cached(seat.game)
+    table = known.table.copy()
     decision = table.decision(seat.name)
     moves = [move.split()[1:] for move in decision.moves] if decision else []
     if any(place in words[:1] for words in moves):
@@ -58,5 +59,5 @@ def tap_place(*, by: Actor, game_id: uuid.UUID, position: int, place: str, versi
     else:
         refused = table.refusal(seat.name, place)
     if refused is None or is_stale(seat.game, seat.name, version):
-        raise StaleVersion(seat.game, seat, table.view(seat.name))
+        raise StaleVersion(seat.game, seat, known.view(seat.name))
     raise refused

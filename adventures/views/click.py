@@ -88,7 +88,7 @@ def _reply(request: HttpRequest, by: Actor, outcome: ClickOutcome) -> HttpRespon
     assert isinstance(seat, Seat)
     if after["over"]:
         return redirect_reply(reverse("result", args=[game.pk]))
-    turn_before = outcome.before["turn"] if not outcome.repeated else None
+    turn_before = outcome.stood.public["turn"] if not outcome.repeated else None
     if following := following_seat(by, seat, after, turn_before):
         return hand_device_to(request, by, following)
     if needs_curtain(request, seat, after):
@@ -96,4 +96,4 @@ def _reply(request: HttpRequest, by: Actor, outcome: ClickOutcome) -> HttpRespon
     after = redacted_for_page(request, seat, after)
     if outcome.repeated:
         return full_reply(request, seat, after)
-    return changed_reply(request, seat, redacted_for_page(request, seat, outcome.before), after)
+    return changed_reply(request, seat, lambda: redacted_for_page(request, seat, outcome.before), after)

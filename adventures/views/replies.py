@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import get_language
 
 from adventures.drawing.field import FieldChanges, FieldContext, changed
 from adventures.games.kit import kit_of
@@ -33,8 +33,12 @@ from adventures.panels import (
 from adventures.permissions import hold_together
 from adventures.presenting.correction_panel import correcting
 from adventures.running import recent_events
+from adventures.running.replay import cached
+from adventures.running.shown_fields import note_shown, shown_field
 from adventures.words.lists import isolated
 from adventures.words.refusals import asked_first
+
+from .fragments import rendered
 
 View = Mapping[str, Any]
 REFUSAL = Piece("play/refusal.html", "bar")
@@ -57,9 +61,10 @@ def links_of(seat: Seat, view: View, following: Seat | None = None) -> Links:
 
 def panels_of(seat: Seat, view: View, field: FieldContext, following: Seat | None = None) -> SeatPanels:
     """The panels of a seat's page beside its field."""
+    note_shown(seat, field)
     panels = replace(
         _with_news(seat, view, following),
-        since=recent_events.turns_since(seat.game, view, seat),
+        since=recent_events.turns_since(seat.game, seat),
         correcting=correcting(seat.game, partial(hold_together, seat)),
     )
     known = json.dumps(hashes(panels), separators=(",", ":"))
@@ -70,7 +75,7 @@ def panels_of(seat: Seat, view: View, field: FieldContext, following: Seat | Non
 
 def _with_news(seat: Seat, view: View, following: Seat | None) -> SeatPanels:
     kit = kit_of(view["ruleset"])
-    panels = kit.panels(view, links_of(seat, view, following), seat.game.version)
+    panels = _panels_of_game(seat, view, links_of(seat, view, following))
     news = tuple(kit.news(view, recent_events.events_of_seat(seat.game, seat)))
     decision = with_news(panels.decision, news)
     if seat.game.open_table and not view["over"]:
@@ -79,23 +84,51 @@ def _with_news(seat: Seat, view: View, following: Seat | None) -> SeatPanels:
     return with_bots(panels, seat.game.bots)
 
 
-def changed_reply(request: HttpRequest, seat: Seat, before: View, after: View) -> HttpResponse:
+def _panels_of_game(seat: Seat, view: View, links: Links) -> SeatPanels:
+    """What the game itself puts round the field, made once in a language while the game stands like this."""
+    known, version = cached(seat.game), seat.game.version
+
+    def make() -> SeatPanels:
+        return kit_of(view["ruleset"]).panels(view, links, version)
+
+    if view is not known.view(seat.name):
+        return make()  # covered, or how it was before
+    return known.once(("panels", get_language(), links, version), make)
+
+
+def changed_reply(
+    request: HttpRequest, seat: Seat, view_before: Callable[[], View], after: View
+) -> HttpResponse:
     """What looks different now from what the page shows: panels, and places (or the whole field).
 
     Others may have changed it too since the page was told, so the page says what it shows; one that does not
     is taken to show how things were before the click.
     """
     kit = kit_of(after["ruleset"])
-    old, field = kit.field(before), kit.field(after)
+    field = kit.field(after)
     panels = panels_of(seat, after, field)
+    state = request.POST.get("state", "")
+    old = _field_at_hand(seat, state)
+    if old is None or "panels" not in request.POST:
+        before = view_before()
+        drawn_before = kit.field(before)
+        old = old or (drawn_before if state in (drawn_before.state, "") else None)
     if "panels" in request.POST:
         shown = _shown(request)
     else:
-        shown = json.loads(panels_of(seat, before, old).now.panels)
-    pieces = _differing(panels, shown)
-    known = request.POST.get("state", old.state) in (old.state, "")
-    drawn = changed(old, field) if known else FieldChanges(field=field)
-    return HttpResponse(_render(request, after, _named(panels, pieces), drawn))
+        shown = json.loads(panels_of(seat, before, drawn_before).now.panels)
+    pieces = _named(panels, _differing(panels, shown))
+    return HttpResponse(_render(request, after, pieces, _drawn(old, field)))
+
+
+def _field_at_hand(seat: Seat, state: str) -> FieldContext | None:
+    """The field that a page says it shows, where that is known."""
+    return shown_field(seat, state) if state else None
+
+
+def _drawn(old: FieldContext | None, field: FieldContext) -> FieldChanges:
+    """What of a field looks different from the one that is shown; all of it where that is not known."""
+    return FieldChanges(field=field) if old is None else changed(old, field)
 
 
 def full_reply(
@@ -123,10 +156,11 @@ def stale_reply(request: HttpRequest, seat: Seat, view: View, following: Seat | 
 def _now(
     request: HttpRequest, seat: Seat, view: View, following: Seat | None
 ) -> tuple[SeatPanels, FieldChanges]:
-    """The panels as they are now, and the field unless the page shows it so already."""
+    """The panels as they are now, and what of the field the page does not show so already."""
     field = kit_of(view["ruleset"]).field(view)
-    known = (request.POST or request.GET).get("state") == field.state
-    return panels_of(seat, view, field, following), FieldChanges() if known else FieldChanges(field=field)
+    panels = panels_of(seat, view, field, following)
+    old = _field_at_hand(seat, (request.POST or request.GET).get("state", ""))
+    return panels, _drawn(old, field)
 
 
 def _unknown(request: HttpRequest, panels: SeatPanels) -> list[tuple[Piece, Any]]:
@@ -201,8 +235,5 @@ def _render(
     if request.headers.get("X-Phone") and (drawn.places or drawn.field):
         strips = kit_of(view["ruleset"]).strips(view)
         parts.append(render_to_string("play/strips.html", {"strips": strips, "oob": True}))
-    token = get_token(request)
-    for piece, value in pieces:
-        context = {piece.name: value, "oob": True, "csrf_token": token}
-        parts.append(render_to_string(piece.template, context))
+    parts += [rendered(request, piece, value) for piece, value in pieces]
     return "\n".join(parts)

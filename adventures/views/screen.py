@@ -66,7 +66,7 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "second": title.second,
         "view": view,
         "turn": kit.turn(view),
-        "since": recent_events.turns_since(game, view),
+        "since": recent_events.turns_since(game),
         "players": players,
         "done": sum(player["state"] == "done" for player in shown),
         "qr": qr_code(link) if (link := join_link(request, game)) else "",

@@ -88,7 +88,7 @@ def shown(request: HttpRequest, template: str, game: Game, **more: Any) -> HttpR
 def show_game(request: HttpRequest, game: Game) -> HttpResponse:
     """What it is, who sits where, what it waits for, what happened last."""
     view = selectors.final_view(game)
-    told = recent_events.turns_since(game, view).before if view and not game.finished else ()
+    told = recent_events.turns_since(game).before if view and not game.finished else ()
     return shown(
         request, "game", game,
         title=f"{rows.called(game.ruleset)}, {game.code}",

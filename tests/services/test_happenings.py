@@ -25,7 +25,7 @@ def until_confirming(group: Group, position: int) -> None:
 def since(group: Group, position: int | None = None) -> recent_events.RecentTurns:
     game = group.game
     seat = None if position is None else Seat.objects.get(game=game, position=position)
-    return recent_events.turns_since(game, group.table.view(seat.name if seat else None), seat)
+    return recent_events.turns_since(game, seat)
 
 
 def names(turns: tuple[recent_events.TurnDeeds, ...]) -> list[tuple[int, list[str]]]:

@@ -1,0 +1,80 @@
+"""What a click makes the site do, with all that it leads to on four tablets: counted, never timed."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+import pytest
+
+from adventures.games.kit import kit_of
+from adventures.rules import DEALER
+from tests.bench.in_process import Table, counting
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(params=("moon.1", "escape.1"))
+def table(request: pytest.FixtureRequest) -> Table:
+    """A table at which some clicks were made."""
+    table = Table(request.param, players=3)
+    for _ in range(4):
+        played(table)
+    return table
+
+
+def played(table: Table) -> None:
+    tablet, move = table.chooses()
+    assert tablet.clicks(move) == 200
+    table.follows(table.asking(tablet))
+
+
+def test_a_click_and_what_it_leads_to_work_out_each_thing_once(table: Table) -> None:
+    for _ in range(8):
+        tablet, move = table.chooses()
+        with counting(table.ruleset) as made:
+            assert tablet.clicks(move) == 200
+        assert made["views"] <= 2, "what all see, and what the seat sees"
+        assert made["fields"] == made["panels"] == 1
+        asking = table.asking(tablet)
+        with counting(table.ruleset) as made:
+            table.follows(asking)
+        assert max(made["views"], made["fields"], made["panels"]) <= len(asking)
+
+
+def test_what_a_page_shows_is_not_rendered_again(table: Table) -> None:
+    for tablet in table.tablets:
+        tablet.refreshes()
+        with counting(table.ruleset) as made:
+            tablet.refreshes()
+        assert made["templates"] == made["panels"] == made["views"] == 0
+
+
+def test_of_a_field_that_is_shown_only_what_differs_is_sent(table: Table) -> None:
+    sent = []
+    for _ in range(16):
+        tablet, move = table.chooses()
+        assert tablet.clicks(move) == 200
+        for other in table.asking(tablet):
+            other.refreshes()
+            sent.append(other.reply)
+    assert sent
+    assert not any('id="field"' in text for text in sent)
+    assert any('<svg><g hx-swap-oob="true"' in text for text in sent)
+
+
+def test_turns_are_put_into_words_when_everybody_sees_something_else() -> None:
+    table = Table("moon.1", players=2)
+    while table.group.game.turn < 3:
+        played(table)
+    private = 0
+    kit = type(kit_of(table.ruleset))
+    for _ in range(12):
+        tablet, move = table.chooses()
+        before = table.group.game.versions["public"]
+        with patch.object(kit, "describe_turn", autospec=True, side_effect=kit.describe_turn) as words:
+            assert tablet.clicks(move) == 200
+        if table.group.game.versions["public"] == before and DEALER not in table.group.table.waiting():
+            private += 1
+            assert words.call_count == 0
+        table.follows(table.asking(tablet))
+    assert private
