@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
 
 from ..rules.views import CellView, ExoplanetView, GateView
 from ..words.things import cell_name, space_name, tile_name
+
+MOST = 8192  # labels that are kept
 
 
 def cell_label(name: str, cell: CellView) -> str:
@@ -30,8 +34,16 @@ def free_label(cell: str) -> str:
 def space_label(view: GateView, planet: ExoplanetView, space: str, *, predominant: bool) -> str:
     """A space of a planet, and who stands there."""
     seat = planet["spaces"].get(space)
-    who = _("free") if seat is None else _("you") if seat == view["seat"] else seat
-    told = [space_name(planet["name"], space), who]
+    who = seat or ""
+    return _space_label(get_language(), planet["name"], space, predominant, who, who == view["seat"])
+
+
+@lru_cache(maxsize=MOST)
+def _space_label(
+    language: str | None, planet: str, space: str, predominant: bool, seat: str, own: bool
+) -> str:
+    who = _("free") if not seat else _("you") if own else seat
+    told = [space_name(planet, space), who]
     if predominant:
         told.append(_("exchanges two dominance tokens"))
     return ", ".join(told)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from django.utils.safestring import SafeString, mark_safe
 
-from adventures.drawing.field import circle, highlight, outlines
+from adventures.drawing.field import circle, highlight, outlines, place_group
 
 from ..rules.planets.layout import ADVANCED, CENTRAL, Layout, Space
 from ..rules.planets.registry import PLANETS
@@ -15,11 +16,12 @@ from .icons import icon
 from .landscapes import SIDE, at, island_box, landscape, mark
 from .names import centre_label, island_label, space_label
 from .pieces import numbered, plate
-from .place import Scene, decor, draw, octagon
+from .place import Scene, decor, dom_id, draw, octagon
 
 R = 22  # of a space
 HIT = 22.2  # the closest two lie 44.5 apart
 CENTRE = "C"
+MOST = 8192  # spaces whose drawings are kept, less than a kilobyte each
 
 
 def layout_of(view: GateView, name: str) -> Layout:
@@ -46,11 +48,18 @@ def outline(space: Space) -> str:
 
 
 def _space(scene: Scene, planet: ExoplanetView, space: Space) -> SafeString:
-    form = outline(space)
     seat = planet["spaces"][space.id]
-    standing = (
-        plate(scene.view["colours"][seat], "", 29) if seat else '<g class="ghosts"><circle r="12"/></g>'
-    )
+    colour = scene.view["colours"][seat] if seat else ""
+    label = space_label(scene.view, planet, space.id, predominant=space.predominant)
+    fresh = f"{planet['name']}/{space.id}" in scene.fresh
+    return _drawn_space(planet["name"], space, colour, label, fresh, scene.prefix)
+
+
+@lru_cache(maxsize=MOST)
+def _drawn_space(planet: str, space: Space, colour: str, label: str, fresh: bool, prefix: str) -> SafeString:
+    """A space with the plate of a colour, where somebody stands there; most are drawn as a moment ago."""
+    form = outline(space)
+    standing = plate(colour, "", 29) if colour else '<g class="ghosts"><circle r="12"/></g>'
     sign = ""
     if space.predominant:
         second = octagon(R + 6, 10) if space.kind in (ADVANCED, CENTRAL) else circle(R + 6)
@@ -58,14 +67,13 @@ def _space(scene: Scene, planet: ExoplanetView, space: Space) -> SafeString:
             f'<path class="predominant" d="{second}"/>'
             f'<g class="exchange" transform="translate(21 -21)"><circle r="10"/>{icon("trade", 13)}</g>'
         )
-    label = space_label(scene.view, planet, space.id, predominant=space.predominant)
-    css = f"settle {space.kind}" + (" taken" if seat else "")
+    css = f"settle {space.kind}" + (" taken" if colour else "") + (" fresh" if fresh else "")
     inside = (
         f'<path class="spot" d="{form}"/>{highlight(form)}{standing}{sign}'
         f"{outlines(circle(R + 5), circle(R + 8))}"
         f'<circle class="hit" r="{HIT}"/>'
     )
-    return draw(scene, f"{planet['name']}/{space.id}", space.id, css, label, at(space.at), inside)
+    return place_group(dom_id(f"{planet}/{space.id}", prefix), space.id, css, label, at(space.at), inside)
 
 
 def _island(scene: Scene, planet: ExoplanetView, layout: Layout, island: str) -> SafeString:
