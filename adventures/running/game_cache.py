@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar
 
 from adventures import rules
+from adventures.rules.view import thinking_in
 
 from .recently_used import RecentlyUsed
 
@@ -72,8 +73,18 @@ def looks_different(before: View, after: View) -> bool:
     return _without_doing(before) != _without_doing(after)
 
 
+def shows_more_than_done(before: View, after: View) -> bool:
+    """Returns whether a spectator sees more of a change than that seats finish or do something else."""
+    thought, think = (set(thinking_in(view)) for view in (before, after))
+    return not think <= thought or _without_states(before) != _without_states(after)
+
+
 def _without_doing(view: View) -> dict[str, Any]:
     return {**view, "seats": [(seat["seat"], seat["state"]) for seat in view["seats"]]}
+
+
+def _without_states(view: View) -> dict[str, Any]:
+    return {**view, "seats": [seat["seat"] for seat in view["seats"]]}
 
 
 GAME_CACHE = GameCache()

@@ -1,9 +1,10 @@
 """How far a game has come for each who takes part: what makes a tap stale, and what makes a page old.
 
 Every entry of the log has a number. Of a game are kept: the number after which everybody sees something else
-(`public`), for each seat the number after which its own page differs (`seats`), and for each seat and the
-dealer the number after which it is asked something else (`asked`). A tap is stale when the page it comes from
-was made before its seat was asked what it is asked now; what others do in private never makes it so.
+(`public`), that after which it is more than that a seat has finished (`table`), for each seat the number
+after which its own page differs (`seats`), and for each seat and the dealer the number after which it is
+asked something else (`asked`). A tap is stale when the page it comes from was made before its seat was asked
+what it is asked now; what others do in private never makes it so.
 """
 
 from __future__ import annotations
@@ -48,10 +49,13 @@ def open_questions(table: rules.Game) -> OpenQuestions:
     return {who: (asked.kind, asked.moves, asked.open) if asked else None for who, asked in decisions.items()}
 
 
-def note(game: Game, who: str, before: OpenQuestions, after: OpenQuestions, *, public: bool) -> None:
+def note(
+    game: Game, who: str, before: OpenQuestions, after: OpenQuestions, *, public: bool, table: bool
+) -> None:
     """Writes into a game what the click that has just been added to its log has changed, and for whom.
 
-    Who is not named in `before` is asked anew.
+    Who is not named in `before` is asked anew. `public` says that everybody sees something else, and `table`
+    that it is more than that a seat has finished.
     """
     version = game.version
     known = game.versions
@@ -61,7 +65,12 @@ def note(game: Game, who: str, before: OpenQuestions, after: OpenQuestions, *, p
             asked[key_of(game, name)] = version
             if name != DEALER:
                 seats[key_of(game, name)] = version
-    game.versions = {"public": version if public else known["public"], "seats": seats, "asked": asked}
+    game.versions = {
+        "public": version if public else known["public"],
+        "table": version if table else known.get("table", known["public"]),
+        "seats": seats,
+        "asked": asked,
+    }
 
 
 def first_versions(game: Game) -> dict[str, Any]:
@@ -69,6 +78,7 @@ def first_versions(game: Game) -> dict[str, Any]:
     positions = [str(position) for position, _seat in enumerate(game.setup["seats"], 1)]
     return {
         "public": game.version,
+        "table": game.version,
         "seats": dict.fromkeys(positions, game.version),
         "asked": dict.fromkeys([DEALER, *positions], game.version),
     }
@@ -76,7 +86,7 @@ def first_versions(game: Game) -> dict[str, Any]:
 
 def news_text(game: Game, public: Mapping[str, Any]) -> str:
     """What the streams tell of a game: versions, the number of the last notice of a correction, and what
-    each seat is busy with, in every language.
+    each seat is busy with, or that it is done, in every language.
 
     `public` is what a spectator sees. Everybody who may open the game reads it.
     """
@@ -85,19 +95,22 @@ def news_text(game: Game, public: Mapping[str, Any]) -> str:
         {
             "version": game.version,
             "public": versions["public"],
+            "table": versions.get("table", versions["public"]),
             "seats": versions["seats"],
             "said": game.notices,
-            "doing": _doing(game, public),
+            "doing": _described(game, public, "thinking"),
+            "done": _described(game, public, "done"),
         },
         separators=(",", ":"),
     )
 
 
-def _doing(game: Game, public: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+def _described(game: Game, public: Mapping[str, Any], state: str) -> dict[str, dict[str, str]]:
+    """What the seats in that state do, by position and language."""
     kit = kit_of(game.ruleset)
     said: dict[str, dict[str, str]] = {}
     for position, seat in enumerate(public["seats"], 1):
-        if seat["state"] == "thinking":
+        if seat["state"] == state:
             said[str(position)] = {}
     for language, _name in settings.LANGUAGES:
         with translation.override(language):

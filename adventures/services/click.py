@@ -12,7 +12,7 @@ from adventures.games.kit import kit_of
 from adventures.models import Correction, Game, Move, Seat, Shuffle
 from adventures.rules import DEALER, Events, fingerprint
 from adventures.running import recent_events
-from adventures.running.game_cache import GAME_CACHE, CachedGame, looks_different
+from adventures.running.game_cache import GAME_CACHE, CachedGame, looks_different, shows_more_than_done
 from adventures.running.replay import cached
 from adventures.running.versions import (
     OpenQuestions,
@@ -184,9 +184,14 @@ def save(
     game.rules_version = table.rules_version
     known = GAME_CACHE.put(game.pk, game.snapshot, table)
     after = known.public
+    told_before = recent_events.recent_events_of(game)
     told = recent_events.note(game, moves[0] if moves else None, public, after, events)
     # What is told to all makes their pages old, even where nothing else on them has changed.
-    note(game, who, asked, questions_of(known), public=told or looks_different(public, after))
+    note(
+        game, who, asked, questions_of(known),
+        public=told or looks_different(public, after),
+        table=shows_more_than_done(public, after) or recent_events.recent_events_of(game) != told_before,
+    )  # fmt: skip
     game.news = news_text(game, after)
     ended = table.over and not game.finished
     if ended:

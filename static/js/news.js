@@ -2,9 +2,20 @@
 
 let timer;
 
-/** Writes it beside the players: by position the words in every language, for those who are still thinking. */
-export function showDoing(doing) {
+/**
+ * Writes it beside the players: by position the words in every language, for those who are still thinking, and for those
+ * who are `done`.
+ */
+export function showDoing(doing, done = {}) {
   if (!doing) return;
+  for (const [position, words] of Object.entries(done)) {
+    for (const state of document.querySelectorAll(`[data-position="${position}"] .player-state.thinking`)) {
+      const icon = state.querySelector("use");
+      icon.setAttribute("href", icon.getAttribute("href").replace("#thinking", "#confirm"));
+      state.querySelector("[data-doing]").textContent = words[document.documentElement.lang];
+      state.classList.replace("thinking", "done");
+    }
+  }
   for (const [position, words] of Object.entries(doing)) {
     const text = words[document.documentElement.lang];
     for (const line of document.querySelectorAll(`[data-position="${position}"] .player-state.thinking [data-doing]`)) {

@@ -9,6 +9,7 @@ import { untouched } from "./finger.js";
 import { busy, configure, retryNow, tap } from "./taps.js";
 
 const TROUBLE_STAYS = 6000;
+const NO_HURRY = 2000;
 
 const links = play.dataset;
 const bar = document.getElementById("offline");
@@ -16,6 +17,7 @@ const trouble = document.getElementById("trouble");
 let newest = now().version;
 let said = now().said;
 let refreshing = false;
+let soon = null; // the page asks then for what can wait
 let troubleEnds = null;
 
 // Taps
@@ -134,14 +136,22 @@ async function refresh() {
   if (isOld() && !busy()) setTimeout(refresh, 300);
 }
 
+function catchUp() {
+  soon = null;
+  if (isOld()) refresh();
+}
+
 const stream = watch(links.eventsUrl, {
-  onNews({ version, public: seen = version, seats = {}, said: talked = 0, doing, stopped = false }) {
+  onNews({ version, public: seen = version, table = seen, seats = {}, said: talked = 0, doing, done, stopped = false }) {
     // What others do in private changes nothing here: nobody asks for it.
-    newest = Math.max(newest, seen, seats[links.seat.split(".").at(-1)] ?? 0);
+    const own = seats[links.seat.split(".").at(-1)] ?? 0;
+    newest = Math.max(newest, seen, own);
     if (talked > said) askAtDoor();
     said = Math.max(said, talked);
-    showDoing(doing);
-    if (stopped || isOld()) refresh(); // its page says so
+    showDoing(doing, done);
+    // Of a seat that has finished the news say nearly all: the next own tap, or a look a moment later, brings the rest.
+    if (stopped || said > now().said || Math.max(table, own) > now().version) refresh(); // its page says so
+    else if (isOld()) soon ??= setTimeout(catchUp, NO_HURRY);
   },
   onLost() {
     show("lost");

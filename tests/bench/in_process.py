@@ -7,7 +7,6 @@ with news and replies is what `static/js/play.js` does.
 from __future__ import annotations
 
 import gzip
-import json
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,10 +40,11 @@ from tests.ahead import chosen
 from tests.apart import Apart
 from tests.groups import device
 
-from .page import Page
+from .page import Page, newest_for, urgent_for
 
 NAMES = ("Ana", "Ben", "Eve", "Leo")
 TOKEN = "t" * 32
+CAN_WAIT = 5  # clicks of the table, one every half second, after which a page asks for what is not urgent
 
 
 @dataclass
@@ -105,7 +105,8 @@ class Tablet:
         session[DEVICE] = actor.device
         session.save()
         self.cookies = f"sessionid={session.session_key}; csrftoken={TOKEN}"
-        self.page, self.newest, self.said, self.elsewhere = Page(), 0, 0, False
+        self.page, self.elsewhere = Page(), False
+        self.asks_at: int | None = None
         self.size, self.reply = 0, ""
 
     def opens(self) -> None:
@@ -121,10 +122,14 @@ class Tablet:
         return reply.status_code
 
     def hears(self, news: str) -> bool:
-        """Takes news in; returns whether the page has to ask for what it shows."""
-        told = json.loads(news)
-        self.newest = max(told["public"], told["seats"].get(str(self.position), 0))
-        return self.newest > self.page.version
+        """Takes news in; returns whether the page asks for what is new now, and not a moment later."""
+        if newest_for(self.position, news) <= self.page.version:
+            return False
+        if self.asks_at is None:
+            self.asks_at = CAN_WAIT
+        self.asks_at -= 1
+        urgent = urgent_for(self.position, news) > self.page.version
+        return urgent or self.asks_at <= 0
 
     def refreshes(self) -> None:
         """Asks for what is new."""
@@ -175,6 +180,7 @@ class Tablet:
         self.size = len(content)
         if reply.get("Content-Encoding") == "gzip":
             content = gzip.decompress(content)
+        self.asks_at = None
         self.reply = content.decode()
         self.page.put(self.reply)
 

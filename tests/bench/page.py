@@ -65,6 +65,14 @@ def version_shown(text: str) -> int:
     return int(dict(STATE.findall(now[0]))["version"]) if now else -1
 
 
+def urgent_for(seat: int, data: str) -> int:
+    """The version of which the page of a seat must not be older for a moment, as the stream tells it."""
+    told = json.loads(data)
+    if isinstance(told, int) or "table" not in told:
+        return newest_for(seat, data)
+    return int(max(told["table"], told.get("seats", {}).get(str(seat), 0)))
+
+
 def newest_for(seat: int, data: str) -> int:
     """The newest version that the page of a seat must show, as the stream tells it.
 

@@ -11,10 +11,11 @@ from time import perf_counter
 from typing import Any
 from urllib.parse import urlencode
 
-from .page import Page, newest_for, version_shown
+from .page import Page, newest_for, urgent_for, version_shown
 from .wire import Device, Reply
 
 RESENDS = 3  # how often a tap is sent again that others have overtaken
+NO_HURRY = 2  # seconds until a page asks for what can wait
 AGAIN = 0.3  # seconds after which a page that is still behind asks once more
 RECONNECT = 2  # seconds after which a stream that broke is opened again
 LOOK = 0.25  # of a pause: how long at most somebody who had to wait looks at what has come
@@ -62,7 +63,7 @@ class Tablet:
         self.shown: dict[tuple[str, int], float] = {}
         """When this tablet showed each turn of each game."""
         self.newest, self.at_game = 0, -1
-        self._busy = self._refreshing = False
+        self._busy = self._refreshing = self._looks_later = False
         self._changed = asyncio.Event()
         self._tasks = set[asyncio.Task[None]]()
         self._stream: asyncio.Task[None] | None = None
@@ -182,7 +183,11 @@ class Tablet:
             async for name, data in self.device.events(f"/play/{self.game}/events"):
                 if name == "version":
                     self.newest = max(self.newest, newest_for(self.position, data))
-                    self._catches_up()
+                    if urgent_for(self.position, data) > self.page.version:
+                        self._catches_up()
+                    elif self.newest > self.page.version and not self._looks_later:
+                        self._looks_later = True
+                        self._soon(self._refreshes_later(NO_HURRY))
             await asyncio.sleep(RECONNECT)
 
     async def _waits(self, until: float) -> None:
@@ -191,8 +196,9 @@ class Tablet:
             async with asyncio.timeout(max(0, until - perf_counter())):
                 await self._changed.wait()
 
-    async def _refreshes_later(self) -> None:
-        await asyncio.sleep(AGAIN)
+    async def _refreshes_later(self, wait: float = AGAIN) -> None:
+        await asyncio.sleep(wait)
+        self._looks_later = False
         self._catches_up()
 
     def _catches_up(self) -> None:

@@ -55,6 +55,23 @@ def test_a_turn_that_is_closed_is_news_for_all(group: Group) -> None:
     assert "1" not in told["doing"]
 
 
+def test_a_seat_that_has_finished_is_told_in_words_and_makes_no_page_ask_at_once(group: Group) -> None:
+    until_confirming(group, 1, "Ana")
+    before = news(group)
+    group.play(1, "done")
+    told = news(group)
+    assert (told["table"], told["public"]) == (before["table"], told["version"])
+    assert told["done"]["1"] == {"en": "turn done", "es": "turno listo"}
+    assert {**told["seats"], "1": None} == {**before["seats"], "1": None}
+
+
+def test_the_last_seat_that_finishes_makes_every_page_ask(group: Group) -> None:
+    group.plays_until_turn(2)
+    told = news(group)
+    assert told["table"] == told["public"] == told["version"]
+    assert told["done"] == {}
+
+
 def test_an_undo_is_news_for_its_own_seat_alone(group: Group) -> None:
     group.play(2, "take 0")
     before = news(group)
@@ -129,7 +146,7 @@ def test_news_are_small_and_say_nothing_but_versions_and_what_one_is_busy_with()
         text = news_of(group.game).text
         told = json.loads(text)
         assert len(text.encode()) < LARGEST_NEWS
-        assert told.keys() == {"version", "public", "seats", "said", "doing"}
+        assert told.keys() == {"version", "public", "table", "seats", "said", "doing", "done"}
         assert not any(name in text for name in SIX)
         assert "." not in text, "no place of a sheet"
 
