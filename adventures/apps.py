@@ -8,6 +8,7 @@ from moonsite.live import add_news_reader
 from moonsite.metrics.gauges import add_figures
 from moonsite.metrics.requests import count_as_clicks
 from moonsite.retention import clean_with
+from moonsite.short_way import go_short_way
 
 CLICKS = ("move", "instead", "undo", "draw", "tap", "deal", "deal-back")
 CLICKS_OF_PROGRAMS = ("api:moves", "api:instead", "api:undo", "api:draw", "api:cards")
@@ -40,6 +41,7 @@ class AdventuresConfig(AppConfig):
         add_figures(gauges.games, age=gauges.GAMES_EVERY)
         add_figures(gauges.jobs, age=gauges.JOBS_EVERY)
         status.add()
+        go_short_way(r"/play/[^/]+/[0-9]+/(move|instead|undo|draw|tap|fresh)")
         send_by("drawings", *DRAWINGS, *DRAWINGS_OF_PROGRAMS)
         send_by("strangers", "/", r"/shared/.*", r"/api/.*", strangers=True)
         before_first_request(preload.read_templates)

@@ -20,6 +20,7 @@ from moonsite.limits.defaults import QueueLimits
 from moonsite.limits.lanes import Asker, Lane, asker_of, lane_of
 from moonsite.metrics.requests import note_what_it_was
 from moonsite.overload import overload_response
+from moonsite.short_way import ShortWay, goes_short_way
 
 NO_LIMIT = QueueLimits(0, 0, 0)
 MOMENT = 0.05  # seconds in which a request is dropped that no thread has begun
@@ -60,8 +61,10 @@ class ThreadPoolHandler(ASGIHandler):
         }
 
     def load_middleware(self, is_async: bool = False) -> None:
-        """Builds the way as for a synchronous server."""
+        """Builds the ways as for a synchronous server: the whole one, and the short one of clicks."""
         super().load_middleware(is_async=False)
+        self._short_way = ShortWay()
+        self._short_way.load_middleware()
 
     async def __call__(
         self,
@@ -144,7 +147,8 @@ class ThreadPoolHandler(ASGIHandler):
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=self.__class__, scope=scope)
         request, refusal = self.create_request(scope, body)
-        response = cast(HttpResponseBase, self.get_response(request) if request else refusal)
+        way = self._short_way if goes_short_way(scope) else self
+        response = cast(HttpResponseBase, way.get_response(request) if request else refusal)
         note_what_it_was(scope, request)
         response._handler_class = self.__class__  # type: ignore[attr-defined]  # who says it has finished
         try:

@@ -135,8 +135,10 @@ class Tablet:
         """Asks for what is new."""
         self._put(self.asks("GET", f"{self.address}/fresh", query=urlencode(self._shown())))
 
-    def asks(self, method: str, path: str, query: str = "", body: bytes = b"") -> HttpResponse:
-        """Sends a request through the handler, in this thread."""
+    def asks(
+        self, method: str, path: str, query: str = "", body: bytes = b"", **changed: str
+    ) -> HttpResponse:
+        """Sends a request through the handler, in this thread; `changed` are headers, empty for none."""
         headers = {
             "host": "testserver",
             "cookie": self.cookies,
@@ -152,6 +154,7 @@ class Tablet:
                 "content-type": "application/x-www-form-urlencoded",
                 "content-length": str(len(body)),
             }
+        headers |= {name.replace("_", "-"): value for name, value in changed.items()}
         scope = {
             "type": "http",
             "http_version": "1.1",
@@ -161,7 +164,7 @@ class Tablet:
             "raw_path": path.encode(),
             "query_string": query.encode(),
             "root_path": "",
-            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+            "headers": [(name.encode(), value.encode()) for name, value in headers.items() if value],
             "client": ("127.0.0.1", 40000 + self.position),
             "server": ("testserver", 80),
         }
