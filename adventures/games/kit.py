@@ -156,7 +156,10 @@ class Kit(ABC):
         return events
 
     def describe_turn(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[SeatDeeds]:
-        """Puts what happened in one turn into words for whoever has the view: what the others did."""
+        """Puts what happened in one turn into words for whoever has the view: what the others did.
+
+        Given is what everybody sees, with the name of whoever reads; who has finished makes no difference.
+        """
         return ()
 
     def news(self, view: View, happened: Sequence[RecentEvent]) -> Sequence[News]:

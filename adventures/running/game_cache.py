@@ -20,8 +20,8 @@ class CachedGame:
     """A game as it stands by a snapshot, never changed, with what was worked out of it.
 
     What anybody may see of it is worked out when somebody asks for the first time, and is not to be changed
-    either. `public_words` is what was put into words of what everybody sees: moves after which everybody
-    sees the same hand it on.
+    either. `public_words` is what was put into words of what everybody sees: moves after which that is the
+    same, but for who has finished, hand it on.
     """
 
     def __init__(self, snapshot: str, table: rules.Game) -> None:
@@ -63,7 +63,7 @@ class GameCache:
         """Keeps a game that nobody changes any more."""
         kept = CachedGame(snapshot, table)
         before = self._kept.put(game_id, kept)
-        if before is not None and not looks_different(before.public, kept.public):
+        if before is not None and _without_states(before.public) == _without_states(kept.public):
             kept.public_words = before.public_words
         return kept
 
