@@ -158,9 +158,18 @@ def test_an_event_card_of_the_box_sends_to_its_chapter_and_changes_the_game(who)
         deals(group, from_the_box(group))
     group.play(1, "read")
     deals(group, from_the_box(group))
+    assert differences(group.game) == []
+
+
+def test_an_event_card_that_is_sent_again_after_other_cards_is_no_repeat():
+    crew = Walkers.into(story(), dealer="table")
+    group = Group(crew.tablet, crew.sets_out(1).game_id)
+    seen = group.game.version
+    deals(group, f"event {CARD}")
+    group.play(1, "read")
+    deals(group, from_the_box(group))
     with pytest.raises(StaleVersion):
         deal_cards(by=group.tablet, game_id=group.game_id, text=f"event {CARD}", version=seen)
-    assert differences(group.game) == []
 
 
 def test_a_card_of_ones_own_book_sends_to_the_chapter_that_was_typed_in():
