@@ -44,7 +44,7 @@ def _odd_until(chapter: int) -> Callable[[StoryBook], StoryBook]:
 
 
 def _of_the_journey_until(deed: CardDeed) -> Callable[[StoryBook], StoryBook]:
-    """A card from Adventure 2 on, with a place of its sheet alone, of which something becomes in Adventure 3."""
+    """A card from Adventure 2 on, with a place of its sheet alone, and what becomes of it in Adventure 3."""
     crossed = Effect({"kind": "set_up", "crossed": ["multiplier.station4.high"]}, SpanKind.CAMPAIGN)
 
     def changed(book: StoryBook) -> StoryBook:

@@ -315,7 +315,9 @@ def test_the_file_is_for_whoever_may_open_what_it_is_of(here):
     assert tables(export)["campaigns"][1][0] == "Thursday crew"
 
 
-@pytest.mark.parametrize("back", ["https://example.org/", "//example.org", "/exports/\\example.org", "/account/", ""])
+@pytest.mark.parametrize(
+    "back", ["https://example.org/", "//example.org", "/exports/\\example.org", "/account/", ""]
+)
 def test_nobody_is_led_elsewhere(here, browser, back):
     export = ordered(here)
     reply = browser.post(reverse("exports:cancel", args=[export.pk]), {"back": back})

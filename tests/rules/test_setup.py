@@ -47,7 +47,8 @@ def test_an_option_that_is_none_is_named_in_short(name, field):
     parts = {"missions": ("a1", "b1", "c1"), name: ()}
     with pytest.raises(InvalidSetup) as error:
         Game.new(Setup("moon.1", ("ana", "ben"), options=parts))
-    assert (error.value.code, error.value.field, error.value.data["option"]) == ("unknown_option", field, field)
+    assert (error.value.code, error.value.field) == ("unknown_option", field)
+    assert error.value.data["option"] == field
 
 
 def test_the_launch_is_found_by_its_key():
