@@ -142,6 +142,13 @@ def test_a_file_that_is_no_book_is_refused_whole_and_fast(content: bytes, code: 
     assert code in {code for code, _path in codes(content)}
 
 
+def test_of_a_file_that_is_too_large_it_is_said_how_large_one_may_be() -> None:
+    with pytest.raises(BookRefused) as refused:
+        read(b"x" * (LARGEST_FILE + 1))
+    [fault] = refused.value.faults
+    assert (fault.data["most"], "4 MB" in words.line(fault)) == (4, True)
+
+
 @pytest.mark.timeout(SLOWEST)
 def test_a_thousand_wrong_chapters_are_told_up_to_the_limit() -> None:
     with pytest.raises(BookRefused) as refused:
