@@ -111,13 +111,13 @@ def _programs(program: ProgramChoices, markers: Words) -> Iterable[str]:
 # Beacons have the most moves by far, and stay where they are for turns.
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _adding(added: Words, free: Words, markers: Words) -> Words:
     """The moves that add one of these beacons on a free border."""
     return tuple(_with([f"program add {beacon} {place}" for beacon in added for place in free], markers))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _moving(laid: Words, free: Words, markers: Words) -> Words:
     """The moves that put a beacon on a free border, or exchange two."""
     words = [f"program move {place} {goal}" for place in laid for goal in free]
