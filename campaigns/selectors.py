@@ -82,7 +82,7 @@ def campaigns_listed(chosen: CampaignQuerySet, actor: Actor | None) -> list[Game
     keys = {key for keys in shown.values() for key in keys if key is not None}
     found = Game.objects.prefetch_related("seats").in_bulk(keys)
     return [
-        _listed(campaign, found.get(running), found.get(last), actor)
+        _list_row(campaign, found.get(running), found.get(last), actor)
         for campaign, (running, last) in shown.items()
     ]
 
@@ -243,7 +243,7 @@ def lines_of(campaign: Campaign, most: int, before: int | None = None) -> list[A
     return list((lines if before is None else lines.filter(number__lt=before))[:most])
 
 
-def is_standing(campaign: Campaign, award: int) -> bool:
+def is_effective(campaign: Campaign, award: int) -> bool:
     """Returns whether stars that were given have not been withdrawn."""
     return StarAward.objects.standing_only().filter(campaign=campaign, pk=award).exists()
 
@@ -268,7 +268,9 @@ def _game_of(campaign: Campaign, *, running: bool = False) -> uuid.UUID | None:
     return games[-1] if games else None
 
 
-def _listed(campaign: Campaign, running: Game | None, last: Game | None, actor: Actor | None) -> GameListRow:
+def _list_row(
+    campaign: Campaign, running: Game | None, last: Game | None, actor: Actor | None
+) -> GameListRow:
     step = next_step(campaign, running, actor)
     plays = list(campaign.plays.all())
     played_at = max([campaign.updated_at, *(play.game.updated_at for play in plays if play.game)])

@@ -20,8 +20,8 @@ from campaigns.services.books import begin_book
 from moonsite.operating.listing import ReadOnly
 
 from . import effects, pages
-from .drafts import DraftAdmin, DraftForm, DraftStack, said
-from .faults import fault_lines, listed
+from .drafts import DraftAdmin, DraftForm, DraftStack, localised
+from .faults import fault_lines, fault_list
 from .frame import Page, for_curators
 
 
@@ -148,7 +148,7 @@ class BookVersionAdmin(DraftAdmin):
 
     @admin.display(description=_("book"), ordering="book__title")
     def called(self, version: BookVersion) -> str:
-        return said(version.title) or str(version.book)
+        return localised(version.title) or str(version.book)
 
     @admin.display(description=_("chapters"))
     def chapter_count(self, version: BookVersion) -> str:
@@ -158,4 +158,4 @@ class BookVersionAdmin(DraftAdmin):
 
     @admin.display(description=_("checks"))
     def faults(self, version: BookVersion) -> str:
-        return listed(fault_lines(version))
+        return fault_list(fault_lines(version))

@@ -19,7 +19,7 @@ from django.utils.translation import ngettext
 from adventures.errors import Refused
 from campaigns.models import Campaign, ChapterPlay, Crew, Player
 from campaigns.operator.choosing import of_field
-from campaigns.operator.game_pages import tell_refused
+from campaigns.operator.game_pages import show_refusal
 from campaigns.operator.game_rows import in_the_admin
 from campaigns.operator.records import account
 from campaigns.operator.who import log_done, operator_of
@@ -139,7 +139,7 @@ class CampaignAdmin(Reading, admin.ModelAdmin):
             try:
                 act(by=by, campaign_id=campaign.pk, **how)
             except Refused as error:
-                tell_refused(request, error)
+                show_refusal(request, error)
             else:
                 log_done(request, campaign, str(words))
                 done += 1

@@ -12,8 +12,8 @@ from import_export.resources import ModelResource
 from campaigns.models import BookCard, BookSide
 
 from .chapters import EffectInline
-from .drafts import DraftAdmin, DraftInline, Tabled, said
-from .faults import fault_lines, listed
+from .drafts import DraftAdmin, DraftInline, Tabled, localised
+from .faults import fault_lines, fault_list
 
 
 class SideInline(DraftInline):
@@ -55,14 +55,14 @@ class CardAdmin(Tabled, DraftAdmin):
 
     @admin.display(description=_("title"))
     def titled(self, card: BookCard) -> str:
-        return said(card.title)
+        return localised(card.title)
 
     @admin.display(description=_("checks"))
     def faults(self, card: BookCard) -> str:
         if not card.pk:
             return str(_("Checked once it is saved."))
         lines = fault_lines(card.version)
-        return listed([line for line in lines if line.card == card.number])
+        return fault_list([line for line in lines if line.card == card.number])
 
 
 @admin.register(BookSide)

@@ -21,9 +21,9 @@ from campaigns.models import (
     BookTransition,
 )
 
-from .drafts import DraftAdmin, DraftInline, DraftStack, Tabled, said
+from .drafts import DraftAdmin, DraftInline, DraftStack, Tabled, localised
 from .effects import EffectWidget, ruleset_of
-from .faults import fault_lines, listed
+from .faults import fault_lines, fault_list
 
 
 class WayInline(DraftStack):
@@ -123,7 +123,7 @@ class ChapterAdmin(Tabled, DraftAdmin):
 
     @admin.display(description=_("title"))
     def titled(self, chapter: BookChapter) -> str:
-        return said(chapter.title)
+        return localised(chapter.title)
 
     @admin.display(description=_("Game"))
     def adventure(self, chapter: BookChapter) -> str:
@@ -140,7 +140,7 @@ class ChapterAdmin(Tabled, DraftAdmin):
         if not chapter.pk:
             return str(_("Checked once it is saved."))
         lines = fault_lines(chapter.version)
-        return listed([line for line in lines if line.chapter == chapter.number])
+        return fault_list([line for line in lines if line.chapter == chapter.number])
 
 
 @admin.register(BookOption)

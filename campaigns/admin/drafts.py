@@ -71,7 +71,11 @@ class DraftForm(forms.ModelForm):
             return
         told = [
             _("%(field)s: now “%(now)s”, yours “%(yours)s”.")
-            % {"field": field.label, "now": _shown(getattr(now, name)), "yours": _shown(cleaned.get(name))}
+            % {
+                "field": field.label,
+                "now": _as_text(getattr(now, name)),
+                "yours": _as_text(cleaned.get(name)),
+            }
             for name, field in self.fields.items()
             if name != "seen" and hasattr(now, name) and getattr(now, name) != cleaned.get(name)
         ]
@@ -86,7 +90,7 @@ class DraftForm(forms.ModelForm):
         )
 
 
-def _shown(value: object) -> str:
+def _as_text(value: object) -> str:
     text = " / ".join(map(str, value.values())) if isinstance(value, dict) else str(value)
     return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
 
@@ -235,7 +239,7 @@ class Tabled(ExportMixin):
         return answer
 
 
-def said(texts: Any) -> str:
+def localised(texts: Any) -> str:
     """A text of a book in the language of the moment, else in the first one it has."""
 
     return (texts or {}).get(get_language() or "en") or next(iter((texts or {}).values()), "–")

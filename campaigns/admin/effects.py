@@ -76,7 +76,7 @@ def catalogue(request: HttpRequest, site: AdminSite) -> HttpResponse:
 
 def editor(request: HttpRequest, site: AdminSite, tile: str) -> HttpResponse:
     """The editor of a heading, as it offers what there is in an Adventure."""
-    ruleset = _asked(request) or INTRODUCED
+    ruleset = _ruleset_of(request) or INTRODUCED
     effects = _effects(ruleset)
     found = effects.editor(tile, ruleset)
     if found is None:
@@ -97,7 +97,7 @@ def look(request: HttpRequest, site: AdminSite) -> HttpResponse:
         effect = None
     if not isinstance(effect, dict) or not effect:
         return JsonResponse({"title": "", "text": "", "fault": ""})
-    ruleset = _asked(request)
+    ruleset = _ruleset_of(request)
     words = _effects(ruleset or INTRODUCED).words(effect, ruleset)
     fault = _fault(effect, ruleset)
     return JsonResponse({"title": str(words.title), "text": str(words.text), "fault": fault})
@@ -119,7 +119,7 @@ def _fault(effect: dict[str, Any], ruleset: str) -> str:
     return said
 
 
-def _asked(request: HttpRequest) -> str:
+def _ruleset_of(request: HttpRequest) -> str:
     """The Adventure that is asked about; nothing for none that has effects."""
     asked = request.GET.get("ruleset", "")
     return asked if asked in KITS and kit_of(asked).effects else ""

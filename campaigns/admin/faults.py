@@ -54,7 +54,7 @@ def _line(
     return FaultLine(where, words.sentence(fault), fault.path, url, number, card)
 
 
-def listed(lines: Sequence[FaultLine]) -> SafeString:
+def fault_list(lines: Sequence[FaultLine]) -> SafeString:
     """The faults as a list of links, or that there is none."""
     if not lines:
         return format_html('<p class="no-fault">{}</p>', _("No fault"))

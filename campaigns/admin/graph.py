@@ -14,7 +14,7 @@ from campaigns.books.layout import NODE, Edge, Node, Picture, picture
 from campaigns.books.story import Chapter, ChapterKind, Condition, StoryBook
 from campaigns.models import BookVersion
 
-from .drafts import said
+from .drafts import localised
 from .faults import FaultLine
 
 MOST_AT_ONCE = 120  # chapters: above that one Adventure at a time
@@ -53,7 +53,7 @@ def drawing(version: BookVersion, book: StoryBook, lines: Sequence[FaultLine], p
     drawn = [
         DrawnNode(
             node,
-            _short(said(node.chapter.title)),
+            _short(localised(node.chapter.title)),
             reverse("admin:campaigns_bookchapter_change", args=[keys[node.chapter.number]])
             if node.chapter.number in keys
             else "",
@@ -106,7 +106,7 @@ def _outline(node: Node) -> str:
 def _when(chapter: Chapter, to: int) -> str:
     """In a few words when a chapter leads there."""
     options = chapter.decision.options if chapter.decision else ()
-    labels = [said(option.label) for option in options if option.to == to]
+    labels = [localised(option.label) for option in options if option.to == to]
     labels += [condition_words(way.when) for way in chapter.transitions if way.to == to]
     return _short(" / ".join(dict.fromkeys(label for label in labels if label)))
 

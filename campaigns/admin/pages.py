@@ -24,7 +24,7 @@ from campaigns.models import BookVersion
 from campaigns.services import books
 from campaigns.services.books import FaultyBook, UnreadableBook, story_of
 
-from .drafts import said
+from .drafts import localised
 from .faults import fault_lines
 from .frame import Page, framed
 from .graph import condition_words, drawing
@@ -41,17 +41,17 @@ def graph(request: HttpRequest, site: AdminSite, version: BookVersion) -> HttpRe
     drawn = drawing(version, book, lines, request.GET.get("adventure", ""))
     urls = {each.node.chapter.number: each.url for each in drawn.nodes}
     nested = [
-        (chapter, said(chapter.title), urls.get(chapter.number, ""), _ways(chapter))
+        (chapter, localised(chapter.title), urls.get(chapter.number, ""), _ways(chapter))
         for chapter in book.chapters
     ]
     context = {"drawing": drawn, "lines": lines, "nested": nested, "title": _("Graph")}
-    return shown(request, site, "graph", version, context)
+    return render_page(request, site, "graph", version, context)
 
 
 def _ways(chapter: Any) -> list[tuple[str, int]]:
     """Where a chapter leads, in words."""
     options = chapter.decision.options if chapter.decision else ()
-    ways = [(said(option.label), option.to) for option in options if option.to]
+    ways = [(localised(option.label), option.to) for option in options if option.to]
     return ways + [(condition_words(way.when) or _("always"), way.to) for way in chapter.transitions]
 
 
@@ -78,7 +78,7 @@ def compare(request: HttpRequest, site: AdminSite, version: BookVersion) -> Http
     other = compared_with(version, request.GET.get("with", ""))
     found = differences(story_of(other) if other else None, story_of(version))
     context = {"other": other, "others": others, "changed": grouped(found), "title": _("Differences")}
-    return shown(request, site, "differences", version, context)
+    return render_page(request, site, "differences", version, context)
 
 
 def grouped(found: list[Difference]) -> list[Changed]:
@@ -116,7 +116,7 @@ def publish(request: HttpRequest, site: AdminSite, version: BookVersion) -> Http
         else:
             messages.success(request, _("Published. It can no longer be changed."))
             return redirect("admin:campaigns_bookversion_change", version.pk)
-    return shown(request, site, "publish", version, {"lines": lines, "title": _("Publish")})
+    return render_page(request, site, "publish", version, {"lines": lines, "title": _("Publish")})
 
 
 def draft(request: HttpRequest, site: AdminSite, version: BookVersion) -> HttpResponse:
@@ -125,7 +125,7 @@ def draft(request: HttpRequest, site: AdminSite, version: BookVersion) -> HttpRe
         made = books.new_draft(by=Actor.of(request), version_id=version.pk)
         messages.success(request, _("This is the new draft."))
         return redirect("admin:campaigns_bookversion_change", made.pk)
-    return _asked(
+    return _ask(
         request, site, version, _("New draft"), _("A new draft that starts as a copy of this version.")
     )
 
@@ -137,7 +137,7 @@ def withdraw(request: HttpRequest, site: AdminSite, version: BookVersion) -> Htt
         messages.success(request, _("Withdrawn: no new campaign can begin with it."))
         return redirect("admin:campaigns_bookversion_change", version.pk)
     question = _("No new campaign can begin with it; campaigns already under way continue.")
-    return _asked(request, site, version, _("Withdraw"), question)
+    return _ask(request, site, version, _("Withdraw"), question)
 
 
 def look(request: HttpRequest, site: AdminSite, version: BookVersion) -> HttpResponse:
@@ -145,7 +145,7 @@ def look(request: HttpRequest, site: AdminSite, version: BookVersion) -> HttpRes
     if request.method == "POST":
         lift(request, version)
         return redirect(next_of(request, "/admin/"))
-    return shown(
+    return render_page(
         request, site, "curtain", version, {"next": next_of(request, ""), "title": str(version.book)}
     )
 
@@ -169,7 +169,7 @@ def take_in(request: HttpRequest, site: AdminSite) -> HttpResponse:
             packed = base64.b64encode(zlib.compress(content)).decode()
             packed = packed if len(packed) <= LONGEST_PACKED else ""
             context |= {
-                "book": said(preview.book.title),
+                "book": localised(preview.book.title),
                 "same": preview.same,
                 "packed": packed,
                 "named": named,
@@ -200,13 +200,13 @@ def _lines(faults: Any) -> list[tuple[str, Fault]]:
     return [(words.line(fault), fault) for fault in faults]
 
 
-def _asked(
+def _ask(
     request: HttpRequest, site: AdminSite, version: BookVersion, title: str, question: str
 ) -> HttpResponse:
-    return shown(request, site, "ask", version, {"title": title, "question": question})
+    return render_page(request, site, "ask", version, {"title": title, "question": question})
 
 
-def shown(
+def render_page(
     request: HttpRequest, site: AdminSite, name: str, version: BookVersion, context: dict[str, Any]
 ) -> HttpResponse:
     told = {**framed(request, site), "version": version, "opts": BookVersion._meta, **context}

@@ -162,16 +162,16 @@ def plan_as_json(title: str, plan: Plan) -> dict[str, Any]:
         "title": title,
         "seen": plan.seen,
         "account": plan.account.get_username() if plan.account else None,
-        "campaigns": _named(Campaign, plan.campaigns),
-        "crews": _named(Crew, plan.crews),
+        "campaigns": _names_of(Campaign, plan.campaigns),
+        "crews": _names_of(Crew, plan.crews),
         "games": single_games_of(plan).count(),
         "files": len(plan.exports),
-        "left_campaigns": _named(Campaign, plan.left_campaigns),
-        "left_crews": _named(Crew, plan.left_crews),
+        "left_campaigns": _names_of(Campaign, plan.left_campaigns),
+        "left_crews": _names_of(Crew, plan.left_crews),
         "left_games": left_games_of(plan).count(),
     }
 
 
-def _named(model: type[Campaign] | type[Crew], keys: Keys) -> list[dict[str, Any]]:
+def _names_of(model: type[Campaign] | type[Crew], keys: Keys) -> list[dict[str, Any]]:
     rows = model._default_manager.filter(pk__in=keys).order_by("created_at", "pk")
     return [{"id": key, "name": name} for key, name in rows.values_list("pk", "name")]

@@ -186,7 +186,7 @@ class LookAtChapter(_Own):
         sent = self.sent(ReadForm)
         draft = draft_of(sent)
         wrong = [fault for fault in draft.faults if fault.part != "chapter"]
-        page = own_page(self.own(campaign_id), draft, _shown(draft), told=wrong, seen=sent["version"])
+        page = own_page(self.own(campaign_id), draft, _draft_as_json(draft), told=wrong, seen=sent["version"])
         return Response(OwnChapterShape(page).data)
 
 
@@ -218,7 +218,7 @@ class LookAtPaper(_Own):
         campaign = self.own(campaign_id, Right.CATCH_UP)
         paper = paper_of(self.sent(CatchUpForm))
         draft = replace(paper.draft, ruleset=after(paper.draft.ruleset))
-        sent = {"last": [paper.draft.ruleset], **_shown(draft)}
+        sent = {"last": [paper.draft.ruleset], **_draft_as_json(draft)}
         page = PaperPage(campaign, walk_of(campaign), draft, sent, paper.faults, paper=paper)
         return Response(OwnChapterShape(page).data)
 
@@ -256,6 +256,6 @@ class OwnEnding(_Own):
         return self.now(campaign_id)
 
 
-def _shown(draft: Draft) -> dict[str, list[str]]:
+def _draft_as_json(draft: Draft) -> dict[str, list[str]]:
     """What the page shows of a chapter that was sent."""
     return {"chapter": [str(draft.chapter or "")]}

@@ -15,7 +15,7 @@ from adventures.exchange.faults import ImportRefused
 from adventures.exchange.parse import LARGEST_FILE
 from adventures.models import Game
 from campaigns.exchange.importing import ImportResult, import_document, preview_document
-from campaigns.exchange.listing import found_of
+from campaigns.exchange.listing import describe_rows
 from campaigns.exchange.words import sentence
 from campaigns.models import Campaign, Crew
 
@@ -99,12 +99,12 @@ class ImportCheck(ImportCall):
 def import_result_as_json(brought: ImportResult, kept: Any) -> dict[str, Any]:
     """What came of a document; only what was `kept` has an id here."""
     return {
-        "new": [_found(row, row.pk if row in kept else None) for row in brought.everything],
-        "known": [_found(row, row.pk) for row in brought.known],
+        "new": [_found_as_json(row, row.pk if row in kept else None) for row in brought.everything],
+        "known": [_found_as_json(row, row.pk) for row in brought.known],
         "going_on": brought.going_on,
     }
 
 
-def _found(row: Any, key: Any) -> dict[str, Any]:
-    [line] = found_of([row])
+def _found_as_json(row: Any, key: Any) -> dict[str, Any]:
+    [line] = describe_rows([row])
     return {"kind": KINDS[type(row)], "id": key, "title": line.title, "text": line.text}

@@ -28,14 +28,14 @@ class Parts(NamedTuple):
 
 def parts_between(old: StoryBook, new: StoryBook) -> Parts:
     """Finds the parts in which two books differ."""
-    before, after = _listed(old), _listed(new)
+    before, after = _parts(old), _parts(new)
     differ = [name for name in dict.fromkeys([*before, *after]) if before.get(name) != after.get(name)]
     return Parts({name: before.get(name) for name in differ}, {name: after.get(name) for name in differ})
 
 
 def parts_of(book: StoryBook, names: Iterable[str]) -> dict[str, Any]:
     """Gets some parts of a book."""
-    listed = _listed(book)
+    listed = _parts(book)
     return {name: listed.get(name) for name in names}
 
 
@@ -72,7 +72,7 @@ def _put(parts: dict[int, Any], number: int, part: Any) -> None:
         parts[number] = part
 
 
-def _listed(book: StoryBook) -> dict[str, Any]:
+def _parts(book: StoryBook) -> dict[str, Any]:
     """All parts of a book; texts are written by language, whatever the languages of the book are."""
     head = {name: getattr(book, name) for name in _HEAD}
     head = {**head, "title": dict(book.title), "languages": list(book.languages)}

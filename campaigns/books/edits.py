@@ -62,10 +62,10 @@ def value_at(book: StoryBook, address: str) -> Any:
 
 def shown_at(book: StoryBook, address: str) -> str:
     """Gets what stands at an address as a field of a form shows it."""
-    return shown(value_at(book, address))
+    return as_field_text(value_at(book, address))
 
 
-def shown(value: Any) -> str:
+def as_field_text(value: Any) -> str:
     """Writes a value as a field of a form holds it."""
     match value:
         case None | False:
@@ -95,7 +95,7 @@ class Put:
         now = shown_at(book, self.address)
         kind, optional = _kind_at(book, steps)
         value = _typed(kind, optional, self.value)
-        if self.was is not None and now not in (_even(self.was), shown(value)):
+        if self.was is not None and now not in (_even(self.was), as_field_text(value)):
             raise Overtaken(now)
         return cast(StoryBook, _changed(book, steps, lambda _old: value))
 
@@ -287,10 +287,10 @@ def _typed(kind: Any, optional: bool, text: str) -> Any:
         if text not in {each.value for each in kind}:
             raise InvalidValue("unknown_word", words=[str(each.value) for each in kind])
         return kind(text)
-    return _listed(kind, text)
+    return _parse_list(kind, text)
 
 
-def _listed(kind: Any, text: str) -> Any:
+def _parse_list(kind: Any, text: str) -> Any:
     """Reads words or numbers in one line, or the parameters of an effect."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is tuple:

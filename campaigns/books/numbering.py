@@ -46,7 +46,7 @@ def next_key(keys: Iterable[str]) -> str:
     raise InvalidValue("too_many", limit=len(LETTERS))
 
 
-def asked(book: StoryBook, number: int) -> GroupDecision:
+def new_decision(book: StoryBook, number: int) -> GroupDecision:
     """A new question for a chapter with two answers, none of them written yet."""
     taken = {chapter.decision.key for chapter in book.chapters if chapter.decision}
     key = f"decision-{number}"
@@ -103,7 +103,7 @@ class CopyChapter:
         _free(self.to, book.by_number)
         decision = chapter.decision
         if decision is not None:
-            decision = replace(decision, key=asked(book, self.to).key)
+            decision = replace(decision, key=new_decision(book, self.to).key)
         return _with_chapter(book, replace(chapter, number=self.to, decision=decision))
 
 
@@ -126,7 +126,7 @@ def with_kind(book: StoryBook, number: int, kind: ChapterKind) -> StoryBook:
     if kind is not ChapterKind.SET_UP:
         chapter = replace(chapter, ruleset="", missions={}, opponent=None)
     if kind is ChapterKind.DECISION and chapter.decision is None:
-        chapter = replace(chapter, decision=asked(book, number))
+        chapter = replace(chapter, decision=new_decision(book, number))
     if kind not in (ChapterKind.DECISION, ChapterKind.EVENT) and blank(chapter.decision):
         chapter = replace(chapter, decision=None)
     return _mapped(book, lambda each: chapter if each.number == number else each)
@@ -146,40 +146,44 @@ class RenumberChapter:
             return book
         _free(self.to, book.by_number)
 
-        def named(number: Any) -> Any:
+        def renumbered(number: Any) -> Any:
             return self.to if number == self.number else number
 
         def effect(each: Effect) -> Effect:
             data = dict(each.data)
             if data.get("kind") == "event_card" and "chapter" in data:
-                data["chapter"] = named(data["chapter"])
-            return replace(each, data=data, until=named(each.until))
+                data["chapter"] = renumbered(data["chapter"])
+            return replace(each, data=data, until=renumbered(each.until))
 
         def then(each: Consequences) -> Consequences:
             return replace(each, effects=tuple(map(effect, each.effects)))
 
         def chapter(each: Chapter) -> Chapter:
-            ways = tuple(Transition(named(way.to), way.when) for way in each.transitions)
+            ways = tuple(Transition(renumbered(way.to), way.when) for way in each.transitions)
             decision = each.decision
             if decision is not None:
                 options = tuple(
-                    replace(option, to=named(option.to), then=then(option.then))
+                    replace(option, to=renumbered(option.to), then=then(option.then))
                     for option in decision.options
                 )
                 decision = replace(decision, options=options)
             return replace(
-                each, number=named(each.number), transitions=ways, decision=decision, then=then(each.then)
+                each,
+                number=renumbered(each.number),
+                transitions=ways,
+                decision=decision,
+                then=then(each.then),
             )
 
         cards = tuple(
             replace(
                 card,
-                event={ruleset: named(number) for ruleset, number in card.event.items()},
+                event={ruleset: renumbered(number) for ruleset, number in card.event.items()},
                 sides=tuple(replace(side, effects=tuple(map(effect, side.effects))) for side in card.sides),
             )
             for card in book.cards
         )
-        paths = tuple(replace(path, first=named(path.first)) for path in book.paths)
+        paths = tuple(replace(path, first=renumbered(path.first)) for path in book.paths)
         changed = _mapped(replace(book, cards=cards, paths=paths), chapter)
         return replace(changed, chapters=_sorted(changed.chapters))
 
@@ -199,17 +203,18 @@ class RenumberCard:
             return book
         _free(self.to, book.cards_by_number)
 
-        def named(number: Any) -> Any:
+        def renumbered(number: Any) -> Any:
             return self.to if number == self.number else number
 
         def then(each: Consequences) -> Consequences:
             return replace(
-                each, cards=tuple(replace(change, card=named(change.card)) for change in each.cards)
+                each, cards=tuple(replace(change, card=renumbered(change.card)) for change in each.cards)
             )
 
         def chapter(each: Chapter) -> Chapter:
             ways = tuple(
-                replace(way, when=replace(way.when, card=named(way.when.card))) for way in each.transitions
+                replace(way, when=replace(way.when, card=renumbered(way.when.card)))
+                for way in each.transitions
             )
             decision = each.decision
             if decision is not None:
@@ -217,7 +222,7 @@ class RenumberCard:
                 decision = replace(decision, options=options)
             return replace(each, transitions=ways, decision=decision, then=then(each.then))
 
-        cards = _sorted(replace(card, number=named(card.number)) for card in book.cards)
+        cards = _sorted(replace(card, number=renumbered(card.number)) for card in book.cards)
         return _mapped(replace(book, cards=cards), chapter)
 
 

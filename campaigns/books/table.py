@@ -94,11 +94,11 @@ def _with_row(book: StoryBook, cells: dict[str, str], game: Games) -> StoryBook:
             raise InvalidValue("unknown_word", words=[each.value for each in ChapterKind])
         book = with_kind(book, number, kinds[kind])
     ways = tuple(Transition(_number(word)) for word in cells.get("to", "").replace(",", " ").split())
-    changed = _written(book, book.by_number[number], cells, ruleset, ways)
+    changed = _with_cells(book, book.by_number[number], cells, ruleset, ways)
     return replace(book, chapters=tuple(changed if each.number == number else each for each in book.chapters))
 
 
-def _written(
+def _with_cells(
     book: StoryBook, chapter: Chapter, cells: dict[str, str], ruleset: str, ways: tuple[Transition, ...]
 ) -> Chapter:
     told: dict[str, Any] = {}

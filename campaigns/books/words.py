@@ -105,7 +105,7 @@ SENTENCES: Mapping[str, Promise] = {
 
 def sentence(fault: Fault) -> str:
     """Returns what is wrong, in the language of the moment."""
-    data = {name: _listed(value) for name, value in fault.data.items()}
+    data = {name: _joined(value) for name, value in fault.data.items()}
     return filled(SENTENCES[fault.code], data)
 
 
@@ -125,5 +125,5 @@ def line(fault: Fault) -> str:
     return f"{where}: {sentence(fault)}{exact}" if where else sentence(fault)
 
 
-def _listed(value: object) -> object:
+def _joined(value: object) -> object:
     return all_of([str(part) for part in value]) if isinstance(value, list) else value

@@ -35,11 +35,11 @@ def choosing(actor: Actor, campaign: Campaign, asked: int | None = None) -> Deci
     return DecisionPage(
         campaign, walk, visit, fact, decision, ballot_of(walk, who, options, cast), elsewhere, asked,
         made.option if made else "", may_change and made is None and not campaign.over,
-        _goes_on(walk, visit), not hosts and guest_player(actor, campaign) is None,
+        _play_that_goes_on(walk, visit), not hosts and guest_player(actor, campaign) is None,
     )  # fmt: skip
 
 
-def _goes_on(walk: Walk, visit: ChapterVisit) -> ChapterPlay | None:
+def _play_that_goes_on(walk: Walk, visit: ChapterVisit) -> ChapterPlay | None:
     """The play in whose game something is decided, where that leads to no other chapter."""
     if visit.game_id is None or walk.visits[-1].number > visit.number:
         return None

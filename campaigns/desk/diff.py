@@ -73,10 +73,10 @@ def _marked(pieces: Iterable[Piece], how: str, tag: str) -> SafeString:
 
 def compared(old: StoryBook | None, new: StoryBook) -> list[PartChange]:
     """Finds what a newer book changes, in words."""
-    return told_apart(old, new, differences(old, new))
+    return describe_changes(old, new, differences(old, new))
 
 
-def told_apart(old: StoryBook | None, new: StoryBook, found: Iterable[Difference]) -> list[PartChange]:
+def describe_changes(old: StoryBook | None, new: StoryBook, found: Iterable[Difference]) -> list[PartChange]:
     """Says differences between two books in words."""
     return [
         _part(old, new, part, key, list(lines))

@@ -30,7 +30,7 @@ from campaigns.books.numbering import (
     NewChapter,
     RenumberCard,
     RenumberChapter,
-    asked,
+    new_decision,
     next_key,
     next_number,
 )
@@ -162,7 +162,7 @@ def _ask(address: str, value: str) -> Edit:
 
     def asking(book: StoryBook) -> StoryBook:
         number = int(address.split("/")[1])
-        return Replace(f"{address}/decision", lambda old: old or asked(book, number))(book)
+        return Replace(f"{address}/decision", lambda old: old or new_decision(book, number))(book)
 
     return asking
 

@@ -66,14 +66,14 @@ def address_of(fault: Fault, book: StoryBook) -> str:
 
 def fault_rows(faults: Sequence[Fault], book: StoryBook, version_id: UUID) -> list[FaultRow]:
     """Puts faults into words, each with its page."""
-    return [_said(fault, book, version_id) for fault in faults]
+    return [_fault_row(fault, book, version_id) for fault in faults]
 
 
-def _said(fault: Fault, book: StoryBook, version_id: UUID) -> FaultRow:
+def _fault_row(fault: Fault, book: StoryBook, version_id: UUID) -> FaultRow:
     address = address_of(fault, book)
     kind, _slash, rest = address.partition("/")
     number = rest.partition("/")[0]
-    text = sentence(_named(fault))
+    text = sentence(_with_language_names(fault))
     if kind == "chapters" and number.isdecimal() and int(number) in book.by_number:
         url = reverse("desk:chapter", args=[version_id, int(number)])
         chapter = book.by_number[int(number)]
@@ -92,7 +92,7 @@ def _said(fault: Fault, book: StoryBook, version_id: UUID) -> FaultRow:
     return FaultRow(address, _("About the book"), text, f"{url}#{anchor(address)}")
 
 
-def _named(fault: Fault) -> Fault:
+def _with_language_names(fault: Fault) -> Fault:
     """The same with the names of languages instead of their codes."""
     languages = fault.data.get("languages")
     if not isinstance(languages, list):

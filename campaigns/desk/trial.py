@@ -111,7 +111,9 @@ class TrialPage:
                 self.fault = _("The trial ends here: your next answers no longer fit.")
                 break
             if chapter is not None:
-                step = Step(chapter.number, localized(chapter.title), _said(chapter, word), self._address())
+                step = Step(
+                    chapter.number, localized(chapter.title), _answer_text(chapter, word), self._address()
+                )
                 self.steps.append(step)
             self.did.append(word)
         self.trial = trial
@@ -368,7 +370,7 @@ def _stars(path: Path, ruleset: str) -> Sequence[int]:
     return kit_of(ruleset).stars(ruleset) if ruleset in KITS else ()
 
 
-def _said(chapter: Chapter, word: str) -> str:
+def _answer_text(chapter: Chapter, word: str) -> str:
     """What was said at a chapter, in words."""
     name, _space, value = word.partition(" ")
     if name == "choose" and chapter.decision:

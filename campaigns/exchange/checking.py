@@ -100,7 +100,7 @@ class CampaignCheck:
         if book is None:
             self._book_missing()
         self._names()
-        self._once()
+        self._check_uniqueness()
         if book is not None:
             self._visits(book)
             self._plays(book)
@@ -141,7 +141,7 @@ class CampaignCheck:
         if all(player.get("astra") for player in self.part["players"]):
             self._add("too_few", "players", limit=1)
 
-    def _once(self) -> None:
+    def _check_uniqueness(self) -> None:
         """What is counted is there once."""
         keys: Mapping[str, Any] = {
             "players": lambda player: player["position"],
@@ -205,7 +205,7 @@ class CampaignCheck:
             if not comes:
                 self._add("no_way", "visits", index, "chapter", number=chapter)
 
-    def _asked(self, asked: Data | None, place: tuple[str | int, ...], book: Book) -> None:
+    def _check_home_decisions(self, asked: Data | None, place: tuple[str | int, ...], book: Book) -> None:
         """What a group votes on: only one's own book leaves that to it."""
         if asked is None:
             return
@@ -219,7 +219,7 @@ class CampaignCheck:
         decision = chapter.told.decision if chapter and chapter.told else None
         standing = [made for made in visit.get("choices", ()) if "withdrawn_at" not in made]
         self._each_once(standing, lambda made: made.get("decision", ""), *place, "choices")
-        self._asked(visit.get("asked"), (*place, "asked"), book)
+        self._check_home_decisions(visit.get("asked"), (*place, "asked"), book)
         for index, made in enumerate(visit.get("choices", ())):
             here = (*place, "choices", index)
             if not (book.own or "withdrawn_at" in made or "withdrawn_at" in visit) and (

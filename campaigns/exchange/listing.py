@@ -24,12 +24,12 @@ class Found:
     url: str
 
 
-def found_of(rows: Iterable[Game | Campaign | Crew]) -> list[Found]:
+def describe_rows(rows: Iterable[Game | Campaign | Crew]) -> list[Found]:
     """Puts games, campaigns and crews into a line each."""
-    return [_found(row) for row in rows]
+    return [_describe_row(row) for row in rows]
 
 
-def _found(row: Game | Campaign | Crew) -> Found:
+def _describe_row(row: Game | Campaign | Crew) -> Found:
     if isinstance(row, Game):
         title, who = title_of(row.ruleset), all_of(list(row.rules_setup.seats))
         return Found(title.emblem, str(title.name), who, reverse("result", args=[row.pk]))

@@ -31,10 +31,10 @@ def write_csv(contents: Contents, path: Path, progress: Progress) -> None:
                 writer = csv.writer(file)
                 writer.writerow([harmless(column.title) for column in table.columns])
                 for row in rows_of(table, progress):
-                    writer.writerow([_written(value) for value in row])
+                    writer.writerow([_cell(value) for value in row])
 
 
-def _written(value: Value) -> str | int | float:
+def _cell(value: Value) -> str | int | float:
     """A value as it is read in every country: times as ISO 8601 has them, yes and no as 1 and 0."""
     if value is None:
         return ""

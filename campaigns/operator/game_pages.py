@@ -55,14 +55,14 @@ def page(act: Callable[[HttpRequest, Actor, Game], HttpResponse]) -> Page:
         try:
             return act(request, by, selectors.game_for(by, game_id))
         except Refused as error:
-            tell_refused(request, error)
+            show_refusal(request, error)
         there = Game.objects.filter(pk=game_id).exists()
         return to_game(game_id) if there else redirect("admin:adventures_game_changelist")
 
     return admin.site.admin_view(answered)
 
 
-def tell_refused(request: HttpRequest, error: Refused) -> None:
+def show_refusal(request: HttpRequest, error: Refused) -> None:
     """Says why something was not done."""
     told = refusal(error.code, error.data)
     messages.error(request, f"{told.title}. {told.text}")
@@ -73,7 +73,7 @@ def to_game(game_id: uuid.UUID) -> HttpResponseRedirect:
     return redirect("admin:adventures_game_change", game_id)
 
 
-def shown(request: HttpRequest, template: str, game: Game, **more: Any) -> HttpResponse:
+def render_page(request: HttpRequest, template: str, game: Game, **more: Any) -> HttpResponse:
     """A page in the admin's frame."""
     context = {
         **admin.site.each_context(request),
@@ -89,10 +89,10 @@ def show_game(request: HttpRequest, game: Game) -> HttpResponse:
     """What it is, who sits where, what it waits for, what happened last."""
     view = selectors.final_view(game)
     told = recent_events.turns_since(game).before if view and not game.finished else ()
-    return shown(
+    return render_page(
         request, "game", game,
         title=f"{rows.called(game.ruleset)}, {game.code}",
-        standing=rows.standing(game),
+        standing=rows.state_of(game),
         waiting=rows.waiting(game),
         campaign=rows.campaign(game),
         long=rows.waits_long(game),
@@ -135,7 +135,7 @@ def _done(game: Game) -> list[LogEntry]:
 def _free(request: HttpRequest, by: Actor, game: Game) -> HttpResponse:
     """Asks which seat, and frees it."""
     if request.method != "POST":
-        return shown(request, "seats", game, title=_("Free a seat"), seats=list(_seats(game)))
+        return render_page(request, "seats", game, title=_("Free a seat"), seats=list(_seats(game)))
     seat = free_seat_of_others(by=by, game_id=game.pk, position=_number(request.POST.get("position")))
     log_done(request, game, _("Freed the seat of %(seat)s") % {"seat": seat.name})
     messages.success(request, _("The seat of %(seat)s is free.") % {"seat": seat.name})
@@ -194,7 +194,7 @@ def _delete(request: HttpRequest, by: Actor, game: Game) -> HttpResponse:
             log_done(request, game, _("Deleted"), flag=DELETION)
             messages.success(request, _("The game %(code)s is deleted.") % {"code": game.code})
             return redirect("admin:adventures_game_changelist")
-    return shown(
+    return render_page(
         request, "delete_game", game, title=_("Delete a game"), goes=goes_with(game), wrong=wrong,
         names=rows.names(seat.name for seat in game.seats.all()),
     )  # fmt: skip

@@ -114,7 +114,7 @@ def campaign(game: Game) -> SafeString:
     return lines(f"{play.campaign.name}, {play.chapter}", crew or _("no crew"), url)
 
 
-def standing(game: Game) -> SafeString:
+def state_of(game: Game) -> SafeString:
     """Its state, by icon and word."""
     if game.finished:
         return state("confirm", _("Finished"), "tone-good")
@@ -146,11 +146,11 @@ def on_the_site(game: Game) -> SafeString | str:
     return out(reverse("join-code", args=[game.open_code]), words)
 
 
-def named(game: Game) -> str:
+def name_of(game: Game) -> str:
     """Its name and its code."""
     return f"{called(game.ruleset)}, {game.code}"
 
 
 def in_the_admin(game: Game) -> SafeString:
     """A link to a game by its name and code."""
-    return link(reverse("admin:adventures_game_change", args=[game.pk]), named(game))
+    return link(reverse("admin:adventures_game_change", args=[game.pk]), name_of(game))

@@ -25,9 +25,9 @@ from .game_pages import (
     export_page,
     free_page,
     show_game,
+    show_refusal,
     stop_or_take_up,
     stop_page,
-    tell_refused,
 )
 from .ways import GAME_WAYS
 from .who import operator_of
@@ -90,7 +90,7 @@ class GameAdmin(Reading, admin.ModelAdmin):
 
     @admin.display(description=_("State"))
     def standing(self, game: Game) -> SafeString:
-        return rows.standing(game)
+        return rows.state_of(game)
 
     @admin.display(description=_("Waiting for"))
     def waiting(self, game: Game) -> SafeString | str:
@@ -132,7 +132,7 @@ class GameAdmin(Reading, admin.ModelAdmin):
                 stop_or_take_up(request, by, game)
                 done += 1
             except Refused as error:
-                tell_refused(request, error)
+                show_refusal(request, error)
         if done:
             told = ngettext("%(count)s game changed.", "%(count)s games changed.", done) % {"count": done}
             messages.success(request, told)

@@ -27,7 +27,7 @@ from moonsite.operating.listing import Deed, FoundBy, Reading
 
 from . import game_rows as rows
 from .choosing import StateChoices, of_field
-from .game_pages import tell_refused
+from .game_pages import show_refusal
 from .ways import GAME_WAYS, of_games
 from .who import log_done, operator_of
 
@@ -78,7 +78,7 @@ class MoveAdmin(OfGame):
     def which(self, move: Move) -> SafeString:
         number = _("move %(number)s") % {"number": figure(move.number)}
         url = reverse("admin:adventures_game_change", args=[move.game_id])
-        return lines(rows.named(move.game), number, url)
+        return lines(rows.name_of(move.game), number, url)
 
     @admin.display(description=_("seat"))
     def who(self, move: Move) -> str:
@@ -288,7 +288,7 @@ class TokenAdmin(OfGame):
             try:
                 revoke_token(by=by, token_id=token.pk)
             except Refused as error:
-                tell_refused(request, error)
+                show_refusal(request, error)
             else:
                 log_done(request, token, str(_("Revoked")))
                 done += 1

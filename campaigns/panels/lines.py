@@ -22,7 +22,7 @@ from campaigns.books.campaign_book import Chapter
 from campaigns.models import Activity, Campaign
 from campaigns.path.path_words import LINES
 from campaigns.permissions import Right, may
-from campaigns.selectors import is_standing
+from campaigns.selectors import is_effective
 
 from .overview import Overview
 
@@ -211,7 +211,7 @@ def _url(name: str, campaign: Campaign, *arguments: int) -> str:
 
 def _no_correction(overview: Overview, data: Data, actor: Actor) -> TakeBack | None:
     campaign = overview.campaign
-    if not may(actor, Right.CORRECT_STARS, campaign) or not is_standing(campaign, data["award"]):
+    if not may(actor, Right.CORRECT_STARS, campaign) or not is_effective(campaign, data["award"]):
         return None
     return TakeBack(_url("correction-withdraw", campaign), {"award": data["award"]})
 

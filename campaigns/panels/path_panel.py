@@ -17,7 +17,7 @@ from campaigns.path.path_words import question_text
 from campaigns.path.usable_effects import in_words, split_usable
 from campaigns.walk import CardNow, EffectFact, NextKind, Visit, Walk, cards_now, in_force
 from campaigns.walk.cards import ACTIVE, REMOVED, REVEALED, SPENT
-from campaigns.walk.effects import brought
+from campaigns.walk.effects import game_modifiers
 
 CARD_ICONS = {
     "starship": "cards-in", "removal": "cards-out", "event": "event", "overlay": "half-sheet",
@@ -167,7 +167,7 @@ class ShownPath:
             return ""
         here = [member.position for member in self.walk.members if member.here and not member.astra]
         seats = {position: seat for seat, position in enumerate(here, 1)}
-        effects = brought(self.walk, visit, seats)
+        effects = game_modifiers(self.walk, visit, seats)
         _kept, left = split_usable(effects, visit.ruleset, solo=self.campaign.solo)
         return in_words(left, visit.ruleset)
 

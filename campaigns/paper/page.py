@@ -235,7 +235,9 @@ class PaperPage:
         return Column(
             part=part,
             url=self._url(part),
-            said=_("total only") if self.paper.alone else _left(missing, len(self.paper.fields(part))),
+            said=_("total only")
+            if self.paper.alone
+            else _count_missing(missing, len(self.paper.fields(part))),
             done=not missing or self.paper.alone,
             total="–" if (total := self.paper.total(part)) is None else signed(total),
             whole=not missing or self.paper.alone,
@@ -359,7 +361,7 @@ def _text(entry: Entry) -> str:
     return " ".join(map(str, entry))
 
 
-def _left(missing: int, fields: int) -> str:
+def _count_missing(missing: int, fields: int) -> str:
     if not missing:
         return ngettext("all %(count)d field", "all %(count)d fields", fields) % {"count": fields}
     return ngettext("%(count)d field left", "%(count)d fields left", missing) % {"count": missing}

@@ -33,7 +33,7 @@ def question_text(decision: GroupDecision | None) -> str:
     return (localized(decision.question) or _("Which way do you go?")) if decision else ""
 
 
-def stars_given(amount: int) -> str:
+def describe_award(amount: int) -> str:
     """Stars that somebody is given, or that are taken."""
     if amount < 0:
         return ngettext("%(count)d star fewer", "%(count)d stars fewer", -amount) % {"count": -amount}
@@ -41,7 +41,11 @@ def stars_given(amount: int) -> str:
 
 
 def _corrected(data: Data) -> str:
-    words = {"name": isolated(data["name"]), "stars": stars_given(data["amount"]), "reason": data["reason"]}
+    words = {
+        "name": isolated(data["name"]),
+        "stars": describe_award(data["amount"]),
+        "reason": data["reason"],
+    }
     return filled(_("%(name)s: %(stars)s (%(reason)s)"), words)
 
 

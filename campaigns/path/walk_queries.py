@@ -17,7 +17,7 @@ from campaigns.models import (
 )
 from campaigns.walk import CardFact, Choice, EffectFact, Member, Outcome, Visit, Walk
 from campaigns.walk.asked import decision_asked
-from campaigns.walk.ranking import ahead
+from campaigns.walk.ranking import leaders
 
 STAR_SUMS = Mapping[tuple[int, int | None], int]
 
@@ -53,7 +53,7 @@ def in_front(campaign: Campaign, sums: Mapping[int, int], walk: Walk | None = No
     path, over = campaign.book.path, campaign.state == Campaign.State.FINISHED
     if not over or path is None or not path.tie_break:
         return frozenset(position for position, amount in sums.items() if 0 < most == amount)
-    return ahead(walk_of(campaign) if walk is None else walk, sums)
+    return leaders(walk_of(campaign) if walk is None else walk, sums)
 
 
 def counting_plays(campaign: Campaign) -> list[ChapterPlay]:

@@ -17,7 +17,7 @@ def note(campaign: Campaign, kind: str, *, by: Actor | None, **data: Any) -> Non
 
     `by` is None for what nobody does, as a game that ends; `data` is what the words of the line need.
     """
-    _goes_on(campaign)
+    _raise_version(campaign)
     Activity.objects.create(
         campaign=campaign,
         number=campaign.version,
@@ -45,12 +45,12 @@ def note_run(campaign: Campaign, kind: str, *, by: Actor, within: timedelta, **d
     """
     run = campaign.activities.filter(kind=kind, by=by.device, created_at__gte=timezone.now() - within)
     if any(line.data == data for line in run):
-        _goes_on(campaign)
+        _raise_version(campaign)
         announce(campaign)
     else:
         note(campaign, kind, by=by, **data)
 
 
-def _goes_on(campaign: Campaign) -> None:
+def _raise_version(campaign: Campaign) -> None:
     campaign.version += 1
     campaign.save(update_fields=["version", "updated_at"])

@@ -120,7 +120,7 @@ def bring_out(*, by: Actor, content: bytes, named: str = "") -> Imported:
 def export_book(*, by: Actor, version_id: object) -> tuple[str, bytes]:
     """Writes a version as a file: its name and its bytes, always the same for the same book."""
     check_curator(by)
-    version = _found(version_id)
+    version = _version(version_id)
     return f"{version.book.key}-{version.number}.yaml", written(story_of(version))
 
 
@@ -171,7 +171,7 @@ def new_draft(*, by: Actor, version_id: object) -> BookVersion:
     """Begins a draft that is like a published version; raises Conflict while there is another one."""
     check_curator(by)
     with atomic_change():
-        version = _found(version_id)
+        version = _version(version_id)
         if version.is_draft:
             raise Conflict("draft_exists", number=version.number)
         shelf = Book.objects.select_for_update().get(pk=version.book_id)
@@ -195,7 +195,7 @@ def withdraw_book(*, by: Actor, version_id: object) -> list[BookVersion]:
     """Takes all published versions of the book of a version off the shelf; raises Conflict where none is."""
     check_curator(by)
     with atomic_change():
-        published = _found(version_id).book.versions.filter(state=State.PUBLISHED)
+        published = _version(version_id).book.versions.filter(state=State.PUBLISHED)
         withdrawn = [withdraw(by=by, version_id=version.pk) for version in published]
         if not withdrawn:
             raise Conflict("not_published")
@@ -303,7 +303,7 @@ def _called(book: StoryBook) -> str:
     return book.title.get("en") or next(iter(book.title.values()), book.key)
 
 
-def _found(version_id: object) -> BookVersion:
+def _version(version_id: object) -> BookVersion:
     """Finds a version; raises NotFound."""
     version = BookVersion.objects.select_related("book").filter(pk=checked_id(version_id)).first()
     if version is None:
@@ -313,6 +313,6 @@ def _found(version_id: object) -> BookVersion:
 
 def locked_version(version_id: object) -> BookVersion:
     """Finds a version and locks it with its book."""
-    version = _found(version_id)
+    version = _version(version_id)
     Book.objects.select_for_update().get(pk=version.book_id)
     return BookVersion.objects.select_related("book").select_for_update(of=("self",)).get(pk=version.pk)

@@ -64,7 +64,7 @@ def delete_mine(
         plan = Plan.of(by, of, key)
         if plan.seen != seen:
             raise Overtaken("something_else_goes")
-        files = Export.objects.filter(_goes(plan)).values_list("file", flat=True)
+        files = Export.objects.filter(_deleted_exports(plan)).values_list("file", flat=True)
         forget_files(list(files))
         Export.objects.filter(pk__in=plan.exports).delete()
         for game in (
@@ -99,7 +99,7 @@ def _delete_tokens(by: Actor) -> None:
     tokens.delete()
 
 
-def _goes(plan: Plan) -> Q:
+def _deleted_exports(plan: Plan) -> Q:
     """The files that go: the actor's own, and others' of what is no more."""
     return (
         Q(pk__in=plan.exports) | Q(game__in=plan.games)

@@ -43,7 +43,7 @@ def open_event_chapter(*, game: Game, card: int, said: int | None = None) -> Eve
     before = _times(game, card)
     known = before < len(visits)
     visit = visits[before] if known else _entered(campaign, game, card, to)
-    kept, left = _sorted_out(play, _brought(walk_of(campaign), visit, play))
+    kept, left = _sorted_out(play, _consequences(walk_of(campaign), visit, play))
     if not known:
         note_left_out(campaign, play, left)
     return EventMeaning(to, kept)
@@ -114,7 +114,7 @@ def _times(game: Game, card: int) -> int:
     return sum(event is not None and event.card == card for event in map(kit.event_card, dealt))
 
 
-def _brought(walk: Walk, visit: ChapterVisit, play: ChapterPlay) -> list[dict[str, Any]]:
+def _consequences(walk: Walk, visit: ChapterVisit, play: ChapterPlay) -> list[dict[str, Any]]:
     """What an event brings: its chapter, and those to which a decision led from there."""
     later = ChapterVisit.objects.standing_only().filter(campaign=play.campaign, game=visit.game)
     numbers = []

@@ -114,13 +114,13 @@ class JobProgress:
 
     def expects(self, steps: int) -> None:
         """Stores how many steps there are."""
-        self._tell(total=steps)
+        self._store(total=steps)
 
     def step(self) -> None:
         """Stores how many are done, unless that was told just now."""
         self._done, self._stepped = self._done + 1, time.monotonic()
         if time.monotonic() - self._told >= TELLS_EVERY:
-            self._tell()
+            self._store()
 
     def alive(self) -> None:
         """Stores a sign of life, unless the step at hand takes so long that it hangs."""
@@ -134,7 +134,7 @@ class JobProgress:
             pk=self._export.pk, state=Export.State.RUNNING, attempts=self._export.attempts
         )
 
-    def _tell(self, **more: int) -> None:
+    def _store(self, **more: int) -> None:
         self._told, now = time.monotonic(), timezone.now()
         if not self._mine.update(done=self._done, updated_at=now, **more):
             raise Cancelled

@@ -43,7 +43,7 @@ def add_player(*, by: Actor, campaign_id: uuid.UUID, name: str, into_crew: bool 
         if known is not None and known.left_at is None:
             raise Malformed("players", "name_same")
         if known is not None:
-            return _come_back(campaign, known, by)
+            return _restore(campaign, known, by)
         joined = join(campaign, name, by=by)
         if into_crew:
             take_in_players(campaign)
@@ -87,7 +87,7 @@ def come_back(*, by: Actor, campaign_id: uuid.UUID, position: int) -> Player:
         player = campaign.players.people().filter(position=position).first()
         if player is None:
             raise NotFound()
-        return player if player.left_at is None else _come_back(campaign, player, by)
+        return player if player.left_at is None else _restore(campaign, player, by)
 
 
 def _with_a_chair_left(by: Actor, right: Right, campaign_id: uuid.UUID) -> Campaign:
@@ -99,7 +99,7 @@ def _with_a_chair_left(by: Actor, right: Right, campaign_id: uuid.UUID) -> Campa
     return campaign
 
 
-def _come_back(campaign: Campaign, player: Player, by: Actor) -> Player:
+def _restore(campaign: Campaign, player: Player, by: Actor) -> Player:
     player.left_at = None
     player.save(update_fields=["left_at"])
     note(campaign, "came_back", by=by, name=player.name, position=player.position)

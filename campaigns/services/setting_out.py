@@ -13,7 +13,7 @@ from campaigns.models import Campaign, ChapterPlay, ChapterVisit, Player, PlaySe
 from campaigns.path.usable_effects import split_usable
 from campaigns.path.walk_queries import visit_fact, walk_of
 from campaigns.selectors import usual_opponent
-from campaigns.walk.effects import brought
+from campaigns.walk.effects import game_modifiers
 
 from .activity import note_left_out
 
@@ -100,7 +100,7 @@ def _effects(
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """What holds in the game of a visit, and what of it the game cannot use."""
     seats = {player.position: seat for seat, player in enumerate(players, 1)}
-    effects = brought(walk_of(campaign), visit_fact(visit, None), seats)
+    effects = game_modifiers(walk_of(campaign), visit_fact(visit, None), seats)
     return split_usable(effects, visit.ruleset, solo=campaign.solo)
 
 

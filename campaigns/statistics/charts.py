@@ -58,7 +58,7 @@ def course(stars: Mapping[str, Sequence[int]], width: float = 548, height: float
     def y(value: float) -> float:
         return TOP + (height - TOP - BOTTOM) * (top - value) / (top - low)
 
-    ends = _apart({person: y(line[-1]) for person, line in stars.items()}, APART)
+    ends = _without_overlaps({person: y(line[-1]) for person, line in stars.items()}, APART)
     highest = max((line[-1] for line in stars.values()), default=0)
     lines = []
     for order, (person, line) in enumerate(stars.items()):
@@ -74,7 +74,7 @@ def course(stars: Mapping[str, Sequence[int]], width: float = 548, height: float
     return Course(width, height, tuple(xs), ticks, tuple(lines))
 
 
-def _apart(wanted: Mapping[str, float], distance: float) -> dict[str, float]:
+def _without_overlaps(wanted: Mapping[str, float], distance: float) -> dict[str, float]:
     """Moves labels apart that would overlap, keeping their order, as little as possible."""
     placed: dict[str, float] = {}
     before: float | None = None

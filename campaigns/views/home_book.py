@@ -53,7 +53,7 @@ def chapter(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         if page.walk.next_kind == NextKind.DECIDE and not page.in_game:
             return redirect("campaigns:decide", campaign_id)
         goes_on = page.in_game or not page.waits
-        return _shown(request, page) if goes_on and not campaign.over else redirect(campaign)
+        return _render(request, page) if goes_on and not campaign.over else redirect(campaign)
     draft, version = read_draft(dict(request.POST.lists())), sent_version(request.POST.get("version"))
     try:
         if "event" in request.POST:
@@ -98,13 +98,13 @@ def catching_up(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         campaign = _own(actor, campaign_id, Right.CATCH_UP)
         page = PaperPage(campaign, walk_of(campaign), Draft())
         began = bool(page.walk.visits) or campaign.over
-        return redirect(campaign) if began else _shown(request, page)
+        return redirect(campaign) if began else _render(request, page)
     paper, version = read_paper(dict(request.POST.lists())), sent_version(request.POST.get("version"))
     try:
         catch_up(by=actor, campaign_id=campaign_id, paper=paper, version=version)
     except (Faulty, StaleChapter) as error:
         campaign = _own(actor, campaign_id, Right.CATCH_UP)
-        return _shown(request, _paper_page(request, campaign, paper, error), error.status)
+        return _render(request, _paper_page(request, campaign, paper, error), error.status)
     return redirect("campaigns:own-chapter", campaign_id)
 
 
@@ -178,10 +178,10 @@ def _again(
     refused = "" if isinstance(error, Faulty) else refusal(error.code, error.data).text
     sent = dict(request.POST.lists())
     page = own_page(campaign, draft, sent, told=faults, refused=refused)
-    return _shown(request, page, error.status)
+    return _render(request, page, error.status)
 
 
-def _shown(request: HttpRequest, page: HomeBookPage, status: int = 200) -> HttpResponse:
+def _render(request: HttpRequest, page: HomeBookPage, status: int = 200) -> HttpResponse:
     context = {"campaign": page.campaign, "page": page}
     template = "campaigns/own/catch_up.html" if page.on_paper else "campaigns/own/chapter.html"
     return render(request, template, context, status=status)

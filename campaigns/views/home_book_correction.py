@@ -29,7 +29,7 @@ from .confirmation import asked_about
 def correct(request: HttpRequest, campaign_id: uuid.UUID, visit: int) -> HttpResponse:
     """Shows a chapter as it was typed, with what was played since; sent, it is corrected."""
     if request.method != "POST":
-        return _shown(request, _page(request, campaign_id, visit))
+        return _render(request, _page(request, campaign_id, visit))
     draft, version = read_draft(dict(request.POST.lists())), sent_version(request.POST.get("version"))
     try:
         correct_chapter(
@@ -37,7 +37,7 @@ def correct(request: HttpRequest, campaign_id: uuid.UUID, visit: int) -> HttpRes
             ruleset=request.POST.get("ruleset"),
         )  # fmt: skip
     except (Faulty, StaleChapter) as error:
-        return _shown(request, _page(request, campaign_id, visit, draft, error), error.status)
+        return _render(request, _page(request, campaign_id, visit, draft, error), error.status)
     return redirect("campaigns:campaign", campaign_id)
 
 
@@ -71,6 +71,6 @@ def _page(
     )
 
 
-def _shown(request: HttpRequest, page: CorrectPage, status: int = 200) -> HttpResponse:
+def _render(request: HttpRequest, page: CorrectPage, status: int = 200) -> HttpResponse:
     context = {"campaign": page.campaign, "page": page}
     return render(request, "campaigns/own/chapter.html", context, status=status)

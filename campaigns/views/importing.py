@@ -10,7 +10,7 @@ from adventures.exchange.faults import ImportRefused
 from adventures.exchange.parse import LARGEST_FILE
 from adventures.views.refusing import refusing
 from campaigns.exchange.importing import import_document
-from campaigns.exchange.listing import found_of
+from campaigns.exchange.listing import describe_rows
 from campaigns.exchange.words import sentence
 
 LONGEST_PASTE = 200_000  # characters; what is longer comes as a file
@@ -32,7 +32,11 @@ def importing(request: HttpRequest) -> HttpResponse:
     except ImportRefused as error:
         context["faults"] = [(fault.path if fault.where else "", sentence(fault)) for fault in error.faults]
         return render(request, "campaigns/import.html", context, status=400)
-    context |= {"brought": brought, "new": found_of(brought.everything), "known": found_of(brought.known)}
+    context |= {
+        "brought": brought,
+        "new": describe_rows(brought.everything),
+        "known": describe_rows(brought.known),
+    }
     return render(request, "campaigns/import.html", context)
 
 

@@ -36,7 +36,7 @@ def to_crew(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
     if request.POST.get("on") == "no":
         withdraw_crew_codes(by=Actor.of(request), crew_id=crew_id)
         return redirect("crews:crew", crew_id)
-    return _shown(request, invite_into_crew(by=Actor.of(request), crew_id=crew_id))
+    return _render(request, invite_into_crew(by=Actor.of(request), crew_id=crew_id))
 
 
 @refusing
@@ -44,7 +44,7 @@ def to_crew(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
 @never_cache
 def to_campaign(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Makes a code that hands the campaign over, and shows it."""
-    return _shown(request, invite_as_host(by=Actor.of(request), campaign_id=campaign_id))
+    return _render(request, invite_as_host(by=Actor.of(request), campaign_id=campaign_id))
 
 
 @refusing
@@ -81,7 +81,7 @@ def use_invitation(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "crews/invited.html", {"invitation": invitation_of(by=actor, code=code)})
 
 
-def _shown(request: HttpRequest, invitation: Invitation) -> HttpResponse:
+def _render(request: HttpRequest, invitation: Invitation) -> HttpResponse:
     return render(request, "crews/invitation.html", _code_of(request, invitation))
 
 

@@ -56,7 +56,7 @@ def replay(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -> HttpRe
 @never_cache
 def page(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: int) -> HttpResponse:
     """The table of all sheets and the keypad of the open field; its body alone for a script."""
-    return _shown(
+    return _render_entry(
         request, (campaign_id, chapter, attempt), request.GET.get("seat", ""), request.GET.get("field", ""),
         request.GET.get("typed", ""), request.GET.get("mine", ""), request.GET.get("seen", ""),
     )  # fmt: skip
@@ -69,16 +69,16 @@ def typed(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: i
     seat, field, text = (request.POST.get(name, "") for name in ("seat", "field", "entry"))
     try:
         type_in(
-            **_told(request, campaign_id, chapter, attempt),
+            **_arguments(request, campaign_id, chapter, attempt),
             position=_number(seat, "seat"),
             field=field,
             entry=numbers(text),
             seen=_number(request.POST.get("seen", ""), "seen"),
         )
     except Conflict:
-        return _shown(request, (campaign_id, chapter, attempt), seat, field, mine=text, status=409)
+        return _render_entry(request, (campaign_id, chapter, attempt), seat, field, mine=text, status=409)
     if is_fragment_request(request):
-        return _shown(request, (campaign_id, chapter, attempt), seat)
+        return _render_entry(request, (campaign_id, chapter, attempt), seat)
     return redirect(f"{reverse('campaigns:paper', args=[campaign_id, chapter, attempt])}?seat={seat}")
 
 
@@ -86,7 +86,7 @@ def typed(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: i
 @require_POST
 def keep(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: int) -> HttpResponse:
     """Keeps the result and goes on with the campaign."""
-    confirm_paper(**_told(request, campaign_id, chapter, attempt))
+    confirm_paper(**_arguments(request, campaign_id, chapter, attempt))
     return redirect("campaigns:campaign", campaign_id)
 
 
@@ -94,7 +94,7 @@ def keep(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: in
 @require_POST
 def reopen(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: int) -> HttpResponse:
     """Takes a result back to mend it."""
-    reopen_paper(**_told(request, campaign_id, chapter, attempt))
+    reopen_paper(**_arguments(request, campaign_id, chapter, attempt))
     return redirect("campaigns:paper", campaign_id, chapter, attempt)
 
 
@@ -102,11 +102,11 @@ def reopen(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: 
 @require_POST
 def leave(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: int) -> HttpResponse:
     """Leaves the play on paper, so that the chapter can be played here."""
-    leave_paper(**_told(request, campaign_id, chapter, attempt))
+    leave_paper(**_arguments(request, campaign_id, chapter, attempt))
     return redirect("campaigns:campaign", campaign_id)
 
 
-def _shown(
+def _render_entry(
     request: HttpRequest, play: tuple[uuid.UUID, int, int], seat: str = "", field: str = "", typed: str = "",
     mine: str = "", seen: str = "", status: int = 200,
 ) -> HttpResponse:  # fmt: skip
@@ -128,7 +128,7 @@ def _shown(
     return render(request, template, context, status=status)
 
 
-def _told(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: int) -> dict[str, Any]:
+def _arguments(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: int) -> dict[str, Any]:
     return {"by": Actor.of(request), "campaign_id": campaign_id, "chapter": chapter, "attempt": attempt}
 
 

@@ -6,7 +6,7 @@ from campaigns.books.story import Condition, For
 
 from .cards import is_active
 from .facts import Outcome, Visit
-from .people import before, by_stars, winners
+from .people import by_stars, stars_before, winners
 from .walk import Walk
 
 
@@ -81,5 +81,5 @@ def _candidates(walk: Walk, whom: For, outcome: Outcome) -> frozenset[int]:
     if whom == For.CAPTAIN:
         return frozenset() if walk.captain is None else frozenset({walk.captain})
     if whom in (For.LEADER, For.LAST):
-        return frozenset(by_stars(before(walk.members, outcome), whom))
+        return frozenset(by_stars(stars_before(walk.members, outcome), whom))
     return winners(outcome)

@@ -9,7 +9,7 @@ from campaigns.books.story import SpanKind
 
 from .cards import activated_at
 from .facts import EffectFact, Visit
-from .people import meant
+from .people import positions_of
 from .walk import Walk
 
 ENDLESS = 1_000_000  # a visit that no campaign comes to
@@ -38,7 +38,7 @@ def arising(walk: Walk, visit: Visit) -> tuple[EffectFact, ...]:
     )
 
 
-def brought(walk: Walk, game: Visit, seats: Mapping[int, int]) -> list[dict[str, Any]]:
+def game_modifiers(walk: Walk, game: Visit, seats: Mapping[int, int]) -> list[dict[str, Any]]:
     """Makes the modifiers of the game of a visit: the missions that it prescribes, then what holds there."""
     modifiers = frozen(walk, in_force(walk, game), seats)
     if any(game.missions):
@@ -55,18 +55,18 @@ def frozen(walk: Walk, effects: Iterable[EffectFact], seats: Mapping[int, int]) 
     """
     modifiers: list[dict[str, Any]] = []
     for effect in effects:
-        data = {**_told(walk, effect.data), "source": _source(walk, effect)}
+        data = {**_without_target(walk, effect.data), "source": _source(walk, effect)}
         if effect.for_whom in ("", "all"):
             modifiers.append(data)
             continue
         one = () if effect.player is None else (effect.player,)
-        whom = one if effect.for_whom == "player" else meant(walk, effect.for_whom)
+        whom = one if effect.for_whom == "player" else positions_of(walk, effect.for_whom)
         held = sorted(seats[position] for position in whom if position in seats)
         modifiers += [{**data, "seat": seat} for seat in held]
     return modifiers
 
 
-def _told(walk: Walk, data: Mapping[str, Any]) -> Mapping[str, Any]:
+def _without_target(walk: Walk, data: Mapping[str, Any]) -> Mapping[str, Any]:
     """An effect without the chapter to which an event card sends: the server knows it when it turns up."""
     if walk.book is None or data.get("kind") != "event_card":
         return data

@@ -14,7 +14,7 @@ from .facts import Member, Outcome
 from .walk import Walk
 
 
-def meant(walk: Walk, whom: str) -> tuple[int, ...]:
+def positions_of(walk: Walk, whom: str) -> tuple[int, ...]:
     """Gets the positions of those who are meant now; everybody for "" and "all"."""
     here = [member for member in walk.members if member.here]
     positions = tuple(member.position for member in here)
@@ -38,7 +38,7 @@ def by_stars(stars: Mapping[int, int], whom: str) -> tuple[int, ...]:
     return tuple(position for position, amount in stars.items() if amount == mark)
 
 
-def before(members: Iterable[Member], outcome: Outcome) -> dict[int, int]:
+def stars_before(members: Iterable[Member], outcome: Outcome) -> dict[int, int]:
     """The stars of everybody who plays as they were before a game gave its own."""
     return {
         member.position: member.stars - outcome.stars.get(member.position, 0)

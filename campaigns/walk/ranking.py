@@ -11,7 +11,7 @@ from .walk import Walk
 NOWHERE = 1_000  # the place of whoever did not play
 
 
-def ahead(walk: Walk, stars: Mapping[int, int]) -> frozenset[int]:
+def leaders(walk: Walk, stars: Mapping[int, int]) -> frozenset[int]:
     """Gets the positions of those with most stars, parted as the book says; nobody while nobody has one.
 
     Equal ones that nothing parts share the first place. Without a rule of the book all of them do.

@@ -9,7 +9,7 @@ from campaigns.books.story import Card, CardChange, CardDeed, CardSide, Conseque
 
 from .cards import ACTIVE, REMOVED, REVEALED, SPENT, cards_now
 from .facts import CardFact, EffectFact, Gift, Visit
-from .people import meant
+from .people import positions_of
 from .walk import Walk
 
 STATES = {
@@ -93,7 +93,9 @@ def facts_of(walk: Walk, visit: int, change: CardChange) -> tuple[tuple[CardFact
     """
     book_card = walk.book.cards_by_number.get(change.card) if walk.book else None
     side = _side(walk, book_card, change)
-    owners: tuple[int | None, ...] = (None,) if change.for_whom == For.ALL else meant(walk, change.for_whom)
+    owners: tuple[int | None, ...] = (
+        (None,) if change.for_whom == For.ALL else positions_of(walk, change.for_whom)
+    )
     if change.deed in (CardDeed.SPEND, CardDeed.OUT):
         owners = _copies(walk, change.card, owners)
     facts = tuple(
@@ -121,7 +123,7 @@ def _with(walk: Walk, coming: Coming, then: Consequences) -> Coming:
     gifts = tuple(
         Gift(position, gift.amount)
         for gift in then.stars
-        for position in meant(walk, gift.for_whom)
+        for position in positions_of(walk, gift.for_whom)
         if gift.amount
     )
     captain = walk.captain if then.captain is None else _captain(walk, then.captain)
@@ -139,7 +141,7 @@ def _held(effect: Effect, visit: int, card: int | None = None, owner: int | None
 def _captain(walk: Walk, whom: For) -> int | None:
     """Who becomes captain: the first seat of those who are meant and can; the captain stays if nobody is."""
     people = {member.position for member in walk.members if not member.astra}
-    return next((position for position in meant(walk, whom) if position in people), walk.captain)
+    return next((position for position in positions_of(walk, whom) if position in people), walk.captain)
 
 
 def _copies(walk: Walk, card: int, owners: Iterable[int | None]) -> tuple[int | None, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from campaigns.walk import Outcome, Visit, Walk
-from campaigns.walk.ranking import ahead
+from campaigns.walk.ranking import leaders
 from tests.walk.books import book, chapter
 
 STARS = {1: 5, 2: 5, 3: 4}
@@ -22,24 +22,24 @@ def walked(rule, *outcomes):
     ("rule", "won"), [("", {1, 2}), ("adventures_won", {1}), ("last_adventure", {2}), ("points", {2})]
 )
 def test_equal_stars_are_parted_as_the_book_says(rule, won):
-    assert ahead(walked(rule, FIRST, SECOND), STARS) == won
+    assert leaders(walked(rule, FIRST, SECOND), STARS) == won
 
 
 def test_what_nothing_parts_is_shared():
     even = Outcome(1, "moon.1", {1: 1, 2: 1, 3: 3}, {1: 40, 2: 40, 3: 90})
     for rule in ("adventures_won", "last_adventure", "points"):
-        assert ahead(walked(rule, even), STARS) == {1, 2}
+        assert leaders(walked(rule, even), STARS) == {1, 2}
 
 
 def test_most_stars_win_whatever_else_was_better():
-    assert ahead(walked("points", FIRST, SECOND), {1: 6, 2: 5, 3: 5}) == {1}
+    assert leaders(walked("points", FIRST, SECOND), {1: 6, 2: 5, 3: 5}) == {1}
 
 
 def test_who_did_not_play_the_last_adventure_is_behind():
     late = Outcome(2, "moon.2", {2: 2, 3: 1})
-    assert ahead(walked("last_adventure", FIRST, late), STARS) == {2}
+    assert leaders(walked("last_adventure", FIRST, late), STARS) == {2}
 
 
 def test_nobody_has_won_without_a_star():
-    assert ahead(walked("points", FIRST), {1: 0, 2: 0}) == frozenset()
-    assert ahead(walked("points"), STARS) == {1, 2}, "on nothing played nothing is parted"
+    assert leaders(walked("points", FIRST), {1: 0, 2: 0}) == frozenset()
+    assert leaders(walked("points"), STARS) == {1, 2}, "on nothing played nothing is parted"

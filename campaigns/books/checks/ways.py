@@ -23,7 +23,7 @@ def check_ways(book: StoryBook, faults: Faults) -> None:
     places = {chapter.number: index for index, chapter in reversed(list(enumerate(book.chapters)))}
     _reached(book, ways, places, faults)
     for index, chapter in enumerate(book.chapters):
-        _goes_on(chapter, index, faults)
+        _check_leads_on(chapter, index, faults)
     for path in book.paths:
         if book.short:
             _any_order(book, path, ways, places, faults)
@@ -49,7 +49,7 @@ def _reached(book: StoryBook, ways: Edges, places: dict[int, int], faults: Fault
             faults.add("no_way_out", "chapters", index, chapter=number)
 
 
-def _goes_on(chapter: Chapter, index: int, faults: Faults) -> None:
+def _check_leads_on(chapter: Chapter, index: int, faults: Faults) -> None:
     """A chapter leads on exactly when it should, whatever was chosen and whoever won."""
     place, whose = ("chapters", index), {"chapter": chapter.number}
     options = chapter.decision.options if chapter.decision else ()

@@ -87,7 +87,7 @@ def publish(request: HttpRequest, version: BookVersion) -> HttpResponse:
         )
     title = _("Publish version %(number)s of “%(title)s”?") % {"number": version.number, "title": whole.title}
     context = {"revision": version.revision}
-    return _asked(request, version, title, texts, _("Publish"), "primary", **context)
+    return _ask(request, version, title, texts, _("Publish"), "primary", **context)
 
 
 @require_POST
@@ -113,10 +113,10 @@ def discard(request: HttpRequest, version: BookVersion) -> HttpResponse:
         return redirect("desk:book", version.pk)
     title = _("Throw draft %(number)s away?") % {"number": version.number}
     texts = [_("For 30 days you can bring it back from “Your books”. Published versions stay.")]
-    return _asked(request, version, title, texts, _("Throw away"), "danger")
+    return _ask(request, version, title, texts, _("Throw away"), "danger")
 
 
-def _asked(
+def _ask(
     request: HttpRequest,
     version: BookVersion,
     title: str,

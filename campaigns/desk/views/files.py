@@ -51,13 +51,13 @@ def take_in(request: HttpRequest) -> HttpResponse:
     if not content:
         return _import(request, {"missing": True}, 400)
     try:
-        return _taken_in(request, content, named)
+        return _import_file(request, content, named)
     except UnreadableBook as error:
         lines = [words.line(fault) for fault in error.faults]
         return _import(request, {"unreadable": lines, "named": named}, 400)
 
 
-def _taken_in(request: HttpRequest, content: bytes, named: str) -> HttpResponse:
+def _import_file(request: HttpRequest, content: bytes, named: str) -> HttpResponse:
     by = Actor.of(request)
     preview = books.preview_import(by=by, content=content)
     check_not_played(by, preview.book.key)

@@ -60,7 +60,7 @@ def undo(request: HttpRequest, version: BookVersion) -> HttpResponse:
         return _refused(request, version, error)
     if not request.headers.get("HX-Request"):
         return redirect("desk:book", version.pk)
-    return _shown(request, version, address)
+    return _render_changes(request, version, address)
 
 
 def _done(request: HttpRequest, version: BookVersion, edit: Edit, address: str, value: str) -> HttpResponse:
@@ -68,7 +68,7 @@ def _done(request: HttpRequest, version: BookVersion, edit: Edit, address: str, 
     try:
         edit_draft(by=Actor.of(request), version_id=version.pk, edit=edit, about=address)
     except UnfitValue as error:
-        text = filled(SENTENCES.get(error.fault, SENTENCES["wrong_form"]), _listed(error.details))
+        text = filled(SENTENCES.get(error.fault, SENTENCES["wrong_form"]), _joined_lists(error.details))
         return _beside(request, version, address, {"text": text}, error.status)
     except FieldTaken as error:
         told = refusal(error.code, error.data)
@@ -82,10 +82,10 @@ def _done(request: HttpRequest, version: BookVersion, edit: Edit, address: str, 
         answer = HttpResponse()
         answer["HX-Redirect"] = moved
         return answer
-    return _shown(request, version, address)
+    return _render_changes(request, version, address)
 
 
-def _shown(request: HttpRequest, version: BookVersion, address: str) -> HttpResponse:
+def _render_changes(request: HttpRequest, version: BookVersion, address: str) -> HttpResponse:
     """What has changed: of a text only what is said about it, else the whole of the sections."""
     try:
         page = page_of(version, address)
@@ -141,7 +141,7 @@ def _sent(request: HttpRequest, name: str, longest: int) -> str:
     return value
 
 
-def _listed(data: Any) -> dict[str, object]:
+def _joined_lists(data: Any) -> dict[str, object]:
     return {
         name: ", ".join(map(str, value)) if isinstance(value, list) else value for name, value in data.items()
     }

@@ -19,7 +19,7 @@ from adventures.words.refusals import refusal
 from campaigns.admin.spoiler_warning import curtain
 from campaigns.curating.curated_books import any_played_for, campaigns_of, other_versions
 from campaigns.desk.book import BookPage
-from campaigns.desk.diff import told_apart
+from campaigns.desk.diff import describe_changes
 from campaigns.desk.history import history_of
 from campaigns.models import BookVersion, Campaign
 from campaigns.services import books
@@ -99,5 +99,5 @@ def _change(by: Actor, campaign: Campaign, version: BookVersion, to: BookVersion
         found.ahead,
     )
     ahead = words % {"count": found.ahead} if found.ahead else _("Nothing that is still ahead of it changes.")
-    changes = told_apart(story_of(version), story_of(to), found.met)
+    changes = describe_changes(story_of(version), story_of(to), found.met)
     return {"changes": changes, "ahead": ahead}

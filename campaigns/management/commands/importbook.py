@@ -52,7 +52,7 @@ class Command(BaseCommand):
             try:
                 with file.open("rb") as opened:
                     content = opened.read(LARGEST_FILE + 1)
-                said = _preview(content) if preview else _taken_in(content, file.name, publish or shipped)
+                said = _preview(content) if preview else _import(content, file.name, publish or shipped)
             except OSError as error:
                 raise CommandError(f"{file}: {error.strerror}") from error
             except (FaultyBook, UnreadableBook) as error:
@@ -69,7 +69,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"{file.name}: {said}")
 
 
-def _taken_in(content: bytes, name: str, to_publish: bool) -> str:
+def _import(content: bytes, name: str, to_publish: bool) -> str:
     take_in = bring_out if to_publish else import_book
     version, new = take_in(by=CONSOLE, content=content, named=name)
     if not new:

@@ -12,7 +12,7 @@ from adventures.exchange.faults import ImportRefused
 from adventures.exchange.parse import LARGEST_FILE
 from campaigns.exchange import words
 from campaigns.exchange.importing import import_document
-from campaigns.exchange.listing import found_of
+from campaigns.exchange.listing import describe_rows
 
 MOST_GAMES = 400
 CONSOLE = "console"
@@ -42,9 +42,9 @@ class Command(BaseCommand):
         except ImportRefused as error:
             lines = [words.line(fault) for fault in error.faults]
             raise CommandError("\n  ".join([f"{file}: nothing was imported", *lines])) from error
-        for found in found_of(brought.everything):
+        for found in describe_rows(brought.everything):
             self.stdout.write(f"imported: {found.title} ({found.text}) {found.url}")
-        for found in found_of(brought.known):
+        for found in describe_rows(brought.known):
             self.stdout.write(f"here already: {found.title} ({found.text}) {found.url}")
         if brought.going_on:
             self.stdout.write(f"not in it, because they were going on: {brought.going_on} games")
