@@ -54,7 +54,7 @@ def stripped_report(event: Any, hint: Mapping[str, Any]) -> Any:
     if "exception" in event:
         told["exception"] = {"values": [_failure(value) for value in event["exception"].get("values") or ()]}
     if "logentry" in event:
-        told["logentry"] = {"message": _said(hint.get("log_record"))}
+        told["logentry"] = {"message": _event_name(hint.get("log_record"))}
     contexts = event.get("contexts") or {}
     told["contexts"] = {
         name: {key: value for key, value in contexts[name].items() if key != "data"}
@@ -80,7 +80,7 @@ def _failure(value: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _said(record: Any) -> str:
+def _event_name(record: Any) -> str:
     """The name of what was logged, without its fields."""
     message = getattr(record, "msg", "")
     return str(message.get("event", "")) if isinstance(message, dict) else str(message)

@@ -33,7 +33,7 @@ def answering(answer: Answer) -> Answer:
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answers a request that cannot be read."""
     if request.path.startswith(PROGRAMS):
-        return _told(request, "unreadable", 400, gettext("This request cannot be read"))
+        return _problem(request, "unreadable", 400, gettext("This request cannot be read"))
     return render(request, "errors/400.html", status=400)
 
 
@@ -55,7 +55,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if outage := outage_of(sys.exc_info()[1]):
         return unavailable(request, outage)
     if request.path.startswith(PROGRAMS):
-        return _told(request, "server_error", 500, gettext("Something went wrong here"))
+        return _problem(request, "server_error", 500, gettext("Something went wrong here"))
     return render(request, "errors/500.html", status=500)
 
 
@@ -67,7 +67,7 @@ def unavailable(request: HttpRequest, outage: str) -> HttpResponse:
     with translation.override(translation.get_language_from_request(request)):
         if request.path.startswith(PROGRAMS):
             title, detail = gettext("The site is not available"), gettext("Try again in a few seconds.")
-            answer = _told(request, outage_code(outage), 503, title, detail)
+            answer = _problem(request, outage_code(outage), 503, title, detail)
         else:
             looked = request.method in ("GET", "HEAD")
             told = {"retry": RETRY_AFTER if looked else None, "read_only": outage == "read_only"}
@@ -90,7 +90,7 @@ def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     return render(request, "errors/stale.html", {"again": sent_again(request, reason)}, status=403)
 
 
-def _told(request: HttpRequest, code: str, status: int, title: str, detail: str = "") -> HttpResponse:
+def _problem(request: HttpRequest, code: str, status: int, title: str, detail: str = "") -> HttpResponse:
     """Tells a program."""
     body = problem(code, status, title, request.path, detail)
     return HttpResponse(body, status=status, content_type=MEDIA_TYPE)

@@ -23,11 +23,11 @@ def applied() -> Migrations:
     return told
 
 
-def named(migrations: Migrations) -> set[str]:
+def full_names(migrations: Migrations) -> set[str]:
     """The same as `app.name`."""
     return {f"{app}.{name}" for app, names in migrations.items() for name in names}
 
 
 def newer(migrations: Migrations) -> list[str]:
     """Those that this release does not know: what has them was used by a newer one."""
-    return sorted(named(migrations) - known())
+    return sorted(full_names(migrations) - known())

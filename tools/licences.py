@@ -61,10 +61,10 @@ def packages() -> Iterator[tuple[str, str, str]]:
         licence = known.get(name) or ELSEWHERE.get(name)
         if licence is None:
             raise LookupError(f"Nobody knows the licence of {name}: install it, or name it in ELSEWHERE.")
-        yield name, version, spoken(licence)
+        yield name, version, usual_name(licence)
 
 
-def spoken(licence: str) -> str:
+def usual_name(licence: str) -> str:
     """A licence by its usual name; of several that are joined each."""
     for theirs, usual in NAMES.items():
         licence = licence.replace(theirs, usual)
@@ -74,7 +74,7 @@ def spoken(licence: str) -> str:
 def files() -> Iterator[tuple[str, str, str, str]]:
     """Every vendored work, once."""
     entries = [entry for path in VENDORED for entry in json.loads((ROOT / path).read_text())]
-    told = ((one["name"], one["version"], spoken(one["licence"]), one["origin"]) for one in entries)
+    told = ((one["name"], one["version"], usual_name(one["licence"]), one["origin"]) for one in entries)
     yield from dict.fromkeys(told)
 
 

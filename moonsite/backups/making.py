@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from django.conf import settings
 from django.db import connection, connections
 
-from moonsite.migration_check import applied, known, named, newer
+from moonsite.migration_check import applied, full_names, known, newer
 
 from . import archive
 from .archive import BackupFailed, Counts, Manifest
@@ -153,7 +153,7 @@ def _try(scratch: Scratch, manifest: Manifest, trial: Trial | None, say: Say) ->
     names = {*counted, *manifest.counts}
     if other := sorted(name for name in names if counted.get(name) != manifest.counts.get(name)):
         raise BackupFailed(f"What came back is not what was backed up: {', '.join(other)}.")
-    if known() - named(manifest.migrations):
+    if known() - full_names(manifest.migrations):
         _manage(scratch.url, "migrate", "--no-input", "--verbosity", "0")
     if trial is not None:
         say(_replayed(scratch.url, trial))

@@ -44,11 +44,11 @@ class Counters:
 
     def count(self, rate: RateLimitItem, *whose: str) -> Counted:
         """Counts one more. Never raises, and never waits long."""
-        return self._asked(rate, rate.key_for(*whose), 1)
+        return self._count(rate, rate.key_for(*whose), 1)
 
     def counted(self, rate: RateLimitItem, *whose: str) -> Counted:
         """Returns how many there were so far, in the same way."""
-        return self._asked(rate, rate.key_for(*whose), 0)
+        return self._count(rate, rate.key_for(*whose), 0)
 
     def forget(self, rate: RateLimitItem, *whose: str) -> None:
         """Begins anew."""
@@ -65,7 +65,7 @@ class Counters:
         """Begins anew with everything that this process has counted."""
         self._here.reset()
 
-    def _asked(self, rate: RateLimitItem, key: str, more: int) -> Counted:
+    def _count(self, rate: RateLimitItem, key: str, more: int) -> Counted:
         here = _in(self._here, rate, key, more)
         shared = self._may_ask()
         if shared is None:

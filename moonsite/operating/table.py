@@ -62,9 +62,9 @@ class Table:
             yield "<tr>"
             if self.chosen:
                 yield BOX.format(key)
-            yield f'{first[0]} id="row-{key}">{_shown(first[1](row))}</td>'
+            yield f'{first[0]} id="row-{key}">{_cell_text(first[1](row))}</td>'
             for cell, read in others:
-                yield f"{cell}>{_shown(read(row))}</td>"
+                yield f"{cell}>{_cell_text(read(row))}</td>"
             yield "</tr>"
 
     def _reader(self, name: str) -> Read:
@@ -79,7 +79,7 @@ class Table:
         return lambda row: display_for_field(getattr(row, name), field, "", avoid_link=True)
 
 
-def _shown(value: Any) -> str:
+def _cell_text(value: Any) -> str:
     """What stands in a cell: plain words within a frame, which ends them after two lines."""
     if isinstance(value, SafeString) or value in ("", None):
         return value or ""

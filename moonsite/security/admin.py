@@ -60,7 +60,7 @@ class SecurityEventAdmin(Listing, admin.ModelAdmin):
     @admin.display(description=_("details"))
     def about_what(self, event: SecurityEvent) -> str:
         """What is known of it, in a line."""
-        return ", ".join(f"{name}: {_said(value)}" for name, value in event.details.items())
+        return ", ".join(f"{name}: {_as_text(value)}" for name, value in event.details.items())
 
     def read(self, found: QuerySet[SecurityEvent]) -> QuerySet[SecurityEvent]:
         return found.select_related("user")
@@ -75,5 +75,5 @@ class SecurityEventAdmin(Listing, admin.ModelAdmin):
         return False
 
 
-def _said(value: Any) -> str:
+def _as_text(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

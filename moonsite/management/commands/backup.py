@@ -37,12 +37,12 @@ class Command(BaseCommand):
         try:
             path = make_backup(folder or settings.BACKUP_DIR, trial=trial, keep=keep, say=self.stdout.write)
         except (BackupFailed, OSError) as error:
-            self._tell(began, well=False, problem=str(error))
+            self._store_outcome(began, well=False, problem=str(error))
             raise CommandError(f"No backup was made. {error}") from error
-        self._tell(began, well=True, file=path.name, bytes=path.stat().st_size)
+        self._store_outcome(began, well=True, file=path.name, bytes=path.stat().st_size)
         self.stdout.write(str(path))
 
-    def _tell(self, began: float, *, well: bool, **found: Any) -> None:
+    def _store_outcome(self, began: float, *, well: bool, **found: Any) -> None:
         try:
             keep_outcome(BACKUP, well=well, seconds=time.monotonic() - began, **found)
         except DatabaseError as error:

@@ -57,13 +57,13 @@ class Command(BaseCommand):
         if not settings.DEBUG and not is_collected():  # what is kept of the demo's games names static files
             todo.insert(0, ("pages and pictures", collect))
         for number, (name, step) in enumerate(todo, 1):
-            self._say(f"  {number} of {len(todo)}: {name} ")
+            self._print(f"  {number} of {len(todo)}: {name} ")
             began = time.monotonic()
-            step(verbosity=1, stdout=Dots(self._say))
-            self._say(f" {time.monotonic() - began:.0f} s\n")
-        self._say("  Starting the server\n")
+            step(verbosity=1, stdout=Dots(self._print))
+            self._print(f" {time.monotonic() - began:.0f} s\n")
+        self._print("  Starting the server\n")
 
-    def _say(self, text: str) -> None:
+    def _print(self, text: str) -> None:
         self.stdout.write(text, ending="")
         self.stdout.flush()
 
@@ -96,12 +96,12 @@ class Dots:
     """Takes the lines of a step, and shows each change that was made as a dot."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
-        self._say = say
+        self._print = say
 
     def write(self, text: str) -> None:
         """Shows a dot for a migration that was applied."""
         if text.rstrip().endswith(" OK"):
-            self._say(".")
+            self._print(".")
 
     def flush(self) -> None:
         """Nothing waits."""
