@@ -60,6 +60,11 @@ def uv_environment(settings: Mapping[str, str]) -> dict[str, str]:
     return {**os.environ, **({"SSL_CERT_FILE": settings["cert"]} if "cert" in settings else {})}
 
 
+def runs(*command: str, environment: Mapping[str, str] | None = None) -> bool:
+    """Runs a command; returns whether it did what it should."""
+    return subprocess.run(command, env=environment).returncode == 0  # nosec B603 # our own commands
+
+
 def installed_by_uv(path: Path) -> bool:
     """Lets uv install it; returns whether all of it is there."""
     uv = entry(path.read_text(), "uv")
@@ -68,21 +73,17 @@ def installed_by_uv(path: Path) -> bool:
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write(uv)
         file.flush()
-        fetched = subprocess.run([*PIP_INSTALL, file.name])  # nosec B603 # our own commands
-    if fetched.returncode:
-        return False
-    listed = subprocess.run([*PIP, "config", "list"], capture_output=True, text=True)  # nosec B603
-    settings = pip_settings(listed.stdout)
-    command = [*UV_INSTALL, *uv_options(settings), "--requirement", str(path)]
-    installed = subprocess.run(command, env=uv_environment(settings))  # nosec B603
-    return installed.returncode == 0
+        if not runs(*PIP_INSTALL, file.name):
+            return False
+    listed = subprocess.check_output([*PIP, "config", "list"], text=True)  # nosec B603 # our own command
+    settings = pip_settings(listed)
+    options = uv_options(settings)
+    return runs(*UV_INSTALL, *options, "--requirement", str(path), environment=uv_environment(settings))
 
 
 def main(path: str) -> int:
     """Installs it; returns the exit code."""
-    if installed_by_uv(Path(path)):
-        return 0
-    return subprocess.run([*PIP_INSTALL, path]).returncode  # nosec B603
+    return 0 if installed_by_uv(Path(path)) or runs(*PIP_INSTALL, path) else 1
 
 
 if __name__ == "__main__":
