@@ -28,7 +28,7 @@ LINE = 160  # letters
 
 
 @dataclass(frozen=True)
-class Step:
+class CheckStep:
     """A command whose success counts; `log` is the file into which a run of tests writes."""
 
     name: str
@@ -38,43 +38,43 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class StepOutcome:
     """How a step ended: its exit code, its seconds, and what it printed where that was capture."""
 
-    step: Step
+    step: CheckStep
     code: int
     seconds: float
     output: str = ""
 
 
-def lint_steps() -> list[Step]:
+def lint_steps() -> list[CheckStep]:
     """What is looked at without being run, the longest first."""
     sources = ("moonsite", "adventures", "campaigns", "clients", "tools")
     templates = ("templates", "adventures/games")
     return [
-        Step("types", (str(BIN / "mypy"),)),
-        Step("templates", (str(BIN / "djlint"), *templates, "--check", "--lint", "--quiet")),
-        Step(
+        CheckStep("types", (str(BIN / "mypy"),)),
+        CheckStep("templates", (str(BIN / "djlint"), *templates, "--check", "--lint", "--quiet")),
+        CheckStep(
             "security",
             (str(BIN / "bandit"), "--quiet", "--recursive", "--configfile", "pyproject.toml", *sources),
         ),
-        Step("layers", (str(BIN / "lint-imports"), "--no-cache")),
-        Step("style", (str(BIN / "ruff"), "check", ".")),
-        Step("format", (str(BIN / "ruff"), "format", "--check", ".")),
+        CheckStep("layers", (str(BIN / "lint-imports"), "--no-cache")),
+        CheckStep("style", (str(BIN / "ruff"), "check", ".")),
+        CheckStep("format", (str(BIN / "ruff"), "format", "--check", ".")),
     ]
 
 
-def collect_step(tests: Sequence[str]) -> Step:
+def collect_step(tests: Sequence[str]) -> CheckStep:
     """Reads all tests once, so that no worker has to prepare their assertions for itself."""
-    return Step("collect", (*PYTEST, "--collect-only", "-qq", *tests))
+    return CheckStep("collect", (*PYTEST, "--collect-only", "-qq", *tests))
 
 
-def test_steps(tests: Sequence[str]) -> list[Step]:
+def test_steps(tests: Sequence[str]) -> list[CheckStep]:
     """The tests on both databases."""
     run = (*PYTEST, "-q", "-n", WORKERS)
     return [
-        Step("sqlite", (*run, *tests), log="sqlite.jsonl"),
-        Step(
+        CheckStep("sqlite", (*run, *tests), log="sqlite.jsonl"),
+        CheckStep(
             "postgres",
             (*run, "-m", "both_databases and not long", *tests),
             {"MOON_DATABASE": "postgres"},
@@ -83,7 +83,7 @@ def test_steps(tests: Sequence[str]) -> list[Step]:
     ]
 
 
-def run(step: Step, *, capture: bool = False) -> Outcome:
+def run(step: CheckStep, *, capture: bool = False) -> StepOutcome:
     """Runs a step; `capture` keeps what it prints until it has failed."""
     environment = {**os.environ, **step.environment}
     if step.log:
@@ -94,10 +94,10 @@ def run(step: Step, *, capture: bool = False) -> Outcome:
     )
     output = f"{done.stdout}{done.stderr}" if capture else ""
     nothing_to_run = step.log and done.returncode == 5
-    return Outcome(step, 0 if nothing_to_run else done.returncode, time.monotonic() - begun, output)
+    return StepOutcome(step, 0 if nothing_to_run else done.returncode, time.monotonic() - begun, output)
 
 
-def run_together(steps: Sequence[Step]) -> Iterator[Outcome]:
+def run_together(steps: Sequence[CheckStep]) -> Iterator[StepOutcome]:
     """Runs steps on two cores; prints what those said that failed."""
     with ThreadPoolExecutor(max_workers=2) as pool:
         for outcome in pool.map(lambda step: run(step, capture=True), steps):
@@ -107,7 +107,7 @@ def run_together(steps: Sequence[Step]) -> Iterator[Outcome]:
             yield outcome
 
 
-def summary(outcomes: Sequence[Outcome]) -> list[str]:
+def summary(outcomes: Sequence[StepOutcome]) -> list[str]:
     """The last lines: seconds of each step, then what failed, as much of it as there is room for."""
     lines = ["", *(seconds(outcome) for outcome in outcomes), ""]
     for outcome in outcomes:
@@ -130,14 +130,14 @@ def summary(outcomes: Sequence[Outcome]) -> list[str]:
     return [line[:LINE] for line in lines[: LINES - 1]]
 
 
-def seconds(outcome: Outcome) -> str:
+def seconds(outcome: StepOutcome) -> str:
     """One step in a line."""
     word = "ok" if not outcome.code else "FAILED"
     counted = f"  {counts(REPORT / outcome.step.log)}" if outcome.step.log else ""
     return f"{outcome.step.name:<10} {outcome.seconds:7.1f} s  {word}{counted}"
 
 
-def describe(step: Step, failure: Failure, most: int) -> list[str]:
+def describe(step: CheckStep, failure: Failure, most: int) -> list[str]:
     """A failed test: why, the last words of its servers, and how to run it alone; at most so many lines."""
     database = "MOON_DATABASE=postgres " if step.environment else ""
     alone = f"  alone: {database}.venv/bin/python -m pytest '{failure.test}'"
@@ -150,7 +150,7 @@ def describe(step: Step, failure: Failure, most: int) -> list[str]:
     return [head, *body[: most - 2], *logs, alone]
 
 
-def keep_failures(outcomes: Sequence[Outcome]) -> None:
+def keep_failures(outcomes: Sequence[StepOutcome]) -> None:
     """Keeps every failure whole in a file."""
     whole = [
         "\n".join(describe(outcome.step, failure, 200))

@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 Text = Promise | str
 
 
-class Step(NamedTuple):
+class HelpStep(NamedTuple):
     """A step of a turn: its name, and what one does."""
 
     name: Text

@@ -28,7 +28,7 @@ MOST_STEPS = 150  # an address with more is cut there
 USUAL_PLAYERS = 3
 
 
-class Step(NamedTuple):
+class TrialStep(NamedTuple):
     """A step that was made: the chapter at which it was, what was said there, and the address before it."""
 
     chapter: int
@@ -37,7 +37,7 @@ class Step(NamedTuple):
     back: str
 
 
-class Option(NamedTuple):
+class TrialOption(NamedTuple):
     """Something that can be done now: what the address is told, in words, and where it leads."""
 
     value: str
@@ -87,7 +87,7 @@ class TrialPage:
         self.version, self.book = version, book
         self.title = localized(book.title) or str(version.book)
         self.setup = TrialSetup.of(book, sent)
-        self.steps: list[Step] = []
+        self.steps: list[TrialStep] = []
         self.did: list[str] = []
         self.fault = ""
         self.trial: Trial | None = None
@@ -111,7 +111,7 @@ class TrialPage:
                 self.fault = _("The trial ends here: your next answers no longer fit.")
                 break
             if chapter is not None:
-                step = Step(
+                step = TrialStep(
                     chapter.number, localized(chapter.title), _answer_text(chapter, word), self._address()
                 )
                 self.steps.append(step)
@@ -184,11 +184,11 @@ class TrialPage:
         return localized(decision.question) if decision else ""
 
     @property
-    def options(self) -> list[Option]:
+    def options(self) -> list[TrialOption]:
         """The answers to it."""
         decision = self._open_decision
         return [
-            Option(f"choose {option.key}", localized(option.label) or option.key.upper(), option.to)
+            TrialOption(f"choose {option.key}", localized(option.label) or option.key.upper(), option.to)
             for option in (decision.options if decision else ())
         ]
 
@@ -215,11 +215,11 @@ class TrialPage:
         return effects is not None and bool(effects.extras(current.ruleset).get("missions"))
 
     @property
-    def events(self) -> list[Option]:
+    def events(self) -> list[TrialOption]:
         """The event cards that can turn up in it."""
         found = sorted(self.trial.events.items()) if self.trial else []
         words = _("Event card %(number)s turns up")
-        return [Option(f"event {card}", words % {"number": card}, to) for card, to in found]
+        return [TrialOption(f"event {card}", words % {"number": card}, to) for card, to in found]
 
     @property
     def leads_to(self) -> int | None:

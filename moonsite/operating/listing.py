@@ -14,7 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from .list_cells import figure
-from .table import Table
+from .table import ListTable
 
 ROWS = 100  # of a page, which stays under 4,500 px: a row has two lines at most
 
@@ -102,9 +102,9 @@ class Rows(ChangeList):
         return figure(self.result_count)
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> ListTable:
         """Its rows, to be shown."""
-        return Table(self)
+        return ListTable(self)
 
 
 class Deed(NamedTuple):

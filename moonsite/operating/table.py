@@ -23,7 +23,7 @@ BOX = (
 Read = Callable[[Any], Any]
 
 
-class Table:
+class ListTable:
     """The rows of a page with their headings; each row's box is named by the first cell of the row."""
 
     def __init__(self, rows: ChangeList) -> None:

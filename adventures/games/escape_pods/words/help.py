@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
-from adventures.games.help import Step
+from adventures.games.help import HelpStep
 from adventures.words.refusals import Text
 
 
@@ -20,22 +20,24 @@ class Sign(NamedTuple):
 
 
 STEPS = (
-    Step(
+    HelpStep(
         _("The goal"),
         _("Bring your crew from the burning ship into the shelters, on spaces of its type: most points win."),
     ),
-    Step(_("Two actions"), _("Each costs a marker: one of your crew on the ship waits on the panel.")),
-    Step(
+    HelpStep(_("Two actions"), _("Each costs a marker: one of your crew on the ship waits on the panel.")),
+    HelpStep(
         _("Piece or action first"),
         _("Tap a pod, a crew member or an action; what is possible glows. Then tap where it goes."),
     ),
-    Step(
+    HelpStep(
         _("Beacons are free"),
         _("A pod with your crew flies over a beacon with your colour without an action."),
     ),
-    Step(_("Collisions"), _("A larger pod pushes a smaller one on; you choose where to.")),
-    Step(_("Arrivals"), _("From the burst on, each arrival in a shelter fills the sector shown with scrap.")),
-    Step(
+    HelpStep(_("Collisions"), _("A larger pod pushes a smaller one on; you choose where to.")),
+    HelpStep(
+        _("Arrivals"), _("From the burst on, each arrival in a shelter fills the sector shown with scrap.")
+    ),
+    HelpStep(
         _("The end"),
         _("When scrap bars the way, those with crew beyond it play one last turn. Then crew takes spaces."),
     ),
