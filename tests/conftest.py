@@ -17,7 +17,7 @@ from django.db import connection
 from django.test.utils import setup_databases, teardown_databases
 from pytest_django import DjangoDbBlocker
 
-from tests import examples, failures, once
+from tests import examples, failures, run_cache
 from tests.browsers import browser, chromium_of_process, open_tablet  # noqa: F401 - fixtures
 from tests.servers import NEEDS, REQUIRED, RedisServer, own_postgres_database, postgres_answers
 from tests.settings import ON_POSTGRES, RUN
@@ -69,7 +69,7 @@ def pytest_configure(config: pytest.Config) -> None:
     examples.same_in_every_process()
     leads = config.getoption("numprocesses", None) and not hasattr(config, "workerinput")
     if leads and (not ON_POSTGRES or postgres_answers()):
-        AHEAD.submit(once.empty_database)
+        AHEAD.submit(run_cache.empty_database)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -119,7 +119,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Drops what all processes shared, once the others have ended."""
     AHEAD.shutdown()
     if not hasattr(session.config, "workerinput"):
-        once.forget()
+        run_cache.forget()
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
@@ -150,9 +150,9 @@ def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBl
     """A database of this process, a copy of one that was migrated before."""
     own = connection.settings_dict["TEST"]
     if ON_POSTGRES:
-        own["TEMPLATE"] = once.empty_database()
+        own["TEMPLATE"] = run_cache.empty_database()
     else:
-        shutil.copy(once.empty_database(), own["NAME"])
+        shutil.copy(run_cache.empty_database(), own["NAME"])
     with django_db_blocker.unblock():
         made = setup_databases(verbosity=0, interactive=False, keepdb=True)
     yield
@@ -163,7 +163,7 @@ def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBl
 @pytest.fixture(scope="session")
 def static_files() -> Path:
     """The static files as `make play` collects them."""
-    return once.static_files()
+    return run_cache.static_files()
 
 
 @pytest.fixture(scope="session")
@@ -175,7 +175,7 @@ def make_site(
     Keyword arguments are the site's environment, as `REDIS_URL=redis_server.url`.
     """
     with ExitStack() as stack:
-        empty, static = once.empty_database(), once.static_files()
+        empty, static = run_cache.empty_database(), run_cache.static_files()
 
         def make(**environment: str) -> Site:
             folder = tmp_path_factory.mktemp("site")

@@ -12,7 +12,7 @@ import pytest
 from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
 from adventures.rules import DEALER, Events, Game, Setup
-from tests.ahead import Choose, chosen
+from tests.fast_forward import Choose, chosen
 from tests.games.ad_astra.playing import greedy_move as astra_move
 from tests.games.escape_pods.playing import any_move as escape_move
 from tests.games.space_gate.playing import greedy_move as gate_move

@@ -21,9 +21,9 @@ from adventures.services.seat_requests import answer_seat_request, ask_for_seat
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
 
-from .ahead import Choose, play_ahead
 from .every_game import MOVES, OPTIONS
-from .kept import Rows, rows_of, set_down
+from .fast_forward import Choose, play_ahead
+from .game_rows import Rows, rows_of, set_down
 
 MISSIONS = ("a1", "b2", "c1")
 # Games that were played to their end in this process, by how they were begun: the tablet, and all rows.

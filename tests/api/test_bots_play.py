@@ -13,10 +13,10 @@ import pytest
 from adventures.games.moon import RULESETS
 from moonsite_client import Client
 from moonsite_client.bot import answer, play
-from tests.ahead import play_ahead
 from tests.api.in_process import UNHURRIED, in_process, let_ask
 from tests.conftest import MakeSite
 from tests.every_game import MOVES, OPTIONS
+from tests.fast_forward import play_ahead
 from tests.servers import wait_until
 
 NAMES = ("Ana", "Ben", "Cem", "Dia")

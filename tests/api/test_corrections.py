@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.apart import Apart
 from tests.api.programs import Program, program
 from tests.groups import Group
+from tests.separate_tablets import Apart
 
 pytestmark = pytest.mark.django_db
 REASON = {"turn": 2, "reason": "A wrong number."}

@@ -11,9 +11,9 @@ from adventures.history.turns import last_finished_entry
 from adventures.models import Job
 from adventures.services.finish import score
 from adventures.services.undo import undo_move
-from tests.apart import Apart
 from tests.api.programs import Program, program
 from tests.groups import Group, device, has_joined
+from tests.separate_tablets import Apart
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from tests.api.described import schema
+from tests.api.schema_checks import schema
 
 TEXT = (Path(settings.BASE_DIR) / "docs" / "api.md").read_text()
 NOT_OURS = ("admin", "toy")

@@ -17,8 +17,8 @@ from adventures.api.examples import examples_of
 from adventures.api.schema import operations
 from adventures.games.kit import KITS
 from adventures.games.moon.examples import EXAMPLES
-from tests.api.described import faults, schema
 from tests.api.programs import begun, program
+from tests.api.schema_checks import faults, schema
 from tests.groups import Group
 
 

@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 from schemathesis.core.failures import FailureGroup
 from schemathesis.generation import GenerationMode
 
-from tests.api.asked import check, send
-from tests.api.described import schema
+from tests.api.fuzzing import check, send
 from tests.api.in_process import let_ask
+from tests.api.schema_checks import schema
 from tests.api.worlds import World
 from tests.conftest import CARDS
 

@@ -36,9 +36,9 @@ from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
 from moonsite.handler import ThreadPoolHandler
-from tests.ahead import chosen
-from tests.apart import Apart
+from tests.fast_forward import chosen
 from tests.groups import device
+from tests.separate_tablets import Apart
 
 from .page import Page, newest_for, urgent_for
 

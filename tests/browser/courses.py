@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from adventures import rules
 from adventures.actor import Actor
 from adventures.models import Game
+from tests.game_rows import Rows, rows_of, set_down
 from tests.groups import Group
-from tests.kept import Rows, rows_of, set_down
 
 from .records import set_down_again
 

@@ -22,7 +22,7 @@ from django.utils import timezone
 
 from adventures import rules
 from adventures.models import Game
-from tests.kept import rows_of, set_down
+from tests.game_rows import rows_of, set_down
 
 FOLDER = Path("tests/records/screens")
 _writes_to: list[Path] = []

@@ -15,7 +15,7 @@ from campaigns.services.chapters import replay_chapter, set_out
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
 from campaigns.services.visits import arrive_at
-from tests.ahead import play_ahead
+from tests.fast_forward import play_ahead
 from tests.groups import Group, device
 
 NAMES = ("Maya", "Nuria", "Iker")

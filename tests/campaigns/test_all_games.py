@@ -20,10 +20,10 @@ from campaigns.models import Campaign, ChapterPlay
 from campaigns.path.stars import stars_by_place
 from campaigns.selectors import stars_of
 from campaigns.services.home_book import read_chapter, read_chapter_on_paper
-from tests.ahead import Choose, chosen, play_ahead
 from tests.campaigns.crews import Crew
 from tests.campaigns.exported import workbook, written
 from tests.campaigns.pages import browser_of, url, words
+from tests.fast_forward import Choose, chosen, play_ahead
 from tests.games.ad_astra.playing import greedy_move as astra_move
 from tests.games.escape_pods.playing import any_move as escape_move
 from tests.games.space_gate.playing import greedy_move as gate_move

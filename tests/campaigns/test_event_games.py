@@ -20,7 +20,7 @@ from campaigns.walk import cards_now
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.groups import Group
-from tests.shuffles import seed_of, shuffles_as
+from tests.seeded_shuffles import seed_of, shuffles_as
 from tests.walk.books import book, chapter, effect, option, question, text
 
 pytestmark = pytest.mark.django_db

@@ -18,7 +18,7 @@ from campaigns.services.stepping import step_back
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.papers import asked, begins, types_everything
-from tests.together import at_once
+from tests.simultaneous import at_once
 from tests.walk.books import book, chapter, effect, option, question, text
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]

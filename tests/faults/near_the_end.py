@@ -19,8 +19,8 @@ from campaigns.services.chapters import set_out
 from campaigns.services.start import start_campaign
 from tests.bench.seating import copies_of, session_of
 from tests.bench.tablet import Table
+from tests.game_rows import rows_of, set_down
 from tests.groups import Group
-from tests.kept import rows_of, set_down
 from tests.sites import Site
 
 THREE = ("Maya", "Iker", "Nuria")

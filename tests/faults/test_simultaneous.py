@@ -13,10 +13,10 @@ from adventures.services.deal import deal_cards, take_back_cards
 from adventures.services.finish import score
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
-from tests.apart import Apart
 from tests.campaigns.crews import Crew
 from tests.groups import Group, device
-from tests.together import at_once
+from tests.separate_tablets import Apart
+from tests.simultaneous import at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

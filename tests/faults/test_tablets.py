@@ -9,11 +9,11 @@ import pytest
 
 from adventures.history.differences import differences
 from adventures.models import Game
-from tests.apart import Apart
 from tests.bench.seating import session_of
+from tests.separate_tablets import Apart
 from tests.settings import ON_POSTGRES, POSTGRES_URL
+from tests.simultaneous import at_once
 from tests.sites import Site
-from tests.together import at_once
 
 pytestmark = pytest.mark.both_databases
 

@@ -10,10 +10,10 @@ from itertools import cycle
 import pytest
 
 from moonsite.network import answers
-from tests.apart import Apart
 from tests.bench.page import Page
 from tests.bench.seating import session_of
 from tests.conftest import MakeSite
+from tests.separate_tablets import Apart
 from tests.servers import RedisServer, wait_until
 from tests.sites import Site
 from tests.tablets import Reply, Tablet

@@ -55,7 +55,7 @@ def test_the_next_worker_does_the_job_of_one_that_was_killed(make_site: MakeSite
     site = make_site(BEGUN=str(tmp_path))
     files = site.folder / "var" / "exports"
     site.inside(order_export, by=Actor("a tablet"), of="everything", format="xlsx")
-    command = [part.replace("moonsite", "tests.faults.doomed") for part in worker_command()]
+    command = [part.replace("moonsite", "tests.faults.stuck_worker") for part in worker_command()]
     doomed = Process(command, site.environment, tmp_path / "doomed.log")
     doomed.start()
 

@@ -22,7 +22,7 @@ from adventures.services.join import join_game
 from adventures.services.play import play_move
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
-from tests.ahead import Choose, play_ahead
+from tests.fast_forward import Choose, play_ahead
 from tests.groups import device
 from tests.web.seated import Browser
 

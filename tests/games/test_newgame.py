@@ -14,7 +14,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from adventures.management.newgame import TEMPLATES
-from tests import once
+from tests import run_cache
 
 ROOT = Path(settings.BASE_DIR)
 MOST_FILES, MOST_LINES = 8, 350
@@ -81,10 +81,10 @@ def test_a_new_game_is_installed_and_plays_to_its_result(
 
 def _lends_an_empty_database(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keeps the migrated database of this run for the project, whose settings have had none yet."""
-    empty = once.empty_database()
+    empty = run_cache.empty_database()
     with monkeypatch.context() as patch:
-        patch.setattr(once, "ROOT", project)
-        shutil.copy(empty, once.earlier_database())
+        patch.setattr(run_cache, "ROOT", project)
+        shutil.copy(empty, run_cache.earlier_database())
 
 
 @pytest.mark.parametrize("key", ["", "Ember", "1st", "a-b", "a__b", "class", "../x", "kit", "moon"])

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 
-from tests.apart import Apart
 from tests.bench.seating import session_of
 from tests.conftest import MakeSite
+from tests.separate_tablets import Apart
 from tests.servers import free_port, wait_until
 from tests.sites import Site
 from tests.tablets import Tablet

@@ -13,9 +13,9 @@ from adventures.services.tokens import make_seat_token
 from campaigns.models import Campaign, ChapterPlay
 from moonsite.accounts.models import BrowserSession
 from moonsite.security.models import SecurityEvent
-from tests.apart import Apart
 from tests.campaigns.crews import Crew as Players
 from tests.groups import Group
+from tests.separate_tablets import Apart
 
 pytestmark = pytest.mark.django_db
 

@@ -22,9 +22,9 @@ from campaigns.models import Campaign, Crew, Export, Person
 from campaigns.operator.games import GameAdmin
 from moonsite.operating.list_cells import figure
 from moonsite.operating.sections import StatusRow
-from tests.apart import Apart
 from tests.campaigns.crews import Crew as Players
 from tests.groups import Group
+from tests.separate_tablets import Apart
 
 pytestmark = pytest.mark.django_db
 

@@ -19,9 +19,9 @@ from pytest_django import Settings
 from moonsite.backups import archive
 from moonsite.backups.archive import BackupFailed
 from moonsite.backups.making import check_fits, check_signed
-from tests.apart import Apart
 from tests.bench.seating import session_of
 from tests.groups import Group
+from tests.separate_tablets import Apart
 from tests.servers import wait_until
 from tests.settings import ON_POSTGRES
 from tests.sites import Site

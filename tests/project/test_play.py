@@ -16,7 +16,7 @@ from django.core.management import CommandError, call_command
 from moonsite.management.commands import play, prepare
 from moonsite.network import answers, home_address, is_free
 from moonsite.static_check import is_collected, note_collected
-from tests import once
+from tests import run_cache
 from tests.servers import free_port, wait_until
 from tests.settings import ON_POSTGRES
 from tests.sites import Process
@@ -28,7 +28,7 @@ def test_a_fresh_folder_serves_the_home_network_and_ends_with_one_signal(
 ) -> None:
     if (address := home_address()) is None:
         pytest.skip("this machine is in no network")
-    shutil.copy(once.empty_database(), tmp_path / "moonsite.sqlite3")  # its migrations are applied once
+    shutil.copy(run_cache.empty_database(), tmp_path / "moonsite.sqlite3")  # its migrations are applied once
     port = free_port()
     told = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "SECRET_KEY")}
     told |= {"DJANGO_SETTINGS_MODULE": "moonsite.settings", "VAR_DIR": str(tmp_path), "DEMO": "1"}

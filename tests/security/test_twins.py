@@ -28,9 +28,9 @@ from adventures.running.game_cache import GAME_CACHE
 from adventures.running.live import news_of
 from adventures.services.join import join_game
 from adventures.urls import urlpatterns as of_pages
-from tests.apart import Apart
 from tests.api.programs import Program, program
 from tests.groups import device
+from tests.separate_tablets import Apart
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

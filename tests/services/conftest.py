@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.apart import Apart
+from tests.separate_tablets import Apart
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from adventures.services.correct import (
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat
 from adventures.services.stop import break_off_game, resume_game
-from tests.apart import Apart, goes_back
 from tests.groups import Group, device, takes_over
+from tests.separate_tablets import Apart, goes_back
 
 pytestmark = pytest.mark.django_db
 SOLO: dict[str, Any] = {"names": ("Ana",), "opponent": 3}

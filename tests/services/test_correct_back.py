@@ -18,9 +18,9 @@ from adventures.services import finish
 from adventures.services.deal import deal_cards
 from adventures.services.finish import score
 from adventures.services.undo import undo_move
-from tests.apart import Apart, goes_back
 from tests.every_game import MOVES, in_every_game
 from tests.groups import Group
+from tests.separate_tablets import Apart, goes_back
 
 pytestmark = pytest.mark.django_db
 SOLO: dict[str, Any] = {"names": ("Ana",), "opponent": 3}

@@ -10,9 +10,9 @@ from adventures.history.turns import Turn, turn_of, turns_of
 from adventures.rules import DEALER
 from adventures.services.deal import deal_cards
 from adventures.views.deal import box_of
-from tests.apart import Apart, goes_back
 from tests.groups import Group
-from tests.shuffles import shuffles_as
+from tests.seeded_shuffles import shuffles_as
+from tests.separate_tablets import Apart, goes_back
 
 pytestmark = pytest.mark.django_db
 CARD = {"kind": "event_card", "card": 158, "chapter": 31, "where": "random"}

@@ -1,6 +1,6 @@
 """The database that version 0.1 of the site left: all of it opens, goes on and is scored.
 
-The dump was made by version 0.1 of the site: see `tests/before.py`.
+The dump was made by version 0.1 of the site: see `tests/first_version.py`.
 """
 
 import json
@@ -30,7 +30,7 @@ from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import stars_of
 from campaigns.walk import NextKind
 from moonsite.accounts.sessions import BrowserSession
-from tests.before import database_before, more_campaigns, rows
+from tests.first_version import database_before, more_campaigns, rows
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("site_before")]
 

@@ -13,9 +13,9 @@ from adventures.services.end import agree_to_end, decline_to_end
 from adventures.services.finish import score
 from adventures.services.seats import leave_seat, take_seat
 from adventures.services.stop import break_off_game
-from tests.apart import Apart
 from tests.games.escape_pods.pages import Table
 from tests.groups import device
+from tests.separate_tablets import Apart
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from adventures.services.seats import free_seat_of_others, take_seat
 from adventures.services.stop import break_off_game, resume_game
 from adventures.words.people import named
 from moonsite.security.models import SecurityEvent
-from tests.apart import Apart
 from tests.groups import device, has_joined
+from tests.separate_tablets import Apart
 
 pytestmark = pytest.mark.django_db
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from adventures.actor import Actor
 from adventures.services.finish import score
+from tests.game_rows import Rows, rows_of, set_down
 from tests.groups import Group
-from tests.kept import Rows, rows_of, set_down
 
 # Games that were scored in this process, by how they were begun: the tablet, and all rows.
 _SCORED: dict[tuple[Any, ...], tuple[Actor, Rows]] = {}

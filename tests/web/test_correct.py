@@ -16,8 +16,8 @@ from adventures.models import Correction
 from adventures.services.finish import score
 from adventures.services.join import join_game
 from adventures.services.stop import break_off_game
-from tests.apart import Apart
 from tests.groups import Group, device, takes_over
+from tests.separate_tablets import Apart
 from tests.web.visitors import GARBAGE, text, visitor
 
 pytestmark = pytest.mark.django_db

@@ -19,10 +19,10 @@ from adventures.models import Game, Job, Move
 from adventures.rules import DEALER
 from adventures.services.finish import score
 from moonsite_client.bot import answer
-from tests.ahead import play_ahead
 from tests.api.in_process import in_process, let_ask
 from tests.api.programs import program
 from tests.campaigns.exported import tables, workbook, written
+from tests.fast_forward import play_ahead
 from tests.groups import device
 from tests.web.seated import Browser
 from tests.web.visitors import text, visitor

@@ -10,8 +10,8 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.transport import Response
 from schemathesis.specs.openapi.checks import content_type_conformance, status_code_conformance
 
-from tests.api.described import faults
 from tests.api.in_process import InProcess
+from tests.api.schema_checks import faults
 from tests.api.worlds import World
 
 CHECKS: list[Any] = [not_a_server_error, status_code_conformance, content_type_conformance]

@@ -5,7 +5,7 @@ import pytest
 from adventures.history.differences import differences
 from adventures.models import Game
 from tests.groups import Group
-from tests.shuffles import shuffles_as
+from tests.seeded_shuffles import shuffles_as
 
 pytestmark = pytest.mark.django_db
 
