@@ -21,7 +21,7 @@ from adventures.models import Scope
 from moonsite.live.stream_limits import Listener
 
 from .access import InScope, TokenAuthentication
-from .idempotency import HEADER, in_one_change, once
+from .idempotency import HEADER, answer_once, in_one_change
 from .reading import StrictJSONParser
 from .throttles import AddressThrottle, TokenThrottle, add_rate_headers
 
@@ -89,7 +89,9 @@ class Call(APIView):
         asked = (str(request.method), request.get_full_path(), request.data)
 
         def answer(request: Request, *args: Any, **kwargs: Any) -> Response:
-            return once(request.auth, key, asked, lambda: handler(request, *args, **kwargs), self.keeping)
+            return answer_once(
+                request.auth, key, asked, lambda: handler(request, *args, **kwargs), self.keeping
+            )
 
         setattr(self, "post", answer)  # noqa: B010 - some calls have none
 

@@ -21,7 +21,7 @@ from adventures.services.correct import ask_for_correction
 from .base import Call
 from .describing import described
 from .forms import MOST_VERSION
-from .pages import shown
+from .pages import paginated
 
 
 class CorrectionForm(serializers.Serializer):
@@ -126,7 +126,7 @@ class Corrections(CorrectionCall):
         """Lists all requests of a game, the newest first: one that is open comes first."""
         game = selectors.game_for(self.actor, game_id)
         rows = game.corrections.select_related("seat")
-        return shown(self, rows, ("-pk",), lambda correction: self.as_json(game, correction))
+        return paginated(self, rows, ("-pk",), lambda correction: self.as_json(game, correction))
 
 
 class AskToCorrect(CorrectionCall):

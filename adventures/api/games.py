@@ -13,7 +13,7 @@ from .base import Call
 from .describing import described
 from .filters import GameFilter
 from .forms import CodeForm, NewGameForm
-from .pages import shown
+from .pages import paginated
 from .shapes import GameShape, game_as_json
 
 NEWEST_FIRST = ("-created_at", "-pk")
@@ -28,7 +28,7 @@ class Games(Call):
         games = GameFilter(
             request.query_params, selectors.games_of(self.actor).select_related("again")
         ).found()
-        return shown(self, games, NEWEST_FIRST, lambda game: game_as_json(game, self.actor))
+        return paginated(self, games, NEWEST_FIRST, lambda game: game_as_json(game, self.actor))
 
     @described(sends=NewGameForm, answers=GameShape, status=201)
     def post(self, request: Request) -> Response:

@@ -32,7 +32,7 @@ class KeyConflict(Conflict):
 Keeping = Callable[[QuerySet[IdempotentAnswer], Callable[[], Response]], Response]
 
 
-def in_one_change(kept: QuerySet[IdempotentAnswer], answer: Callable[[], Response]) -> Response:
+def in_one_change(answers: QuerySet[IdempotentAnswer], answer: Callable[[], Response]) -> Response:
     """Stores in one change what is asked for and that it was answered: after a crash there are both, or none.
 
     A refusal leaves what was written beside it, as a line of the security log.
@@ -40,7 +40,7 @@ def in_one_change(kept: QuerySet[IdempotentAnswer], answer: Callable[[], Respons
     refused = None
     with atomic_change():
         try:
-            response = _noted(kept, answer())
+            response = _store(answers, answer())
         except DatabaseError:
             raise
         except Exception as error:
@@ -50,21 +50,21 @@ def in_one_change(kept: QuerySet[IdempotentAnswer], answer: Callable[[], Respons
     return response
 
 
-def afterwards(kept: QuerySet[IdempotentAnswer], answer: Callable[[], Response]) -> Response:
+def store_afterwards(answers: QuerySet[IdempotentAnswer], answer: Callable[[], Response]) -> Response:
     """Keeps the answer once all is done, for what takes too long for one change and may be done twice."""
-    return _noted(kept, answer())
+    return _store(answers, answer())
 
 
-def _noted(kept: QuerySet[IdempotentAnswer], response: Response) -> Response:
+def _store(answers: QuerySet[IdempotentAnswer], response: Response) -> Response:
     with atomic_change():
         if 200 <= response.status_code < 300:
-            kept.update(status=response.status_code, body=json.dumps(response.data, default=str))
+            answers.update(status=response.status_code, body=json.dumps(response.data, default=str))
         else:
-            kept.delete()
+            answers.delete()
     return response
 
 
-def once(
+def answer_once(
     token: Token,
     key: str,
     asked: tuple[str, str, Any],
@@ -85,12 +85,12 @@ def once(
     if known is not None:
         return known
     # What was asked may have ended the token, and its answers with it: then there is nothing to keep.
-    kept = IdempotentAnswer.objects.filter(pk=row.pk)
+    answers = IdempotentAnswer.objects.filter(pk=row.pk)
     try:
-        response = keeping(kept, answer)
+        response = keeping(answers, answer)
     except BaseException:
         with atomic_change():
-            kept.delete()
+            answers.delete()
         raise
     return response
 

@@ -14,7 +14,7 @@ from adventures.games.programs import Read
 
 from .base import Call
 from .describing import described
-from .pages import shown
+from .pages import paginated
 
 
 def addresses() -> Iterator[URLPattern]:
@@ -29,7 +29,7 @@ def call_of(read: Read) -> type[Call]:
 
     def get(self: Call, request: Request, **asked: Any) -> Response:
         told = read.told(self.actor, **asked)
-        return shown(self, told, read.ordering, read.row) if read.ordering else Response(told)
+        return paginated(self, told, read.ordering, read.row) if read.ordering else Response(told)
 
     get.__doc__, get.__qualname__ = read.about, f"{read.name}.get"
     describe = described(answers=read.shape, many=bool(read.ordering))

@@ -31,7 +31,7 @@ from .describing import described
 from .document_schema import reference
 from .documents import ViewField
 from .filters import Filter
-from .pages import shown
+from .pages import paginated
 
 
 class EntryShape(serializers.Serializer):
@@ -139,7 +139,7 @@ class Log(Call):
     def entries(self, game: Game, viewer: Seat | None) -> Response:
         """A page of what the viewer may know."""
         rows = LogFilter(self.request.query_params, selectors.log_of(game, viewer), game).found()
-        page: Response = shown(self, rows, ("number",), lambda move: entry_as_json(move, viewer))
+        page: Response = paginated(self, rows, ("number",), lambda move: entry_as_json(move, viewer))
         return page
 
 

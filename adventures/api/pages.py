@@ -68,7 +68,7 @@ def by(*ordering: str) -> type[Pages]:
     return type("Pages", (Pages,), {"ordering": ordering})
 
 
-def shown(view: Any, queryset: Any, ordering: tuple[str, ...], put: Any) -> Any:
+def paginated(view: Any, queryset: Any, ordering: tuple[str, ...], put: Any) -> Any:
     """The page of a query that was asked for, each row put into JSON by `put`."""
     pages = by(*ordering)()
     rows = pages.paginate_queryset(queryset, view.request, view=view)

@@ -43,7 +43,7 @@ class SeatView(SeatCall):
     def get(self, request: Request, game_id: uuid.UUID, position: int) -> Response:
         """Gets all that a seat may see now, its open question with every legal move included."""
         seat = selectors.seat_for(self.actor, game_id, position)
-        return seen(request, seat.game, seat)
+        return view_response(request, seat.game, seat)
 
 
 class PublicView(Call):
@@ -52,7 +52,7 @@ class PublicView(Call):
     @described(answers=SeenShape, conditional=True)
     def get(self, request: Request, game_id: uuid.UUID) -> Response:
         """Gets all that everybody at the table may see: what the shared screen shows."""
-        return seen(request, selectors.game_for(self.actor, game_id), None)
+        return view_response(request, selectors.game_for(self.actor, game_id), None)
 
 
 class Act(SeatCall):
@@ -182,7 +182,7 @@ class TakeSeat(Call):
         return Response(status=204)
 
 
-def seen(request: Request, game: Game, seat: Seat | None) -> Response:
+def view_response(request: Request, game: Game, seat: Seat | None) -> Response:
     """Answers with all that a seat (None: a spectator) sees, unless the program has just that already."""
     position = seat.position if seat else 0
     etag = etag_of(game.pk, position, game.version, game.notices, game.state, game.rules_version)

@@ -17,7 +17,7 @@ from adventures.services.tokens import make_seat_token, revoke_token, tokens_of
 from .base import Call
 from .describing import described
 from .forms import SeatTokenForm
-from .pages import shown
+from .pages import paginated
 
 NEWEST_FIRST = ("-created_at", "-pk")
 
@@ -79,7 +79,7 @@ class Tokens(Call):
     def get(self, request: Request) -> Response:
         """Lists tokens in force, the newest first: one's own, and those of seats of games that one hosts."""
         context = {"this": request.auth.pk}
-        return shown(
+        return paginated(
             self, tokens_of(self.actor), NEWEST_FIRST, lambda token: TokenShape(token, context=context).data
         )
 

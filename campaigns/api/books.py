@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from adventures.api.base import etag_of, unchanged
 from adventures.api.describing import described
-from adventures.api.pages import shown
+from adventures.api.pages import paginated
 from campaigns.books.compare import differences
 from campaigns.books.read import document_of
 from campaigns.curating.curated_books import (
@@ -69,7 +69,7 @@ class BookVersions(CuratorCall):
         """Lists the versions of all books, the newest first."""
         hidden = hidden_from(self.actor)
         rows = versions_for(self.actor)
-        return shown(self, rows, NEWEST_FIRST, lambda version: version_as_json(version, hidden))
+        return paginated(self, rows, NEWEST_FIRST, lambda version: version_as_json(version, hidden))
 
     @described(sends=BookForm, answers=VersionShape, status=201)
     def post(self, request: Request) -> Response:

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from adventures.api.base import Call, json_if_new
 from adventures.api.describing import described
-from adventures.api.pages import shown
+from adventures.api.pages import paginated
 from campaigns.books.campaign_book import INTRODUCTION, OWN, Book, books, curated_book
 from campaigns.books.texts import localized
 from campaigns.models import Campaign
@@ -71,7 +71,7 @@ class Campaigns(Call):
         mine = Campaign.objects.open_to(self.actor).prefetch_related("players", "visits")
         found = CampaignFilter(request.query_params, mine).found()
         context = {"actor": self.actor}
-        return shown(self, found, NEWEST_FIRST, lambda one: CampaignRowShape(one, context=context).data)
+        return paginated(self, found, NEWEST_FIRST, lambda one: CampaignRowShape(one, context=context).data)
 
     @described(sends=NewCampaignForm, answers=CampaignShape, status=201)
     def post(self, request: Request) -> Response:

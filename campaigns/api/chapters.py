@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures.api.describing import described
-from adventures.api.pages import shown
+from adventures.api.pages import paginated
 from adventures.api.shapes import GameShape, game_as_json
 from adventures.errors import get_or_not_found
 from campaigns.models import Campaign, ChapterPlay, PlaySeat
@@ -84,7 +84,7 @@ class ChapterPlays(CampaignCall):
     def get(self, request: Request, campaign_id: uuid.UUID, chapter: int) -> Response:
         """Lists every play of a chapter, the newest first."""
         plays = _plays(self.campaign(campaign_id)).filter(chapter=chapter)
-        return shown(self, plays, ("-attempt",), play_as_json)
+        return paginated(self, plays, ("-attempt",), play_as_json)
 
 
 class OnePlay(CampaignCall):

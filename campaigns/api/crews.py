@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from adventures.api.base import Call
 from adventures.api.describing import described
-from adventures.api.pages import shown
+from adventures.api.pages import paginated
 from adventures.errors import NotFound
 from campaigns.models import Crew
 from campaigns.people.crews import crew_for, evening_of, member_of
@@ -56,7 +56,7 @@ class Crews(Call):
     def get(self, request: Request) -> Response:
         """Lists crews, the newest first."""
         rows = Crew.objects.open_to(self.actor)
-        return shown(self, rows, NEWEST_FIRST, lambda crew: crew_as_json(crew, self.actor))
+        return paginated(self, rows, NEWEST_FIRST, lambda crew: crew_as_json(crew, self.actor))
 
     @described(sends=CrewForm, answers=CrewShape, status=201)
     def post(self, request: Request) -> Response:

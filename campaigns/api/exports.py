@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from adventures.api.base import Call, Plain, etag_of, unchanged
 from adventures.api.describing import EVENTS, described
-from adventures.api.pages import shown
+from adventures.api.pages import paginated
 from campaigns.exchange import document_of_campaign
 from campaigns.exchange.at_once import crew_at_once
 from campaigns.exports.fetching import export_for, file_of
@@ -56,7 +56,7 @@ class Exports(Call):
         files = ExportFilter(
             request.query_params, Export.objects.shown_to(self.actor).filter(format__in=FORMATS)
         ).found()
-        return shown(self, files, NEWEST_FIRST, lambda export: export_as_json(export, self.actor))
+        return paginated(self, files, NEWEST_FIRST, lambda export: export_as_json(export, self.actor))
 
     @described(sends=ExportForm, answers=ExportShape, status=202)
     def post(self, request: Request) -> Response:

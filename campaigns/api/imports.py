@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from adventures.api.base import Call
 from adventures.api.describing import described
-from adventures.api.idempotency import afterwards
+from adventures.api.idempotency import store_afterwards
 from adventures.api.reading import DocumentParser
 from adventures.exchange.faults import ImportRefused
 from adventures.exchange.parse import LARGEST_FILE
@@ -57,7 +57,7 @@ class ImportCall(Call):
     """A call that reads a document."""
 
     parser_classes = [ImportParser]
-    keeping = staticmethod(afterwards)  # what is here already is found, and does not come twice
+    keeping = staticmethod(store_afterwards)  # what is here already is found, and does not come twice
 
     def brought(self, bring: Callable[..., ImportResult]) -> ImportResult:
         """What comes of the document that was sent."""

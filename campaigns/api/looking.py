@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from adventures.api.base import Plain, json_if_new
 from adventures.api.describing import EVENTS, described
 from adventures.api.log_streams import MEDIA_TYPE, streamed
-from adventures.api.pages import shown
+from adventures.api.pages import paginated
 from adventures.games.kit import title_of
 from campaigns.chronicle.gather import entries_of
 from campaigns.live import authorized_listeners, news_of
@@ -52,7 +52,7 @@ class CampaignLog(CampaignCall):
     def get(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Lists what happened in a campaign, the newest first."""
         campaign = self.campaign(campaign_id)
-        return shown(self, campaign.activities.all(), ("-number",), lambda line: _line(line, campaign))
+        return paginated(self, campaign.activities.all(), ("-number",), lambda line: _line(line, campaign))
 
 
 class CampaignLogLines(Plain, CampaignCall):
@@ -90,7 +90,7 @@ class CampaignStars(CampaignCall):
         """Lists all stars that stand, each with its reason, the newest first."""
         awards = StarAward.objects.standing_only().filter(campaign=self.campaign(campaign_id))
         awards = awards.select_related("player", "play", "visit")
-        return shown(self, awards, ("-created_at", "-pk"), lambda award: AwardShape(award).data)
+        return paginated(self, awards, ("-created_at", "-pk"), lambda award: AwardShape(award).data)
 
 
 class CampaignChronicle(CampaignCall):

@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone
 from rest_framework.response import Response
 
-from adventures.api.idempotency import PATIENCE, afterwards, once
+from adventures.api.idempotency import PATIENCE, answer_once, store_afterwards
 from adventures.errors import Conflict
 from adventures.models import Game, IdempotentAnswer, Token
 from adventures.services.retention import ANSWERS
@@ -70,7 +70,7 @@ def test_a_secret_is_not_kept() -> None:
 
 def asks_once(key: str = "a", **answer: Any) -> Response:
     token = Token.objects.get()
-    return once(token, key, ("POST", "/x", {}), lambda: Response(answer))
+    return answer_once(token, key, ("POST", "/x", {}), lambda: Response(answer))
 
 
 @pytest.mark.both_databases
@@ -84,7 +84,7 @@ def test_while_the_first_is_being_worked_out_the_second_waits() -> None:
         inner.append(True)
         return Response({"done": 1})
 
-    assert once(Token.objects.get(), "a", ("POST", "/x", {}), work).data == {"done": 1}
+    assert answer_once(Token.objects.get(), "a", ("POST", "/x", {}), work).data == {"done": 1}
     assert inner
     assert asks_once(done=2).data == {"done": 1}
 
@@ -93,7 +93,7 @@ def test_while_the_first_is_being_worked_out_the_second_waits() -> None:
 def test_what_never_ended_is_worked_out_by_one_of_those_who_ask_again() -> None:
     program()
     with pytest.raises(SystemExit):
-        once(Token.objects.get(), "b", ("POST", "/x", {}), lambda: (_ for _ in ()).throw(SystemExit()))
+        answer_once(Token.objects.get(), "b", ("POST", "/x", {}), lambda: (_ for _ in ()).throw(SystemExit()))
     assert not IdempotentAnswer.objects.exists()
     lost = IdempotentAnswer.objects.create(token=Token.objects.get(), key="a", asked="")
     IdempotentAnswer.objects.filter(pk=lost.pk).update(created_at=timezone.now() - PATIENCE * 2)
@@ -138,10 +138,10 @@ def test_what_was_done_goes_with_an_answer_that_could_not_be_kept() -> None:
         return Crashes()
 
     with pytest.raises(SystemExit):
-        once(token, "a", asked, work)
+        answer_once(token, "a", asked, work)
     assert not Game.objects.exists()
     with pytest.raises(SystemExit):
-        once(token, "b", asked, work, afterwards)
+        answer_once(token, "b", asked, work, store_afterwards)
     assert Game.objects.exists()
 
 
