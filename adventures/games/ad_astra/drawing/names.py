@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
-from ..rules.views import AstraView, PawnView
+from ..rules.views import AstraView
 from ..words.things import PAWNS, card_name, place_name, star_name, type_name
+
+MOST = 8192  # labels that are kept
 
 
 def join_names(words: Iterable[str]) -> str:
@@ -16,22 +19,31 @@ def join_names(words: Iterable[str]) -> str:
     return ", ".join(word for word in words if word)
 
 
-def pawn_label(view: AstraView, pawn: PawnView) -> str:
-    """Whose pawn it is, and which."""
-    named = PAWNS[pawn["kind"]].name
-    if pawn["seat"] == view["seat"]:
-        return _("your %(pawn)s") % {"pawn": named}
-    return _("%(pawn)s of %(name)s") % {"pawn": named, "name": pawn["seat"]}
-
-
 def planet_label(view: AstraView, planet: str) -> str:
     """A planet, what it is, and who is there; what only the viewer knows says so."""
     seen = view["planets"][planet]
-    what = type_name(seen["type"]) if seen["type"] else _("face down")
-    private = _("only you see this") if seen["looked"] and not view["over"] else ""
-    return join_names(
-        (place_name(planet), what, *(pawn_label(view, pawn) for pawn in seen["pawns"]), private)
+    pawns = tuple(
+        (pawn["kind"], "" if pawn["seat"] == view["seat"] else pawn["seat"]) for pawn in seen["pawns"]
     )
+    private = seen["looked"] and not view["over"]
+    return _planet_label(get_language(), planet, seen["type"], private, pawns)
+
+
+@lru_cache(maxsize=MOST)
+def _planet_label(
+    language: str | None, planet: str, kind: str | None, private: bool, pawns: Sequence[tuple[str, str]]
+) -> str:
+    what = type_name(kind) if kind else _("face down")
+    known = _("only you see this") if private else ""
+    return join_names((place_name(planet), what, *(_pawn_label(*pawn) for pawn in pawns), known))
+
+
+def _pawn_label(kind: str, seat: str) -> str:
+    """Whose pawn it is, and which; without a seat the viewer's own."""
+    named = PAWNS[kind].name
+    if not seat:
+        return _("your %(pawn)s") % {"pawn": named}
+    return _("%(pawn)s of %(name)s") % {"pawn": named, "name": seat}
 
 
 def star_label(star: str) -> str:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from adventures.drawing.field import circle, highlight, outlines
+from adventures.drawing.field import circle, highlight, outlines, place_group
 
 from ..rules.contents import STARSHIP
 from ..rules.geometry import LOOKS, MOST_PLANETS, SOL
-from ..rules.views import AstraView, PlanetView
+from ..rules.views import AstraView
 from ..words.things import star_name
 from . import names
 from .icons import icon
@@ -33,9 +34,10 @@ from .measures import (
     star_at,
 )
 from .pieces import plate
-from .place import Scene, decor, draw
+from .place import Scene, decor, dom_id, draw
 from .stars import star as star_sign
 
+MOST = 8192  # planets whose drawings are kept, a kilobyte each
 LATITUDES = "M-16.500-6.500c10 4 23 4 33 0M-18 2.500c11 4 25 4 36 0M-14.500 10.500c9 3 20 3 29 0"
 # Two arcs that meet left and right within a planet, round what only the viewer knows.
 LENS = "M-18 0C-10-15 10-15 18 0 10 15-10 15-18 0z"
@@ -98,31 +100,58 @@ def _landing(view: AstraView, star: str) -> str:
     return view["players"][view["seat"] or ""]["colour"]
 
 
+class Look(NamedTuple):
+    """What the viewer knows of a planet: its type, whether it lies face up, whether he alone has looked."""
+
+    kind: str | None
+    up: bool
+    looked: bool
+
+
 def planet(scene: Scene, name: str) -> SafeString:
     """A planet with the pawns on it."""
     seen = scene.view["planets"][name]
+    return _planet(
+        scene.prefix,
+        name,
+        scene.view["systems"][name.partition(".")[0]],
+        Look(seen["type"], seen["up"], seen["looked"]),
+        tuple((_colour(scene, pawn["seat"]), pawn["kind"]) for pawn in seen["pawns"]),
+        tuple(_ghosts(scene.view, name)),
+        names.planet_label(scene.view, name),
+        name in scene.fresh,
+    )
+
+
+@lru_cache(maxsize=MOST)
+def _planet(
+    prefix: str,
+    name: str,
+    count: int,
+    look: Look,
+    pawns: Sequence[tuple[str, str]],
+    ghosts: tuple[str, ...],
+    label: str,
+    fresh: bool,
+) -> SafeString:
+    """A planet of a system of so many; most are drawn as a moment ago."""
     star_name_, _dot, number = name.partition(".")
-    count = scene.view["systems"][star_name_]
-    at = planet_at(star_name_, int(number), count)
-    pawns = "".join(
-        _moved(
-            pawn_at(int(number), count, nth, len(seen["pawns"])),
-            _pawn(_colour(scene, pawn["seat"]), pawn["kind"], PAWN),
-        )
-        for nth, pawn in enumerate(seen["pawns"])
+    standing = "".join(
+        _moved(pawn_at(int(number), count, nth, len(pawns)), _pawn(colour, kind, PAWN))
+        for nth, (colour, kind) in enumerate(pawns)
     )
-    beside = len(seen["pawns"])
-    ghost = _moved(
-        pawn_at(int(number), count, beside, max(beside, 1)), _ghost(tuple(_ghosts(scene.view, name)))
-    )
+    beside = len(pawns)
+    ghost = _moved(pawn_at(int(number), count, beside, max(beside, 1)), _ghost(ghosts))
     frame = OPEN if count < MOST_PLANETS else OPEN_AMONG_MANY
     inside = (
-        f'<path class="globe" d="{circle(PLANET)}"/>{highlight(circle(frame))}{_inside(seen)}'
-        f'<path class="ringed-line" d="{circle(PLANET + 4)}"/>{ghost}{pawns}'
+        f'<path class="globe" d="{circle(PLANET)}"/>{highlight(circle(frame))}{_inside(look)}'
+        f'<path class="ringed-line" d="{circle(PLANET + 4)}"/>{ghost}{standing}'
         f"{outlines(circle(PLANET + 4), circle(frame + 4))}"
         f'<circle class="hit" r="{HIT}"/>'
     )
-    return draw(scene, name, f"planet {_state(seen)}", names.planet_label(scene.view, name), at, inside)
+    css = f"planet {_state(look)}" + (" fresh" if fresh else "")
+    at = planet_at(star_name_, int(number), count)
+    return place_group(dom_id(name, prefix), name, css, label, at, inside)
 
 
 def _colour(scene: Scene, seat: str) -> str:
@@ -155,18 +184,18 @@ def _ghost(kinds: tuple[str, ...]) -> str:
     return f'<path class="ghost dashed" d="{circle(10.5)}"/>{signs}'
 
 
-def _state(seen: PlanetView) -> str:
-    if seen["up"]:
-        return f"up type-{seen['type']}"
-    return "known" if seen["looked"] else "down"
+def _state(look: Look) -> str:
+    if look.up:
+        return f"up type-{look.kind}"
+    return "known" if look.looked else "down"
 
 
-def _inside(seen: PlanetView) -> str:
-    if seen["type"] is None:
+def _inside(look: Look) -> str:
+    if look.kind is None:
         return f'<path class="latitudes" d="{LATITUDES}"/>'
-    if seen["up"]:
-        return icon(seen["type"], 22)
-    return f'<g class="looked"><path class="lens" d="{LENS}"/>{icon(seen["type"], 15)}</g>'
+    if look.up:
+        return icon(look.kind, 22)
+    return f'<g class="looked"><path class="lens" d="{LENS}"/>{icon(look.kind, 15)}</g>'
 
 
 def deep(scene: Scene) -> SafeString:
