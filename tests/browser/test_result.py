@@ -68,11 +68,23 @@ def test_a_page_that_is_about_to_leave_is_not_loaded_again(places: Places, open_
     held: list[Route] = []
     way = page.locator(".result-bar-foot a.button").first
     address = way.get_attribute("href")
-    page.route(f"**{address}", lambda route: held.append(route))
+    fresh = page.locator("[data-fresh]").first.get_attribute("data-fresh")
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    def wait_for(count: int) -> None:
+        while len(held) < count:
+            page.wait_for_timeout(20)
+
+    page.route(f"**{fresh}", hold)
+    site.inside(lambda: scored(str(game)))
+    wait_for(1)
+    page.unroute(f"**{fresh}")
+    page.route(f"**{address}", hold)
     way.tap(no_wait_after=True)
-    while not held:
-        page.wait_for_timeout(20)
+    wait_for(2)
     with page.expect_response(lambda reply: "hx-refresh" in reply.headers):
-        site.inside(lambda: scored(str(game)))
-    held[0].continue_()
+        held[0].continue_()
+    held[1].continue_()
     expect(page).to_have_url(f"{site.url}{address}")

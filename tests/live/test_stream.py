@@ -27,8 +27,8 @@ def news(version: int) -> tuple[str, str]:
 
 @pytest.fixture(scope="module")
 def all_streams(make_site: MakeSite) -> Iterator[Site]:
-    """A site that does nothing but stream."""
-    site = make_site(**STREAMS, DATABASE_POOL="2")
+    """A site that does nothing but stream; repeats, which end streams of unknown games, come late."""
+    site = make_site(**STREAMS, DATABASE_POOL="2", LIVE_REPEAT_SECONDS="3600")
     yield site
     site.close()
 
