@@ -10,23 +10,24 @@ from playwright.sync_api import Page
 
 from .hands import Hands
 
-# A point of one of these places at which a finger means one of them, as the page understands fingers: the middle of the
-# first one, or whatever of it or of the next ones nothing else takes. On a phone strips have the places, too.
+# A point of one of these places at which a finger means one of them, as the page understands fingers: the
+# middle of the first one, or what nothing else takes of it or the next. A phone's strips have them, too.
 POINT = """async names => {
     const { placeAt } = await import("/static/js/places.js");
     const there = (name) => ["#strips", "#field"].flatMap((where) =>
         [...document.querySelectorAll(`${where} [data-place="${CSS.escape(name)}"]`)]);
     const parts = [0.5, 0.12, 0.88, 0.3, 0.7];
     for (const place of names.flatMap(there)) {
-        const hits = [...place.querySelectorAll(".hit")].filter((one) => one.closest("[data-place]") === place);
-        const hit = hits[0] ?? place;
+        const own = (one) => one.closest("[data-place]") === place;
+        const hit = [...place.querySelectorAll(".hit")].find(own) ?? place;
         hit.scrollIntoView({ block: "nearest", inline: "nearest" });
         const box = hit.getBoundingClientRect();
         for (const across of parts) for (const down of parts) {
             const [clientX, clientY] = [box.x + box.width * across, box.y + box.height * down];
             const target = document.elementFromPoint(clientX, clientY);
             if (!box.width || !target?.closest("#strips, #field")) continue;
-            if (names.includes(placeAt({ target, clientX, clientY })?.dataset.place)) return [clientX, clientY];
+            const meant = placeAt({ target, clientX, clientY });
+            if (names.includes(meant?.dataset.place)) return [clientX, clientY];
         }
     }
     throw new Error(`no finger reaches ${names}`);
