@@ -19,7 +19,7 @@ addEventListener("pageshow", () => {
 
 // The body of the page has been shown anew: what has happened since then is marked, and read out with who did it.
 const version = () => Number(document.querySelector(".campaign")?.dataset.version);
-let heard = version();
+let newestSeen = version();
 
 // A chapter that lies open stays so when the body is shown anew.
 const open = new Set();
@@ -36,17 +36,17 @@ document.addEventListener(
 
 document.addEventListener("fresh", () => {
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-  const lines = [...document.querySelectorAll(".log-line")].filter((line) => Number(line.dataset.number) > heard);
+  const lines = [...document.querySelectorAll(".log-line")].filter((line) => Number(line.dataset.number) > newestSeen);
   for (const line of lines) line.classList.add("new");
   const [newest] = lines;
-  const told = document.getElementById("told"); // the page of a decision, which leads back here, has none
-  if (newest && told) {
+  const status = document.getElementById("told"); // the page of a decision, which leads back here, has none
+  if (newest && status) {
     const said = [newest.querySelector(".log-text"), newest.querySelector("[data-who]")];
-    told.textContent = said.flatMap((part) => part?.textContent.trim() ?? []).join(" · ");
+    status.textContent = said.flatMap((part) => part?.textContent.trim() ?? []).join(" · ");
   }
   const [title, heading] = [".topbar-title", "h1"].map((part) => document.querySelector(part));
   if (title && heading) title.textContent = heading.textContent;
-  heard = version();
+  newestSeen = version();
 });
 
 // A link to a chapter opens it.

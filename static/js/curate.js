@@ -25,9 +25,9 @@ const line = ({ label, known }) => {
   name.textContent = label;
   item.append(name);
   if (known) {
-    const told = document.createElement("span");
-    told.textContent = known;
-    item.append(told);
+    const note = document.createElement("span");
+    note.textContent = known;
+    item.append(note);
   }
   return item;
 };

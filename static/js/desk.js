@@ -53,22 +53,22 @@ addEventListener("beforeunload", (event) => {
 });
 
 // Drawn anew: what is typed and not sent yet, the place in it, and what was opened.
-let kept = null;
+let opened = null;
 
 desk.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.target?.id !== "desk-work") return;
   const field = document.activeElement;
   const typed = isText(field) && field.id && field.value !== field.defaultValue;
-  kept = {
+  opened = {
     typed: typed ? { id: field.id, value: field.value, start: field.selectionStart } : null,
     open: [...detail.target.querySelectorAll("details[open][id]")].map((one) => one.id),
   };
 });
 
 desk.addEventListener("htmx:afterSwap", () => {
-  if (!kept) return;
-  const { typed, open } = kept;
-  kept = null;
+  if (!opened) return;
+  const { typed, open } = opened;
+  opened = null;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   const field = typed && document.getElementById(typed.id);
   if (!field) return;

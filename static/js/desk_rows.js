@@ -2,7 +2,7 @@
 // What moved keeps the focus, and where it stands now is said.
 
 const desk = document.getElementById("desk");
-const told = document.getElementById("desk-moved");
+const announcement = document.getElementById("desk-moved");
 let moved = null; // the deed and the address of what moves now, as it will be
 
 const rowsOf = (row) => [...row.parentElement.children].filter((one) => one.hasAttribute("data-row"));
@@ -33,7 +33,7 @@ desk.addEventListener("htmx:afterSwap", () => {
   const handle = document.querySelector(`[data-handle="${address}"]`);
   const key = document.getElementById(handle?.id.replace("do-move-", `do-${what}-`) + (what === "move" ? "" : "-"));
   (key ?? handle)?.focus({ preventScroll: true });
-  told.textContent = told.dataset.words.replace("{place}", place).replace("{count}", count);
+  announcement.textContent = announcement.dataset.words.replace("{place}", place).replace("{count}", count);
 });
 
 desk.addEventListener("keydown", (event) => {

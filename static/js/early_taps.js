@@ -12,7 +12,7 @@
   const SAID_AFTER = 600;
   const GIVEN_UP_AFTER = 30000;
   const LATE = 5000;
-  let kept = [];
+  let queue = [];
   let saying = null;
   let failed = false;
 
@@ -34,14 +34,14 @@
       return;
     }
     pressed.classList.add("pressed");
-    kept.push({ pressed, target: event.target, clientX: event.clientX, clientY: event.clientY, detail: event.detail });
+    queue.push({ pressed, target: event.target, clientX: event.clientX, clientY: event.clientY, detail: event.detail });
     saying ??= setTimeout(show, SAID_AFTER, "kept");
     setTimeout(fail, GIVEN_UP_AFTER);
   }
 
   function letGo() {
-    const taps = kept;
-    kept = [];
+    const taps = queue;
+    queue = [];
     clearTimeout(saying);
     saying = null;
     for (const { pressed } of taps) pressed.classList.remove("pressed");

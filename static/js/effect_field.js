@@ -48,7 +48,7 @@ async function drawn(url) {
   document.body.append(holder);
   dialog.node = holder.querySelector("[data-effect-dialog]");
   await Promise.all([...dialog.node.querySelectorAll("[data-script]")].map((each) => import(each.dataset.script)));
-  dialog.node.addEventListener("effect", ({ detail }) => told(detail));
+  dialog.node.addEventListener("effect", ({ detail }) => showEffect(detail));
   dialog.node.addEventListener("change", ({ target }) => target === part("ruleset") && openTile(opened()));
 }
 
@@ -76,13 +76,13 @@ async function openTile(tile) {
   const reply = await fetch(`${url}?${new URLSearchParams({ ruleset: part("ruleset").value })}`);
   if (!reply.ok || opened() !== tile) return;
   part("body").innerHTML = await reply.text();
-  const kept = JSON.parse(dialog.node.dataset.kinds)[dialog.effect?.kind] === tile ? dialog.effect : null;
-  part("keep").disabled = !kept;
-  const entry = new CustomEvent("entry", { bubbles: true, detail: { effect: kept } });
+  const current = JSON.parse(dialog.node.dataset.kinds)[dialog.effect?.kind] === tile ? dialog.effect : null;
+  part("keep").disabled = !current;
+  const entry = new CustomEvent("entry", { bubbles: true, detail: { effect: current } });
   part("body").querySelector("[data-editor]").dispatchEvent(entry);
 }
 
-async function told({ effect, half }) {
+async function showEffect({ effect, half }) {
   dialog.effect = effect;
   part("keep").disabled = !effect;
   part("now").textContent = half;

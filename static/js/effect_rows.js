@@ -3,7 +3,7 @@
 // An editor is a [data-editor] that hears "entry" (detail.effect: what is to be changed, null for a new one) and tells
 // "effect" (detail.effect: what was entered so far, null while something is missing; detail.half: what is missing).
 
-const told = (editor, effect, half = "") =>
+const reportEffect = (editor, effect, half = "") =>
   editor.dispatchEvent(new CustomEvent("effect", { bubbles: true, detail: { effect, half } }));
 
 const rowsOf = (part) => [...part.querySelectorAll("[data-row]")].filter((row) => !inner(row, part));
@@ -166,7 +166,7 @@ function tell(editor) {
   arrange(form);
   const { effect, lacks } = entered(form);
   const untouched = !begun(form);
-  told(editor, lacks || untouched ? null : effect, lacks && !untouched ? lacks : "");
+  reportEffect(editor, lacks || untouched ? null : effect, lacks && !untouched ? lacks : "");
 }
 
 function open(editor, kind) {
@@ -217,7 +217,7 @@ document.addEventListener("click", ({ target }) => {
     if (entered(openForm(editor)).lacks === "") editor.dispatchEvent(new CustomEvent("another", { bubbles: true }));
     open(editor, button.dataset.kindKey);
     show(openForm(editor), null);
-    told(editor, null);
+    reportEffect(editor, null);
   } else if (tapped(button)) tell(editor);
 });
 

@@ -7,18 +7,18 @@ const UNREAD = [OFFER, REST];
 
 const play = document.querySelector(".play");
 const toggle = document.querySelector("[data-guide-switch]");
-const kept = {}; // where the browser keeps nothing it holds for this page alone
+const memory = {}; // where the browser keeps nothing it holds for this page alone
 
 function stored(name) {
   try {
-    return localStorage.getItem(name) ?? kept[name] ?? null;
+    return localStorage.getItem(name) ?? memory[name] ?? null;
   } catch {
-    return kept[name] ?? null;
+    return memory[name] ?? null;
   }
 }
 
 function store(name, value) {
-  kept[name] = value;
+  memory[name] = value;
   try {
     localStorage.setItem(name, value);
   } catch {

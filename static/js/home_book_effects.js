@@ -17,7 +17,7 @@ export class Effects {
     this.index = null; // of the entry that is open, null for a new one
     this.lacks = "";
     this.fragments = new Map();
-    frame.addEventListener("effect", ({ detail }) => this.told(detail));
+    frame.addEventListener("effect", ({ detail }) => this.takeEffect(detail));
     frame.addEventListener("another", () => this.another());
     frame.addEventListener("click", ({ target }) => this.tapped(target.closest("button")));
     frame.addEventListener("input", ({ target }) => "until" in target.dataset && this.spanned("until"));
@@ -106,7 +106,7 @@ export class Effects {
     this.drawn();
   }
 
-  told({ effect, half }) {
+  takeEffect({ effect, half }) {
     this.lacks = half;
     const { entries } = this.store;
     const old = this.entry;

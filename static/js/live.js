@@ -11,12 +11,12 @@ const TRY_AGAIN = 2000;
  */
 export function watch(url, { onNews, onLost = () => {}, onBack = () => {} }) {
   let source;
-  let heard = Date.now();
+  let lastHeard = Date.now();
   let lost, losing, opening;
   let pausedUntil = 0; // this page made room for another one of its device
 
   function well() {
-    heard = Date.now();
+    lastHeard = Date.now();
     losing = clearTimeout(losing);
     if (lost) {
       lost = false;
@@ -50,7 +50,7 @@ export function watch(url, { onNews, onLost = () => {}, onBack = () => {} }) {
   }
 
   const wake = () => {
-    if (!document.hidden && (source.readyState !== EventSource.OPEN || Date.now() - heard > SILENT_AFTER)) open();
+    if (!document.hidden && (source.readyState !== EventSource.OPEN || Date.now() - lastHeard > SILENT_AFTER)) open();
   };
   document.addEventListener("visibilitychange", wake);
   addEventListener("online", wake);

@@ -2,7 +2,7 @@
 
 import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExplaining } from "./dialogs.js";
 import { watch } from "./live.js";
-import { askAtDoor, heard, showDoing } from "./news.js";
+import { askAtDoor, reloadIfNewer, showDoing } from "./news.js";
 import { headers, now, onPhoneChange, play, put, showSeatHere } from "./page.js";
 import { isOpen, listen, pointAt } from "./places.js";
 import { untouched } from "./finger.js";
@@ -109,7 +109,7 @@ async function refresh() {
       headers: { ...headers(), "HX-Request": "true" },
       credentials: "same-origin",
     });
-    heard(response, calm);
+    reloadIfNewer(response, calm);
     if (seat !== links.seat) return; // another seat has taken the page meanwhile
     const elsewhere = response.headers.get("HX-Redirect");
     if (elsewhere) {
@@ -206,7 +206,7 @@ configure({
     }
   },
   offline: { kept: (retries, crowded) => show("kept", retries, crowded), over: hide },
-  onAnswer: (response) => heard(response, calm),
+  onAnswer: (response) => reloadIfNewer(response, calm),
 });
 
 // A phone has strips of its own; a page that comes out of the browser's memory is old.

@@ -13,7 +13,7 @@ const REMEMBERED = "replay-marks"; // whether single marks were looked at last
 
 const page = document.querySelector(".replay");
 const pill = document.getElementById("turn");
-const told = document.getElementById("told");
+const announcement = document.getElementById("told");
 const speeds = say("speeds").split("|");
 const shortSpeeds = say("short_speeds").split("|");
 
@@ -64,7 +64,7 @@ function show(near = false) {
   for (const button of page.querySelectorAll("[data-go=on]")) button.disabled = atEnd;
   for (const button of page.querySelectorAll("[data-go=back]")) button.disabled = !now.turn && !now.step;
   const own = story.steps(now.turn, story.teller(shown))[now.step - 1];
-  told.textContent = [said(now), !whole && own ? `${own.title} ${own.text}` : ""].join(" ");
+  announcement.textContent = [said(now), !whole && own ? `${own.title} ${own.text}` : ""].join(" ");
 }
 
 // Where all play on one board it is seen as nobody's again after a second tap.

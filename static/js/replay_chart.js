@@ -22,7 +22,7 @@ export class Chart {
 
   constructor(frame, story, go) {
     this.#story = story;
-    const ends = [story.told.start.points];
+    const ends = [story.replay.start.points];
     for (const { points } of story.turns) ends.push({ ...ends.at(-1), ...points });
     this.#totals = story.people.map((_, index) => ends.map((points) => points[index]?.[0] ?? null));
     const all = this.#totals.flat().filter((total) => total !== null);

@@ -61,7 +61,7 @@ export class Line {
   }
 
   #draw() {
-    const { turns, lasts, told } = this.#story;
+    const { turns, lasts, replay } = this.#story;
     const { turn, step } = this.#now;
     const width = this.#frame.clientWidth;
     if (!width || !turns.length) return;
@@ -85,7 +85,7 @@ export class Line {
     parts.push(drawn("circle", { class: "line-handle", cx: this.#x(done), cy: Y, r: HANDLE }));
     const label = step ? turns[turn].number : "";
     parts.push(drawn("text", { class: "line-now", x: this.#x(done), y: Y + 6 }, label));
-    const pins = told.moments.map(({ turn }) => this.#x(at(turn) + 1));
+    const pins = replay.moments.map(({ turn }) => this.#x(at(turn) + 1));
     for (const index of [...pins.keys()].reverse()) {
       const x = (pins[index] = Math.min(pins[index], (pins[index + 1] ?? Infinity) - PINS_APART));
       parts.push(drawn("circle", { class: "line-pin", cx: x, cy: PIN, r: 10 }));

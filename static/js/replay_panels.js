@@ -13,11 +13,11 @@ let cardsOf = null;
 
 /** The cards of a turn; a name stands on one as soon as its seat has chosen it. */
 export function showCards(story, { turn, step }, shown) {
-  const told = story.turns[turn];
-  if (told !== cardsOf) {
-    cards.innerHTML = told?.cards ?? "";
-    if (beside) beside.innerHTML = told?.beside ?? "";
-    cardsOf = told;
+  const played = story.turns[turn];
+  if (played !== cardsOf) {
+    cards.innerHTML = played?.cards ?? "";
+    if (beside) beside.innerHTML = played?.beside ?? "";
+    cardsOf = played;
     for (const name of cards.querySelectorAll("[data-chosen]")) {
       const found = story.people.find(({ key }) => key === name.dataset.chosen);
       if (found) name.prepend(form(found.form, 12));
@@ -62,7 +62,7 @@ export function showPeople(story, now, shown, choose) {
   const points = story.points(now);
   const before = story.pointsBefore(now.turn);
   const over = now.step >= (story.lasts[now.turn] ?? 0) ? story.turns[now.turn] : story.turns[now.turn - 1];
-  const small = (over ?? story.told.start).small;
+  const small = (over ?? story.replay.start).small;
   if (people.childElementCount !== story.people.length) people.replaceChildren(...story.people.map(rowOf(choose)));
   for (const [index, row] of [...people.children].entries()) {
     const [total] = points[index] ?? [null];
@@ -78,7 +78,7 @@ export function showPeople(story, now, shown, choose) {
     gained.textContent = gain ? signed(gain) : "";
     gained.classList.toggle("minus", gain < 0);
     const sheet = row.querySelector(".small-sheet");
-    const drawing = index < small.length && small[index] !== null ? story.told.small[small[index]] : "";
+    const drawing = index < small.length && small[index] !== null ? story.replay.small[small[index]] : "";
     sheet.hidden = !drawing;
     if (drawing && sheet.dataset.drawing !== String(small[index])) {
       sheet.innerHTML = drawing;
@@ -105,14 +105,14 @@ const rowOf = (choose) => (one, index) => {
 export function showWhy(story, now, shown, whole) {
   const after = story.points(now)[shown];
   const before = (whole ? story.pointsBefore(now.turn) : story.points({ ...now, step: Math.max(0, now.step - 1) }))[shown];
-  const told = now.step >= (story.lasts[now.turn] ?? 0) ? (story.turns[now.turn]?.told ?? []) : [];
-  const said = told.filter(([, index]) => !story.onBoard || !shown || index === shown || story.people[index].board);
+  const events = now.step >= (story.lasts[now.turn] ?? 0) ? (story.turns[now.turn]?.told ?? []) : [];
+  const said = events.filter(([, index]) => !story.onBoard || !shown || index === shown || story.people[index].board);
   const lines = said.map(([kind, index, text]) => {
     const line = made("p", `replay-told told-${kind}`);
     line.append(...named(story.people[index]), made("span", "", text));
     return line;
   });
-  for (const [index, { turn, text }] of [...story.told.moments.entries()].reverse()) {
+  for (const [index, { turn, text }] of [...story.replay.moments.entries()].reverse()) {
     if (turn !== story.turns[now.turn]?.number) continue;
     const line = made("p", "replay-told");
     line.append(made("span", "replay-step-number", index + 1), made("span", "", text));
@@ -129,9 +129,9 @@ export function showWhy(story, now, shown, whole) {
   const sum = made("dl", "replay-sum");
   for (const key of new Set([...Object.keys(fields), ...Object.keys(was[1])])) {
     const gain = (fields[key] ?? 0) - (was[1][key] ?? 0);
-    if (!gain || !story.told.fields[key]) continue;
+    if (!gain || !story.replay.fields[key]) continue;
     const row = made("div", gain < 0 ? "minus" : "");
-    row.append(made("dt", "", [story.told.fields[key], formulas[key]].filter(Boolean).join(" ")), made("dd", "", signed(gain)));
+    row.append(made("dt", "", [story.replay.fields[key], formulas[key]].filter(Boolean).join(" ")), made("dd", "", signed(gain)));
     sum.append(row);
   }
   const head = made("p", "replay-why-total", total - was[0] ? signed(total - was[0]) : "±0");
@@ -151,7 +151,7 @@ export function showOrigin(story, label, found, back, go) {
     const at = say("at", { turn: story.turns[found.turn].number, step: found.step });
     lines.push(made("p", "replay-origin-at", at));
     const line = made("p", "replay-origin");
-    const words = [found.told.title, found.told.text].filter(Boolean).join(": ");
+    const words = [found.deed.title, found.deed.text].filter(Boolean).join(": ");
     line.append(...named(story.people[found.seat]), made("span", "", words));
     lines.push(line);
     if (back) {

@@ -48,7 +48,7 @@ export class Sheets {
     let node = this.#drawn.get(number);
     if (!node) {
       const holder = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-      holder.innerHTML = this.#story.told.drawings[number];
+      holder.innerHTML = this.#story.replay.drawings[number];
       node = holder.firstElementChild;
       node.removeAttribute("id");
       this.#drawn.set(number, node);

@@ -8,13 +8,13 @@ export class Story {
   #before = []; // by turn: the drawings of each sheet, by place, before its first step
   #points = []; // by turn: the points of everybody before it
 
-  constructor(told) {
-    Object.assign(this, { told, people: told.people, sheets: told.sheets, turns: told.turns });
-    this.scored = told.turns.some(({ points }) => Object.keys(points).length);
-    this.lasts = told.turns.map(({ steps }) => Math.max(1, ...steps.map(([, own]) => own.length)));
-    let drawings = told.sheets.map(({ first }) => Int32Array.from(first));
-    let points = told.start.points;
-    for (const [index, turn] of told.turns.entries()) {
+  constructor(replay) {
+    Object.assign(this, { replay, people: replay.people, sheets: replay.sheets, turns: replay.turns });
+    this.scored = replay.turns.some(({ points }) => Object.keys(points).length);
+    this.lasts = replay.turns.map(({ steps }) => Math.max(1, ...steps.map(([, own]) => own.length)));
+    let drawings = replay.sheets.map(({ first }) => Int32Array.from(first));
+    let points = replay.start.points;
+    for (const [index, turn] of replay.turns.entries()) {
       this.#before.push(drawings);
       this.#points.push(points);
       drawings = this.#marked(index, this.lasts[index]);
@@ -86,7 +86,7 @@ export class Story {
     for (const [turn, { steps }] of this.turns.entries()) {
       for (const [seat, own] of steps) {
         for (const [index, step] of own.entries()) {
-          if (step.changes.some(([on, at]) => on === sheet && at === place)) found.push({ turn, step: index + 1, seat, told: step });
+          if (step.changes.some(([on, at]) => on === sheet && at === place)) found.push({ turn, step: index + 1, seat, deed: step });
         }
       }
     }

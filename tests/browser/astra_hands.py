@@ -13,17 +13,17 @@ from .escape_hands import POINT
 from .hands import Hands
 
 # What is meant by the taps so far, as the page itself understands them.
-MEANT = """async ([kind, ways, steps, taps]) => {
+MEANT = """async ([kind, paths, steps, taps]) => {
     const { meant } = await import("/static/ad_astra/move_paths.js");
-    return meant(ways, { steps, taps });
+    return meant(paths, { steps, taps });
 }"""
-START = """async ([kind, ways]) => {
+START = """async ([kind, paths]) => {
     const { start } = await import("/static/ad_astra/move_paths.js");
-    return start(kind, ways).steps;
+    return start(kind, paths).steps;
 }"""
 BUTTONS = {"pass": "p", "done": "d", "accept": "a", "refuse": "r"}
 OFFERS = 3  # in the first trades, what a simple player never thinks of
-Way = dict[str, Any]
+Path = dict[str, Any]
 
 
 class AstraHands(Hands):
@@ -53,7 +53,7 @@ class AstraHands(Hands):
 
     def answers(self, data: dict[str, Any]) -> str:
         """Gives an answer, and says its verb; none where it needs artifacts that were only shown now."""
-        kind, ways = data["kind"], data["ways"]
+        kind, paths = data["kind"], data["paths"]
         if kind == "trade" and self.done[kind, "offer"] < OFFERS and self.offers():
             return "offer"
         move = self.adviser.move(self.page.url)
@@ -62,28 +62,28 @@ class AstraHands(Hands):
             self.press(f"#decision [data-key='{BUTTONS[verb]}']")
         elif kind in ("discard", "limit", "gain"):
             self.gives(words)
-        elif not self.goes(kind, ways, move):
+        elif not self.goes(kind, paths, move):
             return ""
         return verb
 
-    def goes(self, kind: str, ways: list[Way], move: str) -> bool:
+    def goes(self, kind: str, paths: list[Path], move: str) -> bool:
         """Taps the way to a move from its first step, until the page knows what is meant.
 
         False where it needs an artifact that a covered page does not show, and the page was uncovered for it.
         """
-        way = next((taps for one in ways if (taps := taps_of(one, move))), None)
-        if way is None:
-            assert " with " in move or move.startswith("use "), f"{move}: {self.sight()} {ways}"
+        path = next((taps for one in paths if (taps := taps_of(one, move))), None)
+        if path is None:
+            assert " with " in move or move.startswith("use "), f"{move}: {self.sight()} {paths}"
             self.page.locator("#decision [hx-post$='/curtain']").tap()
             expect(self.page.locator("#decision .artifact-key").first).to_be_visible()
             return False
-        steps = self.page.evaluate(START, [kind, ways])
-        if steps[:1] != way[:1]:
+        steps = self.page.evaluate(START, [kind, paths])
+        if steps[:1] != path[:1]:
             steps = []
-        for taps, step in enumerate(way[len(steps) :], 1):
+        for taps, step in enumerate(path[len(steps) :], 1):
             self.touches(step)
             steps = [*steps, step]
-            if self.page.evaluate(MEANT, [kind, ways, steps, taps]):
+            if self.page.evaluate(MEANT, [kind, paths, steps, taps]):
                 break
         return True
 
@@ -134,14 +134,14 @@ class AstraHands(Hands):
         return True
 
 
-def taps_of(way: Way, move: str) -> list[str]:
+def taps_of(path: Path, move: str) -> list[str]:
     """The taps by which a way leads to a move; none where it leads elsewhere."""
-    pattern = re.sub(r"\\{(\d)\\}", r"(?P<at\1>.+)", re.escape(way["move"]))
+    pattern = re.sub(r"\\{(\d)\\}", r"(?P<at\1>.+)", re.escape(path["move"]))
     found = re.fullmatch(pattern, move)
     if not found:
         return []
     taps = []
-    for number, among in enumerate(way["steps"]):
+    for number, among in enumerate(path["steps"]):
         name = found.groupdict().get(f"at{number}")
         taps += [step for step in among if name in (None, step.partition(":")[2] or step)][:1]
-    return taps if len(taps) == len(way["steps"]) else []
+    return taps if len(taps) == len(path["steps"]) else []

@@ -19,9 +19,9 @@ MIDDLE = """([kind, name]) => {
     return [x + width / 2, y + height / 2];
 }"""
 # What a question begins with is chosen already.
-START = """async ways => {
+START = """async paths => {
     const { start } = await import("/static/space_gate/move_paths.js");
-    return start(ways);
+    return start(paths);
 }"""
 CORNER = {"x": 12, "y": 12}
 BUTTONS = {"done": "d", "cancel": "c"}
@@ -65,8 +65,8 @@ class GateHands(Hands):
             self.page.locator("[data-lay-back]:visible").tap()
         else:
             self.page.keyboard.press("Escape")  # lets go the colonist that has just moved
-            taps = next(way["steps"] for way in data["ways"] if way["move"] == move)
-            chosen = self.page.evaluate(START, data["ways"])
+            taps = next(way["steps"] for way in data["paths"] if way["move"] == move)
+            chosen = self.page.evaluate(START, data["paths"])
             for tap in taps[1:] if chosen == taps[:1] else taps:
                 self.touches(tap)
         return move

@@ -15,11 +15,11 @@ from .hands import play_on
 from .stored import laid_table, sits, stored
 
 BUILT = """async (positions) => {
-    const { waysOf, moveOf, markers } = await import("/static/escape_pods/move_paths.js");
+    const { pathsOf, moveOf, markers } = await import("/static/escape_pods/move_paths.js");
     return positions.map((choices) => [
-        ...new Set(waysOf(choices).flatMap((way) => way.verb === "beacon"
-            ? [way.words]
-            : markers(choices.reserve, way.crew).map((marker) => moveOf(way, choices.reserve, marker)))),
+        ...new Set(pathsOf(choices).flatMap((path) => path.verb === "beacon"
+            ? [path.words]
+            : markers(choices.reserve, path.crew).map((marker) => moveOf(path, choices.reserve, marker)))),
         "end",
     ].sort());
 }"""

@@ -149,7 +149,7 @@ def test_flights_and_points_of_others_are_seen_and_shown_again(
 def plays_on(page: Page, verb: str) -> None:
     """Gives the first answer that begins with a word."""
     asked = json.loads(page.locator("#choosing").get_attribute("data-choosing") or "{}")
-    way = next(way for way in asked["ways"] if way["move"].startswith(verb))
+    way = next(way for way in asked["paths"] if way["move"].startswith(verb))
     page.evaluate(ANSWER, way["move"].format(*(steps[0] for steps in way["steps"])))
 
 

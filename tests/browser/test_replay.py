@@ -29,7 +29,7 @@ WALKED = """async () => {
     const holder = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     const expected = (number) => {
         if (!drawn.has(number)) {
-            holder.innerHTML = replay.story.told.drawings[number];
+            holder.innerHTML = replay.story.replay.drawings[number];
             holder.firstElementChild.removeAttribute("id");
             drawn.set(number, holder.firstElementChild.outerHTML);
         }
@@ -67,7 +67,7 @@ WRITTEN_FIRST = """async () => {
     const { sheets, turns } = replay.story;
     return sheets[0].places.find((name, place) => {
         const found = /^building/.test(name) ? replay.story.history(0, place) : [];
-        return found.length === 1 && found[0].told.title === "Writes" && found[0].turn < turns.length - 1;
+        return found.length === 1 && found[0].deed.title === "Writes" && found[0].turn < turns.length - 1;
     });
 }"""
 # Where the page stands: which turn, how many of its steps are done.

@@ -30,7 +30,7 @@ def gives(building, key):
 def tapped(game, who="ana"):
     """Every move that taps lead to."""
     found = set()
-    for way in json.loads(move_builder_of(game.view(who)).data)["ways"]:
+    for way in json.loads(move_builder_of(game.view(who)).data)["paths"]:
         taps = [[]]
         for steps in way["steps"]:
             taps = [[*before, step] for before in taps for step in steps]

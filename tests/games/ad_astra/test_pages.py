@@ -35,7 +35,7 @@ def choosing(reply):
 def meant(asked):
     """Every move that taps on the page can lead to."""
     found = set()
-    for way in asked["ways"]:
+    for way in asked["paths"]:
         taps = [[]]
         for steps in way["steps"]:
             taps = [[*before, step] for before in taps for step in steps]

@@ -46,7 +46,7 @@ def test_every_question_has_a_page_and_every_move_its_taps(seats, player):
         view = game.view(who)
         html = shown(view)
         asked = json.loads(move_builder_of(view).data)
-        ways = {way["move"] for way in asked["ways"]}
+        ways = {way["move"] for way in asked["paths"]}
         for laying in asked["laying"].values():
             for cell, turns in laying["cells"].items():
                 x_y = cell.removeprefix("cell:")
@@ -55,7 +55,7 @@ def test_every_question_has_a_page_and_every_move_its_taps(seats, player):
                 ways.add(f"return {laying['name']}")
         buttons = {"done", "cancel", "rebuild"}
         assert set(game.decision(who).moves) - buttons == ways
-        for tap in {tap for way in asked["ways"] for tap in way["steps"]}:
+        for tap in {tap for way in asked["paths"] for tap in way["steps"]}:
             name = tap.partition(":")[2]
             assert f'data-place="{name}"' in html or f'data-step="{tap}"' in html, tap
         shown(game.view(None))

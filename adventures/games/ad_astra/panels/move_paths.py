@@ -39,7 +39,7 @@ def move_builder_of(view: AstraView) -> Choosing:
     data: dict[str, Any] = {
         "kind": kind,
         "verb": BEGUN.get(kind, ""),
-        "ways": [{"steps": way.steps, "move": way.move} for way in ways],
+        "paths": [{"steps": way.steps, "move": way.move} for way in ways],
         "rings": dict(_rings(view)) if kind == "plan" else {},
         "says": {step: said._asdict() for step, said in _bar_texts(view, ways)},
         "costs": {flight["place"]: flight["targets"] | flight["lacking"] for flight in view["flights"]},

@@ -29,7 +29,7 @@ def move_builder_of(view: GateView) -> Choosing:
         "seat": view["seat"],
         "room": decision["data"].get("room", ""),
         "verb": VERBS_BEGUN.get(decision["kind"], ""),
-        "ways": ways(decision["moves"]),
+        "paths": move_paths(decision["moves"]),
         "lost": [f"cell:{cell}" for cell in choices["lost"]],
         "brings": {f"cell:{cell}": said for cell, said in asking.brings(view).items()},
         "fills": {f"cell:{cell}": number for cell, number in choices["fills"].items()},
@@ -42,7 +42,7 @@ def move_builder_of(view: GateView) -> Choosing:
 VERBS_BEGUN = {"act": "step"}
 
 
-def ways(moves: Sequence[str]) -> list[dict[str, Any]]:
+def move_paths(moves: Sequence[str]) -> list[dict[str, Any]]:
     """For each move the taps that lead to it, in their order; modules are laid otherwise."""
     found: list[dict[str, Any]] = []
     for move in moves:

@@ -1,6 +1,6 @@
 // The keys of the artifacts that can be used now stand in the bar, before its buttons.
 
-import { add } from "../js/bar_text.js";
+import { addButton } from "../js/bar_text.js";
 
 document.addEventListener("chosen", ({ detail: { asked, steps } }) => {
   const holder = document.querySelector("#artifact-keys template");
@@ -10,6 +10,6 @@ document.addEventListener("chosen", ({ detail: { asked, steps } }) => {
     const chosen = steps[0] === shown.dataset.step;
     shown.classList.toggle("chosen", chosen);
     shown.setAttribute("aria-pressed", String(chosen));
-    add(shown, true);
+    addButton(shown, true);
   }
 });

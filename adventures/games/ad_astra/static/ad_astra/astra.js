@@ -21,7 +21,7 @@ let chosen = NOTHING;
 
 function begin(question) {
   asked = question;
-  chosen = asked ? start(asked.kind, asked.ways) : NOTHING;
+  chosen = asked ? start(asked.kind, asked.paths) : NOTHING;
 }
 
 function goOn(question) {
@@ -29,14 +29,14 @@ function goOn(question) {
 }
 
 function show() {
-  paint(asked, chosen, asked ? next(asked.ways, chosen.steps) : new Set());
+  paint(asked, chosen, asked ? next(asked.paths, chosen.steps) : new Set());
   say(asked, chosen);
   document.dispatchEvent(new CustomEvent("chosen", { detail: { asked, steps: chosen.steps } }));
 }
 
 function choose(selection, element) {
   chosen = selection;
-  const move = meant(asked.ways, chosen);
+  const move = meant(asked.paths, chosen);
   if (move) answer(move, element);
   show();
 }
@@ -51,7 +51,7 @@ function namesOf(place) {
 function refuse(name, element) {
   const begun = chosen.steps.filter((step) => !step.startsWith("artifact:")).map(nameIn);
   const star = asked?.kind === "fly" && begun.length ? name.split(".")[0] : name;
-  const words = asked?.verb && open(asked.ways, chosen.steps).length ? [asked.verb, ...begun, star] : [name];
+  const words = asked?.verb && open(asked.paths, chosen.steps).length ? [asked.verb, ...begun, star] : [name];
   askWhy(words.join(" "), element);
 }
 
@@ -59,7 +59,7 @@ document.addEventListener("place", (event) => {
   event.preventDefault();
   const element = event.detail.place;
   const names = namesOf(element.dataset.place);
-  const going = asked && withTap(asked.kind, asked.ways, chosen, names);
+  const going = asked && withTap(asked.kind, asked.paths, chosen, names);
   if (going) choose(going, element);
   else refuse(names[0], element);
 });
@@ -71,7 +71,7 @@ document.addEventListener("click", (event) => {
   }
   const key = event.target.closest("[data-step]");
   if (!key || !play.contains(key)) return;
-  const going = asked && withTap(asked.kind, asked.ways, chosen, [key.dataset.step]);
+  const going = asked && withTap(asked.kind, asked.paths, chosen, [key.dataset.step]);
   if (going) choose(going, key);
   else refuse(nameIn(key.dataset.step), key);
 });
@@ -79,7 +79,7 @@ document.addEventListener("click", (event) => {
 // Lets go what was tapped last, and nothing else.
 function goBack() {
   const steps = chosen.steps.slice(0, -1);
-  chosen = steps.length ? { steps, taps: chosen.taps - 1 } : start(asked.kind, asked.ways);
+  chosen = steps.length ? { steps, taps: chosen.taps - 1 } : start(asked.kind, asked.paths);
   show();
 }
 

@@ -1,20 +1,20 @@
 // Building: which ore is paid is asked in the bar, and only where there is a choice; the sheet of costs opens anywhere.
 
-import { add, alone, buttonFrom, write } from "../js/bar_text.js";
+import { addButton, setOthersAside, buttonFrom, writeText } from "../js/bar_text.js";
 import { next } from "../js/move_paths.js";
 
 document.addEventListener("chosen", ({ detail: { asked, steps } }) => {
   const box = document.getElementById("building");
   if (asked?.kind !== "build" || !steps.length || !box.dataset.building) return;
-  const following = next(asked.ways, steps);
+  const following = next(asked.paths, steps);
   const ores = [...following].filter((step) => step.startsWith("ore:"));
   if (!ores.length) return;
   const says = JSON.parse(box.dataset.building);
-  write({ text: says.ore, hint: says.orehint });
-  alone();
-  add(buttonFrom("template[data-back-button]"));
+  writeText({ text: says.ore, hint: says.orehint });
+  setOthersAside();
+  addButton(buttonFrom("template[data-back-button]"));
   for (const key of box.querySelector("template[data-ores]").content.children) {
-    if (ores.includes(key.dataset.step)) add(key.cloneNode(true));
+    if (ores.includes(key.dataset.step)) addButton(key.cloneNode(true));
   }
 });
 

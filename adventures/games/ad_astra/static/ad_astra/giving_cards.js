@@ -1,6 +1,6 @@
 // Cards that are taken from the bank or discarded: chosen with keys, sent with the button in the bar.
 
-import { add, write } from "../js/bar_text.js";
+import { addButton, writeText } from "../js/bar_text.js";
 import { answer } from "../js/move_builder.js";
 import { fill } from "../js/words.js";
 import { Amounts, countOf, written } from "./amounts.js";
@@ -27,15 +27,15 @@ function show() {
   const { verb, least, count, says } = amounts.about;
   const chosen = countOf(amounts.cards);
   // Points are told once they are enough, a number that is asked for from the first card on.
-  if (chosen && (least === count || chosen >= least)) write({ text: fill(says.chosen, { chosen, count }) });
+  if (chosen && (least === count || chosen >= least)) writeText({ text: fill(says.chosen, { chosen, count }) });
   const buttons = box.querySelector("template[data-bar-buttons]").content.cloneNode(true);
   const [clear, confirm] = [buttons.querySelector("[data-clear]"), buttons.querySelector("[data-confirm]")];
   clear.hidden = !chosen;
   clear.addEventListener("click", () => amounts.clear());
   confirm.disabled = chosen < least || chosen > count;
   confirm.addEventListener("click", () => answer(`${verb} ${written(amounts.cards)}`, confirm));
-  add(clear);
-  add(confirm);
+  addButton(clear);
+  addButton(confirm);
 }
 
 document.addEventListener("chosen", show);

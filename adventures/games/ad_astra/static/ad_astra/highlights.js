@@ -8,7 +8,7 @@ const LIT = ["legal", "chosen", "ringed", "can-go", "too-dear"];
 export function paint(asked, chosen, goals) {
   dim(LIT, unlit);
   play.classList.toggle("choosing", chosen.taps > 0);
-  const begins = new Set((asked?.ways ?? []).flatMap((way) => way.steps[0]));
+  const begins = new Set((asked?.paths ?? []).flatMap((path) => path.steps[0]));
   for (const step of chosen.steps) lit(step, "chosen");
   for (const goal of goals) lit(goal, "legal");
   // Whatever a move can begin with can be reached by keys.

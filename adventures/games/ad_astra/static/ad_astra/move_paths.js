@@ -6,24 +6,24 @@ import { nameIn, next, open } from "../js/move_paths.js";
 export const NOTHING = { steps: [], taps: 0 };
 
 /** Where a question begins: with one ship alone, that ship. */
-export function start(kind, ways) {
+export function start(kind, paths) {
   if (kind !== "fly") return NOTHING;
-  const ships = new Set(ways.filter((way) => !/^artifact:/.test(way.steps[0][0])).flatMap((way) => way.steps[0]));
+  const ships = new Set(paths.filter((path) => !/^artifact:/.test(path.steps[0][0])).flatMap((path) => path.steps[0]));
   return ships.size === 1 ? { steps: [...ships], taps: 0 } : NOTHING;
 }
 
 /**
  * The move that is meant by now: all is said, or after two taps only one thing is left to say; null while there is more.
- * Of two ways that are complete and not, the shorter one is meant where nothing else can be tapped.
+ * Of two paths that are complete and not, the shorter one is meant where nothing else can be tapped.
  */
-export function meant(ways, chosen) {
+export function meant(paths, chosen) {
   let { steps } = chosen;
   if (!steps.length) return null;
   for (;;) {
-    const left = open(ways, steps);
-    const done = left.find((way) => way.steps.length === steps.length);
+    const left = open(paths, steps);
+    const done = left.find((path) => path.steps.length === steps.length);
     if (done) return chosen.taps ? done.move.replace(/\{(\d)\}/g, (all, at) => nameIn(steps[at])) : null;
-    const following = next(ways, steps);
+    const following = next(paths, steps);
     if (following.size !== 1 || chosen.taps < 2) return null;
     steps = [...steps, ...following];
   }
@@ -34,18 +34,18 @@ export function meant(ways, chosen) {
  * cannot go on with what was chosen begins afresh; the same thing once more is let go, or where all but one thing is
  * said, meant.
  */
-export function withTap(kind, ways, chosen, names) {
+export function withTap(kind, paths, chosen, names) {
   const { steps, taps } = chosen;
-  const following = next(ways, chosen.steps);
+  const following = next(paths, chosen.steps);
   const exact = names.length && following.has(names[0]) ? names[0] : null;
   if (exact && steps.length) return { steps: [...steps, exact], taps: taps + 1 };
-  if (steps.at(-1) === names[0] && taps) return again(kind, ways, chosen);
-  const begins = new Set(ways.flatMap((way) => way.steps[0]));
+  if (steps.at(-1) === names[0] && taps) return again(kind, paths, chosen);
+  const begins = new Set(paths.flatMap((path) => path.steps[0]));
   if (begins.has(names[0])) return { steps: [names[0]], taps: 1 };
   const near = names.find((name) => following.has(name));
   if (near) return { steps: [...steps, near], taps: taps + 1 };
   const artifact = steps.filter((step) => /^artifact:/.test(step)).slice(0, 1);
-  const after = artifact.length ? next(ways, artifact) : new Set();
+  const after = artifact.length ? next(paths, artifact) : new Set();
   const other = names.find((name) => after.has(name));
   if (other) return { steps: [...artifact, other], taps: 2 };
   const afresh = names.find((name) => begins.has(name));
@@ -53,10 +53,10 @@ export function withTap(kind, ways, chosen, names) {
 }
 
 // A thing that was tapped before: with one goal left it is meant now, otherwise it is let go.
-function again(kind, ways, chosen) {
-  const following = next(ways, chosen.steps);
+function again(kind, paths, chosen) {
+  const following = next(paths, chosen.steps);
   if (following.size === 1 && !/^artifact:/.test(chosen.steps[0])) {
     return { steps: [...chosen.steps, ...following], taps: chosen.taps + 1 };
   }
-  return start(kind, ways);
+  return start(kind, paths);
 }

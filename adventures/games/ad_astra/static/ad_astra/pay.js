@@ -1,6 +1,6 @@
 // Lapis pays with any cards: once the item and its place are chosen, they are put together with keys.
 
-import { add, alone, buttonFrom, write } from "../js/bar_text.js";
+import { addButton, setOthersAside, buttonFrom, writeText } from "../js/bar_text.js";
 import { next } from "../js/move_paths.js";
 import { fill } from "../js/words.js";
 import { Amounts, countOf, written } from "./amounts.js";
@@ -12,7 +12,7 @@ let begun = "";
 
 function show({ detail: { asked, steps } }) {
   const box = document.getElementById("paying");
-  const payments = steps.length ? [...next(asked?.ways ?? [], steps)].filter((step) => step.startsWith(PAY)) : [];
+  const payments = steps.length ? [...next(asked?.paths ?? [], steps)].filter((step) => step.startsWith(PAY)) : [];
   if (box) box.hidden = !payments.length;
   if (!box || !payments.length) {
     amounts = null;
@@ -26,19 +26,19 @@ function show({ detail: { asked, steps } }) {
     begun = steps.join(" ");
   }
   const chosen = countOf(amounts.cards);
-  write({ text: fill(says.chosen, { chosen, count }), hint: says.hint });
+  writeText({ text: fill(says.chosen, { chosen, count }), hint: says.hint });
   const buttons = box.querySelector("template[data-bar-buttons]").content.cloneNode(true);
   const [clear, confirm] = [buttons.querySelector("[data-clear]"), buttons.querySelector("[data-confirm]")];
-  const { box: kept } = amounts;
-  alone();
-  add(buttonFrom("template[data-back-button]"));
+  const { box: shown } = amounts;
+  setOthersAside();
+  addButton(buttonFrom("template[data-back-button]"));
   clear.hidden = !chosen;
-  clear.addEventListener("click", () => kept.isConnected && amounts?.clear());
+  clear.addEventListener("click", () => shown.isConnected && amounts?.clear());
   const payment = PAY + written(amounts.cards);
   confirm.disabled = !payments.includes(payment);
   confirm.dataset.step = payment;
-  add(clear);
-  add(confirm);
+  addButton(clear);
+  addButton(confirm);
 }
 
 /** How many cards are named in a payment. */

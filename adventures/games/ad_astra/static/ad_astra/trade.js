@@ -1,7 +1,7 @@
 // An offer is put together: a partner, and for every type one number from what one gives to what one gets. An offer that
 // waits can be answered with another one, which begins as the one that waits and is altered.
 
-import { add, buttonFrom, write } from "../js/bar_text.js";
+import { addButton, buttonFrom, writeText } from "../js/bar_text.js";
 import { answer } from "../js/move_builder.js";
 import { fill } from "../js/words.js";
 import { written } from "./amounts.js";
@@ -73,7 +73,7 @@ function addAnswers() {
     numbers = answering ? waiting() : {};
     redraw();
   });
-  add(button, !answering);
+  addButton(button, !answering);
 }
 
 function showType(type) {
@@ -121,12 +121,12 @@ function cardsOf([type, count]) {
 function showBar(given, wanted, whole) {
   if (!partner) return;
   const words = { name: about.partners[partner].name, given: named(given), wanted: named(wanted) };
-  write({ text: fill(about.says[whole ? "offer" : "begun"], words), hint: fill(about.says.hint, words), icon: "trade" });
+  writeText({ text: fill(about.says[whole ? "offer" : "begun"], words), hint: fill(about.says.hint, words), icon: "trade" });
   const button = buttonFrom("#trade template[data-offer-button]");
   button.disabled = !whole;
   const move = `offer ${partner} ${written(given)} for ${written(wanted)}`;
   button.addEventListener("click", () => answer(move, button));
-  add(button);
+  addButton(button);
 }
 
 document.addEventListener("click", (event) => {

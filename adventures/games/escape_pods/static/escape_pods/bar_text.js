@@ -1,6 +1,6 @@
 // The one sentence of the bar while a move is being built, and the two ways where a pod can be flown by either.
 
-import { add, buttonFrom, restore, write } from "../js/bar_text.js";
+import { addButton, buttonFrom, restore, writeText } from "../js/bar_text.js";
 import { fill } from "../js/words.js";
 import { isPod, isSeat, isSector, podIn } from "./board.js";
 import { next, open } from "./chosen.js";
@@ -12,11 +12,11 @@ const either = new Intl.ListFormat(language === "en" ? "en-GB" : language, { typ
 const FLIGHTS = ["beacon", "accelerate", "pilot"];
 
 /** Says what is to be tapped next; with nothing chosen the bar says again what the server said. */
-export function say(asked, ways, chosen, choose) {
+export function say(asked, paths, chosen, choose) {
   restore();
   if (!asked || asked.kind !== "turn" || !chosen.taps) return;
-  const left = open(ways, chosen);
-  write(sentence(asked, left, chosen, next(ways, chosen)));
+  const left = open(paths, chosen);
+  writeText(sentence(asked, left, chosen, next(paths, chosen)));
   offer(left, chosen, choose);
 }
 
@@ -27,7 +27,7 @@ export function sayPieceFirst() {
 
 // A pod that can be flown by Accelerate and by Pilot: Accelerate is meant unless Pilot is pressed.
 function offer(left, { action, steps }, choose) {
-  const verbs = ["accelerate", "pilot"].filter((verb) => left.some((way) => way.verb === verb));
+  const verbs = ["accelerate", "pilot"].filter((verb) => left.some((path) => path.verb === verb));
   const flying = action ? FLIGHTS.includes(action) && steps.length : verbs.length === 2;
   if (!steps.length || !flying || (action && !both(steps[0], choose))) return;
   for (const verb of ["pilot", "accelerate"]) {
@@ -36,7 +36,7 @@ function offer(left, { action, steps }, choose) {
     button.textContent = words.actions[verb].name;
     button.setAttribute("aria-pressed", String(verb === (action || "accelerate")));
     button.addEventListener("click", () => choose.take(verb));
-    add(button, true);
+    addButton(button, true);
   }
 }
 
@@ -45,20 +45,20 @@ const both = (names, choose) => ["accelerate", "pilot"].every((verb) => choose.h
 const numbers = (places) => either.format([...places].sort((one, other) => one - other));
 
 function sentence(asked, left, chosen, goals) {
-  const verbs = new Set(left.map((way) => way.verb));
+  const verbs = new Set(left.map((path) => path.verb));
   const piece = chosen.steps[0]?.[0] ?? "";
   const icon = words.actions[chosen.action || (verbs.size === 1 ? left[0].action : "")]?.icon ?? "";
   if (!piece) return { text: words.first[chosen.action], hint: words.actions[chosen.action].does, icon };
-  if (left.every((way) => way.steps.length === chosen.steps.length)) return { text: words.again, hint: "", icon };
+  if (left.every((path) => path.steps.length === chosen.steps.length)) return { text: words.again, hint: "", icon };
   const sectors = [...goals].filter(isSector);
-  const flying = left.filter((way) => FLIGHTS.includes(way.verb));
-  if (flying.length && flying.length === left.filter((way) => way.verb !== "spy").length) {
+  const flying = left.filter((path) => FLIGHTS.includes(path.verb));
+  if (flying.length && flying.length === left.filter((path) => path.verb !== "spy").length) {
     const pod = isPod(piece) ? piece : chosen.steps[0].find(isPod);
     return { text: fill(words.fly, { pod: words.pods[pod[1]], places: numbers(sectors) }), hint: about(asked, left, sectors), icon: icon || "accelerate" };
   }
   if (piece in words.types) return ofCrew(asked, left, piece, goals, verbs, icon);
   if (isSeat(piece)) return { text: words.seat, hint: [...verbs].map((verb) => words.can[verb]).filter(Boolean).join(" "), icon: icon || "board" };
-  if (verbs.has("program")) return { text: verbs.size === 1 && left.every((way) => way.words.startsWith("program add")) ? words.lay : words.shift, hint: "", icon };
+  if (verbs.has("program")) return { text: verbs.size === 1 && left.every((path) => path.words.startsWith("program add")) ? words.lay : words.shift, hint: "", icon };
   return { text: words.pod, hint: [...verbs].map((verb) => words.can[verb]).filter(Boolean).join(" "), icon: icon || "minipod" };
 }
 
@@ -72,7 +72,7 @@ function ofCrew(asked, left, piece, goals, verbs, icon) {
 
 // What is free, what costs an action, where a smaller pod is pushed.
 function about(asked, left, sectors) {
-  const free = sectors.filter((sector) => left.some((way) => way.verb === "beacon" && way.steps[1] === sector));
+  const free = sectors.filter((sector) => left.some((path) => path.verb === "beacon" && path.steps[1] === sector));
   const paid = sectors.filter((sector) => !free.includes(sector));
   const pushed = sectors.filter((sector) => podIn(sector, asked.places));
   const said = [];

@@ -7,10 +7,10 @@ import { say, sayPieceFirst } from "./bar_text.js";
 import { isPod, isSector, isShelter, isType, namesOf } from "./board.js";
 import { NOTHING, meant, open, withAction, withPlace } from "./chosen.js";
 import { paint } from "./highlights.js";
-import { moveOf, waysOf } from "./move_paths.js";
+import { moveOf, pathsOf } from "./move_paths.js";
 
 let asked = null;
-let ways = [];
+let paths = [];
 let chosen = NOTHING;
 let touched = false; // whether a finger has chosen it, not what followed by itself
 let wish = ""; // the marker that was asked for
@@ -18,45 +18,45 @@ let flown = ""; // the pod that stays chosen after a free move
 
 function begin(question, before) {
   goOn(question);
-  const goesOn = before && flown && withPlace(ways.filter((way) => way.verb === "beacon"), NOTHING, [flown]);
-  chosen = goesOn ? withPlace(ways, NOTHING, [flown]) : NOTHING;
+  const goesOn = before && flown && withPlace(paths.filter((path) => path.verb === "beacon"), NOTHING, [flown]);
+  chosen = goesOn ? withPlace(paths, NOTHING, [flown]) : NOTHING;
   touched = false;
   flown = wish = "";
 }
 
 function goOn(question) {
   asked = question;
-  ways = asked?.choices ? waysOf(asked.choices) : [];
+  paths = asked?.choices ? pathsOf(asked.choices) : [];
 }
 
 function show() {
-  paint(asked, ways, chosen, wish);
-  say(asked, ways, chosen, { take: (verb) => choose(withAction(ways, chosen, verb)), has });
+  paint(asked, paths, chosen, wish);
+  say(asked, paths, chosen, { take: (verb) => choose(withAction(paths, chosen, verb)), has });
 }
 
-const has = (action, names) => open(ways, { action, steps: [names] }).length > 0;
+const has = (action, names) => open(paths, { action, steps: [names] }).length > 0;
 
 function choose(selection, element) {
   chosen = selection;
   touched = true;
-  const way = meant(ways, chosen);
+  const path = meant(paths, chosen);
   show();
-  if (!way) return;
-  if (way.verb === "beacon") flown = way.steps[0];
-  answer(moveOf(way, asked.choices.reserve, wish), element);
+  if (!path) return;
+  if (path.verb === "beacon") flown = path.steps[0];
+  answer(moveOf(path, asked.choices.reserve, wish), element);
 }
 
 /** The words of the move that was begun, with the place that was tapped last, for the rule that stands against it. */
 function begun(names) {
-  const [way] = open(ways, chosen);
+  const [path] = open(paths, chosen);
   const goal = names.find((name) => isSector(name) && chosen.steps.length) ?? names[0];
-  if (!way || !chosen.taps) return names[0];
+  if (!path || !chosen.taps) return names[0];
   const done = chosen.steps.map((step) => step[0]);
-  if (way.verb === "program") return names[0];
-  if (way.verb === "board" && isShelter(goal)) return ["unboard", ...done, goal].join(" ");
+  if (path.verb === "program") return names[0];
+  if (path.verb === "board" && isShelter(goal)) return ["unboard", ...done, goal].join(" ");
   const pod = chosen.steps[0]?.find(isPod);
   if (pod && isSector(goal)) return ["accelerate", pod, goal].join(" ");
-  return [way.verb, ...done, goal].join(" ");
+  return [path.verb, ...done, goal].join(" ");
 }
 
 function tapPlace(element) {
@@ -70,14 +70,14 @@ function tapPlace(element) {
   }
   // A pod at the dock is the Minipod, whichever it is.
   if (place === "dock" || names.at(-1) === "dock") {
-    const minipod = withAction(ways, chosen.action === "minipod" ? NOTHING : chosen, "minipod");
+    const minipod = withAction(paths, chosen.action === "minipod" ? NOTHING : chosen, "minipod");
     if (minipod) choose(minipod, element);
     else askWhy("minipod", element);
     return;
   }
-  const going = withPlace(ways, chosen, names);
+  const going = withPlace(paths, chosen, names);
   if (going) choose(going, element);
-  else if (open(ways, chosen).some((way) => names.some((name) => way.steps.includes(name)))) sayPieceFirst();
+  else if (open(paths, chosen).some((path) => names.some((name) => path.steps.includes(name)))) sayPieceFirst();
   else askWhy(begun(names), element);
 }
 
@@ -91,9 +91,9 @@ function tapCrew(key) {
   const type = key.dataset.crew;
   if (asked.kind !== "turn") return;
   // A pod that has stayed chosen by itself is let go by crew that begins a move of its own.
-  if (!touched && withPlace(ways, chosen, [type])?.steps.length === 1) chosen = NOTHING;
+  if (!touched && withPlace(paths, chosen, [type])?.steps.length === 1) chosen = NOTHING;
   const free = asked.choices.reserve[type] > 0;
-  const going = withPlace(ways, chosen, [type]);
+  const going = withPlace(paths, chosen, [type]);
   const continues = going?.taps > chosen.taps && going.steps.some(([name]) => isType(name));
   if (continues && (!chosen.taps || going.steps.length > 1 || going.action === chosen.action)) choose(going, key);
   else if (chosen.steps.at(-1)?.[0] === type && free) {
@@ -121,13 +121,13 @@ document.addEventListener("click", (event) => {
   const beacon = event.target.closest("[data-beacon]");
   if (crew) tapCrew(crew);
   else if (action && asked.kind === "turn") {
-    const going = withAction(ways, chosen, action.dataset.action);
+    const going = withAction(paths, chosen, action.dataset.action);
     if (going) choose(going, action);
     else askWhy(action.dataset.verbs.split(" ")[0], action);
   } else if (beacon && asked.kind === "turn") {
-    const going = withPlace(ways, chosen, [beacon.dataset.beacon]);
+    const going = withPlace(paths, chosen, [beacon.dataset.beacon]);
     if (going) choose(going, beacon);
-    else askWhy(ways.some((way) => way.verb === "program") ? `program add ${beacon.dataset.beacon}` : "program", beacon);
+    else askWhy(paths.some((path) => path.verb === "program") ? `program add ${beacon.dataset.beacon}` : "program", beacon);
   }
 });
 

@@ -11,37 +11,37 @@ const LIT = [
 ];
 const play = document.querySelector(".play");
 
-export function paint(asked, ways, chosen, wish) {
+export function paint(asked, paths, chosen, wish) {
   dim(LIT, unlit);
   play.classList.toggle("choosing", chosen.taps > 0);
   if (!asked || asked.kind !== "turn") return;
-  const left = open(ways, chosen);
-  const goals = chosen.taps ? next(ways, chosen) : new Set();
+  const left = open(paths, chosen);
+  const goals = chosen.taps ? next(paths, chosen) : new Set();
   for (const names of chosen.steps) lit(names[0], "chosen");
   if (chosen.action) button(`[data-action="${chosen.action}"]`, "chosen");
-  else if (chosen.taps) for (const way of left) button(`[data-action="${way.action}"]`, "legal");
+  else if (chosen.taps) for (const path of left) button(`[data-action="${path.action}"]`, "legal");
   for (const goal of goals) {
     lit(goal, "legal");
-    show(asked, chosen, left.filter((way) => way.steps[chosen.steps.length] === goal), goal);
+    show(asked, chosen, left.filter((path) => path.steps[chosen.steps.length] === goal), goal);
   }
   // Whatever a move can begin with can be reached by keys.
-  for (const name of next(ways, { action: "", steps: [], taps: 0 })) lit(name, "can-go");
+  for (const name of next(paths, { action: "", steps: [], taps: 0 })) lit(name, "can-go");
   frameMarker(asked, left, chosen, wish);
 }
 
 // What would lie at a goal, and the word for what happens there first.
-function show(asked, chosen, ways, goal) {
-  const [way] = ways;
-  const piece = way.steps[0];
+function show(asked, chosen, paths, goal) {
+  const [path] = paths;
+  const piece = path.steps[0];
   if (isSector(goal)) {
     const pod = isPod(piece) ? piece : "p1a";
     lit(goal, `ghost-${sizeOf(pod)}`);
-    if (ways.some(({ verb }) => verb === "beacon")) lit(goal, "beacon");
+    if (paths.some(({ verb }) => verb === "beacon")) lit(goal, "beacon");
     else if (podIn(goal, asked.places)) lit(goal, "pushes");
   } else if (isPod(goal) && chosen.steps.length) {
     lit(`${goal}.${asked.free[goal]}`, isType(piece) ? `ghost-${piece}` : "ghost-any");
     if (/^h/.test(asked.places[goal])) lit(sectorOf(asked.places[goal]), `ghost-${sizeOf(goal)}`);
-  } else if (isShelter(goal) && way.verb === "unboard") {
+  } else if (isShelter(goal) && path.verb === "unboard") {
     lit(`${goal}.${asked.arrivals[goal]}`, "ghost-any");
   } else if (isBorder(goal) && chosen.steps.length) {
     lit(goal, "ghost-any");
@@ -51,7 +51,7 @@ function show(asked, chosen, ways, goal) {
 }
 
 function frameMarker(asked, left, chosen, wish) {
-  const crew = left.length && left.every((way) => way.crew === left[0].crew) ? left[0].crew : "";
+  const crew = left.length && left.every((path) => path.crew === left[0].crew) ? left[0].crew : "";
   const used = chosen.taps && crew ? crew : "";
   const marker = asked.choices.reserve && asked.about.actions ? proposed(asked.choices.reserve, used, wish) : "";
   for (const key of document.querySelectorAll("[data-crew]")) {

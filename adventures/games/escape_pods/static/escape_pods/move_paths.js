@@ -5,12 +5,12 @@ export const TYPES = ["C", "S", "E"];
 const FIRST = ["beacon", "accelerate", "pilot"];
 
 /**
- * Every way to act: `action` is the space of the panels ("beacon" for a free move), `steps` are the places in the order
+ * Every path: `action` is the space of the panels ("beacon" for a free move), `steps` are the places in the order
  * in which they are tapped, `words` the move without its marker, `crew` the type that leaves the ship with it.
  */
-export function waysOf(choices) {
-  const ways = [];
-  const add = (action, verb, steps, words, crew = "") => ways.push({ action, verb, steps, words, crew });
+export function pathsOf(choices) {
+  const paths = [];
+  const add = (action, verb, steps, words, crew = "") => paths.push({ action, verb, steps, words, crew });
   const named = (action, verb, goals) => {
     for (const [name, places] of Object.entries(goals)) {
       for (const place of places) add(action, verb, [name, place], `${verb} ${name} ${place}`);
@@ -36,17 +36,17 @@ export function waysOf(choices) {
   for (const place of choices.spy) add("spy", "spy", [place], `spy ${place}`);
   programs(choices.program, (steps, words) => add("program", "program", steps, `program ${words}`));
   if (choices.refresh) add("refresh", "refresh", [], "refresh");
-  return ways.filter(({ crew }) => !crew || markers(choices.reserve, crew).length);
+  return paths.filter(({ crew }) => !crew || markers(choices.reserve, crew).length);
 }
 
-function programs({ bury, add, move, exchange, free }, way) {
-  for (const which of bury) way([which ? `explosions.${which}` : "explosions"], `bury ${which}`.trim());
-  for (const beacon of add) for (const border of free) way([beacon, border], `add ${beacon} ${border}`);
-  for (const border of move) for (const goal of free) way([border, goal], `move ${border} ${goal}`);
+function programs({ bury, add, move, exchange, free }, path) {
+  for (const which of bury) path([which ? `explosions.${which}` : "explosions"], `bury ${which}`.trim());
+  for (const beacon of add) for (const border of free) path([beacon, border], `add ${beacon} ${border}`);
+  for (const border of move) for (const goal of free) path([border, goal], `move ${border} ${goal}`);
   exchange.forEach((one, index) => {
     for (const other of exchange.slice(index + 1)) {
-      way([one, other], `exchange ${one} ${other}`);
-      way([other, one], `exchange ${one} ${other}`);
+      path([one, other], `exchange ${one} ${other}`);
+      path([other, one], `exchange ${one} ${other}`);
     }
   });
 }
@@ -65,13 +65,13 @@ export function proposed(reserve, crew, wish) {
   return [...among].sort((one, other) => reserve[other] - reserve[one])[0] ?? "";
 }
 
-/** The whole move of a way. */
-export function moveOf(way, reserve, wish) {
-  return way.verb === "beacon" ? way.words : `${way.words} with ${proposed(reserve, way.crew, wish)}`;
+/** The whole move of a path. */
+export function moveOf(path, reserve, wish) {
+  return path.verb === "beacon" ? path.words : `${path.words} with ${proposed(reserve, path.crew, wish)}`;
 }
 
-/** Of several ways to the same place the one that is meant. */
-export function best(ways) {
+/** Of several paths to the same place the one that is meant. */
+export function best(paths) {
   const rank = ({ verb }) => (FIRST.includes(verb) ? FIRST.indexOf(verb) : FIRST.length);
-  return [...ways].sort((one, other) => rank(one) - rank(other))[0];
+  return [...paths].sort((one, other) => rank(one) - rank(other))[0];
 }

@@ -4,7 +4,7 @@
 const SECOND_ACTION = 700; // so long a card waits for another action
 const ANY = "any";
 
-const told = (editor, effect, half = "") =>
+const reportEffect = (editor, effect, half = "") =>
   editor.dispatchEvent(new CustomEvent("effect", { bubbles: true, detail: { effect, half } }));
 
 const press = (key, pressed) => key.setAttribute("aria-pressed", pressed);
@@ -96,7 +96,7 @@ class CardsIn {
     const { numberMissing, actionMissing } = this.slots[Math.max(half, 0)].dataset;
     const question = half < 0 ? "" : this.cards[half].numbers.length ? actionMissing : numberMissing;
     const finished = half < 0 && begun.length > 0;
-    told(this.editor, finished ? { kind: "cards_in", cards } : null, question);
+    reportEffect(this.editor, finished ? { kind: "cards_in", cards } : null, question);
   }
 
   draw() {
@@ -196,9 +196,9 @@ class CardsOut {
     if (this.numbers.size) {
       const half = sum < this.most ? this.words.few : sum > this.most ? this.words.many : "";
       const numbers = [...this.numbers].map(Number).sort((one, other) => one - other);
-      told(this.editor, half ? null : { kind: "cards_out", numbers }, half);
-    } else if (this.actions.size) told(this.editor, { kind: "cards_out", actions: [...this.actions], count: this.count });
-    else told(this.editor, null);
+      reportEffect(this.editor, half ? null : { kind: "cards_out", numbers }, half);
+    } else if (this.actions.size) reportEffect(this.editor, { kind: "cards_out", actions: [...this.actions], count: this.count });
+    else reportEffect(this.editor, null);
   }
 
   draw() {

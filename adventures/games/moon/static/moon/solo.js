@@ -36,14 +36,14 @@ function answer(moves, element) {
 function tapped(card) {
   const { card: one } = card.dataset;
   const pairs = pairsOf(cards());
-  const number = kept(pairs);
+  const number = storedCard(pairs);
   if (number === one) {
-    keep(null);
+    storeCard(null);
     show();
   } else if (number !== null) {
     answer(pairs[`${number} ${one}`] ?? [`take ${number} ${one}`], card);
   } else if (starts(pairs, one)) {
-    keep(one);
+    storeCard(one);
     show();
   } else {
     // A number that fits nowhere can be tapped too: the answer is the rule that forbids it.
@@ -53,13 +53,13 @@ function tapped(card) {
 
 // What is kept
 
-function keep(number) {
+function storeCard(number) {
   if (number === null) sessionStorage.removeItem(STORE);
   else sessionStorage.setItem(STORE, `${cards().dataset.hand} ${number}`);
 }
 
 /** The card that is chosen for its number, as long as it belongs to these cards. */
-function kept(pairs) {
+function storedCard(pairs) {
   const [hand, number] = sessionStorage.getItem(STORE)?.split(" ") ?? [];
   return hand === cards().dataset.hand && starts(pairs, number) ? number : null;
 }
@@ -69,12 +69,12 @@ function kept(pairs) {
 function show() {
   const pairs = pairsOf(cards());
   if (!pairs) {
-    keep(null); // two are chosen, or none can be
+    storeCard(null); // two are chosen, or none can be
     return;
   }
-  if (staying !== null) keep(staying);
+  if (staying !== null) storeCard(staying);
   staying = null;
-  const number = kept(pairs);
+  const number = storedCard(pairs);
   for (const card of cards().querySelectorAll("[data-card]")) {
     const { card: one } = card.dataset;
     const chosen = one === number;

@@ -1,6 +1,6 @@
 // What stands in the bar while a move is being built: its sentence, and the buttons that lay or return a module.
 
-import { add, restore, write } from "../js/bar_text.js";
+import { addButton, restore, writeText } from "../js/bar_text.js";
 import { next } from "../js/move_paths.js";
 
 export const words = JSON.parse(document.getElementById("gate-words").textContent);
@@ -9,23 +9,23 @@ export const words = JSON.parse(document.getElementById("gate-words").textConten
 export function say(asked, taps, laying) {
   restore();
   if (laying.tile) layingIn(laying);
-  else if (taps.length && asked.kind === "engineer") write({ text: words.room, hint: words.room_hint, needed: true });
-  else if (taps.length && asked.kind === "exchange") write({ text: words.other_token });
+  else if (taps.length && asked.kind === "engineer") writeText({ text: words.room, hint: words.room_hint, needed: true });
+  else if (taps.length && asked.kind === "exchange") writeText({ text: words.other_token });
   else if (taps.length) about(would(asked, taps) || (losesAny(asked, taps) ? words.loses : ""));
 }
 
-const about = (hint) => hint && write({ hint, needed: true });
+const about = (hint) => hint && writeText({ hint, needed: true });
 
 // What the next step would bring, where it brings something.
 function would(asked, taps) {
-  const goals = next(asked.ways, taps);
+  const goals = next(asked.paths, taps);
   const brought = Object.entries(asked.brings).flatMap(([tap, said]) => (goals.has(tap) ? [said] : []));
   return brought.join(" ");
 }
 
 function losesAny(asked, taps) {
   if (!asked?.lost.length || !taps.length) return false;
-  const goals = next(asked.ways, taps);
+  const goals = next(asked.paths, taps);
   return asked.lost.some((tap) => goals.has(tap));
 }
 
@@ -33,10 +33,10 @@ function layingIn(laying) {
   const buttons = document.querySelector("template[data-lay]").content.cloneNode(true);
   if (!laying.chosen.back) buttons.querySelector("[data-lay-back]").remove();
   if (!laying.cell) buttons.querySelector("[data-lay-down]").remove();
-  if (!laying.cells.length) write({ text: words.nowhere, hint: words.nowhere_hint, needed: true });
-  else if (!laying.cell) write({ text: words.where, hint: words.where_hint, needed: true });
-  else write({ text: words.lay, hint: [changes(laying), ...further(laying)].join(" "), needed: true });
-  for (const button of [...buttons.children]) add(button);
+  if (!laying.cells.length) writeText({ text: words.nowhere, hint: words.nowhere_hint, needed: true });
+  else if (!laying.cell) writeText({ text: words.where, hint: words.where_hint, needed: true });
+  else writeText({ text: words.lay, hint: [changes(laying), ...further(laying)].join(" "), needed: true });
+  for (const button of [...buttons.children]) addButton(button);
 }
 
 // It can be turned; and once it lies the next one is shown, but not where all is laid anew.

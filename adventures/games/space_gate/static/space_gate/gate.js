@@ -41,8 +41,8 @@ function goOn(question) {
 
 // The colonist that was moved stays chosen as long as it can go on.
 function firstTaps(before) {
-  const goesOn = before?.room === asked.room && before?.seat === asked.seat && next(asked.ways, []).has(walked);
-  return goesOn ? [walked] : start(asked.ways);
+  const goesOn = before?.room === asked.room && before?.seat === asked.seat && next(asked.paths, []).has(walked);
+  return goesOn ? [walked] : start(asked.paths);
 }
 
 function draw() {
@@ -60,7 +60,7 @@ function tapped(name, element) {
   const again = !touched && taps.at(-1) === name;
   touched = true;
   if (again) return;
-  const going = asked && withTap(asked.ways, taps, name);
+  const going = asked && withTap(asked.paths, taps, name);
   if (!going) {
     refuse(name, element);
     return;

@@ -10,21 +10,21 @@ const ROTATES = 160; // milliseconds
 const LIT = ["legal", "chosen", "loses", "can-go", "turns"];
 const PITCH = 100;
 
-let lies = { tile: "", cell: "", turn: "" }; // the module that is being laid, as it was drawn last
+let lastDrawn = { tile: "", cell: "", turn: "" }; // the module that is being laid, as it was drawn last
 
 export function paint(asked, taps, laying) {
   clear();
   play.classList.toggle("laying", Boolean(Object.keys(laying.can).length));
-  play.classList.toggle("asks-figure", Boolean(asked?.ways.some((way) => way.steps[0].startsWith("figure:"))));
+  play.classList.toggle("asks-figure", Boolean(asked?.paths.some((path) => path.steps[0].startsWith("figure:"))));
   if (!asked) {
     hand(laying);
     return;
   }
-  const begins = next(asked.ways, []);
+  const begins = next(asked.paths, []);
   for (const tap of begins) lit(tap, "can-go");
-  for (const tap of next(asked.ways, taps)) lit(tap, "legal");
+  for (const tap of next(asked.paths, taps)) lit(tap, "legal");
   for (const tap of taps) lit(tap, "chosen");
-  for (const tap of asked.lost) if (next(asked.ways, taps).has(tap)) lit(tap, "loses");
+  for (const tap of asked.lost) if (next(asked.paths, taps).has(tap)) lit(tap, "loses");
   for (const tap of Object.keys(laying.can)) lit(tap, "can-go");
   for (const tap of laying.cells) lit(tap, "legal");
   for (const tap of [laying.tile, laying.cell]) if (tap) lit(tap, "chosen");
@@ -50,7 +50,7 @@ const lit = (tap, look) => light(elements(tap), look);
 
 // How many colonists come into a module that is filled, or one where one can step: so many free seats are outlined.
 function comes(asked, taps) {
-  const goals = taps[0]?.startsWith("cell:") ? [...next(asked.ways, taps)].map((tap) => [tap, 1]) : [];
+  const goals = taps[0]?.startsWith("cell:") ? [...next(asked.paths, taps)].map((tap) => [tap, 1]) : [];
   for (const [tap, number] of [...Object.entries(asked.fills), ...goals]) {
     for (const element of elements(tap)) {
       const ghosts = element.querySelectorAll(".ghosts > *");
@@ -99,8 +99,8 @@ function turnOf({ cell, turn, turns }) {
 }
 
 function preview(laying) {
-  const was = lies;
-  lies = { tile: laying.tile, cell: laying.cell, turn: laying.turn };
+  const was = lastDrawn;
+  lastDrawn = { tile: laying.tile, cell: laying.cell, turn: laying.turn };
   const drawn = laying.cell && picture(laying);
   if (!drawn) return;
   for (const element of elements(laying.cell)) {

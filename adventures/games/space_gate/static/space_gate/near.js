@@ -12,15 +12,15 @@ const MODULE = 87;
 const EASY = 54; // px that a module takes where it is enlarged by itself
 
 const fingers = new Map();
-const kept = new Map(); // by what is shown: { scale, middle }, the middle in units of the drawing
+const views = new Map(); // by what is shown: { scale, middle }, the middle in units of the drawing
 let moved = false;
 let wish = ""; // whole or near, once somebody has said so
 
 const picture = () => [...document.querySelectorAll("#field .gate-field > svg")].find((svg) => svg.checkVisibility());
-const state = () => kept.get(play.dataset.shows) ?? { scale: 1, middle: null };
+const state = () => views.get(play.dataset.shows) ?? { scale: 1, middle: null };
 
 /** Tells whether a finger is moving the picture now. */
-export const held = () => fingers.size > 0;
+export const isMoving = () => fingers.size > 0;
 
 function bounds(svg) {
   svg.dataset.whole ??= svg.getAttribute("viewBox");
@@ -29,13 +29,13 @@ function bounds(svg) {
 }
 
 /** Draws the picture that is shown as near as it was left. */
-export function lay() {
+export function redraw() {
   const svg = picture();
   if (!svg) return;
   const { x, y, width, height } = bounds(svg);
   let { scale, middle } = state();
   if (scale <= 1) {
-    kept.delete(play.dataset.shows);
+    views.delete(play.dataset.shows);
     svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
   } else {
     const [wide, high] = [width / scale, height / scale];
@@ -43,15 +43,15 @@ export function lay() {
       x: Math.min(x + width - wide / 2, Math.max(x + wide / 2, middle.x)),
       y: Math.min(y + height - high / 2, Math.max(y + high / 2, middle.y)),
     };
-    kept.set(play.dataset.shows, { scale, middle });
+    views.set(play.dataset.shows, { scale, middle });
     svg.setAttribute("viewBox", `${middle.x - wide / 2} ${middle.y - high / 2} ${wide} ${high}`);
   }
   play.classList.toggle("near", state().scale > 1);
 }
 
 function set(scale, middle) {
-  kept.set(play.dataset.shows, { scale, middle });
-  lay();
+  views.set(play.dataset.shows, { scale, middle });
+  redraw();
 }
 
 const whole = () => set(1, null);

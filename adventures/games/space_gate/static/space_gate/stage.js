@@ -3,7 +3,7 @@
 import { showTab } from "../js/base.js";
 import { play } from "../js/page.js";
 
-import { held, keepInSight, lay } from "./near.js";
+import { isMoving, keepInSight, redraw } from "./near.js";
 
 /** Shows the own station, a planet by its name, or the station that is visited. */
 export function show(world) {
@@ -11,12 +11,12 @@ export function show(world) {
   for (const tab of document.querySelectorAll("#worlds [data-world]")) {
     tab.setAttribute("aria-selected", String(tab.dataset.world === world));
   }
-  lay();
+  redraw();
 }
 
 /** Turns to where the next answer is; where nothing is asked, what is looked at stays. */
 export function showAsked(asked) {
-  if (held()) return; // whoever is moving the picture is not disturbed
+  if (isMoving()) return; // whoever is moving the picture is not disturbed
   const { show: world, part } = document.getElementById("worlds").dataset;
   if (asked || !play.dataset.shows) show(world);
   if (asked) showTab(part);
@@ -24,7 +24,7 @@ export function showAsked(asked) {
 
 /** Brings what can be tapped next into sight. */
 export function showNext(asked) {
-  if (asked && !held() && play.dataset.shows === "station") keepInSight();
+  if (asked && !isMoving() && play.dataset.shows === "station") keepInSight();
 }
 
 // A reply may bring the whole field anew, and the tabs.
