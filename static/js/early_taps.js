@@ -12,7 +12,7 @@
   const SAID_AFTER = 600;
   const GIVEN_UP_AFTER = 30000;
   const LATE = 5000;
-  let queue = [];
+  let early = [];
   let saying = null;
   let failed = false;
 
@@ -34,14 +34,14 @@
       return;
     }
     pressed.classList.add("pressed");
-    queue.push({ pressed, target: event.target, clientX: event.clientX, clientY: event.clientY, detail: event.detail });
+    early.push({ pressed, target: event.target, clientX: event.clientX, clientY: event.clientY, detail: event.detail });
     saying ??= setTimeout(show, SAID_AFTER, "kept");
     setTimeout(fail, GIVEN_UP_AFTER);
   }
 
   function letGo() {
-    const taps = queue;
-    queue = [];
+    const taps = early;
+    early = [];
     clearTimeout(saying);
     saying = null;
     for (const { pressed } of taps) pressed.classList.remove("pressed");

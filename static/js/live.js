@@ -9,18 +9,18 @@ const TRY_AGAIN = 2000;
  * Calls onNews with all that is told of it, onLost once the connection is gone for 3 s, onBack when it is there
  * again. News are { version, ... }: how far it has come.
  */
-export function watch(url, { onNews, onLost = () => {}, onBack = () => {} }) {
+export function watch(url, { onNews, onLost, onBack }) {
   let source;
-  let lastHeard = Date.now();
+  let newest = Date.now();
   let lost, losing, opening;
   let pausedUntil = 0; // this page made room for another one of its device
 
   function well() {
-    lastHeard = Date.now();
+    newest = Date.now();
     losing = clearTimeout(losing);
     if (lost) {
       lost = false;
-      onBack();
+      onBack?.();
     }
   }
 
@@ -33,7 +33,7 @@ export function watch(url, { onNews, onLost = () => {}, onBack = () => {} }) {
     source.addEventListener("error", () => {
       losing ??= setTimeout(() => {
         lost = true;
-        onLost();
+        onLost?.();
       }, LOST_AFTER);
       // The browser connects again by itself, except after an answer that was no stream.
       if (source.readyState === EventSource.CLOSED) opening ??= setTimeout(open, TRY_AGAIN);
@@ -50,7 +50,7 @@ export function watch(url, { onNews, onLost = () => {}, onBack = () => {} }) {
   }
 
   const wake = () => {
-    if (!document.hidden && (source.readyState !== EventSource.OPEN || Date.now() - lastHeard > SILENT_AFTER)) open();
+    if (!document.hidden && (source.readyState !== EventSource.OPEN || Date.now() - newest > SILENT_AFTER)) open();
   };
   document.addEventListener("visibilitychange", wake);
   addEventListener("online", wake);

@@ -39,12 +39,12 @@ export async function askAtDoor() {
 }
 
 /** Of another version, the page loads itself again when all is calm, once a minute at most: two may answer by turns. */
-export function reloadIfNewer(response, calm) {
+export function reloadIfOld(response, calm) {
   const { site } = document.documentElement.dataset;
   clearTimeout(timer);
   if (!site || (response.headers.get("X-Site-Version") ?? site) === site) return;
   if (calm() && !(Date.now() - sessionStorage.reloaded < 60000)) {
     sessionStorage.reloaded = Date.now();
     location.reload();
-  } else timer = setTimeout(reloadIfNewer, 2000, response, calm);
+  } else timer = setTimeout(reloadIfOld, 2000, response, calm);
 }

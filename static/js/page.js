@@ -14,9 +14,8 @@ export function now() {
   return { version: Number(version), said: Number(said), sheet, question, panels };
 }
 
-export function headers() {
-  return PHONE.matches ? { "X-Phone": "1" } : {};
-}
+/** What every request of the page says of itself. */
+export const headers = () => ({ "HX-Request": "true", ...(isPhone() && { "X-Phone": "1" }) });
 
 export function onPhoneChange(callback) {
   PHONE.addEventListener("change", callback);

@@ -11,7 +11,7 @@
 
 import { untouched } from "./finger.js";
 import { watch } from "./live.js";
-import { reloadIfNewer, showDoing } from "./news.js";
+import { reloadIfOld, showDoing } from "./news.js";
 
 const OFFLINE_AFTER = 2;
 
@@ -71,7 +71,7 @@ class Fresh {
       const html = await reply.text();
       await untouched();
       this.answered();
-      reloadIfNewer(reply, calm);
+      reloadIfOld(reply, calm);
       if (reply.headers.get("HX-Redirect")) location.assign(reply.headers.get("HX-Redirect"));
       else if (reply.headers.get("HX-Refresh")) location.reload();
       else if (this.element.dataset.fresh !== url) this.again = true; // a tap was faster and shows something else

@@ -2,8 +2,8 @@
 
 import { choose, dialogIsOpen, explain, explaining, isWild, openRules, stopExplaining } from "./dialogs.js";
 import { watch } from "./live.js";
-import { askAtDoor, reloadIfNewer, showDoing } from "./news.js";
-import { headers, now, onPhoneChange, play, put, showSeatHere } from "./page.js";
+import { askAtDoor, reloadIfOld, showDoing } from "./news.js";
+import { headers, isPhone, now, onPhoneChange, play, put, showSeatHere } from "./page.js";
 import { isOpen, listen, pointAt } from "./places.js";
 import { untouched } from "./finger.js";
 import { busy, configure, retryNow, tap } from "./taps.js";
@@ -105,11 +105,8 @@ async function refresh() {
   const { seat } = links;
   try {
     const query = new URLSearchParams({ state: shown.sheet, version: shown.version, panels: shown.panels });
-    const response = await fetch(`${links.freshUrl}?${query}`, {
-      headers: { ...headers(), "HX-Request": "true" },
-      credentials: "same-origin",
-    });
-    reloadIfNewer(response, calm);
+    const response = await fetch(`${links.freshUrl}?${query}`, { headers: headers() });
+    reloadIfOld(response, calm);
     if (seat !== links.seat) return; // another seat has taken the page meanwhile
     const elsewhere = response.headers.get("HX-Redirect");
     if (elsewhere) {
@@ -206,7 +203,7 @@ configure({
     }
   },
   offline: { kept: (retries, crowded) => show("kept", retries, crowded), over: hide },
-  onAnswer: (response) => reloadIfNewer(response, calm),
+  onAnswer: (response) => reloadIfOld(response, calm),
 });
 
 // A phone has strips of its own; a page that comes out of the browser's memory is old.
@@ -215,7 +212,7 @@ function refreshWhole() {
   refresh();
 }
 onPhoneChange(refreshWhole);
-if (headers()["X-Phone"]) refreshWhole();
+if (isPhone()) refreshWhole();
 // Behind a curtain it may be another player's turn by now: its sheet is not shown out of that memory at all.
 addEventListener("pagehide", () => {
   play.hidden = "curtain" in links;

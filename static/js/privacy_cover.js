@@ -25,8 +25,7 @@ async function look(on) {
   const query = new URLSearchParams({ state: sheet, panels, version, ...(on && { uncovered: "" }) });
   try {
     const response = await fetch(`${play.dataset.freshUrl}?${query}`, {
-      headers: { ...headers(), "HX-Request": "true" },
-      credentials: "same-origin",
+      headers: headers(),
     });
     const html = await response.text();
     const elsewhere = response.headers.get("HX-Redirect");

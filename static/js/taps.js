@@ -108,8 +108,7 @@ async function post(one, { version, sheet, panels }) {
       const response = await fetch(one.url, {
         method: "POST",
         body,
-        headers: { ...headers(), "HX-Request": "true", "X-CSRFToken": csrfToken() },
-        credentials: "same-origin",
+        headers: { ...headers(), "X-CSRFToken": csrfToken() },
         signal: AbortSignal.timeout?.(PATIENCE),
       });
       if (response.status < 502 || response.status > 504) {

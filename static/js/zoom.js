@@ -27,21 +27,23 @@ export function inOverview(target) {
 }
 
 /** Takes a tap on the overview: two of them on a spot enlarge it, one alone does `single` a moment later. */
-export function tapped({ clientX, clientY }, single = () => {}) {
+export function tapped({ clientX, clientY }, single) {
   const before = alone;
-  const again = before && Math.hypot(clientX - before.clientX, clientY - before.clientY) < FINGER;
   clearTimeout(before?.timer);
   alone = null;
-  if (before && !(again && !moved)) before.single(); // what comes so soon after it is another tap
-  if (moved) moved = false;
-  else if (again) toggle(inFrame({ x: clientX, y: clientY }));
-  else {
+  if (!moved && before && Math.hypot(clientX - before.clientX, clientY - before.clientY) < FINGER) {
+    toggle(inFrame({ x: clientX, y: clientY }));
+    return;
+  }
+  before?.single?.(); // so soon after it comes another tap
+  if (!moved) {
     const timer = setTimeout(() => {
       alone = null;
-      single();
+      single?.();
     }, DOUBLE_TAP);
     alone = { clientX, clientY, timer, single };
   }
+  moved = false;
 }
 
 function toggle(at) {

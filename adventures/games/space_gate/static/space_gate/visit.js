@@ -40,7 +40,7 @@ export function slide(svg) {
 
 async function fetched(position) {
   const link = player(position)?.querySelector(".player-link");
-  const reply = link && (await fetch(link.href, { credentials: "same-origin" }).catch(() => null));
+  const reply = link && (await fetch(link.href).catch(() => null));
   if (!reply?.ok) return null;
   const svg = new DOMParser().parseFromString(await reply.text(), "text/html").querySelector("svg.gate-station");
   if (!svg) return null;
