@@ -5,14 +5,8 @@
 import { busy } from "./taps.js";
 
 const STORED = "your-turn";
-const NOTES = [660, 880]; // Hz, one after the other
-const APART = 0.14; // seconds
-const LASTS = 0.25;
-const LOUD = 0.2;
-const SHAKE = [120, 60, 120]; // milliseconds
 
 const toggle = document.querySelector("[data-your-turn]");
-let context = null;
 let on = stored() === "on";
 let waited = waits();
 let title = null; // of the page, while the question stands in its place
@@ -37,34 +31,13 @@ function waits() {
   return document.querySelector("#decision.waiting") !== null;
 }
 
+// Fetched where somebody wants to hear them.
+const sounds = () => import("./your_turn_sound.js");
+
 function show() {
   toggle.setAttribute("aria-checked", String(on));
 }
 
-// A browser lets a page sound only after a tap on it.
-function unlock() {
-  if (!on || !("AudioContext" in window)) return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") context.resume();
-}
-
-function sound() {
-  navigator.vibrate?.(SHAKE);
-  if (!context) return;
-  for (const [at, note] of NOTES.entries()) {
-    const begin = context.currentTime + at * APART;
-    const voice = context.createOscillator();
-    const volume = context.createGain();
-    voice.frequency.value = note;
-    volume.gain.setValueAtTime(LOUD, begin);
-    volume.gain.exponentialRampToValueAtTime(0.001, begin + LASTS);
-    voice.connect(volume).connect(context.destination);
-    voice.start(begin);
-    voice.stop(begin + LASTS);
-  }
-}
-
-document.addEventListener("pointerdown", unlock);
 function entitle(asked) {
   if (title !== null) document.title = title;
   title = asked ? document.title : null;
@@ -76,7 +49,7 @@ document.addEventListener("put", () => {
   waited = waits();
   if (asked && !busy()) entitle(true);
   else if (waited && title !== null) entitle(false);
-  if (asked && on && !busy()) sound();
+  if (asked && on && !busy()) sounds().then(({ sound }) => sound());
 });
 // The page of another seat has a title of its own.
 document.addEventListener("seat", () => {
@@ -87,7 +60,11 @@ toggle?.addEventListener("click", () => {
   on = !on;
   store();
   show();
-  unlock();
-  if (on) sound();
+  if (!on) return;
+  sounds().then(({ sound, unlock }) => {
+    unlock();
+    sound();
+  });
 });
 if (toggle) show();
+if (on) sounds();
