@@ -1,11 +1,14 @@
-"""How static files are named, shrunk and kept."""
+"""How static files are named, joined, shrunk and kept."""
 
-from pathlib import PurePath
+from collections.abc import Iterator
+from pathlib import Path, PurePath
 from typing import Any
 
 from django.core.files.base import ContentFile
 from rcssmin import cssmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from moonsite.bundling import bundle, is_bundle
 
 
 def shrunk(name: str, text: str) -> str:
@@ -14,7 +17,7 @@ def shrunk(name: str, text: str) -> str:
 
 
 class StaticStorage(CompressedManifestStaticFilesStorage):
-    """Names every file by its content, also where one script imports another, and shrinks style sheets.
+    """Names every file by its content, also where one script imports another; joins and shrinks.
 
     Without the names a script that a page loads by its hashed name, and another imports by its plain one,
     would run twice.
@@ -22,8 +25,23 @@ class StaticStorage(CompressedManifestStaticFilesStorage):
 
     support_js_module_import_aggregation = True
 
+    def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
+        """Joins what belongs together, then names and compresses all files."""
+        if not dry_run:
+            paths |= self._bundled({name: found for name, found in paths.items() if is_bundle(name)})
+        yield from super().post_process(paths, dry_run, **options)
+
+    def _bundled(self, lists: dict[str, Any]) -> dict[str, Any]:
+        """Puts each bundle in the place of its list; returns them with their source maps."""
+        for name, (storage, path) in lists.items():  # an earlier run has left its bundle there
+            self.delete(name)
+            with storage.open(path) as file:
+                self._save(name, file)
+        bundle(Path(self.location), lists)
+        return {name: (self, name) for one in lists for name in (one, f"{one}.map")}
+
     def _save(self, name: str, content: Any) -> str:
-        if PurePath(name).suffix == ".css":
+        if PurePath(name).suffix == ".css" and ".bundle." not in name:
             content.seek(0)  # one content is saved more than once
             content = ContentFile(shrunk(name, content.read().decode()).encode())
         return str(super()._save(name, content))

@@ -22,14 +22,15 @@ def note_collected() -> None:
 
 
 def sources() -> str:
-    """A short name of all static files by path, size and time, and of the code that names them."""
+    """A short name of all static files by path, size and time, and of the code that names and joins them."""
     known = hashlib.sha256()
     files = [
         (path, storage.path(path))
         for finder in get_finders()
         for path, storage in finder.list(ignore_patterns=[])
     ]
-    for path, file in [*sorted(files), ("", str(Path(__file__).with_name("static.py")))]:
+    makers = ("static.py", "bundling.py", "esbuild/vendor/VENDORED.json")
+    for path, file in [*sorted(files), *(("", str(Path(__file__).parent / name)) for name in makers)]:
         about = Path(file).stat()
         known.update(f"{path} {about.st_size} {about.st_mtime_ns}\n".encode())
     return known.hexdigest()

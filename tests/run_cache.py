@@ -50,7 +50,8 @@ def _migrations() -> str:
 def _digest(folder: str) -> str:
     """A digest of what lies in our folders of a name, of settings and of libraries."""
     ours = [file for room in ROOMS for file in (ROOT / room).rglob("*.*") if folder in file.parts]
-    files = [*ours, ROOT / "moonsite/settings.py", ROOT / "requirements.txt"]
+    made_by = ("settings.py", "static.py", "bundling.py", "esbuild/vendor/VENDORED.json")
+    files = [*ours, *(ROOT / "moonsite" / name for name in made_by), ROOT / "requirements.txt"]
     told = [part for file in sorted(files) if file.suffix != ".pyc" for part in _named(file)]
     return hashlib.sha256(b"\0".join(told)).hexdigest()[:16]
 

@@ -10,7 +10,10 @@ from collections.abc import Iterator
 from tools.locked import ROOT, locked
 
 PAGE = ROOT / "docs" / "licences.md"
-VENDORED = ("static/vendor/VENDORED.json", "adventures/printing/fonts/VENDORED.json")
+VENDORED = (
+    *("static/vendor/VENDORED.json", "adventures/printing/fonts/VENDORED.json"),
+    "moonsite/esbuild/vendor/VENDORED.json",
+)
 ALLOWED = frozenset(
     "0BSD Apache-2.0 BSD BSD-2-Clause BSD-3-Clause CNRI-Python LGPL-3.0-only MIT MPL-2.0 OFL-1.1 PSF-2.0 "
     "Unlicense".split()

@@ -45,7 +45,7 @@ def loads_slowly(page: Page, script: str) -> Callable[[], None]:
 
 
 def test_a_tap_before_the_scripts_is_marked_at_once_and_sent_when_they_come(sheet: Page) -> None:
-    comes = loads_slowly(sheet, "play")
+    comes = loads_slowly(sheet, "seat.bundle")
     card = sheet.locator("#cards button.combination:not(.unfit)").first
     card.wait_for()
     card.evaluate(
@@ -67,7 +67,7 @@ def test_a_tap_before_the_scripts_is_marked_at_once_and_sent_when_they_come(shee
 def test_a_tap_on_a_place_is_kept_too(sheet: Page) -> None:
     sheet.locator("#cards button.combination:not(.unfit)").first.tap()
     expect(sheet.locator("#decision .decision-question")).to_contain_text("Write the")
-    comes = loads_slowly(sheet, "play")
+    comes = loads_slowly(sheet, "seat.bundle")
     sheet.locator("#field .legal .hit").first.tap()
     expect(sheet.locator("#field .place.pressed, #field .space.pressed")).to_have_count(1)
     comes()
@@ -75,7 +75,7 @@ def test_a_tap_on_a_place_is_kept_too(sheet: Page) -> None:
 
 
 def test_when_the_scripts_cannot_come_it_is_said_and_nothing_looks_pressed(sheet: Page) -> None:
-    sheet.route(re.compile(r"/play[^/]*\.js$"), lambda route: route.abort())
+    sheet.route(re.compile(r"/seat\.bundle[^/]*\.js$"), lambda route: route.abort())
     sheet.reload()
     expect(sheet.locator("[data-early-failed]")).to_contain_text("The page has not loaded completely")
     sheet.locator("#cards button.combination").first.tap()

@@ -9,13 +9,17 @@ from django.conf import settings
 
 STATIC = Path(settings.BASE_DIR) / "static"
 FONTS = Path(settings.BASE_DIR) / "adventures" / "printing" / "fonts"
-# What is served, and what is printed with: each list beside its files.
-LISTS = {STATIC / "vendor" / "VENDORED.json": STATIC, FONTS / "VENDORED.json": FONTS}
+ESBUILD = Path(settings.BASE_DIR) / "moonsite" / "esbuild" / "vendor"
+# What is served, what is printed with, and what joins files: each list beside its files.
+LISTS = {
+    STATIC / "vendor" / "VENDORED.json": STATIC,
+    **{folder / "VENDORED.json": folder for folder in (FONTS, ESBUILD)},
+}
 VENDORED = [(folder, entry) for file, folder in LISTS.items() for entry in json.loads(file.read_text())]
 
 
 def test_every_vendored_file_is_listed_once() -> None:
-    folders = (STATIC / "vendor", STATIC / "fonts", FONTS)
+    folders = (STATIC / "vendor", STATIC / "fonts", FONTS, ESBUILD)
     there = {path for folder in folders for path in folder.rglob("*") if path.is_file()}
     listed = [folder / entry["file"] for folder, entry in VENDORED]
     assert sorted(listed) == sorted(there - LISTS.keys())

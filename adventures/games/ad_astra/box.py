@@ -28,7 +28,7 @@ class AstraBox(Keypad):
     """The keypad, with pictures on its keys."""
 
     body = "ad_astra/deal_body.html"
-    styles: Sequence[str] = ("css/pieces.css", "ad_astra/field.css", "ad_astra/deal.css")
+    styles: Sequence[str] = ("ad_astra/deal.bundle.css",)
     refusals = REFUSALS
     secret = ("scan", "artifact")
 

@@ -63,14 +63,7 @@ class AstraKit(Kit):
     options_template = "table/options.html"
     small_styles = ("ad_astra/small.css",)
     field_styles = ("ad_astra/field.css", "ad_astra/small.css")
-    screen_styles = (
-        "css/field.css",
-        "css/pieces.css",
-        "ad_astra/field.css",
-        "ad_astra/small.css",
-        "ad_astra/panels.css",
-        "ad_astra/screen.css",
-    )
+    screen_styles = ("ad_astra/screen.bundle.css",)
 
     # The page of a seat
 

@@ -64,14 +64,7 @@ class EscapeKit(Kit):
     options_template = "escape_pods/options.html"
     small_styles = ("escape_pods/small.css",)
     field_styles = ("escape_pods/field.css", "escape_pods/small.css")
-    screen_styles = (
-        "css/field.css",
-        "css/pieces.css",
-        "escape_pods/field.css",
-        "escape_pods/small.css",
-        "escape_pods/panels.css",
-        "escape_pods/screen.css",
-    )
+    screen_styles = ("escape_pods/screen.bundle.css",)
 
     # The page of a seat
 

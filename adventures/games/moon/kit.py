@@ -91,7 +91,7 @@ class MoonKit(Kit):
     options_form = MoonOptions
     options_template = "moon/options.html"
     field_styles = ("moon/sheet.css", "moon/chapter.css")
-    screen_styles = ("moon/sheet.css", "moon/chapter.css", "moon/solo.css", "moon/screen_solo.css")
+    screen_styles = ("moon/screen.bundle.css",)
 
     # Beginning
 

@@ -20,7 +20,7 @@ class GateBox(Keypad):
 
     body = "space_gate/deal_body.html"
     scripts: Sequence[str] = ("space_gate/box.js",)
-    styles: Sequence[str] = ("css/field.css", "css/pieces.css", "space_gate/field.css", "space_gate/deal.css")
+    styles: Sequence[str] = ("space_gate/deal.bundle.css",)
     refusals = REFUSALS
 
     def heading(self, asked: Asked) -> str:

@@ -62,14 +62,7 @@ class GateKit(Kit):
     options_template = "space_gate/options.html"
     small_styles = ("space_gate/small.css",)
     field_styles = ("css/pieces.css", "space_gate/field.css", "space_gate/small.css")
-    screen_styles = (
-        "css/field.css",
-        "css/pieces.css",
-        "space_gate/field.css",
-        "space_gate/small.css",
-        "space_gate/panels.css",
-        "space_gate/screen.css",
-    )
+    screen_styles = ("space_gate/screen.bundle.css",)
 
     # The page of a seat
 

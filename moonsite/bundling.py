@@ -1,0 +1,38 @@
+"""Joins the style sheets or scripts of a page into one file."""
+
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+OLDEST = ("chrome90", "firefox90", "safari14.1")
+"""Nothing is written that these browsers do not read; what they lack is left as it was written."""
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class BundleError(Exception):
+    """A style sheet or script cannot be joined; the words of esbuild, with file and line."""
+
+
+def is_bundle(name: str) -> bool:
+    """Returns whether a static file lists what a page needs, and is collected as one file."""
+    return name.endswith((".bundle.css", ".bundle.js"))
+
+
+def bundle(folder: Path, names: Iterable[str]) -> None:
+    """Puts in the place of each list all that it imports, minified, and its source map beside it.
+
+    Names are relative to the folder. An address in a style sheet stays as it was written, so a list lies as
+    deep as what it imports; a drawing becomes a part of the style sheet. Raises BundleError.
+    """
+    command = [
+        *(sys.executable, "-m", "moonsite.esbuild", str(folder)),
+        *(f"/{name}" for name in names),
+        *("--bundle", "--minify", "--sourcemap", "--format=esm", f"--target={','.join(OLDEST)}"),
+        *("--define:eval=undefined", "--external:*.woff2", "--loader:.svg=dataurl"),
+        *("--outbase=/", "--outdir=/", "--allow-overwrite", "--log-level=warning"),
+    ]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)  # nosec B603 # our own
+    if done.returncode:
+        raise BundleError(done.stderr)

@@ -1,0 +1,1 @@
+"""esbuild, which joins style sheets and scripts: a WebAssembly program, the same on every machine."""

@@ -1,0 +1,4 @@
+// A campaign on its path.
+
+import "./refresh.bundle.js";
+import "./campaign.js";

@@ -1,0 +1,4 @@
+// A choice in a campaign.
+
+import "./campaign.bundle.js";
+import "./choice.js";

@@ -1,0 +1,4 @@
+// The ways in.
+
+import "./pages.bundle.js";
+import "./code.js";

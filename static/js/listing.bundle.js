@@ -1,0 +1,4 @@
+// A list of the operator.
+
+import "./base.js";
+import "./operator.js";

@@ -1,0 +1,4 @@
+// Pages of words, forms and lists.
+
+import "./base.js";
+import "./drafts.js";

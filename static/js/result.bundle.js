@@ -1,0 +1,5 @@
+// How a game ended.
+
+import "./base.js";
+import "./part_refresh.js";
+import "./result.js";

@@ -1,0 +1,5 @@
+// The shared screen.
+
+import "./base.js";
+import "./part_refresh.js";
+import "./wake_lock.js";
