@@ -25,6 +25,18 @@ class StaticStorage(CompressedManifestStaticFilesStorage):
 
     support_js_module_import_aggregation = True
 
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._addresses: dict[str, str] = {}
+
+    def url(self, name: str | None, force: bool = False) -> str:
+        """The address of a file, looked up once by each process: a page asks for dozens."""
+        if name is None or force:
+            return str(super().url(name, force))
+        if name not in self._addresses:
+            self._addresses[name] = str(super().url(name))
+        return self._addresses[name]
+
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         """Joins what belongs together, then names and compresses all files."""
         if not dry_run:
