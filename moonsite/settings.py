@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from moonsite.first_script import allowed
 from moonsite.limits.defaults import at_once_from, lanes_from, rates_from, streams_from
 from moonsite.logs import logging_for
 from moonsite.postgres.pool import POOL
@@ -242,7 +243,7 @@ BACKUP_DIR = Path(env.str("BACKUP_DIR", default=str(VAR_DIR / "backups")))
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
-        "script-src": [SELF],
+        "script-src": [SELF, allowed()],
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
         "font-src": [SELF],

@@ -1,8 +1,11 @@
 """What every request meets, whatever it asks for."""
 
 import json
+import re
 import socket
+from base64 import b64encode
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +28,13 @@ def test_every_reply_forbids_foreign_and_inline_code(client: Client, db: None) -
     assert "default-src 'none'" in policy
     assert "script-src 'self'" in policy
     assert "unsafe" not in policy
+
+
+def test_the_policy_names_the_one_script_that_is_a_part_of_a_page(client: Client, db: None) -> None:
+    page = client.get("/")
+    [script] = re.findall(r"<script(?![^>]* src=\")[^>]*>(.*?)</script>", page.content.decode(), re.S)
+    told = b64encode(sha256(script.encode()).digest()).decode()
+    assert f"script-src 'self' 'sha256-{told}';" in page["Content-Security-Policy"] + ";"
 
 
 def test_health_tells_that_the_database_is_gone(
