@@ -32,11 +32,11 @@ LIGHTEST = 4.5  # the ratio of contrast that small text needs
 ACTIONS = "robot energy plant water astronaut planning wild".split()
 TEXTS = "line text-3 text-2 text accent ink ice alert good".split() + ACTIONS
 GROUNDS = "sky-0 sky-1 sky-2".split()
-FIRST_PAGE = 120_000  # bytes, compressed, that the first page of a game may weigh
+FIRST_PAGE = 110_000  # bytes, compressed, that the first page of a game may weigh
 PAGE_OF_A_GAME = 19_500  # of them, for the page itself: the longest has 19 000
 ON_EVERY_PAGE = {
     "css/paper.css",
-    "fonts/outfit-latin-wght-normal.woff2",
+    "fonts/outfit-first-wght-normal.woff2",
     "icons/icons.svg",
     "icons/favicon.svg",
 }
@@ -46,6 +46,7 @@ FIRST_PAGES = {
 }
 """What a game needs besides."""
 
+DRAWN_SIGNS = set("→✕")  # no letters of this font
 FIRST_SCRIPT = '<script data-compat="{% include "components/compat.html" only %}">'
 """The one that is a part of the page; `tests/project/test_requests.py` looks at how it may be."""
 
@@ -107,6 +108,24 @@ def test_a_style_sheet_is_short_and_uses_values_that_exist() -> None:
     assert [style for style, text in texts.items() if text.count("\n") >= 400] == []
     used = {(style, name) for style, text in texts.items() for name in re.findall(r"var\(--([\w-]+)", text)}
     assert {(style, name) for style, name in used if name not in known} == set()
+
+
+def codes(part: str) -> range:
+    """The characters of a part of a `unicode-range`, as `U+0020-007E`."""
+    first, *last = part.removeprefix("U+").split("-")
+    return range(int(first, 16), int((last or [first])[0], 16) + 1)
+
+
+def test_the_first_font_has_every_letter_of_our_texts() -> None:
+    """Whatever is missing there loads a second, larger file."""
+    style = (STATIC / "css" / "tokens.css").read_text()
+    [ranges] = re.findall(r"outfit-first.*?unicode-range: ([^;]+);", style, re.S)
+    there = {chr(code) for part in re.split(r",\s+", ranges) for code in codes(part)}
+    translations = [
+        file for folder in (BASE / "locale", *GAMES.glob("*/locale")) for file in folder.rglob("*.po")
+    ]
+    texts = (file.read_text() for file in (*translations, *TEMPLATES))
+    assert {letter for text in texts for letter in text} - there <= DRAWN_SIGNS
 
 
 def test_words_grow_with_the_letters_of_the_reader() -> None:
