@@ -27,7 +27,7 @@ ENV PATH=/venv/bin:$PATH \
     BACKUP_DIR=/backups
 RUN SECRET_KEY=unused python manage.py collectstatic --no-input --verbosity 0 \
  && python -m compileall -q /app \
- && rm -rf /tmp/moonsite
+ && rm -rf /tmp/moonsite /root/.cache
 USER 10001:10001
 EXPOSE 8000
 
