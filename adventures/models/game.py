@@ -47,6 +47,10 @@ class GameQuerySet(models.QuerySet["Game"]):
             keys.append(Game.objects.filter(owner=actor.user_id).order_by().values("pk"))
         return self.filter(pk__in=any_of(keys))
 
+    def without_state(self) -> Self:
+        """Leaves out how a game stands, which is most of its bytes: for lists that do not show it."""
+        return self.defer("setup", "piles", "versions", "news", "happenings", "ending", "snapshot", "result")
+
 
 class Game(models.Model):
     """One game of one ruleset: its set-up, its log of moves and where it stands now.

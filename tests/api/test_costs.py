@@ -10,6 +10,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from adventures.actor import DEVICE
+from adventures.models import Game
+from adventures.services.start import play_again
 from tests.api.programs import Program, program
 from tests.groups import Group
 
@@ -37,6 +39,18 @@ def cost(ask: Callable[[], object]) -> int:
     with CaptureQueriesContext(connection) as queries:
         ask()
     return len(queries)
+
+
+def statements(ask: Callable[[], object]) -> list[str]:
+    with CaptureQueriesContext(connection) as queries:
+        ask()
+    return [query["sql"] for query in queries]
+
+
+def finished(group: Group) -> Game:
+    """Gets the group's game, played to its end."""
+    group.skips_ahead()
+    return group.plays_to_the_end()
 
 
 @pytest.fixture
@@ -82,3 +96,21 @@ def test_a_move_costs_no_more_than_a_click(group: Group) -> None:
 def test_a_list_costs_the_same_however_long_it_is(group: Group) -> None:
     asks, path = program_of(group), f"games/{group.game_id}/log"
     assert cost(lambda: asks.get(f"{path}?limit=2")) == cost(lambda: asks.get(f"{path}?limit=100"))
+
+
+@pytest.mark.both_databases
+def test_games_are_listed_without_how_they_stand_and_joined_to_no_others(group: Group) -> None:
+    asks = program_of(group)
+    listing = statements(lambda: asks.get("games"))
+    play_again(by=group.tablet, game_id=finished(group).pk)
+    assert len(statements(lambda: asks.get("games"))) == len(listing)
+    games = [sql for sql in listing if 'FROM "adventures_game"' in sql]
+    assert games
+    assert not [sql for sql in games if '"snapshot"' in sql or '"happenings"' in sql or " JOIN " in sql]
+
+
+def test_a_listed_game_names_the_one_that_was_begun_after_it(group: Group) -> None:
+    asks, over = program_of(group), finished(group)
+    again = play_again(by=group.tablet, game_id=over.pk)
+    told = {game["id"]: game["again"] for game in asks.get("games").json()["results"]}
+    assert told == {str(over.pk): str(again.pk), str(again.pk): None}
