@@ -2,18 +2,31 @@
 
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from django.db.models import Prefetch, Q
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from adventures.games.kit import kit_of
 from adventures.inputs.names import look_alike
-from adventures.models import Game
-from campaigns.models import Campaign, ChapterPlay, Crew, GameFacts, Person, PlaySeat, SeatFacts, StarAward
+from adventures.models import Game, Seat
+from adventures.models.game import Keys, any_of
+from campaigns.models import (
+    Campaign,
+    ChapterPlay,
+    Crew,
+    CrewGame,
+    GameFacts,
+    Person,
+    PlaySeat,
+    SeatFacts,
+    StarAward,
+)
 
 from .counts import course
 from .played import Participation, Played
 
+Facts = QuerySet[GameFacts, GameFacts]
 MOST_GAMES = 1000  # the newest of a crew or a person
 
 
@@ -32,22 +45,29 @@ def games_before(crew: Crew, game: Game) -> tuple[Played | None, list[Played]]:
     facts, people = GameFacts.objects.filter(game=game).first(), people_of(crew)
     if facts is None:
         return None, []
-    before = _of(crew) & Q(ruleset=facts.ruleset, finished_at__lt=facts.finished_at)
-    return _games(Q(game=game), people)[0], _games(before, people)
+    before = _of(crew).filter(ruleset=facts.ruleset, finished_at__lt=facts.finished_at)
+    return _games(GameFacts.objects.filter(game=game), people)[0], _games(before, people)
 
 
-def _of(crew: Crew) -> Q:
-    return Q(game__chapter_play__campaign__crew=crew) | Q(game__in=crew.single_games.values("game"))
+def _of(crew: Crew) -> Facts:
+    of_campaigns = ChapterPlay.objects.filter(campaign__crew=crew, game__isnull=False)
+    return _found([of_campaigns.order_by().values("game"), crew.single_games.order_by().values("game")])
+
+
+def _found(keys: Sequence[Keys]) -> Facts:
+    """Facts of the games that one of the queries finds: each finds them by an index, and few are read."""
+    return GameFacts.objects.filter(pk__in=any_of(keys))
 
 
 def games_of_person(person: Person) -> list[Played]:
     """Finished games of a person, the oldest first, in whichever crew; and those of the person's account."""
-    entries = _entries([person])
-    mine = Q(game__chapter_play__seats__player__person__in=entries)
-    mine |= Q(game__in=person.crews.values("single_games__game"), seats__name__iexact=person.name)
+    played = PlaySeat.objects.filter(player__person__in=_entries([person]), play__game__isnull=False)
+    single = CrewGame.objects.filter(crew__in=person.crews.order_by().values("pk")).order_by()
+    named = SeatFacts.objects.filter(facts__in=single.values("game"), name__iexact=person.name)
+    mine: list[Keys] = [played.order_by().values("play__game"), named.order_by().values("facts")]
     if person.user_id is not None:
-        mine |= Q(game__seats__user=person.user_id)
-    return _games(mine, [person])
+        mine.append(Seat.objects.filter(user=person.user_id).order_by().values("game"))
+    return _games(_found(mine), [person])
 
 
 def stars_over_chapters(campaign: Campaign) -> tuple[list[ChapterPlay], dict[str, list[int]]]:
@@ -65,17 +85,49 @@ def stars_over_chapters(campaign: Campaign) -> tuple[list[ChapterPlay], dict[str
     return plays, {str(player.pk): lines.get(str(player.pk), nothing) for player in campaign.players.all()}
 
 
-def _games(mine: Q, people: Sequence[Person]) -> list[Played]:
-    keys = GameFacts.objects.filter(mine).order_by().values("pk")
-    parts = Prefetch("game__chapter_play__seats", PlaySeat.objects.select_related("player"))
-    found = (
-        GameFacts.objects.filter(pk__in=keys)
-        .select_related("game__chapter_play")
-        .prefetch_related("seats", parts, "game__seats")
-        .order_by("-finished_at", "pk")[:MOST_GAMES]
-    )
-    who = _known(people)
-    return [_played(facts, who) for facts in reversed(found)]
+def _games(mine: Facts, people: Sequence[Person]) -> list[Played]:
+    """The newest of some games, the oldest first.
+
+    With a fixed number of queries, and of each row what is counted: a game's own has all its marks.
+    """
+    columns = ("pk", "ruleset", "finished_at", "seconds", "reasons")
+    found = list(mine.order_by("-finished_at", "pk").values_list(*columns)[:MOST_GAMES])
+    keys, who = [row[0] for row in found], _known(people)
+    plays = {
+        game: (str(campaign), chapter)
+        for game, campaign, chapter in ChapterPlay.objects.filter(game__in=keys)
+        .order_by()
+        .values_list("game", "campaign", "chapter")
+    }
+    players = _people_at(PlaySeat.objects.filter(play__game__in=plays), "play__game", "player__person")
+    users = _people_at(Seat.objects.filter(game__in=keys, user__in=who.by_user), "game", "user")
+    parts: dict[uuid.UUID, list[Participation]] = {key: [] for key in keys}
+    counted = ("name", "place", "total", "errors", "firsts", "actions")
+    seats = SeatFacts.objects.filter(facts__in=keys).order_by("position")
+    for key, position, name, *rest in seats.values_list("facts", "position", *counted):
+        at = (key, position)
+        person = who.by_entry.get(str(players[at])) if at in players else who.named(users.get(at), name)
+        parts[key].append(Participation(person, name, *rest))
+    return [
+        Played(
+            ruleset=ruleset,
+            campaign=plays[key][0] if key in plays else "",
+            finished_at=finished_at,
+            seconds=seconds,
+            reasons=tuple(reasons),
+            solo=len(parts[key]) == 1 and bool(kit_of(ruleset).rivals(ruleset)),
+            parts=tuple(parts[key]),
+            game=str(key),
+            chapter=plays[key][1] if key in plays else None,
+        )
+        for key, ruleset, finished_at, seconds, reasons in reversed(found)
+    ]
+
+
+def _people_at(seats: QuerySet[Any], game: str, person: str) -> dict[tuple[uuid.UUID, int], Any]:
+    """Whose each seat is, by the key of the game and the position."""
+    rows = seats.order_by().values_list(game, "position", person)
+    return {(key, position): whose for key, position, whose in rows}
 
 
 class _Known:
@@ -83,6 +135,10 @@ class _Known:
 
     def __init__(self, by_entry: Mapping[str, str], by_name: Mapping[str, str], by_user: Mapping[int, str]):
         self.by_entry, self.by_name, self.by_user = by_entry, by_name, by_user
+
+    def named(self, user: int | None, name: str) -> str | None:
+        """Who has a seat of a single game, by account or name."""
+        return self.by_user.get(user or 0) or self.by_name.get(look_alike(name))
 
 
 def _known(people: Sequence[Person]) -> _Known:
@@ -96,38 +152,3 @@ def _known(people: Sequence[Person]) -> _Known:
 def _entries(people: Iterable[Person]) -> list[uuid.UUID]:
     keys = [person.pk for person in people]
     return list(Person.objects.filter(Q(pk__in=keys) | Q(same_as__in=keys)).values_list("pk", flat=True))
-
-
-def _played(facts: GameFacts, who: _Known) -> Played:
-    play = getattr(facts.game, "chapter_play", None)
-    players = {part.position: part.player for part in play.seats.all()} if play else {}
-    users = {seat.position: seat.user_id for seat in facts.game.seats.all()}
-    parts, seats = [], list(facts.seats.all())
-    for seat in seats:
-        parts.append(_part(seat, _whose(seat, players, users, who)))
-    alone = len(seats) == 1 and bool(kit_of(facts.ruleset).rivals(facts.ruleset))
-    return Played(
-        ruleset=facts.ruleset,
-        campaign=str(play.campaign_id) if play else "",
-        finished_at=facts.finished_at,
-        seconds=facts.seconds,
-        reasons=tuple(facts.reasons),
-        solo=alone,
-        parts=tuple(parts),
-        game=str(facts.game_id),
-        chapter=play.chapter if play else None,
-    )
-
-
-def _whose(
-    seat: SeatFacts, players: Mapping[int, object], users: Mapping[int, int | None], who: _Known
-) -> str | None:
-    player = players.get(seat.position)
-    if player is not None:
-        return who.by_entry.get(str(getattr(player, "person_id", None)))
-    user = users.get(seat.position)
-    return who.by_user.get(user or 0) or who.by_name.get(look_alike(seat.name))
-
-
-def _part(seat: SeatFacts, person: str | None) -> Participation:
-    return Participation(person, seat.name, seat.place, seat.total, seat.errors, seat.firsts, seat.actions)

@@ -12,13 +12,16 @@ from django.urls import reverse
 
 from adventures.models import Game
 from adventures.services.deal import deal_cards
+from adventures.services.finish import score
 from campaigns.books.story import Card, CardChange, CardDeed, CardSide, Chapter, Consequences
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, PlaySeat
-from campaigns.services.crews import add_campaign, make_crew
+from campaigns.services.crews import add_campaign, add_person, make_crew
 from campaigns.services.visits import add_visit
+from campaigns.statistics.played_games import games_of_crew, games_of_person
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.pages import browser_of, url
+from tests.groups import Group, device
 from tests.walk.books import book, chapter, effect, option, question, text
 
 pytestmark = pytest.mark.django_db
@@ -134,3 +137,27 @@ def test_crews_and_statistics_cost_no_more_for_many_campaigns_than_for_two() -> 
     more(6)
     assert [cost(tablet, address) for address in addresses] == few
     assert max(few) <= 30
+
+
+def _single_games(crew: Any, number: int) -> None:
+    """Lets a crew have played that many more games to their ends, none in a campaign."""
+    for _game in range(number):
+        group = Group.at_the_end(("Ana", "Ben"), ruleset="moon.7")
+        score(job_id=group.game.jobs.get().pk)
+        crew.single_games.create(game=group.game)
+
+
+@pytest.mark.both_databases
+def test_counting_games_reads_no_snapshot_and_asks_no_more_for_more_games() -> None:
+    tablet = device()
+    crew = make_crew(by=tablet, name="Friday crew")
+    person = add_person(by=tablet, crew_id=crew.pk, name="Ana")
+    costs = []
+    for _round in range(2):
+        _single_games(crew, 2)
+        with CaptureQueriesContext(connection) as queries:
+            games = [games_of_crew(crew), games_of_person(person)]
+        costs.append(len(queries))
+        assert not [query for query in queries if '"snapshot"' in query["sql"]]
+    assert [len(found) for found in games] == [4, 4]
+    assert costs[0] == costs[1]
