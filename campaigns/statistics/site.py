@@ -52,11 +52,12 @@ class SiteStatistics:
             for row in points.order_by("facts__ruleset")
             if row["facts__ruleset"] in KITS
         )  # fmt: skip
-        newest = GameFacts.objects.order_by("-finished_at").values_list("ruleset", "reasons")[:MOST_ENDINGS]
-        endings = counts.endings(
-            kit_of(ruleset).reason_name(ruleset, reason)
-            for ruleset, reasons in newest
-            if ruleset in KITS
-            for reason in reasons
-        )
+        newest = GameFacts.objects.order_by("-finished_at").values("pk")[:MOST_ENDINGS]
+        alike = GameFacts.objects.filter(pk__in=newest).order_by().values_list("ruleset", "reasons")
+        times: dict[str, int] = {}
+        for ruleset, reasons, count in alike.annotate(Count("pk")):
+            for reason in reasons if ruleset in KITS else ():
+                name = kit_of(ruleset).reason_name(ruleset, reason)
+                times[name] = times.get(name, 0) + count
+        endings = counts.most_frequent_first(times)
         return cls(games["games"], round((games["seconds"] or 0) / 3600), tuple(rows), tuple(endings))

@@ -10,14 +10,16 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from adventures.games.kit import kit_of
 from adventures.models import Game
 from adventures.services.deal import deal_cards
 from adventures.services.finish import score
 from campaigns.books.story import Card, CardChange, CardDeed, CardSide, Chapter, Consequences
-from campaigns.models import Campaign, ChapterPlay, ChapterVisit, PlaySeat
+from campaigns.models import Campaign, ChapterPlay, ChapterVisit, GameFacts, PlaySeat
 from campaigns.services.crews import add_campaign, add_person, make_crew
 from campaigns.services.visits import add_visit
 from campaigns.statistics.played_games import games_of_crew, games_of_person
+from campaigns.statistics.site import SiteStatistics
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.pages import browser_of, url
@@ -161,3 +163,19 @@ def test_counting_games_reads_no_snapshot_and_asks_no_more_for_more_games() -> N
         assert not [query for query in queries if '"snapshot"' in query["sql"]]
     assert [len(found) for found in games] == [4, 4]
     assert costs[0] == costs[1]
+
+
+@pytest.mark.both_databases
+def test_reasons_of_the_whole_site_are_worded_by_kind_and_not_by_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    crew = make_crew(by=device(), name="Friday crew")
+    worded = []
+    kit = type(kit_of("moon.7"))
+    monkeypatch.setattr(kit, "reason_name", lambda _kit, _ruleset, reason: worded.append(reason) or reason)
+    _single_games(crew, 3)
+    keys = list(GameFacts.objects.values_list("pk", flat=True))
+    for key, reasons in zip(keys, (["spaces"], ["missions", "spaces"], ["spaces"]), strict=True):
+        GameFacts.objects.filter(pk=key).update(reasons=reasons)
+    assert SiteStatistics.gathered().endings == (("spaces", 3), ("missions", 1))
+    assert sorted(worded) == ["missions", "spaces", "spaces"]
