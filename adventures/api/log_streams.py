@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
+from django.db.models import prefetch_related_objects
 from django.http import StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
@@ -30,6 +31,7 @@ from .problems import problem_of
 MEDIA_TYPE = "application/x-ndjson"
 FIRST_PLAYED_FIRST = ("created_at", "pk")
 MOST_GAMES = 200
+LOGS_AT_ONCE = 20
 PAGE = [
     OpenApiParameter("cursor", str, description="Where it begins, as the header `Link` says."),
     OpenApiParameter(
@@ -63,7 +65,7 @@ class GameLines(Plain):
         games = GameFilter(request.query_params, selectors.games_of(self.actor)).found()
         pages = GamePages()
         rows = pages.paginate_queryset(games.filter(state=Game.State.FINISHED), request, view=self)
-        reply = streamed(map(game_line, rows or ()))
+        reply = streamed(_game_lines(rows or []))
         if (more := pages.get_next_link()) is not None:
             reply["Link"] = f'<{more}>; rel="next"'
         return reply
@@ -107,6 +109,14 @@ def game_line(game: Game) -> dict[str, Any]:
         return part_of_game(game)
     except (Refused, LogRefused, RulesChanged) as error:
         return {"id": str(game.pk), "problem": problem_of(error)}
+
+
+def _game_lines(games: list[Game]) -> Iterator[dict[str, Any]]:
+    """Takes games from a list and puts each into a line; the logs of a few of them are read together."""
+    while games:
+        some, games[:] = games[:LOGS_AT_ONCE], games[LOGS_AT_ONCE:]
+        prefetch_related_objects(some, "moves", "corrections")
+        yield from map(game_line, some)
 
 
 def _entries(rows: Iterable[Move], viewer: Seat | None) -> Iterator[dict[str, Any]]:

@@ -71,13 +71,13 @@ def _entries(game: Game) -> tuple[list[Move], list[Correction]]:
 
     What each seat took back alone is left out, and what came before the rules were mended.
     """
-    agreed = game.corrections.filter(state=Correction.State.AGREED)
-    known = {correction.entry: correction for correction in agreed}
+    agreed = Correction.State.AGREED
+    known = {one.entry: one for one in game.corrections.all() if one.state == agreed}
     kept: list[Move] = []
     corrections: list[Correction] = []
     entries: list[Move] = []
     base = 0  # how many moves that stand are kept already
-    for entry in game.moves.order_by("number"):
+    for entry in game.moves.all():
         if (back := entry.back_to) is None:
             entries.append(entry)
             continue

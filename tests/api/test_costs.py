@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -10,7 +11,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from adventures.actor import DEVICE
-from adventures.models import Game
+from adventures.exchange import part_of_game
+from adventures.models import Game, Membership
 from adventures.services.start import play_again
 from tests.api.programs import Program, program
 from tests.groups import Group
@@ -114,3 +116,18 @@ def test_a_listed_game_names_the_one_that_was_begun_after_it(group: Group) -> No
     again = play_again(by=group.tablet, game_id=over.pk)
     told = {game["id"]: game["again"] for game in asks.get("games").json()["results"]}
     assert told == {str(over.pk): str(again.pk), str(again.pk): None}
+
+
+@pytest.mark.both_databases
+def test_the_records_of_many_games_cost_no_more_queries_than_those_of_one(group: Group) -> None:
+    asks, first = program_of(group), finished(group)
+    lines: list[bytes] = []
+    alone = cost(lambda: asks.get("games.ndjson").getvalue())
+    for _game in range(2):
+        other = Group.at_the_end(ruleset="moon.7")
+        Membership.objects.create(game=other.game, device=group.tablet.device)
+    assert cost(lambda: lines.append(asks.get("games.ndjson").getvalue())) == alone
+    told = [json.loads(line) for line in lines[0].splitlines()]
+    assert len(told) == 3
+    assert all(line == part_of_game(Game.objects.get(pk=line["id"])) for line in told)
+    assert str(first.pk) in {line["id"] for line in told}
