@@ -1,9 +1,10 @@
 """What was played on the whole site: numbers without a name."""
 
 from dataclasses import dataclass
+from math import sqrt
 from typing import Self
 
-from django.db.models import Avg, Count, Max, Min, StdDev, Sum
+from django.db.models import Count, F, Max, Min, Sum
 
 from adventures.games.kit import KITS, kit_of, title_of
 from adventures.games.parts import Title
@@ -42,12 +43,12 @@ class SiteStatistics:
         points = SeatFacts.objects.order_by().values("facts__ruleset")
         points = points.annotate(
             games=Count("facts", distinct=True), worst=Min("total"), best=Max("total"),
-            average=Avg("total"), spread=StdDev("total"),
+            seats=Count("pk"), points=Sum("total"), squares=Sum(F("total") * F("total")),
         )  # fmt: skip
         rows = (
             AdventureRow(
-                title_of(row["facts__ruleset"]), row["games"], row["worst"], row["average"], row["spread"],
-                row["best"],
+                title_of(row["facts__ruleset"]), row["games"], row["worst"], row["points"] / row["seats"],
+                _spread(row["seats"], row["points"], row["squares"]), row["best"],
             )
             for row in points.order_by("facts__ruleset")
             if row["facts__ruleset"] in KITS
@@ -61,3 +62,11 @@ class SiteStatistics:
                 times[name] = times.get(name, 0) + count
         endings = counts.most_frequent_first(times)
         return cls(games["games"], round((games["seconds"] or 0) / 3600), tuple(rows), tuple(endings))
+
+
+def _spread(number: int, points: int, squares: int) -> float:
+    """The standard deviation of whole numbers, from their sum and that of their squares.
+
+    SQLite has none of its own, and Django's hands every row to Python.
+    """
+    return sqrt(number * squares - points * points) / number

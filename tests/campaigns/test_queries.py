@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import mean, pstdev
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from adventures.models import Game
 from adventures.services.deal import deal_cards
 from adventures.services.finish import score
 from campaigns.books.story import Card, CardChange, CardDeed, CardSide, Chapter, Consequences
-from campaigns.models import Campaign, ChapterPlay, ChapterVisit, GameFacts, PlaySeat
+from campaigns.models import Campaign, ChapterPlay, ChapterVisit, GameFacts, PlaySeat, SeatFacts
 from campaigns.services.crews import add_campaign, add_person, make_crew
 from campaigns.services.visits import add_visit
 from campaigns.statistics.played_games import games_of_crew, games_of_person
@@ -179,3 +180,14 @@ def test_reasons_of_the_whole_site_are_worded_by_kind_and_not_by_game(
         GameFacts.objects.filter(pk=key).update(reasons=reasons)
     assert SiteStatistics.gathered().endings == (("spaces", 3), ("missions", 1))
     assert sorted(worded) == ["missions", "spaces", "spaces"]
+
+
+@pytest.mark.both_databases
+def test_points_of_the_whole_site_are_those_of_all_seats() -> None:
+    _single_games(make_crew(by=device(), name="Friday crew"), 2)
+    totals = [-3, 12, 70, 81]
+    for key, total in zip(SeatFacts.objects.values_list("pk", flat=True), totals, strict=True):
+        SeatFacts.objects.filter(pk=key).update(total=total)
+    [row] = SiteStatistics.gathered().rows
+    assert (row.games, row.worst, row.best) == (2, -3, 81)
+    assert (row.average, row.spread) == (pytest.approx(mean(totals)), pytest.approx(pstdev(totals)))
