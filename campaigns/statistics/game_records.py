@@ -1,13 +1,13 @@
 """What the result page of a game says of the records of its crew."""
 
-from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from adventures.hooks import Records
 from adventures.models import Game
+from adventures.models.game import Keys, any_of
 from adventures.words.lists import isolated
 from adventures.words.scores import signed
-from campaigns.models import Crew
+from campaigns.models import Campaign, Crew, CrewGame
 
 from .played_games import games_before
 from .records import Best, best_of_all, personal_bests
@@ -15,7 +15,7 @@ from .records import Best, best_of_all, personal_bests
 
 def records_of_game(game: Game) -> Records | None:
     """Compares a game with those that its crew played before; None without a crew or a game before."""
-    crew = Crew.objects.filter(Q(campaigns__plays__game=game) | Q(single_games__game=game)).first()
+    crew = Crew.objects.filter(pk__in=_crew_keys(game)).first()
     if crew is None:
         return None
     now, before = games_before(crew, game)
@@ -26,6 +26,13 @@ def records_of_game(game: Game) -> Records | None:
         crew=_crew(best) if best else "",
         seats={name: _person(best) for name, best in personal_bests(now, before).items()},
     )
+
+
+def _crew_keys(game: Game) -> Keys:
+    """The keys of the crews that count a game, in a campaign or as a single one, each found by an index."""
+    of_campaign = Campaign.objects.filter(plays__game=game, crew__isnull=False).order_by()
+    single = CrewGame.objects.filter(game=game).order_by()
+    return any_of([of_campaign.values("crew"), single.values("crew")])
 
 
 def _crew(best: Best) -> str:
