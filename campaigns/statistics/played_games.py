@@ -37,7 +37,7 @@ def people_of(crew: Crew) -> list[Person]:
 
 def games_of_crew(crew: Crew) -> list[Played]:
     """Finished games of a crew, the oldest first: those of its campaigns, and its single ones."""
-    return _games(_of(crew), people_of(crew))
+    return _games(facts_of_crew(crew), people_of(crew))
 
 
 def games_before(crew: Crew, game: Game) -> tuple[Played | None, list[Played]]:
@@ -45,11 +45,12 @@ def games_before(crew: Crew, game: Game) -> tuple[Played | None, list[Played]]:
     facts, people = GameFacts.objects.filter(game=game).first(), people_of(crew)
     if facts is None:
         return None, []
-    before = _of(crew).filter(ruleset=facts.ruleset, finished_at__lt=facts.finished_at)
+    before = facts_of_crew(crew).filter(ruleset=facts.ruleset, finished_at__lt=facts.finished_at)
     return _games(GameFacts.objects.filter(game=game), people)[0], _games(before, people)
 
 
-def _of(crew: Crew) -> Facts:
+def facts_of_crew(crew: Crew) -> Facts:
+    """Facts of the games that a crew counts: those of its campaigns, and its single ones."""
     of_campaigns = ChapterPlay.objects.filter(campaign__crew=crew, game__isnull=False)
     return _found([of_campaigns.order_by().values("game"), crew.single_games.order_by().values("game")])
 

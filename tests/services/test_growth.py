@@ -21,7 +21,8 @@ from adventures.games.moon.solo.selectors import solo_results
 from adventures.models import Game, Membership, PlayResult, Seat
 from adventures.presenting.game_list import MOST_LISTED
 from adventures.selectors import games_of
-from campaigns.models import Campaign, ChapterPlay
+from campaigns.models import Campaign, ChapterPlay, Crew, CrewGame, GameFacts
+from campaigns.statistics.played_games import facts_of_crew
 from tests.campaigns.pages import browser_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -148,3 +149,27 @@ def test_no_index_is_the_beginning_of_another(model: type[Model]) -> None:
 
 def _partial(rule: Any) -> bool:
     return getattr(rule, "condition", None) is not None
+
+
+def test_what_a_crew_has_played_is_found_without_reading_what_others_have() -> None:
+    stores_campaigns(stores_games(range(STRANGERS)))
+    ours = stores_games(range(STRANGERS, STRANGERS + 3))
+    single = stores_games(range(STRANGERS + 3, STRANGERS + 5))
+    stores_campaigns(ours)
+    GameFacts.objects.bulk_create(
+        GameFacts(game_id=key, ruleset="moon.1", finished_at=timezone.now())
+        for key in Game.objects.values_list("pk", flat=True)
+    )
+    crew, *others = Crew.objects.bulk_create(
+        Crew(name="Crew", host_device="ours") for _crew in range(FEW // 2)
+    )
+    theirs = Game.objects.filter(host_device__startswith="stranger")[: len(others)]
+    CrewGame.objects.bulk_create(
+        CrewGame(crew=other, game=game) for other, game in zip(others, theirs, strict=True)
+    )
+    Campaign.objects.filter(plays__game__in=ours).update(crew=crew)
+    CrewGame.objects.bulk_create(CrewGame(crew=crew, game=game) for game in single)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    assert len(facts_of_crew(crew)) == 5
+    assert most_read(facts_of_crew(crew)) < FEW
