@@ -8,7 +8,7 @@ from .place import Place, State
 
 LOOP = (112, 27.5), (-10, -39)  # halves of the circle round a quarter, its middle as seen from the place
 SOURCE = 4.5  # how far outside its box the ring of the virus that spreads runs
-ARROW = "M-4.5-5 2.5 0-4.5 5"  # the way of a virus where nothing moves
+ARROW = "M-4.5-5 2.5 0-4.5 5"  # the way of a virus once nothing moves
 INFECTED = 0.33  # of the width of a space, the arm of the cross over it
 COLOURS = ("grey", "red", "green", "purple", "blue", "yellow")
 
@@ -19,7 +19,10 @@ def _ladder(place: Place, state: State) -> str:
     parts = [f'<path class="{css}" d="{path}"/>' for css in ("rail", "bed", "rungs")]
     if "flow" in state.tone:
         turn = ' transform="scale(-1 1)"' if "back" in state.tone else ""
-        parts.append(f'<path class="stream" d="{path}"/><path class="stream-arrow"{turn} d="{ARROW}"/>')
+        parts.extend(
+            f'<path class="{css}" d="{path}"/>' for css in ("stream", "stream second", "stream third")
+        )
+        parts.append(f'<path class="stream-arrow"{turn} d="{ARROW}"/>')
     return "".join(parts)
 
 

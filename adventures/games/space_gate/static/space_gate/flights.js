@@ -47,7 +47,7 @@ export function appear(element, delay, duration = 180) {
 /** Lets something light up once. */
 export function pulse(element, delay = 0) {
   if (still()) return;
-  const frames = [{ filter: "none" }, { filter: "brightness(1.7)" }, { filter: "none" }];
+  const frames = [{ opacity: 1 }, { opacity: 0.4 }, { opacity: 1 }];
   alongside(element.animate(frames, { duration: 600, delay, easing: "ease-in-out" }));
 }
 

@@ -174,7 +174,7 @@ function entry(earlier) {
   return [x - a, y - b];
 }
 
-// The dark side covers the module and is wiped off, from where the colonist came in.
+// The dark side covers the module and folds away from where the colonist came in.
 function turnOver(cell, [x, y], delay) {
   const tile = cell?.querySelector(".tile");
   if (!tile) return 0;
@@ -183,12 +183,14 @@ function turnOver(cell, [x, y], delay) {
   dark.setAttribute("pointer-events", "none");
   for (const there of dark.querySelectorAll(".colonist")) there.remove();
   for (const sign of dark.querySelectorAll(".bonus.gone")) sign.classList.remove("gone");
-  tile.after(dark);
-  const sides = { top: y < 0, right: x > 0, bottom: y > 0, left: x < 0 };
-  const gone = `inset(${Object.values(sides).map((side) => (side ? "100%" : "0")).join(" ")})`;
-  const frames = [{ clipPath: "inset(0 0 0 0)" }, { clipPath: gone }];
-  const wipe = dark.animate(frames, { duration: TURNS, delay, easing: "ease-in-out", fill: "both" });
-  alongside(wipe).finished.finally(() => dark.remove());
+  const cover = document.createElementNS(tile.namespaceURI, "g");
+  cover.append(dark);
+  tile.after(cover);
+  const [left, top] = [50 * (1 + Math.sign(x)), 50 * (1 - Math.sign(y))];
+  Object.assign(cover.style, { transformBox: "fill-box", transformOrigin: `${left}% ${top}%` });
+  const frames = [{ transform: "none" }, { transform: x ? "scaleX(0)" : "scaleY(0)" }];
+  const folding = cover.animate(frames, { duration: TURNS, delay, easing: "ease-in-out", fill: "both" });
+  alongside(folding).finished.finally(() => cover.remove());
   return TURNS;
 }
 
