@@ -1,5 +1,6 @@
 // Fingers and keys on the sheet: which place is meant, walking through a zone, a long press.
 
+import { pressDown, pressUp } from "./pressing.js";
 import { inOverview, tapped } from "./zoom.js";
 
 const LONG_PRESS = 550;
@@ -53,15 +54,20 @@ export function listen({ onTap, onHold, onLook }) {
   const letGo = () => {
     clearTimeout(held);
     held = null;
+    pressUp();
   };
 
   document.addEventListener("pointerdown", (event) => {
     handled = false;
     const sheet = sheetOf(event.target);
-    if (!sheet) return;
+    if (!sheet) {
+      if (event.isPrimary) pressDown(event.target.closest?.("button"));
+      return;
+    }
     letGo();
     const place = event.isPrimary && placeAt(event);
     if (!place) return;
+    if (!inOverview(sheet)) pressDown(place);
     start = [event.clientX, event.clientY];
     held = setTimeout(() => {
       handled = true;

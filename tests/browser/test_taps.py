@@ -17,6 +17,19 @@ ALL_ANEW = """() => {
     document.getElementById("cards").dataset.old = "";
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 }"""
+# A finger comes down: what the next frame shows of it, and what is left when it slides away.
+COMES_DOWN = """element => new Promise((told) => {
+    const box = element.getBoundingClientRect();
+    const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+    const finger = { ...at, bubbles: true, isPrimary: true, pointerId: 7 };
+    const shown = element.closest(".legal, button");
+    element.dispatchEvent(new PointerEvent("pointerdown", finger));
+    requestAnimationFrame(() => {
+        const during = shown.classList.contains("pressed");
+        element.dispatchEvent(new PointerEvent("pointercancel", finger));
+        told([during, shown.classList.contains("pressed")]);
+    });
+})"""
 
 
 class Finger:
@@ -139,3 +152,18 @@ def test_what_is_pressed_while_news_come_is_not_replaced_before_the_tap_ends(
     page.mouse.up()
     finger.sees("^Write the")
     expect(page.locator("#cards")).not_to_have_attribute("data-old", "")
+
+
+def test_what_a_finger_comes_down_on_answers_in_the_next_frame(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    page = open_tablet(shared_site.url)
+    begins(page, shared_site, "open")
+    finger = Finger(page)
+    finger.ready()
+    card = page.locator("#cards button.combination:not(.unfit)").first
+    assert card.evaluate(COMES_DOWN) == [True, False]
+    card.tap()
+    finger.sees("^Write the")
+    assert page.locator("#field .legal .hit").first.evaluate(COMES_DOWN) == [True, False]
+    expect(page.locator(".pressed")).to_have_count(0)
