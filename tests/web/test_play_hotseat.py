@@ -34,7 +34,7 @@ def test_a_sheet_is_behind_its_curtain(group, browser):
     assert browser.open("sheet", 1).url == browser.address("curtain", 1)
     page = browser.open("curtain", 1)
     assert "Hand the tablet to Ana" in page.content.decode()
-    assert "data-place" not in page.content.decode()
+    assert 'data-place="' not in page.content.decode()
 
 
 def test_opening_a_curtain_closes_the_others(group, browser):
@@ -179,7 +179,7 @@ def test_the_curtain_shows_turn_place_points_and_small_sheets_and_has_the_menu(g
     assert "Turn 6" in text
     assert text.count('class="small-sheet"') == 3
     assert browser.address("seats") in text
-    assert "data-place" not in text
+    assert 'data-place="' not in text
 
 
 def test_in_its_first_turn_nobody_has_a_place_yet(browser):
