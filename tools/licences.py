@@ -17,7 +17,7 @@ VENDORED = (
 ALLOWED = frozenset(
     "0BSD Apache-2.0 BSD BSD-2-Clause BSD-3-Clause CNRI-Python LGPL-3.0-only MIT MPL-2.0 OFL-1.1 PSF-2.0 "
     "Unlicense".split()
-)
+) | {"Apache-2.0 WITH LLVM-exception"}
 """Licences that let us use, and hand on, what stands under them; LGPL: used as a library, unchanged."""
 
 NAMES = {
