@@ -18,7 +18,7 @@ _shown: RecentlyUsed[tuple[uuid.UUID, int, str], FieldContext] = RecentlyUsed(MO
 
 def note_shown(seat: Seat, field: FieldContext) -> None:
     """Keeps the field of a seat for when its page says that it shows this one."""
-    _shown.put((seat.game_id, seat.position, field.state), replace(field, places=SafeString("")))
+    _shown.put((seat.game_id, seat.position, field.state), replace(field, places=SafeString()))
 
 
 def shown_field(seat: Seat, state: str) -> FieldContext | None:
