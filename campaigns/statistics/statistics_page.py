@@ -264,14 +264,21 @@ class Statistics:
                 "name": isolated(self.person.name), "count": won,
             }  # fmt: skip
         won_by = counts.wins(self.games, [who.key for who in self.people])
-        best = max(self.people, key=lambda who: won_by[who.key], default=None)
-        if best is None or not won_by[best.key]:
+        most = max(won_by.values(), default=0)
+        best = [who for who in self.people if won_by[who.key] == most]
+        if not most:
             return ngettext("%(count)s game", "%(count)s games", len(self.games)) % {"count": len(self.games)}
-        return ngettext(
-            "%(name)s has won %(count)s game, more than anybody else",
-            "%(name)s has won %(count)s games, more than anybody else",
-            won_by[best.key],
-        ) % {"name": isolated(best.name), "count": won_by[best.key]}
+        if len(best) > 1:
+            said = ngettext(
+                "Nobody has won more than %(count)s game", "Nobody has won more than %(count)s games", most
+            )
+        else:
+            said = ngettext(
+                "%(name)s has won %(count)s game, more than anybody else",
+                "%(name)s has won %(count)s games, more than anybody else",
+                most,
+            )
+        return said % {"name": isolated(best[0].name), "count": most}
 
 
 def statistics_of_crew(crew: Crew, person: str = "", campaign: str = "") -> Statistics:

@@ -166,6 +166,15 @@ def test_statistics_begin_as_tables_and_become_pictures_with_the_third_game(tabl
     assert "Nuria has won 1 game" in one
 
 
+def test_nobody_is_said_to_be_ahead_in_a_tie(table, crew, tablet):
+    played(table, 2)
+    GameFacts.objects.order_by("pk").last().seats.filter(name="Nuria").update(place=1)
+    GameFacts.objects.order_by("pk").last().seats.filter(name="Maya").update(place=2)
+    said = words(tablet.get(address("statistics", crew.pk)))
+    assert "Nobody has won more than 1 game" in said
+    assert "more than anybody else" not in said
+
+
 def test_statistics_take_the_same_queries_for_many_games(table, crew, tablet, django_assert_max_num_queries):
     played(table, 2)
     with django_assert_max_num_queries(24):
