@@ -85,6 +85,13 @@ class Chance(Protocol):
         """The options of a game that was played, without those that are drawn again for another one."""
         ...
 
+    def imagined_deck(self, game: Game, chance: Random) -> Deck:
+        """Shuffles a deck from which a game could go on, for all that has been seen at its table.
+
+        It knows nothing of the real one. For a game that was imagined it goes with what was drawn there.
+        """
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class PileDeck:
@@ -173,3 +180,7 @@ class PileChance(ABC):
 
     def undrawn_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         return dict(options)
+
+    def imagined_deck(self, game: Game, chance: Random) -> Deck:
+        """Shuffles all pieces: each question says of its pile what can still come."""
+        return self.deck.of([chance.sample(pile, len(pile)) for pile in self.piles(game.setup)])

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from hashlib import blake2b
+from random import Random
 from typing import Any
 
 from . import record as records
@@ -227,6 +228,24 @@ class Game:
         """Gets an independent game that stands where this one does."""
         moves = None if self._moves is None else list(self._moves)
         return Game(self._rules, self.setup, self._match.copy(), moves)
+
+    def imagined(self, viewer: str | None, chance: Random) -> Game:
+        """Gets a game that could be this one for all that a viewer (None: a spectator) knows of it.
+
+        His view stays as it is. What he cannot know (hands of others, answers that are not shown yet, what
+        lies face down) is drawn anew with `chance`, as the rules deal it; the same draws come of games that
+        differ only in that. It has no log. What is still to be dealt lies in no game: a deck for it comes
+        from the `Chance` of the game.
+        """
+        return Game(self._rules, self.setup, self._match.imagined(viewer, chance), None)
+
+    def undealt(self, chance: Random) -> Mapping[str, Any]:
+        """Draws an order in which what the dealer can still bring could come, in words of the game.
+
+        Only what lies on the table and was seen by all shapes it. It is empty for a game in which each
+        question to the dealer says what can still come.
+        """
+        return self._match.undealt(chance)
 
     def to_json(self) -> str:
         """Gets the snapshot: the state, without the moves that led to it, which are the log's.

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pkgutil import iter_modules
+from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from .decision import Decision, Events
@@ -67,6 +68,17 @@ class Match(Protocol):
         ...
 
     def copy(self) -> Match: ...
+
+    def imagined(self, who: str | None, chance: Random) -> Match:
+        """Gets a match that a viewer (None: a spectator) cannot tell from this one, the rest drawn anew."""
+        ...
+
+    def undealt(self, chance: Random) -> Mapping[str, Any]:
+        """Draws an order in which what the dealer can still bring could come, as plain data.
+
+        Empty where each question to the dealer says what can still come.
+        """
+        ...
 
 
 @runtime_checkable

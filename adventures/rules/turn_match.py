@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, cast
 
 from .decision import Decision, Event, Events
@@ -109,6 +110,18 @@ class TurnMatch(ABC, Generic[S, O]):
     @abstractmethod
     def final_result(self) -> Result | None:
         """Returns how the game ended, None while it goes on."""
+
+    @abstractmethod
+    def redraw(self, state: S, viewer: int | None, chance: Random) -> None:
+        """Draws anew in a state what a viewer (None: a spectator) cannot know of it, as the rules deal it.
+
+        The state is that of the game or an earlier one, to which the viewer can go back: he knows of it what
+        he knows now. What was there before must not shape what is drawn.
+        """
+
+    def undealt(self, chance: Random) -> Mapping[str, Any]:
+        """Returns nothing: each question to the dealer says what can still come."""
+        return {}
 
     def moment(self) -> object:
         """Returns what `is_final` compares with how things stood just before a move."""
@@ -289,4 +302,21 @@ class TurnMatch(ABC, Generic[S, O]):
             twin._decisions = dict(self._decisions)
         else:
             twin._ask(twin.questions(twin.state))
+        return twin
+
+    def imagined(self, who: str | None, chance: Random) -> Self:
+        """Gets a match that a viewer (None: a spectator) cannot tell from this one, the rest drawn anew.
+
+        He can take back there what he can take back here; the moves of others are final.
+        """
+        twin, seat = self.copy(), self._seat(who)
+        if who is not None and self._undo.is_open(who) and self.can_undo(who):
+            twin._undo = self._undo.changed(lambda before: self.redraw(before, seat, chance))
+            twin.state = twin._undo.state_after_last(
+                lambda state, text: twin.carry_out(state, seat, Move.parse(text, self.verbs))
+            )
+        else:
+            twin._undo = UndoStack()
+            twin.redraw(twin.state, seat, chance)
+        twin._ask(twin.questions(twin.state))
         return twin

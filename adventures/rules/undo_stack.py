@@ -50,11 +50,25 @@ class UndoStack(Generic[S]):
 
     def state_before_last(self, play: Callable[[S, str], object]) -> S:
         """Gets the state before the last move that can be taken back; `play` plays a move in a state."""
+        return self._played(self.since[:-1], play)
+
+    def state_after_last(self, play: Callable[[S, str], object]) -> S:
+        """Gets the state after all moves that can be taken back; `play` plays a move in a state."""
+        return self._played(self.since, play)
+
+    def _played(self, moves: tuple[str, ...], play: Callable[[S, str], object]) -> S:
         assert self.before is not None
         state = self.before.copy()
-        for text in self.since[:-1]:
+        for text in moves:
             play(state, text)
         return state
+
+    def changed(self, change: Callable[[S], object]) -> Self:
+        """Gets one with the same moves from another state: `change` changes a copy of the old one."""
+        assert self.before is not None
+        before = self.before.copy()
+        change(before)
+        return type(self)(before, self.by, self.since)
 
     def pop(self) -> None:
         """Drops the last move, which has been taken back."""

@@ -37,7 +37,13 @@ class AstraDeck(PileDeck):
         """The types of all planets of a system at which somebody looks, drawn once."""
         if wanted.get("known"):
             return Dealt(" ".join(["scan", wanted["star"], *wanted["known"]]), self, None)
-        return self.take(f"scan {wanted['star']}", PLANET, wanted["count"])
+        pile, left, types = list(self.draw[PLANET]), dict(wanted["among"]), list[str]()
+        for type_ in self.draw[PLANET]:
+            if left[type_] and len(types) < wanted["count"]:
+                left[type_] -= 1
+                pile.remove(type_)
+                types.append(type_)
+        return Dealt(" ".join(["scan", wanted["star"], *types]), self.with_pile(PLANET, pile), None)
 
     def spread(self, wanted: Mapping[str, Any]) -> Dealt:
         """How many planets each system has: the usual numbers in a drawn order, or drawn ones."""
@@ -49,7 +55,7 @@ class AstraDeck(PileDeck):
 
     def artifact(self, wanted: Mapping[str, Any]) -> Dealt:
         """The next artifact."""
-        return self.take("artifact", ARTIFACT, 1)
+        return self.take("artifact", ARTIFACT, 1, wanted["among"])
 
     def home_or_first(self, wanted: Mapping[str, Any]) -> Dealt:
         """A planet at home for every seat, none of them alien, or without planets named the first player."""

@@ -33,7 +33,7 @@ class EscapeDeck(PileDeck):
         it leaves them in their order.
         """
         if len(self.draw[SHELTER]) > len(wanted["among"]):
-            return self.explosion(wanted)
+            return self.take("reveal", EXPLOSION, 1)
         return self.take("shelters", SHELTER, wanted["shelters"])
 
     def seat(self, wanted: Mapping[str, Any]) -> Dealt:
@@ -42,7 +42,7 @@ class EscapeDeck(PileDeck):
 
     def explosion(self, wanted: Mapping[str, Any]) -> Dealt:
         """One explosion card."""
-        return self.take("reveal", EXPLOSION, 1)
+        return self.take("reveal", EXPLOSION, 1, wanted["among"])
 
     draws = {"shelters": shelters, "first": seat, "reveal": explosion}
 

@@ -191,6 +191,13 @@ class MoonChance:
         """Against ASTRA a choice may come between two draws; it can be taken back until the next cards."""
         return Options.of(table.setup).opponent is not None and any(map(table.can_undo, table.setup.seats))
 
+    def imagined_deck(self, game: Game, chance: Random) -> Deck:
+        """Lays the cards that are not dealt yet in any order, event cards left out: they may come any time."""
+        order = game.undealt(chance)
+        if Options.of(game.setup).opponent is None:
+            return Piles(order["draw"], order["front"], 1)
+        return SoloPile(order["draw"], [], 1, *order["left"])
+
     def undrawn_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options without the missions."""
         return {**options, "missions": None}

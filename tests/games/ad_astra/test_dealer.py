@@ -129,9 +129,10 @@ def test_an_alien_planet_at_home_is_replaced_and_goes_back_among_the_rest():
     deck = lying(planets=["alien", "water", "alien", "food", "energy", "alien", "xanthium", "water"])
     dealt = deck.deal({"count": 3, "among": {}}, never)
     assert dealt.text == "home water food energy"
-    dealt = dealt.deck.deal({"star": "large_red", "count": 4, "seat": 1, "among": {}}, never)
+    among = {**PLANETS, "water": 5, "food": 5, "energy": 7}
+    dealt = dealt.deck.deal({"star": "large_red", "count": 4, "seat": 1, "among": among}, never)
     assert dealt.text == "scan large_red alien alien alien xanthium"
-    dealt = dealt.deck.deal({"star": "twin_red", "count": 1, "seat": 1, "among": {}}, never)
+    dealt = dealt.deck.deal({"star": "twin_red", "count": 1, "seat": 1, "among": among}, never)
     assert dealt.text == "scan twin_red water"
 
 
@@ -150,9 +151,17 @@ def test_an_uneven_spread_gives_each_planet_to_the_next_drawn_system():
 
 def test_artifacts_are_drawn_one_after_the_other():
     deck = lying(artifacts=["lapis", "fons", "oculus"])
-    dealt = deck.deal({"seat": 2, "among": []}, never)
+    dealt = deck.deal({"seat": 2, "among": ["fons", "lapis", "oculus"]}, never)
     assert dealt.text == "artifact lapis"
-    assert dealt.deck.deal({"seat": 1, "among": []}, never).text == "artifact fons"
+    assert dealt.deck.deal({"seat": 1, "among": ["fons", "oculus"]}, never).text == "artifact fons"
+
+
+def test_a_deck_that_was_imagined_deals_only_what_can_still_come():
+    deck = lying(artifacts=["lapis", "fons", "oculus"], planets=["water", "food", "water", "alien"])
+    assert deck.deal({"seat": 2, "among": ["fons", "oculus"]}, never).text == "artifact fons"
+    among = {**PLANETS, "water": 1, "food": 0}
+    dealt = deck.deal({"star": "large_red", "count": 2, "seat": 1, "among": among}, never)
+    assert dealt.text == "scan large_red water alien"
 
 
 def test_a_deck_comes_back_from_plain_data_and_nothing_that_players_do_moves_it():

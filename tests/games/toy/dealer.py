@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from adventures.games.box import Asked, Keypad
-from adventures.games.chance import Dealt, Order, PileChance, PileDeck
-from adventures.rules import Setup
+from adventures.games.chance import Dealt, Deck, Order, PileChance, PileDeck
+from adventures.rules import Game, Setup
 from adventures.words.refusals import Refusal
 
 from .board import CARDS, FACES
@@ -37,6 +38,9 @@ class ToyChance(PileChance):
 
     def piles(self, setup: Setup) -> Order:
         return [list(CARDS), list(ROLLS)]
+
+    def imagined_deck(self, game: Game, chance: Random) -> Deck:
+        return self.deck.of([*game.undealt(chance).values(), chance.sample(ROLLS, len(ROLLS))])
 
 
 class ToyBox(Keypad):

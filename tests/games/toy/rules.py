@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, NamedTuple
 
 from adventures.rules.decision import Event
@@ -135,6 +136,26 @@ class Harbour(TurnMatch[State, Options]):
             return Question("act", seat, moves)
         others = [number for number in range(1, len(self.names) + 1) if number != state.current]
         return Question("act", seat, moves, {"seats": others, "most": dust}, ("offer",))
+
+    def redraw(self, state: State, viewer: int | None, chance: Random) -> None:
+        """Hands of others, and what they have chosen of them, are any cards that the viewer has not seen."""
+        if state.over:
+            return
+        known = state.known(0 if viewer is None else viewer + 1)
+        unseen = [card for card in CARDS if card not in known]
+        chance.shuffle(unseen)
+        for seat, hand in enumerate(state.hands):
+            if seat != viewer:
+                state.hands[seat] = [unseen.pop() for _ in hand]
+                state.chosen[seat] = chance.choice(state.hands[seat]) if state.chosen[seat] else ""
+
+    def undealt(self, chance: Random) -> Mapping[str, Any]:
+        """The cards of the deck in any order; no question says which they are."""
+        return {
+            "cards": chance.sample(
+                sorted(CARDS.keys() - self.state.dealt()), len(CARDS) - len(self.state.dealt())
+            )
+        }
 
     # Moves
 

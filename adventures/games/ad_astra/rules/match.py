@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from adventures.rules.decision import Event
@@ -13,7 +14,7 @@ from adventures.rules.result import Result, Score
 from adventures.rules.setup import Setup
 from adventures.rules.turn_match import TurnMatch
 
-from . import results, setting_up, visibility
+from . import imagining, results, setting_up, visibility
 from .artifacts import OCULUS
 from .dealing import check_dealt
 from .options import Options
@@ -73,6 +74,9 @@ class AdAstra(TurnMatch[State, Options]):
 
     def final_result(self) -> Result | None:
         return results.result(self.state, self.names) if self.state.phase == OVER else None
+
+    def redraw(self, state: State, viewer: int | None, chance: Random) -> None:
+        imagining.Redraw(state, self.state, self.options, viewer, chance).carry_out()
 
     # Taking back
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from adventures.rules.decision import Event
@@ -13,7 +14,7 @@ from adventures.rules.result import Result, Score
 from adventures.rules.setup import Setup
 from adventures.rules.turn_match import TurnMatch
 
-from . import scoring, turns, visibility
+from . import imagining, scoring, turns, visibility
 from .dealing import check_dealt
 from .options import Options
 from .questions import answer, deal_shelters, questions, setting_up, settle
@@ -74,6 +75,9 @@ class EscapePods(TurnMatch[State, Options]):
 
     def final_result(self) -> Result | None:
         return scoring.result(self.state, self.names) if self.state.phase == OVER else None
+
+    def redraw(self, state: State, viewer: int | None, chance: Random) -> None:
+        imagining.redraw(state, viewer, chance)
 
     def agreed_end(self) -> str:
         """Nothing in the rules ends a game in which nobody unboards: all seats may, between actions."""

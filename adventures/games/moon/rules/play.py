@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from random import Random
 from typing import Any, Self
 
 from adventures.rules.decision import Decision, Event, Events
@@ -21,10 +22,12 @@ from .adventure import Adventure, Steps
 from .counting import counted
 from .effects.visible import redacted_setup
 from .effects_in_play import asking
+from .imagining import redraw_answers
 from .phases import Phases
 from .player import Frame, Player
 from .sheet import Sheet
 from .table import EVENT, FLIP, OVER, PLAY, SETUP, Table
+from .undealt import undealt_piles
 from .verbs import VERBS
 from .view import view
 from .views import MoonView
@@ -103,6 +106,19 @@ class GroupMatch(Phases):
             return {**packed, "applied": further}
         return packed
 
+    def imagined(self, who: str | None, chance: Random) -> Self:
+        """Gets a match that a viewer cannot tell from this one, with other answers that are still secret."""
+        twin = self.copy()
+        table = twin.table
+        if twin.asked():
+            redraw_answers(table, twin.viewer(who), twin.advance, twin._answer, chance)
+            table.events = []
+            twin.advance_all()
+        return twin
+
+    def undealt(self, chance: Random) -> Mapping[str, Any]:
+        return undealt_piles(self.table.deck, chance)
+
     # Decisions
 
     @property
@@ -141,17 +157,21 @@ class GroupMatch(Phases):
             raise self._nothing_open(player)
         if text not in decision.moves:
             raise self._refuse(player, Move.parse(text, VERBS))
+        self._answer(player, text)
+        if player.decision is None:
+            self.proceed()
+        return tuple(table.events)
+
+    def _answer(self, player: Player, text: str) -> None:
+        """Carries out a legal move of a seat, up to its next question."""
         player.remember()
         frame = player.stack.pop()
         step = self.steps[frame[0]]
-        step.answer(table, player, frame, text.split(" "))
+        step.answer(self.table, player, frame, text.split(" "))
         if step.for_all:
             self.advance_all()
         else:
             self.advance(player)
-        if player.decision is None:
-            self.proceed()
-        return tuple(table.events)
 
     def deal(self, text: str) -> None:
         """Turns over the cards of a turn."""

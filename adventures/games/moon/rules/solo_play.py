@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from random import Random
+from typing import Any, Self
 
 from adventures.rules.decision import Decision, Event, Events
 from adventures.rules.errors import IllegalMove
@@ -27,6 +29,7 @@ from .sheet import Sheet
 from .solo_table import SoloTable
 from .solo_view import complete
 from .table import ENDING, FLIP, OVER
+from .undealt import undealt_pile
 from .verbs import VERBS
 from .views import MoonView
 
@@ -60,6 +63,13 @@ class SoloMatch(GroupMatch):
 
     def _all_steps(self) -> Steps:
         return solo_steps(self.adventure)
+
+    def imagined(self, who: str | None, chance: Random) -> Self:
+        """Gets a copy: alone nobody hides anything from the seat."""
+        return self.copy()
+
+    def undealt(self, chance: Random) -> Mapping[str, Any]:
+        return undealt_pile(self.table.astra.pile, chance)
 
     # Decisions
 

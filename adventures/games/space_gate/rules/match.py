@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from adventures.rules.decision import Event
@@ -71,6 +72,9 @@ class SpaceGate(TurnMatch[State, Options]):
 
     def final_result(self) -> Result | None:
         return results.result(self.state, self.names) if self.state.phase == OVER else None
+
+    def redraw(self, state: State, viewer: int | None, chance: Random) -> None:
+        """Nothing on the table is hidden from anybody."""
 
     def earlier_results(self) -> Mapping[int, Result]:
         """The result by version 1 of the rules, which compared totals alone."""

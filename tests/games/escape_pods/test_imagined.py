@@ -1,0 +1,57 @@
+"""What a seat imagines of Escape Pods: types of crew as the rules deal them, around what it has spied."""
+
+import random
+from collections import Counter
+
+from .arrange import NAMES, arrange, play
+
+DRAWS = 1200
+
+
+def drawn(game, viewer, of):
+    """How often something came up in games that a viewer has imagined, in hundredths."""
+    counts = Counter(of(game.imagined(viewer, random.Random(seed))) for seed in range(DRAWS))
+    return {what: round(100 * count / DRAWS) for what, count in counts.items()}
+
+
+def first_of(pod, owner):
+    """Gets the type of who sits on the first seat of a pod, by the eyes of its owner."""
+    return lambda game: game.view(owner)["pods"][pod]["seats"][0]["type"]
+
+
+def near(found, wanted):
+    return found.keys() == wanted.keys() and all(abs(found[key] - wanted[key]) <= 4 for key in wanted)
+
+
+def test_a_hidden_type_is_any_with_equal_chances():
+    game = arrange(3, pods={"p1a": "8 pink:S"})
+    assert near(drawn(game, "ana", first_of("p1a", "ben")), {"C": 33, "S": 33, "E": 33})
+
+
+def test_a_type_of_which_one_is_known_is_less_likely():
+    game = arrange(3, pods={"p1a": "8 pink:S", "p1b": "9 pink:S"})
+    play(game, "spy p1b with C")
+    assert near(drawn(game, "ana", first_of("p1a", "ben")), {"C": 38, "S": 25, "E": 38})
+    assert drawn(game, "ana", first_of("p1b", "ben")) == {"S": 100}
+    assert near(drawn(game, "cy", first_of("p1b", "ben")), {"C": 33, "S": 33, "E": 33})
+
+
+def test_each_seat_has_three_of_each_type_in_all():
+    game = arrange(3, pods={"p2a": "8 pink:S yellow:E"}, markers={"pink": {"swap": "E", "pilot": "C"}})
+    for seed in range(50):
+        other = game.imagined("ana", random.Random(seed))
+        for name in NAMES[1:3]:
+            panel = other.view(name)["panels"][name]
+            types = Counter(panel["types"])
+            types.update(type_ for placed in panel["markers"].values() for type_ in placed)
+            types.update(
+                one["type"] for one in other.view(name)["pods"]["p2a"]["seats"] if one and one["seat"] == name
+            )
+            assert types == {"C": 3, "S": 3, "E": 3}
+
+
+def test_own_crew_is_never_drawn_anew():
+    game = arrange(3, pods={"p2a": "8 blue:C pink:S"}, markers={"blue": {"swap": "E"}})
+    for seed in range(20):
+        other = game.imagined("ana", random.Random(seed))
+        assert other.sheet("ana").marks == game.sheet("ana").marks
