@@ -33,6 +33,6 @@ def bundle(folder: Path, names: Iterable[str]) -> None:
         *("--define:eval=undefined", "--external:*.woff2", "--loader:.svg=dataurl"),
         *("--outbase=/", "--outdir=/", "--allow-overwrite", "--log-level=warning"),
     ]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)  # nosec B603 # our own
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)  # noqa: S603 - our own
     if done.returncode:
         raise BundleError(done.stderr)

@@ -51,7 +51,7 @@ class Household:
 
     def _start(self, name: str) -> None:
         # Its own session: Ctrl-C reaches this process alone, which then ends the others in order.
-        self._running[name] = subprocess.Popen(  # nosec B603 # commands of our own
+        self._running[name] = subprocess.Popen(  # noqa: S603 - commands of our own
             self._commands[name], env=self._environment, start_new_session=True, preexec_fn=_die_with_parent
         )
         self._started[name] = time.monotonic()

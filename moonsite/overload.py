@@ -33,7 +33,7 @@ async def overload_response(
         body, kind = problem(code, status, sentence, scope["path"]), MEDIA_TYPE.encode()
     else:
         body, kind = sentence.encode(), b"text/plain; charset=utf-8"
-    wait = random.randint(SOONEST, LATEST)  # nosec B311 # a pause
+    wait = random.randint(SOONEST, LATEST)  # noqa: S311 - a pause
     await send(
         {
             "type": "http.response.start",

@@ -13,7 +13,7 @@ from django.utils.deprecation import MiddlewareMixin
 
 log = structlog.get_logger(__name__)
 
-TOKEN = "csrfmiddlewaretoken"  # nosec B105 # the name of a field
+TOKEN = "csrfmiddlewaretoken"  # the name of a field
 REMEMBERED = 10  # seconds after which the same page may send the same again
 PATIENCE = 1.0  # seconds in which the first of two is waited for
 LOOK_AGAIN = 0.05

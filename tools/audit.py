@@ -38,7 +38,7 @@ def ask() -> list[dict[str, Any]]:
         *("--no-deps", "--disable-pip", "--format", "json", "--progress-spinner", "off", "--timeout", "10"),
     ]
     try:
-        done = subprocess.run(  # nosec B603 # a command of our own
+        done = subprocess.run(  # noqa: S603 - a command of our own
             command, capture_output=True, text=True, timeout=PATIENCE, check=False
         )
         return list(json.loads(done.stdout)["dependencies"])

@@ -62,7 +62,7 @@ def uv_environment(settings: Mapping[str, str]) -> dict[str, str]:
 
 def runs(*command: str, environment: Mapping[str, str] | None = None) -> bool:
     """Runs a command; returns whether it did what it should."""
-    return subprocess.run(command, env=environment).returncode == 0  # nosec B603 # our own commands
+    return subprocess.run(command, env=environment).returncode == 0  # noqa: S603 - our own commands
 
 
 def installed_by_uv(path: Path) -> bool:
@@ -75,7 +75,7 @@ def installed_by_uv(path: Path) -> bool:
         file.flush()
         if not runs(*PIP_INSTALL, file.name):
             return False
-    listed = subprocess.check_output([*PIP, "config", "list"], text=True)  # nosec B603 # our own command
+    listed = subprocess.check_output([*PIP, "config", "list"], text=True)  # noqa: S603 - our own command
     settings = pip_settings(listed)
     options = uv_options(settings)
     return runs(*UV_INSTALL, *options, "--requirement", str(path), environment=uv_environment(settings))

@@ -57,7 +57,7 @@ What others made, unchanged, in this repository.
 def packages() -> Iterator[tuple[str, str, str]]:
     """Every locked package with its version and licence; raises LookupError where none is known."""
     command = [sys.executable, "-m", "piplicenses", "--with-system", "--from=mixed", "--format=json"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)  # nosec B603 # our own
+    done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own
     said = json.loads(done.stdout)
     known = {one["Name"].lower().replace("_", "-"): one["License"] for one in said}
     for name, version in locked():

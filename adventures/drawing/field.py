@@ -35,7 +35,7 @@ class FieldContext:
         """Puts a field together from its places."""
         body = "".join(drawn.values())
         state = blake2b(body.encode(), digest_size=9).hexdigest()
-        return cls(template, seat, view_box, drawn, mark_safe(body), state)  # nosec B308 # safe parts
+        return cls(template, seat, view_box, drawn, mark_safe(body), state)  # noqa: S308 - safe parts
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def changed(before: FieldContext, after: FieldContext) -> FieldChanges:
         return FieldChanges(field=after)
     return FieldChanges(
         places=[
-            mark_safe(drawn.replace("<g ", '<g hx-swap-oob="true" ', 1))  # nosec B308 # was safe
+            mark_safe(drawn.replace("<g ", '<g hx-swap-oob="true" ', 1))  # noqa: S308 - was safe
             for place, drawn in after.drawn.items()
             if drawn != before.drawn[place]
         ]
@@ -82,7 +82,7 @@ def place_group(
         f' aria-label="{escape(label)}" data-place="{place}"{more}>'
         f'<g class="at" transform="translate({x:g} {y:g})">{inside}</g></g>'
     )
-    return mark_safe(drawn)  # nosec B308 # the label is escaped, all else is a game's own
+    return mark_safe(drawn)  # noqa: S308 - the label is escaped, all else is a game's own
 
 
 def answers(moves: Sequence[str]) -> str:
@@ -95,7 +95,7 @@ def answers(moves: Sequence[str]) -> str:
 def decoration(id_: str, css: str, inside: str) -> SafeString:
     """Something on the field that is no place."""
     drawn = f'<g id="{id_}" class="{css}" aria-hidden="true">{inside}</g>'
-    return mark_safe(drawn)  # nosec B308 # made of a game's own shapes, words escaped
+    return mark_safe(drawn)  # noqa: S308 - made of a game's own shapes, words escaped
 
 
 def highlight(outline: str, wide: bool = False) -> str:

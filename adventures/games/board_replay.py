@@ -44,7 +44,7 @@ class BoardReplay(Replay):
 
     def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
         """Puts names and words of the language that is active now into what `looks` drew."""
-        return [mark_safe(self._translated(look or "")) for _, look in looks]  # nosec B308 # as `looks` drew them
+        return [mark_safe(self._translated(look or "")) for _, look in looks]  # noqa: S308 - as `looks` drew them
 
     def place_label(self, place: str) -> str:
         """What a place is called."""

@@ -167,7 +167,7 @@ class PileChance(ABC):
 
     def shuffler(self, seed: str) -> Shuffler:
         def shuffle(number: int, piles: Order) -> Order:
-            generator = Random(f"{seed}:{number}")  # nosec B311 # the seed is the secret; a replay deals the same
+            generator = Random(f"{seed}:{number}")  # noqa: S311 - the seed is the secret; a replay deals the same
             return [generator.sample(pile, len(pile)) for pile in piles]
 
         return shuffle

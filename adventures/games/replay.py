@@ -159,7 +159,7 @@ class Replay:
 
     def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
         """Draws places of a sheet, each in the way that it looked once, with the outline of what is new."""
-        return [mark_safe(look or "") for _place, look in looks]  # nosec B308 # as `looks` drew them
+        return [mark_safe(look or "") for _place, look in looks]  # noqa: S308 - as `looks` drew them
 
     def cards_data(self, view: View) -> Mapping[str, Any]:
         """What lies on the table when a turn begins, as plain data: cards, missions, piles."""

@@ -163,7 +163,7 @@ def all_players(view: GameView, player: Callable[..., P]) -> list[P]:
 
 
 def _all_players(view: GameView, player: Callable[..., P]) -> Iterator[P]:
-    no = SafeString("")  # nosec B308 # it holds nothing
+    no = SafeString()
     for position in range(1, len(view["seats"]) + 1):
         yield player(view, **_known(view, position, "", no))
 

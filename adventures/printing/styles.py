@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
-from xml.etree import ElementTree  # nosec B405 # only matches elements, parses nothing
+from xml.etree import ElementTree  # only matches elements, parses nothing
 
 import cssselect2
 import tinycss2

@@ -63,7 +63,7 @@ class PartChange:
 
 def _marked(pieces: Iterable[Piece], how: str, tag: str) -> SafeString:
     parts = [
-        format_html("<{0}>{1}</{0}>", mark_safe(tag), piece.text)  # nosec B308 # one of two words of ours
+        format_html("<{0}>{1}</{0}>", mark_safe(tag), piece.text)  # noqa: S308 - one of two words of ours
         if piece.how == how
         else escape(piece.text)
         for piece in pieces

@@ -148,7 +148,7 @@ def draw(*, by: Actor, campaign_id: uuid.UUID, visit: int) -> None:
         if asked.ballot.who != Decider.CHANCE:
             raise Refused("not_by_chance")
         seed = _seed_before(campaign, asked) or secrets.token_hex(8)
-        option = random.Random(seed).choice(asked.ballot.options)  # nosec B311 # the seed is the secret
+        option = random.Random(seed).choice(asked.ballot.options)  # noqa: S311 - the seed is the secret
         decide(campaign, asked, option, by=by, players=[], votes={"seed": seed})
 
 

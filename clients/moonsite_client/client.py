@@ -27,7 +27,7 @@ class Client(Wire):
             made: NewDevice = wire.ask("POST", "devices", {"name": name})
         return cls(base_url, made["token"], **options)
 
-    def __init__(self, base_url: str, token: str = "", **options: Any) -> None:  # nosec B107 # none
+    def __init__(self, base_url: str, token: str = "", **options: Any) -> None:  # none
         super().__init__(base_url, token, **options)
         self.token = token
 

@@ -59,7 +59,7 @@ def play(client: Client, asked: argparse.Namespace) -> None:
     position = asked.position or _free_seat(game)
     if not any(seat["position"] == position and seat["yours"] for seat in game["seats"]):
         client.take_seat(game["id"], position)
-    chance = random.Random(asked.seed)  # nosec B311 # plays the same again
+    chance = random.Random(asked.seed)  # noqa: S311 - plays the same again
     bot.play(client, game["id"], position, chance)
     print(json.dumps(client.view(game["id"])["view"]["result"]))
 

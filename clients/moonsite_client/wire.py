@@ -27,7 +27,7 @@ class Wire:
     def __init__(
         self,
         base_url: str,
-        token: str = "",  # nosec B107 # without one
+        token: str = "",  # without one
         *,
         language: str = "en",
         timeout: float = 30,
@@ -117,7 +117,7 @@ class Wire:
 
     def _rest(self, attempt: int, wait: float | None = None) -> None:
         """Waits before the next attempt: as long as was asked for, else longer each time."""
-        seconds = wait if wait is not None else 0.2 * 2**attempt * random.uniform(0.5, 1)  # nosec B311 # a pause
+        seconds = wait if wait is not None else 0.2 * 2**attempt * random.uniform(0.5, 1)  # noqa: S311 - a pause
         time.sleep(min(seconds, LONGEST_WAIT))
 
 

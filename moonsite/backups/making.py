@@ -181,7 +181,7 @@ def _manage(url: str, *arguments: str) -> None:
 
 def _run(url: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs a management command on another database: in a process of its own, since one has one database."""
-    return subprocess.run(  # nosec B603 # our own manage.py
+    return subprocess.run(  # noqa: S603 - our own manage.py
         [sys.executable, str(settings.BASE_DIR / "manage.py"), *arguments],
         env={**os.environ, "DATABASE_URL": url, "SECRET_KEY": settings.SECRET_KEY, "LOG_LEVEL": "ERROR"},
         capture_output=True, text=True, check=False,

@@ -153,7 +153,7 @@ class PostgresDatabase:
             raise BackupFailed(f"{tool} is not installed: it comes with the PostgreSQL client.")
         names = {"host": "PGHOST", "port": "PGPORT", "user": "PGUSER", "password": "PGPASSWORD"}
         told = {names[name]: str(value) for name, value in self.told.items() if name in names}
-        done = subprocess.run(  # nosec B603 # a tool of PostgreSQL, its words a list
+        done = subprocess.run(  # noqa: S603 - a tool of PostgreSQL, its words a list
             [path, "--no-password", *arguments],
             env={**os.environ, **told, "PGDATABASE": dbname},
             capture_output=True, text=True, check=False,

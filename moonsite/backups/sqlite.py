@@ -127,7 +127,7 @@ def _counts(database: sqlite3.Connection) -> Counts:
     counted = {}
     for (name,) in tables:
         if not name.startswith("sqlite_"):
-            counting = f'SELECT count(*) FROM "{name}"'  # nosec B608 # a table as the database names it
+            counting = f'SELECT count(*) FROM "{name}"'  # noqa: S608 - a table as the database names it
             [[rows]] = database.execute(counting).fetchall()
             counted[name] = rows
     return counted

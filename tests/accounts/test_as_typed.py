@@ -6,7 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 pytestmark = pytest.mark.django_db
-PASSWORD = "far side of it"  # nosec B105
+PASSWORD = "far side of it"
 
 
 def signs_in(name: str, password: str) -> int:

@@ -279,4 +279,4 @@ def _up_to_an_effect(cards: Sequence[str]) -> Iterable[str]:
 
 
 def _generator(seed: str, use: object) -> Random:
-    return Random(f"{seed}:{use}")  # nosec B311 # the seed is the secret; a replay deals the same cards
+    return Random(f"{seed}:{use}")  # noqa: S311 - the seed is the secret; a replay deals the same cards

@@ -197,4 +197,4 @@ def places() -> Iterator[tuple[str, SafeString]]:
         drawn = draw(RULESET, place, state, get_language() or "", f"look{number}")
         # The place was safe, and gets a class of ours.
         changed = drawn.replace('class="place', f'class="{moment} place', 1)
-        yield caption, mark_safe(changed)  # nosec B308 # see above
+        yield caption, mark_safe(changed)  # noqa: S308 - see above

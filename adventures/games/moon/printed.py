@@ -63,7 +63,7 @@ class MoonPrints(Prints):
         view = moon_view(game.view(None))
         field, sums = drawing.field(view, NOBODY[0]), drawing.drawing_of(ruleset).figures(view, NOBODY[0])
         drawn = {
-            place: mark_safe(_unplayed(one, place in sums))  # nosec B308 # less than was safe
+            place: mark_safe(_unplayed(one, place in sums))  # noqa: S308 - less than was safe
             for place, one in field.drawn.items()
             if not place.endswith(".name")
         }

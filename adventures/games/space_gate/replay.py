@@ -44,7 +44,7 @@ from .words.replay import (
 
 LABEL = re.compile(r' aria-label="[^"]*"')
 PLACE = re.compile(r' data-place="[^"]*"')
-NOTHING = SafeString("<g></g>")  # nosec B308 # it holds nothing
+NOTHING = mark_safe("<g></g>")
 
 
 class GateReplay(Replay):
@@ -87,7 +87,7 @@ class GateReplay(Replay):
     def drawn(self, view: View, owner: str, looks: Sequence[tuple[str, Look]]) -> list[SafeString]:
         """Puts names in the language that is spoken now into what `looks` drew."""
         return [
-            mark_safe(_labelled(place, look)) if look else NOTHING  # nosec B308 # as `looks` drew them
+            mark_safe(_labelled(place, look)) if look else NOTHING  # noqa: S308 - as `looks` drew them
             for place, look in looks
         ]
 

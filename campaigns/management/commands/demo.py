@@ -115,7 +115,7 @@ def _play_on_paper(campaign: Campaign, chapter: int) -> None:
     told: dict[str, Any] = {
         "by": HOST, "campaign_id": campaign.pk, "chapter": chapter, "attempt": play.attempt
     }  # fmt: skip
-    chance = random.Random(SEED)  # nosec B311 # the demo is the same everywhere
+    chance = random.Random(SEED)  # noqa: S311 - the demo is the same everywhere
     paper = PaperPlay.of(ChapterPlay.objects.select_related("visit").get(pk=play.pk))
     for part in paper.parts:
         for field in paper.missing(part):
@@ -132,7 +132,7 @@ def _play(campaign: Campaign, chapter: int) -> None:
     play = set_out(by=HOST, campaign_id=campaign.pk, chapter=chapter)
     assert play.game is not None, "a chapter that is set out for has a game"
     game = Game.objects.get(pk=play.game.pk)
-    chance = random.Random(SEED)  # nosec B311 # the demo is the same everywhere
+    chance = random.Random(SEED)  # noqa: S311 - the demo is the same everywhere
     while not game.finished:
         table = game.load()
         seat = table.waiting()[0]

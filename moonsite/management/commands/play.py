@@ -20,7 +20,7 @@ from moonsite.network import answers, home_address, is_free
 from moonsite.static_check import is_collected, note_collected
 
 HERE = "127.0.0.1"
-EVERYWHERE = "0.0.0.0"  # nosec B104 # only with --lan
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan
 
 
 class Command(BaseCommand):

@@ -80,7 +80,7 @@ def _slot(scene: Scene, number: int) -> SafeString:
 @cache
 def art() -> str:
     """Far stars behind everything, thicker towards a band across the sky; drawn once."""
-    chance = random.Random("ad astra")  # nosec B311 # a drawing
+    chance = random.Random("ad astra")  # noqa: S311 - a drawing
     drawn = ""
     for width, opacity, count in ((1.1, 0.3, 90), (1.5, 0.45, 40), (2.1, 0.7, 16)):
         points = []

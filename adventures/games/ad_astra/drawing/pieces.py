@@ -32,4 +32,4 @@ def plate(colour: str, glyph: str, size: float) -> str:
 @cache
 def plate_sign(colour: str) -> SafeString:
     """The plate of a seat as the end of a line and before a name, 14 large."""
-    return mark_safe(plate(colour, "", 14))  # nosec B308 # made of our own shapes
+    return mark_safe(plate(colour, "", 14))  # noqa: S308 - made of our own shapes

@@ -48,7 +48,7 @@ def score_track(points: Iterable[tuple[str, int]], label: str) -> SafeString:
         f'<svg class="astra-figure field astra track" viewBox="0 0 {LEFT * 2 + WIDTH:g} {HEIGHT}" role="img"'
         f' aria-label="{escape(label)}" focusable="false">{_scale()}{plates}</svg>'
     )
-    return mark_safe(svg)  # nosec B308 # the label is escaped, all else is our own
+    return mark_safe(svg)  # noqa: S308 - the label is escaped, all else is our own
 
 
 def _at(points: int) -> float:

@@ -31,7 +31,7 @@ def seat_map(view: AstraView, owner: str, label: str) -> SafeString:
         f' aria-label="{escape(label)}" focusable="false">{_sky()}'
         f"{''.join(_planets(view))}{''.join(_pawns(view, owner, colour))}</svg>"
     )
-    return mark_safe(svg)  # nosec B308 # the label is escaped, all else is our own
+    return mark_safe(svg)  # noqa: S308 - the label is escaped, all else is our own
 
 
 @cache

@@ -34,7 +34,7 @@ def art(prefix: str) -> str:
 
 
 def _stars() -> str:
-    chance = random.Random("escape")  # nosec B311 # a drawing
+    chance = random.Random("escape")  # noqa: S311 - a drawing
     drawn = ""
     for width, opacity, count in ((1.2, 0.3, 26), (1.5, 0.45, 16), (2, 0.7, 8)):
         path = "".join(

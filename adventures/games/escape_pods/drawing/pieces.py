@@ -40,7 +40,7 @@ def plate(colour: str, type_: str | None, size: float = 24, private: bool = Fals
     if colour == "white" and glyph:
         glyph = f'<g transform="translate(0 {number(0.06 * size)})">{glyph}</g>'
     drawn = f'<g class="plate {colour}">{form}{glyph}</g>{lens(size) if private else ""}'
-    return mark_safe(drawn)  # nosec B308 # made of our own shapes alone
+    return mark_safe(drawn)  # noqa: S308 - made of our own shapes alone
 
 
 @cache
@@ -74,14 +74,14 @@ def beacon(colours: str, turn: float = 0) -> SafeString:
     )
     case = f'<path class="case" d="{capsule(LONG, WIDE)}"/>'
     drawn = f'<g class="beacon" transform="rotate({turn:g})">{case}{plates}</g>'
-    return mark_safe(drawn)  # nosec B308 # made of our own shapes alone
+    return mark_safe(drawn)  # noqa: S308 - made of our own shapes alone
 
 
 @cache
 def burst(r: float) -> SafeString:
     """An explosion token: a burst on a disc."""
     drawn = f'<g class="burst"><circle r="{r:g}"/>{icon("burst", 1.45 * r, "spark")}</g>'
-    return mark_safe(drawn)  # nosec B308 # made of our own shapes alone
+    return mark_safe(drawn)  # noqa: S308 - made of our own shapes alone
 
 
 @cache
@@ -99,7 +99,7 @@ def pod_ghost(size: int) -> str:
 
 
 def _figure(view_box: str, width: float, height: float, drawn: str, css: str) -> SafeString:
-    return mark_safe(  # nosec B308 # made of our own shapes alone
+    return mark_safe(  # noqa: S308 - made of our own shapes alone
         f'<svg class="escape-figure {css}" viewBox="{view_box}" width="{width:g}" height="{height:g}"'
         f' aria-hidden="true" focusable="false">{drawn}</svg>'
     )

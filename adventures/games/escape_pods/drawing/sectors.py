@@ -83,7 +83,7 @@ def _print(name: str, scrap: bool, burning: bool, lean: int, lower: int) -> str:
 @cache
 def _debris(name: str) -> str:
     """Pieces of scrap: the same ones whenever a sector is drawn."""
-    chance = random.Random(f"scrap {name}")  # nosec B311 # a drawing
+    chance = random.Random(f"scrap {name}")  # noqa: S311 - a drawing
     pieces: list[tuple[float, float, float]] = []
     path = ""
     for _attempt in range(80):

@@ -76,7 +76,7 @@ def _path(shape: str, half: float, wobble: tuple[float, ...]) -> str:
 
 def badge(shape: str) -> SafeString:
     """An insignia on 20 x 20, beside the name of whose it is."""
-    return mark_safe(  # nosec B308 # a path of numbers
+    return mark_safe(  # noqa: S308 - a path of numbers
         '<svg class="insignia" width="20" height="20" viewBox="-12 -12 24 24" aria-hidden="true" '
         'focusable="false">'
         f'<path d="{dashed(shape, 8.5)}"/></svg>'

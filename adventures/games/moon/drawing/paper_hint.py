@@ -20,7 +20,7 @@ def draw_paper_hint(ruleset: str, places: Set[str]) -> SafeString | None:
         return None
     dots = "".join(f"M{place.x:g} {place.y:g}h0" for place in drawing.places if place.id not in places)
     rings = "".join(f'<circle cx="{place.x:g}" cy="{place.y:g}" r="{width * RING:.1f}"/>' for place in ringed)
-    return mark_safe(  # nosec B308 # numbers of our own sheet
+    return mark_safe(  # noqa: S308 - numbers of our own sheet
         f'<svg viewBox="{drawing.view_box}" aria-hidden="true" focusable="false">'
         f'<path class="dots" stroke-width="{2 * width * DOT:.1f}" d="{dots}"/>'
         f'<g class="rings" stroke-width="{width * DOT:.1f}">{rings}</g></svg>'

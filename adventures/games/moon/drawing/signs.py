@@ -121,7 +121,7 @@ def draw(
         f'<g transform="translate({place.x:g} {place.y:g}){turn}">{_inside(place, state, kind, outlined)}</g>'
     )
     # Labels, moves and figures are escaped above; all else is made of our own sheets.
-    return mark_safe(f"{''.join(head)}>{body}</g>")  # nosec B308 # see above
+    return mark_safe(f"{''.join(head)}>{body}</g>")  # noqa: S308 - see above
 
 
 def _inside(place: Place, state: State, kind: SignKind, outlined: bool) -> str:

@@ -15,7 +15,7 @@ def small_sheet(ruleset: str, marks: Marks) -> SafeString:
         dots[space in marks].append(f"M{x:g} {y:g}h0")
     drawn = "".join(path for place, path in drawing.small_lines.items() if "line" in marks.get(place, ()))
     lines = f'<path class="lines" d="{drawn}"/>' if drawn else ""
-    return mark_safe(  # nosec B308 # paths of our own sheet
+    return mark_safe(  # noqa: S308 - paths of our own sheet
         '<svg viewBox="0 0 84 76" aria-hidden="true" focusable="false">'
         f'<path class="outline" d="{drawing.small_outline}"/>{lines}'
         f'<path class="dots empty" d="{"".join(dots[False])}"/>'

@@ -69,7 +69,7 @@ def _draw_strip(ruleset: str, band: Band, now: Mapping[str, State], language: st
         name=name,
         icon=band.icon,
         narrow=band.narrow,
-        svg=mark_safe(  # nosec B308 # numbers, an escaped name, places that are safe
+        svg=mark_safe(  # noqa: S308 - numbers, an escaped name, places that are safe
             f'<svg class="field strip-places" viewBox="0 0 {band.width:g} {band.height:g}" '
             f'width="{band.width:g}" height="{band.height:g}" role="group" aria-label="{escape(name)}">'
             f"{band.art}{places}</svg>"

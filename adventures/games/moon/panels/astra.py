@@ -150,8 +150,8 @@ def _bonus(bonuses: BonusesView, index: int) -> Bonus:
         return Bonus("open", SafeString())
     ink = marks.circle(place, CIRCLE)
     if index >= bonuses["spent"]:
-        return Bonus("circled", mark_safe(ink))  # nosec B308 # a path
-    return Bonus("spent", mark_safe(ink + marks.cross(place, ARM)))  # nosec B308 # two paths
+        return Bonus("circled", mark_safe(ink))  # noqa: S308 - a path
+    return Bonus("spent", mark_safe(ink + marks.cross(place, ARM)))  # noqa: S308 - two paths
 
 
 def _to_spend(bonuses: BonusesView) -> str:

@@ -63,14 +63,14 @@ class Choices:
     def of_piles(self, shown: Sequence[Card], seat: int | None) -> list[Offer]:
         """The combinations that lie there for a seat of a group (None: for whoever looks on)."""
         lying = [self._offer(str(at), card, (at,), seat) for at, card in enumerate(shown)]
-        return [*lying, *self.extra(seat)] if lying and self.effects.extra else lying  # nosec B610 # no query
+        return [*lying, *self.extra(seat)] if lying and self.effects.extra else lying  # noqa: S610 - no query
 
     def of_pairs(self, cards: Sequence[Card], pairs: Sequence[tuple[int, int]], seat: int) -> list[Offer]:
         """The combinations of two cards against ASTRA, each the number of one and the action of the other."""
         lying = [
             self._offer(f"{i} {j}", Card(cards[i].number, cards[j].action), (i, j), seat) for i, j in pairs
         ]
-        return [*lying, *self.extra(seat)]  # nosec B610 # no query
+        return [*lying, *self.extra(seat)]  # noqa: S610 - no query
 
     def extra(self, seat: int | None) -> list[Offer]:
         """The combinations that may be taken in every turn; they are counted on behind the piles."""

@@ -179,5 +179,5 @@ def load(name: str) -> Layout:
     """Reads the sheet `sheets/<name>.yaml` once; raises SheetError when it is not sound."""
     text = files(__package__).joinpath("sheets", f"{name}.yaml").read_text(encoding="utf-8")
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    told = yaml.load(text, Loader=loader)  # nosec B506 # a safe loader either way
+    told = yaml.load(text, Loader=loader)  # noqa: S506 - a safe loader either way
     return Layout(told, name)

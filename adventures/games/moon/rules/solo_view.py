@@ -49,7 +49,7 @@ def _cards(
     cards, effects = pile.cards, pile.effects_left
     complete = len(cards) == len(pile.shown) == CARDS_OF_A_TURN
     wanted = complete and adventure.effects.extra
-    extra = adventure.choices.extra(1) if wanted else []  # nosec B610 # no query
+    extra = adventure.choices.extra(1) if wanted else []  # noqa: S610 - no query
     coming = table.turn + (table.phase in (FLIP, SETUP))
     return {
         "combinations": [],

@@ -83,4 +83,4 @@ def tile(tile: TileView, turn: int = 0) -> SafeString:
         '<svg class="gate-tile" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">'
         f"{body(tile, turn, activated=False, colonists=0, colour='blue')}</svg>"
     )
-    return mark_safe(drawn)  # nosec B308 # made of our own shapes alone
+    return mark_safe(drawn)  # noqa: S308 - made of our own shapes alone
