@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
@@ -21,8 +21,8 @@ from tools.run_logs import Counts, Failure, counts, failures
 
 REPORT = ROOT / "var" / "test-report"
 BIN = ROOT / ".venv" / "bin"
-PYTEST = (sys.executable, "-m", "pytest")
-WORKERS = os.environ.get("MOON_TEST_WORKERS", "3")
+PYTEST = (sys.executable, "-m", "pytest", "-q")
+WORKERS = os.environ.get("MOON_TEST_WORKERS", "3")  # for the tests on SQLite; those on PostgreSQL are few
 LINES = 60
 LINE = 160  # letters
 
@@ -61,21 +61,22 @@ def lint_steps() -> list[CheckStep]:
 
 def collect_step(tests: Sequence[str]) -> CheckStep:
     """Reads all tests once, so that no worker has to prepare their assertions for itself."""
-    return CheckStep("collect", (*PYTEST, "--collect-only", "-qq", *tests))
+    return CheckStep("collect", (*PYTEST, "--collect-only", "-q", *tests))
 
 
-def test_steps(tests: Sequence[str]) -> list[CheckStep]:
-    """The tests on both databases."""
-    run = (*PYTEST, "-q", "-n", WORKERS)
-    return [
-        CheckStep("sqlite", (*run, *tests), log="sqlite.jsonl"),
-        CheckStep(
-            "postgres",
-            (*run, "-m", "both_databases and not long", *tests),
-            {"MOON_DATABASE": "postgres"},
-            log="postgres.jsonl",
-        ),
-    ]
+def sqlite_step(tests: Sequence[str]) -> CheckStep:
+    """The tests on SQLite."""
+    return CheckStep("sqlite", (*PYTEST, "-n", WORKERS, *tests), log="sqlite.jsonl")
+
+
+def postgres_step(tests: Sequence[str]) -> CheckStep:
+    """What a database can make different, on PostgreSQL."""
+    return CheckStep(
+        "postgres",
+        (*PYTEST, "-n", "1", "-m", "both_databases and not long", *tests),
+        {"MOON_DATABASE": "postgres"},
+        log="postgres.jsonl",
+    )
 
 
 def run(step: CheckStep, *, capture: bool = False) -> StepOutcome:
@@ -92,14 +93,31 @@ def run(step: CheckStep, *, capture: bool = False) -> StepOutcome:
     return StepOutcome(step, 0 if nothing_to_run else done.returncode, time.monotonic() - begun, output)
 
 
-def run_together(steps: Sequence[CheckStep]) -> Iterator[StepOutcome]:
-    """Runs steps on two cores; prints what those said that failed."""
+def report(step: CheckStep) -> StepOutcome:
+    """Runs a step; prints its seconds and, where it has failed, what it said."""
+    outcome = run(step, capture=True)
+    said = [outcome.output] if outcome.code else []
+    print("\n".join([seconds(outcome), *said]), flush=True)
+    return outcome
+
+
+def run_together(steps: Sequence[CheckStep]) -> list[StepOutcome]:
+    """Runs steps on two cores."""
     with ThreadPoolExecutor(max_workers=2) as pool:
-        for outcome in pool.map(lambda step: run(step, capture=True), steps):
-            print(seconds(outcome), flush=True)
-            if outcome.code:
-                print(outcome.output, flush=True)
-            yield outcome
+        return list(pool.map(report, steps))
+
+
+def run_all(tests: Sequence[str]) -> list[StepOutcome]:
+    """Lints while all tests are collected, and goes on with it beside the tests on both databases.
+
+    So no core waits for the other one. Last to end are the tests on SQLite, whose workers end together.
+    """
+    with ThreadPoolExecutor(max_workers=2) as beside:
+        linted = beside.submit(lambda: [report(step) for step in lint_steps()])
+        collected = report(collect_step(tests))
+        on_postgres = beside.submit(report, postgres_step(tests))
+        on_sqlite = run(sqlite_step(tests))
+        return [collected, *linted.result(), on_sqlite, on_postgres.result()]
 
 
 def summary(outcomes: Sequence[StepOutcome]) -> list[str]:
@@ -166,8 +184,7 @@ def main(arguments: Sequence[str]) -> int:
     if asked.lint:
         return max(outcome.code for outcome in run_together(lint_steps()))
     tests = tests_of(asked.only) if asked.only else []
-    outcomes = list(run_together([collect_step(tests), *lint_steps()]))
-    outcomes += [run(step) for step in test_steps(tests)]
+    outcomes = run_all(tests)
     keep_failures(outcomes)
     print("\n".join(summary(outcomes)))
     print(sum((counts(REPORT / one.step.log) for one in outcomes if one.step.log), Counts()))
