@@ -126,25 +126,6 @@ MIDDLEWARE = [
     "simple_history.middleware.HistoryRequestMiddleware",
 ]
 
-# What scripts of a page ask every second or two goes through this alone (`moonsite.short_way`).
-SHORT_WAY_MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
-    "moonsite.headers.HeadersMiddleware",
-    "django_structlog.middlewares.RequestMiddleware",
-    "moonsite.middleware.CompressionMiddleware",
-    "csp.middleware.CSPMiddleware",
-    "moonsite.host_cookies.HostCookies",
-    "moonsite.limits.sessions.DeviceSessions",
-    "moonsite.accounts.middleware.LastSeenMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
-    "moonsite.malformed_requests.ReadableMiddleware",
-    "moonsite.limits.strangers.Strangers",
-    "moonsite.short_way.KnownAddressMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
-]
-
 ROOT_URLCONF = "moonsite.urls"
 ASGI_APPLICATION = "moonsite.asgi.application"
 

@@ -1,11 +1,11 @@
 """The way of requests that pages send every second or two: through what they need, and nothing else.
 
-Most of the middleware serves whole pages, forms and the admin. What a click needs stands in the settings
-(`SHORT_WAY_MIDDLEWARE`): headers, log, sessions, language, limits, forgery.
+Some of the middleware serves whole pages, forms and the admin alone (`PASSED_BY`). All else a click needs,
+too: headers, log, sessions, language, limits, forgery.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.conf import settings
@@ -16,6 +16,19 @@ from django.middleware.common import CommonMiddleware
 from django.utils.module_loading import import_string
 
 BY_SCRIPT = (b"hx-request", b"true")
+PASSED_BY = frozenset(
+    {
+        "whitenoise.middleware.WhiteNoiseMiddleware",
+        "moonsite.health.Probes",
+        "moonsite.repeated_forms.DoubledFormsMiddleware",
+        "django.contrib.messages.middleware.MessageMiddleware",
+        "django_htmx.middleware.HtmxMiddleware",
+        "axes.middleware.AxesMiddleware",
+        "moonsite.limits.known_devices.KnownDevices",
+        "simple_history.middleware.HistoryRequestMiddleware",
+    }
+)
+IN_PLACE_OF = {"django.middleware.common.CommonMiddleware": "moonsite.short_way.KnownAddressMiddleware"}
 _paths: list[re.Pattern[str]] = []
 
 
@@ -32,6 +45,11 @@ def goes_short_way(scope: Mapping[str, Any]) -> bool:
     return BY_SCRIPT in scope["headers"] and any(path.fullmatch(scope["path"]) for path in _paths)
 
 
+def shortened(middleware: Iterable[str]) -> list[str]:
+    """Returns the part of the whole middleware that the short way has, in the same order."""
+    return [IN_PLACE_OF.get(name, name) for name in middleware if name not in PASSED_BY]
+
+
 class ShortWay(BaseHandler):
     """Takes a request through the short way and its view, as Django does through the whole middleware."""
 
@@ -41,7 +59,7 @@ class ShortWay(BaseHandler):
         self._template_response_middleware: list[Any] = []
         self._exception_middleware: list[Any] = []
         handler = convert_exception_to_response(self._get_response)  # type: ignore[attr-defined]
-        for path in reversed(settings.SHORT_WAY_MIDDLEWARE):
+        for path in reversed(shortened(settings.MIDDLEWARE)):
             middleware = import_string(path)(handler)
             if hasattr(middleware, "process_view"):
                 self._view_middleware.insert(0, middleware.process_view)

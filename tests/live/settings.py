@@ -7,5 +7,4 @@ OURS = ("accounts", "adventures", "campaigns", "moonsite.")
 WHO_ASKS = ("axes.", "django.contrib.", "moonsite.accounts.", "moonsite.limits.", "simple_history.")
 INSTALLED_APPS = [app for app in INSTALLED_APPS if not app.startswith(OURS)]
 MIDDLEWARE = [layer for layer in MIDDLEWARE if not layer.startswith(WHO_ASKS)]
-SHORT_WAY_MIDDLEWARE: list[str] = []
 ROOT_URLCONF = "tests.live.urls"
