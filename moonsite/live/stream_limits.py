@@ -2,7 +2,7 @@
 
 import threading
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 from uuid import UUID
@@ -14,7 +14,8 @@ class Listener(NamedTuple):
     """Whose a stream is: a device, with the address it is asked from, and what lets it in.
 
     That is the `user` who is signed in there by a `session`, or the `token` of a program; empty where there
-    is none.
+    is none. `page` is what it shows of what it listens to, in the words of the application that has more to
+    tell it than the news.
     """
 
     device: str = ""
@@ -22,6 +23,7 @@ class Listener(NamedTuple):
     user: int | None = None
     session: str = ""
     token: UUID | None = None
+    page: Hashable = None
 
     @property
     def counted(self) -> str:

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 
-from moonsite.live.authorization import WhoMay, everybody, still_allowed
+from moonsite.live.authorization import Besides, WhoMay, everybody, hears, nothing
 from moonsite.live.hub import News
 from moonsite.live.site import crowd, hub, pump
 from moonsite.live.stream_limits import Listener
@@ -41,25 +41,35 @@ class EventStream(HttpResponseBase):
 
 
 def events_response(
-    game_id: UUID, version: int, news: str, listener: Listener = NOBODY, who_may: WhoMay = everybody
+    game_id: UUID,
+    version: int,
+    news: str,
+    listener: Listener = NOBODY,
+    who_may: WhoMay = everybody,
+    besides: Besides = nothing,
 ) -> EventStream | HttpResponse:
     """Answers with the stream of a game's news; whoever calls has checked who asks.
 
     Each is an event `version` whose data is the news, as `publish` takes them. The stream opens with those
     given, and repeats the stored ones every so often; before each that follows `who_may` is asked whether the
-    listener may still hear them. Where this process, or the listener's address, has too
-    many open already, the answer is 503 or 429 with a time to come back.
+    listener may still hear them, and `besides` what it is told before, by an event `page`. Where this
+    process, or the listener's address, has too many open already, the answer is 503 or 429 with a time to
+    come back.
     """
     refused = crowd.refusal(listener)
     if refused is not None:
         return HttpResponse(
             status=refused, headers={"Retry-After": str(COME_BACK), "Cache-Control": "no-store"}
         )
-    return EventStream(events(game_id, News(version, news), listener, who_may))
+    return EventStream(events(game_id, News(version, news), listener, who_may, besides))
 
 
 async def events(
-    game_id: UUID, news: News, listener: Listener = NOBODY, who_may: WhoMay = everybody
+    game_id: UUID,
+    news: News,
+    listener: Listener = NOBODY,
+    who_may: WhoMay = everybody,
+    besides: Besides = nothing,
 ) -> AsyncIterator[bytes]:
     """Says when to come back, and then whatever is new, until the stream is closed.
 
@@ -71,19 +81,21 @@ async def events(
         if pump is not None:
             pump.keep_listening()
         if (newest := await stream.next_news()) is not None:
-            yield as_event(newest)
+            yield as_event(newest.text)
         while (newest := await stream.next_news()) is not None:
-            allowed = await still_allowed(who_may, game_id, listener)
-            if allowed is False:
+            heard = await hears(who_may, game_id, listener, besides, newest.text)
+            if heard is None:
+                continue
+            if not heard.allowed:
                 yield GONE
                 return
-            if allowed:
-                yield as_event(newest)
+            more = as_event(heard.besides, "page") if heard.besides else b""
+            yield more + as_event(newest.text)
         if stream.crowded_out:
             yield b"retry: %d\nevent: later\ndata: %d\n\n" % (NOT_AT_ONCE, NOT_AT_ONCE)
 
 
-def as_event(news: News) -> bytes:
-    """Writes news as a browser's EventSource reads them: in one line, and JSON needs no more."""
-    data = news.text.replace("\r", " ").replace("\n", " ")
-    return f"event: version\ndata: {data}\n\n".encode()
+def as_event(text: str, name: str = "version") -> bytes:
+    """Writes a text as a browser's EventSource reads it: in one line, and JSON needs no more."""
+    data = text.replace("\r", " ").replace("\n", " ")
+    return f"event: {name}\ndata: {data}\n\n".encode()

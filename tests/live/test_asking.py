@@ -1,13 +1,13 @@
 """An open stream asks before every message whether whoever listens still may."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from uuid import UUID, uuid4
 
 import pytest
 
 from moonsite.live import views
-from moonsite.live.authorization import Asked, WhoMay, still_allowed
+from moonsite.live.authorization import Asked, Besides, Heard, WhoMay, hears, nothing
 from moonsite.live.hub import Hub, News
 from moonsite.live.stream_limits import Listener, StreamCounter, StreamLimits
 
@@ -23,11 +23,11 @@ def hub(monkeypatch: pytest.MonkeyPatch) -> Hub:
     return hub
 
 
-def told(hub: Hub, who_may: WhoMay, *versions: int) -> list[bytes]:
+def told(hub: Hub, who_may: WhoMay, *versions: int, besides: Besides = nothing) -> list[bytes]:
     """All that a tablet hears whose stream opened with version 1, while others are told."""
 
     async def listens() -> list[bytes]:
-        stream = views.events(GAME, News(1, "1"), TABLET, who_may)
+        stream = views.events(GAME, News(1, "1"), TABLET, who_may, besides)
         heard = [await anext(stream), await anext(stream)][1:]
         for version in versions:
             hub.deliver(GAME, News(version, str(version)))
@@ -69,10 +69,33 @@ def test_many_streams_ask_together() -> None:
         asked_at_once.append(len(asked))
         return {one for one in asked if one[1].device != "gone"}
 
-    async def ask() -> list[bool | None]:
+    async def ask() -> list[Heard | None]:
         listeners: list[tuple[UUID, Listener]] = [(uuid4(), Listener(f"{n}")) for n in range(40)]
         listeners.append((GAME, Listener("gone")))
-        return await asyncio.gather(*(still_allowed(who_may, *one) for one in listeners))
+        return await asyncio.gather(*(hears(who_may, *one) for one in listeners))
 
-    assert asyncio.run(ask()) == [True] * 40 + [False]
+    assert asyncio.run(ask()) == [Heard(True)] * 40 + [Heard(False)]
     assert asked_at_once == [41]
+
+
+def test_what_a_page_does_not_show_comes_before_the_news(hub: Hub) -> None:
+    def besides(asked: Mapping[Asked, str]) -> dict[Asked, str]:
+        return {one: f"pieces of {news}" for one, news in asked.items()}
+
+    pieces = b"event: page\ndata: pieces of 2\n\n"
+    assert told(hub, lambda asked: asked, 2, besides=besides) == [event(1), pieces + event(2)]
+
+
+def test_the_news_are_told_where_nothing_else_can_be(hub: Hub) -> None:
+    def fails(asked: Mapping[Asked, str]) -> dict[Asked, str]:
+        raise OSError("out of order")
+
+    assert told(hub, lambda asked: asked, 2, besides=fails) == [event(1), event(2)]
+
+
+def test_who_may_hear_no_more_is_told_nothing_besides(hub: Hub) -> None:
+    def besides(asked: Mapping[Asked, str]) -> dict[Asked, str]:
+        assert not asked
+        return {(GAME, TABLET): "pieces"}
+
+    assert told(hub, lambda asked: (), 2, besides=besides) == [event(1), b"event: gone\ndata: 404\n\n"]
