@@ -38,6 +38,7 @@ playing: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/<int:position>/undo", click.undo, name="undo"),
     path("play/<uuid:game_id>/<int:position>/draw", click.draw, name="draw"),
     path("play/<uuid:game_id>/<int:position>/fresh", live.fresh, name="fresh"),
+    path("play/<uuid:game_id>/<int:position>/events", live.seat_events, name="seat-events"),
 ]
 
 # Around the table: starting, joining, seats, the dealer, the shared screen, the result.

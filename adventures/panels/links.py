@@ -88,7 +88,7 @@ def _addresses(prefix: str, game_id: uuid.UUID, position: int, server_deals: boo
         curtain=reverse("curtain", kwargs=seat),
         draw=reverse("draw", kwargs=seat),
         fresh=reverse("fresh", kwargs=seat),
-        events=reverse("events", kwargs=game),
+        events=reverse("seat-events", kwargs=seat),
         result=reverse("result", kwargs=game),
         screen=reverse("screen", kwargs=game),
         deal="" if server_deals else reverse("deal", kwargs=game),

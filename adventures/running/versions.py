@@ -84,6 +84,15 @@ def first_versions(game: Game) -> dict[str, Any]:
     }
 
 
+def newest_for_page(news: str, position: int) -> int:
+    """The version of which the page of a seat must not be older for a moment, as news tell it: others did
+    more than finish, or the seat is asked something else.
+    """
+    told = json.loads(news)
+    own: int = told.get("seats", {}).get(str(position), 0)
+    return max(told.get("table", told.get("public", told["version"])), own)
+
+
 def news_text(game: Game, public: Mapping[str, Any]) -> str:
     """What the streams tell of a game: versions, the number of the last notice of a correction, and what
     each seat is busy with, or that it is done, in every language.

@@ -4,17 +4,20 @@ import uuid
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.running.live import authorized_listeners, news_of
+from adventures.running.made_pages import OpenPage
 from moonsite.live.views import events_response
 
 from .answers import with_refusals
 from .handing import closed_curtain, following_seat, hand_device_to, needs_curtain, redacted_for_page
 from .replies import full_reply, offers_to_hand_over, redirect_reply
+from .updates import updates_for
 
 
 @require_GET
@@ -24,6 +27,20 @@ def events(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
     by = Actor.of(request)
     game = selectors.game_for(by, game_id)
     return events_response(game.pk, *news_of(game), by.listener, authorized_listeners)
+
+
+@require_GET
+@with_refusals
+def seat_events(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpResponseBase:
+    """The same stream for the page of a seat, which also brings what has changed on it.
+
+    `phone` in the query says that the page has strips. Who has no such seat hears the versions alone.
+    """
+    by = Actor.of(request)
+    game = selectors.game_for(by, game_id)
+    page = OpenPage(position, get_language() or "", "phone" in request.GET)
+    listener = by.listener._replace(page=page)
+    return events_response(game.pk, *news_of(game), listener, authorized_listeners, updates_for)
 
 
 @require_GET

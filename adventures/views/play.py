@@ -19,7 +19,7 @@ from adventures.running import hotseat
 from .answers import with_refusals
 from .door import note_context
 from .handing import needs_curtain, redacted_for_page, seats_here
-from .replies import links_of, panels_of
+from .replies import links_of, shown_panels
 
 
 @require_GET
@@ -65,7 +65,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     view = redacted_for_page(request, seat, view)
     kit, links = kit_of(game.ruleset), links_of(seat, view)
     field, title = kit.field(view), kit.title(game.ruleset)
-    panels = panels_of(seat, view, field, hotseat.next_seat(view, seat, lambda: mine))
+    panels = shown_panels(seat, view, field, hotseat.next_seat(view, seat, lambda: mine))
     context = {
         **note_context(by, game),
         "seat": seat,

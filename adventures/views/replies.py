@@ -20,6 +20,7 @@ from adventures.models import Game, Seat
 from adventures.panels import (
     HandOver,
     Links,
+    PageState,
     Piece,
     SeatPanels,
     hash_of,
@@ -33,6 +34,7 @@ from adventures.panels import (
 from adventures.permissions import hold_together
 from adventures.presenting.correction_panel import correcting
 from adventures.running import recent_events
+from adventures.running.made_pages import note_made
 from adventures.running.replay import cached
 from adventures.running.shown_fields import note_shown, shown_field
 from adventures.words.lists import isolated
@@ -57,6 +59,13 @@ def links_of(seat: Seat, view: View, following: Seat | None = None) -> Links:
         hand_over=HandOver(following.name, curtain, game.open_table) if following else None,
         chapter=chapter_link(game) if kit.open_event(view) else None,
     )
+
+
+def shown_panels(seat: Seat, view: View, field: FieldContext, following: Seat | None = None) -> SeatPanels:
+    """The panels of a seat's page that is sent now: the next that its stream brings differs from these."""
+    panels = panels_of(seat, view, field, following)
+    note_made(seat, get_language() or "", panels.now)
+    return panels
 
 
 def panels_of(seat: Seat, view: View, field: FieldContext, following: Seat | None = None) -> SeatPanels:
@@ -106,7 +115,7 @@ def changed_reply(
     """
     kit = kit_of(after["ruleset"])
     field = kit.field(after)
-    panels = panels_of(seat, after, field)
+    panels = shown_panels(seat, after, field)
     state = request.POST.get("state", "")
     old = _field_at_hand(seat, state)
     if old is None or "panels" not in request.POST:
@@ -114,7 +123,7 @@ def changed_reply(
         drawn_before = kit.field(before)
         old = old or (drawn_before if state in (drawn_before.state, "") else None)
     if "panels" in request.POST:
-        shown = _shown(request)
+        shown = _hashes(request.POST["panels"])
     else:
         shown = json.loads(panels_of(seat, before, drawn_before).now.panels)
     pieces = _named(panels, _differing(panels, shown))
@@ -146,6 +155,23 @@ def full_reply(
     return HttpResponse(_render(request, view, [*around, *_unknown(request, panels)], drawn))
 
 
+def update_of(seat: Seat, view: View, shown: PageState, *, phone: bool) -> str | None:
+    """What of a seat's page looks different from how it was made last; None where the page has to ask.
+
+    That is where it would be drawn whole, or a piece carries a token that only a request has.
+    """
+    field = kit_of(view["ruleset"]).field(view)
+    panels = shown_panels(seat, view, field)
+    drawn = _drawn(shown_field(seat, shown.sheet), field)
+    pieces = _named(panels, _differing(panels, _hashes(shown.panels)))
+    if drawn.field is not None or any(piece.has_form for piece, _value in pieces):
+        return None
+    request = HttpRequest()
+    if phone:
+        request.META["HTTP_X_PHONE"] = "1"
+    return _render(request, view, pieces, drawn)
+
+
 def stale_reply(request: HttpRequest, seat: Seat, view: View, following: Seat | None = None) -> HttpResponse:
     """As `full_reply`, for a tap that was made on an older sheet: the bar says so for a while."""
     panels, drawn = _now(request, seat, view, following)
@@ -158,7 +184,7 @@ def _now(
 ) -> tuple[SeatPanels, FieldChanges]:
     """The panels as they are now, and what of the field the page does not show so already."""
     field = kit_of(view["ruleset"]).field(view)
-    panels = panels_of(seat, view, field, following)
+    panels = shown_panels(seat, view, field, following)
     old = _field_at_hand(seat, (request.POST or request.GET).get("state", ""))
     return panels, _drawn(old, field)
 
@@ -197,9 +223,14 @@ def redirect_reply(address: str, status: int = 200) -> HttpResponse:
 
 
 def _shown(request: HttpRequest) -> dict[str, Any]:
-    """The hashes of the panels that the page says it shows; what is no such thing says nothing."""
+    """The hashes of the panels that the page says it shows."""
+    return _hashes((request.POST or request.GET).get("panels", "{}"))
+
+
+def _hashes(text: str) -> dict[str, Any]:
+    """Reads the hashes of panels as a page has them; what is no such thing says nothing."""
     try:
-        shown = json.loads((request.POST or request.GET).get("panels", "{}"))
+        shown = json.loads(text)
     except (ValueError, RecursionError):
         return {}
     return shown if isinstance(shown, dict) else {}

@@ -6,10 +6,11 @@ const SILENT_AFTER = 40000;
 const TRY_AGAIN = 2000;
 
 /**
- * Calls onNews with all that is told of it, onLost once the connection is gone for 3 s, onBack when it is there
- * again. News are { version, ... }: how far it has come.
+ * Calls onNews with all that is told of it, onPage with what has changed on the page where the stream brings that,
+ * before the news that it belongs to, onLost once the connection is gone for 3 s, onBack when it is there again. News
+ * are { version, ... }: how far it has come.
  */
-export function watch(url, { onNews, onLost, onBack }) {
+export function watch(url, { onNews, onPage, onLost, onBack }) {
   let source;
   let newest = Date.now();
   let lost, losing, opening;
@@ -43,6 +44,7 @@ export function watch(url, { onNews, onLost, onBack }) {
       source.close();
       pausedUntil = Date.now() + Number(event.data);
     });
+    source.addEventListener("page", (event) => onPage?.(JSON.parse(event.data)));
     source.addEventListener("version", (event) => {
       well();
       onNews(JSON.parse(event.data));

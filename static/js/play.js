@@ -133,12 +133,30 @@ async function refresh() {
   if (isOld() && !busy()) setTimeout(refresh, 300);
 }
 
+// The stream has brought what differs from how this page was made last: a page that looks otherwise asks.
+async function takeUpdate({ version, from, phone, html }) {
+  const { seat } = links;
+  const fits = () => {
+    const shown = now();
+    const same = shown.sheet === from.sheet && shown.panels === from.panels && phone === isPhone();
+    return same && shown.version < version && !busy() && seat === links.seat;
+  };
+  if (refreshing || !fits()) return;
+  refreshing = true; // the news that follow find the page as it is then
+  newest = Math.max(newest, version);
+  await untouched();
+  if (fits()) put(html);
+  refreshing = false;
+  if (isOld() && !busy()) refresh();
+}
+
 function catchUp() {
   soon = null;
   if (isOld()) refresh();
 }
 
-const stream = watch(links.eventsUrl, {
+const stream = watch(isPhone() ? `${links.eventsUrl}?phone` : links.eventsUrl, {
+  onPage: takeUpdate,
   onNews({ version, public: seen = version, table = seen, seats = {}, said: talked = 0, doing, done, stopped = false }) {
     // What others do in private changes nothing here: nobody asks for it.
     const own = seats[links.seat.split(".").at(-1)] ?? 0;

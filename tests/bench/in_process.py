@@ -7,6 +7,7 @@ with news and replies is what `static/js/play.js` does.
 from __future__ import annotations
 
 import gzip
+import json
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,10 +33,13 @@ from adventures.models import Game
 from adventures.rules import DEALER
 from adventures.rules import Game as RulesGame
 from adventures.running.live import authorized_listeners, news_of
+from adventures.running.made_pages import OpenPage
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
+from adventures.views.updates import updates_for
 from moonsite.handler import ThreadPoolHandler
+from moonsite.live.stream_limits import Listener
 from tests.fast_forward import chosen
 from tests.groups import device
 from tests.separate_tablets import Apart
@@ -105,7 +109,7 @@ class Tablet:
         session[DEVICE] = actor.device
         session.save()
         self.cookies = f"sessionid={session.session_key}; csrftoken={TOKEN}"
-        self.page, self.elsewhere = Page(), False
+        self.page, self.elsewhere, self.updated = Page(), False, False
         self.asks_at: int | None = None
         self.size, self.reply = 0, ""
 
@@ -130,6 +134,19 @@ class Tablet:
         self.asks_at -= 1
         urgent = urgent_for(self.position, news) > self.page.version
         return urgent or self.asks_at <= 0
+
+    @property
+    def listener(self) -> Listener:
+        """Whose stream it is."""
+        return self.actor.listener._replace(page=OpenPage(self.position, "en", phone=False))
+
+    def takes(self, update: str) -> None:
+        """Puts in what its stream has brought, where it shows what that begins with."""
+        told = json.loads(update)
+        self.updated = self.page.fits(told)
+        if self.updated:
+            self.asks_at, self.reply = None, told["html"]
+            self.page.put(self.reply)
 
     def refreshes(self) -> None:
         """Asks for what is new."""
@@ -227,13 +244,21 @@ class Table:
         return self.tablets[table.setup.seats.index(seat)], text
 
     def asking(self, tablet: Tablet) -> list[Tablet]:
-        """Whose pages are old by the news of a click of that tablet."""
+        """Whose pages are old by the news of a click of that tablet.
+
+        Before that the streams ask who may hear of it, and bring pages what has changed.
+        """
         news = news_of(Game.objects.only("version", "notices", "news").get(pk=self.group.game_id)).text
+        asked = {(self.group.game_id, other.listener): other for other in self.tablets}
+        assert authorized_listeners(asked) == set(asked)
+        for other in self.tablets:
+            other.updated = False
+        for one, update in updates_for(dict.fromkeys(asked, news)).items():
+            asked[one].takes(update)
         return [other for other in self.tablets if other is not tablet and other.hears(news)]
 
     def follows(self, asking: list[Tablet]) -> None:
-        """What a click leads to: the streams ask who may hear of it, and old pages for what is new."""
-        authorized_listeners({(self.group.game_id, other.actor.listener) for other in self.tablets})
+        """What a click leads to: old pages ask for what is new."""
         for other in asking:
             other.refreshes()
 
@@ -268,18 +293,16 @@ def measure(ruleset: str, clicks: int, warm_up: int = 12) -> Cost:
             began = process_time()
             assert tablet.clicks(move) == 200
             own = process_time() - began
-            asking = table.asking(tablet)
             began = process_time()
-            table.follows(asking)
+            table.follows(table.asking(tablet))
             cost.own.append(own * 1000)
             cost.all.append((own + process_time() - began) * 1000)
             cost.sizes.append(tablet.size)
         else:
             with counting(ruleset) as made:
                 assert tablet.clicks(move) == 200
-            asking = table.asking(tablet)
             with counting(ruleset) as rest:
-                table.follows(asking)
+                table.follows(table.asking(tablet))
             if number >= warm_up:
                 cost.made.append((made, rest))
         if tablet.elsewhere:

@@ -3,7 +3,8 @@
 import html
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 PLACE = re.compile(r'<g (?:hx-swap-oob="true" )?id="(p-[^"]*)"([^>]*)>')
 MOVES = re.compile(r' data-moves?="([^"]*)"')
@@ -38,6 +39,11 @@ class Page:
             self.panels = html.unescape(state.get("panels", "{}"))
         if turn := TURN.search(text):
             self.turn = int(turn[1])
+
+    def fits(self, update: Mapping[str, Any]) -> bool:
+        """Returns whether the page looks as an update begins that its stream has brought, and is older."""
+        shown = {"sheet": self.sheet, "panels": self.panels}
+        return bool(update["from"] == shown and update["version"] > self.version)
 
     def answers(self) -> list[list[str]]:
         """Every place and button that can be tapped, as the moves it stands for."""

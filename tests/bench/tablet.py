@@ -4,7 +4,9 @@ What it does is what `static/js/taps.js`, `play.js` and `live.js` do; a change t
 """
 
 import asyncio
+import json
 import random
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import perf_counter
@@ -180,7 +182,9 @@ class Tablet:
 
     async def _listens(self) -> None:
         while True:
-            async for name, data in self.device.events(f"/play/{self.game}/events"):
+            async for name, data in self.device.events(f"{self.address}/events"):
+                if name == "page":
+                    self._takes(json.loads(data))
                 if name == "version":
                     self.newest = max(self.newest, newest_for(self.position, data))
                     if urgent_for(self.position, data) > self.page.version:
@@ -189,6 +193,11 @@ class Tablet:
                         self._looks_later = True
                         self._soon(self._refreshes_later(NO_HURRY))
             await asyncio.sleep(RECONNECT)
+
+    def _takes(self, update: Mapping[str, Any]) -> None:
+        if not self._busy and not self._refreshing and self.page.fits(update):
+            self._put(update["html"])
+            self._changed.set()
 
     async def _waits(self, until: float) -> None:
         self._changed.clear()

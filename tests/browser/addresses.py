@@ -16,6 +16,7 @@ NO_PAGES = {
     **dict.fromkeys(("card", "shared-card", "campaigns:card", "campaigns:shared-card"), "a picture"),
     "replay-document": "what the page of a replay shows",
     "events": "a stream",
+    "seat-events": "a stream",
     "campaigns:events": "a stream",
     "exports:file": "a file",
     "crews:evening-file": "a file",

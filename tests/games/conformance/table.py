@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from django.http import HttpResponse
@@ -15,7 +17,9 @@ from adventures.games.chance import Deck
 from adventures.games.kit import kit_of
 from adventures.rules import DEALER
 from adventures.running.live import news_of
+from adventures.running.made_pages import OpenPage, last_made, note_made
 from adventures.services.click import ClickOutcome
+from adventures.views.updates import updates_for
 from tests.api.programs import Program, program
 from tests.games.seated_table import AgreeingTable
 from tests.web.seated import Browser
@@ -126,7 +130,24 @@ class Table(AgreeingTable):
         ]
         texts = {name: f"{reply.status_code} {content_of(reply)}" for name, reply in replies}
         texts["stream"] = news_of(self.game).text
+        texts |= {f"update {place}": text for place, text in self.updates(number).items()}
+        assert own or not any(texts[f"update {place}"] for place in range(1, len(self.names) + 1))
         return {name: FLEETING.sub("", text) for name, text in texts.items()}
+
+    def updates(self, number: int) -> Mapping[int, str]:
+        """What the stream of a tablet brings to a page that shows nothing yet, of whichever seat."""
+        device = self.tablets[number]
+        brought = {}
+        for place in range(1, len(self.names) + 1):
+            page = OpenPage(place, "en", phone=False)
+            seat = self.game.seats.get(position=place)
+            made = last_made(self.game_id, place, "en")
+            if made is not None:
+                nothing = json.dumps({"correcting": json.loads(made.panels)["correcting"]})
+                note_made(seat, "en", replace(made, version=-1, panels=nothing))
+            asked = (self.game_id, device.listener._replace(page=page))
+            brought[place] = updates_for({asked: news_of(self.game).text}).get(asked, "")
+        return brought
 
 
 def content_of(reply: Any) -> str:
