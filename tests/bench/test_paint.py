@@ -3,29 +3,49 @@
 With all of the CPU and with a quarter of it. Figures are printed, nothing fails by the clock.
 """
 
+from __future__ import annotations
+
 import json
-from collections import Counter
-from collections.abc import Sequence
+import random
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from adventures.models import Game
+from tests.browser.advice import Adviser
+from tests.browser.astra_hands import AstraHands
+from tests.browser.escape_hands import EscapeHands
+from tests.browser.gate_hands import GateHands
+from tests.browser.hands import Hands
+from tests.browser.skipping import Answer
 from tests.browser.stored import laid_table, sits
 from tests.browsers import OpenTablet
+from tests.games.ad_astra.playing import planned_answer
+from tests.games.escape_pods.playing import any_answer
+from tests.games.space_gate.playing import greedy_answer
 from tests.sites import Site
 
 from .report import Report, spread
+from .traces import CATEGORIES, costs
 
 NAMES = ("Maya", "Iker", "Nuria")
 TAPS = 12
 REST = 1600  # ms from a tap to the next one: longer than anything moves
-GAMES = {
+LASTS = 1500  # ms of these in which whatever happens belongs to the tap
+SHEETS = {
     "The Launch": "moon.1",
     "The Battle": "moon.8",
     "The Escape": "moon.7",
 }
+BOARDS: dict[str, tuple[str, Callable[[Page, Adviser], Hands], Answer]] = {
+    "Escape Pods": ("escape.1", lambda page, _: EscapeHands(page), any_answer),
+    "Ad Astra": ("adastra.1", AstraHands, planned_answer),
+    "Space Gate": ("spacegate.1", GateHands, greedy_answer),
+}
+BEFORE = 30  # moves of a board that are played before anything is measured
 OPEN = (
     "#chooser[open] [data-choices] button",
     "dialog[open] .primary",
@@ -50,42 +70,107 @@ MEASURE = """() => {
         if (!tap.newer && version() !== tap.version) tap.newer = seen(tap, "marked");
     }).observe(document, { subtree: true, childList: true, attributes: true });
 }"""
-KINDS = {
-    "script": ("FunctionCall", "EvaluateScript", "RunMicrotasks", "EventDispatch", "FireAnimationFrame"),
-    "style": ("UpdateLayoutTree",),
-    "layout": ("Layout",),
-    "paint": ("PrePaint", "Paint", "Layerize"),
-    "commit": ("Commit",),
-}
-TRACED = ["toplevel", "cc", "devtools.timeline", "disabled-by-default-devtools.timeline", "viz"]
 
 
 @pytest.mark.parametrize("throttled", [1, 4])
-@pytest.mark.parametrize("game", GAMES)
-def test_taps(
+@pytest.mark.parametrize("game", SHEETS)
+def test_taps_on_a_sheet(
     shared_site: Site, open_tablet: OpenTablet, report: Report, tmp_path: Path, game: str, throttled: int
 ) -> None:
-    key, (session,) = shared_site.inside(laid_table, GAMES[game], NAMES, open_table=True)
+    key, (session,) = shared_site.inside(laid_table, SHEETS[game], NAMES, open_table=True)
     page = sits(open_tablet(shared_site.url), shared_site, session, f"/play/{key}/")
     page.wait_for_selector(".play[data-ready]")
-    page.emulate_media(reduced_motion="no-preference")
     for _ in range(4):
         taps_what_is_open(page)
+    figures = traced(page, throttled, tmp_path / "trace", lambda: taps_what_is_open(page))
+    report.add("A tap in a trace of the browser", f"{game} {throttled}x", figures)
+
+
+@pytest.mark.parametrize("throttled", [1, 4])
+@pytest.mark.parametrize("game", BOARDS)
+def test_taps_on_a_board(
+    shared_site: Site, open_tablet: OpenTablet, report: Report, tmp_path: Path, game: str, throttled: int
+) -> None:
+    ruleset, hands_of, answer = BOARDS[game]
+    key, sessions = shared_site.inside(laid_table, ruleset, *([name] for name in NAMES))
+    others = Others(shared_site, key, sessions, answer)
+    for _ in range(BEFORE):
+        others.answers()
+    page = sits(open_tablet(shared_site.url), shared_site, sessions[0], f"/play/{key}/1/")
+    page.wait_for_selector(".play[data-ready]")
+    hands = hands_of(page, Adviser(shared_site, answer))
+    touches = hands.touches  # type: ignore[attr-defined]
+
+    def touches_and_rests(*what: str) -> None:
+        touches(*what)
+        page.wait_for_timeout(REST)
+
+    hands.touches = touches_and_rests  # type: ignore[attr-defined]
+
+    def acts() -> None:
+        others.play_until_asks_first()
+        page.wait_for_function("() => document.getElementById('choosing')?.dataset.choosing")
+        page.wait_for_timeout(REST)
+        hands.acts()
+        page.wait_for_timeout(REST)
+
+    acts()
+    figures = traced(page, throttled, tmp_path / "trace", acts)
+    report.add("A tap in a trace of the browser", f"{game} {throttled}x", figures)
+
+
+class Others:
+    """Who plays beside the one who is looked at: whole answers, sent as their tablets do."""
+
+    def __init__(self, site: Site, key: str, sessions: Sequence[str], answer: Answer) -> None:
+        self.site, self.key, self.answer, self.chance = site, key, answer, random.Random(1)
+        self.tablets = [site.tablet() for _ in sessions]
+        for tablet, session in zip(self.tablets, sessions, strict=True):
+            tablet.cookies["sessionid"] = session
+
+    def answers(self, among: Sequence[str] = NAMES) -> bool:
+        """Gives an answer of one that is asked; False where none of these is."""
+        game, table = self.site.inside(self._stands)
+        asked = [seat for seat in table.waiting() if seat in among]
+        if not asked:
+            return False
+        move = self.answer(table, asked[0], self.chance)
+        place = NAMES.index(asked[0])
+        told = {"move": move, "version": game.version}
+        reply = self.tablets[place].post(f"/play/{self.key}/{place + 1}/move", told, **{"HX-Request": "true"})
+        assert reply.status == 200, reply.text
+        return True
+
+    def play_until_asks_first(self) -> None:
+        """Lets the others answer until the first one is asked."""
+        while NAMES[0] not in self.site.inside(self._stands)[1].waiting():
+            assert self.answers(NAMES[1:])
+
+    def _stands(self) -> tuple[Game, Any]:
+        game = Game.objects.get(pk=self.key)
+        return game, game.load()
+
+
+def traced(page: Page, throttled: int, file: Path, act: Callable[[], object]) -> dict[str, str]:
+    """What each tap costs of at least so many as are measured."""
+    page.emulate_media(reduced_motion="no-preference")
     page.evaluate(MEASURE)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": throttled})
     browser = page.context.browser
     assert browser is not None
-    browser.start_tracing(page=page, path=tmp_path / "trace", categories=TRACED)
-    done = sum(taps_what_is_open(page) for _ in range(TAPS))
+    browser.start_tracing(page=page, path=file, categories=CATEGORIES)
+    for _ in range(TAPS):
+        act()
+        if page.evaluate("taps.length") >= TAPS:
+            break
     browser.stop_tracing()
     taps = page.evaluate("taps")
-    figures = {
+    assert taps
+    return {
         "taps": str(len(taps)),
         **{f"ms to {what}, median / p95": times(taps, what) for what in ("pressed", "marked")},
-        **costs(json.loads((tmp_path / "trace").read_text())["traceEvents"], done),
+        **costs(json.loads(file.read_text())["traceEvents"], LASTS),
     }
-    report.add("A tap in a trace of the browser", f"{game} {throttled}x", figures)
-    assert done
 
 
 def taps_what_is_open(page: Page) -> bool:
@@ -108,28 +193,3 @@ def taps_what_is_open(page: Page) -> bool:
 def times(taps: Sequence[dict[str, Any]], what: str) -> str:
     found = [tap[what] for tap in taps if tap.get(what)]
     return spread(found, (50, 95)) if found else "-"
-
-
-def costs(events: Sequence[dict[str, Any]], taps: int) -> dict[str, str]:
-    """What a tap costs, of the events of a trace: ms of the main thread, of rasters, and frames."""
-    main = {
-        (one["pid"], one["tid"])
-        for one in events
-        if one["name"] == "thread_name" and one["args"]["name"] == "CrRendererMain"
-    }
-    spent: Counter[str] = Counter()
-    frames = 0
-    for one in events:
-        lasts = one.get("dur", 0) / 1000
-        if one["name"] in ("RasterTask", "RasterBufferProvider"):
-            spent["raster"] += lasts
-        if (one["pid"], one.get("tid")) not in main:
-            continue
-        for kind, names in KINDS.items():
-            if one["name"] in names:
-                spent[kind] += lasts
-        if one["name"] in ("RunTask", "ThreadControllerImpl::RunTask"):
-            spent["main thread"] += lasts
-        frames += one["name"] == "Commit"
-    shown = {f"{kind}, ms": f"{spent[kind] / taps:.1f}" for kind in ("main thread", *KINDS, "raster")}
-    return {**shown, "frames": f"{frames / taps:.1f}"}
