@@ -31,17 +31,21 @@ export function put(html) {
   const reply = new DOMParser().parseFromString(html, "text/html").body;
   const taken = reply.querySelector("#taken");
   taken?.remove();
-  for (const piece of [...reply.querySelectorAll("[hx-swap-oob]")]) {
-    const old = document.getElementById(piece.id);
-    const bare = piece.cloneNode(true);
-    bare.removeAttribute("hx-swap-oob");
-    if (!old || old.isEqualNode(bare)) piece.remove();
-  }
   const focused = focusKey(document.activeElement);
-  window.htmx.swap(document.body, reply.innerHTML, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
+  for (const piece of reply.querySelectorAll("[hx-swap-oob]")) place(piece);
   document.dispatchEvent(new CustomEvent("put"));
   restoreFocus(focused);
   if (taken) showSeat(taken.dataset);
+}
+
+// A live region stays and takes what is in the piece; a reader hears nothing of one that is new.
+function place(piece) {
+  const old = document.getElementById(piece.id);
+  const inside = piece.getAttribute("hx-swap-oob") === "innerHTML";
+  piece.removeAttribute("hx-swap-oob");
+  if (!old || old.isEqualNode(piece)) return;
+  if (inside) old.replaceChildren(...piece.childNodes);
+  else old.replaceWith(piece);
 }
 
 // Another seat of this device has taken the page: its taps go elsewhere now, and a reload must show it again.
@@ -72,7 +76,7 @@ function focusKey(element) {
 function restoreFocus(was) {
   if (!was || (document.activeElement && document.activeElement !== document.body)) return;
   const same =
-    (was.id && document.querySelector(`[id="${was.id}"][tabindex]`)) ||
+    (was.id && document.querySelector(`[id="${was.id}"]:is([tabindex], a[href], button:not(:disabled))`)) ||
     (was.vals && document.querySelector(`[hx-vals='${was.vals}']:not(:disabled)`)) ||
     (was.key && document.querySelector(`[data-key="${was.key}"]:not(:disabled)`)) ||
     play.querySelector("#field .legal") ||

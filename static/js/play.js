@@ -66,18 +66,17 @@ listen({
 // What only one game has to tap says here what it answers.
 document.addEventListener("answer", ({ detail }) => answerOneOf(detail.moves, detail.element, detail.url));
 
-// Buttons and cards say what they post; here they wait for their turn instead of posting by themselves.
-document.addEventListener("htmx:confirm", (event) => {
-  const element = event.detail.elt;
-  if (!play.contains(element)) return;
-  event.preventDefault();
+// Buttons and cards say what they post, as for htmx; here it waits for its turn.
+play.addEventListener("click", ({ target }) => {
+  const element = target.closest("[hx-post]:not(:disabled)");
+  if (!element) return;
   const url = element.getAttribute("hx-post");
   if (!element.hasAttribute("hx-vals")) {
     // Undo, and the way to another seat of an open table: these post no move.
     tap({ url, fields: {}, element });
     return;
   }
-  const { move, moves } = JSON.parse(element.getAttribute("hx-vals") ?? "{}");
+  const { move, moves } = JSON.parse(element.getAttribute("hx-vals"));
   answerOneOf(moves ?? [move], element, url);
 });
 
@@ -242,6 +241,6 @@ addEventListener("pageshow", (event) => {
 });
 showSeatHere();
 
-// From here on taps are heard: htmx, which reads the document first, has wired the buttons.
+// From here on taps are heard: the scripts of the game, which come after this one, have run.
 addEventListener("DOMContentLoaded", () => play.setAttribute("data-ready", ""));
 if (document.getElementById("guide")) import("./guide.js");

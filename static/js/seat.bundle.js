@@ -1,6 +1,5 @@
-// The page of a seat; a game adds its own. htmx reads the document first.
+// The page of a seat; a game adds its own.
 
-import "./htmx.js";
 import "./base.js";
 import "./play.js";
 import "./wake_lock.js";
