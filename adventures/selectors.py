@@ -7,7 +7,8 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
-from django.db.models import Q, QuerySet, prefetch_related_objects
+from django.db.models import BooleanField, Q, QuerySet, prefetch_related_objects
+from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
 from adventures import permissions
@@ -20,6 +21,16 @@ from adventures.models import DoorLine, Game, Job, Move, Seat, SeatRequest
 from adventures.rules import DEALER, HIDDEN, InvalidSnapshot, Result
 from adventures.rules.view import thinking_in
 from adventures.running.replay import RulesChanged, cached, current_match, replayed
+
+# Whether a device may hold another seat of the game, by itself or by an account. As an expression of the ORM
+# it would take longer to compile, with each click, than the rest of its query.
+OTHER_SEATS = """
+EXISTS (
+    SELECT 1 FROM adventures_seat AS other
+    WHERE other.game_id = adventures_seat.game_id AND other.id <> adventures_seat.id
+    AND (other.device = %s OR other.user_id IS NOT NULL)
+)
+"""
 
 
 def game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:
@@ -98,10 +109,11 @@ def may_answer(actor: Actor, request: SeatRequest) -> bool:
 def seat_for(actor: Actor, game: Game | uuid.UUID, position: int, *, lock: bool = False) -> Seat:
     """Gets a seat the actor holds, with its game: one query for seat, game and the game's lock.
 
-    Raises Forbidden for a seat of another device, and NotFound when there is no such seat or the actor may
-    not open the game.
+    It also finds whether the actor may hold another one beside it (`seats_with`). Raises Forbidden for a seat
+    of another device, and NotFound when there is no such seat or the actor may not open the game.
     """
-    seats = Seat.objects.select_related("game")
+    others = RawSQL(OTHER_SEATS, [actor.device], BooleanField())  # nosec B611 # a constant
+    seats = Seat.objects.select_related("game").annotate(may_have_others=others)
     if lock:
         seats = seats.select_for_update(of=("game",), no_key=True)
     game_id = game.pk if isinstance(game, Game) else checked_id(game)
@@ -243,6 +255,11 @@ def seats_of(actor: Actor, game: Game) -> list[Seat]:
     """Seats of a game that the actor holds, in seat order; asked of the database once for each game."""
     prefetch_related_objects([game], "seats")
     return [seat for seat in game.seats.all() if permissions.holds_seat(actor, seat)]
+
+
+def seats_with(actor: Actor, seat: Seat) -> list[Seat]:
+    """Seats of the actor in the game of one that it holds; no query where that is known to be alone."""
+    return seats_of(actor, seat.game) if getattr(seat, "may_have_others", True) else [seat]
 
 
 def job_of(game: Game) -> Job | None:

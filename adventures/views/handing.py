@@ -46,7 +46,7 @@ class SwitchedSeat:
 
 def following_seat(by: Actor, seat: Seat, view: View, turn_before: int | None = None) -> Seat | None:
     """The seat of this device that is to go on; see `hotseat.next_seat`."""
-    return hotseat.next_seat(view, seat, lambda: selectors.seats_of(by, seat.game), turn_before)
+    return hotseat.next_seat(view, seat, lambda: selectors.seats_with(by, seat), turn_before)
 
 
 def hand_device_to(request: HttpRequest, by: Actor, following: Seat) -> HttpResponse:
@@ -117,6 +117,6 @@ def closed_curtain(request: HttpRequest, by: Actor, game_id: uuid.UUID, position
     if hotseat.opened_seat(request, game_id) == position:
         return None
     seat = selectors.seat_for(by, game_id, position)
-    if hotseat.curtain_is_open(request, seat, lambda: selectors.seats_of(by, seat.game)):
+    if hotseat.curtain_is_open(request, seat, lambda: selectors.seats_with(by, seat)):
         return None
     return redirect_reply(reverse("curtain", args=[game_id, position]), status=403)

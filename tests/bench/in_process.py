@@ -205,24 +205,28 @@ class Tablet:
         self.page.put(self.reply)
 
 
-def sits_down(ruleset: str, names: Sequence[str]) -> Apart:
+def sits_down(ruleset: str, names: Sequence[str], **options: Any) -> Apart:
     """Begins any game with a tablet for each player."""
-    host, tablets = device(), [device() for _ in names]
-    game = start_game(by=host, ruleset=ruleset, names=names, dealer="server")
+    host = device()
+    return seated(host, start_game(by=host, ruleset=ruleset, names=names, dealer="server", **options))
+
+
+def seated(host: Actor, game: Game) -> Apart:
+    """Gives each seat of a game a tablet."""
     group = Apart(host, game.pk)
-    group.tablets = tablets
-    for position, tablet in enumerate(tablets, 1):
+    group.tablets = [device() for _ in game.setup["seats"]]
+    for position, tablet in enumerate(group.tablets, 1):
         join_game(by=tablet, code=game.code)
         take_seat(by=tablet, game_id=game.pk, position=position)
     return group
 
 
 class Table:
-    """A game of four, each with a tablet of their own."""
+    """A game of four, each with a tablet of their own, unless another `group` plays."""
 
-    def __init__(self, ruleset: str, seed: int = 1, players: int = 4) -> None:
+    def __init__(self, ruleset: str, seed: int = 1, players: int = 4, group: Apart | None = None) -> None:
         self.ruleset, self.chance = ruleset, random.Random(seed)
-        self.group = sits_down(ruleset, NAMES[:players])
+        self.group = group or sits_down(ruleset, NAMES[:players])
         handler = ThreadPoolHandler(1, 1)
         self.tablets = [
             Tablet(handler, self.group.game_id, position, actor)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from unittest.mock import patch
 
 import pytest
 
 from adventures.games.kit import kit_of
-from tests.bench.in_process import Table, counting
+from tests.bench.in_process import Table, counting, seated, sits_down
+from tests.campaigns.crews import Crew
+from tests.every_game import MOVES
 
 pytestmark = pytest.mark.django_db
 
@@ -40,6 +43,51 @@ def test_a_click_and_what_it_leads_to_work_out_each_thing_once(table: Table) -> 
         assert max(made["views"], made["fields"], made["panels"]) <= len(asking)
 
 
+MOST = 6  # statements of a click: session, begin, seat with its game, log, game, commit
+SHUFFLES = 2  # more where the server shuffles
+LEAST = {"moon.8": 4, "adastra.1": 3}
+
+
+def by_itself(ruleset: str) -> Table:
+    return Table(ruleset, players=LEAST.get(ruleset, 2))
+
+
+def against_astra(ruleset: str) -> Table:
+    return Table(ruleset, group=sits_down(ruleset, ("Ana",), opponent=1))
+
+
+def in_a_campaign(ruleset: str) -> Table:
+    crew = Crew.begins(one_tablet=False)
+    return Table(ruleset, group=seated(crew.tablet, crew.sets_out().game))
+
+
+@pytest.mark.parametrize(
+    ("begins", "ruleset"),
+    [
+        *[pytest.param(by_itself, ruleset, id=ruleset) for ruleset in MOVES],
+        pytest.param(against_astra, "moon.1", id="against ASTRA"),
+        pytest.param(in_a_campaign, "moon.1", id="in a campaign"),
+    ],
+)
+def test_a_click_takes_few_statements_also_one_that_closes_a_turn(
+    begins: Callable[[str], Table], ruleset: str
+) -> None:
+    table, closed = begins(ruleset), set[bool]()
+    for _ in range(120):
+        tablet, move = table.chooses()
+        before, shuffled = table.group.game, table.group.game.shuffles.count()
+        with counting(ruleset) as made:
+            assert tablet.clicks(move) == 200
+        table.follows(table.asking(tablet))
+        after = table.group.game
+        if after.finished or len(closed) == 2:
+            break
+        shuffles = after.shuffles.count() - shuffled
+        assert made["statements"] <= MOST + SHUFFLES * shuffles, move
+        closed.add(after.turn > before.turn)
+    assert closed == {True, False}
+
+
 def test_what_a_page_shows_is_not_rendered_again(table: Table) -> None:
     for tablet in table.tablets:
         tablet.refreshes()
@@ -53,9 +101,9 @@ def test_of_a_field_that_is_shown_only_what_differs_is_sent(table: Table) -> Non
     for _ in range(16):
         tablet, move = table.chooses()
         assert tablet.clicks(move) == 200
-        for other in table.asking(tablet):
-            other.refreshes()
-            sent.append(other.reply)
+        asking = table.asking(tablet)
+        table.follows(asking)
+        sent += [other.reply for other in table.tablets if other in asking or other.updated]
     assert sent
     assert not any('id="field"' in text for text in sent)
     assert any('<svg><g hx-swap-oob="true"' in text for text in sent)
