@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-class RecentlyUsed(Generic[K, V]):
-    """At most so many values by their keys, for all threads of a process."""
+def one_each(value: object) -> int:
+    """Counts a value as one."""
+    return 1
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+
+class RecentlyUsed(Generic[K, V]):
+    """Values by their keys, for all threads of a process: at most so many, or so much as `weigh` finds them.
+
+    What is put in last stays, however heavy.
+    """
+
+    def __init__(self, most: int, weigh: Callable[[V], int] = one_each) -> None:
+        self._most, self._weigh = most, weigh
         self._kept: OrderedDict[K, V] = OrderedDict()
+        self._weight = 0
         self._lock = threading.Lock()
 
     def get(self, key: K) -> V | None:
@@ -32,6 +41,7 @@ class RecentlyUsed(Generic[K, V]):
         with self._lock:
             before = self._kept.pop(key, None)
             self._kept[key] = value
-            if len(self._kept) > self._most:
-                self._kept.popitem(last=False)
+            self._weight += self._weigh(value) - (0 if before is None else self._weigh(before))
+            while self._weight > self._most and len(self._kept) > 1:
+                self._weight -= self._weigh(self._kept.popitem(last=False)[1])
             return before

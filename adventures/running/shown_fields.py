@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from dataclasses import replace
+from sys import getsizeof
 
 from django.utils.safestring import SafeString
 
@@ -12,8 +13,15 @@ from adventures.models import Seat
 
 from .recently_used import RecentlyUsed
 
-MOST = 256  # fields of one process, up to half a megabyte each
-_shown: RecentlyUsed[tuple[uuid.UUID, int, str], FieldContext] = RecentlyUsed(MOST)
+MOST = 48_000_000  # bytes of the fields of one process, up to half a megabyte each
+
+
+def weight(field: FieldContext) -> int:
+    """Returns how many bytes a field takes: its places, each a text of its own."""
+    return sum(getsizeof(place) for place in field.drawn.values())
+
+
+_shown: RecentlyUsed[tuple[uuid.UUID, int, str], FieldContext] = RecentlyUsed(MOST, weight)
 
 
 def note_shown(seat: Seat, field: FieldContext) -> None:
