@@ -45,6 +45,7 @@ function stepNow() {
 }
 
 let styled = false;
+let shown = null; // the step that is shown
 
 // A page that is light without a walk-through fetches how it looks with the first step.
 function dress() {
@@ -61,7 +62,8 @@ function show() {
   for (const line of guide().querySelectorAll("[data-step]")) line.hidden = line.dataset.step !== step;
   guide().querySelector("[data-guide-on]").hidden = step !== OFFER;
   guide().querySelector("[data-guide-next]").hidden = UNREAD.includes(step);
-  guide().querySelector(".guide-words").scrollTop = 0;
+  if (step !== shown) guide().querySelector(".guide-words").scrollTop = 0; // it lets a browser lay out the page at once
+  shown = step;
   guide().hidden = !step;
   play.classList.toggle("guided", step !== null);
   toggle?.setAttribute("aria-checked", String(stored(WANTED) === "on"));

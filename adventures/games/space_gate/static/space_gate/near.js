@@ -16,7 +16,13 @@ const views = new Map(); // by what is shown: { scale, middle }, the middle in u
 let moved = false;
 let wish = ""; // whole or near, once somebody has said so
 
-const picture = () => [...document.querySelectorAll("#field .gate-field > svg")].find((svg) => svg.checkVisibility());
+// As the style sheet has it; to ask what is visible would let a browser lay out the page at once.
+function picture() {
+  const { shows = "station" } = play.dataset;
+  const others = { station: ".gate-station:not(.gate-visited)", seat: ".gate-visited" };
+  return document.querySelector(`#field .gate-field > ${others[shows] ?? `[data-planet="${shows}"]`}`);
+}
+
 const state = () => views.get(play.dataset.shows) ?? { scale: 1, middle: null };
 
 /** Tells whether a finger is moving the picture now. */
@@ -28,6 +34,11 @@ function bounds(svg) {
   return { x, y, width, height };
 }
 
+function frame(svg, ...box) {
+  const shown = box.join(" ");
+  if (svg.getAttribute("viewBox") !== shown) svg.setAttribute("viewBox", shown);
+}
+
 /** Draws the picture that is shown as near as it was left. */
 export function redraw() {
   const svg = picture();
@@ -36,7 +47,7 @@ export function redraw() {
   let { scale, middle } = state();
   if (scale <= 1) {
     views.delete(play.dataset.shows);
-    svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    frame(svg, x, y, width, height);
   } else {
     const [wide, high] = [width / scale, height / scale];
     middle = {
@@ -44,7 +55,7 @@ export function redraw() {
       y: Math.min(y + height - high / 2, Math.max(y + high / 2, middle.y)),
     };
     views.set(play.dataset.shows, { scale, middle });
-    svg.setAttribute("viewBox", `${middle.x - wide / 2} ${middle.y - high / 2} ${wide} ${high}`);
+    frame(svg, middle.x - wide / 2, middle.y - high / 2, wide, high);
   }
   play.classList.toggle("near", state().scale > 1);
 }
@@ -72,10 +83,11 @@ function enlarge(by, at) {
 /** Brings all that can be tapped next into sight, as large as a finger where the whole picture is too small. */
 export function keepInSight() {
   const svg = picture();
-  if (wish === "whole" || !svg?.matches(".gate-station")) return;
+  const screen = svg?.matches(".gate-station") && svg.getScreenCTM();
+  if (wish === "whole" || !screen) return;
   const legal = [...svg.querySelectorAll(".legal")];
   const next = legal.length ? legal : [...svg.querySelectorAll(".can-go")];
-  const far = svg.getScreenCTM().a / state().scale; // px for a unit, whole
+  const far = screen.a / state().scale; // px for a unit, whole
   const least = wish === "near" ? NEAR : far * MODULE < FINGER ? EASY / MODULE / far : 1;
   if (!next.length || Math.max(least, state().scale) === 1) return;
   if (state().scale >= least && within(next)) return;
