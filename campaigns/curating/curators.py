@@ -24,12 +24,16 @@ def is_curator(actor: Actor) -> bool:
 
 def may_curate(actor: Actor) -> bool:
     """Returns whether a curator may do so now: with a second factor, where the site asks for one."""
-    return is_curator(actor) and (actor == CONSOLE or not factor_missing(actor.user_id))
+    return is_curator(actor) and not _lacks_factor(actor)
 
 
 def check_curator(actor: Actor) -> None:
     """Raises Forbidden unless the actor may curate, by a program as well."""
     if not is_curator(actor):
         raise Forbidden("curators_only")
-    if not may_curate(actor):
+    if _lacks_factor(actor):
         raise Forbidden("factor_needed")
+
+
+def _lacks_factor(curator: Actor) -> bool:
+    return curator != CONSOLE and factor_missing(curator.user_id)
