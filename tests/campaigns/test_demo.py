@@ -48,14 +48,8 @@ def test_it_stands_in_the_middle_of_its_book():
     cast = Vote.objects.filter(visit__chapter=8).values_list("option", flat=True)
     assert sorted(cast) == ["heavy", "heavy", "heavy", "light"]
     assert ChapterNote.objects.count() == 2
-
-
-@pytest.mark.usefixtures("nearly_played")
-def test_made_twice_it_is_made_once():
-    campaign = made()
-    version = campaign.version
-    assert made().pk == campaign.pk
-    assert made().version == version
+    again = made()
+    assert (again.pk, again.version) == (campaign.pk, campaign.version), "made twice it is made once"
     assert Game.objects.count() == 1
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from django.contrib.staticfiles import finders
-from django.core.management import call_command
 from django.templatetags.static import static
 from django.test import Client
 from django.urls import reverse
@@ -18,6 +17,8 @@ from adventures.models import Game
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
 from adventures.services.stop import break_off_game
+from campaigns.management.commands import demo
+from campaigns.services.start import start_campaign
 from moonsite.home import SHOWN
 from tests.campaigns.crews import Crew
 from tests.groups import MISSIONS, Group, device, has_joined
@@ -238,7 +239,7 @@ def test_playing_solo_is_a_way_of_its_own():
 
 def test_the_demo_is_called_one_and_comes_last(settings):
     settings.DEMO = True
-    call_command("demo", verbosity=0)
+    start_campaign(by=demo.HOST, name="Thursday crew", players=demo.PLAYERS, one_tablet=True, demo=True)
     for page, known in ((home(), False), (home(Crew.begins().tablet), True)):
         [(_, line)] = lines(page, "demo")
         assert "Thursday crew" in line

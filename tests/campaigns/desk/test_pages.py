@@ -22,7 +22,7 @@ from tests.campaigns.books import small_book, text
 from tests.campaigns.broken_books import with_chapter
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
-from tests.campaigns.curators import browser, curator, draft
+from tests.campaigns.curators import acting, browser, curator, draft
 from tests.campaigns.desk.writing import Desk
 
 pytestmark = pytest.mark.django_db
@@ -61,7 +61,7 @@ def test_every_page_of_a_draft_and_of_a_version_answers() -> None:
 
 def test_who_plays_in_a_book_is_asked_before_it_opens() -> None:
     user = curator()
-    desk = Desk(browser(user), draft())
+    desk = Desk(browser(user), draft(), acting(user))
     publish(by=CONSOLE, version_id=desk.version.pk)
     campaign = Crew.begins().campaign
     campaign.owner, campaign.book_version, campaign.path = user, desk.draft, "small"

@@ -85,7 +85,10 @@ def test_a_campaign_that_the_draft_has_not_is_refused(path: str, players: int) -
     with pytest.raises(Malformed):
         play_draft(by=acting(ada), version_id=version.pk, path=path, players=players)
     sent = {"path": path, "players": str(players)}
-    assert Desk(browser(ada), version).client.post(f"/desk/{version.pk}/play/", sent).status_code == 400
+    assert (
+        Desk(browser(ada), version, acting(ada)).client.post(f"/desk/{version.pk}/play/", sent).status_code
+        == 400
+    )
     assert not Campaign.objects.exists()
 
 

@@ -8,10 +8,11 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
+from adventures.actor import Actor
 from campaigns.books.edits import shown_at
 from campaigns.models import BookVersion
 from campaigns.services.books import faults_of_draft, story_of
-from tests.campaigns.curators import browser, curator
+from tests.campaigns.curators import acting, browser, curator
 
 HTMX = {"HX-Request": "true"}
 
@@ -22,10 +23,12 @@ class Desk:
 
     client: Client
     version: BookVersion
+    actor: Actor
 
     @classmethod
     def at(cls, version: BookVersion, name: str = "Ada") -> Desk:
-        return cls(browser(curator(name)), version)
+        user = curator(name)
+        return cls(browser(user), version, acting(user))
 
     def url(self, name: str, *args: Any) -> str:
         return reverse(f"desk:{name}", args=[self.version.pk, *args])
