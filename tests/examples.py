@@ -10,6 +10,7 @@ from hypothesis.internal.conjecture import providers
 
 LONG = os.environ.get("MOON_LONG", "") not in ("", "0")
 LEAST = 5
+ASKED_FOR_NONE = 100  # examples that hypothesis tries where a test names no number
 NO_FAULTS = [
     HealthCheck.too_slow,
     HealthCheck.function_scoped_fixture,
@@ -23,13 +24,18 @@ def examples(number: int, **others: Any) -> Callable[[Any], Any]:
     `others` are further settings of hypothesis. No deadline: a busy machine is no fault.
     """
     return settings(
-        max_examples=number if LONG else min(number, max(LEAST, number // 4)),
+        max_examples=number if LONG else usual(number),
         derandomize=not LONG,
         database=None,
         deadline=None,
         suppress_health_check=NO_FAULTS,
         **others,
     )
+
+
+def usual(number: int) -> int:
+    """How many examples the usual run tries of so many in the long one."""
+    return min(number, max(LEAST, number // 4))
 
 
 def few(number: int) -> range:
@@ -45,6 +51,8 @@ def same_in_every_process() -> None:
     """
     if LONG:
         return
-    settings.register_profile("usual", derandomize=True, database=None, deadline=None)
+    settings.register_profile(
+        "usual", max_examples=usual(ASKED_FOR_NONE), derandomize=True, database=None, deadline=None
+    )
     settings.load_profile("usual")
     pytest.MonkeyPatch().setattr(providers, "_get_local_constants", lambda: providers._local_constants)

@@ -35,7 +35,7 @@ from tests.walk.books import book, chapter, effect
 pytestmark = pytest.mark.django_db
 
 NAMES = ("Ana", "Ben", "Cem", "Dia", "Eva")
-FEW, MANY = 3, 200
+FEW, MANY = 2, 200
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures import rules, selectors
@@ -19,6 +19,7 @@ from adventures.services.deal import deal_cards
 from adventures.services.finish import score
 from adventures.services.undo import undo_move
 from tests.every_game import MOVES, in_every_game
+from tests.examples import examples
 from tests.groups import Group
 from tests.separate_tablets import Apart, goes_back
 
@@ -213,7 +214,7 @@ def test_a_record_that_was_never_corrected_says_nothing_of_it() -> None:
 # At random
 
 
-@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(20)
 @given(data=st.data())
 def test_a_game_taken_back_equals_one_that_never_went_astray(data: st.DataObject) -> None:
     ruleset = data.draw(st.sampled_from(sorted(MOVES)), "ruleset")
