@@ -146,6 +146,11 @@ class Group:
         while (game := self.game).turn < turn:
             self._goes_on(game)
 
+    def comes_to_turn(self, turn: int) -> None:
+        """Skips ahead to the turn before, plays that one, and stops when the cards of the turn lie there."""
+        self.skips_ahead(until=lambda table: table.turn >= turn - 1)
+        self.plays_until_turn(turn)
+
     def plays_to_the_end(self) -> Game:
         """Plays until the game is over."""
         while not (game := self.game).finished:

@@ -27,7 +27,7 @@ def ended() -> Group:
 def apart() -> Apart:
     """Three tablets in their third turn, of which Ana has played some."""
     group = Apart.sits_apart()
-    group.plays_until_turn(3)
+    group.comes_to_turn(3)
     for _ in range(2):
         group.play(1, group.table.decision("Ana").moves[0])
     return group

@@ -9,5 +9,5 @@ from tests.separate_tablets import Apart
 def apart() -> Apart:
     """Three tablets at one table, in their fourth turn."""
     group = Apart.sits_apart()
-    group.plays_until_turn(4)
+    group.comes_to_turn(4)
     return group

@@ -27,7 +27,7 @@ MOST_QUERIES = 8
 @pytest.fixture
 def apart() -> Apart:
     group = Apart.sits_apart(("Ana", "Ben"))
-    group.plays_until_turn(3)
+    group.comes_to_turn(3)
     return group
 
 
