@@ -242,7 +242,7 @@ def _unknown(game: Game, viewer: Seat | None) -> list[int]:
 
 def games_of(actor: Actor) -> QuerySet[Game]:
     """Games the actor may open, the last played first, with their seats."""
-    return Game.objects.open_to(actor).prefetch_related("seats").order_by("-updated_at")
+    return Game.objects.open_to(actor).as_listed().prefetch_related("seats").order_by("-updated_at")
 
 
 def seated_in(actor: Actor, game_ids: Collection[uuid.UUID]) -> set[uuid.UUID]:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from adventures.actor import DEVICE, Actor
 from adventures.games.kit import KITS
 from adventures.presenting.game_list import (
+    PAGE,
     GameListRow,
     WaitingFor,
     games_broken_off,
@@ -24,7 +25,6 @@ from adventures.words.lists import all_of
 from campaigns.selectors import archived_campaigns, campaigns_of
 
 SHOWN = 5  # lines on the home page; all of them have a page of their own
-PLAYED = 20  # games that are over on a page
 
 
 @require_safe
@@ -54,7 +54,7 @@ def all_games(request: HttpRequest) -> HttpResponse:
     context: dict[str, object] = {"small_styles": small_styles()}
     if actor is not None:
         campaigns = [line for line in campaigns_of(actor) if not line.demo]
-        page = Paginator(games_played(actor), PLAYED).get_page(request.GET.get("page"))
+        page = Paginator(games_played(actor), PAGE).get_page(request.GET.get("page"))
         context |= {
             "going_on": in_order(
                 line for line in (*games_going_on(actor), *campaigns) if line.waits != WaitingFor.NOBODY

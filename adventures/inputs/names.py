@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import regex
@@ -32,6 +33,7 @@ def normalised(name: str) -> str:
     return unicodedata.normalize("NFC", regex.sub(" +", " ", spaced.strip()))
 
 
+@lru_cache(maxsize=4096)
 def look_alike(name: str) -> str:
     """What two names have in common that nobody at a table could tell apart."""
     return unicodedata.normalize("NFC", _UNSEEN.sub("", normalised(name).casefold()))

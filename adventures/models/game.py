@@ -49,7 +49,11 @@ class GameQuerySet(models.QuerySet["Game"]):
 
     def without_state(self) -> Self:
         """Leaves out how a game stands, which is most of its bytes: for lists that do not show it."""
-        return self.defer("setup", "piles", "versions", "news", "happenings", "ending", "snapshot", "result")
+        return self.as_listed().defer("setup", "snapshot", "result")
+
+    def as_listed(self) -> Self:
+        """Leaves out what only the tables of a game are told: a line of a list shows none of it."""
+        return self.defer("piles", "versions", "news", "happenings", "ending")
 
 
 class Game(models.Model):

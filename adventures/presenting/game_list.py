@@ -25,6 +25,7 @@ from adventures.selectors import final_view, games_of, seats_of
 from adventures.words.endings import ending
 from adventures.words.lists import all_of
 
+PAGE = 20  # games that are over on a page
 MOST_LISTED = 24  # games that go on, or were broken off; those that are over have pages
 
 
@@ -134,15 +135,14 @@ def _listed(game: Game, actor: Actor) -> GameListRow:
     kit, seats = kit_of(game.ruleset), list(game.seats.all())
     own = (seats_of(actor, game) or seats)[0]
     who = [seat.name for seat in seats]
-    view = final_view(game)
-    # Without a view the game's own page knows what to do: the line stays, without its picture.
-    text = how_far(view, game.turn) if view else _turn(game.turn)
+    going_on = not (game.finished or game.stopped)
+    view = final_view(game) if going_on else None
     return GameListRow(
         title=str(kit.title(game.ruleset).name),
-        text=_how_it_ended(kit, game) if game.finished else _("Broken off") if game.stopped else text,
+        text=_state_of(kit, game, view),
         who=[*who, kit.rival] if len(who) == 1 and kit.rivals(game.ruleset) else who,
         url=reverse("result" if game.finished else "play", args=[game.pk]),
-        draw=partial(kit.thumbnail, view, own.name) if view else no_sheet,
+        draw=partial(_sheet_of, game, own.name),
         icon="rocket",
         played_at=game.updated_at,
         over=game.finished,
@@ -151,6 +151,12 @@ def _listed(game: Game, actor: Actor) -> GameListRow:
         replay=reverse("replay", args=[game.pk]) if game.finished else "",
         bots=game.bot_names,
     )
+
+
+def _sheet_of(game: Game, seat: str) -> SafeString | None:
+    """Draws a seat's sheet, small; nothing where the rules of today cannot read the game."""
+    view = final_view(game)
+    return kit_of(game.ruleset).thumbnail(view, seat) if view else None
 
 
 def no_sheet() -> None:
@@ -187,6 +193,15 @@ def how_far(view: Mapping[str, Any], turn: int) -> str:
 
 def _turn(turn: int) -> str:
     return _("Turn %(turn)s") % {"turn": turn} if turn else _("Before the first turn")
+
+
+def _state_of(kit: Kit, game: Game, view: Mapping[str, Any] | None) -> str:
+    """How it ended, that it was broken off, or how far it has come: without a view, only its turn."""
+    if game.finished:
+        return _how_it_ended(kit, game)
+    if game.stopped:
+        return _("Broken off")
+    return how_far(view, game.turn) if view else _turn(game.turn)
 
 
 def _how_it_ended(kit: Kit, game: Game) -> str:

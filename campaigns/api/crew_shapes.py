@@ -158,7 +158,7 @@ def whole_crew_as_json(crew: Crew, actor: Actor) -> dict[str, Any]:
         **crew_as_json(crew, actor),
         "people": PersonRowShape(people_of(crew), many=True, context=context).data,
         "campaigns": CrewCampaignShape(crews.every_campaign_of_crew(crew), many=True).data,
-        "games": CrewGameShape(crews.open_games_of_crew(actor, crew), many=True).data,
+        "games": CrewGameShape(crews.open_games_of_crew(actor, crew).without_state(), many=True).data,
         "campaigns_to_take_in": CrewCampaignShape(takeable, many=True).data,
         "games_to_take_in": CrewGameShape(crews.games_to_take_in(actor, crew), many=True).data,
     }

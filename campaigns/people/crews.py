@@ -10,6 +10,7 @@ from adventures.errors import NotFound
 from adventures.inputs.bounds import checked_id
 from adventures.inputs.names import look_alike
 from adventures.models import Game, Seat
+from adventures.models.game import GameQuerySet
 from adventures.permissions import is_host
 from adventures.presenting.game_list import GameListRow, list_games
 from campaigns.models import Campaign, Crew, Evening, EveningAnswer, Person
@@ -114,22 +115,18 @@ def every_campaign_of_crew(crew: Crew) -> QuerySet[Campaign]:
     return crew.campaigns.prefetch_related("players").order_by(last, "-updated_at")
 
 
-def open_games_of_crew(actor: Actor, crew: Crew) -> QuerySet[Game]:
-    """The single games of a crew that this device may open."""
-    games = Game.objects.open_to(actor).filter(pk__in=crew.single_games.values("game"))
-    return games.order_by("-updated_at").prefetch_related("seats")
-
-
-def single_games_of_crew(actor: Actor, crew: Crew) -> list[GameListRow]:
-    """The single games of a crew that this device may open, in a line each."""
-    return list_games(actor, open_games_of_crew(actor, crew))
+def open_games_of_crew(actor: Actor, crew: Crew) -> GameQuerySet:
+    """The single games of a crew that this device may open, the last played first."""
+    games = Game.objects.open_to(actor).filter(pk__in=crew.single_games.order_by().values("game"))
+    return games.as_listed().order_by("-updated_at").prefetch_related("seats")
 
 
 def games_to_take_in(actor: Actor, crew: Crew) -> list[Game]:
     """Finished single games of this device in which people of the crew sat, to be counted among its own."""
     known = {look_alike(person.name) for person in people_of(crew)}
-    games = Game.objects.open_to(actor).filter(state=Game.State.FINISHED, chapter_play=None)
-    games = games.exclude(pk__in=crew.single_games.values("game")).prefetch_related("seats")
+    games = Game.objects.open_to(actor).as_listed().defer("snapshot")
+    games = games.filter(state=Game.State.FINISHED, chapter_play=None)
+    games = games.exclude(pk__in=crew.single_games.order_by().values("game")).prefetch_related("seats")
     return [
         game
         for game in games.order_by("-updated_at")[: 5 * MOST_CANDIDATES]
@@ -138,7 +135,7 @@ def games_to_take_in(actor: Actor, crew: Crew) -> list[Game]:
 
 
 def candidates(actor: Actor, crew: Crew) -> list[tuple[uuid.UUID, GameListRow]]:
-    """The same games with a line each."""
+    """The same games with a line each, of which no sheet is drawn."""
     found = games_to_take_in(actor, crew)
     lines = list_games(actor, found)
     return [(game.pk, line) for game, line in zip(found, lines, strict=True)]

@@ -120,11 +120,6 @@ def favourites(games: Iterable[Played], people: Iterable[str]) -> dict[str, Favo
     }
 
 
-def endings(reasons: Iterable[str]) -> list[tuple[str, int]]:
-    """How often each reason ended a game, the most frequent first; a game may have had several."""
-    return most_frequent_first(Counter(reasons))
-
-
 def most_frequent_first(times: Mapping[str, int]) -> list[tuple[str, int]]:
     """What was counted, the most frequent first, then by name."""
     return sorted(times.items(), key=lambda item: (-item[1], item[0]))

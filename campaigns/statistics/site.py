@@ -1,18 +1,25 @@
 """What was played on the whole site: numbers without a name."""
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
 from math import sqrt
-from typing import Self
+from time import monotonic
+from typing import Any, NamedTuple, Self
+from uuid import UUID
 
-from django.db.models import Count, F, Max, Min, Sum
+from django.db.models import Count, F, Max, Min, QuerySet, Sum
 
-from adventures.games.kit import KITS, kit_of, title_of
+from adventures.games.kit import KITS, title_of
 from adventures.games.parts import Title
 from campaigns.models import GameFacts, SeatFacts
 
-from . import counts
+from .endings import endings_in_words
 
 MOST_ENDINGS = 5000  # games of which the reasons are counted, the newest
+HOLD = 600  # seconds for which a count holds while no game ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,30 +45,55 @@ class SiteStatistics:
 
     @classmethod
     def gathered(cls) -> Self:
-        """Counts everything that was played to its end, with a fixed number of queries."""
-        games = GameFacts.objects.aggregate(games=Count("pk"), seconds=Sum("seconds"))
-        points = SeatFacts.objects.order_by().values("facts__ruleset")
-        points = points.annotate(
-            games=Count("facts", distinct=True), worst=Min("total"), best=Max("total"),
-            seats=Count("pk"), points=Sum("total"), squares=Sum(F("total") * F("total")),
-        )  # fmt: skip
-        rows = (
-            AdventureRow(
-                title_of(row["facts__ruleset"]), row["games"], row["worst"], row["points"] / row["seats"],
-                _spread(row["seats"], row["points"], row["squares"]), row["best"],
-            )
-            for row in points.order_by("facts__ruleset")
-            if row["facts__ruleset"] in KITS
-        )  # fmt: skip
-        newest = GameFacts.objects.order_by("-finished_at").values("pk")[:MOST_ENDINGS]
-        alike = GameFacts.objects.filter(pk__in=newest).order_by().values_list("ruleset", "reasons")
-        times: dict[str, int] = {}
-        for ruleset, reasons, count in alike.annotate(Count("pk")):
-            for reason in reasons if ruleset in KITS else ():
-                name = kit_of(ruleset).reason_name(ruleset, reason)
-                times[name] = times.get(name, 0) + count
-        endings = counts.most_frequent_first(times)
-        return cls(games["games"], round((games["seconds"] or 0) / 3600), tuple(rows), tuple(endings))
+        """Puts into words what was played to its end, counted when a game has ended since."""
+        newest = GameFacts.objects.order_by("-finished_at", "-pk").values_list("finished_at", "pk").first()
+        counted = _counted(newest, int(monotonic() // HOLD))
+        hours = round(counted.seconds / 3600)
+        return cls(counted.games, hours, counted.rows, tuple(endings_in_words(counted.endings)))
+
+
+class _Counted(NamedTuple):
+    """What the database has counted: nothing of it is in words of a language."""
+
+    games: int
+    seconds: int
+    rows: tuple[AdventureRow, ...]
+    endings: Mapping[tuple[str, str], int]
+
+
+@lru_cache(maxsize=1)
+def _counted(_newest: tuple[datetime, UUID] | None, _age: int) -> _Counted:
+    """Counts everything, with a fixed number of queries: adding up all seats takes longer the more there are.
+
+    So it is done once for each game that ends, and now and then for what has been deleted.
+    """
+    by_ruleset = GameFacts.objects.order_by().values_list("ruleset")
+    games = {
+        ruleset: (number, seconds or 0)
+        for ruleset, number, seconds in by_ruleset.annotate(Count("pk"), Sum("seconds"))
+    }
+    points: QuerySet[Any, Any] = SeatFacts.objects.order_by().values_list("facts__ruleset")
+    points = points.annotate(
+        Min("total"), Max("total"), Count("pk"), Sum("total"), squares=Sum(F("total") * F("total"))
+    )
+    rows = (
+        AdventureRow(
+            title_of(ruleset), games[ruleset][0], worst, total / seats, _spread(seats, total, squares), best
+        )
+        for ruleset, worst, best, seats, total, squares in points.order_by("facts__ruleset")
+        if ruleset in KITS
+    )
+    newest = GameFacts.objects.order_by("-finished_at").values("pk")[:MOST_ENDINGS]
+    alike = GameFacts.objects.filter(pk__in=newest).order_by().values_list("ruleset", "reasons")
+    endings: Counter[tuple[str, str]] = Counter()
+    for ruleset, reasons, number in alike.annotate(Count("pk")):
+        endings.update({(ruleset, reason): number for reason in reasons})
+    return _Counted(
+        sum(number for number, _seconds in games.values()),
+        sum(seconds for _number, seconds in games.values()),
+        tuple(rows),
+        endings,
+    )
 
 
 def _spread(number: int, points: int, squares: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -16,6 +17,7 @@ from campaigns.models import Campaign, Crew, Person
 from campaigns.path.walk_queries import in_front
 
 from . import charts, counts
+from .endings import endings_in_words
 from .played import Played
 from .played_games import games_of_crew, games_of_person, people_of, stars_over_chapters
 
@@ -199,8 +201,8 @@ class Statistics:
     def _actions(self) -> dict[str, Named]:
         """The actions of the games that were played, by their words in the rules."""
         words: dict[str, Named] = {}
-        for game in self.games:
-            words.update(kit_of(game.ruleset).actions)
+        for ruleset in dict.fromkeys(game.ruleset for game in self.games):
+            words.update(kit_of(ruleset).actions)
         return words
 
     @property
@@ -222,11 +224,8 @@ class Statistics:
     @property
     def endings(self) -> list[EndingRow]:
         """Why games ended, at most five kinds: what is left over is one."""
-        found = counts.endings(
-            kit_of(game.ruleset).reason_name(game.ruleset, reason)
-            for game in self.games
-            for reason in game.reasons
-        )
+        times = Counter((game.ruleset, reason) for game in self.games for reason in game.reasons)
+        found = endings_in_words(times)
         if len(found) > len(PATTERNS):
             rest = sum(times for _name, times in found[len(PATTERNS) - 1 :])
             found = [*found[: len(PATTERNS) - 1], (_("Others"), rest)]
@@ -239,7 +238,7 @@ class Statistics:
     @property
     def marks_errors(self) -> bool:
         """Returns whether a game was played that knows missions and System Errors."""
-        return any(kit_of(game.ruleset).has_errors for game in self.games)
+        return any(kit_of(ruleset).has_errors for ruleset in {game.ruleset for game in self.games})
 
     @property
     def first_missions(self) -> list[tuple[Somebody, int]]:

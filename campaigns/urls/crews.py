@@ -12,6 +12,7 @@ urlpatterns = [
     path("site/", crews.site, name="site"),
     path("invited/<str:code>/", invitations.use_invitation, name="invited"),
     path("<uuid:crew_id>/", crews.crew, name="crew"),
+    path("<uuid:crew_id>/games/", crews.games, name="games"),
     path("<uuid:crew_id>/game/", crew_play.crew_game, name="new-game"),
     path("<uuid:crew_id>/campaign/", crew_play.crew_campaign, name="new-campaign"),
     path("<uuid:crew_id>/evening/", evenings.evening, name="evening"),

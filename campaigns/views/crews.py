@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Callable
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from adventures.actor import Actor
 from adventures.errors import Malformed
 from adventures.inputs.bounds import checked_id
-from adventures.presenting.game_list import WaitingFor, in_order, small_styles
+from adventures.presenting.game_list import PAGE, WaitingFor, in_order, list_games, small_styles
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.models import Crew
@@ -48,6 +49,7 @@ from campaigns.statistics.statistics_page import (
 )
 
 ASKED = require_http_methods(["GET", "HEAD", "POST"])
+SHOWN = 5  # single games on the page of a crew; all of them have pages of their own
 
 
 @refusing
@@ -72,6 +74,18 @@ def crew(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
     """A crew: its people, its campaigns, its games."""
     actor = Actor.of(request)
     return _crew_page(request, actor, crews.crew_for(actor, crew_id))
+
+
+@refusing
+@require_GET
+@never_cache
+def games(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
+    """The single games of a crew, page by page."""
+    actor = Actor.of(request)
+    found = crews.crew_for(actor, crew_id)
+    page = Paginator(crews.open_games_of_crew(actor, found), PAGE).get_page(request.GET.get("page"))
+    context = {"crew": found, "page": page, "games": list_games(actor, page), "small_styles": small_styles()}
+    return render(request, "crews/games.html", context)
 
 
 @refusing
@@ -224,7 +238,7 @@ def _crew_page(request: HttpRequest, actor: Actor, shown: Crew, refused: str = "
     campaigns, played = in_order(crews.campaigns_of_crew(actor, shown)), games_of_crew(shown)
     won = wins(played, [str(who.pk) for who in people])
     known = [Somebody(str(who.pk), who.name, n % FORMS + 1) for n, who in enumerate(people)]
-    evening = crews.evening_of(shown)
+    evening, single = crews.evening_of(shown), Paginator(crews.open_games_of_crew(actor, shown), SHOWN)
     context = {
         "crew": shown,
         "people": [(who, won[who.key]) for who in known],
@@ -236,7 +250,8 @@ def _crew_page(request: HttpRequest, actor: Actor, shown: Crew, refused: str = "
         "page": CrewPage.of(actor, shown, played, known, MANY if "games" in request.GET else FEW),
         "campaigns": campaigns,
         "put_away": crews.archived_campaigns(actor, shown),
-        "games": crews.single_games_of_crew(actor, shown),
+        "games": list_games(actor, single.page(1)),
+        "single_games": single.count,
         "candidates": crews.candidates(actor, shown),
         "addable": crews.campaigns_to_take_in(actor, shown),
         "rights": crew_rights_of(actor, shown),

@@ -57,6 +57,7 @@ def crews() -> dict[str, str]:
         "crew": page(crew),
         "crew large": page(large),
         "crew empty": page(empty),
+        "crew games": page(crew, "games"),
         "crew evening": page(crew, "evening"),
         "crew new game": page(crew, "new-game"),
         "crew new campaign": page(large, "new-campaign"),

@@ -1,9 +1,12 @@
 """What the page of a crew shows of its games: the last ones, records, its sky."""
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from adventures.models import Game
 from campaigns.models import Crew
 from campaigns.services.crews import make_crew
 from campaigns.services.invitations import accept, invite_into_crew
@@ -13,7 +16,7 @@ from campaigns.statistics.played import Participation, Played
 from tests.campaigns.crews import Crew as Table
 from tests.campaigns.pages import browser_of, words
 from tests.campaigns.test_crew_pages import address, played
-from tests.groups import device
+from tests.groups import Group, device, has_joined
 
 pytestmark = pytest.mark.django_db
 
@@ -40,6 +43,30 @@ def test_the_last_three_games_stand_there_and_all_on_demand(table, crew):
     assert [name in last for name in ("The Mine", "The Colony", "The Journey")] == [True] * 3
     assert shown.count("The Launch") < page(table, crew, "?games=all").count("The Launch")
     assert "Maya 90" in last
+
+
+def test_its_last_single_games_stand_there_and_all_on_pages_of_their_own(table, crew, monkeypatch):
+    monkeypatch.setattr("campaigns.views.crews.SHOWN", 2)
+    monkeypatch.setattr("campaigns.views.crews.PAGE", 2)
+    games = [Group.at_the_end(("Ana", "Ben")).game for _game in range(3)]
+    for ago, game in enumerate(games):
+        has_joined(table.tablet.device, game.pk)
+        Game.objects.filter(pk=game.pk).update(updated_at=timezone.now() - timedelta(days=ago))
+        crew.single_games.create(game=game)
+    browser = browser_of(table.tablet.device)
+
+    def shown(*pages: str) -> list[list[bool]]:
+        texts = [browser.get(page).content.decode() for page in pages]
+        return [[reverse("result", args=[game.pk]) in text for game in games] for text in texts]
+
+    every = address("games", crew.pk)
+    assert every in browser.get(address("crew", crew.pk)).content.decode()
+    assert shown(address("crew", crew.pk), every, f"{every}?page=2") == [
+        [True, True, False],
+        [True, True, False],
+        [False, False, True],
+    ]
+    assert browser_of(device().device).get(every).status_code == 404
 
 
 def test_a_result_on_paper_is_one_of_them(table, crew):

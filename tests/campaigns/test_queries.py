@@ -179,7 +179,18 @@ def test_reasons_of_the_whole_site_are_worded_by_kind_and_not_by_game(
     for key, reasons in zip(keys, (["spaces"], ["missions", "spaces"], ["spaces"]), strict=True):
         GameFacts.objects.filter(pk=key).update(reasons=reasons)
     assert SiteStatistics.gathered().endings == (("spaces", 3), ("missions", 1))
-    assert sorted(worded) == ["missions", "spaces", "spaces"]
+    assert sorted(worded) == ["missions", "spaces"]
+
+
+@pytest.mark.both_databases
+def test_the_whole_site_is_counted_again_when_a_game_has_ended() -> None:
+    crew, costs = make_crew(by=device(), name="Friday crew"), []
+    for games in (1, 1, 3):
+        _single_games(crew, games - GameFacts.objects.count())
+        with CaptureQueriesContext(connection) as queries:
+            assert SiteStatistics.gathered().games == games
+        costs.append(len(queries))
+    assert costs == [4, 1, 4]
 
 
 @pytest.mark.both_databases

@@ -185,7 +185,7 @@ def test_a_game_that_was_broken_off_waits_for_nobody(monkeypatch):
 
 
 def test_every_game_that_is_over_is_found_page_by_page(monkeypatch):
-    monkeypatch.setattr("moonsite.home.PLAYED", 2)
+    monkeypatch.setattr("moonsite.home.PAGE", 2)
     group = Group.at_the_end(("Maya", "Iker"))
     for _ in range(2):
         sits_down_again(group.tablet, monkeypatch, "Ana", "Ben")
