@@ -155,6 +155,8 @@ class Game(models.Model):
             models.Index(fields=["owner"], name="game_of_owner", condition=Q(owner__isnull=False)),
             # What an operator's list counts, sorts and searches, without reading rows; no click changes it.
             models.Index(fields=["state", "ruleset", "created_at", "code", "id"], name="game_listed"),
+            # The newest of those that are over, as that list has them.
+            models.Index(fields=["state", "created_at", "id"], name="game_over"),
         ]
 
     def __str__(self) -> str:

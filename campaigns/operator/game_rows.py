@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from typing import Any
+from uuid import UUID
 
-from django.db.models import Case, F, IntegerField, OuterRef, Prefetch, QuerySet, Subquery, Value, When
+from django.db.models import Case, F, OuterRef, Prefetch, QuerySet, Subquery, When
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
@@ -30,19 +29,21 @@ READ = (
 State = Game.State
 
 
-def longest_wait_first() -> Sequence[Any]:
-    """The order of the list: what waits longest, then what is broken off, then what is over, newest first.
+def keys_in_order(games: QuerySet[Game], first: int, end: int) -> list[UUID]:
+    """Gets the keys of some games of the list: what waits longest, what is broken off, what is over.
 
-    Only keys of an index are sorted; of games that go on, few beside those that are over, the last change is
-    looked up one by one.
+    Of those that are over the newest come first, as an index has them. Of those that are not, which are few,
+    the last change is looked up and sorted: no index may hold what every click changes.
     """
-    last = Game.objects.filter(pk=OuterRef("pk")).order_by().values("updated_at")
-    rank = Case(
-        When(state=State.PLAYING, then=Value(0)), When(state=State.STOPPED, then=Value(1)), default=Value(2),
-        output_field=IntegerField(),
-    )  # fmt: skip
-    waits = Case(When(state=State.PLAYING, then=Subquery(last)))
-    return (rank.asc(), waits.asc(nulls_last=True), F("created_at").desc())
+    not_over = games.filter(state__in=[State.PLAYING, State.STOPPED])
+    waits = Case(When(state=State.PLAYING, then=F("updated_at")))
+    waiting = not_over.order_by(waits.asc(nulls_last=True), "-created_at", "-pk")
+    keys = list(waiting.values_list("pk", flat=True)[first:end])
+    if first + len(keys) < end:
+        number = first + len(keys) if keys else not_over.order_by().count()
+        over = games.filter(state=State.FINISHED).order_by("-created_at", "-pk").values_list("pk", flat=True)
+        keys += over[max(first - number, 0) : end - number]
+    return keys
 
 
 def read(rows: QuerySet[Game]) -> QuerySet[Game]:

@@ -70,8 +70,8 @@ class GameAdmin(Reading, admin.ModelAdmin):
         """All games, of which the list reads the keys alone; of one game what its page says."""
         return Game.objects.order_by()
 
-    def get_ordering(self, request: HttpRequest) -> Any:
-        return rows.longest_wait_first()
+    def keys(self, found: Any, first: int, end: int) -> list[Any]:
+        return rows.keys_in_order(found, first, end)
 
     def read(self, found: QuerySet[Game]) -> QuerySet[Game]:
         return rows.read(found)

@@ -69,6 +69,7 @@ class MoveAdmin(OfGame):
     """The log, one line per move; of a game that goes on, in the form that a spectator may read."""
 
     list_display = fields = ("which", "who", "redacted_text", "taken_back", "played")
+    most_found = 100  # games: each has many moves
     about = _("last played first")
 
     def read(self, found: QuerySet[Move]) -> QuerySet[Move]:

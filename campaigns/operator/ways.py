@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import User
+from django.db.models import Q
 
 from adventures.models import Game, Seat
 from campaigns.models import Campaign, CrewGame
@@ -11,13 +12,17 @@ from moonsite.operating.listing import FoundBy
 GAME_WAYS = (
     FoundBy(Game, "code"),
     FoundBy(Seat, "name", "game"),
+    FoundBy(Seat, "name", "game", Q(game__state__in=[Game.State.PLAYING, Game.State.STOPPED])),
     FoundBy(Campaign, "name", "plays__game"),
     FoundBy(Campaign, "crew__name", "plays__game"),
     FoundBy(CrewGame, "crew__name", "game"),
     FoundBy(User, "username", "seats__game"),
     FoundBy(User, "username", "games"),
 )
-"""Code, player, campaign, crew, account."""
+"""Code, player, campaign, crew, account.
+
+Games that are not over are found however many others somebody of that name has played.
+"""
 
 BY_GAME = (
     FoundBy(Game, "code", "{}"),

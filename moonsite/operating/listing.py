@@ -9,13 +9,15 @@ from typing import Any, ClassVar, NamedTuple
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
 from django.core.paginator import Paginator
-from django.db.models import Count, Model, QuerySet, Window
+from django.db.models import AutoField, Model, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from .list_cells import figure
 from .table import ListTable
 
+MOST_COUNTED = 10_000  # rows that the pages of a list lead to; what is further back, its search finds
+MOST_FOUND = 300  # rows of one name that a search finds, the last that were stored
 ROWS = 100  # of a page, which stays under 4,500 px: a row has two lines at most
 
 
@@ -36,51 +38,46 @@ class ReadOnly:
 
 
 class FoundBy(NamedTuple):
-    """A name by which rows are found: where it stands, and the way from there to the keys of the rows."""
+    """A name by which rows are found: where it stands, and the way from there to the keys of the rows.
+
+    It is looked for `among` some rows only, where others of the same name shall not crowd them out.
+    """
 
     model: type[Model]
     field: str
     keys: str = "pk"
+    among: Q = Q()
 
-    def matching(self, term: str) -> QuerySet[Any, Any]:
-        """Gets the keys of the rows of which the name has that in it."""
-        rows = self.model._base_manager.filter(**{f"{self.field}__icontains": term})
-        return rows.order_by().values(self.keys)
+    def matching(self, term: str, most: int) -> QuerySet[Any, Any]:
+        """Gets so many keys of rows of which the name has that in it, those first that were stored last."""
+        named = self.model._base_manager.filter(self.among, **{f"{self.field}__icontains": term})
+        last_first = ("-pk",) if isinstance(self.model._meta.pk, AutoField) else ()
+        keys = named.filter(**{f"{self.keys}__isnull": False}).order_by(*last_first)
+        return keys.values_list(self.keys, flat=True)[:most]
 
 
 class Pages(Paginator):
     """Finds the keys of a page, then reads its rows alone: sorting whole rows, which are long, takes time."""
 
-    @cached_property
-    def count(self) -> int:
-        """How many there are; where they are narrowed down, the first page is found with it."""
-        rows: Any = self.object_list
-        if rows.query.where:
-            return self._first[0][1] if self._first else 0
-        return int(rows.order_by().values("pk").count())
+    def __init__(self, listing: Listing, *rest: Any, **more: Any) -> None:
+        super().__init__(*rest, **more)
+        self._listing = listing
 
     @cached_property
-    def _first(self) -> list[tuple[Any, int]]:
-        """The keys of the first page, each with the number of all, so that a search is done once."""
+    def count(self) -> int:
+        """How many there are, counted no further than `MOST_COUNTED`."""
         rows: Any = self.object_list
-        counted = rows.annotate(found=Window(Count("pk"))).values_list("pk", "found")
-        return list(counted[: self.per_page])
+        return int(rows.order_by().values("pk")[:MOST_COUNTED].count())
 
     def page(self, number: Any) -> Any:
         """Gets a page with its rows in their order."""
         page: Any = super().page(number)
+        first = (page.number - 1) * self.per_page
         rows: Any = self.object_list
-        if page.number == 1 and rows.query.where:
-            keys = [key for key, _count in self._first]
-        else:
-            keys = list(page.object_list.values_list("pk", flat=True))
-        read = self.read(rows.model._base_manager.filter(pk__in=keys)).in_bulk()
+        keys = self._listing.keys(rows, first, min(first + self.per_page, self.count))
+        read = self._listing.read(rows.model._base_manager.filter(pk__in=keys)).in_bulk()
         page.object_list = [read[key] for key in keys if key in read]
         return page
-
-    def read(self, rows: QuerySet[Any]) -> QuerySet[Any]:
-        """Returns what is read of the rows of a page."""
-        return rows
 
 
 class Rows(ChangeList):
@@ -98,8 +95,10 @@ class Rows(ChangeList):
 
     @property
     def rows_found(self) -> str:
-        """How many rows there are."""
-        return figure(self.result_count)
+        """How many rows there are; with a plus where there may be more than were looked for."""
+        listing: Any = self.model_admin
+        most = listing.most_found if self.query else MOST_COUNTED
+        return figure(self.result_count) + ("+" if self.result_count >= most else "")
 
     @cached_property
     def table(self) -> ListTable:
@@ -130,6 +129,8 @@ class Listing:
     found_by: tuple[FoundBy, ...] = ()
     found_through = "pk"
     """What of a row it is of which `found_by` gives the keys: itself, or what it belongs to."""
+    most_found = MOST_FOUND
+    """Of how many, for each way, a search finds the rows."""
     heading: Any = ""
     """What is listed, where its model is called otherwise."""
     about: Any = ""
@@ -158,25 +159,29 @@ class Listing:
         """Returns what is read of the rows of a page."""
         return rows
 
+    def keys(self, rows: Any, first: int, end: int) -> list[Any]:
+        """Returns the keys of some rows of the list: from the `first` one on, up to the `end`."""
+        return list(rows.values_list("pk", flat=True)[first:end])
+
     def get_paginator(
         self, request: HttpRequest, queryset: Any, per_page: int, *rest: Any, **more: Any
     ) -> Any:
         """Gets the pages, of which each reads what the list needs."""
         if queryset.model is not self.model:  # type: ignore[attr-defined]
             return Paginator(queryset, per_page, *rest, **more)  # of what was done to a row
-        pages = Pages(queryset, per_page, *rest, **more)
-        pages.read = self.read  # type: ignore[method-assign]
-        return pages
+        return Pages(self, queryset, per_page, *rest, **more)
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
-        """Finds rows by any name that belongs to them; never twice, so that nothing has to be compared."""
+        """Finds rows by any name that belongs to them, of a name that many have the last of each kind.
+
+        Their keys are looked up here, once: counting and sorting then begin with few rows.
+        """
         term = search_term.strip()
         if not term:
             return queryset, False
-        first, *others = (way.matching(term) for way in self.found_by)
-        keys = first.union(*others, all=True) if others else first
+        keys = {key for way in self.found_by for key in way.matching(term, self.most_found)}
         return queryset.filter(**{f"{self.found_through}__in": keys}), False
 
 
