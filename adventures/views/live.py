@@ -12,6 +12,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.running.live import authorized_listeners, news_of
 from adventures.running.made_pages import OpenPage
+from moonsite.live.compression import compressed
 from moonsite.live.views import events_response
 
 from .answers import with_refusals
@@ -40,7 +41,8 @@ def seat_events(request: HttpRequest, game_id: uuid.UUID, position: int) -> Http
     game = selectors.game_for(by, game_id)
     page = OpenPage(position, get_language() or "", "phone" in request.GET)
     listener = by.listener._replace(page=page)
-    return events_response(game.pk, *news_of(game), listener, authorized_listeners, updates_for)
+    stream = events_response(game.pk, *news_of(game), listener, authorized_listeners, updates_for)
+    return compressed(stream, request)
 
 
 @require_GET

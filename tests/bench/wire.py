@@ -5,6 +5,7 @@ Whoever drives a hall full of tablets shares the machine with the servers that a
 
 import asyncio
 import gzip
+import zlib
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -83,6 +84,9 @@ class Wire:
         self._writer.close()
 
 
+GZIP = zlib.MAX_WBITS + 16
+
+
 class Device:
     """One device: its session, and as many kept connections as it is busy on at once."""
 
@@ -107,11 +111,13 @@ class Device:
         """Listens to a stream: name and data of every event, until the server ends it."""
         wire = await Wire.open(self.port)
         try:
-            status, _ = await wire.head(f"GET {path} HTTP/1.1\r\n{self._headers}\r\n".encode())
+            status, headers = await wire.head(f"GET {path} HTTP/1.1\r\n{self._headers}\r\n".encode())
             assert status == 200, f"{status} for the stream {path}"
+            unpacked = zlib.decompressobj(GZIP) if headers.get("content-encoding") == "gzip" else None
             unread = ""
             async for chunk in wire.chunks():
-                *events, unread = (unread + chunk.decode()).split("\n\n")
+                text = (unpacked.decompress(chunk) if unpacked else chunk).decode()
+                *events, unread = (unread + text).split("\n\n")
                 for event in events:
                     lines = dict(line.partition(": ")[::2] for line in event.split("\n"))
                     if "data" in lines:
