@@ -54,11 +54,21 @@ def star_label(star: str) -> str:
 def slot_label(view: AstraView, number: int) -> str:
     """A space of the planning row: whose card lies there, and which where one may know it."""
     space = view["planning"][number - 1]
+    seat, card = space["seat"], space["card"] or ""
+    colour = view["players"][seat]["colour"] if seat else ""
+    whose = "" if seat == view["seat"] else seat
+    return _slot_label(get_language(), number, whose, colour, card, space["state"])
+
+
+@lru_cache(maxsize=MOST)
+def _slot_label(
+    language: str | None, number: int, seat: str | None, colour: str, card: str, state: str
+) -> str:
+    """A space: of nobody without a colour, the viewer's own without a seat."""
     named = _("space %(number)s") % {"number": number}
-    seat = space["seat"]
-    if seat is None:
+    if not colour:
         return join_names((named, _("empty")))
-    whose = _("your card") if seat == view["seat"] else _("card of %(name)s") % {"name": seat}
-    card = card_name(view["players"][seat]["colour"], space["card"]) if space["card"] else _("face down")
-    state = {"now": _("is played now"), "done": pgettext("a space", "played")}.get(space["state"], "")
-    return join_names((named, whose, card, state))
+    whose = _("card of %(name)s") % {"name": seat} if seat else _("your card")
+    shown = card_name(colour, card) if card else _("face down")
+    told = {"now": _("is played now"), "done": pgettext("a space", "played")}.get(state, "")
+    return join_names((named, whose, shown, told))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from adventures.games.escape_pods.rules.geometry import SIZES
 from adventures.games.escape_pods.rules.views import CrewView, EscapeView, ShelterView, SpaceView
@@ -18,6 +19,8 @@ from adventures.games.escape_pods.words.things import (
     type_name,
 )
 
+MOST = 8192  # labels that are kept
+
 
 def join_names(words: Iterable[str]) -> str:
     """Words one after the other."""
@@ -28,12 +31,19 @@ def crew_label(view: EscapeView, crew: CrewView | None, public: bool = False) ->
     """Whose crew member somebody is, its type where the viewer knows it; what only he knows says so."""
     if crew is None:
         return _("free")
-    named = type_name(crew["type"] or "")
-    if crew["seat"] == view["seat"]:
+    private = crew["type"] is not None and not public and not view["over"]
+    whose = "" if crew["seat"] == view["seat"] else crew["seat"]
+    return _crew_label(get_language(), whose, crew["type"] or "", private)
+
+
+@lru_cache(maxsize=MOST)
+def _crew_label(language: str | None, seat: str, type_: str, private: bool) -> str:
+    """The crew of a seat; without one the viewer's own."""
+    named = type_name(type_)
+    if not seat:
         told = _("your %(crew)s") % {"crew": named}
     else:
-        told = _("%(name)s’s %(crew)s") % {"name": crew["seat"], "crew": named}
-    private = crew["type"] is not None and not public and not view["over"]
+        told = _("%(name)s’s %(crew)s") % {"name": seat, "crew": named}
     return join_names((told, _("only you see this") if private else ""))
 
 
@@ -55,25 +65,37 @@ def seat_label(view: EscapeView, pod: str, at: int) -> str:
 
 def sector_label(view: EscapeView, sector: str) -> str:
     """A sector and what is in it: "sector 7, empty, bursts next"."""
-    there = view["sectors"][sector]
-    if there["scrap"]:
+    there, revealed = view["sectors"][sector], view["explosions"]["revealed"]
+    bursts = revealed.index(sector) + 1 if sector in revealed else 0
+    return _sector_label(get_language(), sector, there["scrap"], there["pod"], bursts, there["beyond"])
+
+
+@lru_cache(maxsize=MOST)
+def _sector_label(
+    language: str | None, sector: str, scrap: bool, pod: str | None, bursts: int, is_beyond: bool
+) -> str:
+    """A sector; it `bursts` next (1), after that (2), or not yet (0)."""
+    if scrap:
         lies = _("full of scrap")
-    elif there["pod"]:
-        lies = pod_name(there["pod"])
+    elif pod:
+        lies = pod_name(pod)
     else:
         lies = _("empty")
-    revealed = view["explosions"]["revealed"]
-    next_ = _("bursts next") if sector in revealed[:1] else ""
-    after = _("bursts after that") if sector in revealed[1:] else ""
-    beyond = _("beyond the barrier") if there["beyond"] else ""
+    next_ = _("bursts next") if bursts == 1 else ""
+    after = _("bursts after that") if bursts > 1 else ""
+    beyond = _("beyond the barrier") if is_beyond else ""
     return join_names((place_name(sector), lies, next_, after, beyond))
 
 
 def border_label(view: EscapeView, border: str) -> str:
     """The border between two sectors and the beacon on it."""
+    return _border_label(get_language(), border, view["beacons"].get(border))
+
+
+@lru_cache(maxsize=MOST)
+def _border_label(language: str | None, border: str, laid: str | None) -> str:
     one, other = border.split("-")
     named = _("border between sectors %(one)s and %(other)s") % {"one": one, "other": other}
-    laid = view["beacons"].get(border)
     lies = _("beacon %(colours)s") % {"colours": beacon_name(laid)} if laid else _("no beacon")
     return join_names((named, lies))
 
@@ -130,24 +152,36 @@ def shelter_label(view: EscapeView, name: str) -> str:
 def arrival_label(view: EscapeView, name: str, at: int, public: bool) -> str:
     """An arrival space of a shelter and who is on it."""
     shelter = view["shelters"][name]
-    crew = crew_label(view, shelter["arrivals"][at - 1], public)
-    token = _("explosion token") if shelter["token"] == at else ""
-    space = _("arrival space %(number)s of %(shelter)s") % {"number": at, "shelter": shelter_name(name)}
     gone = shelter["left"][at - 1]
-    left = _("%(name)s’s crew took a space") % {"name": gone["seat"]} if gone else ""
+    crew = crew_label(view, shelter["arrivals"][at - 1], public)
+    return _arrival_label(
+        get_language(), name, at, crew, gone["seat"] if gone else "", shelter["token"] == at
+    )
+
+
+@lru_cache(maxsize=MOST)
+def _arrival_label(language: str | None, name: str, at: int, crew: str, gone: str, has_token: bool) -> str:
+    token = _("explosion token") if has_token else ""
+    space = _("arrival space %(number)s of %(shelter)s") % {"number": at, "shelter": shelter_name(name)}
+    left = _("%(name)s’s crew took a space") % {"name": gone} if gone else ""
     return join_names((space, crew, left, token))
 
 
 def space_label(view: EscapeView, name: str, space: SpaceView, public: bool) -> str:
     """An assignment space: whom it takes, what it is worth, who has it."""
-    crew, points = space["crew"], space["points"]
+    crew = crew_label(view, space["crew"], public)
+    return _space_label(get_language(), name, space["type"], space["points"], space["marked"], crew)
+
+
+@lru_cache(maxsize=MOST)
+def _space_label(language: str | None, name: str, type_: str, points: int, marked: bool, crew: str) -> str:
     return join_names(
         (
             shelter_name(name),
-            _("space for %(crew)s") % {"crew": type_name(space["type"])},
+            _("space for %(crew)s") % {"crew": type_name(type_)},
             ngettext("%(count)s point", "%(count)s points", points) % {"count": points},
-            _("ringed") if space["marked"] else "",
-            crew_label(view, crew, public),
+            _("ringed") if marked else "",
+            crew,
         )
     )
 

@@ -16,14 +16,22 @@ MOST = 8192  # labels that are kept
 def cell_label(name: str, cell: CellView) -> str:
     """A module, which side of it shows, and who is in it."""
     tile = cell["tile"]
-    side = pgettext("module", "activated") if cell["activated"] else pgettext("module", "deactivated")
-    people = ngettext(
-        "%(count)s of %(capacity)s colonist", "%(count)s of %(capacity)s colonists", tile["capacity"]
-    )
-    told = [tile_name(tile), side, people % {"count": cell["colonists"], "capacity": tile["capacity"]}]
-    if cell["complete"]:
+    people = cell["colonists"], tile["capacity"]
+    return _cell_label(get_language(), name, tile_name(tile), cell["activated"], people, cell["complete"])
+
+
+@lru_cache(maxsize=MOST)
+def _cell_label(
+    language: str | None, cell: str, tile: str, activated: bool, people: tuple[int, int], complete: bool
+) -> str:
+    """A module with `people`: how many colonists, and for how many there is room."""
+    side = pgettext("module", "activated") if activated else pgettext("module", "deactivated")
+    count, capacity = people
+    room = ngettext("%(count)s of %(capacity)s colonist", "%(count)s of %(capacity)s colonists", capacity)
+    told = [tile, side, room % {"count": count, "capacity": capacity}]
+    if complete:
         told.append(_("complete"))
-    return ", ".join((*told, cell_name(name)))
+    return ", ".join((*told, cell_name(cell)))
 
 
 def free_label(cell: str) -> str:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from .. import drawing
 from ..rules.contents import MODULES, SECTORS
 from ..rules.tiles import KINDS
+from ..rules.view import tile_view
 from ..rules.views import GateView, StackView, TileView
 from ..words.things import KINDS as KIND_WORDS
 from ..words.things import SECTORS as SECTOR_WORDS
 from ..words.things import stack_name, tile_name
+
+MOST = 1024  # modules that are kept, in each language
 
 
 @dataclass(frozen=True)
@@ -104,9 +108,16 @@ def _stack(key: str, stack: StackView, laying: dict) -> Stack:
 
 
 def _tile(tile: TileView) -> Tile:
+    return _tile_of(get_language(), tile["id"])
+
+
+@lru_cache(maxsize=MOST)
+def _tile_of(language: str | None, id_: str) -> Tile:
+    """A module as it lies before it is turned: there are few, and each is shown again and again."""
+    tile = tile_view(id_)
     seats, corridors = tile["capacity"], len(tile["corridors"])
     about = (
         ngettext("%(count)s seat", "%(count)s seats", seats) % {"count": seats},
         ngettext("%(count)s corridor", "%(count)s corridors", corridors) % {"count": corridors},
     )
-    return Tile(tile["id"], tile_name(tile), drawing.tile(tile), ", ".join(about))
+    return Tile(id_, tile_name(tile), drawing.tile(tile), ", ".join(about))
