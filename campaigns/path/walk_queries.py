@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, Sum
+from django.db.models import Sum
 
 from campaigns.models import (
     Campaign,
@@ -12,7 +12,6 @@ from campaigns.models import (
     ChapterVisit,
     ChoiceMade,
     HeldEffect,
-    PlaySeat,
     StarAward,
 )
 from campaigns.walk import CardFact, Choice, EffectFact, Member, Outcome, Visit, Walk
@@ -56,12 +55,6 @@ def in_front(campaign: Campaign, sums: Mapping[int, int], walk: Walk | None = No
     return leaders(walk_of(campaign) if walk is None else walk, sums)
 
 
-def counting_plays(campaign: Campaign) -> list[ChapterPlay]:
-    """The plays that count, with everybody's places."""
-    seats = Prefetch("seats", PlaySeat.objects.select_related("player"))
-    return list(campaign.plays.filter(counts=True).prefetch_related(seats))
-
-
 def walk_of(
     campaign: Campaign, plays: Sequence[ChapterPlay] | None = None, stars: Stars | None = None
 ) -> Walk:
@@ -69,7 +62,7 @@ def walk_of(
 
     `plays` and `stars` are given by who has read them already: at least all plays that count.
     """
-    plays = counting_plays(campaign) if plays is None else plays
+    plays = list(campaign.plays.filter(counts=True).prefetch_related("seats")) if plays is None else plays
     stars = stars_in(campaign) if stars is None else stars
     reached = sorted(campaign.visits.all(), key=lambda visit: visit.number)
     visits = {visit.pk: visit for visit in reached if visit.withdrawn_at is None}
@@ -85,7 +78,7 @@ def walk_of(
         cards=_cards(campaign, numbers, positions),
         effects=_effects(campaign, numbers, positions),
         outcomes={
-            numbers[play.visit_id]: outcome_of(play, numbers[play.visit_id], stars)
+            numbers[play.visit_id]: outcome_of(play, numbers[play.visit_id], stars, positions)
             for play in plays
             if play.counts and play.visit_id in numbers
         },
@@ -106,25 +99,24 @@ def visit_fact(visit: ChapterVisit, during: int | None) -> Visit:
     )  # fmt: skip
 
 
-def outcome_of(play: ChapterPlay, visit: int, stars: Stars) -> Outcome:
-    """How a play ended, by the positions of players."""
+def outcome_of(play: ChapterPlay, visit: int, stars: Stars, positions: Mapping[int, int]) -> Outcome:
+    """How a play ended, by the positions of players, which are given by their keys."""
     seats = {seat.position: seat for seat in play.seats.all()}
-    positions = {seat.player_id: seat.player.position for seat in seats.values()}
+    players = {position: positions[seat.player_id] for position, seat in seats.items()}
+    took_part = set(players.values())
     totals = play.outcome.get("totals", {})
     return Outcome(
         visit=visit,
         ruleset=ruleset_of(play),
-        places={seat.player.position: seat.place for seat in seats.values() if seat.place},
-        totals={
-            seats[int(seat)].player.position: total for seat, total in totals.items() if int(seat) in seats
-        },
+        places={players[position]: seat.place for position, seat in seats.items() if seat.place},
+        totals={players[int(seat)]: total for seat, total in totals.items() if int(seat) in seats},
         errors=play.outcome.get("errors"),
         missions=frozenset(play.outcome.get("missions", ())),
         launched=play.outcome.get("launched"),
         stars={
             positions[player]: amount
             for player, amount in stars.given_by(play.pk).items()
-            if player in positions
+            if positions.get(player) in took_part
         },
     )
 
