@@ -72,7 +72,7 @@ class Played(Walkers):
     def plays_here(self, play: ChapterPlay) -> None:
         group = Group.of(play.game)
         group.chance = self.chance
-        finish.score(job_id=games.job_of(group.plays_to_the_end()).pk)
+        finish.score(job_id=games.job_of(group.is_soon_at_the_end()).pk)
 
     def types_in(self, play: ChapterPlay) -> None:
         types_everything(self, play, higher=self.chance.randint(1, 2))

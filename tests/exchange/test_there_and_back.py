@@ -48,7 +48,7 @@ def test_a_game_with_a_correction_and_an_undo():
     )
     group.plays_until_turn(4)
     ask_for_correction(by=group.tablet, game_id=group.game_id, position=1, turn=3, reason="Mistyped")
-    group.plays_to_the_end()
+    group.is_soon_at_the_end()
     come = there_and_back(group.game)
     assert come.corrections.get().seat.name == "Ana"
     assert come.moves.exclude(undone_by=None).exists()

@@ -30,7 +30,7 @@ def test_a_correction_stands_in_the_record_with_a_time_for_each_entry():
     group = Group.sits_down()
     group.plays_until_turn(3)
     ask_for_correction(by=group.tablet, game_id=group.game_id, position=1, turn=2, reason="Mistyped")
-    group.plays_to_the_end()
+    group.is_soon_at_the_end()
     [told] = document_of_game(group.game)["games"]
     record = told["record"]
     taken_back = record["corrections"][0]["moves"]

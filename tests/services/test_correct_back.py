@@ -145,7 +145,7 @@ def test_a_game_that_is_over_goes_on_and_is_worked_out_anew(options: dict[str, A
     game = group.game
     assert (game.finished, game.result, game.results.count(), game.jobs.count()) == (False, None, 0, 0)
     assert differences(game) == []
-    game = group.plays_to_the_end()
+    game = group.is_soon_at_the_end()
     score(job_id=game.jobs.get().pk)
     assert differences(group.game) == []
     told = selectors.record_of(group.game)
@@ -196,7 +196,7 @@ def test_the_record_says_what_was_corrected_and_replays() -> None:
     goes_back(group, 4, reason="wrong card")
     group.plays_on()
     goes_back(group, 3, reason="and the one before")
-    group.plays_to_the_end()
+    group.is_soon_at_the_end()
     told = selectors.record_of(group.game)
     first, second = told["corrections"]
     assert (first["turn"], first["by"], first["reason"]) == (4, "Ana", "wrong card")

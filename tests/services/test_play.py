@@ -212,7 +212,7 @@ def test_a_tap_on_an_old_sheet_is_stale(group):
 
 
 def test_after_the_end_nobody_moves(group):
-    group.plays_to_the_end()
+    group.is_soon_at_the_end()
     with pytest.raises(IllegalMove) as refused:
         group.play(1, "take 1")
     assert refused.value.code == "game_over"

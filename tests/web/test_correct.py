@@ -172,7 +172,7 @@ def test_who_has_no_seat_reads_it_and_cannot_ask(apart: Apart) -> None:
 
 
 def test_after_the_end_the_result_page_asks_and_leads_back_to_the_sheets(apart: Apart) -> None:
-    game = apart.plays_to_the_end()
+    game = apart.is_soon_at_the_end()
     score(job_id=game.jobs.get().pk)
     ana, ben = map(visitor, apart.tablets)
     assert address(apart, "correct") in text(ana.get(address(apart, "result")))
