@@ -5,7 +5,6 @@ from __future__ import annotations
 import uuid
 from typing import NamedTuple
 
-from adventures.models import Seat
 from adventures.panels import PageState
 
 from .recently_used import RecentlyUsed
@@ -21,14 +20,17 @@ class OpenPage(NamedTuple):
     phone: bool
 
 
-_made: RecentlyUsed[tuple[uuid.UUID, int, str], PageState] = RecentlyUsed(MOST)
+_made: RecentlyUsed[tuple[uuid.UUID, int, str], PageState | None] = RecentlyUsed(MOST)
 
 
-def note_made(seat: Seat, language: str, made: PageState) -> None:
-    """Keeps how the page of a seat looks that is sent now."""
-    _made.put((seat.game_id, seat.position, language), made)
+def note_made(game_id: uuid.UUID, position: int, language: str, made: PageState | None) -> PageState | None:
+    """Keeps how the page of a seat looks that is sent now, and returns how the one before did.
+
+    None is for a page to which nothing is to be brought: it is about to get an answer, or is covered.
+    """
+    return _made.put((game_id, position, language), made)
 
 
 def last_made(game_id: uuid.UUID, position: int, language: str) -> PageState | None:
-    """Finds how the page of a seat looked that this process made last; None where it has made none."""
+    """Finds how the page of a seat looked that this process made last; None where that is not known."""
     return _made.get((game_id, position, language))

@@ -6,6 +6,7 @@ from functools import partial
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.views.decorators.http import require_POST
 
 from adventures import selectors
@@ -13,6 +14,7 @@ from adventures.actor import Actor
 from adventures.errors import NO_MOVE, StaleVersion
 from adventures.models import Seat
 from adventures.rules import IllegalMove
+from adventures.running.made_pages import note_made
 from adventures.services.click import ClickOutcome
 from adventures.services.deal import deal_waiting_cards
 from adventures.services.play import play_move, tap_place
@@ -68,6 +70,9 @@ def _click(
     version, by = sent_version(request.POST.get("version")), Actor.of(request)
     if curtain := closed_curtain(request, by, game_id, position):
         return curtain
+    # Its stream brings this page nothing while the answer is made, which brings everything.
+    page = game_id, position, get_language() or ""
+    shown = note_made(*page, None)
     try:
         outcome = act(by=by, game_id=game_id, position=position, version=version)
     except StaleVersion as error:
@@ -75,6 +80,7 @@ def _click(
         view = redacted_for_page(request, seat, error.view)
         return stale_reply(request, seat, view, following_seat(by, seat, view))
     except IllegalMove as error:
+        note_made(*page, shown)
         if error.code in NO_MOVE:
             raise
         seat = selectors.seat_for(by, game_id, position)

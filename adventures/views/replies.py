@@ -62,9 +62,13 @@ def links_of(seat: Seat, view: View, following: Seat | None = None) -> Links:
 
 
 def shown_panels(seat: Seat, view: View, field: FieldContext, following: Seat | None = None) -> SeatPanels:
-    """The panels of a seat's page that is sent now: the next that its stream brings differs from these."""
+    """The panels of a seat's page that is sent now: the next that its stream brings differs from these.
+
+    To a page on which something is covered it brings nothing.
+    """
     panels = panels_of(seat, view, field, following)
-    note_made(seat, get_language() or "", panels.now)
+    covered = view is not cached(seat.game).view(seat.name)
+    note_made(seat.game_id, seat.position, get_language() or "", None if covered else panels.now)
     return panels
 
 

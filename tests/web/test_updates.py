@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from unittest.mock import patch
 
 import pytest
+from django.http import HttpResponse
 
 from adventures.actor import Actor
+from adventures.games.space_gate.kit import GateKit
+from adventures.running import hotseat
 from adventures.running.live import news_of
 from adventures.running.made_pages import OpenPage, last_made
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
+from adventures.views import click
+from adventures.views.replies import changed_reply
 from adventures.views.updates import updates_for
 from tests.bench.in_process import Table, Tablet
 from tests.every_game import in_every_game
@@ -122,3 +128,36 @@ def test_a_device_with_two_seats_is_brought_nothing(old: Tablet) -> None:
     table.group.game.seats.filter(position=mate.position).update(device="", user=None)
     take_seat(by=old.actor, game_id=table.group.game_id, position=mate.position)
     assert update_for(table, old.actor, OpenPage(old.position, "en", phone=False)) is None
+
+
+def test_a_page_that_is_about_to_get_its_answer_is_brought_nothing(old: Tablet) -> None:
+    table: Table = old.table  # type: ignore[attr-defined]
+    old.refreshes()
+    told = []
+
+    def answers(*args: Any) -> HttpResponse:
+        told.append(update_for(table, tablet.actor, OpenPage(tablet.position, "en", phone=False)))
+        return changed_reply(*args)
+
+    with patch.object(click, "changed_reply", answers):
+        tablet, move = table.chooses()
+        assert tablet.clicks(move) == 200
+    assert told == [None]
+
+
+def test_a_page_whose_tap_is_refused_is_brought_the_next_change(old: Tablet) -> None:
+    table: Table = old.table  # type: ignore[attr-defined]
+    old.refreshes()
+    assert old.clicks("done") == 422
+    assert played(table) == []
+    assert old.updated or old.page.version == table.group.game.version
+
+
+def test_a_covered_page_is_brought_nothing(old: Tablet) -> None:
+    table: Table = old.table  # type: ignore[attr-defined]
+    with (
+        patch.object(GateKit, "without_private", lambda _kit, view: {**view}),
+        patch.object(hotseat, "hides_private", lambda *_: True),
+    ):
+        old.refreshes()
+    assert played(table) == [old]

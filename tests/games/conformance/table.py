@@ -140,11 +140,10 @@ class Table(AgreeingTable):
         brought = {}
         for place in range(1, len(self.names) + 1):
             page = OpenPage(place, "en", phone=False)
-            seat = self.game.seats.get(position=place)
             made = last_made(self.game_id, place, "en")
             if made is not None:
                 nothing = json.dumps({"correcting": json.loads(made.panels)["correcting"]})
-                note_made(seat, "en", replace(made, version=-1, panels=nothing))
+                note_made(self.game_id, place, "en", replace(made, version=-1, panels=nothing))
             asked = (self.game_id, device.listener._replace(page=page))
             brought[place] = updates_for({asked: news_of(self.game).text}).get(asked, "")
         return brought
