@@ -99,24 +99,28 @@ def test_taps_on_a_board(
     page = sits(open_tablet(shared_site.url), shared_site, sessions[0], f"/play/{key}/1/")
     page.wait_for_selector(".play[data-ready]")
     hands = hands_of(page, Adviser(shared_site, answer))
-    touches = hands.touches  # type: ignore[attr-defined]
-
-    def touches_and_rests(*what: str) -> None:
-        touches(*what)
-        page.wait_for_timeout(REST)
-
-    hands.touches = touches_and_rests  # type: ignore[attr-defined]
+    for name in ("touches", "is_answered"):  # what looks at the page
+        setattr(hands, name, rested(page, getattr(hands, name)))
 
     def acts() -> None:
         others.play_until_asks_first()
         page.wait_for_function("() => document.getElementById('choosing')?.dataset.choosing")
         page.wait_for_timeout(REST)
         hands.acts()
-        page.wait_for_timeout(REST)
 
     acts()
     figures = traced(page, throttled, tmp_path / "trace", acts)
     report.add("A tap in a trace of the browser", f"{game} {throttled}x", figures)
+
+
+def rested(page: Page, act: Callable[..., Any]) -> Callable[..., Any]:
+    """Does something only when nothing moves any more: to look at a page lets it draw frames."""
+
+    def rests_and_acts(*told: object) -> Any:
+        page.wait_for_timeout(REST)
+        return act(*told)
+
+    return rests_and_acts
 
 
 class Others:
