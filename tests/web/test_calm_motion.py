@@ -1,9 +1,12 @@
-"""What moves: only what a tablet moves without painting it again, and nothing for ever."""
+"""What moves: only what a tablet moves without painting it again, and nothing for ever; what a tap styles."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import pytest
+import tinycss2
+from tinycss2.ast import Node
 
 from .test_look import BASE, GAMES, STATIC, STYLES
 
@@ -15,6 +18,11 @@ MOVING = [
     for script in SCRIPTS
     if ".animate(" in (text := script.read_text()) and ".bundle." not in script.name
 ]
+SEATS = [
+    pytest.param(style, id=str(style.relative_to(BASE)))
+    for style in sorted(GAMES.glob("*/static/*/s[eo]*.bundle.css"))
+]
+"""The style sheets of the pages of seats, and of those that play against ASTRA."""
 
 
 def declarations(css: str, name: str) -> Iterator[str]:
@@ -60,3 +68,45 @@ def test_all_that_scripts_move_is_found() -> None:
 def parts(value: str) -> list[str]:
     """What stands between the commas of a value, outside of brackets."""
     return re.split(r",\s*(?![^()]*\))", value.strip())
+
+
+def imported(style: Path) -> Iterator[Path]:
+    """A style sheet, and all that it imports."""
+    yield style
+    for folder, name in re.findall(r'@import "(\.|\.\./css)/([^"]+)"', style.read_text()):
+        yield from imported((style.parent if folder == "." else STATIC / "css") / name)
+
+
+def selectors(nodes: Iterable[Node]) -> Iterator[list[list[Node]]]:
+    """Each selector of a style sheet as its compounds: what stands between spaces, `>`, `+` and `~`."""
+    for node in nodes:
+        if node.type == "at-rule" and node.lower_at_keyword == "media":
+            yield from selectors(tinycss2.parse_rule_list(node.content, skip_comments=True))
+        if node.type != "qualified-rule":
+            continue
+        compounds: list[list[Node]] = [[]]
+        for token in node.prelude:
+            if token == ",":
+                yield [one for one in compounds if one]
+                compounds = [[]]
+            elif token.type == "whitespace" or token in (">", "+", "~"):
+                compounds.append([])
+            else:
+                compounds[-1].append(token)
+        yield [one for one in compounds if one]
+
+
+@pytest.mark.parametrize("bundle", SEATS)
+def test_what_is_styled_by_what_stands_elsewhere_is_little(bundle: Path) -> None:
+    """With every change of a page a browser styles all anew that a rule behind `:has()` might concern."""
+    for style in imported(bundle):
+        nodes = tinycss2.parse_stylesheet(style.read_text(), skip_comments=True, skip_whitespace=True)
+        for compounds in selectors(nodes):
+            before, last = (
+                [tinycss2.serialize(one) for one in compounds[:-1]],
+                tinycss2.serialize(compounds[-1]),
+            )
+            if any(":has(" in one for one in before):
+                said = re.sub(r":(not|has)\([^()]*(\([^()]*\))?[^()]*\)", "", last)
+                assert re.search(r"[.#\[]", said), (style, before, last)
+                assert ".icon" not in last, (style, before, last)
