@@ -107,6 +107,13 @@ def test_a_tap_on_a_place_that_answers_is_not_refused():
     assert game.refusal("ana", "14").code == "unknown_place"
 
 
+def test_nothing_can_be_named_after_refresh():
+    game = arrange(3, **TABLE)
+    assert game.refusal("ana", "refresh 7").code == "nothing_to_refresh"
+    game = arrange(3, **TABLE, markers={"blue": {"pilot": "S"}})
+    assert game.refusal("ana", "refresh 7").code == "not_among_moves"
+
+
 def test_a_tap_on_a_full_shelter_says_so():
     game = arrange(arrivals={"r3": "blue:C blue:C blue:S blue:S blue:E"})
     assert game.refusal("ana", "r3").code == "shelter_full"

@@ -113,7 +113,7 @@ def _in_turn(state: State, words: Words) -> IllegalMove:
         held[named[0]] -= 1
     if not any(held.values()):
         return IllegalMove("no_marker")
-    against = WHY[verb](state, named) if named else no_way(state, verb)
+    against = WHY[verb](state, named) if named and verb in WHY else no_way(state, verb)
     if against is not None:
         return against
     if WITH in words and not held.get(words[-1]):
