@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .errors import IllegalMove
 
@@ -16,8 +16,7 @@ HIDDEN = "?"
 Verbs = Mapping[str, tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A verb and its words; `str(move)` and `Move.parse` are exact inverses.
 
     >>> Move.parse("write trajectory.7 5", {"write": (2, 2)})
