@@ -27,6 +27,7 @@ NEIGHBOURS: Mapping[str, tuple[str, ...]] = {
     "12": ("10", "11", "13"),
     "13": ("9", "10", "12"),
 }
+ADJACENT: Mapping[str, frozenset[str]] = {one: frozenset(others) for one, others in NEIGHBOURS.items()}
 SECTORS = tuple(NEIGHBOURS)
 SHIP_SIDE = ("1", "2", "3")
 SHELTER_SIDE = ("11", "12", "13")
@@ -58,6 +59,7 @@ POD_OF: Mapping[str, str] = {seat: pod for pod, seats in SEATS.items() for seat 
 
 # The sector that each shelter borders, and whether it lies at the side or in the centre.
 SHELTERS: Mapping[str, str] = {"r1": "11", "r2": "12", "r3": "12", "r4": "13"}
+SHELTERS_AT: Mapping[str, tuple[str, ...]] = {"11": ("r1",), "12": ("r2", "r3"), "13": ("r4",)}
 SIDES: Mapping[str, str] = {"r1": "side", "r2": "centre", "r3": "centre", "r4": "side"}
 
 # Centres in the picture.
@@ -99,7 +101,6 @@ BORDERS = tuple(
 BESIDE: Mapping[str, tuple[tuple[str, str], ...]] = {
     one: tuple((other, border(one, other)) for other in others) for one, others in NEIGHBOURS.items()
 }
-BORDER_ORDER: Mapping[str, int] = {name: index for index, name in enumerate(BORDERS)}
 
 
 def beyond(scrap: Iterable[str]) -> frozenset[str]:
@@ -109,7 +110,7 @@ def beyond(scrap: Iterable[str]) -> frozenset[str]:
 
 def is_barrier(scrap: Iterable[str]) -> bool:
     """Returns whether no way of sectors without scrap leads from the ship to the shelters any more."""
-    return beyond(scrap).isdisjoint(SHIP_SIDE)
+    return _reached_from(SHELTER_SIDE, frozenset(scrap)).isdisjoint(SHIP_SIDE)
 
 
 @cache

@@ -6,13 +6,13 @@ gathered first, as plain data from which a screen can build a move tap by tap; t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from functools import lru_cache
-from itertools import combinations
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 
-from .collisions import LAUNCHED, Obstacles, may_enter, targets
+from .collisions import Obstacles, may_enter
 from .contents import CREW_MOVE, CREW_TYPES, SHOWN, SPACES
-from .geometry import BESIDE, BORDERS, DOCK, HANGARS, HOMES, NEIGHBOURS, POD_OF, SEATS, SHELTERS, SHIP_SIDE
+from .geometry import BESIDE, BORDERS, DOCK, HOMES, POD_OF, PODS, SEATS, SECTORS, SHELTERS, SHIP_SIDE
+from .layout import Layout
 from .state import State
 from .views import BoardChoices, Choices, ProgramChoices
 
@@ -21,19 +21,28 @@ RIGHT, LEFT = "right", "left"
 
 Words = tuple[str, ...]
 
+# What can be named last in a move: where something goes.
+GOALS: Mapping[str, Words] = {
+    "board": PODS,
+    "unboard": (*SHELTERS,),
+    "accelerate": SECTORS,
+    "minipod": SHIP_SIDE,
+    "swap": (*POD_OF,),
+    "pilot": SECTORS,
+    **dict.fromkeys(("program add", "program move", "program exchange"), BORDERS),
+}
+
 Named = dict[str, list[str]]
 """What each name can be combined with."""
 
-
-Sitting = tuple[str, int, str]
-"""Somebody in a pod: its seat (`p2a.1`), whose crew it is, and in which sector the pod is."""
+Sitting = Mapping[str, Sequence[str]]
+"""The seats (`p2a.1`) in which crew of one side sits, by the pod."""
 
 
 def choices(state: State) -> Choices:
     """Gathers what the active seat may do now, as `Choices` tells it."""
-    seat, among, sitting = state.active, Obstacles.of(state), everybody(state)
-    own_pods = {POD_OF[place] for place, owner, _ in sitting if owner == seat}
-    at_large = {pod: place for pod, place in state.place.items() if place in NEIGHBOURS}
+    seat = state.active
+    own, others = sides(state)
     found: Choices = {
         "reserve": dict(state.reserve[seat]),
         "board": {"reserve": [], "seats": {}},
@@ -45,29 +54,29 @@ def choices(state: State) -> Choices:
         "program": {"bury": [], "add": [], "move": [], "exchange": [], "free": []},
         "pilot": {},
         "refresh": False,
-        "beacon": over_beacons(state, among, {pod: at for pod, at in at_large.items() if pod in own_pods}),
+        "beacon": over_beacons(state, own) if own and state.beacons else {},
     }
-    own = sum(found["reserve"].values())
-    if not state.actions or not own:
+    on_ship = sum(found["reserve"].values())
+    if not state.actions or not on_ship:
         return found
+    layout = Layout.of(state)
     free = {space for space, types in state.markers[seat].items() if len(types) < SPACES[space]}
     if CREW_MOVE in free:
         found["board"] = {
-            "reserve": boardable(state, among) if own > 1 else [],
-            "seats": crossings(state, sitting, seat),
+            "reserve": boardable(state, layout) if on_ship > 1 else [],
+            "seats": crossings(state, layout, own),
         }
-        found["unboard"] = landings(state, sitting)
-    if "accelerate" in free or "pilot" in free:
-        flights = all_flights(among, at_large)
-        if "accelerate" in free:
-            found["accelerate"] = {pod: goals for pod, goals in flights.items() if pod in own_pods}
-        found["pilot"] = flights if "pilot" in free else {}
+        found["unboard"] = landings(state, layout)
+    if "accelerate" in free:
+        found["accelerate"] = {pod: [*goals] for pod, goals in layout.flights.items() if pod in own}
+    if "pilot" in free:
+        found["pilot"] = {pod: [*goals] for pod, goals in layout.flights.items()}
     if "spy" in free:
-        found["spy"] = worth_spying(state, seat)
-    if "minipod" in free and own > 1:
-        found["minipod"] = minipod_sectors(state)
+        found["spy"] = worth_spying(state, others)
+    if "minipod" in free and on_ship > 1:
+        found["minipod"] = [*layout.minipod]
     if "swap" in free:
-        found["swap"] = swaps(sitting, seat, from_reserve=own > 1)
+        found["swap"] = swaps(layout, own, others, from_reserve=on_ship > 1)
     if "program" in free:
         found["program"] = programs(state, seat)
     found["refresh"] = "refresh" in free and bool(state.advanced_markers(seat))
@@ -75,198 +84,223 @@ def choices(state: State) -> Choices:
 
 
 def moves(found: Choices) -> tuple[str, ...]:
-    """Writes every move that can be built from what was gathered, `end` last."""
-    held = found["reserve"]
-    markers = tuple([f" with {type_}" for type_ in CREW_TYPES if held[type_]])
+    """Lists every move that can be built from what was gathered, `end` last."""
+    program = found["program"]
+    laid = tuple(program["move"])
+    paid = [
+        *_to("board", found["board"]["seats"]),
+        *_to("unboard", found["unboard"]),
+        *_to("accelerate", found["accelerate"]),
+        *[text for place in found["spy"] for text in _paid("spy", place)],
+        *_to("swap", found["swap"]["seats"]),
+        *_to("pilot", found["pilot"]),
+        *[text for which in program["bury"] for text in _paid("program bury", *which.split())],
+        *_adding(tuple(program["add"]), laid),
+        *_moving(laid),
+        *(_paid("refresh") if found["refresh"] else ()),
+    ]
+    _drop_unpaid(paid, found["reserve"])
     return (
-        *_to("board", found["board"]["seats"], markers),
-        *_to("unboard", found["unboard"], markers),
-        *_to("accelerate", found["accelerate"], markers),
-        *[f"spy {place}{marker}" for place in found["spy"] for marker in markers],
-        *_to("swap", found["swap"]["seats"], markers),
-        *_to("pilot", found["pilot"], markers),
-        *_programs(found["program"], markers),
-        *[f"refresh{marker}" for marker in markers if found["refresh"]],
+        *paid,
         *_of_two(found),
-        *_to("beacon", found["beacon"], ("",)),
+        *[f"beacon {pod} {goal}" for pod, goals in found["beacon"].items() for goal in goals],
         "end",
     )
 
 
-def _to(verb: str, named: Mapping[str, list[str]], markers: Words) -> list[str]:
-    words = [f"{verb} {name} {goal}" for name, goals in named.items() for goal in goals]
-    return [word + marker for word in words for marker in markers]
+def _drop_unpaid(paid: list[str], held: Mapping[str, int]) -> None:
+    """Drops the moves with markers that are not held, of moves with a marker of each type in turn."""
+    left = len(CREW_TYPES)
+    for at in reversed(range(left)):
+        if not held[CREW_TYPES[at]]:
+            del paid[at::left]
+            left -= 1
 
 
-def _programs(program: ProgramChoices, markers: Words) -> Iterable[str]:
-    """Every move of Program."""
-    free, laid = tuple(program["free"]), tuple(program["move"])
-    return (
-        *_with(["program bury" + (which and f" {which}") for which in program["bury"]], markers),
-        *_adding(tuple(program["add"]), free, markers),
-        *_moving(laid, free, markers),
-    )
+# Each text is made once: the same ones are listed again and again.
+
+
+@cache
+def _paid(*words: str) -> Words:
+    """The moves that begin with these words, with a marker of each type in turn."""
+    return tuple([" ".join((*words, "with", type_)) for type_ in CREW_TYPES])
+
+
+@cache
+def _to_goals(verb: str, name: str) -> Mapping[str, Words]:
+    """The moves with a verb and a name, by where they go."""
+    return {goal: _paid(verb, name, goal) for goal in GOALS[verb]}
+
+
+def _to(verb: str, named: Mapping[str, Iterable[str]]) -> list[str]:
+    """The moves with a verb, with each name and each of its goals."""
+    written: list[str] = []
+    for name, goals in named.items():
+        texts = _to_goals(verb, name)
+        for goal in goals:
+            written += texts[goal]
+    return written
 
 
 # Beacons have the most moves by far, and stay where they are for turns.
 
 
 @lru_cache(maxsize=256)
-def _adding(added: Words, free: Words, markers: Words) -> Words:
-    """The moves that add one of these beacons on a free border."""
-    return tuple(_with([f"program add {beacon} {place}" for beacon in added for place in free], markers))
+def _adding(added: Words, laid: Words) -> Words:
+    """The moves that add one of these beacons on a border without one."""
+    return tuple(_to("program add", dict.fromkeys(added, free_borders(laid))))
 
 
 @lru_cache(maxsize=256)
-def _moving(laid: Words, free: Words, markers: Words) -> Words:
+def _moving(laid: Words) -> Words:
     """The moves that put a beacon on a free border, or exchange two."""
-    words = [f"program move {place} {goal}" for place in laid for goal in free]
-    words += [f"program exchange {one} {other}" for one, other in combinations(laid, 2)]
-    return tuple(_with(words, markers))
-
-
-def _with(words: Iterable[str], markers: Words) -> list[str]:
-    return [word + marker for word in words for marker in markers]
+    return (
+        *_to("program move", dict.fromkeys(laid, free_borders(laid))),
+        *_to("program exchange", {place: laid[at:] for at, place in enumerate(laid, 1)}),
+    )
 
 
 def _of_two(found: Choices) -> list[str]:
     """The moves with a crew member of the reserve, and the marker beside that one."""
-    held = found["reserve"]
     pods, sectors, seats = found["board"]["reserve"], found["minipod"], found["swap"]["reserve"]
-    written: list[str] = []
-    for crew in CREW_TYPES if pods or sectors or seats else ():
-        if not held[crew]:
-            continue
-        words = [f"board {crew} {pod} with " for pod in pods]
-        words += [f"minipod {crew} {sector} with " for sector in sectors]
-        words += [f"swap {crew} {seat} with " for seat in seats]
-        for marker in CREW_TYPES:
-            if held[marker] > (marker == crew):
-                written += [word + marker for word in words]
-    return written
+    if not (pods or sectors or seats):
+        return []
+    held, texts = found["reserve"], _from_reserve(tuple(pods), tuple(sectors), tuple(seats))
+    return [
+        text
+        for crew in CREW_TYPES
+        if held[crew]
+        for at, marker in enumerate(CREW_TYPES)
+        if held[marker] > (marker == crew)
+        for text in texts[crew][at :: len(CREW_TYPES)]
+    ]
+
+
+@lru_cache(maxsize=256)
+def _from_reserve(pods: Words, sectors: Words, seats: Words) -> Mapping[str, list[str]]:
+    """The moves that bring crew of the reserve into a pod, a minipod or a seat, by its type."""
+    goals = {"board": pods, "minipod": sectors, "swap": seats}
+    return {
+        crew: [text for verb, places in goals.items() for text in _to(verb, {crew: places})]
+        for crew in CREW_TYPES
+    }
 
 
 # Pods and seats
 
 
-def everybody(state: State) -> list[Sitting]:
-    """Everybody in a pod, in the order of the seats."""
-    return [
-        (place, pawn.owner, sector)
-        for pod, sector in state.place.items()
-        for place, pawn in zip(SEATS[pod], state.seats[pod], strict=True)
-        if pawn is not None
-    ]
+def sides(state: State) -> tuple[Sitting, Sitting]:
+    """Everybody in a pod in the order of the seats: crew of the active seat, and crew of the others."""
+    own: dict[str, list[str]] = {}
+    others: dict[str, list[str]] = {}
+    for pod, crew in state.seats.items():
+        for at, pawn in enumerate(crew):
+            if pawn is not None:
+                side = own if pawn.owner == state.active else others
+                side.setdefault(pod, []).append(SEATS[pod][at])
+    return own, others
 
 
-def all_flights(among: Obstacles, pods: Mapping[str, str]) -> Named:
-    """The sectors into which each of these pods may move from its sector, without those that cannot."""
-    found = {pod: targets(among, pod, sector) for pod, sector in pods.items()}
-    return {pod: goals for pod, goals in found.items() if goals}
-
-
-def boardable(state: State, among: Obstacles) -> list[str]:
+def boardable(state: State, layout: Layout) -> list[str]:
     """The pods that crew of the reserve may board: those that can be launched, and those at the ship."""
-    return [
-        pod
-        for pod, place in state.place.items()
-        if (place in HANGARS and may_enter(among, pod, HANGARS[place], LAUNCHED))
-        or (place in SHIP_SIDE and state.free_seat(pod) is not None)
-    ]
+    return [pod for pod in layout.boardable if None in state.seats[pod]]
 
 
-def crossings(state: State, sitting: Iterable[Sitting], seat: int) -> Named:
-    """The pods in adjacent sectors with a free seat, by the seats in which crew of a seat sits."""
-    roomy = [(pod, at) for pod, at in state.place.items() if None in state.seats[pod]]
+def crossings(state: State, layout: Layout, own: Sitting) -> Named:
+    """The pods in adjacent sectors with a free seat, by the seats in which own crew sits."""
     found: Named = {}
-    for place, owner, sector in sitting:
-        if owner == seat and (pods := [pod for pod, at in roomy if at in NEIGHBOURS[sector]]):
-            found[place] = pods
+    for pod, places in own.items():
+        if goals := [other for other in layout.near[pod] if None in state.seats[other]]:
+            for place in places:
+                found[place] = [*goals]
     return found
 
 
-def landings(state: State, sitting: Iterable[Sitting]) -> Named:
+def landings(state: State, layout: Layout) -> Named:
     """The shelters at which whoever sits in a seat can be unboarded, by the seat."""
-    beside: Named = {}
-    for shelter, sector in SHELTERS.items():
-        if None in state.arrivals[shelter]:
-            beside.setdefault(sector, []).append(shelter)
-    return {place: beside[sector] for place, _, sector in sitting if sector in beside}
+    found: Named = {}
+    for pod, shelters in layout.shelters.items():
+        open_ = [shelter for shelter in shelters if None in state.arrivals[shelter]]
+        if open_:
+            taken = [place for place, pawn in zip(SEATS[pod], state.seats[pod], strict=True) if pawn]
+            found |= {place: [*open_] for place in taken}
+    return found
 
 
-def worth_spying(state: State, seat: int) -> list[str]:
+def worth_spying(state: State, others: Sitting) -> list[str]:
     """The pods and shelters that hold crew of another seat."""
-    holds = (*state.seats.items(), *state.arrivals.items())
-    return [
-        place for place, crew in holds if [pawn for pawn in crew if pawn is not None and pawn.owner != seat]
-    ]
+    found = [*others]
+    for shelter, crew in state.arrivals.items():
+        for pawn in crew:
+            if pawn is not None and pawn.owner != state.active:
+                found.append(shelter)
+                break
+    return found
 
 
-def minipod_sectors(state: State) -> list[str]:
-    """The empty sectors at the ship, while a one-seat pod waits at the dock."""
-    if state.waiting_minipod() is None:
-        return []
-    taken = (*state.scrap, *state.place.values())
-    return [sector for sector in SHIP_SIDE if sector not in taken]
+def strangers(others: Sitting, pods: Iterable[str]) -> list[str]:
+    """The seats of these pods in which crew of another seat sits."""
+    return [place for pod in pods for place in others.get(pod, ())]
 
 
-def strangers(sitting: Iterable[Sitting], seat: int, sectors: Collection[str]) -> list[str]:
-    """The seats of pods in these sectors in which crew of another seat sits."""
-    return [place for place, owner, sector in sitting if owner != seat and sector in sectors]
-
-
-def swaps(sitting: list[Sitting], seat: int, *, from_reserve: bool) -> BoardChoices:
+def swaps(layout: Layout, own: Sitting, others: Sitting, *, from_reserve: bool) -> BoardChoices:
     """The seats whose crew can change places: with crew of the reserve, and with whoever sits in a seat."""
     seats: Named = {}
-    for place, owner, sector in sitting:
-        if owner == seat and (others := strangers(sitting, seat, NEIGHBOURS[sector])):
-            seats[place] = others
-    return {"reserve": strangers(sitting, seat, SHIP_SIDE) if from_reserve else [], "seats": seats}
+    for pod, places in own.items():
+        if found := strangers(others, layout.near[pod]):
+            for place in places:
+                seats[place] = [*found]
+    return {"reserve": strangers(others, layout.at_ship) if from_reserve else [], "seats": seats}
 
 
 # Beacons and explosion cards
 
 
-def over_beacons(state: State, among: Obstacles, own_pods: Mapping[str, str]) -> Named:
-    """The sectors to which the active seat may move its pods, by their sector, over its beacons.
-
-    Rulebook: Beacons.
-    """
-    if not own_pods:
-        return {}
-    borders = {border for border, beacon in state.beacons.items() if state.active in SHOWN[beacon]}
+def over_beacons(state: State, own: Iterable[str]) -> Named:
+    """The sectors to which the active seat may move its pods over its beacons (rulebook, Beacons)."""
+    seat, beacons, place_of = state.active, state.beacons, state.place
+    beside = [
+        (pod, sector)
+        for pod in own
+        for sector, border in BESIDE[place_of[pod]]
+        if border in beacons and seat in SHOWN[beacons[border]]
+    ]
     found: Named = {}
-    for pod, start in own_pods.items():
-        beside = [sector for sector, border in BESIDE[start] if border in borders]
-        if goals := [sector for sector in beside if may_enter(among, pod, sector, start)]:
-            found[pod] = goals
+    for pod, sector in beside:
+        if may_enter(Obstacles.of(state), pod, sector, place_of[pod]):
+            found.setdefault(pod, []).append(sector)
     return found
 
 
 def programs(state: State, seat: int) -> ProgramChoices:
     """What a seat can do by Program."""
-    free, laid = map(list, _borders(frozenset(state.beacons)))
+    laid = [place for place in BORDERS if place in state.beacons]
     return {
         "bury": buriable(state),
         "add": addable(state, seat),
         "move": laid,
         "exchange": laid if len(laid) > 1 else [],
-        "free": free,
+        "free": [*free_borders(tuple(laid))],
     }
 
 
 @lru_cache(maxsize=256)
-def _borders(laid: frozenset[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The borders without a beacon and those with one, in the order of the board."""
-    free = tuple([place for place in BORDERS if place not in laid])
-    return free, tuple([place for place in BORDERS if place in laid])
+def free_borders(laid: Words) -> Words:
+    """The borders without a beacon, by those with one."""
+    return tuple([place for place in BORDERS if place not in laid])
 
 
 def addable(state: State, seat: int) -> list[str]:
     """The beacons that a seat may add: with the colour of another player as long as there is one."""
-    others = {number for number in range(len(state.reserve)) if number != seat}
-    for_others = [beacon for beacon in state.supply if not others.isdisjoint(SHOWN[beacon])]
-    return for_others or list(state.supply)
+    shown = shows_others(seat, len(state.reserve))
+    return [beacon for beacon in state.supply if beacon in shown] or [*state.supply]
+
+
+@cache
+def shows_others(seat: int, seats: int) -> frozenset[str]:
+    """The beacons with the colour of another player than a seat, of so many."""
+    others = set(range(seats)) - {seat}
+    return frozenset(beacon for beacon, colours in SHOWN.items() if not others.isdisjoint(colours))
 
 
 def buriable(state: State) -> list[str]:

@@ -17,7 +17,7 @@ from adventures.rules.turn_match import TurnMatch
 from . import imagining, scoring, turns, visibility
 from .dealing import check_dealt
 from .options import Options
-from .questions import answer, deal_shelters, questions, setting_up, settle
+from .questions import answer, deal_shelters, question, setting_up, settle
 from .refusals import refused, refused_place
 from .shelters import MARKED_CARDS
 from .state import ASSIGN, OVER, State
@@ -50,7 +50,8 @@ class EscapePods(TurnMatch[State, Options]):
         return State.unpack(packed, seats)
 
     def questions(self, state: State) -> Sequence[Question]:
-        return questions(state)
+        found = question(state)
+        return [] if found is None else [found]
 
     def carry_out(self, state: State, seat: int | None, move: Move) -> tuple[list[Event], Sequence[Question]]:
         table = Table(state, self.options, self.names, [])
@@ -93,7 +94,7 @@ class EscapePods(TurnMatch[State, Options]):
     def is_final(
         self, found: Question, move: Move, events: list[Event], moment: object, before: State
     ) -> bool:
-        return found.seat is None or any(event.kind in FINAL for event in events)
+        return found.seat is None or not FINAL.isdisjoint([event.kind for event in events])
 
     def can_undo(self, who: str) -> bool:
         return super().can_undo(who) and not self._turned_up()

@@ -39,30 +39,20 @@ def question(state: State) -> Question | None:
     return Question("turn", state.active, lambda: moves(choices(state)), data)
 
 
-def questions(state: State) -> list[Question]:
-    """The questions that are open now: one, or none."""
-    found = question(state)
-    return [] if found is None else [found]
+def settle(table: Table) -> tuple[list[Event], list[Question]]:
+    """Carries out what follows a move and asks nobody: what has happened, and which questions are open then.
 
-
-def advance(table: Table) -> None:
-    """Carries out whatever asks nobody; when nothing is left to be done, the end is looked for."""
+    When nothing is left to be carried out, the end is looked for.
+    """
     state = table.state
-    while state.steps:
-        if question(state) is not None:
-            return
+    if not state.steps:
+        turns.check_end(table)
+    while (found := question(state)) is None and state.steps:
         name, *words = state.steps.pop(0)
         STEPS[name](table, *words)
         if not state.steps:
             turns.check_end(table)
-
-
-def settle(table: Table) -> tuple[list[Event], list[Question]]:
-    """Looks for the end after a move, and carries out what follows: what has happened, and is asked then."""
-    if not table.state.steps:
-        turns.check_end(table)
-    advance(table)
-    return table.events, questions(table.state)
+    return table.events, [] if found is None else [found]
 
 
 # Questions

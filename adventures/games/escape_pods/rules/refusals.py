@@ -219,7 +219,7 @@ def _no_unboard(state: State, words: Words) -> IllegalMove | None:
 
 
 def _no_spy(state: State, words: Words) -> IllegalMove | None:
-    spied = words and words[0] in legal_moves.worth_spying(state, state.active)
+    spied = words and words[0] in legal_moves.choices(state)["spy"]
     return None if spied else IllegalMove("nothing_to_spy")
 
 

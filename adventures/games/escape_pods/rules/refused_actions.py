@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from adventures.rules.errors import IllegalMove
 
 from . import legal_moves
-from .collisions import Obstacles
-from .geometry import SHIP_SIDE
+from .layout import Layout
 from .state import State
 
 
@@ -28,7 +27,7 @@ def _board(state: State) -> str:
     choices = legal_moves.choices(state)
     if choices["board"]["reserve"] or choices["board"]["seats"]:
         return ""
-    if _lacks_marker(state) and legal_moves.boardable(state, Obstacles.of(state)):
+    if _lacks_marker(state) and legal_moves.boardable(state, Layout.of(state)):
         return "no_marker"
     return "no_pod_to_board" if choices["unboard"] else "nobody_to_move"
 
@@ -52,13 +51,13 @@ def _pilot(state: State) -> str:
 def _spy(state: State) -> str:
     if state.solo:
         return "alone"
-    return "" if legal_moves.worth_spying(state, state.active) else "nobody_to_spy"
+    return "" if legal_moves.choices(state)["spy"] else "nobody_to_spy"
 
 
 def _minipod(state: State) -> str:
     if state.waiting_minipod() is None:
         return "no_minipod"
-    if not legal_moves.minipod_sectors(state):
+    if not Layout.of(state).minipod:
         return "ship_side_taken"
     return "no_marker" if _lacks_marker(state) else ""
 
@@ -69,8 +68,8 @@ def _swap(state: State) -> str:
     swap = legal_moves.choices(state)["swap"]
     if swap["reserve"] or swap["seats"]:
         return ""
-    sitting = legal_moves.everybody(state)
-    at_ship = legal_moves.strangers(sitting, state.active, SHIP_SIDE)
+    _, others = legal_moves.sides(state)
+    at_ship = legal_moves.strangers(others, Layout.of(state).at_ship)
     return "no_marker" if _lacks_marker(state) and at_ship else "nobody_to_swap"
 
 

@@ -232,7 +232,7 @@ class State:
 
     def deck(self) -> int:
         """How many explosion cards lie face down."""
-        return len(self.never_revealed()) + len(self.buried)
+        return len(explosion_cards(len(self.reserve))) - len(self.revealed) - len(self.used)
 
     def advanced_markers(self, seat: int) -> list[str]:
         """The types of the markers on a seat's advanced panel."""
