@@ -104,7 +104,7 @@ class AdAstra(TurnMatch[State, Options]):
             finished = state.turn != moment[1] or state.phase == OVER
         else:
             finished = state.in_hand != moment
-        return finished or any(event.kind in FINAL for event in events)
+        return finished or not FINAL.isdisjoint([event.kind for event in events])
 
     def is_exchangeable(self, before: State) -> bool:
         return before.space == self.state.space

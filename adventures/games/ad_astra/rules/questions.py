@@ -51,8 +51,10 @@ def advance(table: Table) -> list[Question]:
                 state.phase = LIMIT
             return found
         name, *words = state.steps.pop(0)
+        before = len(table.events)
         STEPS[name](table, *words)
-        rounds.check_end(table)
+        if len(table.events) > before:
+            rounds.check_end(table)
     return []
 
 
