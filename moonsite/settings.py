@@ -129,12 +129,34 @@ MIDDLEWARE = [
 ROOT_URLCONF = "moonsite.urls"
 ASGI_APPLICATION = "moonsite.asgi.application"
 
+# What is rendered again and again is compiled; it is in the folders `jinja2` of the apps (`moonsite.jinja`).
 TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "environment": "moonsite.jinja.environment",
+            "extensions": [
+                "jinja2.ext.i18n",
+                "adventures.templatetags.sprites.Sprites",
+                "adventures.games.ad_astra.templating.Stars",
+            ],
+        },
+    },
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [
+                "moonsite.jinja.CompiledLoader",
+                (
+                    "django.template.loaders.cached.Loader",
+                    [
+                        "django.template.loaders.filesystem.Loader",
+                        "django.template.loaders.app_directories.Loader",
+                    ],
+                ),
+            ],
             "context_processors": [
                 "django.template.context_processors.debug",
                 "django.template.context_processors.request",
@@ -148,7 +170,7 @@ TEMPLATES = [
 ]
 
 # Widgets of our own are templates like all others.
-FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+FORM_RENDERER = "moonsite.jinja.Widgets"
 # What was is looked at; who wants it back writes it again.
 SIMPLE_HISTORY_REVERT_DISABLED = True
 

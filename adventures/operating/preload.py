@@ -17,10 +17,10 @@ from adventures.rules import RULESETS, Setup
 
 
 def read_templates() -> None:
-    """Reads every template of the site and of its games."""
-    games = [app for app in apps.get_app_configs() if app.name.startswith("adventures.games.")]
-    folders = [*map(Path, Engine.get_default().dirs), *(Path(game.path) / "templates" for game in games)]
-    for folder in folders:
+    """Reads every template of the site and of its games, of both kinds."""
+    ours = [Path(app.path) for app in apps.get_app_configs() if app.name.partition(".")[0] == "adventures"]
+    kinds = [path / kind for path in ours for kind in ("templates", "jinja2")]
+    for folder in [*map(Path, Engine.get_default().dirs), *kinds]:
         for path in folder.rglob("*.html"):
             get_template(path.relative_to(folder).as_posix())
 

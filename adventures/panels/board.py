@@ -60,6 +60,7 @@ class BoardPanels(SeatPanels):
     """The panels of a page that has nothing but a field, a bar and the other players."""
 
     template: ClassVar[str] = "play/board.html"
+    style: ClassVar[str] = "css/board.bundle.css"
     pieces: ClassVar[Mapping[str, Piece]] = {
         **SeatPanels.pieces,
         "players": Piece("play/players.html", "players"),

@@ -105,12 +105,14 @@ class PageState:
 class SeatPanels:
     """The panels that the page of every seat has; a game adds its own.
 
-    `template` is the page itself, `pieces` the fragment of each panel by the name of its field. `news` are
-    for this seat alone, `since` tells what the others did, `correcting` what is said of a correction; the
-    frame fills these in.
+    `template` is the game on the page, `style` and `script` are its bundles, `pieces` the fragment of each
+    panel by the name of its field. `news` are for this seat alone, `since` tells what the others did,
+    `correcting` what is said of a correction; the frame fills these in.
     """
 
     template: ClassVar[str]
+    style: ClassVar[str] = "css/seat.bundle.css"
+    script: ClassVar[str] = "js/seat.bundle.js"
     pieces: ClassVar[Mapping[str, Piece]] = {
         "correcting": Piece("correction/panel.html", "correcting", has_form=True),
         "decision": Piece("play/decision.html", "bar"),

@@ -82,7 +82,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         "seat_url": reverse("seats", args=[game_id]),
         **kit.page(view),
     }
-    return render(request, panels.template, context)
+    return render(request, "play/page.html", context)
 
 
 def _hand_on(seat: Seat, mine: list[Seat]) -> list[Line]:

@@ -23,7 +23,8 @@ from urllib.parse import urlencode
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, connection
 from django.http.response import HttpResponse
-from django.template.backends.django import Template
+from django.template.backends.django import Template as DjangoTemplate
+from django.template.backends.jinja2 import Template as CompiledTemplate
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
@@ -78,7 +79,8 @@ def counting(ruleset: str) -> Iterator[Made]:
     with ExitStack() as stack:
         queries = stack.enter_context(CaptureQueriesContext(connection))
         kit = type(kit_of(ruleset))
-        counted(stack, Template, "render", "templates")
+        for backend in (DjangoTemplate, CompiledTemplate):
+            counted(stack, backend, "render", "templates")
         counted(stack, RulesGame, "view", "views")
         counted(stack, kit, "field", "fields")
         counted(stack, kit, "panels", "panels")

@@ -16,7 +16,7 @@ PACKAGES = "|".join(sorted(file.parent.name for file in GAMES.glob("*/apps.py"))
 KEYS = "|".join(sorted({key.partition(".")[0] for key in RULESETS if not key.startswith("toy")}))
 OF_A_GAME = re.compile(rf"games\.(?:{PACKAGES})\b|[\"'](?:{PACKAGES})/|\b(?:{KEYS})\.\d")
 
-WORDS = re.compile(r'"""[\s\S]*?"""|#.*|{% comment %}[\s\S]*?{% endcomment %}')
+WORDS = re.compile(r'"""[\s\S]*?"""|{#[\s\S]*?#}|#.*|{% comment %}[\s\S]*?{% endcomment %}')
 
 
 def frame_files():
@@ -25,6 +25,7 @@ def frame_files():
         ("moonsite", ("*.py",)),
         ("campaigns", ("*.py",)),
         ("templates", ("*.html",)),
+        ("adventures/jinja2", ("*.html",)),
         ("static/js", ("*.js",)),
     ):
         for kind in kinds:
@@ -44,22 +45,26 @@ def test_no_file_of_the_frame_names_a_game():
 
 # Words that mean something in one game alone: in the layout of a page of any game, and in what it says.
 LAYOUT = re.compile(r"\b(?:play|data-tab(?:-name)?=\"?)-?(?:cards|missions|piles|combinations|races)\b")
-SAYS = re.compile(r"\{% (?:translate [\"']([^\"']*)|blocktranslate[^%]*%\}([\s\S]*?)\{% endblocktranslate)")
+SAYS = re.compile(
+    r"\{% translate [\"']([^\"']*)|\{% blocktranslate[^%]*%\}([\s\S]*?)\{% endblocktranslate"
+    r"|\b_\([\"']([^\"']*)|\{% trans [^%]*%\}([\s\S]*?)\{% endtrans"
+)
+PAGES = (("templates", "*.html"), ("adventures/jinja2", "*.html"))
 OF_ONE = re.compile(r"\b(?:combinations?|missions?|races?|Adventures?|ASTRA|pods?|planets?)\b")
 # Where it is about one game in particular: the campaigns and statistics of that one, and what leads to them.
 ABOUT_ONE = ("templates/campaigns/", "templates/crews/", "templates/home.html", "templates/exports/")
 
 
 def test_the_layout_of_a_page_is_named_after_no_game():
-    for folder, kinds in (("templates", "*.html"), ("static/css", "*.css"), ("static/js", "*.js")):
+    for folder, kinds in (*PAGES, ("static/css", "*.css"), ("static/js", "*.js")):
         for file in sorted((ROOT / folder).rglob(kinds)):
             assert not LAYOUT.findall(file.read_text()), file
 
 
 def test_the_pages_of_any_game_speak_of_no_other():
-    for file in sorted((ROOT / "templates").rglob("*.html")):
+    for file in sorted(file for folder, kinds in PAGES for file in (ROOT / folder).rglob(kinds)):
         if not str(file.relative_to(ROOT)).startswith(ABOUT_ONE):
-            said = " ".join(one or other for one, other in SAYS.findall(file.read_text()))
+            said = " ".join(part for parts in SAYS.findall(file.read_text()) for part in parts)
             assert not OF_ONE.findall(said), file
 
 

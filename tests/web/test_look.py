@@ -21,7 +21,8 @@ BASE = Path(settings.BASE_DIR)
 STATIC = BASE / "static"
 GAMES = BASE / "adventures" / "games"
 STYLES = sorted([*(STATIC / "css").glob("*.css"), *GAMES.glob("*/static/**/*.css")])
-TEMPLATES = sorted([*(BASE / "templates").rglob("*.html"), *GAMES.glob("*/templates/**/*.html")])
+COMPILED = sorted([*(BASE / "adventures" / "jinja2").rglob("*.html"), *GAMES.glob("*/jinja2/**/*.html")])
+TEMPLATES = sorted([*(BASE / "templates").rglob("*.html"), *GAMES.glob("*/templates/**/*.html"), *COMPILED])
 DESK = BASE / "campaigns" / "desk"
 SPRITES = [
     *(STATIC / "icons" / name for name in ("icons.svg", "desk.svg")),
@@ -81,7 +82,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def without_comments(template: str) -> str:
-    return re.sub(r"\{% comment %\}.*?\{% endcomment %\}", "", template, flags=re.DOTALL)
+    return re.sub(r"\{% comment %\}.*?\{% endcomment %\}|\{#.*?#\}", "", template, flags=re.DOTALL)
 
 
 @pytest.mark.parametrize("theme", ["dark", "paper"])
@@ -171,8 +172,9 @@ def test_a_template_holds_no_inline_style_script_or_handler() -> None:
 
 
 def test_every_icon_that_is_named_is_in_the_sprite() -> None:
-    include = re.compile(r'components/icon.html" with name="([\w-]+)"')
-    named = {name for path in TEMPLATES for name in include.findall(path.read_text())}
+    include = re.compile(r'components/icon.html" with name="([\w-]+)"|\b(?:icon|drawn)\("([\w-]+)"')
+    found = (name for path in TEMPLATES for names in include.findall(path.read_text()) for name in names)
+    named = set(filter(None, found))
     assert named | set(ICONS) <= set(SPRITE)
     assert len(SPRITE) == len(set(SPRITE)), "an icon has one drawing"
     written = "".join(path.read_text() for folder in (GAMES, DESK) for path in folder.rglob("*.py"))

@@ -1,7 +1,7 @@
 """A process has at hand what first requests need."""
 
 import pytest
-from django.template import Engine
+from django.template import Engine, engines
 from django.utils import translation
 
 from adventures import rules
@@ -20,11 +20,15 @@ def test_it_is_done_when_a_process_starts() -> None:
 
 
 def test_every_template_of_the_site_and_of_its_games_is_read() -> None:
-    [loader] = Engine.get_default().template_loaders
+    _compiled, loader = Engine.get_default().template_loaders
     loader.reset()
+    environment = engines["jinja2"].env
+    environment.cache.clear()
     preload.read_templates()
     read = set(loader.get_template_cache)
     assert {"home.html", "table/new.html", "campaigns/campaign.html", "moon/options.html"} <= read
+    compiled = {name for _loader, name in environment.cache}
+    assert {"play/seat.html", "moon/cards.html", "ad_astra/seat.html"} <= compiled
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

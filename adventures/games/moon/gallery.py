@@ -1,6 +1,7 @@
 """The gallery: every component in every state on one page, for whoever changes the look."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from django.conf import settings
@@ -14,7 +15,20 @@ from adventures.games.moon.drawing import small_sheet
 from adventures.games.moon.drawing.place import Place, State
 from adventures.games.moon.drawing.signs import draw
 from adventures.games.moon.panels.face import face_of
-from adventures.panels import Deed, News, RecentTurns, SeatDeeds, TurnDeeds
+from adventures.games.moon.panels.page import Mission
+from adventures.panels import (
+    Bar,
+    Button,
+    Deed,
+    News,
+    Player,
+    Race,
+    RecentTurns,
+    Score,
+    ScoreLine,
+    SeatDeeds,
+    TurnDeeds,
+)
 
 RULESET = "moon.1"
 SPACE = Place("floor.wild.1", 0, 0, "space", 38)
@@ -64,10 +78,10 @@ ICONS = (
 ).split()
 ACTIONS = ("robot", "energy", "plant", "water", "astronaut", "planning", "wild")
 SIGNS_OF_ALARM = ("error", "sabotage", "propagation")
-UNDO = {"label": "Undo", "icon": "undo", "key": "u"}
-CONFIRM = {"label": "Confirm turn", "short": "Confirm", "icon": "confirm", "kind": "primary"}
+UNDO = Button("Undo", "undo", key="u")
+CONFIRM = Button("Confirm turn", "confirm", short="Confirm", kind="primary")
 BARS = (
-    ("open", "astronaut", "Write the 7", "5 places are open to it.", [UNDO, CONFIRM | {"disabled": True}]),
+    ("open", "astronaut", "Write the 7", "5 places are open to it.", [UNDO, replace(CONFIRM, disabled=True)]),
     (
         "complete",
         "confirm",
@@ -80,21 +94,21 @@ BARS = (
         "error",
         "12 does not fit here",
         "Numbers must rise from left to right: 11 stands on the right.",
-        [UNDO, CONFIRM | {"disabled": True}],
+        [UNDO, replace(CONFIRM, disabled=True)],
     ),
     (
         "waiting",
         "thinking",
         "Waiting for Iker and Tomás",
         "Maya is done. You can still look at every sheet.",
-        [{"label": "Take back", "icon": "undo"}],
+        [Button("Take back", "undo")],
     ),
     (
         "offline",
         "offline",
         "No connection",
         "Your last tap is kept and sent again. Retry 3.",
-        [{"label": "Try now"}],
+        [Button("Try now", "")],
     ),
 )
 NEWS = (
@@ -112,28 +126,11 @@ SINCE = RecentTurns(
         ),
     )
 )
-SCORE = {
-    "total": 50,
-    "lines": [
-        {"name": "Rockets", "formula": "17", "value": 60},
-        {"name": "Errors", "formula": "2 × 5", "value": -10},
-    ],
-}
+SCORE = Score(50, (ScoreLine("Rockets", "17", 60), ScoreLine("Errors", "2 × 5", -10)))
 MISSIONS = (
-    {
-        "letter": "a",
-        "text": "Fill both Astronaut floors and the Water floor.",
-        "first": "3 rockets first",
-        "later": "2 later",
-    },
-    {
-        "letter": "b",
-        "text": "Fill the Energy floor.",
-        "first": "3 rockets first",
-        "later": "2 later",
-        "taken": True,
-    },
-    {"letter": "c", "text": "Have ten X on the rocket.", "yours": "2 rockets"},
+    Mission("a", "Fill both Astronaut floors and the Water floor.", "3 rockets first", "2 later"),
+    Mission("b", "Fill the Energy floor.", "3 rockets first", "2 later", taken=True),
+    Mission("c", "Have ten X on the rocket.", "", "", yours="2 rockets"),
 )
 
 
@@ -161,26 +158,18 @@ def context() -> dict[str, Any]:
         "card_with_text": face_of("0.75", "any", "robot|water"),
         "card_of_two": face_of("5|12", "robot|water", "plant"),
         "bars": [
-            {
-                "id": f"bar-{state}",
-                "state": state,
-                "icon": icon,
-                "question": question,
-                "hint": hint,
-                "buttons": buttons,
-            }
-            for state, icon, question, hint, buttons in BARS
+            Bar(state, icon, question, hint, tuple(buttons)) for state, icon, question, hint, buttons in BARS
         ],
         "news": NEWS,
         "since": SINCE,
         "score": SCORE,
         "missions": MISSIONS,
         "players": [
-            {"name": "Iker", "score": 65, "state": "thinking", "doing": "choosing", "small_sheet": sheet},
-            {"name": "Maya", "score": 45, "state": "done", "doing": "turn done", "small_sheet": sheet},
-            {"name": "Tomás", "score": 55, "state": "paper", "doing": "plays on paper"},
+            Player("Iker", 65, "thinking", "choosing", sheet, ""),
+            Player("Maya", 45, "done", "turn done", sheet, ""),
+            Player("Tomás", 55, "paper", "plays on paper", SafeString(""), ""),
         ],
-        "races": [{"key": "sabotages", "left": 4, "of": 8}],
+        "races": [Race("sabotages", 4, 8, "", "")],
         "progress": {"of": 31, "seats": {"Iker": 21, "Maya": 12}},
         "actions": ACTIONS[:-1],
     }

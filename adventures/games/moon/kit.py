@@ -329,6 +329,7 @@ def _progress(view: MoonView, players: Sequence[Mapping[str, Any]]) -> dict[str,
 def _mission(view: MoonView, mission: MissionView) -> dict[str, Any]:
     return {
         "letter": mission["letter"],
+        "yours": "",
         "text": text_of_mission(view, mission),
         "first": first_reward(view["ruleset"], mission["first"], mission["unit"]),
         "later": later_reward(mission["later"]),

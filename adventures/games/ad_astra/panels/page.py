@@ -32,6 +32,8 @@ class AstraPanels(SeatPanels):
     """All panels of the page of a seat."""
 
     template: ClassVar[str] = "ad_astra/seat.html"
+    style: ClassVar[str] = "ad_astra/seat.bundle.css"
+    script: ClassVar[str] = "ad_astra/seat.bundle.js"
     pieces: ClassVar[Mapping[str, Piece]] = {
         **SeatPanels.pieces,
         **pieces_of("ad_astra", "since", "hand", "card", "halves", "ships", "resources", "players"),

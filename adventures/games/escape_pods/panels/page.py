@@ -27,6 +27,8 @@ class EscapePanels(SeatPanels):
     """All panels of the page of a seat."""
 
     template: ClassVar[str] = "escape_pods/seat.html"
+    style: ClassVar[str] = "escape_pods/seat.bundle.css"
+    script: ClassVar[str] = "escape_pods/seat.bundle.js"
     pieces: ClassVar[Mapping[str, Piece]] = {
         **SeatPanels.pieces,
         **pieces_of("escape_pods", "crew", "players", "shelters", "so_far", "outcomes", "still_out"),

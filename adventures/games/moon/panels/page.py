@@ -108,11 +108,11 @@ class Mission:
     text: str
     first: str
     later: str
-    taken: bool
-    yours: str
-    post: str
-    vals: str
-    effect: str
+    taken: bool = False
+    yours: str = ""
+    post: str = ""
+    vals: str = ""
+    effect: str = ""
 
 
 @dataclass(frozen=True)
@@ -128,6 +128,8 @@ class Panels(SeatPanels):
     """All panels of the page of one seat of a group."""
 
     template: ClassVar[str] = "moon/sheet.html"
+    style: ClassVar[str] = "moon/seat.bundle.css"
+    script: ClassVar[str] = "moon/seat.bundle.js"
     pieces: ClassVar[Mapping[str, Piece]] = {
         **SeatPanels.pieces,
         **PIECES,

@@ -66,6 +66,8 @@ class SoloPanels(SeatPanels):
     """All panels of the page of a seat that plays against ASTRA."""
 
     template: ClassVar[str] = "moon/solo.html"
+    style: ClassVar[str] = "moon/solo.bundle.css"
+    script: ClassVar[str] = "moon/solo.bundle.js"
     pieces: ClassVar[Mapping[str, Piece]] = {**SeatPanels.pieces, **PIECES}
 
     turn: TurnPanel

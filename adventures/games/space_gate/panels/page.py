@@ -29,6 +29,8 @@ class GatePanels(SeatPanels):
     """All panels of the page of a seat."""
 
     template: ClassVar[str] = "space_gate/seat.html"
+    style: ClassVar[str] = "space_gate/seat.bundle.css"
+    script: ClassVar[str] = "space_gate/seat.bundle.js"
     pieces: ClassVar[Mapping[str, Piece]] = {
         **SeatPanels.pieces,
         **pieces_of("space_gate", "worlds", "planets", "worksite", "foot", "hawking", "players"),

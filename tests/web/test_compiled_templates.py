@@ -1,0 +1,106 @@
+"""What is rendered again and again is compiled, and pages of Django's templates include it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from django.conf import settings
+from django.template import Context, Template, TemplateDoesNotExist, engines
+from django.utils import translation
+from jinja2 import UndefinedError
+
+from moonsite.management.commands.makemessages import BuildFile, Command
+
+ROOT = Path(settings.BASE_DIR)
+NAMES = {
+    kind: [path.relative_to(folder).as_posix() for folder in folders for path in folder.rglob("*.html")]
+    for kind, folders in {
+        "compiled": [ROOT / "adventures/jinja2", *ROOT.glob("adventures/games/*/jinja2")],
+        "page": [ROOT / "templates", *ROOT.glob("adventures/games/*/templates")],
+    }.items()
+}
+
+
+@pytest.fixture
+def compiled() -> Callable[[str], str]:
+    """Renders the text of a compiled template."""
+    environment = engines["jinja2"].env
+    return lambda text, **names: environment.from_string(text).render(**names)
+
+
+def test_no_template_is_there_in_both_kinds() -> None:
+    assert set(NAMES["compiled"]) & set(NAMES["page"]) == set()
+
+
+def test_a_page_gives_a_component_its_arguments_and_leaves_out_others() -> None:
+    page = Template('{% include "components/icon.html" with name="star" size=16 only %}')
+    drawn = page.render(Context())
+    assert 'width="16"' in drawn
+    assert "#star" in drawn
+    assert 'aria-hidden="true"' in drawn
+
+
+def test_a_page_gives_other_compiled_templates_all_its_names() -> None:
+    page = Template('{% include "play/choosing.html" %}')
+    assert 'data-choosing="[1]"' in page.render(Context({"choosing": SimpleNamespace(data="[1]")}))
+
+
+def test_a_name_that_is_not_there_is_an_error(compiled: Callable[..., str]) -> None:
+    with pytest.raises(UndefinedError):
+        compiled("{{ nmae }}")
+    with pytest.raises(UndefinedError):
+        Template('{% include "components/icon.html" with nmae="star" only %}').render(Context())
+
+
+def test_a_template_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(TemplateDoesNotExist):
+        Template('{% include "components/nowhere.html" %}').render(Context())
+
+
+def test_names_of_players_are_escaped_in_every_way_they_are_said(compiled: Callable[..., str]) -> None:
+    ways = (
+        "{{ name }}",
+        "{% trans name=name %}<b>{{ name }}</b> is next{% endtrans %}",
+        '{% trans "table" trimmed name=name %} {{ name }} {% endtrans %}',
+        "{% trans n=2, name=name %}{{ name }}{% pluralize n %}{{ name }}s{% endtrans %}",
+        '{% from "components/button.html" import button %}{{ button(name, asks=name) }}',
+    )
+    for way in ways:
+        said = compiled(way, name="<i>")
+        assert "&lt;i&gt;" in said, way
+        assert "<i>" not in said, way
+
+
+def test_sentences_and_plurals_are_translated(compiled: Callable[..., str]) -> None:
+    text = (
+        '{{ _("Players") }}, '
+        "{% trans count=n %}{{ count }} card{% pluralize count %}{{ count }} cards{% endtrans %}"
+    )
+    with translation.override("es"):
+        assert compiled(text, n=2) == f"{translation.gettext('Players')}, 2 cartas"
+
+
+def test_texts_of_compiled_templates_are_collected(tmp_path: Path) -> None:
+    source = (
+        '{{ _("One") }}{{ pgettext("tab", "Two") }}'
+        "{% trans count=n %}{{ count }} is{% pluralize count %}{{ count }} are{% endtrans %}"
+        '{% trans "seat" trimmed who=name %}\n  Yes,\n  {{ who }}\n{% endtrans %}'
+    )
+    folder = tmp_path / "jinja2"
+    folder.mkdir()
+    (folder / "said.html").write_text(source)
+    file = BuildFile(
+        Command(),
+        "django",
+        SimpleNamespace(dirpath=str(folder), file="said.html", path=str(folder / "said.html")),
+    )
+    file.preprocess()
+    assert Path(file.work_path).read_text().splitlines() == [
+        "_('One')",
+        "pgettext('tab', 'Two')",
+        "ngettext('%(count)s is', '%(count)s are', 0)",
+        "pgettext('seat', 'Yes, %(who)s')",
+    ]
