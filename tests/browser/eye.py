@@ -19,7 +19,7 @@ from tests.examples import LONG
 from tests.sites import Site
 
 from .addresses import name_of
-from .axe import complaints
+from .axe import complaints, complaints_about_what_is_new, complaints_without_measures
 from .positions import HERE
 from .stored import session_of
 
@@ -27,8 +27,9 @@ PICTURES = Path("screenshots")
 KEEPS_PICTURES = "MOON_PICTURES" in os.environ  # `make pictures`: a suite nobody looks at draws none
 # Letting axe read takes longer than all else: it reads an address in so many of its states, and measures the
 # colours of the first one, and of the sheet of the last Adventure, whose colours are not those of the others.
-# On a phone each kind of question brings pieces of its own. What it has read in one language it does not read
-# again in another. The long run lets it read more of them.
+# On a phone it reads what no tablet has shown; to the page of a seat each kind of question brings pieces of
+# its own there. What it has read in one language it does not read again in another. The long run lets it read
+# more of them.
 READ, READ_ON_PHONES = (4, 8) if LONG else (1, 2)
 MEASURED = 1
 LAST = " 8"
@@ -135,15 +136,19 @@ class Eye:
     def looks(self, name: str, *more: str) -> None:
         """Notes what is wrong with what the page shows, in all windows and some more, and goes back.
 
-        Axe reads it in the first window that is no phone's, and on a phone, where other pieces answer.
+        Axe reads it in the first window that is no phone's, and then what only a phone shows.
         """
-        others = [window for window in self.windows if window != "phone"]
-        read_in = {*others[:1], *(window for window in self.windows if window == "phone")}
+        tablet = next((window for window in self.windows if window != "phone"), None)
+        self.visited[name_of(urlsplit(self.page.url).path)] += 1
+        read_before = False
         for window in (*self.windows, *more):
             self.takes(window)
             self.looks_here(name)
-            if window in read_in:
-                self.reads(name)
+            if window == tablet:
+                read_before = self.reads(name)
+        if "phone" in self.windows:
+            self.takes("phone")
+            self.reads(name, read_before)
         self.takes(self.windows[0])
 
     def looks_here(self, name: str) -> None:
@@ -155,18 +160,24 @@ class Eye:
             folder = PICTURES / f"{self.window.replace(' ', '-')}{self.suffix}"
             self.page.screenshot(path=folder / f"{name.replace(' ', '-')}.png", full_page=whole)
 
-    def reads(self, name: str) -> None:
-        """Notes what axe finds wrong, and which address this is."""
+    def reads(self, name: str, read_before: bool = False) -> bool:
+        """Notes what axe finds wrong, unless it has read enough of this address; returns whether it read."""
         address, small = name_of(urlsplit(self.page.url).path), phone(self.page)
-        self.visited[address] += 1
         self.read[address, small] += 1
-        visits = self.read[address, small]
-        last = name.endswith(LAST)
-        wanted = self.axe and (name, small) not in self.places.read
-        if wanted and (visits <= (READ_ON_PHONES if small else READ) or last):
-            self.places.read.add((name, small))
-            colours = not small and (visits <= MEASURED or last)
-            self.found += [f"{name}, {self.window}: {line}" for line in complaints(self.page, colours)]
+        visits, last = self.read[address, small], name.endswith(LAST)
+        seat = small and self.page.locator(".play").count()
+        enough = visits > (READ_ON_PHONES if seat else READ) and not last
+        if not self.axe or enough or (name, small) in self.places.read:
+            return False
+        self.places.read.add((name, small))
+        if read_before:
+            read = complaints_about_what_is_new
+        elif small or (visits > MEASURED and not last):
+            read = complaints_without_measures
+        else:
+            read = complaints
+        self.found += [f"{name}, {self.window}: {line}" for line in read(self.page)]
+        return True
 
     def sends(self, button: Locator) -> None:
         """Taps a button that leads to another page, and waits for that page."""
