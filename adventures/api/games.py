@@ -31,7 +31,9 @@ class Games(Call):
         """Lists games, the newest first."""
         mine = Game.objects.open_to(self.actor).without_state().prefetch_related("seats", AGAIN)
         games = GameFilter(request.query_params, mine).found()
-        return paginated(self, games, NEWEST_FIRST, lambda game: game_as_json(game, self.actor))
+        return paginated(
+            self, games, NEWEST_FIRST, GameShape(context={"actor": self.actor}).to_representation
+        )
 
     @described(sends=NewGameForm, answers=GameShape, status=201)
     def post(self, request: Request) -> Response:
