@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 
@@ -15,9 +15,9 @@ class Participation:
     name: str
     place: int
     total: int
-    errors: int
-    firsts: int
-    actions: Mapping[str, int]
+    errors: int = 0
+    firsts: int = 0
+    actions: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

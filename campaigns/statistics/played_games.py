@@ -28,6 +28,8 @@ from .played import Participation, Played
 
 Facts = QuerySet[GameFacts, GameFacts]
 MOST_GAMES = 1000  # the newest of a crew or a person
+RESULT = ("name", "place", "total")
+EVERYTHING = (*RESULT, "errors", "firsts", "actions")
 
 
 def people_of(crew: Crew) -> list[Person]:
@@ -40,13 +42,24 @@ def games_of_crew(crew: Crew) -> list[Played]:
     return _games(facts_of_crew(crew), people_of(crew))
 
 
+def results_of_crew(crew: Crew) -> list[Played]:
+    """The same games with nothing but their results."""
+    return _games(facts_of_crew(crew), people_of(crew), RESULT)
+
+
 def games_before(crew: Crew, game: Game) -> tuple[Played | None, list[Played]]:
-    """A game of a crew, and those of the same Adventure that were over before; nothing until it is scored."""
+    """The results of a game of a crew, and of those of the same Adventure that were over before.
+
+    Nothing until it is scored.
+    """
     facts, people = GameFacts.objects.filter(game=game).first(), people_of(crew)
     if facts is None:
         return None, []
     before = facts_of_crew(crew).filter(ruleset=facts.ruleset, finished_at__lt=facts.finished_at)
-    return _games(GameFacts.objects.filter(game=game), people)[0], _games(before, people)
+    return (
+        _games(GameFacts.objects.filter(game=game), people, RESULT)[0],
+        _games(before, people, RESULT),
+    )
 
 
 def facts_of_crew(crew: Crew) -> Facts:
@@ -86,8 +99,8 @@ def stars_over_chapters(campaign: Campaign) -> tuple[list[ChapterPlay], dict[str
     return plays, {str(player.pk): lines.get(str(player.pk), nothing) for player in campaign.players.all()}
 
 
-def _games(mine: Facts, people: Sequence[Person]) -> list[Played]:
-    """The newest of some games, the oldest first.
+def _games(mine: Facts, people: Sequence[Person], counted: Sequence[str] = EVERYTHING) -> list[Played]:
+    """The newest of some games, the oldest first; of each seat what is counted.
 
     With a fixed number of queries, and of each row what is counted: a game's own has all its marks.
     """
@@ -103,7 +116,6 @@ def _games(mine: Facts, people: Sequence[Person]) -> list[Played]:
     players = _people_at(PlaySeat.objects.filter(play__game__in=plays), "play__game", "player__person")
     users = _people_at(Seat.objects.filter(game__in=keys, user__in=who.by_user), "game", "user")
     parts: dict[uuid.UUID, list[Participation]] = {key: [] for key in keys}
-    counted = ("name", "place", "total", "errors", "firsts", "actions")
     seats = SeatFacts.objects.filter(facts__in=keys).order_by("position")
     for key, position, name, *rest in seats.values_list("facts", "position", *counted):
         at = (key, position)

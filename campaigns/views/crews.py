@@ -38,7 +38,7 @@ from campaigns.services.crews import (
 )
 from campaigns.services.invitations import crew_codes
 from campaigns.statistics.counts import wins
-from campaigns.statistics.played_games import games_of_crew
+from campaigns.statistics.played_games import results_of_crew
 from campaigns.statistics.site import SiteStatistics
 from campaigns.statistics.statistics_page import (
     FORMS,
@@ -235,7 +235,7 @@ def _typed(request: HttpRequest) -> str:
 
 def _crew_page(request: HttpRequest, actor: Actor, shown: Crew, refused: str = "") -> HttpResponse:
     people = crews.people_of(shown)
-    campaigns, played = in_order(crews.campaigns_of_crew(actor, shown)), games_of_crew(shown)
+    campaigns, played = in_order(crews.campaigns_of_crew(actor, shown)), results_of_crew(shown)
     won = wins(played, [str(who.pk) for who in people])
     known = [Somebody(str(who.pk), who.name, n % FORMS + 1) for n, who in enumerate(people)]
     evening, single = crews.evening_of(shown), Paginator(crews.open_games_of_crew(actor, shown), SHOWN)
