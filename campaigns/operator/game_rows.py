@@ -41,9 +41,13 @@ def keys_in_order(games: QuerySet[Game], first: int, end: int) -> list[UUID]:
     keys = list(waiting.values_list("pk", flat=True)[first:end])
     if first + len(keys) < end:
         number = first + len(keys) if keys else not_over.order_by().count()
-        over = games.filter(state=State.FINISHED).order_by("-created_at", "-pk").values_list("pk", flat=True)
-        keys += over[max(first - number, 0) : end - number]
+        keys += newest_over(games).values_list("pk", flat=True)[max(first - number, 0) : end - number]
     return keys
+
+
+def newest_over(games: QuerySet[Game]) -> QuerySet[Game]:
+    """Gets those that are over, the newest first."""
+    return games.filter(state=State.FINISHED).order_by("-created_at", "-pk")
 
 
 def read(rows: QuerySet[Game]) -> QuerySet[Game]:

@@ -2,9 +2,10 @@
 
 The stored games are finished, scored and counted, as years of play leave them: one is played, and its rows
 are stored again under new keys. A device has 320 of them, all of one crew. Each page is measured beside few
-games, beside many (MOON_BENCH_GAMES), and once more when the database has statistics of its tables
-(ANALYZE); with MOON_DATABASE=postgres on PostgreSQL. Aim: under 60 ms, and the same (10 %) however much is
-stored. Nothing fails by the clock.
+games, beside many (MOON_BENCH_GAMES), and once more when the database has statistics of its tables (ANALYZE;
+PostgreSQL also clears up, as it does by itself after a while). On PostgreSQL, with MOON_DATABASE=postgres,
+what its own process computes for the page stands behind a plus, where it can be read. Aim: under 60 ms, and
+the same (10 %) however much is stored. Nothing fails by the clock.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ import statistics
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import timedelta
+from pathlib import Path
 from time import process_time
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.management import call_command
 from django.db import connection
 from django.db.models import Model
 from django.test import Client
@@ -28,11 +31,12 @@ from django.utils import timezone
 
 from adventures.models import Game, Job, Membership, Move, PlayResult, Seat
 from adventures.services.finish import score
-from campaigns.models import GameFacts, SeatFacts
+from campaigns.models import Campaign, GameFacts, SeatFacts
 from campaigns.services.crews import add_person, make_crew
 from tests.api.in_process import let_ask
 from tests.api.programs import program
 from tests.groups import Group
+from tests.separate_tablets import Apart
 from tests.web.visitors import visitor
 
 from .report import Report
@@ -43,7 +47,9 @@ AT_ONCE = 1000
 TIMES = 7
 NAMES = ("Maya", "Iker", "Nuria")
 LETTERS = "bcdfghjklmnpqrstvwxz"  # small, as no code that a new game is given
-DATABASE = "PostgreSQL" if connection.vendor == "postgresql" else "SQLite"
+ON_POSTGRES = connection.vendor == "postgresql"
+DATABASE = "PostgreSQL" if ON_POSTGRES else "SQLite"
+OTHERS = ("adastra.1", "escape.1", "spacegate.1")
 TITLE = f"Pages beside few games and {GAMES}, {DATABASE}: median CPU in ms, queries"
 
 Ask = Callable[[], Any]
@@ -121,24 +127,45 @@ def pages(store: Store, group: Group) -> Mapping[str, Ask]:
         crew.single_games.create(game_id=key)
     asks, lines = program(device=group.tablet.device), "games.ndjson?limit=20"
     newest = timezone.now() - timedelta(minutes=10 * 20)
+    call_command("demo", verbosity=0)
+    demo = Campaign.objects.get(demo=True).get_absolute_url()
+    others = {kind: Apart.sits_apart(NAMES, ruleset=kind) for kind in OTHERS}
 
     def admin(name: str, **asked: str) -> Ask:
         return lambda: operator.get(reverse(f"admin:{name}_changelist"), asked)
 
+    def page(name: str, *arguments: object) -> Ask:
+        return lambda: tablet.get(reverse(name, args=arguments))
+
+    def seat(other: Apart) -> Ask:
+        sits = visitor(other.tablets[0])
+        return lambda: sits.get(reverse("sheet", args=[other.game_id, 1]))
+
     return {
+        "admin, first page": lambda: operator.get(reverse("admin:index")),
         "admin, games": admin("adventures_game"),
+        "admin, games, page 4": admin("adventures_game", p="4"),
+        "admin, games that are over": admin("adventures_game", **{"is": "finished"}),
         "admin, games, a player": admin("adventures_game", q="Maya"),
         "admin, games, a code": admin("adventures_game", q="bcd"),
+        "admin, games, nobody": admin("adventures_game", q="Nobody"),
         "admin, moves": admin("adventures_move"),
+        "admin, moves, a player": admin("adventures_move", q="Maya"),
         "admin, jobs": admin("adventures_job"),
-        "statistics of the site": lambda: tablet.get(reverse("crews:site")),
-        f"statistics of a crew, {OF_THE_CREW} games": lambda: tablet.get(
-            reverse("crews:statistics", args=[crew.pk])
-        ),
-        f"page of a crew, {OF_THE_CREW} games": lambda: tablet.get(reverse("crews:crew", args=[crew.pk])),
-        "result": lambda: tablet.get(reverse("result", args=[played[0]])),
-        "home": lambda: tablet.get("/"),
-        f"API, games of {OF_THE_CREW}": lambda: asks.get("games?limit=100"),
+        "admin, jobs, a player": admin("adventures_job", q="Maya"),
+        "admin, tablets": admin("adventures_membership"),
+        "statistics of the site": page("crews:site"),
+        f"statistics of a crew, {OF_THE_CREW} games": page("crews:statistics", crew.pk),
+        f"page of a crew, {OF_THE_CREW} games": page("crews:crew", crew.pk),
+        "single games of that crew": page("crews:games", crew.pk),
+        "home": page("home"),
+        "all games": page("all-games"),
+        "result": page("result", played[0]),
+        "replay": page("replay", played[0]),
+        "print of a game": page("print", played[0]),
+        "campaign of the demo": lambda: tablet.get(demo),
+        **{f"seat, {kind}": seat(other) for kind, other in others.items()},
+        f"API, 100 games of {OF_THE_CREW}": lambda: asks.get("games?limit=100"),
         "API, 20 games as lines": lambda: asks.get(f"{lines}&changed_after={newest:%Y-%m-%dT%H:%M:%SZ}"),
     }
 
@@ -148,13 +175,26 @@ def measured(asked: Mapping[str, Ask]) -> Iterator[tuple[str, str]]:
     for name, ask in asked.items():
         cpu = list[float]()
         read(ask())
+        others = database_cpu()
         for _time in range(TIMES):
             before = process_time()
             read(ask())
             cpu.append(process_time() - before)
+        took = f"{statistics.median(cpu) * 1000:.0f}"
+        if others is not None:
+            took += f" + {((database_cpu() or 0) - others) * 1000 / TIMES:.0f}"
         with CaptureQueriesContext(connection) as queries:
             read(ask())
-        yield name, f"{statistics.median(cpu) * 1000:.0f}, {len(queries)}"
+        yield name, f"{took}, {len(queries)}"
+
+
+def database_cpu() -> float | None:
+    """Seconds that PostgreSQL's process of this connection has computed; None where nobody can tell."""
+    if not ON_POSTGRES:
+        return None
+    connection.ensure_connection()
+    accounts = Path(f"/proc/{connection.connection.info.backend_pid}/schedstat")
+    return int(accounts.read_text().split()[0]) / 1e9 if accounts.exists() else None
 
 
 def read(reply: Any) -> bytes:
@@ -167,13 +207,14 @@ def read(reply: Any) -> bytes:
 def with_statistics() -> None:
     """Lets the database know what is in its tables."""
     with connection.cursor() as cursor:
-        cursor.execute("ANALYZE")
+        cursor.execute("VACUUM (ANALYZE)" if ON_POSTGRES else "ANALYZE")
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.both_databases
-def test_pages_beside_many_games(report: Report, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_beside_many_games(report: Report, monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
     let_ask(monkeypatch)
+    settings.DEMO = True
     group = Group.at_the_end(NAMES, ruleset="moon.7")
     score(job_id=group.game.jobs.get().pk)
     store = Store(group.game)

@@ -11,6 +11,7 @@ from django.apps import apps
 from django.contrib.auth import get_user_model
 from django.db import connection
 from django.db.models import Model, QuerySet
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
@@ -22,6 +23,8 @@ from adventures.models import Game, Membership, PlayResult, Seat
 from adventures.presenting.game_list import MOST_LISTED
 from adventures.selectors import games_of
 from campaigns.models import Campaign, ChapterPlay, Crew, CrewGame, GameFacts
+from campaigns.operator.game_rows import newest_over
+from campaigns.operator.ways import GAME_WAYS
 from campaigns.statistics.played_games import facts_of_crew
 from tests.campaigns.pages import browser_of
 from tests.settings import ON_POSTGRES
@@ -34,7 +37,9 @@ FEW = 100  # rows: far more than belong to one player here, far fewer than there
 OURS = ("adventures", "campaigns", "moon")
 
 
-def stores_games(numbers: range, *, device: str = "", user: int | None = None) -> list[Game]:
+def stores_games(
+    numbers: range, *, device: str = "", user: int | None = None, state: str = Game.State.PLAYING
+) -> list[Game]:
     """Stores games as they are when they have been played: with a seat, a member, a result, in a campaign."""
     games = Game.objects.bulk_create(
         Game(
@@ -46,6 +51,7 @@ def stores_games(numbers: range, *, device: str = "", user: int | None = None) -
             snapshot="?",
             host_device=device or f"stranger {number}",
             owner_id=user,
+            state=state,
         )
         for number in numbers
     )
@@ -175,3 +181,46 @@ def test_what_a_crew_has_played_is_found_without_reading_what_others_have() -> N
         cursor.execute("ANALYZE")
     assert len(facts_of_crew(crew)) == 5
     assert most_read(facts_of_crew(crew)) < FEW
+
+
+def test_a_crew_costs_as_many_queries_with_many_games_as_with_few() -> None:
+    tablet, crew, costs = browser_of("ours"), Crew.objects.create(name="Crew", host_device="ours"), []
+    for numbers in (range(6), range(6, 30)):
+        games = stores_games(numbers, device="ours", state=Game.State.FINISHED)
+        CrewGame.objects.bulk_create(CrewGame(crew=crew, game=game) for game in games)
+        GameFacts.objects.bulk_create(
+            GameFacts(game=game, ruleset="moon.1", finished_at=timezone.now()) for game in games
+        )
+        with CaptureQueriesContext(connection) as queries:
+            for name in ("crew", "games", "statistics"):
+                assert tablet.get(reverse(f"crews:{name}", args=[crew.pk])).status_code == 200
+        costs.append(len(queries))
+    assert costs[0] == costs[1]
+
+
+def test_an_operators_list_is_counted_and_read_no_further_than_it_leads() -> None:
+    stores_games(range(STRANGERS), state=Game.State.FINISHED)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    assert most_read(newest_over(Game.objects.order_by())[: FEW // 2]) < FEW
+    operator = Client()
+    operator.force_login(
+        get_user_model().objects.create_superuser("op"), "django.contrib.auth.backends.ModelBackend"
+    )
+    for name in ("adventures_game", "adventures_move", "adventures_job", "adventures_membership"):
+        with CaptureQueriesContext(connection) as queries:
+            assert operator.get(reverse(f"admin:{name}_changelist")).status_code == 200
+        table = f'FROM "{name}"'
+        counted = [query["sql"] for query in queries if "COUNT(*)" in query["sql"] and table in query["sql"]]
+        assert [sql for sql in counted if "LIMIT" not in sql and "WHERE" not in sql] == []
+
+
+def test_a_search_of_an_operator_takes_the_last_of_a_name_that_many_have() -> None:
+    stores_games(range(STRANGERS), state=Game.State.FINISHED)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    [by_player, *_more] = [way for way in GAME_WAYS if way.model is Seat]
+    found = by_player.matching("Ana", FEW // 2)
+    assert len(found) == FEW // 2
+    if connection.vendor == "postgresql":
+        assert most_read(found) < FEW
