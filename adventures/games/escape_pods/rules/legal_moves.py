@@ -148,14 +148,16 @@ def _to(verb: str, named: Mapping[str, Iterable[str]]) -> list[str]:
 @lru_cache(maxsize=256)
 def _adding(added: Words, laid: Words) -> Words:
     """The moves that add one of these beacons on a border without one."""
-    return tuple(_to("program add", dict.fromkeys(added, free_borders(laid))))
+    _, free = borders(frozenset(laid))
+    return tuple(_to("program add", dict.fromkeys(added, free)))
 
 
 @lru_cache(maxsize=256)
 def _moving(laid: Words) -> Words:
     """The moves that put a beacon on a free border, or exchange two."""
+    _, free = borders(frozenset(laid))
     return (
-        *_to("program move", dict.fromkeys(laid, free_borders(laid))),
+        *_to("program move", dict.fromkeys(laid, free)),
         *_to("program exchange", {place: laid[at:] for at, place in enumerate(laid, 1)}),
     )
 
@@ -274,20 +276,21 @@ def over_beacons(state: State, own: Iterable[str]) -> Named:
 
 def programs(state: State, seat: int) -> ProgramChoices:
     """What a seat can do by Program."""
-    laid = [place for place in BORDERS if place in state.beacons]
+    laid, free = map(list, borders(frozenset(state.beacons)))
     return {
         "bury": buriable(state),
         "add": addable(state, seat),
         "move": laid,
         "exchange": laid if len(laid) > 1 else [],
-        "free": [*free_borders(tuple(laid))],
+        "free": free,
     }
 
 
 @lru_cache(maxsize=256)
-def free_borders(laid: Words) -> Words:
-    """The borders without a beacon, by those with one."""
-    return tuple([place for place in BORDERS if place not in laid])
+def borders(laid: frozenset[str]) -> tuple[Words, Words]:
+    """The borders with a beacon and those without one, in the order of the board."""
+    free = tuple([place for place in BORDERS if place not in laid])
+    return tuple([place for place in BORDERS if place in laid]), free
 
 
 def addable(state: State, seat: int) -> list[str]:
