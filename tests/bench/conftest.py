@@ -22,9 +22,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """Prints the report below everything else."""
+    """Prints the report below everything else, and keeps it."""
     for line in config.stash[REPORT].lines():
         terminalreporter.write_line(line)
+    config.stash[REPORT].keep()
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,7 @@
 """A hall full of tablets that play for a while, and what was seen of it."""
 
+from __future__ import annotations
+
 import asyncio
 import os
 import random
@@ -10,7 +12,7 @@ from time import perf_counter
 from .halls import FLOOR_TABLES, Hall
 from .meters import Meter, load, named
 from .tablet import Table, Tablet, Tap, Timed
-from .wire import Device
+from .wire import Device, Reply
 
 Sits = Callable[[int, Table, int, int], Tablet]
 Groups = Callable[[], Mapping[str, list[int]]]
@@ -52,6 +54,26 @@ class Played:
         return sum(self.cores["server"]) * self.seconds / max(1, self.done)
 
 
+@dataclass(frozen=True)
+class Walked:
+    """What a crowd did on the floor: seconds, its clicks, CPU seconds of each with the fetches after it."""
+
+    seconds: float
+    clicks: list[Timed]
+    cpu: float
+
+    def __add__(self, later: Walked) -> Walked:
+        """Both together."""
+        clicks = [*self.clicks, *later.clicks]
+        cpu = self.cpu * len(self.clicks) + later.cpu * len(later.clicks)
+        return Walked(self.seconds + later.seconds, clicks, cpu / max(1, len(clicks)))
+
+    @property
+    def rate(self) -> float:
+        """Clicks a second."""
+        return len(self.clicks) / self.seconds
+
+
 def play(
     hall: Hall,
     tables: Sequence[Table],
@@ -68,9 +90,12 @@ def play(
     return asyncio.run(_play(hall, tables, seconds, pause, seat, groups))
 
 
-def walk(hall: Hall, tablets: int, seconds: float, pause: float) -> list[Timed]:
-    """Lets as many clients click on the floor, four on the same row as at a table; counts `seconds` of it."""
-    return asyncio.run(_walk(hall.floor_port, tablets, seconds, pause))
+def walk(hall: Hall, tablets: int, seconds: float, pause: float, fetches: int = 0) -> Walked:
+    """Lets as many clients click on the floor, four on the same row as at a table; counts `seconds` of it.
+
+    After each click, as many others fetch what has changed; they do not keep the one that clicks waiting.
+    """
+    return asyncio.run(_walk(hall, tablets, seconds, pause, fetches))
 
 
 async def _play(
@@ -123,22 +148,35 @@ def _redraws(tablets: Sequence[Tablet], counted: float) -> list[float]:
     return seconds
 
 
-async def _walk(port: int, tablets: int, seconds: float, pause: float) -> list[Timed]:
+async def _walk(hall: Hall, tablets: int, seconds: float, pause: float, fetches: int) -> Walked:
     start, timed = perf_counter(), list[Timed]()
-    stop = start + (1 + WARM_UP) * seconds
+    counted, stop = start + WARM_UP * seconds, start + (1 + WARM_UP) * seconds
 
     async def walk(number: int) -> None:
-        device, chance, due = Device(port), random.Random(number), start + pause * number / tablets
+        device, chance, due = Device(hall.floor_port), random.Random(number), start + pause * number / tablets
+        others, table = [Device(hall.floor_port) for _ in range(fetches)], number // 4 % FLOOR_TABLES
+        fetching: asyncio.Future[list[Reply]] | None = None
         while due < stop:
             await asyncio.sleep(max(0, due - perf_counter()))
             sent = perf_counter()
             due = max(due, sent) + pause * chance.uniform(0.75, 1.25)
-            reply = await device.post(f"/tables/{number // 4 % FLOOR_TABLES}/click", f"text=place.{number}")
+            reply = await device.post(f"/tables/{table}/click", f"text=place.{number}")
             assert reply.status == 200, f"{reply.status} from the floor"
             timed.append(Timed(sent, "floor", reply.status, perf_counter() - sent, reply.size))
-        device.close()
+            if fetching is not None:
+                await fetching
+            fetching = asyncio.gather(*(other.get(f"/tables/{table}/fresh") for other in others))
+        if fetching is not None:
+            await fetching
+        for one in (device, *others):
+            one.close()
 
     async with asyncio.timeout(2 * seconds + 60), asyncio.TaskGroup() as group:
         for number in range(tablets):
             group.create_task(walk(number))
-    return [one for one in timed if start + WARM_UP * seconds <= one.at + one.seconds <= stop]
+        await asyncio.sleep(counted - perf_counter())
+        meter = Meter(floor=hall.floor_processes())
+        await asyncio.sleep(stop - perf_counter())
+        cores = meter.cores(1)["floor"]
+    clicks = [one for one in timed if counted <= one.at + one.seconds <= stop]
+    return Walked(seconds, clicks, sum(cores) / max(1, len(clicks)))

@@ -59,6 +59,11 @@ class Hall:
         assert self.site.server.process is not None
         return family(self.site.server.process.pid)
 
+    def floor_processes(self) -> list[int]:
+        """The processes of the floor's server."""
+        assert self.floor.process is not None
+        return family(self.floor.process.pid)
+
     def seats(
         self,
         tables: int,

@@ -1,10 +1,15 @@
 """Figures in tables that are printed when everything has been measured."""
 
+import json
+import os
 import statistics
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
-from .crowd import Played
+from .crowd import Played, Walked
 from .tablet import Timed
+
+RESULT = Path(os.environ.get("MOON_BENCH_REPORT", "var/bench/report.json"))
 
 Column = Mapping[str, str]
 
@@ -22,6 +27,12 @@ class Report:
     def lines(self) -> list[str]:
         """All tables as text."""
         return [line for title, table in self._tables.items() for line in ("", title, *_lines(table))]
+
+    def keep(self) -> None:
+        """Writes all tables as JSON, by title, column and line; nothing where nothing was measured."""
+        if self._tables:
+            RESULT.parent.mkdir(parents=True, exist_ok=True)
+            RESULT.write_text(json.dumps(self._tables, indent=1, ensure_ascii=False))
 
 
 def _lines(table: Mapping[str, Column]) -> list[str]:
@@ -52,18 +63,18 @@ def share_of(some: Sequence[Timed], requests: Sequence[Timed]) -> str:
     return f"{len(some) / max(1, len(requests)):.1%}"
 
 
-def crowd_figures(played: Played, floor: Sequence[Timed], floor_seconds: float) -> Column:
-    """One crowd beside its floor."""
+def crowd_figures(played: Played, floor: Walked, fetched: Walked) -> Column:
+    """One crowd beside its floor, of whose clicks nothing follows, or three fetches."""
     clicks, fresh = played.clicks, played.fresh
     refused = [click for click in clicks if click.status == 409]
     ends = {end: sum(tap.end == end for tap in played.taps) for end in ("given up", "overtaken", "refused")}
-    seconds, bare = [click.seconds for click in clicks], [one.seconds for one in floor]
-    rate, bare_rate = played.done / played.seconds, len(floor) / floor_seconds
+    seconds, bare = [click.seconds for click in clicks], [one.seconds for one in floor.clicks]
+    rate = played.done / played.seconds
     ratios = [part(seconds, share) / part(bare, share) for share in (0.5, 0.95)]
     return {
         "clicks taken a second": f"{rate:.1f}",
-        "clicks of the floor a second": f"{bare_rate:.1f}",
-        "  ratio": f"{rate / bare_rate:.2f}",
+        "clicks of the floor a second, with three fetches each": f"{floor.rate:.1f}, {fetched.rate:.1f}",
+        "  ratio": f"{rate / floor.rate:.2f}, {rate / fetched.rate:.2f}",
         "click p50 / p95 / p99, ms": spread(seconds),
         "floor p50 / p95 / p99, ms": spread(bare),
         "  ratio of p50 / p95": " / ".join(f"{ratio:.1f}" for ratio in ratios),
@@ -75,6 +86,7 @@ def crowd_figures(played: Played, floor: Sequence[Timed], floor_seconds: float) 
         "redraw elsewhere p50 / p95, ms": spread(played.redraws, (50, 95)),
         "  redraws after a closed turn": str(len(played.redraws)),
         "CPU of a click and all it causes, ms": f"{played.cpu * 1000:.1f}",
+        "CPU of the floor's, with three fetches, ms": f"{floor.cpu * 1000:.1f}, {fetched.cpu * 1000:.1f}",
         "fresh pages for a click": f"{len(fresh) / max(1, played.done):.2f}",
         "fresh p50 / p95 / p99, ms": spread([one.seconds for one in fresh]),
         "bytes of a click, median / most": sizes([one for one in clicks if one.status == 200]),

@@ -31,14 +31,18 @@ MODEL_BACKEND = "django.contrib.auth.backends.ModelBackend"
 def print_tables(turns: Sequence[int], tables: int, games: int, adventures: Sequence[str]) -> None:
     """Prints `tables` tables of four devices as JSON, each with `games` games one after the other.
 
-    The first of them stand at those turns, the later ones at the earliest of them.
+    The first of them stand at those turns, the later ones at the earliest of them. Adventures and turns go
+    round the tables, each at its own pace where one number of them is no multiple of the other.
     """
-    played = {(key, turn): _played(key, turn, seed) for key in adventures for seed, turn in enumerate(turns)}
+    played: dict[tuple[str, int], Game] = {}
     told = []
     for number in range(tables):
         devices = [uuid.uuid4().hex for _ in NAMES]
         key = adventures[number % len(adventures)]
-        firsts = [turns[number // len(adventures) % len(turns)]] + [min(turns)] * (games - 1)
+        firsts = [turns[number % len(turns)]] + [min(turns)] * (games - 1)
+        for turn in firsts:
+            if (key, turn) not in played:
+                played[key, turn] = _played(key, turn, turns.index(turn))
         with transaction.atomic():
             copies = [copied(played[key, turn], devices) for turn in firsts]
         told.append(

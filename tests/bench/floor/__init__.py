@@ -1,4 +1,5 @@
 """The floor under every click: the least that Django does for one, on the same servers as the site.
 
-A project as `startproject` makes it, with one view that locks a row, writes one and renders 2 kB.
+A project without middleware, with one view that locks a row, writes two and renders 2 kB; what the other
+tablets of a table would fetch then is one more view that reads the row and renders as much.
 """

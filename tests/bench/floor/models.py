@@ -7,6 +7,7 @@ class Table(models.Model):
     """What a click locks."""
 
     number = models.PositiveIntegerField(primary_key=True)
+    clicked = models.PositiveIntegerField(default=0)
 
     def __str__(self) -> str:
         return str(self.number)

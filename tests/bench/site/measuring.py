@@ -44,7 +44,7 @@ class Run:
 def crowd(hall: Whole, stored: int, tablets: int, pause: float, seconds: float, floor: float) -> Run:
     """Lets so many tablets play for a while; the floor is walked on for `floor` seconds before."""
     tables = hall.seats(tablets // 4, games=1 if tablets > 200 else 3)
-    bare = [one.seconds for one in walk(hall, min(tablets, 48), floor, 2.0)] if floor else []
+    bare = [one.seconds for one in walk(hall, min(tablets, 48), floor, 2.0).clicks] if floor else []
     players: list[Player] = []
 
     def sits(port: int, table: Table, position: int, seed: int) -> Player:
