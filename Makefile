@@ -14,7 +14,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long test-random test-times quick lint pictures bench bench-site lock audit licences messages
+.PHONY: help play test test-long test-random test-times quick lint pictures bench bench-site bench-table bench-scale lock audit licences messages
 
 help:
 	@echo "make play            open the site at http://127.0.0.1:8000"
@@ -29,7 +29,9 @@ help:
 	@echo "make lint            only lint, with types and dependencies between the rooms"
 	@echo "make pictures        keep every screen in every size as a picture in screenshots/"
 	@echo "make bench           measure speed"
-	@echo "make bench-site      measure what this machine carries (ten minutes; QUICK=1: two)"
+	@echo "make bench-site      measure a click beside a bare floor (fifteen minutes; QUICK=1: five)"
+	@echo "make bench-table     write the table of the last make bench-site into docs/scale.md"
+	@echo "make bench-scale     measure what this machine carries (ten minutes; QUICK=1: two)"
 	@echo "make lock            renew the locked requirements"
 	@echo "make audit           ask for known vulnerabilities of what is locked (needs the network)"
 	@echo "make licences        list the licences of what the site is made of"
@@ -68,6 +70,15 @@ bench: .venv/developed
 	$(BIN)/python -m pytest tests/bench -o addopts="--strict-markers"
 
 bench-site: .venv/developed
+	MOON_BENCH_SECONDS=$(if $(filter-out 0,$(QUICK)),12,60) $(BIN)/python -m pytest -o addopts="--strict-markers" \
+		tests/bench/test_clicks.py tests/bench/test_first_page.py tests/bench/test_paint.py \
+		-k "test_clicks or test_first_page or Launch or Battle"
+	@$(BIN)/python -m tests.bench.floor_table
+
+bench-table: .venv/developed
+	@$(BIN)/python -m tests.bench.floor_table --docs
+
+bench-scale: .venv/developed
 	QUICK=$(QUICK) $(BIN)/python -m tests.bench.site
 
 lock: .venv/developed

@@ -1,4 +1,4 @@
-"""`make bench-site`: starts the whole site here, fills its database, and measures what it carries.
+"""`make bench-scale`: starts the whole site here, fills its database, and measures what it carries.
 
 All of it takes ten minutes or so on two cores; QUICK=1 less than two, with a tenth of everything. Nothing
 fails by the clock.
