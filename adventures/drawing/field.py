@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from html import escape
 from typing import Self
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 # What a place shows only while it can be tapped, by the classes that every game of pieces gives it.

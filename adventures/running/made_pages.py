@@ -13,11 +13,15 @@ MOST = 4096  # pages of one process, half a kilobyte each
 
 
 class OpenPage(NamedTuple):
-    """The page of a seat whose stream is open: of which seat, in which language, with strips on a phone."""
+    """The page of a seat whose stream is open: of which seat, in which language, with strips on a phone.
+
+    `prefix` is what addresses of the site begin with.
+    """
 
     position: int
     language: str
     phone: bool
+    prefix: str = "/"
 
 
 _made: RecentlyUsed[tuple[uuid.UUID, int, str], PageState | None] = RecentlyUsed(MOST)

@@ -3,7 +3,7 @@
 import uuid
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -39,7 +39,7 @@ def seat_events(request: HttpRequest, game_id: uuid.UUID, position: int) -> Http
     """
     by = Actor.of(request)
     game = selectors.game_for(by, game_id)
-    page = OpenPage(position, get_language() or "", "phone" in request.GET)
+    page = OpenPage(position, get_language() or "", "phone" in request.GET, get_script_prefix())
     listener = by.listener._replace(page=page)
     stream = events_response(game.pk, *news_of(game), listener, authorized_listeners, updates_for)
     return compressed(stream, request)

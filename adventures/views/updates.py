@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 import structlog
+from django.urls import get_script_prefix, set_script_prefix
 from django.utils import translation
 
 from adventures import selectors
@@ -58,11 +60,22 @@ def _update(game: Game, listener: Listener, page: OpenPage, shown: PageState) ->
     if game.stopped or game.finished or [seat.position for seat in mine] != [page.position]:
         return ""
     try:
-        with translation.override(page.language):
+        with translation.override(page.language), below(page.prefix):
             return _text(mine[0], page, shown)
     except Exception:
         log.exception("update_failed", game=str(game.pk), position=page.position)
         return ""
+
+
+@contextmanager
+def below(prefix: str) -> Iterator[None]:
+    """Lets addresses begin as where the page was opened: the thread knows of no request."""
+    before = get_script_prefix()
+    set_script_prefix(prefix)
+    try:
+        yield
+    finally:
+        set_script_prefix(before)
 
 
 def _text(seat: Seat, page: OpenPage, shown: PageState) -> str:

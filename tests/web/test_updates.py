@@ -13,7 +13,7 @@ from adventures.actor import Actor
 from adventures.games.space_gate.kit import GateKit
 from adventures.running import hotseat
 from adventures.running.live import news_of
-from adventures.running.made_pages import OpenPage, last_made
+from adventures.running.made_pages import OpenPage, last_made, note_made
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from adventures.views import click
@@ -111,6 +111,16 @@ def test_what_is_brought_to_a_phone_has_its_strips() -> None:
             return
         other.refreshes()
     pytest.fail(f"nothing was drawn: {waiting}")
+
+
+def test_addresses_begin_as_where_the_page_was_opened(old: Tablet) -> None:
+    table: Table = old.table  # type: ignore[attr-defined]
+    for prefix in ("/", "/moon/"):
+        made = last_made(table.group.game_id, old.position, "en")
+        told = update_for(table, old.actor, OpenPage(old.position, "en", phone=False, prefix=prefix))
+        assert told
+        assert f'href="{prefix}play/' in told["html"]
+        note_made(table.group.game_id, old.position, "en", made)
 
 
 def test_the_page_of_a_seat_is_brought_to_nobody_else(old: Tablet) -> None:

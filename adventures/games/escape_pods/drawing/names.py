@@ -30,10 +30,16 @@ def join_names(words: Iterable[str]) -> str:
 def crew_label(view: EscapeView, crew: CrewView | None, public: bool = False) -> str:
     """Whose crew member somebody is, its type where the viewer knows it; what only he knows says so."""
     if crew is None:
-        return _("free")
+        return _free(get_language())
     private = crew["type"] is not None and not public and not view["over"]
     whose = "" if crew["seat"] == view["seat"] else crew["seat"]
     return _crew_label(get_language(), whose, crew["type"] or "", private)
+
+
+@lru_cache
+def _free(language: str | None) -> str:
+    """Nobody: most spaces are free most of the time."""
+    return _("free")
 
 
 @lru_cache(maxsize=MOST)
