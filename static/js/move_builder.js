@@ -1,4 +1,4 @@
-// A move that is built tap by tap: the open question, as templates/play/choosing.html tells it, and its answer.
+// A move that is built tap by tap: the open question, as play/choosing.html tells it, and its answer.
 
 import { now, play } from "./page.js";
 import { tap } from "./taps.js";

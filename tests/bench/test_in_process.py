@@ -12,6 +12,7 @@ import pytest
 from django.template import base
 from django.test.utils import _TestState  # type: ignore[attr-defined]
 
+from adventures.operating import preload
 from adventures.rules import RULESETS
 
 from .in_process import Cost, figures, measure
@@ -36,6 +37,7 @@ def templates_as_in_production() -> Iterator[None]:
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_a_click_of_four_tablets(ruleset: str, settings: pytest.FixtureRequest) -> None:
     settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = False  # type: ignore[attr-defined]
+    preload.read_templates()
     with templates_as_in_production():
         COSTS[ruleset] = measure(ruleset, CLICKS)
     print()

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 from django.conf import settings
 from django.template import Context, Template, TemplateDoesNotExist, engines
+from django.template.loader import render_to_string
 from django.utils import translation
 from jinja2 import UndefinedError
 
@@ -46,6 +47,12 @@ def test_a_page_gives_a_component_its_arguments_and_leaves_out_others() -> None:
 def test_a_page_gives_other_compiled_templates_all_its_names() -> None:
     page = Template('{% include "play/choosing.html" %}')
     assert 'data-choosing="[1]"' in page.render(Context({"choosing": SimpleNamespace(data="[1]")}))
+
+
+def test_what_is_rendered_is_safe_to_be_a_part_of_either_kind(compiled: Callable[..., str]) -> None:
+    part = render_to_string("play/choosing.html", {"choosing": SimpleNamespace(data="1")})
+    assert part in Template("{{ part }}").render(Context({"part": part}))
+    assert part in compiled("{{ part }}", part=part)
 
 
 def test_a_name_that_is_not_there_is_an_error(compiled: Callable[..., str]) -> None:
