@@ -192,7 +192,7 @@ class MoonChance:
         return Options.of(table.setup).opponent is not None and any(map(table.can_undo, table.setup.seats))
 
     def imagined_deck(self, game: Game, chance: Random) -> Deck:
-        """Lays the cards that are not dealt yet in any order, event cards left out: they may come any time."""
+        """Lays the cards that are not dealt yet in any order, without event cards: they may come any time."""
         order = game.undealt(chance)
         if Options.of(game.setup).opponent is None:
             return Piles(order["draw"], order["front"], 1)
