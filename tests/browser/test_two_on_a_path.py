@@ -5,9 +5,12 @@ import re
 from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
-from campaigns.models import ChapterPlay
+from adventures.actor import Actor
+from campaigns.models import Campaign, ChapterPlay
 from campaigns.services.stars import record_places
+from campaigns.walk import NextKind
 from tests.browsers import OpenTablet
+from tests.campaigns.curated import Walkers
 from tests.sites import Site
 
 from .hands import joins, takes_seats
@@ -39,23 +42,25 @@ def votes(page: Page, option: str) -> None:
     page.locator(".choice-bar").get_by_role("button", name="Vote", exact=True).tap()
 
 
-def goes_on(pages: list[Page], campaign: str, site: Site) -> str:
-    """Does what comes next, on whichever tablet may, and gets what that was; "" at the ending."""
-    first = pages[0]
-    first.goto(f"/campaigns/{campaign}/")
-    if first.locator(".kicker", has_text="The end").count():
-        return ""
-    key = first.locator(".campaign-next .button.primary")
-    words = key.inner_text()
-    if words == "Decide":
+def goes_on(pages: list[Page], campaign: str, site: Site) -> NextKind:
+    """Does what comes next, and gets what that was: both tablets decide, all else the services do."""
+    kind = site.inside(lambda: goes_on_without_hands(campaign))
+    if kind == NextKind.DECIDE:
         for page in pages:
             decides(page, campaign)
-    else:
-        with first.expect_navigation():
-            key.tap()
-    if words == "Start":
-        site.inside(lambda: ends(campaign))
-    return words
+    return kind
+
+
+def goes_on_without_hands(campaign: str) -> NextKind:
+    """Plays the chapter or goes on, as the host would by a tap; gets what came next."""
+    now = Campaign.objects.get(pk=campaign)
+    crew = Walkers(Actor(device=now.host_device), now)
+    kind = crew.walk.next_kind
+    if kind == NextKind.SET_OUT:
+        crew.plays(1, 2)
+    elif kind not in (NextKind.DECIDE, NextKind.ENDED):
+        crew.goes_on()
+    return kind
 
 
 def decides(page: Page, campaign: str) -> None:
@@ -126,8 +131,9 @@ def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
 
     # So it goes on to the ending, which stands on both.
     site.inside(lambda: ends(campaign))
-    done = list(iter(lambda: goes_on([first, second], campaign, site), ""))
-    assert [done.count(words) for words in ("Start", "Decide")] == [6, 5]
+    done = list(iter(lambda: goes_on([first, second], campaign, site), NextKind.ENDED))
+    assert [done.count(kind) for kind in (NextKind.SET_OUT, NextKind.DECIDE)] == [6, 5]
+    first.goto(f"/campaigns/{campaign}/")
     ending = first.locator(".campaign-next h2").inner_text()
     second.goto(f"/campaigns/{campaign}/")
     stands_at(second, ending)
