@@ -45,4 +45,4 @@ def test_a_game_broken_off_is_told_at_once_and_taken_up_again(
 
     host.get_by_role("button", name="Take it up again").tap()
     ben.ready()
-    play_on(hot, ben, until=lambda: turn(guest) >= 3)
+    play_on(hot, ben, until=lambda: turn(guest) >= 2)

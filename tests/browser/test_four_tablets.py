@@ -21,7 +21,7 @@ SAID = f"""() => {[f"#{part}" for part in PARTS]}.map(
 ).concat([document.getElementById("now").dataset.sheet])"""
 # Nothing is on its way: the page shows what the stream last told.
 QUIET = '() => document.querySelector(".play") && !document.querySelector(".pressed")'
-ROUNDS = 9  # of taps from the first cards on: some three turns, after which no game can be over
+ROUNDS = 6  # of taps from the first cards on: some two turns, after which no game can be over
 
 
 class Quick(Hands):
