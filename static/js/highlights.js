@@ -16,6 +16,23 @@ export function light(elements, look) {
   }
 }
 
+/**
+ * All elements that match by what their data attributes (`place`, `step`) say: to look for each of hundreds of names
+ * reads the whole page as often.
+ */
+export function byName(css, ...attributes) {
+  const found = new Map();
+  for (const element of document.querySelectorAll(css)) {
+    for (const attribute of attributes) {
+      const name = element.dataset[attribute];
+      if (name === undefined) continue;
+      if (found.has(name)) found.get(name).push(element);
+      else found.set(name, [element]);
+    }
+  }
+  return found;
+}
+
 /** Takes these looks from everything that was lit; `each` does what a game has done besides. */
 export function dim(looks, each) {
   for (const element of document.querySelectorAll("[data-lit]")) {

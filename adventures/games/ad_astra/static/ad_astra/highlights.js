@@ -1,12 +1,15 @@
 // Lights what can be tapped next, frames what is chosen, rings what a chosen card is about, and says what it gives.
 
-import { dim, light } from "../js/highlights.js";
+import { byName, dim, light } from "../js/highlights.js";
 import { play } from "../js/page.js";
 
 const LIT = ["legal", "chosen", "ringed", "can-go", "too-dear"];
 
+let named = new Map(); // places of the map and the strips, keys beside it, by the step for which they stand
+
 export function paint(asked, chosen, goals) {
   dim(LIT, unlit);
+  named = byName("[data-place], .play [data-step]", "place", "step");
   play.classList.toggle("choosing", chosen.taps > 0);
   const begins = new Set((asked?.paths ?? []).flatMap((path) => path.steps[0]));
   for (const step of chosen.steps) lit(step, "chosen");
@@ -18,12 +21,7 @@ export function paint(asked, chosen, goals) {
   gives(chosen.steps.findLast((step) => /^(card|item):/.test(step)) ?? "");
 }
 
-/** All elements that stand for a step: places of the map and the strips, keys beside it. */
-function elements(step) {
-  const name = CSS.escape(step);
-  return document.querySelectorAll(`[data-place="${name}"], .play [data-step="${name}"]`);
-}
-
+const elements = (step) => named.get(step) ?? [];
 const lit = (step, look) => light(elements(step), look);
 
 // What a flight of the chosen ship costs stands at each goal; one that cannot be paid is dimmed.
@@ -43,8 +41,9 @@ function costs(asked, { steps }, goals) {
 }
 
 function gives(step) {
-  for (const element of document.querySelectorAll("[data-gives]")) {
-    const shown = document.querySelector(`[data-gives="${CSS.escape(step)}"]`) ? step : "";
+  const all = [...document.querySelectorAll("[data-gives]")];
+  const shown = all.some((element) => element.dataset.gives === step) ? step : "";
+  for (const element of all) {
     element.hidden = element.dataset.gives !== shown;
   }
 }

@@ -7,8 +7,7 @@ import { next, open } from "./chosen.js";
 
 const words = JSON.parse(document.getElementById("escape-words").textContent);
 const language = document.documentElement.lang;
-// British English has no comma before the last of several, as everywhere on the page.
-const either = new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "disjunction" });
+let either = null; // made when it is needed: a browser reads a language for it
 const FLIGHTS = ["beacon", "accelerate", "pilot"];
 
 /** Says what is to be tapped next; with nothing chosen the bar says again what the server said. */
@@ -42,7 +41,11 @@ function offer(left, { action, steps }, choose) {
 
 const both = (names, choose) => ["accelerate", "pilot"].every((verb) => choose.has(verb, names));
 
-const numbers = (places) => either.format([...places].sort((one, other) => one - other));
+// British English has no comma before the last of several, as everywhere on the page.
+function numbers(places) {
+  either ??= new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "disjunction" });
+  return either.format([...places].sort((one, other) => one - other));
+}
 
 function sentence(asked, left, chosen, goals) {
   const verbs = new Set(left.map((path) => path.verb));

@@ -1,6 +1,6 @@
 // Lights what can be tapped next, frames what is chosen, and shows what would lie there.
 
-import { dim, light } from "../js/highlights.js";
+import { byName, dim, light } from "../js/highlights.js";
 import { isBorder, isPod, isSeat, isSector, isShelter, isType, podIn, sectorOf, sizeOf } from "./board.js";
 import { next, open } from "./chosen.js";
 import { proposed } from "./move_paths.js";
@@ -11,10 +11,13 @@ const LIT = [
 ];
 const play = document.querySelector(".play");
 
+let named = new Map(); // places on the board and in the strips of a phone, keys of crew and beacons
+
 export function paint(asked, paths, chosen, wish) {
   dim(LIT, unlit);
   play.classList.toggle("choosing", chosen.taps > 0);
   if (!asked || asked.kind !== "turn") return;
+  named = byName("[data-place], #crew [data-crew], #beacons [data-beacon]", "place", "crew", "beacon");
   const left = open(paths, chosen);
   const goals = chosen.taps ? next(paths, chosen) : new Set();
   for (const names of chosen.steps) lit(names[0], "chosen");
@@ -61,15 +64,7 @@ function frameMarker(asked, left, chosen, wish) {
   }
 }
 
-/** All elements that stand for a place, on the board, beside it, and in the strips of a phone. */
-function elements(name) {
-  const escaped = CSS.escape(name);
-  return document.querySelectorAll(
-    `[data-place="${escaped}"], #crew [data-crew="${escaped}"], #beacons [data-beacon="${escaped}"]`,
-  );
-}
-
-const lit = (name, look) => light(elements(name), look);
+const lit = (name, look) => light(named.get(name) ?? [], look);
 const button = (selector, look) => light([...document.querySelectorAll(selector)].slice(0, 1), look);
 
 function unlit(element) {

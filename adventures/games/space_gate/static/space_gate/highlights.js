@@ -1,8 +1,8 @@
 // Lights what can be tapped next, frames what is chosen, and lays the module that is being laid into its cell.
 
-import { dim, light } from "../js/highlights.js";
+import { byName, dim, light } from "../js/highlights.js";
 import { alongside, still } from "../js/glide.js";
-import { next } from "../js/move_paths.js";
+import { nameIn, next } from "../js/move_paths.js";
 import { play } from "../js/page.js";
 import { words } from "./bar_text.js";
 
@@ -10,10 +10,17 @@ const ROTATES = 160; // milliseconds
 const LIT = ["legal", "chosen", "loses", "can-go", "turns"];
 const PITCH = 100;
 
+let places = {}; // of the station and of a planet, by their names
+let keys = new Map(); // beside them, by what a tap on them is called
 let lastDrawn = { tile: "", cell: "", turn: "" }; // the module that is being laid, as it was drawn last
 
 export function paint(asked, taps, laying) {
   clear();
+  places = {
+    cell: byName(".play .gate-station [data-place]", "place"),
+    space: byName(`.play .gate-planet[data-planet="${shown()}"] [data-place]`, "place"),
+  };
+  keys = byName(".play [data-step]", "step");
   play.classList.toggle("laying", Boolean(Object.keys(laying.can).length));
   play.classList.toggle("asks-figure", Boolean(asked?.paths.some((path) => path.steps[0].startsWith("figure:"))));
   if (!asked) {
@@ -36,11 +43,8 @@ export function paint(asked, taps, laying) {
 
 /** All elements that a tap names: places of the station and the planets, keys beside them. */
 function elements(tap) {
-  const [kind, name] = [tap.slice(0, tap.indexOf(":")), tap.slice(tap.indexOf(":") + 1)];
-  const place = `[data-place="${CSS.escape(name)}"]`;
-  if (kind === "cell") return document.querySelectorAll(`.play .gate-station ${place}`);
-  if (kind === "space") return document.querySelectorAll(`.play .gate-planet[data-planet="${shown()}"] ${place}`);
-  return document.querySelectorAll(`.play [data-step="${CSS.escape(tap)}"]`);
+  const among = places[tap.slice(0, tap.indexOf(":"))];
+  return (among ? among.get(nameIn(tap)) : keys.get(tap)) ?? [];
 }
 
 // The planet to which a load travels: spaces of several planets are called alike.
