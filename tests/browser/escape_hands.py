@@ -6,8 +6,9 @@ import json
 import random
 from collections.abc import Iterator
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from .eye import phone
 from .hands import Hands
 
 # A point of one of these places at which a finger means one of them, as the page understands fingers: the
@@ -41,6 +42,12 @@ class EscapeHands(Hands):
     def __init__(self, page: Page, seed: int = 1) -> None:
         super().__init__(page)
         self.chance = random.Random(seed)
+
+    def ready(self) -> None:
+        """Waits until taps are heard, and on a phone for its strips: some pods are only there."""
+        super().ready()
+        if phone(self.page):
+            expect(self.page.locator("#strips .strips")).to_have_count(1)
 
     def acts(self) -> bool:
         """Makes one whole move; False when this device has nothing to do."""
