@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 PLACE = re.compile(r'<g (?:hx-swap-oob="true" )?id="(p-[^"]*)"([^>]*)>')
-MOVES = re.compile(r' data-moves?="([^"]*)"')
-BUTTON = re.compile(r"<button [^>]*>")
-VALS = re.compile(r' hx-vals="([^"]*)"')
+MOVES = re.compile(r'\sdata-moves?="([^"]*)"')
+BUTTON = re.compile(r"<button\s[^>]*>")
+VALS = re.compile(r'\shx-vals="([^"]*)"')
+DISABLED = re.compile(r"\sdisabled\s*>$")
 NOW = re.compile(r'<[^>]* id="now"[^>]*>')
 STATE = re.compile(r'\sdata-(version|sheet|question|panels)="([^"]*)"')
 TURN = re.compile(r'id="turn"[^>]*>(?:<svg.*?</svg>)?[^<\d]*(\d+)')
@@ -96,6 +97,6 @@ def _answers(panel: str) -> Iterable[list[str]]:
     for button in BUTTON.findall(panel):
         vals = VALS.search(button)
         # A card that fits nowhere can be tapped too: the answer is the rule that forbids it.
-        if vals and not button.endswith(" disabled>") and "unfit" not in button:
+        if vals and not DISABLED.search(button) and "unfit" not in button:
             told = json.loads(html.unescape(vals[1]))
             yield told.get("moves") or [told["move"]]
