@@ -112,7 +112,7 @@ def seat_for(actor: Actor, game: Game | uuid.UUID, position: int, *, lock: bool 
     It also finds whether the actor may hold another one beside it (`seats_with`). Raises Forbidden for a seat
     of another device, and NotFound when there is no such seat or the actor may not open the game.
     """
-    others = RawSQL(OTHER_SEATS, [actor.device], BooleanField())  # noqa: S611 # a constant
+    others = RawSQL(OTHER_SEATS, [actor.device], BooleanField())  # noqa: S611 - a constant
     seats = Seat.objects.select_related("game").annotate(may_have_others=others)
     if lock:
         seats = seats.select_for_update(of=("game",), no_key=True)

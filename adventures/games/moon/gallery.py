@@ -167,7 +167,7 @@ def context() -> dict[str, Any]:
         "players": [
             Player("Iker", 65, "thinking", "choosing", sheet, ""),
             Player("Maya", 45, "done", "turn done", sheet, ""),
-            Player("Tomás", 55, "paper", "plays on paper", SafeString(""), ""),
+            Player("Tomás", 55, "paper", "plays on paper", SafeString(), ""),
         ],
         "races": [Race("sabotages", 4, 8, "", "")],
         "progress": {"of": 31, "seats": {"Iker": 21, "Maya": 12}},

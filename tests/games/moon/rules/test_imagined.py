@@ -24,7 +24,7 @@ def first_move(game, seat):
     return game.view(seat)["cards"]["chosen"]
 
 
-def test_what_another_seat_has_taken_in_secret_is_any_combination_with_equal_chances():
+def test_what_another_seat_has_taken_is_any_combination_with_equal_chances():
     game = new_game("ana", "ben")
     flip(game)
     game.play("ben", "take 0")
