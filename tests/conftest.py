@@ -203,9 +203,10 @@ def site(make_site: MakeSite) -> Iterator[Site]:
 def shared_site(make_site: MakeSite) -> Iterator[Site]:
     """A running site without a worker, shared by tests that leave it running.
 
-    It repeats no news by itself: what a page hears, somebody has told it at once.
+    It repeats no news by itself: what a page hears, somebody has told it at once. It lets more drawings wait
+    than one person asks for: tests leave pages before those that they have asked for are drawn.
     """
-    site = make_site(LIVE_REPEAT_SECONDS="3600").start()
+    site = make_site(LIVE_REPEAT_SECONDS="3600", LANE_DRAWINGS="40, 40, 80").start()
     yield site
     site.close()
 
