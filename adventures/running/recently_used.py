@@ -39,9 +39,11 @@ class RecentlyUsed(Generic[K, V]):
     def put(self, key: K, value: V) -> V | None:
         """Keeps a value and returns the one that was kept by this key before."""
         with self._lock:
-            before = self._kept.pop(key, None)
+            before = self._kept.get(key)
+            if key in self._kept:
+                self._weight -= self._weigh(self._kept.pop(key))
             self._kept[key] = value
-            self._weight += self._weigh(value) - (0 if before is None else self._weigh(before))
+            self._weight += self._weigh(value)
             while self._weight > self._most and len(self._kept) > 1:
                 self._weight -= self._weigh(self._kept.popitem(last=False)[1])
             return before

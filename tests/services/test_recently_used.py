@@ -32,6 +32,15 @@ def test_what_takes_the_place_of_another_counts_once() -> None:
     assert kept.get(1) == "x" * 5
 
 
+def test_what_takes_the_place_of_nothing_counts_once() -> None:
+    kept: RecentlyUsed[int, str | None] = RecentlyUsed(2)
+    kept.put(1, "x")
+    for _ in range(9):
+        kept.put(2, None)
+        kept.put(2, "y")
+    assert [kept.get(1), kept.get(2)] == ["x", "y"]
+
+
 def test_what_is_heavier_than_all_may_be_is_kept_alone() -> None:
     kept: RecentlyUsed[int, str] = RecentlyUsed(10, len)
     kept.put(1, "x")
