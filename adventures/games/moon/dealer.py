@@ -249,11 +249,7 @@ def _event_word(event: EventCard) -> str:
 
 def _there(seed: str, contents: Contents) -> list[str]:
     """All cards of a deck; those that nobody knows to be missing are drawn here."""
-    cards, chance = list(contents.cards), _generator(seed, "missing")
-    for group in contents.missing:
-        for card in chance.sample([card for card in cards if card.action in group.actions], group.count):
-            cards.remove(card)
-    return [str(card) for card in cards]
+    return [str(card) for card in contents.without_missing(contents.cards, _generator(seed, "missing"))]
 
 
 def _behind_a_card(pile: list[str]) -> list[str]:

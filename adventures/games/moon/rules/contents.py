@@ -6,9 +6,10 @@ Rulebook: Set up; ASTRA SOLO MODE, Set up. Everything that counts cards counts b
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
+from random import Random
 from typing import NamedTuple
 
 from .numbers import Number, Plain
@@ -164,6 +165,15 @@ class Contents:
     def nothing(self) -> tuple[int, ...]:
         """A pile of no card."""
         return (0,) * len(self.words)
+
+    def without_missing(self, cards: Iterable[Card], chance: Random) -> list[Card]:
+        """Takes out of cards, in their order, as many as are missing of which nobody knows which they are."""
+        left = list(cards)
+        for group in self.missing:
+            among = [card for card in left if card.action in group.actions]
+            for card in chance.sample(among, min(group.count, len(among))):
+                left.remove(card)
+        return left
 
     def read(self, word: str) -> Card:
         """Reads `5/robot`; raises ValueError for anything that is not a printed number and action."""

@@ -6,7 +6,7 @@ not among them: nobody knows when they come. The piles of a group that were shuf
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from random import Random
 
@@ -23,7 +23,6 @@ class _Unseen:
     """The cards of a deck that nobody has seen yet, in a random order."""
 
     def __init__(self, contents: Contents, chance: Random) -> None:
-        self._contents = contents
         self.cards = list(contents.cards)
         chance.shuffle(self.cards)
 
@@ -34,14 +33,6 @@ class _Unseen:
                 self.cards.remove(card)
                 return card
         return None
-
-    def rest(self) -> list[Card]:
-        """Gets those that are there: without as many as are missing of which nobody knows which."""
-        for group in self._contents.missing:
-            gone = [card for card in self.cards if card.action in group.actions][: group.count]
-            for card in gone:
-                self.cards.remove(card)
-        return self.cards
 
 
 def undealt_piles(deck: Deck, chance: Random) -> Orders:
@@ -56,7 +47,7 @@ def undealt_piles(deck: Deck, chance: Random) -> Orders:
         unseen.take(card.number, action) or card for card, action in zip_longest(deck.shown, deck.announced)
     ]
     first = [card for card in (unseen.take(None, action) for action in deck.loose) if card]
-    cards = unseen.rest()
+    cards = deck.contents.without_missing(unseen.cards, chance)
     # Cards from before what was known of the deck was given up lie in front as well.
     earlier = PILES * deck.flips - len(first) - len(deck.seen)
     front, behind = [*cards[:earlier], *first, *deck.seen], cards[earlier:]
@@ -72,18 +63,18 @@ def undealt_pile(pile: Pile, chance: Random) -> Orders:
     Until it is shuffled again the ASTRA Effect cards lie in its last third.
     """
     contents = pile.contents
-    words = [word for word, count in zip(contents.words, pile.left, strict=True) for _ in range(count)]
-    effects, cards = list[str](), list[str]()
-    for word in words:
-        (effects if word in contents.effects else cards).append(word)
+    left = [contents.read(word) for word in _words(contents, pile.left) if word not in contents.effects]
+    cards = list(map(str, left if pile.second else contents.without_missing(left, chance)))
     chance.shuffle(cards)
-    for group in () if pile.second else contents.missing:
-        for word in [word for word in cards if word.partition("/")[2] in group.actions][: group.count]:
-            cards.remove(word)
     first = 0 if pile.second else max(0, contents.without_effects - pile.drawn)
-    last = [*cards[first:], *effects]
+    last = [*cards[first:], *pile.effects_left]
     chance.shuffle(last)
-    discarded = [word for word, count in zip(contents.words, pile.discard, strict=True) for _ in range(count)]
-    on_table = [word for word in pile.shown if word not in contents.effects]
+    discarded = _words(contents, pile.discard)
+    on_table = map(str, pile.cards)
     draw = [*cards[:first], *last]
     return {"draw": [draw], "left": [[*draw, *discarded, *on_table]]}
+
+
+def _words(contents: Contents, counts: Sequence[int]) -> list[str]:
+    """The words of cards that are counted in the order of the contents."""
+    return [word for word, count in zip(contents.words, counts, strict=True) for _ in range(count)]

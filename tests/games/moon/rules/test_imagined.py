@@ -119,3 +119,25 @@ def test_the_pile_of_a_solo_game_is_what_is_left_of_it(turns):
         effects = [at for at, card in enumerate(deck.draw[0]) if card.startswith("astra/")]
         drawn = STANDARD.size - len(deck.draw[0])
         assert all(at + drawn >= STANDARD.without_effects for at in effects)
+
+
+@pytest.mark.parametrize("level", [None, 2])
+def test_odd_and_missing_cards_can_be_imagined_at_any_time(level):
+    chance, pick = MoonChance(), random.Random(2)
+    effects = (
+        {"kind": "cards_out", "actions": ["water", "planning"], "count": 6},
+        {"kind": "cards_in", "cards": ["X/robot|water", "0.5/any", "5|12/energy"]},
+    )
+    options = {"missions": ("a1", "b1", "c1"), "opponent": level, "modifiers": effects}
+    game = Game.new(Setup("moon.3", ("ana",) if level else ("ana", "ben"), options=options))
+    for _ in range(400):
+        if game.over:
+            break
+        who = pick.choice(game.waiting())
+        if who == "dealer":
+            deck = chance.imagined_deck(game, pick)
+            text = deck.deal(game.decision(who).data, chance.shuffler("3")).text
+        else:
+            text = pick.choice(game.decision(who).moves)
+        game.play(who, text)
+    assert game.turn > 15
