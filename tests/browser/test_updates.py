@@ -23,14 +23,21 @@ def shows(page: Page, version: int) -> None:
     expect(page.locator(f"#now[data-version='{version}']")).to_have_count(1)
 
 
+def plays(page: Page, move: str) -> int:
+    """Plays a move and waits for its answer; the version that the page shows then."""
+    before = Hands(page).version()
+    page.evaluate(ANSWER, move)
+    expect(page.locator(f"#now[data-version='{before}']")).to_have_count(0)
+    return Hands(page).version()
+
+
 def test_what_others_do_is_shown_without_a_question(shared_site: Site, open_tablet: OpenTablet) -> None:
     laid = shared_site.inside(pods)
     ana, ben = (seated(open_tablet(shared_site.url), shared_site, laid, position) for position in (1, 2))
     ana_asks, ben_asks = asked(ana), asked(ben)
     ana.evaluate(ANSWER, "end")
     expect(ben.locator("#decision:not(.waiting)")).to_be_visible()
-    ben.evaluate(ANSWER, laid["move"])
-    shows(ana, Hands(ben).version())
+    shows(ana, plays(ben, laid["move"]))
     assert ana_asks == ben_asks == []
 
 
@@ -42,5 +49,4 @@ def test_a_page_that_looks_otherwise_asks(shared_site: Site, open_tablet: OpenTa
     ana.evaluate(ANSWER, "end")
     expect(ben.locator("#decision:not(.waiting)")).to_be_visible()
     assert len(ben_asks) == 1
-    ben.evaluate(ANSWER, laid["move"])
-    shows(ana, Hands(ben).version())
+    shows(ana, plays(ben, laid["move"]))
