@@ -14,7 +14,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long test-random test-times quick lint pictures bench bench-site bench-table bench-scale lock audit licences messages
+.PHONY: help play test test-long test-random test-times quick lint pictures bench bench-site bench-table bench-scale train lock audit licences messages
 
 help:
 	@echo "make play            open the site at http://127.0.0.1:8000"
@@ -32,6 +32,7 @@ help:
 	@echo "make bench-site      measure a click beside a bare floor (fifteen minutes; QUICK=1: five)"
 	@echo "make bench-table     write the table of the last make bench-site into docs/scale.md"
 	@echo "make bench-scale     measure what this machine carries (ten minutes; QUICK=1: two)"
+	@echo "make train GAME=moon.1     let bots learn a game from playing it (minutes)"
 	@echo "make lock            renew the locked requirements"
 	@echo "make audit           ask for known vulnerabilities of what is locked (needs the network)"
 	@echo "make licences        list the licences of what the site is made of"
@@ -80,6 +81,9 @@ bench-table: .venv/developed
 
 bench-scale: .venv/developed
 	QUICK=$(QUICK) $(BIN)/python -m tests.bench.site
+
+train: .venv/developed
+	$(BIN)/python -m tools.train_bots $(GAME)
 
 lock: .venv/developed
 	$(LOCK) --upgrade requirements.in --output-file requirements.txt

@@ -21,6 +21,7 @@ from adventures.games.box import Box, Keypad
 from adventures.games.chance import Chance
 from adventures.games.documents import Documents
 from adventures.games.effects import Effects
+from adventures.games.features import Features, MarkFeatures
 from adventures.games.options import OptionsForm
 from adventures.games.paper import Paper, PaperLook
 from adventures.games.parts import EventCard, Named, Page, Rival, SeatCounts, SeatMark, Text, Title
@@ -47,6 +48,9 @@ class Kit(ABC):
     chance: Chance
     refusals: Mapping[str, tuple[Text, Text]] = {}
     """What only this game refuses, by code: headline and sentence."""
+
+    features: Features = MarkFeatures()
+    """What bots see of a game."""
 
     rival: str = ""
     """The name of whoever plays without a seat, where somebody does; `rival_key` is the rules' word."""

@@ -62,7 +62,7 @@ def test_it_is_installed(package):
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_its_rules_are_a_library_and_typed_strictly(package):
-    library = CONTRACTS["The rules are a library: no web, no database, no network"]["source_modules"]
+    library = CONTRACTS["Rules and bots are libraries: no web, no database, no network"]["source_modules"]
     strict = next(one["module"] for one in PROJECT["tool"]["mypy"]["overrides"] if "warn_return_any" in one)
     for patterns, where in ((library, "the contract of the library"), (strict, "the strict modules of mypy")):
         found = [pattern for pattern in patterns if fnmatch(f"{package}.rules", pattern.removesuffix(".*"))]

@@ -28,6 +28,7 @@ from . import counts, drawing, panels
 from .dealer import MoonChance
 from .documents import DOCUMENTS
 from .effects import MoonEffects
+from .features import MoonFeatures
 from .forms import MoonOptions
 from .keypad.group import GroupKeypad
 from .keypad.solo import SoloKeypad
@@ -81,6 +82,7 @@ class MoonKit(Kit):
         for named in ADVENTURES
     )  # fmt: skip
     chance = MoonChance()
+    features = MoonFeatures()
     rival = NAME
     rival_key = ASTRA
     urls = urlpatterns

@@ -8,6 +8,7 @@ click to the result, dealt by the server and from a box; programs, print, both l
 tablet and a phone.
 """
 
+from .bots import BotConformance
 from .fingers import FingersConformance
 from .imagined import ImaginedConformance
 from .pages import PagesConformance
@@ -22,6 +23,7 @@ class Conformance(
     RulesConformance,
     SecretsConformance,
     ImaginedConformance,
+    BotConformance,
     PagesConformance,
     PagesPrivacyConformance,
     FingersConformance,

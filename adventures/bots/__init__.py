@@ -1,0 +1,32 @@
+"""Bots: what plays a seat by itself, or advises whoever sits there. A library without Django and without I/O
+while it thinks; `docs/bots.md` says how it works and how to write or train another one.
+
+    bot = bot_of(ruleset, chance, features, LEVELS["keen"])
+    choice = bot.choose(game.imagined(seat, rng), seat, rng, bot.level.budget)
+    game.play(seat, choice.move)
+"""
+
+from .advice import Answer, Choice
+from .bot import Bot, bot_of
+from .budget import Budget
+from .levels import LEVELS, Level
+from .policy import GreedyPolicy, Policy, RandomPolicy
+from .table import Table, play_on
+from .values import Values, weights_of
+
+__all__ = [
+    "LEVELS",
+    "Answer",
+    "Bot",
+    "Budget",
+    "Choice",
+    "GreedyPolicy",
+    "Level",
+    "Policy",
+    "RandomPolicy",
+    "Table",
+    "Values",
+    "bot_of",
+    "play_on",
+    "weights_of",
+]

@@ -1,0 +1,43 @@
+"""How much a bot may think: work counted in positions, so that the same seed gives the same move anywhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import thread_time
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What one decision may cost: `positions` looked at, and at most so many `seconds` of CPU.
+
+    After those the best so far counts; while they are not reached only the first shapes what is chosen.
+    """
+
+    positions: int
+    seconds: float = 1.0
+
+    def part(self, share: float) -> Budget:
+        """Gets a part of it, at least one position."""
+        return Budget(max(1, int(self.positions * share)), self.seconds * share)
+
+    def begun(self) -> Spent:
+        """Begins to count."""
+        return Spent(self, thread_time() + self.seconds)
+
+
+@dataclass(slots=True)
+class Spent:
+    """What was spent of a budget so far."""
+
+    budget: Budget
+    ends_at: float
+    positions: int = field(default=0)
+
+    def spend(self, positions: int = 1) -> None:
+        """Counts positions that were looked at."""
+        self.positions += positions
+
+    @property
+    def left(self) -> int:
+        """How many positions may still be looked at; none once the time is over."""
+        return 0 if thread_time() >= self.ends_at else max(0, self.budget.positions - self.positions)

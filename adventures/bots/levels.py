@@ -1,0 +1,37 @@
+"""Four levels, by how far they look and how often they err."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .budget import Budget
+
+
+class Level(NamedTuple):
+    """How a bot thinks.
+
+    It follows `width` lines of its own turn at a time. Where it plays ahead it compares the best `compared`
+    of them over `worlds` imagined games, `rounds` rounds further on. Its judgement of a line errs by `noise`
+    (standard deviation, in parts of what players usually end apart).
+    """
+
+    key: str
+    budget: Budget
+    width: int
+    noise: float
+    compared: int = 0
+    worlds: int = 0
+    rounds: int = 0
+
+
+LEVELS: Mapping[str, Level] = {
+    level.key: level
+    for level in (
+        Level("gentle", Budget(60, 0.02), 2, 0.6),
+        Level("steady", Budget(200, 0.1), 4, 0.25),
+        Level("keen", Budget(600, 0.3), 12, 0.0),
+        Level("strong", Budget(6_000, 1.0), 16, 0.0, compared=6, worlds=12, rounds=1),
+    )
+}
+"""By key, the weakest first."""

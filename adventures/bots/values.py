@@ -1,0 +1,127 @@
+"""How a seat will probably end: what was learnt from games that bots played among themselves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from adventures.games.features import Features
+from adventures.rules import Game, Setup
+
+FORMAT = "moonsite-values/1"
+ALONE = ".solo"
+"""Ends the key of what was learnt of a ruleset that is played alone."""
+
+Pair = tuple[float, float]
+"""A weight at the beginning of a game, and how much it changes until its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What was learnt of one ruleset, as data.
+
+    A field of the score is expected to end at what it is now, and for each feature its number times a weight
+    more: `fields` has them by field and feature ("" is the constant). Weights change evenly with the turn, up
+    to turn `turns`. `spread` is by how many points players usually end apart.
+    """
+
+    turns: int
+    spread: float
+    fields: Mapping[str, Mapping[str, Pair]]
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Weights:
+        """Reads what `make train` has written; raises ValueError for another format."""
+        if data.get("format") != FORMAT:
+            raise ValueError(data.get("format"))
+        names = data["features"]
+        return cls(
+            data["turns"],
+            data["spread"],
+            {
+                field: {names[at]: (first, later) for at, first, later in rows}
+                for field, rows in data["fields"].items()
+            },
+        )
+
+    def summed(self) -> Mapping[str, Pair]:
+        """Gets for each feature its weight in the sum of all fields."""
+        total: dict[str, Pair] = {}
+        for weights in self.fields.values():
+            for name, (first, later) in weights.items():
+                had = total.get(name, (0.0, 0.0))
+                total[name] = (had[0] + first, had[1] + later)
+        return total
+
+
+UNTRAINED = Weights(30, 10.0, {})
+"""For a ruleset that nobody has trained yet: it ends as it stands."""
+
+
+def key_of(setup: Setup) -> str:
+    """Gets under which name the weights of a game are stored."""
+    return setup.ruleset + (ALONE if len(setup.seats) == 1 else "")
+
+
+@cache
+def weights_of(key: str) -> Weights:
+    """Reads the weights that are shipped for a key of `key_of`; UNTRAINED where there are none."""
+    file = files("adventures.bots").joinpath("weights", f"{key}.json")
+    return Weights.from_json(json.loads(file.read_text())) if file.is_file() else UNTRAINED
+
+
+class Values:
+    """Expects how seats end, by weights and the features of their game."""
+
+    def __init__(self, features: Features, weights: Weights) -> None:
+        self.features = features
+        self.weights = weights
+        self._summed = weights.summed()
+
+    def expected(self, game: Game, seat: str) -> float:
+        """Gets with how many points a seat is expected to end; how it has ended once the game is over.
+
+        A rival without a seat is expected to end as it stands.
+        """
+        if game.result is not None:
+            return game.result.scores[seat].total
+        if seat not in game.setup.seats:
+            return game.score(seat).total
+        progress = self._progress(game)
+        summed, numbers = self._summed, self.features.of(game, seat)
+        first, later = summed.get("", (0.0, 0.0))
+        total = first + later * progress
+        for name, number in numbers.items():
+            if number:
+                if name.startswith("score."):
+                    total += number
+                pair = summed.get(name)
+                if pair is not None:
+                    total += number * (pair[0] + pair[1] * progress)
+        return total
+
+    def expected_fields(self, game: Game, seat: str) -> dict[str, float]:
+        """Gets the final points expected in each field of a seat's score; their sum is `expected`."""
+        if game.result is not None:
+            return {field: float(n) for field, n in game.result.scores[seat].fields.items()}
+        progress, numbers = self._progress(game), self.features.of(game, seat)
+        fields = {field: float(n) for field, n in game.score(seat).fields.items()}
+        for field, weights in self.weights.fields.items():
+            fields[field] = fields.get(field, 0.0) + sum(
+                (first + later * progress) * (numbers.get(name, 0.0) if name else 1.0)
+                for name, (first, later) in weights.items()
+            )
+        return fields
+
+    def ahead(self, game: Game, seat: str) -> float:
+        """Gets by how many points a seat is expected to end before the best of the others."""
+        rivals: Sequence[str] = self.features.rivals(game, seat)
+        own = self.expected(game, seat)
+        return own - max(self.expected(game, rival) for rival in rivals) if rivals else own
+
+    def _progress(self, game: Game) -> float:
+        return min(1.0, game.turn / self.weights.turns)

@@ -1,0 +1,106 @@
+"""Comparing lines by what comes after them, in games that the seat imagines.
+
+All lines meet the same hidden cards and the same deck in a world (common random numbers): what differs is
+the lines. Worlds come in growing batches, and after each the lines that are clearly worse are dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from adventures.games.chance import Chance
+from adventures.rules import Game, IllegalMove
+
+from .advice import Answer
+from .budget import Budget, Spent
+from .levels import Level
+from .search import Line, lines
+from .table import Table
+from .values import Values
+
+QUICK = Budget(80)
+QUICK_WIDTH = 2
+"""How others, and the seat itself later on, are thought to play."""
+FIRST_BATCH = 3
+CLEARLY = 2.0
+"""So many standard errors behind the best a line is dropped."""
+
+
+def seeded(seed: int) -> Random:
+    return Random(seed)  # noqa: S311 - a bot imagines; nothing secret depends on it
+
+
+@dataclass(slots=True)
+class Tried:
+    """A line with the points to which it led, world by world."""
+
+    line: Line
+    points: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """What it leads to on average; before any world was played what is expected at its end."""
+        return fmean(self.points) if self.points else self.line.points
+
+    def is_clearly_behind(self, best: Tried) -> bool:
+        """Returns whether the best is ahead by more than chance explains, over the worlds of both."""
+        apart = [one - other for one, other in zip(best.points, self.points, strict=True)]
+        return len(apart) > 1 and fmean(apart) > CLEARLY * stdev(apart) / sqrt(len(apart))
+
+
+def compared(
+    found: Sequence[Line],
+    game: Game,
+    seat: str,
+    values: Values,
+    chances: Chance,
+    level: Level,
+    spent: Spent,
+    chance: Random,
+) -> tuple[Answer, ...]:
+    """Gets the lines as answers, the best first, by the mean of what they lead to in so many worlds."""
+    tried, dropped = [Tried(line) for line in found], []
+    until = game.turn + level.rounds * values.features.turns_of_a_round(game.setup)
+    batch, done = FIRST_BATCH, 0
+    while done < level.worlds and len(tried) > 1 and spent.left:
+        for _ in range(min(batch, level.worlds - done)):
+            if done and not spent.left:
+                break
+            seed = chance.getrandbits(64)
+            table = Table.imagined(game, seat, chances, seeded(seed))
+            for one in tried:
+                one.points.append(_led_to(table.copy(), one.line, seat, values, spent, until, seeded(seed)))
+            done += 1
+        tried.sort(key=lambda one: one.mean, reverse=True)
+        dropped += [one for one in tried[1:] if one.is_clearly_behind(tried[0])]
+        tried = [one for one in tried if one not in dropped]
+        batch *= 2
+    order = tried + sorted(dropped, key=lambda one: one.mean, reverse=True)
+    return tuple(
+        Answer(one.line.moves, one.mean, values.expected_fields(one.line.game, seat)) for one in order
+    )
+
+
+def _led_to(
+    table: Table, line: Line, seat: str, values: Values, spent: Spent, until: int, chance: Random
+) -> float:
+    """Plays a line in a world and on until turn `until` is over; gets how far ahead the seat is then."""
+    try:
+        for move in line.moves:
+            table.play(seat, move)
+    except IllegalMove:
+        pass  # in this world something else was asked in between: it goes on from here
+    game = table.game
+    while not game.over and game.turn <= until and spent.left:
+        asked = game.waiting()
+        who = seat if seat in asked else asked[0]
+        quick = QUICK.begun()
+        best = lines(game, who, values, quick, QUICK_WIDTH, chance)[0]
+        spent.spend(quick.positions)
+        for move in best.moves:
+            table.play(who, move)
+    return values.ahead(game, seat)
