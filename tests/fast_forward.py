@@ -5,7 +5,9 @@ Playing a game by its services takes seconds, nearly all of them for storing eve
 
 import random
 import uuid
+from collections import deque
 from collections.abc import Callable
+from typing import Any
 
 from django.db import transaction
 
@@ -38,15 +40,16 @@ def play_ahead(
     chance: random.Random,
     until: Callable[[rules.Game], bool] = lambda table: False,
     by: str = "",
+    left: int = 1,
 ) -> Game:
-    """Brings a game to one click before its end, or to where `until` holds if that comes first.
+    """Brings a game to so many clicks before its end, or to where `until` holds if that comes first.
 
     Stops before the click that turns up an event card, and before an event is read: others have a say there.
     Stops where the table must deal.
     Whoever plays on with the same `chance` goes on as if every click had been made by the services.
     """
     with atomic_change():
-        clicks = _clicks(game_id, choose, chance, until)
+        clicks = _clicks(game_id, choose, chance, until, left)
         game = Game.objects.select_for_update().get(pk=game_id)
         if not clicks:
             return game
@@ -63,22 +66,32 @@ def play_ahead(
 
 
 def _clicks(
-    game_id: uuid.UUID, choose: Choose, chance: random.Random, until: Callable[[rules.Game], bool]
+    game_id: uuid.UUID,
+    choose: Choose,
+    chance: random.Random,
+    until: Callable[[rules.Game], bool],
+    left: int,
 ) -> list[Click]:
     """The clicks that lead there; nothing of them is stored."""
     clicks: list[Click] = []
+    states = deque[Any](maxlen=left)
     with transaction.atomic():
         game = Game.objects.get(pk=game_id)
         kit, table, moves = kit_of(game.ruleset), cached(game).table.copy(), list[Move]()
         while not until(table) and not (game.piles is None and table.decision(DEALER)):
-            before, played = chance.getstate(), len(moves)
+            states.append(chance.getstate())
+            played = len(moves)
             click = (DEALER, "") if table.waiting() == (DEALER,) else choose(table, chance)
             if click[0] != DEALER and kit.reads_event(table, *click):
-                chance.setstate(before)
+                chance.setstate(states[-1])
                 break
             _play(game, table, moves, click)
-            if table.over or any(kit.event_card(move.text) for move in moves[played:]):
-                chance.setstate(before)
+            if table.over:
+                chance.setstate(states[0])
+                del clicks[max(0, len(clicks) + 1 - left) :]
+                break
+            if any(kit.event_card(move.text) for move in moves[played:]):
+                chance.setstate(states[-1])
                 break
             clicks.append(click)
         transaction.set_rollback(True)

@@ -1,17 +1,13 @@
-"""What the services play of a whole game while its browsers look away, and what hands go on with."""
+"""What is played of a whole game while its browsers look away, and what hands go on with."""
 
 from __future__ import annotations
 
 import random
-from collections import deque
 from collections.abc import Callable, Sequence
 
-from django.db import transaction
-
 from adventures import rules
-from adventures.actor import Actor
 from adventures.models import Game
-from adventures.services.play import play_move
+from tests.fast_forward import play_ahead
 from tests.sites import Site
 
 from .hands import Hands, play_on
@@ -38,33 +34,41 @@ class ByHeart:
         return sum(one.done[kind] for one in self.hands) >= self.often
 
 
-def skip(key: str, answer: Answer, chance: random.Random, known: Known | None = None) -> bool:
-    """Makes clicks, all or as long as they are known, each from its seat; tells whether the end is near.
+class Ahead:
+    """Chooses the clicks that lead ahead, up to the first one that is not known."""
 
-    The game is never over afterwards: its last clicks are taken back, unless hands have ended it already.
+    def __init__(self, answer: Answer, chance: random.Random, known: Known) -> None:
+        self.answer, self.chance, self.known = answer, chance, known
+        self.click = "", ""
+        self.stopped = False
+
+    def stops(self, table: rules.Game) -> bool:
+        """Chooses the next click; returns whether it is not known."""
+        if asking := [seat for seat in table.waiting() if seat in table.setup.seats]:
+            asked, move = table.decision(asking[0]), self.answer(table, asking[0], self.chance)
+            self.click, self.stopped = (asking[0], move), not self.known(asked, move)
+        return self.stopped
+
+    def chooses(self, table: rules.Game, chance: random.Random) -> tuple[str, str]:
+        """Returns the click that was chosen."""
+        return self.click
+
+
+def skip(key: str, answer: Answer, chance: random.Random, known: Known = lambda asked, move: True) -> bool:
+    """Makes clicks, all or as long as they are known, each for its seat; returns whether the end is near.
+
+    The game is never over afterwards: its last clicks are left, unless hands have ended it already.
     """
     game = Game.objects.get(pk=key)
-    seats = {seat.name: seat for seat in game.seats.all()}
-    marks: deque[str] = deque(maxlen=LAST)
-    with transaction.atomic():
-        while not game.finished:
-            table = game.load()
-            who = next(seat for seat in table.waiting() if seat in seats)
-            asked, move = table.decision(who), answer(table, who, chance)
-            if known is not None and not known(asked, move):
-                return False
-            marks.append(transaction.savepoint())
-            seat = seats[who]
-            by = Actor(seat.device, seat.user_id)
-            play_move(by=by, game_id=game.pk, position=seat.position, text=move, version=game.version)
-            game = Game.objects.get(pk=key)
-        if marks:
-            transaction.savepoint_rollback(marks[0])
-    return True
+    if game.finished:
+        return True
+    ahead = Ahead(answer, chance, known)
+    play_ahead(game.pk, ahead.chooses, chance=chance, until=ahead.stops, left=LAST)
+    return not ahead.stopped
 
 
 def comes_to_the_end(site: Site, key: str, hands: Sequence[Hands], answer: Answer, known: Known) -> None:
-    """Plays a game to its end by hands; whatever they know by heart the services play, but for the end."""
+    """Plays a game to its end by hands; whatever they know by heart is played ahead, but for the end."""
     chance = random.Random(1)
     while not all(one.over for one in hands):
         before = site.inside(lambda: Game.objects.get(pk=key).version)
