@@ -6,14 +6,13 @@ from django.urls import reverse
 
 from adventures import rules, selectors
 from adventures.actor import Actor
-from adventures.games.escape_pods.drawing.measures import SECTOR_AT
 from adventures.models import Game
 from adventures.services import finish
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
 from tests.games.escape_pods import pages, positions
-from tests.games.escape_pods.playing import any_move
+from tests.games.escape_pods.playing import homeward_answer
 
 from .positions import HERE
 from .records import set_down_again
@@ -60,21 +59,9 @@ def _over(seats: int) -> Game:
 
 
 def _homeward(table: rules.Game, chance: random.Random) -> tuple[str, str]:
-    """Somebody's move: to a shelter before all else, then away from the ship, then into a pod."""
+    """Somebody's move: whoever is asked hurries home."""
     who = table.waiting()[0]
-    if who == rules.DEALER:
-        return any_move(table, chance)
-    moves = table.decision(who).moves
-    lie = {pod: shown["place"] for pod, shown in table.view(None)["pods"].items()}
-
-    def worth(move: str) -> float:
-        verb, *words = move.split()
-        if verb in ("accelerate", "pilot", "beacon"):
-            start = SECTOR_AT.get(lie[words[0]] or "", (0, 0))[0]
-            return 50 if SECTOR_AT[words[1]][0] > start else -1
-        return {"unboard": 100, "board": 30, "end": 10}.get(verb, 0) + chance.random()
-
-    return who, max(moves, key=worth)
+    return who, homeward_answer(table, who, chance)
 
 
 def _laid(name: str) -> object:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from adventures.games.escape_pods.drawing.measures import SECTOR_AT
 from adventures.rules import DEALER, Decision, Game, Setup
 
 from .arrange import NAMES
 
 # Nobody plays so long: a table that has come to a standstill agrees to stop.
 LONGEST = 1_200
+TRIED = 8  # turns in which who plays briskly tries everything
 # How much more or less often something is done than the rest: who sends all crew out can do nothing more.
 LIKED = {"beacon": 0.3, "refresh": 6.0, "minipod": 0.3, "board": 0.7}
 
@@ -49,6 +51,33 @@ def any_answer(game: Game, who: str, chance: random.Random) -> str:
     weights = {**LIKED, "end": 0.2 if decision.data["actions"] else 3.0}
     verb = chance.choices(list(by_verb), [weights.get(verb, 1.0) for verb in by_verb])[0]
     return chance.choice(by_verb[verb])
+
+
+def homeward_answer(game: Game, who: str, chance: random.Random) -> str:
+    """Chooses a shelter before all else, then a way away from the ship, then a pod."""
+    decision = game.decision(who)
+    assert decision is not None
+    if who == DEALER:
+        return turned_up(decision, chance)
+    lie = {pod: shown["place"] for pod, shown in game.view(None)["pods"].items()}
+
+    def worth(move: str) -> float:
+        verb, *words = move.split()
+        if verb in ("accelerate", "pilot", "beacon"):
+            start = SECTOR_AT.get(lie[words[0]] or "", (0, 0))[0]
+            return 50 if SECTOR_AT[words[1]][0] > start else -1
+        return {"unboard": 100, "board": 30, "end": 10}.get(verb, 0) + chance.random()
+
+    return max(decision.moves, key=worth)
+
+
+def brisk_answer(game: Game, who: str, chance: random.Random) -> str:
+    """Chooses any move for some turns, then hurries home: such games are short and try everything."""
+    if game.turn > TRIED:
+        return homeward_answer(game, who, chance)
+    decision = game.decision(who)
+    assert decision is not None
+    return chance.choice(decision.moves)
 
 
 def played(game: Game, seed: int, most: int = LONGEST) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ from tests.browser.escape_hands import EscapeHands
 from tests.games.conformance import Conformance, Subject
 
 from .disguise import disguised
-from .playing import any_answer
+from .playing import any_answer, brisk_answer
 
 
 class TestConformance(Conformance):
@@ -15,5 +15,6 @@ class TestConformance(Conformance):
         disguise=disguised,
         form={"escape-company": "group"},
         hands=lambda page, guide: EscapeHands(page),
+        briskly=brisk_answer,
         tapped=20,
     )
