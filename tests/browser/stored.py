@@ -11,9 +11,9 @@ from playwright.sync_api import Page
 from adventures import rules
 from adventures.actor import DEVICE, Actor
 from adventures.models import Job
+from adventures.services.finish import score
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
-from adventures.tasks import score_game
 from moonsite.accounts.sessions import SessionStore
 from tests.groups import MISSIONS, device
 from tests.sites import Site
@@ -71,9 +71,9 @@ def laid_table(ruleset: str, *shares: Sequence[str], **told: Any) -> tuple[str, 
 
 
 def scored(key: str) -> None:
-    """Works out the result of a game that is over, as a worker does."""
+    """Works out the result of a game that is over, as a worker does first; its replay waits until asked for."""
     for job in Job.objects.filter(game=key):
-        score_game(job.pk)
+        score(job_id=job.pk)
 
 
 def sits(page: Page, site: Site, session: str, address: str) -> Page:
