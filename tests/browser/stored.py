@@ -71,7 +71,7 @@ def laid_table(ruleset: str, *shares: Sequence[str], **told: Any) -> tuple[str, 
 
 
 def scored(key: str) -> None:
-    """Works out the result of a game that is over, as a worker does first; its replay waits until asked for."""
+    """Works out the result of a game that is over, as a worker does first; no replay is made."""
     for job in Job.objects.filter(game=key):
         score(job_id=job.pk)
 
