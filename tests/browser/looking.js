@@ -12,11 +12,24 @@ async (phone) => {
   const found = [];
   const say = (element) =>
     `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} "${(element.getAttribute("aria-label") ?? element.textContent).trim().replace(/\s+/g, " ").slice(0, 40)}"`;
-  const shown = (element) =>
+  // Nothing on the page moves meanwhile: what was asked of an element is not asked again.
+  const once = (ask) => {
+    const known = new Map();
+    return (element) => {
+      if (!known.has(element)) known.set(element, ask(element));
+      return known.get(element);
+    };
+  };
+  const shown = once((element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest(".skip-link") && !onlySaid(element);
+    !element.closest(".skip-link") && !onlySaid(element));
   // Words for readers alone: the style sheets clip them away.
-  const onlySaid = (element) => element && (getComputedStyle(element).clipPath === "inset(50%)" || onlySaid(element.parentElement));
+  const onlySaid = once((element) => element && (getComputedStyle(element).clipPath === "inset(50%)" || onlySaid(element.parentElement)));
+  const boxOf = once((element) => element.getBoundingClientRect());
+  const overflowOf = once((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return { overflowX, overflowY };
+  });
   const modal = document.querySelector("dialog[open]");
   const root = modal ?? document.body;
   const all = (selector) => [...root.querySelectorAll(selector)].filter(shown);
@@ -62,8 +75,8 @@ async (phone) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const box = { left, right, top, bottom };
     for (let frame = element.parentElement; frame && frame !== document.body; frame = frame.parentElement) {
-      if (getComputedStyle(frame).overflowY === "visible") continue;
-      const { top, bottom } = frame.getBoundingClientRect();
+      if (overflowOf(frame).overflowY === "visible") continue;
+      const { top, bottom } = boxOf(frame);
       Object.assign(box, { top: Math.max(box.top, top), bottom: Math.min(box.bottom, bottom) });
     }
     return box;
@@ -100,7 +113,7 @@ async (phone) => {
 
   // No words lie over or are cut by others. What floats above the page (menus, bars that stick) is a layer of its own.
   const floats = (element) => element.matches("dialog, .menu-list, .play-over-bar:not([hidden]), .own-paper.adding .own-catalogue") || getComputedStyle(element).position === "sticky";
-  const layerOf = (element) => (element === document.body || floats(element) ? element : layerOf(element.parentElement));
+  const layerOf = once((element) => (element === document.body || floats(element) ? element : layerOf(element.parentElement)));
   const lines = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -115,9 +128,9 @@ async (phone) => {
       const box = { left: rect.left, right: rect.right, top: rect.top + 3, bottom: rect.bottom - Math.max(3, below) };
       let cut = false;
       for (let frame = parent; frame && frame !== document.body; frame = frame.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(frame);
+        const { overflowX, overflowY } = overflowOf(frame);
         if (overflowX === "visible" && overflowY === "visible") continue;
-        const { left, right, top, bottom } = frame.getBoundingClientRect();
+        const { left, right, top, bottom } = boxOf(frame);
         if (overflowX === "hidden" && (box.left < left - 1 || box.right > right + 1)) cut = true;
         Object.assign(box, { left: Math.max(box.left, left), right: Math.min(box.right, right), top: Math.max(box.top, top), bottom: Math.min(box.bottom, bottom) });
       }
