@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -28,11 +28,13 @@ from campaigns.operator.ways import GAME_WAYS
 from campaigns.statistics.played_games import facts_of_crew
 from tests.campaigns.pages import browser_of
 from tests.settings import ON_POSTGRES
+from tests.stored import once_stored  # noqa: F401 - a fixture
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 # So many that PostgreSQL finds reading all of them dearer than an index; SQLite decides by its indexes alone.
 STRANGERS = 6000 if ON_POSTGRES else 600
+THEIRS, OURS_FROM = range(100, 100 + STRANGERS), 100 + STRANGERS  # the numbers of games
 FEW = 100  # rows: far more than belong to one player here, far fewer than there are
 OURS = ("adventures", "campaigns", "moon")
 
@@ -76,21 +78,47 @@ def stores_campaigns(games: list[Game]) -> None:
     )
 
 
+def stores_facts(games: Iterable[Game]) -> None:
+    """Stores for every game that it is over."""
+    GameFacts.objects.bulk_create(
+        GameFacts(game=game, ruleset="moon.1", finished_at=timezone.now()) for game in games
+    )
+
+
+def analyze() -> None:
+    """Counts rows for PostgreSQL's plans, which it does by itself, but a little later."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("ANALYZE")
+
+
+@pytest.fixture(scope="module")
+def stored(once_stored: Callable[[Callable[[], None]], None]) -> None:  # noqa: F811
+    def strangers() -> None:
+        games = stores_games(THEIRS, state=Game.State.FINISHED)
+        stores_campaigns(games)
+        stores_facts(games)
+        analyze()
+
+    once_stored(strangers)
+
+
+@pytest.fixture
+def strangers(stored: None, db: None) -> None:
+    """Games and campaigns of many others, all of them over."""
+
+
 @pytest.fixture
 def user() -> Any:
     return get_user_model().objects.create_user("ana")
 
 
 @pytest.fixture(params=["device", "account"])
-def player(request: pytest.FixtureRequest, user: Any) -> Actor:
+def player(request: pytest.FixtureRequest, strangers: None, user: Any) -> Actor:
     """Somebody with three games and two campaigns, among many others."""
     own = user.pk if request.param == "account" else None
-    stores_campaigns(stores_games(range(STRANGERS)))
-    stores_games(range(STRANGERS, STRANGERS + 3), device="ours", user=own)
-    stores_campaigns(stores_games(range(STRANGERS + 3, STRANGERS + 5), device="ours", user=own))
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("ANALYZE")  # it does so by itself, but a little later
+    stores_games(range(OURS_FROM, OURS_FROM + 3), device="ours", user=own)
+    stores_campaigns(stores_games(range(OURS_FROM + 3, OURS_FROM + 5), device="ours", user=own))
     return Actor("ours" if own is None else "another tablet", user=own)
 
 
@@ -159,15 +187,11 @@ def _partial(rule: Any) -> bool:
     return getattr(rule, "condition", None) is not None
 
 
-def test_what_a_crew_has_played_is_found_without_reading_what_others_have() -> None:
-    stores_campaigns(stores_games(range(STRANGERS)))
-    ours = stores_games(range(STRANGERS, STRANGERS + 3))
-    single = stores_games(range(STRANGERS + 3, STRANGERS + 5))
+def test_what_a_crew_has_played_is_found_without_reading_what_others_have(strangers: None) -> None:
+    ours = stores_games(range(OURS_FROM, OURS_FROM + 3))
+    single = stores_games(range(OURS_FROM + 3, OURS_FROM + 5))
     stores_campaigns(ours)
-    GameFacts.objects.bulk_create(
-        GameFacts(game_id=key, ruleset="moon.1", finished_at=timezone.now())
-        for key in Game.objects.values_list("pk", flat=True)
-    )
+    stores_facts([*ours, *single])
     crew, *others = Crew.objects.bulk_create(
         Crew(name="Crew", host_device="ours") for _crew in range(FEW // 2)
     )
@@ -177,8 +201,7 @@ def test_what_a_crew_has_played_is_found_without_reading_what_others_have() -> N
     )
     Campaign.objects.filter(plays__game__in=ours).update(crew=crew)
     CrewGame.objects.bulk_create(CrewGame(crew=crew, game=game) for game in single)
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE")
+    analyze()
     assert len(facts_of_crew(crew)) == 5
     assert most_read(facts_of_crew(crew)) < FEW
 
@@ -188,9 +211,7 @@ def test_a_crew_costs_as_many_queries_with_many_games_as_with_few() -> None:
     for numbers in (range(6), range(6, 30)):
         games = stores_games(numbers, device="ours", state=Game.State.FINISHED)
         CrewGame.objects.bulk_create(CrewGame(crew=crew, game=game) for game in games)
-        GameFacts.objects.bulk_create(
-            GameFacts(game=game, ruleset="moon.1", finished_at=timezone.now()) for game in games
-        )
+        stores_facts(games)
         with CaptureQueriesContext(connection) as queries:
             for name in ("crew", "games", "statistics"):
                 assert tablet.get(reverse(f"crews:{name}", args=[crew.pk])).status_code == 200
@@ -198,10 +219,7 @@ def test_a_crew_costs_as_many_queries_with_many_games_as_with_few() -> None:
     assert costs[0] == costs[1]
 
 
-def test_an_operators_list_is_counted_and_read_no_further_than_it_leads() -> None:
-    stores_games(range(STRANGERS), state=Game.State.FINISHED)
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE")
+def test_an_operators_list_is_counted_and_read_no_further_than_it_leads(strangers: None) -> None:
     assert most_read(newest_over(Game.objects.order_by())[: FEW // 2]) < FEW
     operator = Client()
     operator.force_login(
@@ -215,10 +233,7 @@ def test_an_operators_list_is_counted_and_read_no_further_than_it_leads() -> Non
         assert [sql for sql in counted if "LIMIT" not in sql and "WHERE" not in sql] == []
 
 
-def test_a_search_of_an_operator_takes_the_last_of_a_name_that_many_have() -> None:
-    stores_games(range(STRANGERS), state=Game.State.FINISHED)
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE")
+def test_a_search_of_an_operator_takes_the_last_of_a_name_that_many_have(strangers: None) -> None:
     [by_player, *_more] = [way for way in GAME_WAYS if way.model is Seat]
     found = by_player.matching("Ana", FEW // 2)
     assert len(found) == FEW // 2
