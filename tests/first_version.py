@@ -4,23 +4,30 @@
 with random legal moves through its services, its sessions and the account come from its own pages. It holds
 the migrations of then, and every table as columns and rows. All values are text, numbers, true and false,
 which SQLite and PostgreSQL read alike; times are in UTC.
+
+`python -m tests.first_version BEFORE EMPTY` is how a run on PostgreSQL comes to its databases: it stores
+the dump in an empty one and migrates it, and makes of it another one without rows.
 """
 
 import functools
 import gzip
 import json
+import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import django
+from django.core.management import call_command
 from django.core.management.color import no_style
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.recorder import MigrationRecorder
 
-from tests.servers import own_postgres_database
+from tests import run_cache
+from tests.servers import new_postgres_database, own_postgres_database
 
 DUMP = Path(__file__).parent / "records" / "before" / "site.json.gz"
 
@@ -38,20 +45,34 @@ def rows(table: str) -> list[dict[str, Any]]:
 
 
 @contextmanager
-def database_before(and_then: Callable[[Any], None] = lambda _apps: None) -> Iterator[None]:
-    """Puts the database of before, brought up to the newest migrations, in the place of the test's own.
-
-    `and_then` may add rows to those of the dump; it is given the models of then.
-    """
-    with _empty_database() as name, _in_place_of_the_usual(name):
-        _migrate_as_before()
-        apps = _insert()
-        and_then(apps)
-        _migrate_to_the_newest()
+def database_before() -> Iterator[None]:
+    """Puts the database of before, brought up to the newest migrations, in the place of the test's own."""
+    with _database_of_its_own() as name, _in_place_of_the_usual(name):
         yield
 
 
-def more_campaigns(apps: Any) -> None:
+@contextmanager
+def _database_of_its_own() -> Iterator[str]:
+    """Makes a database of before, beside that of the tests, and gives its name."""
+    if connection.vendor == "postgresql":
+        name = f"{connection.settings_dict['NAME']}_before"
+        with own_postgres_database(name, template=run_cache.database_before()):
+            yield name
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            _store(name := str(Path(folder) / "before.sqlite3"))
+            yield name
+
+
+def _store(name: str) -> None:
+    """Stores what the dump holds, and more campaigns, in an empty database, and migrates it to the newest."""
+    with _in_place_of_the_usual(name):
+        _migrate_as_before()
+        _add_campaigns(_insert())
+        _migrate_to_the_newest()
+
+
+def _add_campaigns(apps: Any) -> None:
     """Adds campaigns to the dump: one that is over, a paused one, one given up before its first chapter."""
     campaign, player, play, part, award = (
         apps.get_model("campaigns", name)
@@ -117,18 +138,6 @@ def _insert() -> Any:
 
 
 @contextmanager
-def _empty_database() -> Iterator[str]:
-    """Makes a database with nothing in it, beside that of the tests, and gives its name."""
-    name = str(connection.settings_dict["NAME"])
-    if connection.vendor == "postgresql":
-        with own_postgres_database(f"{name}_before"):
-            yield f"{name}_before"
-    else:
-        with tempfile.TemporaryDirectory() as folder:
-            yield str(Path(folder) / "before.sqlite3")
-
-
-@contextmanager
 def _in_place_of_the_usual(name: str) -> Iterator[None]:
     """Lets every connection lead to another database for a while."""
     usual = connection.settings_dict["NAME"]
@@ -144,3 +153,16 @@ def _connect_to(name: str) -> None:
     if connection.vendor == "postgresql":
         connection.close_pool()
     connection.settings_dict["NAME"] = name
+
+
+def main(before: str, empty: str) -> None:
+    """Fills a database on PostgreSQL, and makes its copy without rows."""
+    django.setup()
+    _store(before)
+    new_postgres_database(empty, template=before)
+    with _in_place_of_the_usual(empty):
+        call_command("flush", interactive=False, verbosity=0)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

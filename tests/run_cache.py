@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.servers import drop_postgres_database, new_postgres_database
 from tests.settings import ON_POSTGRES, RUN, SCRATCH, SHARED
 
-EMPTY = f"moonsite_{RUN}_empty"
+EMPTY, BEFORE = f"moonsite_{RUN}_empty", f"moonsite_{RUN}_before"
 ROOT = Path(__file__).parents[1]
 ROOMS = ("moonsite", "adventures", "campaigns", "static")
 COLLECTED = ROOT / "var" / "test-static"
@@ -22,9 +22,22 @@ COLLECTED = ROOT / "var" / "test-static"
 def empty_database() -> str:
     """Gets a migrated database of which others are copies: its name on PostgreSQL, else its file."""
     if ON_POSTGRES:
-        _once("empty", lambda _: _manage("migrate", DATABASE_URL=new_postgres_database(EMPTY)))
+        _once("empty", lambda _: _make_on_postgres())
         return EMPTY
     return str(_once("empty.sqlite3", _migrate_file))
+
+
+def database_before() -> str:
+    """Gets the database on PostgreSQL that version 0.1 left, migrated, of which others are copies."""
+    empty_database()
+    return BEFORE
+
+
+def _make_on_postgres() -> None:
+    """Migrates once for both: from nothing to the newest it is done on SQLite, and takes 15 s of CPU."""
+    new_postgres_database(BEFORE)
+    words = [sys.executable, "-m", "tests.first_version", BEFORE, EMPTY]
+    _run(words, DJANGO_SETTINGS_MODULE="tests.settings")
 
 
 def _migrate_file(path: Path) -> None:
@@ -87,6 +100,7 @@ def forget() -> None:
     """Drops all of it, when the last process has ended."""
     if ON_POSTGRES and (SHARED / "empty.made").exists():
         drop_postgres_database(EMPTY)
+        drop_postgres_database(BEFORE)
     shutil.rmtree(SHARED, ignore_errors=True)
 
 
@@ -102,11 +116,9 @@ def _once(name: str, make: Callable[[Path], None]) -> Path:
 
 
 def _manage(command: str, **environment: str) -> None:
-    told = {
-        **os.environ,
-        "DJANGO_SETTINGS_MODULE": "moonsite.settings",
-        "LOG_LEVEL": "WARNING",
-        **environment,
-    }
     words = [sys.executable, "manage.py", command, "--no-input"]
-    subprocess.run(words, env=told, check=True, stdout=subprocess.DEVNULL)
+    _run(words, DJANGO_SETTINGS_MODULE="moonsite.settings", LOG_LEVEL="WARNING", **environment)
+
+
+def _run(words: list[str], **environment: str) -> None:
+    subprocess.run(words, env={**os.environ, **environment}, check=True, stdout=subprocess.DEVNULL)

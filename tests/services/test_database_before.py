@@ -30,7 +30,7 @@ from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import stars_of
 from campaigns.walk import NextKind
 from moonsite.accounts.sessions import BrowserSession
-from tests.first_version import database_before, more_campaigns, rows
+from tests.first_version import database_before, rows
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("site_before")]
 
@@ -67,7 +67,7 @@ DEALER = "dealer"
 @pytest.fixture(scope="module")
 def site_before(django_db_setup, django_db_blocker):
     """The database of before in the place of the usual one, for all tests of this module."""
-    with django_db_blocker.unblock(), database_before(more_campaigns):
+    with django_db_blocker.unblock(), database_before():
         yield
 
 
