@@ -145,6 +145,7 @@ class AgreeingTable(SeatedTable):
                 self.agrees_to_end()
             else:
                 self.plays(*self.chooses())
+                self.skips_ahead(until=lambda table: bool(table.agreed_end()))
         return game
 
     def agrees_to_end(self) -> None:
