@@ -1,7 +1,7 @@
 """Ad Astra in every state that a screen can show, played at random or by rules of thumb."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from django.urls import reverse
 
@@ -51,14 +51,14 @@ SHARED = {"fly", "build", "answer"}
 
 def ad_astra() -> dict[str, str]:
     """The page of a seat in each state, what others see of it, the keypad, and the end."""
-    tables = {name: _laid(name) for name in LOOKED_AT}
+    tables = {name: _laid(name, (0, 1) if name in SHARED else (0,)) for name in LOOKED_AT}
     found = {f"sheet astra {name}": _sheet(pk, _asked(pk)) for name, pk in tables.items()}
-    build = tables["build"]
+    build, waiting = tables["build"], _laid("build", [1])
     box = start_game(by=HERE, ruleset="adastra.1", names=FOUR, dealer="table")
     over = _over()
     return {
         **found,
-        "sheet astra waiting": _sheet(build, _asked(build) % len(FOUR) + 1),
+        "sheet astra waiting": _sheet(waiting, _asked(waiting) % len(FOUR) + 1),
         "public astra": reverse("public-sheet", args=[build, 2]),
         "screen astra": reverse("screen", args=[build]),
         "screen astra over": reverse("screen", args=[over.pk]),
@@ -101,10 +101,9 @@ def played_until(wanted: Wanted) -> rules.Game:
     return table
 
 
-def _laid(name: str) -> object:
-    """A game that stands in a state, from the seat that is asked on on this device."""
+def _laid(name: str, here: Collection[int]) -> object:
+    """A game that stands in a state; on this device are the seat that is asked (0), or those after it."""
     table = table_again(f"adastra.1-{name}", "adastra.1", lambda: played_until(LOOKED_AT[name]))
-    seats = 2 if name in SHARED else 1
     game = start_game(by=HERE, ruleset="adastra.1", names=FOUR, dealer="server")
     game.refresh_from_db()
     game.snapshot, game.turn = table.to_json(), table.turn
@@ -114,7 +113,7 @@ def _laid(name: str) -> object:
     join_game(by=elsewhere, code=game.code)
     for number in range(len(FOUR)):
         position = (mine - 1 + number) % len(FOUR) + 1
-        take_seat(by=HERE if number < seats else elsewhere, game_id=game.pk, position=position)
+        take_seat(by=HERE if number in here else elsewhere, game_id=game.pk, position=position)
     game.door_lines.all().delete()
     return game.pk
 

@@ -1,7 +1,7 @@
 """Space Gate Odyssey in every state that a screen can show, played by rules of thumb."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 
 from django.urls import reverse
@@ -59,12 +59,12 @@ def space_gate() -> dict[str, str]:
     """The page of a seat in each state, what others see of it, the keypad, and the end."""
     tables = {name: _laid(_table(name)) for name in LOOKED_AT}
     found = {f"sheet gate {name}": _sheet(pk, _asked(pk)) for name, pk in tables.items()}
-    step = tables["step"]
+    step, waiting = tables["step"], _laid(_table("step"), [1])
     box = start_game(by=HERE, ruleset="spacegate.1", names=FOUR, dealer="table")
     over = _over()
     return {
         **found,
-        "sheet gate waiting": _sheet(step, _asked(step) % len(FOUR) + 1),
+        "sheet gate waiting": _sheet(waiting, _asked(waiting) % len(FOUR) + 1),
         "public gate": reverse("public-sheet", args=[step, 2]),
         "screen gate": reverse("screen", args=[step]),
         "keypad gate": reverse("deal", args=[box.pk]),
@@ -122,8 +122,8 @@ def _played() -> dict[str, rules.Game]:
     return found
 
 
-def _laid(table: rules.Game) -> object:
-    """Stores a game as it stands, all its seats on this device but one."""
+def _laid(table: rules.Game, here: Collection[int] = (0, 1)) -> object:
+    """Stores a game as it stands; on this device are the seat that is asked (0), or those after it."""
     game = start_game(by=HERE, ruleset="spacegate.1", names=FOUR, dealer="server")
     game.refresh_from_db()
     game.snapshot, game.turn = table.to_json(), table.turn
@@ -131,9 +131,9 @@ def _laid(table: rules.Game) -> object:
     mine = _asked(game.pk)
     elsewhere = Actor(device="else" * 8)
     join_game(by=elsewhere, code=game.code)
-    for position in range(1, len(FOUR) + 1):
-        here = position in (mine, mine % len(FOUR) + 1)
-        take_seat(by=HERE if here else elsewhere, game_id=game.pk, position=position)
+    for number in range(len(FOUR)):
+        position = (mine - 1 + number) % len(FOUR) + 1
+        take_seat(by=HERE if number in here else elsewhere, game_id=game.pk, position=position)
     game.door_lines.all().delete()
     return game.pk
 
