@@ -19,6 +19,7 @@ from adventures.words.endings import EndingWords, ending
 from . import drawing, help, panels
 from .box import EscapeBox
 from .dealer import EscapeChance
+from .features import EscapeFeatures
 from .forms import EscapeOptions
 from .panels.strips import Strip
 from .printed import EscapePrints
@@ -53,6 +54,7 @@ class EscapeKit(Kit):
         ),
     )
     chance = EscapeChance()
+    features = EscapeFeatures()
     secret_hands = True
     sprite = "escape_pods/icons.svg"
     refusals = REFUSALS
