@@ -41,7 +41,7 @@ class Bot:
         """Gets the answers to a seat's decision that it compares, the best first, each with its best line."""
         spent = budget.begun()
         own_turn = budget.part(OWN_TURN).begun() if self.level.worlds else spent
-        found = lines(game, seat, self.values, own_turn, self.level.width, chance)
+        found = lines(game, seat, self.values, self.chances, own_turn, self.level.width, chance)
         best = _best_of_each_answer(found)
         if self.level.worlds and best[1:]:
             spent.spend(own_turn.positions)

@@ -58,8 +58,9 @@ class Weights:
         return total
 
 
-UNTRAINED = Weights(30, 10.0, {})
-"""For a ruleset that nobody has trained yet: it ends as it stands."""
+OUTLOOK = "outlook"
+UNTRAINED = Weights(30, 10.0, {OUTLOOK: {OUTLOOK: (1.0, 0.0)}})
+"""For a ruleset that nobody has trained yet: it ends as it stands, and as its rule of thumb says."""
 
 
 def key_of(setup: Setup) -> str:

@@ -67,13 +67,19 @@ def compared(
     until = game.turn + level.rounds * values.features.turns_of_a_round(game.setup)
     batch, done = FIRST_BATCH, 0
     while done < level.worlds and len(tried) > 1 and spent.left:
-        for _ in range(min(batch, level.worlds - done)):
+        coming = min(batch, level.worlds - done)
+        each = Budget(max(1, spent.left // (coming * len(tried))))
+        for _ in range(coming):
             if done and not spent.left:
                 break
             seed = chance.getrandbits(64)
             table = Table.imagined(game, seat, chances, seeded(seed))
             for one in tried:
-                one.points.append(_led_to(table.copy(), one.line, seat, values, spent, until, seeded(seed)))
+                own = each.begun()
+                one.points.append(
+                    _led_to(table.copy(), one.line, seat, values, chances, own, until, seeded(seed))
+                )
+                spent.spend(own.positions)
             done += 1
         tried.sort(key=lambda one: one.mean, reverse=True)
         dropped += [one for one in tried[1:] if one.is_clearly_behind(tried[0])]
@@ -86,9 +92,19 @@ def compared(
 
 
 def _led_to(
-    table: Table, line: Line, seat: str, values: Values, spent: Spent, until: int, chance: Random
+    table: Table,
+    line: Line,
+    seat: str,
+    values: Values,
+    chances: Chance,
+    spent: Spent,
+    until: int,
+    chance: Random,
 ) -> float:
-    """Plays a line in a world and on until turn `until` is over; gets how far ahead the seat is then."""
+    """Plays a line in a world and on until turn `until` is over; gets how far ahead the seat is then.
+
+    Where that costs more than there is it ends earlier, in every line alike.
+    """
     try:
         for move in line.moves:
             table.play(seat, move)
@@ -99,7 +115,7 @@ def _led_to(
         asked = game.waiting()
         who = seat if seat in asked else asked[0]
         quick = QUICK.begun()
-        best = lines(game, who, values, quick, QUICK_WIDTH, chance)[0]
+        best = lines(game, who, values, chances, quick, QUICK_WIDTH, chance)[0]
         spent.spend(quick.positions)
         for move in best.moves:
             table.play(who, move)

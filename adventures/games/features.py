@@ -6,14 +6,24 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from adventures.rules import Game, Setup
+from adventures.rules import Decision, Game, Setup
 
 
 class Features(Protocol):
     """Describes how a seat stands by numbers with a name, from what that seat may see."""
 
     def of(self, game: Game, seat: str) -> Mapping[str, float]:
-        """Gets the numbers of a seat; one that is not named is 0. Those of its score are `score.<field>`."""
+        """Gets the numbers of a seat; one that is not named is 0. Those of its score are `score.<field>`.
+
+        `outlook` are the points that a rule of thumb expects to come: untrained bots play by it.
+        """
+        ...
+
+    def candidates(self, game: Game, seat: str, decision: Decision) -> Sequence[str]:
+        """Gets the answers to a decision that are worth a look: some of its moves, at least one.
+
+        Left out is what comes to the same as another one, and what hardly ever helps.
+        """
         ...
 
     def rivals(self, game: Game, seat: str) -> Sequence[str]:
@@ -44,6 +54,9 @@ class MarkFeatures:
                 counts[f"{area} {_kind(word, seat, seats)}"] += 1
         numbers.update(counts)
         return numbers
+
+    def candidates(self, game: Game, seat: str, decision: Decision) -> Sequence[str]:
+        return decision.moves
 
     def rivals(self, game: Game, seat: str) -> Sequence[str]:
         return [one for one in game.setup.seats if one != seat]
