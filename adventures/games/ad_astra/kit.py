@@ -19,6 +19,7 @@ from adventures.words.endings import EndingWords
 from . import drawing, help, panels
 from .box import AstraBox
 from .dealer import AstraChance
+from .features import AstraFeatures
 from .forms import AstraOptions
 from .panels.strips import Strip
 from .production_sources import sources
@@ -53,6 +54,7 @@ class AstraKit(Kit):
         ),
     )
     chance = AstraChance()
+    features = AstraFeatures()
     secret_hands = True
     sprite = "ad_astra/icons.svg"
     refusals = REFUSALS

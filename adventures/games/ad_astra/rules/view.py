@@ -10,7 +10,19 @@ from adventures.rules.result import Result
 from adventures.rules.view import Progress, ViewBuilder
 
 from . import building, movement, production, results, rounds, scoring
-from .contents import CARD_KINDS, COSTS, DISCARDING, ELEMENTS, FUEL, KINDS, ORE, ORES, RESOURCES, STARSHIP
+from .contents import (
+    CARD_KINDS,
+    COSTS,
+    DISCARDING,
+    ELEMENTS,
+    FUEL,
+    KINDS,
+    ORE,
+    ORES,
+    RESOURCES,
+    STARSHIP,
+    TERRAFORMER,
+)
 from .geometry import DEEP, STAR_OF, STARS
 from .options import Options
 from .resource_counts import count, is_partial, read, written
@@ -79,19 +91,36 @@ class AstraViews(ViewBuilder[State, Options]):
 
     def marks(self) -> dict[str, tuple[str, ...]]:
         """Place -> words for whatever lies on the table, own cards included; what is unknown is hidden."""
+        state, viewer, pawns = self.state, self.viewer, self._pawns_by_place()
         marks: dict[str, tuple[str, ...]] = {}
-        for planet in self.state.planets():
-            seen = self._planet(planet)
-            pawns = (f"{pawn['seat']}/{pawn['kind']}" for pawn in seen["pawns"])
-            marks[planet] = (seen["type"] or HIDDEN, *pawns)
-        for number, space in enumerate(self._planning(), 1):
-            if space["seat"] is not None:
-                marks[str(number)] = (space["seat"], space["card"] or HIDDEN)
-        if self.viewer is not None:
-            marks["hand"] = tuple(self.state.hand[self.viewer])
-            marks["cards"] = written(self.state.cards[self.viewer])
-            marks["artifacts"] = tuple(self.state.held[self.viewer])
+        for planet in state.planets():
+            known = may_know_planet(state, STAR_OF[planet], planet, viewer)
+            marks[planet] = (state.types[planet] if known else HIDDEN, *pawns.get(planet, ()))
+        marks[DEEP] = tuple(pawns.get(DEEP, ()))
+        for number, laid in enumerate(state.board, 1):
+            if laid is not None:
+                known = is_up(state, number) or may_know_own(state, laid.seat, viewer)
+                marks[str(number)] = (self.names[laid.seat], laid.card if known else HIDDEN)
+        marks["space"] = (str(state.space),)
+        if viewer is not None:
+            marks["colour"] = tuple(state.colours[viewer : viewer + 1])
+            marks["hand"] = tuple(state.hand[viewer])
+            marks["cards"] = written(state.cards[viewer])
+            marks["artifacts"] = tuple(state.held[viewer])
+            marks["discards"] = tuple(state.answers.get(viewer, "").split()[1:])
         return marks
+
+    def _pawns_by_place(self) -> dict[str, list[str]]:
+        """Whose pawns stand where, as words: those that produce first, then terraformers, then starships."""
+        state, names, found = self.state, self.names, dict[str, list[str]]()
+        for planet, (seat, kind) in state.settled.items():
+            found[planet] = [f"{names[seat]}/{kind}"]
+        for planet, seat in state.terraformed.items():
+            found.setdefault(planet, []).append(f"{names[seat]}/{TERRAFORMER}")
+        for name, ships in zip(names, state.ships, strict=True):
+            for place, number in ships.items():
+                found.setdefault(place, []).extend([f"{name}/{STARSHIP}"] * number)
+        return found
 
     # The planning board and the card in hand
 
@@ -166,7 +195,7 @@ class AstraViews(ViewBuilder[State, Options]):
             seat, kind = state.settled[planet]
             pawns.append((seat, kind))
         if planet in state.terraformed:
-            pawns.append((state.terraformed[planet], "terraformer"))
+            pawns.append((state.terraformed[planet], TERRAFORMER))
         for seat, ships in enumerate(state.ships):
             pawns += [(seat, STARSHIP)] * ships.get(planet, 0)
         return [{"seat": self.names[seat], "kind": kind} for seat, kind in pawns]

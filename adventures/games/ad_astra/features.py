@@ -1,0 +1,260 @@
+"""What bots see in Ad Astra: pawns, cards, what is planned, and what scoring would give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from adventures.games.features import MarkFeatures
+from adventures.rules import HIDDEN, Game, Setup
+
+from .rules.building import price
+from .rules.contents import (
+    ALIEN,
+    BONUS,
+    BUILD,
+    CARD_KINDS,
+    COLONY,
+    COSTS,
+    DISCARDING,
+    END_SCORE,
+    FACTORY,
+    HAND_LIMIT,
+    KINDS,
+    ORE,
+    ORES,
+    POINTS_EACH,
+    PRODUCTION,
+    RESOURCES,
+    SCORING,
+    SCORING_CARDS,
+    STARSHIP,
+    SUPPLY,
+    TERRAFORMABLE,
+    TERRAFORMER,
+    YIELD,
+    halves,
+)
+from .rules.geometry import DEEP, STAR_OF
+from .rules.resource_counts import read
+from .rules.scoring import most
+
+RULE_OF_THUMB = {COLONY: 2.0, FACTORY: 3.5, TERRAFORMER: 3.0, STARSHIP: 2.0, "systems": 1.0, "yield": 0.5}
+"""What more pawns, systems and production bring, long before the end."""
+CARD_WORTH = 0.4
+SYSTEMS = "systems"
+
+
+class AstraFeatures(MarkFeatures):
+    """What a seat owns, what it has planned and in which order, and how far the others are."""
+
+    def of(self, game: Game, seat: str) -> Mapping[str, float]:
+        scores = {one: game.score(one) for one in game.setup.seats}
+        leader = min(1.0, max(score.total for score in scores.values()) / END_SCORE)
+        view = Table(game.sheet(seat).marks, seat, game.setup.seats)
+        numbers: dict[str, float] = {f"score.{field}": n for field, n in scores[seat].fields.items()}
+        numbers |= view.owned()
+        numbers |= view.cards_in_hand()
+        numbers |= view.planned()
+        assets = sum(worth * numbers[name] for name, worth in RULE_OF_THUMB.items())
+        numbers["outlook"] = (
+            assets * (1 - leader)
+            + numbers["planned scoring points"]
+            + 0.3 * numbers["planned production cards"]
+            + CARD_WORTH * min(HAND_LIMIT, numbers["cards"])
+        )
+        numbers["leader"] = leader
+        numbers["assets late"] = assets * leader
+        numbers["cards late"] = numbers["cards"] * leader
+        return numbers
+
+    def turns_of_a_round(self, setup: Setup) -> int:
+        """A turn of this game is a round: it is played to its end."""
+        return 0
+
+
+@dataclass(frozen=True)
+class Table:
+    """The table as it lies before a seat: `marks` are those of its sheet."""
+
+    marks: Mapping[str, tuple[str, ...]]
+    seat: str
+    seats: tuple[str, ...]
+
+    @cached_property
+    def pawns(self) -> Pawns:
+        """Who stands where."""
+        standing = [(place, words) for place, words in self.marks.items() if words[1:] and place in STAR_OF]
+        return _pawns((*standing, (DEEP, ("", *self.marks[DEEP]))), self.seats)
+
+    @cached_property
+    def cards(self) -> Mapping[str, int]:
+        """The own resource cards by type, without those that will be discarded."""
+        held = Counter(read(self.marks["cards"]) or {})
+        held.subtract(read(self.marks["discards"]) or {})
+        return {type_: held[type_] for type_ in RESOURCES}
+
+    def owned(self) -> dict[str, float]:
+        """Gets the own pawns, what they bring, where more could be built, and how far others are ahead."""
+        pawns = self.pawns
+        found = dict(pawns.owned[self.seat])
+        for kind in KINDS:
+            found[f"may build {kind}"] = found[f"sites {kind}"] > 0 and self._can_pay(kind)
+        return found
+
+    def _can_pay(self, kind: str) -> bool:
+        left = {type_: self.cards[type_] - number for type_, number in price(kind).items()}
+        if any(number < 0 for number in left.values()):
+            return False
+        return ORE not in COSTS[kind] or any(left.get(ore, self.cards[ore]) > 0 for ore in ORES)
+
+    def cards_in_hand(self) -> dict[str, float]:
+        """Gets the own resource cards, scoring cards and artifacts."""
+        cards = self.cards
+        count = sum(cards.values())
+        found: dict[str, float] = {f"card {type_}": number for type_, number in cards.items()}
+        found["cards"] = count
+        found["cards too many"] = max(0, count - HAND_LIMIT)
+        found["most alike"] = most("identical", cards)
+        found["most different"] = most("different", cards)
+        hand = [card for card in self.marks["hand"] if card in SCORING_CARDS]
+        found["scoring cards"] = len(hand)
+        found["scoring in hand"] = sum(self._scores(card) for card in hand)
+        found["artifacts"] = len(self.marks["artifacts"])
+        return found
+
+    def _scores(self, card: str) -> float:
+        """Gets what the better half of an own scoring card would bring before the others, on average."""
+        return max(self._element(half) for half in halves("", card))
+
+    def _element(self, element: str) -> float:
+        if element in DISCARDING:
+            return most(element, self.cards) / 2
+        points = self.pawns.standing[element]
+        others = [number for one, number in points.items() if one != self.seat]
+        mine = points[self.seat]
+        bonus = BONUS * (mine > max(others)) - BONUS * (max(others) > mine) / len(others)
+        return mine - sum(others) / len(others) + bonus
+
+    def planned(self) -> dict[str, float]:
+        """Gets the own cards that lie face down, how early and in which order, and what they would bring."""
+        now, spaces = int(self.marks["space"][0]), 0
+        mine: list[tuple[int, str, str]] = []
+        found: dict[str, float] = {}
+        for place, words in self.marks.items():
+            if not place.isdecimal():
+                continue
+            spaces = max(spaces, int(place))
+            if int(place) > now:
+                if words[0] == self.seat and words[1] != HIDDEN:
+                    mine.append((int(place), CARD_KINDS[words[1]], words[1]))
+                else:
+                    found["others planned"] = found.get("others planned", 0) + 1
+        for space, kind, _ in mine:
+            found[f"planned {kind}"] = found.get(f"planned {kind}", 0) + 1
+            found[f"late {kind}"] = found.get(f"late {kind}", 0) + (space - now) / 10
+        colour = next(iter(self.marks["colour"]), "")
+        found["planned scoring points"] = sum(self._scores(card) for _, kind, card in mine if kind == SCORING)
+        found["planned production cards"] = sum(
+            max(self.pawns.produces[self.seat][half] for half in halves(colour, card))
+            for _, kind, card in mine
+            if kind == PRODUCTION
+        )
+        found["production before build"] = _pairs(mine, PRODUCTION, BUILD)
+        found["build before scoring"] = _pairs(mine, BUILD, SCORING)
+        found["production before scoring"] = _pairs(mine, PRODUCTION, SCORING)
+        return found
+
+
+def _pairs(mine: Sequence[tuple[int, str, str]], first: str, later: str) -> int:
+    """Counts the pairs of own cards of which one comes before the other."""
+    return sum(
+        one < other for one, kind, _ in mine if kind == first for other, last, _ in mine if last == later
+    )
+
+
+class Pawn(NamedTuple):
+    """A pawn: whose, which, where, and the type of the planet."""
+
+    seat: str
+    kind: str
+    place: str
+    type: str
+
+
+class Pawns(NamedTuple):
+    """What follows from all pawns: by element what it would give each seat, by seat what they bring it."""
+
+    standing: Mapping[str, Mapping[str, int]]
+    produces: Mapping[str, Mapping[str, int]]
+    owned: Mapping[str, Mapping[str, float]]
+
+
+@lru_cache(maxsize=4096)
+def _pawns(places: tuple[tuple[str, tuple[str, ...]], ...], seats: tuple[str, ...]) -> Pawns:
+    """Reads what stands on places: the type of each, then whose pawns."""
+    pawns = [
+        Pawn(owner, kind, place, type_)
+        for place, (type_, *words) in places
+        for owner, _, kind in [word.rpartition("/") for word in words]
+    ]
+    standing = _standing(pawns, seats)
+    produces = {seat: _produces(pawns, seat) for seat in seats}
+    owned = {seat: _owned(pawns, seat, standing, produces[seat]) for seat in seats}
+    return Pawns(standing, produces, owned)
+
+
+def _standing(pawns: Sequence[Pawn], seats: Sequence[str]) -> dict[str, dict[str, int]]:
+    counts = Counter([(pawn.seat, pawn.kind) for pawn in pawns])
+    found = {
+        element: {
+            seat: sum(each * counts[seat, kind] for kind, each in POINTS_EACH[element].items())
+            for seat in seats
+        }
+        for element in POINTS_EACH
+    }
+    stars = {(pawn.seat, STAR_OF[pawn.place]) for pawn in pawns if pawn.place != DEEP}
+    systems = Counter([seat for seat, _ in stars])
+    return {**found, SYSTEMS: {seat: systems[seat] for seat in seats}}
+
+
+def _produces(pawns: Sequence[Pawn], seat: str) -> dict[str, int]:
+    found = dict.fromkeys(RESOURCES, 0)
+    for pawn in pawns:
+        if pawn.seat == seat and pawn.type in found and pawn.kind in YIELD:
+            found[pawn.type] += YIELD[pawn.kind]
+    return found
+
+
+def _owned(
+    pawns: Sequence[Pawn], seat: str, standing: Mapping[str, Mapping[str, int]], produces: Mapping[str, int]
+) -> dict[str, float]:
+    own = [pawn for pawn in pawns if pawn.seat == seat]
+    kinds = Counter([pawn.kind for pawn in own])
+    found: dict[str, float] = {kind: kinds[kind] for kind in KINDS}
+    for element, points in standing.items():
+        found[element] = points[seat]
+        found[f"{element} ahead"] = points[seat] - max(n for one, n in points.items() if one != seat)
+    found["deep"] = sum(pawn.place == DEEP for pawn in own)
+    found["alien colonies"] = sum(pawn.kind == COLONY and pawn.type == ALIEN for pawn in own)
+    found["yield"] = sum(produces.values())
+    found["yield kinds"] = sum(number > 0 for number in produces.values())
+    found |= {f"yield {type_}": number for type_, number in produces.items()}
+    sites = _sites(pawns, own)
+    return found | {f"sites {kind}": min(sites[kind], SUPPLY - kinds[kind]) for kind in KINDS}
+
+
+def _sites(pawns: Sequence[Pawn], own: Sequence[Pawn]) -> dict[str, int]:
+    """Counts the planets on which a seat could build, were it paid."""
+    places = {pawn.place: pawn.type for pawn in own if pawn.place != DEEP}
+    settled = {pawn.place for pawn in pawns if pawn.kind in (COLONY, FACTORY)}
+    terraformed = {pawn.place for pawn in pawns if pawn.kind == TERRAFORMER}
+    return {
+        COLONY: len(places.keys() - settled),
+        FACTORY: sum(pawn.kind == COLONY for pawn in own),
+        TERRAFORMER: sum(type_ in TERRAFORMABLE for at, type_ in places.items() if at not in terraformed),
+        STARSHIP: SUPPLY,
+    }
