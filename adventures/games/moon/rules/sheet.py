@@ -23,8 +23,9 @@ class Sheet:
     turn was confirmed (incidents, missions). `side` is the end from which it is marked now: 0, the end of the
     seat it belongs to, unless neighbours share it.
 
-    What follows from the marks is remembered until they change, so nobody but the sheet changes them; a copy
-    begins without memories.
+    What follows from the marks is remembered until they change, so nobody but the sheet changes them. A copy
+    shares these memories: they are only ever added to while the marks are the same, and dropped by whichever
+    of the two changes.
     """
 
     __slots__ = ("_known", "_known_of_part", "journal", "layout", "marks", "news", "recent", "side")
@@ -76,6 +77,7 @@ class Sheet:
         twin = self._with_marks()
         twin.journal = list(self.journal)
         twin.recent, twin.news, twin.side = list(self.recent), list(self.news), self.side
+        twin._known, twin._known_of_part = self._known, dict(self._known_of_part)
         return twin
 
     def _with_marks(self) -> Sheet:
@@ -104,15 +106,14 @@ class Sheet:
 
     def _forget(self, place: str) -> None:
         """Drops what may follow from a place that changes."""
-        self._known.clear()
+        self._known = {}
         for part in self.layout.parts_of.get(place, ()):
             self._known_of_part.pop(part, None)
 
     def relay(self, layout: Layout) -> None:
         """Puts another layout under the marks; it has all places of the old one."""
         self.layout = layout
-        self._known.clear()
-        self._known_of_part.clear()
+        self._known, self._known_of_part = {}, {}
 
     # Questions the rules ask
 
@@ -184,5 +185,4 @@ class Sheet:
             if cell
         }
         self.journal = [places[index] for index in journal]
-        self._known.clear()
-        self._known_of_part.clear()
+        self._known, self._known_of_part = {}, {}

@@ -23,6 +23,7 @@ DEEDS = st.sampled_from(("mark", "mark", "mark", "rewind", "settle", "copy", "pu
 def afresh(sheet):
     """A sheet with the same marks that remembers nothing."""
     twin = sheet.copy()
+    twin.relay(twin.layout)
     assert not twin._known
     assert not twin._known_of_part
     return twin
@@ -90,6 +91,14 @@ def test_in_a_game_with_undo_and_copies_every_question_is_that_of_its_snapshot(s
             twin.play(seat, decision.moves[-1])
         for either in (game, twin):
             assert either.decision(seat) == Game.from_json(either.to_json()).decision(seat)
+
+
+def test_a_copy_begins_with_what_the_other_one_remembers():
+    sheet = adventure("moon.2").players(Setup("moon.2", ("ana", "ben")))[0].sheet
+    asked = []
+    sheet.worked_out(asked.append)
+    sheet.copy().worked_out(asked.append)
+    assert asked == [sheet]
 
 
 def test_a_copy_remembers_nothing_of_what_the_other_one_marks():
