@@ -1,4 +1,4 @@
-"""What a seat could do in the rest of its turn, seen to the end of it: the widest lines first."""
+"""What a seat could do in the rest of its turn, seen to the end of it: the best lines first."""
 
 from __future__ import annotations
 
@@ -37,24 +37,29 @@ def lines(
     """Gets ways through the rest of a seat's turn, the best first; `width` are followed at a time.
 
     A line ends where others or a new turn come; what is dealt in the middle of a turn is imagined. At least
-    one is found whatever is left to spend: then a line may end before the turn does.
+    one is found whatever is left to spend: then a line may end before the turn does. As many again are
+    followed if they look just as good as the last of these: an answer often shows nothing yet.
     """
+    goes_on = _goes_on if values.features.deals_within_turns(game.setup) else _is_asked
     followed: list[Line] = [Line((), game, values.expected(game, seat))]
     ended: list[Line] = []
     for _ in range(LONGEST):
         going: list[Line] = []
         for line in _grown(followed, seat, values, spent, chance):
-            (going if _goes_on(line.game, seat, game.turn) else ended).append(line)
+            (going if goes_on(line.game, seat, game.turn) else ended).append(line)
         going.sort(key=_points, reverse=True)
         if not spent.left:
             ended += going
             break
         followed = []
         for line in _distinct(going, seat):
-            dealt = _dealt(line, chances, chance) if len(followed) < width else line
+            follow = len(followed) < width or (
+                len(followed) < 2 * width and line.points == followed[-1].points
+            )
+            dealt = _dealt(line, chances, chance) if follow else line
             if not _is_asked(dealt.game, seat, game.turn):
                 ended.append(line)
-            elif len(followed) < width:
+            elif follow:
                 followed.append(dealt)
         if not followed:
             ended = ended or going
@@ -76,9 +81,21 @@ def _grown(followed: Sequence[Line], seat: str, values: Values, spent: Spent, ch
     for line, move in answers[:most]:
         after = line.game.copy()
         after.play(seat, move)
+        moves, turn = [*line.moves, move], line.game.turn
+        while len(moves) < LONGEST and (forced := _only_move(after, seat, turn)):
+            after.play(seat, forced)
+            moves.append(forced)
         spent.spend()
-        grown.append(Line((*line.moves, move), after, values.expected(after, seat), line))
+        grown.append(Line(tuple(moves), after, values.expected(after, seat), line))
     return grown
+
+
+def _only_move(game: Game, seat: str, turn: int) -> str | None:
+    """Gets what a seat has to play next in its turn, where that is one move alone."""
+    if not _is_asked(game, seat, turn):
+        return None
+    moves = open_decision(game, seat).moves
+    return moves[0] if len(moves) == 1 else None
 
 
 def _goes_on(game: Game, seat: str, turn: int) -> bool:

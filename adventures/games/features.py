@@ -30,6 +30,10 @@ class Features(Protocol):
         """Whom a seat plays against: names that `Game.score` takes."""
         ...
 
+    def deals_within_turns(self, setup: Setup) -> bool:
+        """Returns whether the dealer may be asked in the middle of a seat's turn."""
+        ...
+
     def turns_of_a_round(self, setup: Setup) -> int:
         """How many turns of the game pass until everybody has had one."""
         ...
@@ -60,6 +64,9 @@ class MarkFeatures:
 
     def rivals(self, game: Game, seat: str) -> Sequence[str]:
         return [one for one in game.setup.seats if one != seat]
+
+    def deals_within_turns(self, setup: Setup) -> bool:
+        return True
 
     def turns_of_a_round(self, setup: Setup) -> int:
         return 1
