@@ -25,13 +25,17 @@ def tables_of(ruleset: str) -> list[str]:
     return [ruleset, *([ruleset + ALONE] if kit_of(ruleset).rivals(ruleset) else [])]
 
 
-def begin(key: str, chance: Random, seats: int = 0) -> Table:
-    """Begins a game of a key, for the fewest seats unless another number is named; all options are drawn."""
+def begin(key: str, chance: Random, seats: int = 0, opponent: int | None = None) -> Table:
+    """Begins a game of a key, for the fewest seats and against any opponent unless they are named.
+
+    All other options are drawn.
+    """
     ruleset = key.removesuffix(ALONE)
     kit = kit_of(ruleset)
     options: dict[str, object] = {}
     if key.endswith(ALONE):
-        seats, options = 1, {"opponent": chance.choice([rival.level for rival in kit.rivals(ruleset)])}
+        level = opponent or chance.choice([rival.level for rival in kit.rivals(ruleset)])
+        seats, options = 1, {"opponent": level}
     seats = seats or max(2, RULESETS[ruleset].min_seats)
     seed = str(chance.getrandbits(64))
     drawn = kit.chance.draw_options(ruleset, options, seed)

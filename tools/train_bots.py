@@ -1,9 +1,10 @@
 """Learns the values of a ruleset from games that bots play among themselves (`make train GAME=moon.1`).
 
-In rounds: bots play with the values learnt so far, erring often enough that many ways are seen; how each seat
-stood at the end of each of its turns is written down beside how it ended; ridge regression finds the weights
-that expect the one from the other, field by field. The last two rounds count. What comes out is a JSON
-file of a few kilobytes in `adventures/bots/weights/`, the same for the same seed.
+In rounds: bots play with the values learnt so far, and err now and then so that many ways are seen; how each
+seat stood at the end of each of its turns is written down beside how it ended. What is expected of a turn is
+drawn towards what was expected of the next one (TRUST), for a single end says little. Ridge regression finds
+the weights, field by field, from the last rounds. What comes out is a JSON file of a few kilobytes in
+`adventures/bots/weights/`, the same for the same seed.
 """
 
 from __future__ import annotations
@@ -20,27 +21,45 @@ from time import process_time
 
 import numpy as np
 
-from adventures.bots import Bot, Budget, Level, Values
-from adventures.bots.values import ALONE, FORMAT, UNTRAINED, Weights
+from adventures.bots import Bot, Budget, Level, Table, Values
+from adventures.bots.values import ALONE, FORMAT, UNTRAINED, Weights, weights_of
+from adventures.rules import Game, IllegalMove
 from tools.bot_games import begin, kit_of, tables_of
 
 WEIGHTS = Path("adventures/bots/weights")
-LEARNER = Level("learner", Budget(240, 5.0), 4, 0.35)
+LEARNER = Level("learner", Budget(60, 5.0), 2, 0.3)
+NOISE = 0.3, 0.2, 0.12
+"""How much learners err, round by round; later ones err as in the last of these."""
+TRUST = 0.75
+"""So much of a turn's end counts as the game went on, the rest as it was expected to at the next turn."""
+ROUNDS_KEPT = 2
 SELDOM = 20
 """A feature that was seen less often is left out."""
-PENALTY = 30.0
+PENALTY = 0.004
+"""Of ridge regression, for each sample."""
+SLIGHT = 0.02
+"""A weight that usually moves fewer points than this is left out."""
 LONGEST = 3_000
 DIGITS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """How a seat stood at the end of a turn, and how it ended."""
+    """How a seat stood at the end of a turn, and how many points more each field of its score came to."""
+
+    turn: int
+    numbers: Mapping[str, float]
+    more: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """How a seat stood at the end of a turn, and the final points that were expected of it then."""
 
     turn: int
     numbers: Mapping[str, float]
     now: Mapping[str, int]
-    end: Mapping[str, int]
+    expected: Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,35 +72,68 @@ class Played:
     apart: Sequence[float]
 
 
-def play(key: str, seed: int, weights: Weights) -> Played | None:
+def play(key: str, seed: int, weights: Weights, noise: float) -> Played | None:
     """Plays a game among learners; None where it does not come to its end."""
     chance = Random(f"{key} {seed}")  # noqa: S311 - the same games for the same seed
-    table, kit = begin(key, chance), kit_of(key)
-    values = Values(kit.features, weights)
-    bot = Bot(values, kit.chance, LEARNER)
-    stood: list[tuple[str, int, Mapping[str, float], Mapping[str, int]]] = []
+    table, kit = begin(key, chance), kit_of(key.removesuffix(ALONE))
+    bot = Bot(Values(kit.features, weights), kit.chance, LEARNER._replace(noise=noise))
+    stood: dict[str, list[Stood]] = {seat: [] for seat in table.game.setup.seats}
     for _ in range(LONGEST):
-        game = table.game
-        if game.over:
+        if table.game.over:
             break
-        seat = chance.choice(game.waiting())
-        turn = game.turn
-        move = bot.choose(game, seat, chance, LEARNER.budget).move
-        game_before = game.copy()
-        table.play(seat, move)
-        if table.game.turn != turn or seat not in table.game.waiting():
-            game_before.play(seat, move)
-            if game_before.result is None:
-                numbers = dict(values.features.of(game_before, seat))
-                stood.append((seat, turn, numbers, game_before.score(seat).fields))
+        seat = chance.choice(table.game.waiting())
+        after = play_turn(table, seat, bot, chance)
+        if after.result is None:
+            stood[seat].append(
+                Stood(
+                    after.turn,
+                    dict(bot.values.features.of(after, seat)),
+                    after.score(seat).fields,
+                    bot.values.expected_fields(after, seat),
+                )
+            )
     result = table.game.result
     if result is None:
         return None
-    samples = [Sample(turn, numbers, now, result.scores[seat].fields) for seat, turn, numbers, now in stood]
+    samples = [
+        sample
+        for seat, turns in stood.items()
+        for sample in drawn_back(turns, result.scores[seat].fields, learnt_before=weights is not UNTRAINED)
+    ]
     totals = [result.scores[seat].total for seat in table.game.setup.seats]
-    others = values.features.rivals(table.game, table.game.setup.seats[0])
+    others = bot.values.features.rivals(table.game, table.game.setup.seats[0])
     rivals = [result.scores[one].total for one in others]
     return Played(samples, result.turns, totals, [totals[0] - max(rivals)] if rivals else [])
+
+
+def play_turn(table: Table, seat: str, bot: Bot, chance: Random) -> Game:
+    """Plays the rest of a seat's turn at a table; gets the game as it stood before anything was dealt."""
+    decision = table.game.decision(seat)
+    if decision is not None and len(decision.moves) == 1:
+        moves: Sequence[str] = decision.moves
+    else:
+        moves = bot.answers(table.game, seat, chance, LEARNER.budget)[0].moves
+    for move in moves:
+        after = table.game.copy()
+        try:
+            after.play(seat, move)
+        except IllegalMove:
+            break  # something else was asked in between
+        table.play(seat, move)
+    return after
+
+
+def drawn_back(turns: Sequence[Stood], end: Mapping[str, int], *, learnt_before: bool) -> Iterator[Sample]:
+    """Yields the samples of a seat: what each turn led to, drawn towards what was expected one turn later."""
+    trust = TRUST if learnt_before else 1.0
+    led_to: Mapping[str, float] = end
+    for stood in reversed(turns):
+        yield Sample(
+            stood.turn, stood.numbers, {field: led_to[field] - stood.now.get(field, 0) for field in end}
+        )
+        led_to = {
+            field: trust * led_to[field] + (1 - trust) * stood.expected.get(field, 0.0) for field in end
+        }
 
 
 def learnt(games: Sequence[Played]) -> Weights:
@@ -90,21 +142,20 @@ def learnt(games: Sequence[Played]) -> Weights:
     turns = max(1, round(float(np.quantile([game.turns for game in games], 0.9))))
     seen = Counter(name for sample in samples for name, number in sample.numbers.items() if number)
     names = sorted(name for name, count in seen.items() if count >= SELDOM)
-    fields = sorted({field for sample in samples for field in sample.end})
+    fields = sorted({field for sample in samples for field in sample.more})
     progress = np.array([min(1.0, sample.turn / turns) for sample in samples])
     plain = np.array([[sample.numbers.get(name, 0.0) for name in names] for sample in samples])
     plain = np.hstack([np.ones((len(samples), 1)), plain])
     both = np.hstack([plain, plain * progress[:, None]])
     scale = both.std(axis=0)
     scale[scale == 0] = 1.0
-    target = np.array(
-        [[sample.end.get(field, 0) - sample.now.get(field, 0) for field in fields] for sample in samples],
-        dtype=float,
-    )
+    target = np.array([[sample.more.get(field, 0.0) for field in fields] for sample in samples])
     scaled = both / scale
-    penalty = np.eye(scaled.shape[1]) * PENALTY
+    penalty = np.eye(scaled.shape[1]) * PENALTY * len(samples)
     penalty[0, 0] = 0.0
-    found = np.linalg.solve(scaled.T @ scaled + penalty, scaled.T @ target) / scale[:, None]
+    solved = np.linalg.solve(scaled.T @ scaled + penalty, scaled.T @ target)
+    solved[1:][np.abs(solved[1:]) < SLIGHT] = 0.0
+    found = solved / scale[:, None]
     count = len(names) + 1
     named = ["", *names]
     apart = [gap for game in games for gap in game.apart] or [total for g in games for total in g.totals]
@@ -115,7 +166,7 @@ def learnt(games: Sequence[Played]) -> Weights:
             field: {
                 named[at]: (float(found[at, column]), float(found[at + count, column]))
                 for at in range(count)
-                if abs(found[at, column]) + abs(found[at + count, column]) > 0.004
+                if abs(found[at, column]) + abs(found[at + count, column]) > 0
             }
             for column, field in enumerate(fields)
         },
@@ -147,15 +198,19 @@ def _short(number: float) -> float:
 
 
 def train(key: str, games: int, rounds: int, seed: int) -> Iterator[str]:
-    """Trains one key round by round and writes its file; tells how it goes."""
-    weights = UNTRAINED
-    before: list[Played] = []
+    """Trains one key round by round and writes its file; tells how it goes.
+
+    Alone one begins with what was learnt in company.
+    """
+    weights = weights_of(key.removesuffix(ALONE)) if key.endswith(ALONE) else UNTRAINED
+    rounds_played: list[list[Played]] = []
     began = process_time()
     for number in range(rounds):
         seeds = range(seed + number * games, seed + (number + 1) * games)
-        played = [one for at in seeds if (one := play(key, at, weights)) is not None]
-        weights = learnt(before + played)
-        before = played
+        noise = NOISE[min(number, len(NOISE) - 1)]
+        played = [one for at in seeds if (one := play(key, at, weights, noise)) is not None]
+        rounds_played = [*rounds_played, played][-ROUNDS_KEPT:]
+        weights = learnt([one for games_played in rounds_played for one in games_played])
         totals = [total for one in played for total in one.totals]
         yield (
             f"{key} round {number + 1}: {len(played)} games, {fmean(totals):.1f} points on average,"
