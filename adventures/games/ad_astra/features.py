@@ -102,7 +102,7 @@ class Table:
         pawns = self.pawns
         found = dict(pawns.owned[self.seat])
         for kind in KINDS:
-            found[f"may build {kind}"] = found[f"sites {kind}"] > 0 and self._can_pay(kind)
+            found[f"may build {kind}"] = pawns.sites[self.seat][kind] > 0 and self._can_pay(kind)
         return found
 
     def _can_pay(self, kind: str) -> bool:
@@ -115,8 +115,7 @@ class Table:
         """Gets the own resource cards, scoring cards and artifacts."""
         cards = self.cards
         count = sum(cards.values())
-        found: dict[str, float] = {f"card {type_}": number for type_, number in cards.items()}
-        found["cards"] = count
+        found: dict[str, float] = {"cards": count}
         found["cards too many"] = max(0, count - HAND_LIMIT)
         found["most alike"] = most("identical", cards)
         found["most different"] = most("different", cards)
@@ -186,11 +185,15 @@ class Pawn(NamedTuple):
 
 
 class Pawns(NamedTuple):
-    """What follows from all pawns: by element what it would give each seat, by seat what they bring it."""
+    """What follows from all pawns: by element what it would give each seat, by seat the rest.
+
+    `produces` is by resource, `sites` how many planets there are for each kind of pawn.
+    """
 
     standing: Mapping[str, Mapping[str, int]]
     produces: Mapping[str, Mapping[str, int]]
     owned: Mapping[str, Mapping[str, float]]
+    sites: Mapping[str, Mapping[str, int]]
 
 
 @lru_cache(maxsize=4096)
@@ -204,7 +207,7 @@ def _pawns(places: tuple[tuple[str, tuple[str, ...]], ...], seats: tuple[str, ..
     standing = _standing(pawns, seats)
     produces = {seat: _produces(pawns, seat) for seat in seats}
     owned = {seat: _owned(pawns, seat, standing, produces[seat]) for seat in seats}
-    return Pawns(standing, produces, owned)
+    return Pawns(standing, produces, owned, {seat: _sites(pawns, seat) for seat in seats})
 
 
 def _standing(pawns: Sequence[Pawn], seats: Sequence[str]) -> dict[str, dict[str, int]]:
@@ -235,26 +238,27 @@ def _owned(
     own = [pawn for pawn in pawns if pawn.seat == seat]
     kinds = Counter([pawn.kind for pawn in own])
     found: dict[str, float] = {kind: kinds[kind] for kind in KINDS}
+    found[SYSTEMS] = standing[SYSTEMS][seat]
     for element, points in standing.items():
-        found[element] = points[seat]
         found[f"{element} ahead"] = points[seat] - max(n for one, n in points.items() if one != seat)
-    found["deep"] = sum(pawn.place == DEEP for pawn in own)
     found["alien colonies"] = sum(pawn.kind == COLONY and pawn.type == ALIEN for pawn in own)
     found["yield"] = sum(produces.values())
     found["yield kinds"] = sum(number > 0 for number in produces.values())
-    found |= {f"yield {type_}": number for type_, number in produces.items()}
-    sites = _sites(pawns, own)
-    return found | {f"sites {kind}": min(sites[kind], SUPPLY - kinds[kind]) for kind in KINDS}
+    return found
 
 
-def _sites(pawns: Sequence[Pawn], own: Sequence[Pawn]) -> dict[str, int]:
-    """Counts the planets on which a seat could build, were it paid."""
+def _sites(pawns: Sequence[Pawn], seat: str) -> dict[str, int]:
+    """Counts the planets on which a seat could build, were it paid; none without a pawn of the kind."""
+    own = [pawn for pawn in pawns if pawn.seat == seat]
+    kinds = Counter([pawn.kind for pawn in own])
     places = {pawn.place: pawn.type for pawn in own if pawn.place != DEEP}
     settled = {pawn.place for pawn in pawns if pawn.kind in (COLONY, FACTORY)}
     terraformed = {pawn.place for pawn in pawns if pawn.kind == TERRAFORMER}
-    return {
+    fitting = [at for at, type_ in places.items() if type_ in TERRAFORMABLE and at not in terraformed]
+    found = {
         COLONY: len(places.keys() - settled),
-        FACTORY: sum(pawn.kind == COLONY for pawn in own),
-        TERRAFORMER: sum(type_ in TERRAFORMABLE for at, type_ in places.items() if at not in terraformed),
+        FACTORY: kinds[COLONY],
+        TERRAFORMER: len(fitting),
         STARSHIP: SUPPLY,
     }
+    return {kind: min(number, SUPPLY - kinds[kind]) for kind, number in found.items()}

@@ -20,6 +20,7 @@ from adventures.words.endings import EndingWords
 from . import drawing, help, panels
 from .box import GateBox
 from .dealer import GateChance
+from .features import GateFeatures
 from .forms import GateOptions
 from .printed import GatePrints
 from .programs import GatePrograms
@@ -52,6 +53,7 @@ class GateKit(Kit):
         ),
     )
     chance = GateChance()
+    features = GateFeatures()
     sprite = "space_gate/icons.svg"
     refusals = REFUSALS
     reason_names = REASON_NAMES

@@ -10,7 +10,7 @@ from adventures.rules.view import Progress, ViewBuilder
 
 from . import dominance, ending, exoplanets, results
 from .choices import choices
-from .contents import COLONIST, COLOURS, ENGINEER, ROBOT, ROOMS, SUIT, WHEEL
+from .contents import COLONIST, COLOURS, ENGINEER, ROBOT, ROOMS, SECTORS, SUIT, WHEEL
 from .geometry import SIDES, named, sides
 from .options import Options
 from .state import ACT, NOBODY, EventFact, State
@@ -89,6 +89,10 @@ class GateViews(ViewBuilder[State, Options]):
         for room in ROOMS:
             figures = [f"{name}/{state.points_in(seat, room)}" for seat, name in enumerate(names)]
             marks[room] = tuple(figures)
+        counts = [activated(station.values()) for station in state.stations]
+        for sector in SECTORS:
+            modules = [f"{name}/{count[sector]}" for name, count in zip(names, counts, strict=True)]
+            marks[f"activated.{sector}"] = tuple(modules)
         for stack, tile in state.top.items():
             if tile:
                 marks[stack] = (tile,)
