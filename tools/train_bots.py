@@ -4,7 +4,8 @@ In rounds: bots play with the values learnt so far, and err now and then so that
 seat stood at the end of each of its turns is written down beside how it ended. What is expected of a turn is
 drawn towards what was expected of the next one (TRUST), for a single end says little. Ridge regression finds
 the weights, field by field, from the last rounds. What comes out is a JSON file of a few kilobytes in
-`adventures/bots/weights/`, the same for the same seed.
+`adventures/bots/weights/`. Another run goes on from there, with other games; the file lists all runs. Without
+a file it begins anew, alone with what was learnt in company.
 """
 
 from __future__ import annotations
@@ -22,20 +23,21 @@ from time import process_time
 import numpy as np
 
 from adventures.bots import Bot, Budget, Level, Table, Values
-from adventures.bots.values import ALONE, FORMAT, UNTRAINED, Weights, weights_of
+from adventures.bots.values import ALONE, FORMAT, UNTRAINED, Weights
 from adventures.rules import Game, IllegalMove
 from tools.bot_games import begin, kit_of, tables_of
 
 WEIGHTS = Path("adventures/bots/weights")
 LEARNER = Level("learner", Budget(60, 5.0), 2, 0.3)
-NOISE = 0.3, 0.2, 0.12
-"""How much learners err, round by round; later ones err as in the last of these."""
+NOISE = 0.12
+FIRST_NOISE = 0.3
+"""How much learners err, and how much in the first round, when they know nothing."""
 TRUST = 0.75
 """So much of a turn's end counts as the game went on, the rest as it was expected to at the next turn."""
-ROUNDS_KEPT = 2
+ROUNDS_KEPT = 3
 SELDOM = 20
 """A feature that was seen less often is left out."""
-PENALTY = 0.004
+PENALTY = 0.002
 """Of ridge regression, for each sample."""
 SLIGHT = 0.02
 """A weight that usually moves fewer points than this is left out."""
@@ -173,7 +175,7 @@ def learnt(games: Sequence[Played]) -> Weights:
     )
 
 
-def written(key: str, weights: Weights, recipe: Mapping[str, object]) -> str:
+def written(key: str, weights: Weights, recipe: Sequence[Mapping[str, int]]) -> str:
     """Puts weights into the text of their file."""
     names = sorted({name for fields in weights.fields.values() for name in fields})
     index = {name: at for at, name in enumerate(names)}
@@ -197,40 +199,56 @@ def _short(number: float) -> float:
     return float(f"{number:.{DIGITS}g}")
 
 
-def train(key: str, games: int, rounds: int, seed: int) -> Iterator[str]:
-    """Trains one key round by round and writes its file; tells how it goes.
-
-    Alone one begins with what was learnt in company.
-    """
-    weights = weights_of(key.removesuffix(ALONE)) if key.endswith(ALONE) else UNTRAINED
+def train(key: str, games: int, rounds: int) -> Iterator[str]:
+    """Trains one key round by round and writes its file after each; tells how it goes."""
+    weights, runs = weights_before(key), runs_before(key)
+    first = 1 + sum(run["games"] * run["rounds"] for run in runs)
     rounds_played: list[list[Played]] = []
     began = process_time()
     for number in range(rounds):
-        seeds = range(seed + number * games, seed + (number + 1) * games)
-        noise = NOISE[min(number, len(NOISE) - 1)]
+        seeds = range(first + number * games, first + (number + 1) * games)
+        noise = FIRST_NOISE if weights is UNTRAINED else NOISE
         played = [one for at in seeds if (one := play(key, at, weights, noise)) is not None]
         rounds_played = [*rounds_played, played][-ROUNDS_KEPT:]
         weights = learnt([one for games_played in rounds_played for one in games_played])
+        recipe = [*runs, {"games": games, "rounds": number + 1, "first seed": first}]
+        file_of(key).write_text(written(key, weights, recipe))
         totals = [total for one in played for total in one.totals]
         yield (
             f"{key} round {number + 1}: {len(played)} games, {fmean(totals):.1f} points on average,"
             f" {process_time() - began:.0f} s of CPU"
         )
-    recipe = {"games": games, "rounds": rounds, "seed": seed}
-    (WEIGHTS / f"{key}.json").write_text(written(key, weights, recipe))
+
+
+def file_of(key: str) -> Path:
+    """Gets where the weights of a key are stored."""
+    return WEIGHTS / f"{key}.json"
+
+
+def weights_before(key: str) -> Weights:
+    """Gets the weights from which learning goes on."""
+    found = [one for one in (key, key.removesuffix(ALONE)) if file_of(one).exists()]
+    return Weights.from_json(json.loads(file_of(found[0]).read_text())) if found else UNTRAINED
+
+
+def runs_before(key: str) -> list[dict[str, int]]:
+    """Gets the runs that led to the weights of a key."""
+    runs: list[dict[str, int]] = (
+        json.loads(file_of(key).read_text())["recipe"] if file_of(key).exists() else []
+    )
+    return runs
 
 
 def main() -> None:
     """Trains what is named: a ruleset, alone and in company, or all of them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("key", help="a ruleset, such as moon.1 or moon.1.solo")
-    parser.add_argument("--games", type=int, default=120, help="games a round")
+    parser.add_argument("--games", type=int, default=60, help="games a round")
     parser.add_argument("--rounds", type=int, default=4)
-    parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     keys = [asked.key] if asked.key.endswith(ALONE) else tables_of(asked.key)
     for key in keys:
-        for line in train(key, asked.games, asked.rounds, asked.seed):
+        for line in train(key, asked.games, asked.rounds):
             print(line, flush=True)
 
 
