@@ -49,6 +49,7 @@ class Bot:
                 best[: self.level.compared], game, seat, self.values, self.chances, self.level, spent, chance
             )
         err = self.level.noise * self.values.weights.spread
+        err /= self.values.features.decisions_of_a_turn(game.setup)
         answers = [self._answer(line, seat, chance.gauss(0, err) if err else 0.0) for line in best]
         return tuple(sorted(answers, key=lambda answer: answer.points, reverse=True))
 

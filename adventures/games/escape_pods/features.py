@@ -53,6 +53,9 @@ class EscapeFeatures(MarkFeatures):
         moves = [move for move in decision.moves if not move.startswith(LEFT_OUT)]
         return [move for move in moves if board.is_paid_best(move) and board.is_worth_adding(move)]
 
+    def decisions_of_a_turn(self, setup: Setup) -> int:
+        return 3
+
     def turns_of_a_round(self, setup: Setup) -> int:
         return len(setup.seats)
 
