@@ -14,7 +14,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long test-random test-times quick lint pictures bench bench-site bench-table bench-scale train lock audit licences messages
+.PHONY: help play test test-long test-random test-times quick lint pictures bench bench-site bench-table bench-scale train strength lock audit licences messages
 
 help:
 	@echo "make play            open the site at http://127.0.0.1:8000"
@@ -33,6 +33,8 @@ help:
 	@echo "make bench-table     write the table of the last make bench-site into docs/scale.md"
 	@echo "make bench-scale     measure what this machine carries (ten minutes; QUICK=1: two)"
 	@echo "make train GAME=moon.1     let bots learn a game from playing it (minutes)"
+	@echo "make strength        let bots of all levels meet, and write how strong they are into docs/bots.md (hours)"
+	@echo "make strength GAME=moon.1 PAIR=keen-greedy GAMES=40   one ruleset, one pair, so many games"
 	@echo "make lock            renew the locked requirements"
 	@echo "make audit           ask for known vulnerabilities of what is locked (needs the network)"
 	@echo "make licences        list the licences of what the site is made of"
@@ -84,6 +86,9 @@ bench-scale: .venv/developed
 
 train: .venv/developed
 	$(BIN)/python -m tools.train_bots $(GAME)
+
+strength: .venv/developed
+	$(BIN)/python -m tools.bot_strength $(if $(GAME),--game $(GAME)) $(if $(PAIR),--pair $(PAIR)) $(if $(GAMES),--games $(GAMES))
 
 lock: .venv/developed
 	$(LOCK) --upgrade requirements.in --output-file requirements.txt

@@ -70,9 +70,15 @@ def key_of(setup: Setup) -> str:
 
 @cache
 def weights_of(key: str) -> Weights:
-    """Reads the weights that are shipped for a key of `key_of`; UNTRAINED where there are none."""
-    file = files("adventures.bots").joinpath("weights", f"{key}.json")
-    return Weights.from_json(json.loads(file.read_text())) if file.is_file() else UNTRAINED
+    """Reads the weights that are shipped for a key of `key_of`; UNTRAINED where there are none.
+
+    Alone those learnt in company will do.
+    """
+    for name in (key, key.removesuffix(ALONE)):
+        file = files("adventures.bots").joinpath("weights", f"{name}.json")
+        if file.is_file():
+            return Weights.from_json(json.loads(file.read_text()))
+    return UNTRAINED
 
 
 class Values:
