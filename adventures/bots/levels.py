@@ -28,10 +28,10 @@ class Level(NamedTuple):
 LEVELS: Mapping[str, Level] = {
     level.key: level
     for level in (
-        Level("gentle", Budget(60, 0.02), 2, 0.6),
-        Level("steady", Budget(200, 0.1), 4, 0.25),
-        Level("keen", Budget(600, 0.3), 12, 0.0),
-        Level("strong", Budget(6_000, 1.0), 16, 0.0, compared=6, worlds=12, rounds=1),
+        Level("gentle", Budget(30, 0.02), 1, 0.5),
+        Level("steady", Budget(60, 0.1), 2, 0.2),
+        Level("keen", Budget(300, 0.3), 6, 0.0),
+        Level("strong", Budget(2_400, 0.5), 8, 0.0, compared=4, worlds=6, rounds=1),
     )
 }
 """By key, the weakest first."""
