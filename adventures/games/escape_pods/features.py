@@ -26,9 +26,8 @@ LEFT_OUT = ("spy", "program move", "program exchange")
 ARRIVALS = {shelter: [f"{shelter}.{at}" for at in range(1, ARRIVAL_SPACES + 1)] for shelter in SHELTERS}
 ASSIGNED = {shelter: [f"{shelter}/{at}" for at in range(1, ARRIVAL_SPACES + 1)] for shelter in SHELTERS}
 
-SHELTER = next(iter(SHELTERS))
-GONE = ("", *CREW_TYPES)
-AS_IT_IS = ""
+NOBODY = ""
+"""Stands in the place of a type where nobody has gone or come."""
 AT_LARGE = frozenset(NEIGHBOURS) - {*SHIP_SIDE}
 """The sectors in which no pod can be boarded out of the reserve."""
 
@@ -41,7 +40,7 @@ class EscapeFeatures(MarkFeatures):
 
     def of(self, game: Game, seat: str) -> Mapping[str, float]:
         board = Board(game.sheet(seat).marks, COLOURS[game.setup.seats.index(seat)])
-        if SHELTER not in board.marks:
+        if not board.is_dealt:
             return {}
         return board.points() | board.on_the_way() | board.around()
 
@@ -66,6 +65,11 @@ class Board:
 
     marks: Mapping[str, tuple[str, ...]]
     colour: str
+
+    @property
+    def is_dealt(self) -> bool:
+        """Returns whether the shelters lie there."""
+        return all(shelter in self.marks for shelter in SHELTERS)
 
     @cached_property
     def scrap(self) -> frozenset[str]:
@@ -109,7 +113,7 @@ class Board:
 
     def points(self) -> dict[str, float]:
         """Gets what own crew would score in each shelter, for all that is known of it."""
-        return {f"score.{shelter}": worth[AS_IT_IS] for shelter, worth in self.worth.items()}
+        return {f"score.{shelter}": worth[NOBODY] for shelter, worth in self.worth.items()}
 
     def on_the_way(self) -> dict[str, float]:
         """Gets how far own crew in pods is from home, and what the best shelter would give for each."""
@@ -139,7 +143,7 @@ class Board:
         }
 
     def _gain(self, shelter: str, type_: str) -> int:
-        return self.worth[shelter][type_] - self.worth[shelter][AS_IT_IS]
+        return self.worth[shelter][type_] - self.worth[shelter][NOBODY]
 
     def around(self) -> dict[str, float]:
         """Gets what else can be done, and what has happened to the board."""
@@ -162,7 +166,7 @@ class Board:
     def is_paid_best(self, move: str) -> bool:
         """Returns whether a move costs no marker, or one of the type of which most are left."""
         paid = move[-7:-1] == " with "
-        return not paid or move[-1] == self._markers.get(move.split(" ", 2)[1], self._markers[""])
+        return not paid or move[-1] == self._markers.get(move.split(" ", 2)[1], self._markers[NOBODY])
 
     def is_worth_adding(self, move: str) -> bool:
         """Returns whether a move adds no beacon, or an own one over which own crew would come nearer home."""
@@ -175,7 +179,10 @@ class Board:
     def _markers(self) -> Mapping[str, str]:
         """The type of which most are left in the reserve, once one of a type (or none) has gone."""
         held = self.marks["reserve"]
-        left = {gone: {type_: held.count(type_) - (type_ == gone) for type_ in CREW_TYPES} for gone in GONE}
+        left = {
+            gone: {type_: held.count(type_) - (type_ == gone) for type_ in CREW_TYPES}
+            for gone in (NOBODY, *CREW_TYPES)
+        }
         return {gone: max(CREW_TYPES, key=counts.__getitem__) for gone, counts in left.items()}
 
     @cached_property
@@ -221,7 +228,7 @@ def _worth(
 ) -> Mapping[str, int]:
     """Gets what a colour scores in a shelter, and what it would with one more of each type."""
     more = {type_: _points(card, assigned, (*arrived, (colour, type_)), colour) for type_ in CREW_TYPES}
-    return {AS_IT_IS: _points(card, assigned, arrived, colour), **more}
+    return {NOBODY: _points(card, assigned, arrived, colour), **more}
 
 
 def _points(
