@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from adventures.games.features import MarkFeatures
-from adventures.rules import HIDDEN, Game, Setup
+from adventures.rules import Game, Setup
 
 from .rules.building import price
 from .rules.contents import (
@@ -31,6 +31,7 @@ from .rules.contents import (
     RESOURCES,
     SCORING,
     SCORING_CARDS,
+    SPACES,
     STARSHIP,
     SUPPLY,
     TERRAFORMABLE,
@@ -46,6 +47,9 @@ RULE_OF_THUMB = {COLONY: 2.0, FACTORY: 3.5, TERRAFORMER: 3.0, STARSHIP: 2.0, "sy
 """What more pawns, systems and production bring, long before the end."""
 CARD_WORTH = 0.4
 SYSTEMS = "systems"
+PRICES = {kind: price(kind) for kind in KINDS}
+PLANNING = tuple((space, str(space)) for space in range(1, max(SPACES.values()) + 1))
+HALVES = {card: halves("", card) for card in SCORING_CARDS}
 
 
 class AstraFeatures(MarkFeatures):
@@ -109,10 +113,10 @@ class Table:
         return found
 
     def _can_pay(self, kind: str) -> bool:
-        left = {type_: self.cards[type_] - number for type_, number in price(kind).items()}
-        if any(number < 0 for number in left.values()):
+        cards = self.cards
+        if any(cards[type_] < number for type_, number in PRICES[kind].items()):
             return False
-        return ORE not in COSTS[kind] or any(left.get(ore, self.cards[ore]) > 0 for ore in ORES)
+        return ORE not in COSTS[kind] or any(cards[ore] > PRICES[kind].get(ore, 0) for ore in ORES)
 
     def cards_in_hand(self) -> dict[str, float]:
         """Gets the own resource cards, scoring cards and artifacts."""
@@ -130,31 +134,27 @@ class Table:
 
     def _scores(self, card: str) -> float:
         """Gets what the better half of an own scoring card would bring before the others, on average."""
-        return max(self._element(half) for half in halves("", card))
+        one, other = HALVES[card]
+        return max(self._element(one), self._element(other))
 
     def _element(self, element: str) -> float:
         if element in DISCARDING:
             return most(element, self.cards) / 2
-        points = self.pawns.standing[element]
-        others = [number for one, number in points.items() if one != self.seat]
-        mine = points[self.seat]
-        bonus = BONUS * (mine > max(others)) - BONUS * (max(others) > mine) / len(others)
-        return mine - sum(others) / len(others) + bonus
+        return self.pawns.leads[self.seat][element]
 
     def planned(self) -> dict[str, float]:
         """Gets the own cards that lie face down, how early and in which order, and what they would bring."""
-        now, spaces = int(self.marks["space"][0]), 0
+        now = int(self.marks["space"][0])
         mine: list[tuple[int, str, str]] = []
         found: dict[str, float] = {}
-        for place, words in self.marks.items():
-            if not place.isdecimal():
+        for space, place in PLANNING[now:]:
+            words = self.marks.get(place)
+            if words is None:
                 continue
-            spaces = max(spaces, int(place))
-            if int(place) > now:
-                if words[0] == self.seat and words[1] != HIDDEN:
-                    mine.append((int(place), CARD_KINDS[words[1]], words[1]))
-                else:
-                    found["others planned"] = found.get("others planned", 0) + 1
+            if words[0] == self.seat:
+                mine.append((space, CARD_KINDS[words[1]], words[1]))
+            else:
+                found["others planned"] = found.get("others planned", 0) + 1
         for space, kind, _ in mine:
             found[f"planned {kind}"] = found.get(f"planned {kind}", 0) + 1
             found[f"late {kind}"] = found.get(f"late {kind}", 0) + (space - now) / 10
@@ -190,13 +190,15 @@ class Pawn(NamedTuple):
 class Pawns(NamedTuple):
     """What follows from all pawns: by element what it would give each seat, by seat the rest.
 
-    `produces` is by resource, `sites` how many planets there are for each kind of pawn.
+    `produces` is by resource, `sites` how many planets there are for each kind of pawn, `leads` by how much a
+    seat would gain on the others by each element, on average.
     """
 
     standing: Mapping[str, Mapping[str, int]]
     produces: Mapping[str, Mapping[str, int]]
     owned: Mapping[str, Mapping[str, float]]
     sites: Mapping[str, Mapping[str, int]]
+    leads: Mapping[str, Mapping[str, float]]
 
 
 @lru_cache(maxsize=4096)
@@ -210,7 +212,15 @@ def _pawns(places: tuple[tuple[str, tuple[str, ...]], ...], seats: tuple[str, ..
     standing = _standing(pawns, seats)
     produces = {seat: _produces(pawns, seat) for seat in seats}
     owned = {seat: _owned(pawns, seat, standing, produces[seat]) for seat in seats}
-    return Pawns(standing, produces, owned, {seat: _sites(pawns, seat) for seat in seats})
+    sites = {seat: _sites(pawns, seat) for seat in seats}
+    leads = {seat: {element: _lead(points, seat) for element, points in standing.items()} for seat in seats}
+    return Pawns(standing, produces, owned, sites, leads)
+
+
+def _lead(points: Mapping[str, int], seat: str) -> float:
+    mine, others = points[seat], [number for one, number in points.items() if one != seat]
+    bonus = BONUS * (mine > max(others)) - BONUS * (max(others) > mine) / len(others)
+    return mine - sum(others) / len(others) + bonus
 
 
 def _standing(pawns: Sequence[Pawn], seats: Sequence[str]) -> dict[str, dict[str, int]]:

@@ -40,7 +40,7 @@ from .views import (
     ProjectionView,
     SpaceView,
 )
-from .visibility import hands_open, is_up, may_know_own, may_know_planet
+from .visibility import hands_open, is_up, may_know_all, may_know_own, may_know_planet
 
 KEY = "adastra.1"
 
@@ -93,9 +93,11 @@ class AstraViews(ViewBuilder[State, Options]):
         """Place -> words for whatever lies on the table, own cards included; what is unknown is hidden."""
         state, viewer, pawns = self.state, self.viewer, self._pawns_by_place()
         marks: dict[str, tuple[str, ...]] = {}
-        for planet in state.planets():
-            known = may_know_planet(state, STAR_OF[planet], planet, viewer)
-            marks[planet] = (state.types[planet] if known else HIDDEN, *pawns.get(planet, ()))
+        for star in STARS:
+            looked = may_know_all(state, star, viewer)
+            for planet in state.planets_of(star):
+                type_ = state.types.get(planet) if looked or planet in state.up else None
+                marks[planet] = (type_ or HIDDEN, *pawns.get(planet, ()))
         marks[DEEP] = tuple(pawns.get(DEEP, ()))
         for number, laid in enumerate(state.board, 1):
             if laid is not None:

@@ -16,6 +16,13 @@ def may_know_planet(state: State, star: str, planet: str, viewer: Viewer) -> boo
     """Returns whether a viewer (None: a spectator) may know of which type a planet is."""
     if planet in state.up or state.phase == OVER:
         return planet in state.types
+    return may_know_all(state, star, viewer)
+
+
+def may_know_all(state: State, star: str, viewer: Viewer) -> bool:
+    """Returns whether a viewer may know of all planets around a star whatever is known of them."""
+    if state.phase == OVER:
+        return True
     return viewer is not None and viewer in state.looked.get(star, ())
 
 

@@ -268,8 +268,8 @@ class State:
 
     def points_in(self, seat: int, room: str) -> int:
         """The points that a seat's figures in a room give."""
-        figures = self.rooms[seat][room]
-        return sum(POINTS[kind] * number for kind, number in zip(FIGURES, figures, strict=True))
+        engineers, chiefs, robots = self.rooms[seat][room]
+        return POINTS[ENGINEER] * engineers + POINTS[CHIEF] * chiefs + POINTS[ROBOT] * robots
 
     def rooms_with(self, seat: int, figure: str) -> list[str]:
         """The rooms in which a seat has a figure of a kind."""
