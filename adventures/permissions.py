@@ -58,6 +58,11 @@ def holds_seat(actor: Actor, seat: Seat) -> bool:
     return _same(seat.device, actor.device) or _same(seat.user_id, actor.user_id)
 
 
+def has_lent(actor: Actor, seat: Seat) -> bool:
+    """Had the seat before a bot of the site plays it."""
+    return bool(seat.level) and actor.position is None and _same(seat.lent_by, actor.device)
+
+
 def has_seat(actor: Actor, game: Game) -> bool:
     """Holds a seat of the game."""
     return any(holds_seat(actor, seat) for seat in game.seats.all())

@@ -65,22 +65,35 @@ def silence_limit() -> timedelta:
 
 
 def silent_devices(game: Game) -> frozenset[str]:
-    """Gets the devices with seats of a game of which nothing was heard for minutes (`SILENT_MINUTES`)."""
+    """Gets the devices with seats of a game of which nothing was heard for minutes (`SILENT_MINUTES`).
+
+    Those of the site's bots always are: nobody sits there.
+    """
     since = timezone.now() - silence_limit()
     heard = {member.device for member in game.members.all() if member.last_heard > since}
     prefetch_related_objects([game], "seats")
-    return frozenset({seat.device for seat in game.seats.all()} - heard)
+    seats = game.seats.all()
+    return frozenset({seat.device for seat in seats} - heard | {seat.device for seat in seats if seat.level})
 
 
 def may_take_over(actor: Actor, game: Game, seat: Seat) -> bool:
     """Returns whether an actor who may open the game gets a seat at once that another device has.
 
-    It has the same account, or hosts the game, or the seat's tablet has been silent for minutes and nobody
-    else has to agree.
+    It has the same account, hosts the game, or has lent the seat to a bot of the site; or the seat's tablet
+    has been silent for minutes and nobody else has to agree.
     """
     if permissions.holds_seat(actor, seat) or permissions.may_stop(actor, game):
         return True
+    if permissions.has_lent(actor, seat):
+        return True
     return seat.device in silent_devices(game) and not seats_that_may_approve(actor, game, seat)
+
+
+def may_seat_bot(actor: Actor, game: Game, seat: Seat) -> bool:
+    """Returns whether an actor may let a bot of the site play a seat at once: a free one from the table, and
+    one that it could take over itself.
+    """
+    return permissions.may_deal(actor, game) if seat.free else may_take_over(actor, game, seat)
 
 
 def seats_that_may_approve(actor: Actor, game: Game, seat: Seat) -> list[Seat]:

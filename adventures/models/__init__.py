@@ -1,5 +1,6 @@
 """What is stored of a game: the log is the truth, the snapshot a cache of it."""
 
+from .bots import MOST_FAILURES, BotJob, BotSpan
 from .correction import LONGEST_REASON, Correction
 from .door import DoorLine, SeatRequest
 from .game import Game, Membership, Seat
@@ -11,7 +12,10 @@ from .token import IdempotentAnswer, Scope, Token
 
 __all__ = [
     "LONGEST_REASON",
+    "MOST_FAILURES",
     "AppendOnly",
+    "BotJob",
+    "BotSpan",
     "Correction",
     "DoorLine",
     "Game",

@@ -44,6 +44,9 @@ class SeatRequest(models.Model):
     agreed = models.JSONField(
         _("agreed"), default=list, db_default=models.Value([], models.JSONField()), blank=True
     )
+    level = models.CharField(
+        _("level"), max_length=6, choices=Seat.Level, blank=True, default="", db_default=""
+    )
     created_at = models.DateTimeField(_("asked"), auto_now_add=True)
 
     class Meta:
@@ -70,13 +73,15 @@ class DoorLine(models.Model):
     class How(StrEnum):
         """Why a seat moved to another tablet.
 
-        It was granted, its host took it, its own tablet was silent, or that and all others agreed.
+        It was granted, its host took it, its own tablet was silent, or that and all others agreed; or a bot
+        of the site had it.
         """
 
         GRANTED = auto()
         HOST = auto()
         SILENT = auto()
         AGREED = auto()
+        BACK = auto()
 
     class Kind(models.TextChoices):
         TAKEN_OVER = "taken_over", _("seat taken over")
@@ -84,6 +89,9 @@ class DoorLine(models.Model):
         CLOSED = "closed", _("nobody else is let in")
         REMOVED = "removed", _("tablet removed")
         FREED = "freed", _("seat freed")
+        BOT_SEATED = "bot_seated", _("bot seated")
+        BOT_LEFT = "bot_left", _("bot sent away")
+        BOT_RESTS = "bot_rests", _("bot has stopped")
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="door_lines", verbose_name=_("game"))
     kind = models.CharField(_("what"), max_length=12, choices=Kind)

@@ -10,6 +10,7 @@ from django.db import models
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from adventures import rules
 from adventures.actor import Actor
@@ -69,8 +70,8 @@ class Game(models.Model):
     (`selectors.who`); it stays as it is until it is taken up again. `correction` is the one that pages tell
     of, and `ending` what the seats say to ending the game here (`adventures.running.ending`), until the next
     move. At an `open_table` the seats of one device see each other's sheets: there is no curtain between
-    them. `bots` are the positions of the seats that programs play, so that every page can mark them without
-    asking for the seats.
+    them. `bots` are the positions of the seats that programs play, and `levels` has by position how well
+    those of the site's own play, so that every page can mark them without asking for the seats.
 
     `code` opens the table until `code_until`, while it is played at; None closes it to everybody who has not
     joined. Afterwards it is no more than a short name of the game, and another table may have the same.
@@ -136,6 +137,9 @@ class Game(models.Model):
     open_table = models.BooleanField(_("open table"), default=False)
     begun = models.BooleanField(_("begun"), default=False)
     bots = models.JSONField(_("bots"), default=list, blank=True)
+    levels = models.JSONField(
+        _("levels of bots"), default=dict, db_default=models.Value({}, models.JSONField()), blank=True
+    )
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last change"), auto_now=True)
 
@@ -170,9 +174,10 @@ class Game(models.Model):
         return self.code if played_at and lasts else ""
 
     @property
-    def bot_names(self) -> frozenset[str]:
-        """The names of the seats that programs play."""
-        return frozenset(self.setup["seats"][position - 1] for position in self.bots)
+    def bot_names(self) -> dict[str, str]:
+        """The names of the seats that programs play, each with its level: empty for somebody else's."""
+        seats, levels = self.setup["seats"], self.levels
+        return {seats[position - 1]: levels.get(str(position), "") for position in self.bots}
 
     def load(self) -> rules.Game:
         """Gets the game as the rules know it, from the snapshot.
@@ -214,8 +219,17 @@ class Game(models.Model):
 class Seat(models.Model):
     """A place at the table; free until a device takes it. One device may hold several (hot seat).
 
-    A `bot` is a program that plays by itself: the others are told.
+    A `bot` is a program that plays by itself: the others are told. One of the site's own has a `level`;
+    `lent_by` is then the device that had the seat before, which takes it back whenever it likes.
     """
+
+    class Level(models.TextChoices):
+        """How well a bot of the site plays, the weakest first (`adventures.bots.LEVELS`)."""
+
+        GENTLE = "gentle", pgettext_lazy("bot", "Gentle")
+        STEADY = "steady", pgettext_lazy("bot", "Steady")
+        KEEN = "keen", pgettext_lazy("bot", "Keen")
+        STRONG = "strong", pgettext_lazy("bot", "Strong")
 
     game = models.ForeignKey(
         Game, models.CASCADE, db_index=False, related_name="seats", verbose_name=_("game")
@@ -233,6 +247,8 @@ class Seat(models.Model):
         verbose_name=_("user"),
     )
     bot = models.BooleanField(_("bot"), default=False)
+    level = models.CharField(_("level"), max_length=6, choices=Level, blank=True, default="", db_default="")
+    lent_by = models.CharField(_("lent by"), max_length=40, blank=True, default="", db_default="")
 
     class Meta:
         verbose_name = _("seat")

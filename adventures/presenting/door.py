@@ -63,7 +63,16 @@ def describe_line(line: DoorLine) -> str:
         return _("Removed from the table by %(who)s: %(names)s.") % words
     if line.kind == DoorLine.Kind.FREED:
         return _("The seat of %(seat)s was freed by %(who)s: another tablet can take it.") % words
+    if line.kind == DoorLine.Kind.BOT_SEATED:
+        words["level"] = Seat.Level(line.data["level"]).label
+        return _("%(seat)s is played by a bot now: %(level)s.") % words
+    if line.kind == DoorLine.Kind.BOT_LEFT:
+        return _("The bot of %(seat)s was sent away by %(who)s: another tablet can take the seat.") % words
+    if line.kind == DoorLine.Kind.BOT_RESTS:
+        return _("The bot of %(seat)s has stopped. Take over its seat, or let another bot play.") % words
     words["to"] = named(line.data["to"])
+    if line.data["how"] == DoorLine.How.BACK:
+        return _("%(seat)s is played by a person again: the bot has gone.") % words
     if line.data["how"] == DoorLine.How.GRANTED:
         return _("The seat of %(seat)s was given to %(to)s, by %(who)s.") % words
     if line.data["how"] == DoorLine.How.AGREED:

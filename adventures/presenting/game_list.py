@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import IntEnum, auto
 from functools import partial
@@ -45,9 +45,9 @@ class GameListRow:
 
     `draw` makes its small sheet, for those lines that are shown; `icon` stands where there is none. What is
     `over` has a result and does not go on; `replay` leads back through its turns, where it has any. A `demo`
-    is nobody's own. `bots` are the programs among who takes part. `waits` says for whom it waits, `since`
-    when something happened last in what is waited for; `game_url` leads straight to the game that goes on in
-    a campaign.
+    is nobody's own. `bots` are the programs among who takes part, with their levels. `waits` says for whom
+    it waits, `since` when something happened last in what is waited for; `game_url` leads straight to the
+    game that goes on in a campaign.
     """
 
     title: str
@@ -60,7 +60,7 @@ class GameListRow:
     over: bool = False
     demo: bool = False
     replay: str = ""
-    bots: frozenset[str] = frozenset()
+    bots: Mapping[str, str] = field(default_factory=dict)
     waits: WaitingFor = WaitingFor.RUNNING
     since: datetime | None = None
     game_url: str = ""

@@ -68,9 +68,11 @@ def note_stop(game: Game) -> None:
     game.notices += 1
 
 
-def note_bots(game: Game, bots: list[int]) -> None:
-    """Notes which seats programs play from now on; the news let every sheet be asked for anew."""
-    game.bots = bots
+def note_bots(game: Game, bots: list[int], levels: Mapping[str, str]) -> None:
+    """Notes which seats programs play from now on, and the levels of the site's own by position; the news let
+    every sheet be asked for anew.
+    """
+    game.bots, game.levels = bots, dict(levels)
     note_notice(game)
 
 

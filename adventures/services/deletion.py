@@ -44,11 +44,12 @@ def leave_game(game: Game, *, devices: Collection[str], user: int | None) -> Non
     )
     for seat in game.seats.filter(mine):
         free_seat(seat)
+    game.seats.filter(lent_by__in=devices).update(lent_by="")
     Membership.objects.filter(game=game, device__in=devices).exclude(
         device__in=Seat.objects.filter(game=game).values("device")
     ).delete()
     if any(is_owner(Actor(device, user), game) for device in devices):
-        heir = game.seats.exclude(device="").order_by("bot", "position").first()
+        heir = game.seats.exclude(device="").filter(level="").order_by("bot", "position").first()
         game.host_device = heir.device if heir else uuid.uuid4().hex
         game.owner_id = heir.user_id if heir else None
         game.save(update_fields=["host_device", "owner"])

@@ -15,7 +15,7 @@ from moonsite.security.log import note
 
 from .change import announce, atomic_change
 from .codes import store_with_code
-from .seat_holders import free_seat
+from .seat_holders import DEVICE_OF_BOTS, free_seat
 
 Kind = DoorLine.Kind
 
@@ -107,7 +107,7 @@ def announce_door(game: Game) -> None:
 
 def members_of(game: Game) -> list[Membership]:
     """Gets the tablets that have joined, in the order in which they came."""
-    return list(game.members.order_by("pk"))
+    return list(game.members.exclude(device__startswith=DEVICE_OF_BOTS).order_by("pk"))
 
 
 def _close(game: Game) -> None:

@@ -1,9 +1,15 @@
 """Who has a seat, as it is stored: with the mark of bots, and the tokens that were made for it."""
 
+import secrets
+from collections.abc import Mapping
+
 from django.utils import timezone
 
-from adventures.models import Game, Seat, Token
+from adventures.models import BotSpan, Game, Membership, Seat, Token
 from adventures.running.live import note_bots
+
+DEVICE_OF_BOTS = "bot-"
+"""So the devices of the site's bots begin; no session ever has one."""
 
 
 def give_seat(seat: Seat, device: str, user: int | None, *, bot: bool = False) -> None:
@@ -11,12 +17,19 @@ def give_seat(seat: Seat, device: str, user: int | None, *, bot: bool = False) -
 
     From another device's hands it comes without the programs that played it: their tokens end.
     """
-    if not seat.free and seat.device != device:
-        end_tokens_of(seat)
-    seat.device, seat.user_id, seat.bot = device, user, bot
-    seat.save(update_fields=["device", "user", "bot"])
-    marked = sorted({*seat.game.bots, seat.position} if bot else {*seat.game.bots} - {seat.position})
-    _mark(seat.game, marked)
+    _give(seat, device, user, bot=bot, level="", lent_by="")
+
+
+def give_seat_to_bot(seat: Seat, level: str) -> None:
+    """Gives a seat of a locked game to a bot of the site, on a device of its own.
+
+    Whoever had the seat may take it back, also after the level has changed.
+    """
+    device = f"{DEVICE_OF_BOTS}{secrets.token_hex(10)}"
+    lent_by = seat.lent_by if seat.level else seat.device
+    _give(seat, device, None, bot=True, level=level, lent_by=lent_by)
+    Membership.objects.create(game=seat.game, device=device)
+    BotSpan.objects.create(seat=seat, level=level, first_turn=seat.game.turn)
 
 
 def free_seat(seat: Seat) -> None:
@@ -24,10 +37,17 @@ def free_seat(seat: Seat) -> None:
     give_seat(seat, "", None)
 
 
+def copy_bots(game: Game, before: Mapping[int, Seat]) -> None:
+    """Seats bots of the same level at the positions at which a game before had some."""
+    for seat in game.seats.filter(position__in=[position for position, old in before.items() if old.level]):
+        seat.game = game
+        give_seat_to_bot(seat, before[seat.position].level)
+
+
 def count_bots(game: Game) -> None:
     """Notes in a game which of its seats are played by programs, after many have changed hands."""
     bots = Seat.objects.filter(game=game, bot=True).order_by("position")
-    _mark(game, list(bots.values_list("position", flat=True)))
+    _mark(game, dict(bots.values_list("position", "level")))
 
 
 def end_tokens_of(seat: Seat) -> None:
@@ -41,7 +61,27 @@ def tokens_of_seat(seat: Seat) -> bool:
     return Token.objects.filter(game=seat.game_id, device=seat.device).exclude(position=None).exists()
 
 
-def _mark(game: Game, bots: list[int]) -> None:
-    if bots != game.bots:
-        note_bots(game, bots)
-        game.save(update_fields=["bots", "news", "notices"])
+def _give(seat: Seat, device: str, user: int | None, *, bot: bool, level: str, lent_by: str) -> None:
+    if not seat.free and seat.device != device:
+        end_tokens_of(seat)
+    if seat.level:
+        _end_bot(seat)
+    seat.device, seat.user_id, seat.bot, seat.level, seat.lent_by = device, user, bot, level, lent_by
+    seat.save(update_fields=["device", "user", "bot", "level", "lent_by"])
+    had = {number: seat.game.levels.get(str(number), "") for number in seat.game.bots}
+    had.pop(seat.position, None)
+    _mark(seat.game, {**had, seat.position: level} if bot else had)
+
+
+def _end_bot(seat: Seat) -> None:
+    """Lets the bot of the site that has a seat go: its device, and the turns that it plays."""
+    Membership.objects.filter(game=seat.game_id, device=seat.device).delete()
+    open_span = BotSpan.objects.filter(seat=seat, last_turn=None)
+    open_span.update(last_turn=seat.game.turn)
+
+
+def _mark(game: Game, bots: Mapping[int, str]) -> None:
+    positions, levels = sorted(bots), {str(number): level for number, level in bots.items() if level}
+    if positions != game.bots or levels != game.levels:
+        note_bots(game, positions, levels)
+        game.save(update_fields=["bots", "levels", "news", "notices"])

@@ -6,11 +6,11 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Conflict, Forbidden, Refused, get_or_not_found
 from adventures.inputs.bounds import checked_position
-from adventures.models import DoorLine, Membership, SeatRequest
+from adventures.models import DoorLine, Membership, Seat, SeatRequest
 
 from .change import atomic_change
 from .door import announce_door
-from .seats import transfer_seat
+from .seats import hand_to_bot, transfer_seat
 
 State = SeatRequest.State
 
@@ -27,19 +27,28 @@ def ask_for_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> SeatRequest
             raise Refused("seat_is_yours", seat=seat.name)
         if by.position is not None:
             raise Forbidden("no_seat")
-        asked = game.seat_requests.filter(seat=seat, device=by.device, state=State.ASKED)
-        request = next((one for one in asked if one.open), None)
-        if request is None:
-            request = SeatRequest.objects.create(
-                game=game, seat=seat, device=by.device, user_id=by.user_id, bot=by.bot,
-                who=selectors.actor_as_json(by, game),
-            )  # fmt: skip
-            announce_door(game)
-        return request
+        seat.game = game
+        return open_request(by, seat)
+
+
+def open_request(by: Actor, seat: Seat, *, level: str = "") -> SeatRequest:
+    """Gets the open question of an actor for a seat of a locked game, asked now unless it was; with a `level`
+    for a bot of the site.
+    """
+    game = seat.game
+    asked = game.seat_requests.filter(seat=seat, device=by.device, state=State.ASKED, level=level)
+    request = next((one for one in asked if one.open), None)
+    if request is None:
+        request = SeatRequest.objects.create(
+            game=game, seat=seat, device=by.device, user_id=by.user_id, bot=by.bot, level=level,
+            who=selectors.actor_as_json(by, game),
+        )  # fmt: skip
+        announce_door(game)
+    return request
 
 
 def answer_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int, granted: bool) -> SeatRequest:
-    """Gives the seat to whoever asked for it, or does not; the seat's holder and the host may.
+    """Gives the seat to whoever asked for it, or to a bot, or does not; the seat's holder and the host may.
 
     So may all others together, where hands are secret and the seat's tablet is silent
     (`selectors.seats_that_may_approve`): it moves when the last of them agrees, and stays when one does not.
@@ -65,6 +74,9 @@ def answer_seat_request(*, by: Actor, game_id: uuid.UUID, request_id: int, grant
             return request
         if not Membership.objects.filter(game=game, device=request.device).exists():
             raise Conflict("request_closed")  # the tablet was sent away meanwhile
+        if request.level:
+            hand_to_bot(request.seat, request.level, by=by)
+            return request
         asker = Actor(request.device, request.user_id, bot=request.bot)
         transfer_seat(request.seat, asker, by=by, how=DoorLine.How.GRANTED if alone else DoorLine.How.AGREED)
         return request

@@ -10,12 +10,12 @@ from adventures.actor import Actor
 from adventures.errors import Forbidden, Refused, get_or_not_found
 from adventures.games.kit import kit_of
 from adventures.inputs.bounds import checked_position
-from adventures.models import DoorLine, Game, Seat
+from adventures.models import BotJob, DoorLine, Game, Seat
 from moonsite.security.log import note
 
 from .change import announce, atomic_change
 from .door import note_door_line
-from .seat_holders import count_bots, free_seat, give_seat, tokens_of_seat
+from .seat_holders import copy_bots, count_bots, free_seat, give_seat, give_seat_to_bot, tokens_of_seat
 
 
 def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool = False) -> Seat:
@@ -34,8 +34,7 @@ def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool =
             give_seat(seat, by.device, by.user_id, bot=by.bot)
             announce(game)
         elif selectors.may_take_over(by, game, seat):
-            hosts = permissions.may_stop(by, game)
-            transfer_seat(seat, by, by=by, how=DoorLine.How.HOST if hosts else DoorLine.How.SILENT)
+            transfer_seat(seat, by, by=by, how=_how(by, seat))
         else:
             raise Refused("seat_in_use", seat=seat.name)
         return seat
@@ -52,6 +51,29 @@ def transfer_seat(seat: Seat, to: Actor, *, by: Actor, how: DoorLine.How) -> Non
     note(
         "taken_over", device=by.device, user_id=by.user_id, address=by.address, game=str(seat.game_id),
         seat=seat.name, how=how.value, before=had[:8], now=to.device[:8],
+    )  # fmt: skip
+
+
+def _how(by: Actor, seat: Seat) -> DoorLine.How:
+    """Why a seat moves to an actor that need not ask for it."""
+    if seat.level:
+        return DoorLine.How.BACK
+    return DoorLine.How.HOST if permissions.may_stop(by, seat.game) else DoorLine.How.SILENT
+
+
+def hand_to_bot(seat: Seat, level: str, *, by: Actor) -> None:
+    """Gives a seat of a locked game to a bot of the site, and tells everybody; within the change of whoever
+    calls.
+    """
+    had = seat.device
+    give_seat_to_bot(seat, level)
+    job = BotJob.objects.filter(game=seat.game_id).first()
+    if job is not None and job.failures.pop(str(seat.position), None):
+        job.save(update_fields=["failures"])
+    note_door_line(seat.game, DoorLine.Kind.BOT_SEATED, by=by, seat=seat.name, level=level)
+    note(
+        "bot_seated", device=by.device, user_id=by.user_id, address=by.address, game=str(seat.game_id),
+        seat=seat.name, level=level, before=had[:8],
     )  # fmt: skip
 
 
@@ -113,8 +135,11 @@ def set_open_table(*, by: Actor, game_id: uuid.UUID, open_table: bool) -> Game:
 
 
 def seat_at_one_tablet(game: Game, by: Actor, seats: QuerySet[Seat] | None = None) -> None:
-    """Gives seats of a game, all unless some are named, to one device; within the change of whoever calls."""
-    chosen = game.seats.all() if seats is None else seats
+    """Gives seats of a game, all but those of the site's bots unless some are named, to one device.
+
+    Within the change of whoever calls.
+    """
+    chosen = game.seats.filter(level="") if seats is None else seats
     chosen.update(device=by.device, user=by.user_id, bot=by.bot)
     if by.bot:
         count_bots(game)
@@ -124,10 +149,12 @@ def seat_as_before(game: Game, before: Mapping[int, Seat]) -> None:
     """Gives the seats of a new game to the devices and accounts that had others before.
 
     `before` has, by position in the new game, the seat that somebody had; within the change of whoever calls.
-    A program that was made for a seat of the game before cannot come along: its seat is free.
+    A program that was made for a seat of the game before cannot come along: its seat is free. The site's own
+    bots play again.
     """
     for position, old in before.items():
-        if not old.free and not (old.bot and tokens_of_seat(old)):
+        if not old.free and not old.level and not (old.bot and tokens_of_seat(old)):
             game.seats.filter(position=position).update(device=old.device, user=old.user_id, bot=old.bot)
     if any(old.bot for old in before.values()):
         count_bots(game)
+    copy_bots(game, before)

@@ -3,6 +3,7 @@
 import secrets
 import uuid
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from adventures import rules, selectors
@@ -15,11 +16,14 @@ from adventures.models import Game, Membership, Move, Seat, Shuffle
 from adventures.rules import DEALER, RULESETS, InvalidSetup, Setup
 from adventures.running.versions import open_questions
 
+from .bot_seats import checked_levels, seat_bots
 from .change import announce, atomic_change
 from .click import deal_from_server, save
 from .codes import store_with_code
 from .rate_limits import check_rate
 from .seats import seat_as_before
+
+NO_BOTS: Mapping[int, str] = MappingProxyType({})
 
 
 def start_game(
@@ -29,10 +33,11 @@ def start_game(
     names: Sequence[str],
     dealer: str,
     open_table: bool = False,
+    bots: Mapping[int, str] = NO_BOTS,
     before_cards: Callable[[Game], object] = lambda game: None,
     **options: Any,
 ) -> Game:
-    """Starts a game on this device, with all seats free.
+    """Starts a game on this device, with all seats free but those of `bots`: levels by position.
 
     At an `open_table` no curtain hangs between the seats of one device. Whoever has something to store with
     the game before its first cards come does so in `before_cards`. `options` are those of the ruleset;
@@ -43,8 +48,11 @@ def start_game(
     for fault in faults_of(called):
         if fault is not None:
             raise Malformed("seats", fault.code, **fault.data)
+    levels = checked_levels(bots, len(called))
     with atomic_change():
-        return _begin(by, ruleset, called, dealer, options, open_table, by, before_cards=before_cards)
+        return _begin(
+            by, ruleset, called, dealer, options, open_table, by, before_cards=before_cards, bots=levels
+        )
 
 
 def begin_play(*, by: Actor, game_id: uuid.UUID) -> Game:
@@ -83,6 +91,7 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
         )
         seat_as_before(again, {seat.position: seat for seat in game.seats.all()})
         devices = {*game.members.values_list("device", flat=True), by.device} - {again.host_device}
+        devices -= set(game.seats.exclude(level="").values_list("device", flat=True))
         Membership.objects.bulk_create(Membership(game=again, device=device) for device in sorted(devices))
         announce(game)
         return again
@@ -97,6 +106,7 @@ def _begin(
     open_table: bool,
     host: Actor,
     again_of: Game | None = None,
+    bots: Mapping[int, str] = NO_BOTS,
     before_cards: Callable[[Game], object] = lambda game: None,
 ) -> Game:
     seed = new_seed()
@@ -124,6 +134,7 @@ def _begin(
         Seat(game=game, position=position, name=name) for position, name in enumerate(setup.seats, 1)
     )
     Membership.objects.create(game=game, device=host.device)
+    seat_bots(game, bots)
     before_cards(game)
     if setup.dealer == Game.Dealer.SERVER:
         deck = kit_of(ruleset).chance.first_deck(setup, seed)
@@ -133,6 +144,8 @@ def _begin(
         asked, public = open_questions(table), table.view(None)
         deal_from_server(game, table, moves)
         save(game, table, moves, DEALER, asked, public)
+    if bots:
+        announce(game)
     return game
 
 

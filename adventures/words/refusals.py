@@ -109,6 +109,8 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "sentence_unreadable": (_("A character that cannot be shown"), _("Leave out the character %(sign)s.")),
     "seat_looks": (_("Only %(seat)s may see this"), _("%(seat)s looks and enters it on their own tablet.")),
     "seat_taken": (_("This seat is taken"), _("%(seat)s plays on another device.")),
+    "no_bot": (_("No bot plays this seat"), _("%(seat)s is played by somebody else.")),
+    "unknown_level": (_("No such bot"), _("Choose one of the levels that are offered.")),
     "too_many_tokens": (
         _("Too many tokens"),
         _("You can have at most %(most)s. Revoke one that you no longer need."),

@@ -154,4 +154,5 @@ def _bring_everybody(campaign: Campaign, game: Game) -> None:
     members = Membership.objects.filter(game__chapter_play__campaign=campaign)
     devices = {*members.values_list("device", flat=True), campaign.host_device}
     devices -= set(game.members.values_list("device", flat=True))
+    devices -= set(Seat.objects.exclude(level="").filter(device__in=devices).values_list("device", flat=True))
     Membership.objects.bulk_create(Membership(game=game, device=device) for device in sorted(devices))

@@ -28,6 +28,8 @@ KINDS = {
     "taken_over": _("seat taken over"),
     "code_changed": _("code of a table changed"),
     "seat_freed": _("seat freed"),
+    "bot_seated": _("seat handed to a bot"),
+    "bot_left": _("bot sent away"),
     "game_deleted": _("game deleted"),
     "device_removed": _("tablet removed from a table"),
     "role_given": pgettext_lazy("security log", "role given"),
