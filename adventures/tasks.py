@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
+from uuid import UUID
 
 import structlog
 from celery import bootsteps, current_app, shared_task
 from django.db import DatabaseError, connections
 
-from adventures.services import finish, replay_check
+from adventures.services import bot_jobs, bot_play, finish, replay_check
 
 log = structlog.get_logger(__name__)
 
@@ -16,7 +17,10 @@ CHECK_EVERY = 5.0
 
 Check = Callable[[timedelta], object]
 
-checks: list[Check] = [lambda quiet_for: finish.requeue_open_jobs(quiet_for=quiet_for)]
+checks: list[Check] = [
+    lambda quiet_for: finish.requeue_open_jobs(quiet_for=quiet_for),
+    lambda quiet_for: bot_play.requeue_bot_jobs(quiet_for=quiet_for),
+]
 """What a worker looks after every few seconds, each told how long a job may be quiet; whoever has jobs of
 their own adds a check.
 """
@@ -27,6 +31,12 @@ def score_game(job_id: int) -> None:
     """Works out the results of a finished game; once everybody sees them, its replay."""
     finish.score(job_id=job_id)
     finish.store_replay(job_id=job_id)
+
+
+@shared_task(name=bot_jobs.PLAY_BOTS, acks_late=True, reject_on_worker_lost=True, ignore_result=True)
+def play_bots(game_id: str) -> None:
+    """Lets the bots of a game answer until nobody waits for them."""
+    bot_play.play_bots(game_id=UUID(game_id))
 
 
 @shared_task(name="adventures.tasks.check_replays", ignore_result=True)

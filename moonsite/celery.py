@@ -16,6 +16,8 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 SIGN_OF_LIFE = 20.0  # seconds between two
+BOTS = "bots"
+"""The queue of the bots, and the name of the worker that has no other one."""
 
 
 def sign_of_life(name: str) -> None:
@@ -33,14 +35,31 @@ class Clock(PersistentScheduler):
         return min(float(super().tick(*args, **options)), SIGN_OF_LIFE)
 
 
+def bots_wanted() -> Path:
+    """Gets the file that is touched whenever bots have something to do: at home their worker runs then."""
+    return Path(settings.VAR_DIR / "bots.wanted")
+
+
+def want_bots() -> None:
+    """Says that bots have something to do."""
+    with suppress(OSError):
+        bots_wanted().touch()
+
+
+def plays_bots(celery: Celery) -> bool:
+    """Returns whether the worker of this process is that of the bots."""
+    return BOTS in celery.amqp.queues.consume_from
+
+
 class SignOfLife(bootsteps.StartStopStep):
     """Says every few seconds that the worker is alive."""
 
     requires = {"celery.worker.consumer.tasks:Tasks"}
 
     def start(self, parent: Any) -> None:
-        sign_of_life("worker")
-        self.timer = parent.timer.call_repeatedly(SIGN_OF_LIFE, sign_of_life, ("worker",))
+        name = BOTS if plays_bots(parent.app) else "worker"
+        sign_of_life(name)
+        self.timer = parent.timer.call_repeatedly(SIGN_OF_LIFE, sign_of_life, (name,))
 
     def stop(self, parent: Any) -> None:
         if timer := getattr(self, "timer", None):
@@ -52,7 +71,7 @@ class ClockAtHome(bootsteps.StartStopStep):
 
     def include_if(self, parent: Any) -> bool:
         """Where there is Redis there may be many workers, and beat is a process of its own."""
-        return not settings.REDIS_URL
+        return not (settings.REDIS_URL or plays_bots(parent.app))
 
     def start(self, parent: Any) -> None:
         self.thread: Any = EmbeddedService(parent.app, thread=True, scheduler_cls=Clock)

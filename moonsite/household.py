@@ -8,7 +8,9 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from types import FrameType
+from typing import NamedTuple
 
 GRACE = 5.0  # seconds a process gets to end by itself; a job that is cut off is taken up again
 WATCH = 0.2  # seconds between two looks at the processes
@@ -16,11 +18,36 @@ HASTE = 5.0  # a process that ended sooner than this after its start is not star
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl(2)
 
 
-class Household:
-    """A server, without which nothing works, and a worker, which is started again whenever it dies."""
+class WhenWanted(NamedTuple):
+    """A process that is to run while its file was touched not longer than `idle` seconds ago."""
 
-    def __init__(self, server: Sequence[str], worker: Sequence[str], environment: Mapping[str, str]) -> None:
-        self._commands = {"server": list(server), "worker": list(worker)}
+    command: Sequence[str]
+    file: Path
+    idle: float = 600.0
+
+    def is_wanted(self) -> bool:
+        """Returns whether it has something to do, or had a while ago."""
+        try:
+            return time.time() - self.file.stat().st_mtime < self.idle
+        except OSError:
+            return False
+
+
+class Household:
+    """A server, without which nothing works, and a worker, which is started again whenever it dies.
+
+    Bots have a process of their own, which runs while they are wanted.
+    """
+
+    def __init__(
+        self,
+        server: Sequence[str],
+        worker: Sequence[str],
+        bots: WhenWanted,
+        environment: Mapping[str, str],
+    ) -> None:
+        self._commands = {"server": list(server), "worker": list(worker), "bots": list(bots.command)}
+        self._bots = bots
         self._environment = {**os.environ, **environment}
         self._running: dict[str, subprocess.Popen[bytes]] = {}
         self._started: dict[str, float] = {}
@@ -31,7 +58,7 @@ class Household:
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, self._ask_to_end)
         try:
-            for name in self._commands:
+            for name in ("server", "worker"):
                 self._start(name)
             announced = False
             while not self._ending.wait(WATCH):
@@ -42,6 +69,7 @@ class Household:
                     announced = True
                 if self._running["worker"].poll() is not None and self._age("worker") > HASTE:
                     self._start("worker")
+                self._look_after_bots()
             return 0
         finally:
             self._end()
@@ -56,8 +84,17 @@ class Household:
         )
         self._started[name] = time.monotonic()
 
+    def _look_after_bots(self) -> None:
+        process = self._running.get("bots")
+        runs = process is not None and process.poll() is None
+        if self._bots.is_wanted():
+            if not runs and self._age("bots") > HASTE:
+                self._start("bots")
+        elif process is not None and runs:
+            process.terminate()
+
     def _age(self, name: str) -> float:
-        return time.monotonic() - self._started[name]
+        return time.monotonic() - self._started.get(name, float("-inf"))
 
     def _end(self) -> None:
         for process in self._running.values():

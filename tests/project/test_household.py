@@ -11,12 +11,15 @@ import pytest
 
 from tests.servers import wait_until
 
-# A household whose server and worker only sleep, and which says that it is ready as soon as it looks round.
+# A household whose processes only sleep, and which says that it is ready as soon as it looks round.
 SLEEP = [sys.executable, "-c", "import time; time.sleep(600)"]
 SLEEPERS = f"""
+import sys
+from pathlib import Path
 from moonsite import household
 household.HASTE = 0
-at_home = household.Household({[*SLEEP, "server"]}, {[*SLEEP, "worker"]}, {{}})
+bots = household.WhenWanted({[*SLEEP, "bots"]}, Path(sys.argv[1]))
+at_home = household.Household({[*SLEEP, "server"]}, {[*SLEEP, "worker"]}, bots, {{}})
 raise SystemExit(at_home.run(ready=lambda: True, announce=lambda: print("ready", flush=True)))
 """
 
@@ -25,15 +28,16 @@ class Sleepers:
     """A running household."""
 
     def __init__(self, log: Path) -> None:
-        self.log = log
+        self.log, self.wanted = log, log.with_name("bots.wanted")
+        command = [sys.executable, "-c", SLEEPERS, str(self.wanted)]
         with log.open("wb") as file:
-            self.process = subprocess.Popen([sys.executable, "-c", SLEEPERS], stdout=file, stderr=file)
+            self.process = subprocess.Popen(command, stdout=file, stderr=file)
         wait_until(lambda: self.log.read_text() or self.process.poll() is not None, "announcing")
         wait_until(lambda: self.running("server") and self.running("worker"), "both running")
         self.server, self.worker = self.running("server"), self.running("worker")
 
     def running(self, name: str) -> int:
-        """The process id of the server or the worker that runs now, 0 while there is none."""
+        """The process id of the server, the worker or the bots that run now, 0 while there is none."""
         listed = ["ps", "-ww", "-o", "pid=,stat=,args=", "--ppid", str(self.process.pid)]
         lines = subprocess.run(listed, capture_output=True, text=True, check=False).stdout.splitlines()
         told = [line.split() for line in lines if line.endswith(name)]
@@ -84,3 +88,24 @@ def test_nothing_is_left_when_it_is_killed_itself(sleepers: Sleepers) -> None:
     sleepers.process.kill()
     sleepers.ends()
     wait_until(lambda: not any(map(runs, (sleepers.server, sleepers.worker))), "the end of its processes")
+
+
+def test_bots_run_while_they_are_wanted_and_end_when_idle(sleepers: Sleepers) -> None:
+    assert not sleepers.running("bots")
+    sleepers.wanted.touch()
+    wait_until(lambda: sleepers.running("bots"), "the process of the bots")
+    bots = sleepers.running("bots")
+    os.kill(bots, signal.SIGKILL)
+    wait_until(lambda: sleepers.running("bots") not in (0, bots), "another one")
+    os.utime(sleepers.wanted, (1, 1))
+    wait_until(lambda: not sleepers.running("bots"), "its end")
+    assert runs(sleepers.worker)
+
+
+def test_one_signal_ends_the_bots(sleepers: Sleepers) -> None:
+    sleepers.wanted.touch()
+    wait_until(lambda: sleepers.running("bots"), "the process of the bots")
+    bots = sleepers.running("bots")
+    sleepers.process.terminate()
+    assert sleepers.ends() == 0
+    assert not runs(bots)

@@ -14,7 +14,8 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command, get_commands
 from django.db import connections
 
-from moonsite.household import Household
+from moonsite.celery import BOTS, bots_wanted
+from moonsite.household import Household, WhenWanted
 from moonsite.management.commands.prepare import later_steps, steps
 from moonsite.network import answers, home_address, is_free
 from moonsite.static_check import is_collected, note_collected
@@ -47,7 +48,12 @@ class Command(BaseCommand):
             )
         self._prepare()
         url = f"http://{address or HERE}:{port}"
-        household = Household(server_command(listen, port), worker_command(), environment(address, url))
+        household = Household(
+            server_command(listen, port),
+            worker_command(),
+            WhenWanted(bots_command(), bots_wanted()),
+            environment(address, url),
+        )
         status = household.run(ready=lambda: answers(HERE, port), announce=lambda: self._announce(url, lan))
         if status:
             raise CommandError("The server has ended; its last words stand above.")
@@ -133,6 +139,11 @@ def worker_command() -> list[str]:
         *("--pool", "threads", "--concurrency", "2", "--loglevel", "WARNING"),
         *("--without-gossip", "--without-mingle", "--without-heartbeat"),
     ]
+
+
+def bots_command() -> list[str]:
+    """Returns the command of the worker that plays bots, and does nothing else."""
+    return [*worker_command(), "--queues", BOTS, "--hostname", f"{BOTS}@%h"]
 
 
 def environment(address: str | None, url: str) -> dict[str, str]:
