@@ -9,12 +9,13 @@ from typing import Any
 from django import forms
 from django.forms.boundfield import BoundField
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from adventures.games.kit import KITS, Kit, kit_of
 from adventures.games.options import OptionsForm
 from adventures.inputs.names import faults_of, normalised
 from adventures.rules import RULESETS
+from adventures.words.bots import LEVEL_WORDS, NAMES
 from adventures.words.refusals import refusal
 
 MOST_SEATS = 6
@@ -26,6 +27,7 @@ NO_WISHES: Mapping[str, str] = MappingProxyType({})
 class TableForm(forms.Form):
     """Who sits at the table, who deals, and how many tablets there are.
 
+    At each seat sits a person or a bot of a level, which is called like a star unless somebody names it.
     `seats` are how many may play, the fewest and the most, None while that is not known. With `solo` only
     the first name counts. `names` stand in it before anything is typed.
     """
@@ -60,6 +62,11 @@ class TableForm(forms.Form):
                 label=_("Player %(number)s") % {"number": number},
                 initial=known.get(number, ""),
             )
+            self.fields[f"level_{number}"] = forms.ChoiceField(
+                required=False,
+                label=_("Who plays for player %(number)s?") % {"number": number},
+                choices=[("", pgettext("seat", "Person")), *((one.key, one.name) for one in LEVEL_WORDS)],
+            )
 
     @property
     def name_fields(self) -> list[BoundField]:
@@ -67,10 +74,19 @@ class TableForm(forms.Form):
         return [self[f"name_{number}"] for number in range(1, MOST_SEATS + 1)]
 
     @property
+    def seat_fields(self) -> list[tuple[BoundField, BoundField]]:
+        """The fields for names, each with that of who plays there."""
+        return [(field, self[f"level_{at}"]) for at, field in enumerate(self.name_fields, 1)]
+
+    @property
     def names_shown(self) -> int:
         """How many fields for names are to be seen: two, and one more than is filled in if that may play."""
         most = self.seats[1] if self.seats else MOST_SEATS
-        filled = [number for number, field in enumerate(self.name_fields, 1) if field.value() or field.errors]
+        filled = [
+            number
+            for number, (name, level) in enumerate(self.seat_fields, 1)
+            if name.value() or level.value() or name.errors
+        ]
         last = max(filled, default=0)
         return max(last, min(most, max(2, last + 1)))
 
@@ -85,10 +101,26 @@ class TableForm(forms.Form):
         return not self.solo and bool(self.cleaned_data["tablets"] == OPEN_TABLE)
 
     def clean(self) -> dict[str, Any]:
-        """Gathers `names`, and says what is wrong beside its field."""
+        """Gathers `names`, and `bots` by position, and says what is wrong beside its field."""
         data = super().clean() or self.cleaned_data
-        data["names"] = self._checked_name() if self.solo else self._checked_names()
+        data["bots"] = {}
+        if self.solo:
+            data["names"] = self._checked_name()
+        else:
+            self._name_bots(data)
+            names = self._checked_names()
+            data["names"] = list(names.values())
+            levels = [data.get(field.replace("name", "level"), "") for field in names]
+            data["bots"] = {position: level for position, level in enumerate(levels, 1) if level}
         return data
+
+    def _name_bots(self, data: dict[str, Any]) -> None:
+        """Names the bots that nobody has named."""
+        typed = [data.get(field.name, "") for field in self.name_fields]
+        free = iter([name for name in NAMES if name not in typed])
+        for number in range(1, MOST_SEATS + 1):
+            if data.get(f"level_{number}") and not data.get(f"name_{number}"):
+                data[f"name_{number}"] = next(free)
 
     def _checked_name(self) -> list[str]:
         """The one name of a game that is played alone; what was typed for others does not count."""
@@ -108,7 +140,7 @@ class TableForm(forms.Form):
                 self.add_error(field, refusal(fault.code, fault.data).text)
         return typed
 
-    def _checked_names(self) -> list[str]:
+    def _checked_names(self) -> dict[str, str]:
         names = self._names_by_field(self.name_fields)
         if self.seats and not any(field.errors for field in self.name_fields):
             least, most = self.seats
@@ -117,7 +149,7 @@ class TableForm(forms.Form):
                 self.add_error(
                     empty, _("%(least)s to %(most)s players are needed.") % {"least": least, "most": most}
                 )
-        return list(names.values())
+        return names
 
 
 class RulesetForm(forms.Form):
@@ -185,6 +217,7 @@ class NewGame:
         return {
             "ruleset": self.ruleset,
             "names": self.table.cleaned_data["names"],
+            "bots": self.table.cleaned_data["bots"],
             "dealer": self.table.cleaned_data["dealer"],
             "open_table": self.table.open_table,
             **self.options[self.kit].options(),

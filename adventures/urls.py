@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from adventures.views import (
+    bots,
     click,
     correct,
     curtain,
@@ -61,6 +62,8 @@ at_the_table: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/removed/", door.removed, name="removed"),
     path("play/<uuid:game_id>/seats/<int:position>/leave", table.seat_leave, name="seat-leave"),
     path("play/<uuid:game_id>/seats/<int:position>/program/", programs.program, name="seat-program"),
+    path("play/<uuid:game_id>/seats/<int:position>/bot/", bots.bot, name="seat-bot"),
+    path("play/<uuid:game_id>/seats/<int:position>/bot/away", bots.bot_away, name="seat-bot-away"),
     path("tokens/<uuid:token_id>/revoke/", tokens.revoke, name="token-revoke"),
     path("play/<uuid:game_id>/deal/", deal.deal, name="deal"),
     path("play/<uuid:game_id>/deal/back", deal.deal_back, name="deal-back"),

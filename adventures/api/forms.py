@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 from adventures.inputs.bounds import LONGEST_TEXT, MOST_SEATS
-from adventures.models import Game
+from adventures.models import Game, Seat
 from adventures.rules import LONGEST_NAME
 
 MOST_VERSION = 2**31 - 1
@@ -57,10 +57,21 @@ class NewGameForm(serializers.Serializer):
     open_table = serializers.BooleanField(
         default=False, help_text="Whether the seats of one device see each other's sheets."
     )
+    bots = serializers.DictField(
+        default=dict,
+        child=serializers.ChoiceField(Seat.Level.choices),
+        help_text="Seats that bots of the site play: the level of each by the position of its seat.",
+    )
     options = serializers.DictField(
         default=dict,
         help_text="Options of the ruleset, as /rulesets/<key> lists them; what is left out is drawn.",
     )
+
+    def validate_bots(self, bots: dict[str, str]) -> dict[int, str]:
+        """Positions are numbers."""
+        if not all(position.isascii() and position.isdigit() and len(position) < 3 for position in bots):
+            raise serializers.ValidationError("Only positions of seats can have a bot.")
+        return {int(position): level for position, level in bots.items()}
 
 
 class CodeForm(serializers.Serializer):

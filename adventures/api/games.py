@@ -37,11 +37,11 @@ class Games(Call):
 
     @described(sends=NewGameForm, answers=GameShape, status=201)
     def post(self, request: Request) -> Response:
-        """Begins a game; its seats are free."""
+        """Begins a game; its seats are free but for those of bots."""
         sent = self.sent(NewGameForm)
         game = start_game(
             by=self.actor, ruleset=sent["ruleset"], names=sent["seats"], dealer=sent["dealer"],
-            open_table=sent["open_table"], **sent["options"],
+            open_table=sent["open_table"], bots=sent["bots"], **sent["options"],
         )  # fmt: skip
         told = game_as_json(game, self.actor)
         return Response(told, status=201, headers={"Location": told["url"]})

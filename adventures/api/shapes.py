@@ -21,11 +21,12 @@ class SeatShape(serializers.ModelSerializer):
 
     class Meta:
         model = Seat
-        fields = ["position", "name", "taken", "yours", "bot"]
+        fields = ["position", "name", "taken", "yours", "bot", "level"]
         extra_kwargs = {
             "position": {"help_text": "Its number, counted from 1."},
             "name": {"help_text": "The name of whoever sits there, by which the rules know the seat."},
             "bot": {"help_text": "Whether a program plays it by itself."},
+            "level": {"help_text": "How well a bot of the site plays it; empty for everybody else."},
         }
 
     def get_taken(self, seat: Seat) -> bool:

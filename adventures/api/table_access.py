@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import HostOnly, NotFound
-from adventures.models import Game, SeatRequest
+from adventures.models import Game, Seat, SeatRequest
 from adventures.presenting.door import Tablet, describe_line, tablets_of
 from adventures.services.door import close_door, open_door, remove_device
 from adventures.services.seat_requests import (
@@ -61,6 +61,11 @@ class SeatRequestShape(serializers.Serializer):
     yours = serializers.BooleanField(help_text="Whether this token has asked.")
     may_answer = serializers.BooleanField(help_text="Whether this token may say yes or no to it.")
     open = serializers.BooleanField(help_text="Whether it can still be answered.")
+    level = serializers.ChoiceField(
+        Seat.Level.choices,
+        allow_blank=True,
+        help_text="The level of the bot that is to play there; or empty.",
+    )
     state = serializers.ChoiceField(SeatRequest.State.choices, help_text="What became of it.")
     created_at = serializers.DateTimeField(help_text="When it was asked.")
 
@@ -120,7 +125,7 @@ class AskForSeat(Call):
     def post(self, request: Request, game_id: uuid.UUID, position: int) -> Response:
         """Asks whoever has a seat, and the host, to give it to this token; five minutes long."""
         asked = ask_for_seat(by=self.actor, game_id=game_id, position=position)
-        return Response(_request_as_json(asked, self.actor), status=201)
+        return Response(request_as_json(asked, self.actor), status=201)
 
 
 class SeatRequests(Call):
@@ -131,7 +136,7 @@ class SeatRequests(Call):
         """Lists the questions that this token has asked, and those that it may answer."""
         game = selectors.game_for(self.actor, game_id)
         asked = game.seat_requests.select_related("seat", "game")
-        told = [_request_as_json(one, self.actor) for one in asked]
+        told = [request_as_json(one, self.actor) for one in asked]
         return Response([one for one in told if one["yours"] or (one["may_answer"] and one["open"])])
 
 
@@ -143,7 +148,7 @@ class OneSeatRequest(Call):
         """Says what became of a question, to whoever has asked it or may answer it."""
         game = selectors.game_for(self.actor, game_id)
         asked = game.seat_requests.select_related("seat", "game").filter(pk=request_id).first()
-        told = _request_as_json(asked, self.actor) if asked else None
+        told = request_as_json(asked, self.actor) if asked else None
         if told is None or not (told["yours"] or told["may_answer"]):
             raise NotFound()
         return Response(told)
@@ -153,7 +158,7 @@ class OneSeatRequest(Call):
         """Gives the seat to whoever asks for it, or says no; for its holder and the host."""
         sent = self.sent(SeatAnswerForm)
         asked = answer_seat_request(by=self.actor, game_id=game_id, request_id=request_id, **sent)
-        return Response(_request_as_json(asked, self.actor))
+        return Response(request_as_json(asked, self.actor))
 
     @described(status=204)
     def delete(self, request: Request, game_id: uuid.UUID, request_id: int) -> Response:
@@ -180,11 +185,12 @@ def _tablet_as_json(tablet: Tablet) -> dict[str, Any]:
     return dict(TabletShape(told).data)
 
 
-def _request_as_json(asked: SeatRequest, actor: Actor) -> dict[str, Any]:
+def request_as_json(asked: SeatRequest, actor: Actor) -> dict[str, Any]:
+    """A question for a seat, as the actor may see it."""
     told = {
         "id": asked.pk, "position": asked.seat.position, "seat": asked.seat.name, "who": named(asked.who),
         "yours": asked.device == actor.device,
         "may_answer": selectors.may_answer(actor, asked),
-        "open": asked.open, "state": asked.state, "created_at": asked.created_at,
+        "open": asked.open, "level": asked.level, "state": asked.state, "created_at": asked.created_at,
     }  # fmt: skip
     return dict(SeatRequestShape(told).data)

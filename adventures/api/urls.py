@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from adventures.api import (
+    bot_seats,
     correcting,
     devices,
     ending,
@@ -48,6 +49,12 @@ at_the_table: list[URLPattern | URLResolver] = [
         "games/<uuid:game_id>/seats/<int:position>/requests",
         table_access.AskForSeat.as_view(),
         name="ask-for-seat",
+    ),
+    path("games/<uuid:game_id>/seats/<int:position>/bot", bot_seats.BotOfSeat.as_view(), name="bot-of-seat"),
+    path(
+        "games/<uuid:game_id>/seats/<int:position>/bot/requests",
+        bot_seats.AskForBot.as_view(),
+        name="ask-for-bot",
     ),
     path("games/<uuid:game_id>/seat-requests", table_access.SeatRequests.as_view(), name="seat-requests"),
     path(

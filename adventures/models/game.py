@@ -176,8 +176,12 @@ class Game(models.Model):
     @property
     def bot_names(self) -> dict[str, str]:
         """The names of the seats that programs play, each with its level: empty for somebody else's."""
-        seats, levels = self.setup["seats"], self.levels
-        return {seats[position - 1]: levels.get(str(position), "") for position in self.bots}
+        return {self.setup["seats"][at - 1]: level for at, level in self.bots_with_levels.items()}
+
+    @property
+    def bots_with_levels(self) -> dict[int, str]:
+        """The positions of the seats that programs play, each with its level as in `bot_names`."""
+        return {position: self.levels.get(str(position), "") for position in self.bots}
 
     def load(self) -> rules.Game:
         """Gets the game as the rules know it, from the snapshot.

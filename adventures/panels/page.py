@@ -5,7 +5,7 @@ A panel that is equal before and after a click need not be sent again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, NamedTuple
 
@@ -50,7 +50,9 @@ class Score:
 
 @dataclass(frozen=True)
 class Player:
-    """Another player, as everybody may see them; no score where it is hidden. The frame marks bots."""
+    """Another player, as everybody may see them; no score where it is hidden. The frame marks bots, those of
+    the site with their `level`.
+    """
 
     name: str
     score: int | None
@@ -61,6 +63,7 @@ class Player:
     sign: SafeString | str = ""
     position: int = 0
     bot: bool = False
+    level: str = ""
 
 
 @dataclass(frozen=True)
@@ -128,12 +131,15 @@ class SeatPanels:
     correcting: Correcting = field(default=Correcting(), kw_only=True)
 
 
-def with_bots(panels: SeatPanels, bots: Collection[int]) -> SeatPanels:
-    """Marks the players at those positions as programs, in the panels that name players."""
+def with_bots(panels: SeatPanels, bots: Mapping[int, str]) -> SeatPanels:
+    """Marks the players at those positions as programs with their levels, in the panels that name players."""
     marked: dict[str, Any] = {
         one.name: replace(
             value,
-            players=tuple(replace(player, bot=player.position in bots) for player in value.players),
+            players=tuple(
+                replace(player, bot=player.position in bots, level=bots.get(player.position, ""))
+                for player in value.players
+            ),
         )
         for one in fields(panels)
         if isinstance(value := getattr(panels, one.name), Players)

@@ -43,6 +43,7 @@ class HeroPlayer:
     winner: bool
     stars: range | None
     bot: bool
+    level: str
     mark: SeatMark | None
 
 
@@ -160,6 +161,7 @@ class _Page:
                 winner=self._end.places[seat] == 1,
                 stars=range(extras["stars"].get(seat, 0)) if "stars" in extras else None,
                 bot=seat in self._game.bot_names,
+                level=self._game.bot_names.get(seat, ""),
                 mark=self._mark(seat),
             )
 

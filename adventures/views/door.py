@@ -18,7 +18,7 @@ from adventures.actor import Actor
 from adventures.drawing.qr import qr_code
 from adventures.errors import Conflict, HostOnly, NotFound, Refused
 from adventures.games.kit import title_of
-from adventures.models import Game, SeatRequest
+from adventures.models import BotJob, Game, SeatRequest
 from adventures.panels import short_hash
 from adventures.presenting.absence import free_seats, missing_seats
 from adventures.presenting.addresses import is_this_machine, reachable
@@ -37,13 +37,17 @@ TOLD_FOR = timedelta(minutes=2)
 
 @dataclass(frozen=True)
 class SeatQuestion:
-    """A question for a seat that this device may answer: who asks, for whose seat, where the answer goes."""
+    """A question for a seat that this device may answer: who asks, for whose seat, where the answer goes.
+
+    With a `level`, in words, a bot is to play there.
+    """
 
     key: int
     who: str
     seat: str
     own: bool
     answer: str
+    level: str = ""
 
 
 @refusing
@@ -148,7 +152,9 @@ def note_context(actor: Actor, game: Game) -> dict[str, object]:
     asked = asked_of(actor, game)
     told = [describe_line(line) for line in game.door_lines.filter(created_at__gt=since)[:3]]
     missing, free = missing_seats(actor, game), [seat.name for seat in free_seats(game)]
-    said = [*(str(one.key) for one in asked), *told, *map(str, missing), *free]
+    job = BotJob.objects.filter(game=game).first() if game.levels else None
+    asleep = job is not None and job.asleep
+    said = [*(str(one.key) for one in asked), *told, *map(str, missing), *free, f"asleep {asleep}"]
     silent = {
         "names": all_of([one.seat for one in missing]),
         "minutes": min((one.minutes for one in missing), default=0),
@@ -161,6 +167,7 @@ def note_context(actor: Actor, game: Game) -> dict[str, object]:
         "door_lines": told,
         "silent": silent,
         "free_names": all_of(free),
+        "bots_asleep": asleep,
         "door_state": short_hash(" ".join(said)),
     }
 
@@ -197,6 +204,7 @@ def asked_of(actor: Actor, game: Game) -> list[SeatQuestion]:
             seat=one.seat.name,
             own=permissions.holds_seat(actor, one.seat),
             answer=reverse("seat-answer", args=[game.pk, one.pk]),
+            level=one.get_level_display(),
         )
         for one in waiting
         if one.open and _is_asked(actor, game, one)

@@ -40,7 +40,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         "name": names(owner),
         "sheets": [(number, names(name)) for number, name in enumerate(owners, 1)],
         "position": position,
-        "bots": game.bots,
+        "bots": game.bots_with_levels,
         "stopped": stopped_of(actor, game),
         "menu_items": menu_of(actor, game),
         "title": title.name,

@@ -94,7 +94,7 @@ def _with_news(seat: Seat, view: View, following: Seat | None) -> SeatPanels:
     if seat.game.open_table and not view["over"]:
         decision = replace(decision, whose=isolated(seat.name))
     panels = replace(panels, news=news, decision=decision)
-    return with_bots(panels, seat.game.bots)
+    return with_bots(panels, seat.game.bots_with_levels)
 
 
 def _panels_of_game(seat: Seat, view: View, links: Links) -> SeatPanels:

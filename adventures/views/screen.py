@@ -51,9 +51,9 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
     actor = Actor.of(request)
     kit, title = kit_of(game.ruleset), title_of(game.ruleset)
     view = selectors.view_of(game, None)
-    end = selectors.result_of(game)
+    end, bots = selectors.result_of(game), game.bots_with_levels
     seats = [
-        {**_player(kit, view, position, seat), "bot": position in game.bots}
+        {**_player(kit, view, position, seat), "bot": position in bots, "level": bots.get(position, "")}
         for position, seat in enumerate(view["seats"], 1)
     ]
     players = sorted(seats, key=lambda player: -(player["score"] or 0))

@@ -23,7 +23,7 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused, TooManyCodes
 from adventures.forms import TABLE, NewGame
 from adventures.games.kit import KITS, Kit, kit_of, title_of
-from adventures.models import Game, Seat, SeatRequest
+from adventures.models import BotJob, Game, Seat, SeatRequest
 from adventures.panels import short_hash
 from adventures.presenting.door import describe_line
 from adventures.presenting.menu import menu_of
@@ -250,7 +250,8 @@ class SeatRow:
     """A seat as the list shows it: `state` is yours, free or taken.
 
     `at_once`: this device may take it over without asking; `agreement`: its tablet is silent, and the
-    host or all others have to agree; `asked` and `refused`: what it has asked.
+    host or all others have to agree; `asked` and `refused`: what it has asked. `bot_offered`: it may let a
+    bot play there, or ask for that; the bot there `rests` where it has failed too often.
     """
 
     seat: Seat
@@ -259,6 +260,8 @@ class SeatRow:
     agreement: bool = False
     asked: SeatRequest | None = None
     refused: bool = False
+    bot_offered: bool = False
+    rests: bool = False
 
 
 def _begun(actor: Actor, game: Game) -> HttpResponse:
@@ -267,8 +270,11 @@ def _begun(actor: Actor, game: Game) -> HttpResponse:
     begin_play(by=actor, game_id=game.pk)
     if game.dealer == TABLE:
         return redirect("deal", game.pk)
-    curtained = game.seats.count() > 1 and not game.open_table
-    return redirect("curtain" if curtained else "sheet", game.pk, 1)
+    own = selectors.seats_of(actor, game)
+    if not own:
+        return redirect("seats", game.pk)
+    curtained = len(own) > 1 and not game.open_table
+    return redirect("curtain" if curtained else "sheet", game.pk, own[0].position)
 
 
 def _joined(request: HttpRequest, code: str) -> HttpResponse:
@@ -319,10 +325,12 @@ def _seats_page(
 def _rows(actor: Actor, game: Game, own: list[Seat]) -> list[SeatRow]:
     since = timezone.now() - SeatRequest.LASTS
     mine = {one.seat_id: one for one in game.seat_requests.filter(device=actor.device, created_at__gt=since)}
+    job = BotJob.objects.filter(game=game).first() if game.levels else None
+    offered = not game.finished and permissions.may_deal(actor, game)
     rows = []
     for seat in game.seats.all():
         if seat in own or seat.free:
-            rows.append(SeatRow(seat, "yours" if seat in own else "free"))
+            rows.append(SeatRow(seat, "yours" if seat in own else "free", bot_offered=offered))
             continue
         asked = mine.get(seat.pk)
         rows.append(
@@ -333,6 +341,8 @@ def _rows(actor: Actor, game: Game, own: list[Seat]) -> list[SeatRow]:
                 agreement=bool(selectors.seats_that_may_approve(actor, game, seat)),
                 asked=asked if asked is not None and asked.open else None,
                 refused=asked is not None and asked.state == SeatRequest.State.REFUSED,
+                bot_offered=offered and (seat.level != "" or selectors.may_seat_bot(actor, game, seat)),
+                rests=job is not None and job.rests(seat.position),
             )
         )
     return rows
@@ -353,6 +363,7 @@ def _seats_context(actor: Actor, game: Game) -> dict[str, object]:
     said = [
         *(
             f"{row.seat.pk}{row.state}{row.seat.bot}{row.at_once}{row.asked and row.asked.pk}{row.refused}"
+            f"{row.seat.level}{row.bot_offered}{row.rests}"
             for row in rows
         ),
         *(str(one.key) for one in asks),

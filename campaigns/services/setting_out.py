@@ -6,6 +6,8 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
 from adventures.games.kit import kit_of
 from adventures.models import Game, Membership, Seat
+from adventures.services.change import announce
+from adventures.services.seat_holders import copy_bots
 from adventures.services.seats import seat_as_before, seat_at_one_tablet
 from adventures.services.start import start_game
 from campaigns.books.campaign_book import Chapter
@@ -50,10 +52,13 @@ def begin_game(
     )
     campaign.refresh_from_db(fields=["version"])
     play = ChapterPlay.objects.get(game=game)
+    held = {} if before is None or before.game is None else _seats_before(play, before, before.game)
     if campaign.one_tablet:
+        copy_bots(game, held)
         seat_at_one_tablet(game, by)
-    elif before is not None and before.game is not None:
-        seat_as_before(game, _seats_before(play, before, before.game))
+    else:
+        seat_as_before(game, held)
+    announce(game)
     _bring_everybody(campaign, game)
     return play
 

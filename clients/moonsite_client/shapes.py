@@ -11,6 +11,7 @@ class Seat(TypedDict):
     taken: bool
     yours: bool
     bot: bool
+    level: str
 
 
 class Game(TypedDict):

@@ -3,15 +3,16 @@
 const form = document.querySelector("[data-new-game]");
 const names = [...form.querySelectorAll("[data-name]")];
 const input = (name) => name.querySelector("input");
+const level = (name) => name.querySelector("[data-level]");
 
 function showNames() {
-  const filled = names.map((name) => input(name).value.trim() !== "");
+  const filled = names.map((name) => input(name).value.trim() !== "" || level(name).value !== "");
   const most = Number(form.querySelector("[data-most]:not([hidden])")?.dataset.most ?? names.length);
   const last = filled.lastIndexOf(true) + 1;
   const shown = Math.max(last, Math.min(most, Math.max(2, last + 1)));
   for (const [place, name] of names.entries()) {
     if (place < shown || name.querySelector(".field-error")) name.hidden = false;
-    else if (document.activeElement !== input(name)) name.hidden = true;
+    else if (!name.contains(document.activeElement)) name.hidden = true;
   }
 }
 
