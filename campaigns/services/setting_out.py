@@ -40,6 +40,9 @@ def begin_game(
         """Already the first cards may send the campaign to a chapter."""
         _stored(campaign, visit, chapter, players, left, game=game, opponent=opponent, effects=effects)
 
+    options: dict[str, Any] = {} if opponent is None else {"opponent": opponent}
+    if effects:
+        options["modifiers"] = tuple(effects)
     game = start_game(
         by=by,
         ruleset=chapter.ruleset,
@@ -47,8 +50,7 @@ def begin_game(
         dealer=campaign.dealer,
         open_table=open_table,
         before_cards=store,
-        **({} if opponent is None else {"opponent": opponent}),
-        **({"modifiers": tuple(effects)} if effects else {}),
+        **options,
     )
     campaign.refresh_from_db(fields=["version"])
     play = ChapterPlay.objects.get(game=game)
