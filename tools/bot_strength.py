@@ -95,7 +95,7 @@ def play(key: str, names: Sequence[str], deal: str, opponent: int | None = None)
     Gets the points by seat, those of a rival without a seat last, and what each player has spent.
     """
     table = begin(key, Random(deal), opponent=opponent)  # noqa: S311 - the same games for the same deal
-    setup, chance = table.game.setup, Random(f"{deal} moves")  # noqa: S311
+    setup, chance = table.game.setup, Random(f"{deal} moves")  # noqa: S311 - the same games for the same seed
     players = {seat: player(name, key, setup) for seat, name in zip(setup.seats, names, strict=True)}
     meters = {seat: Meter([]) for seat in setup.seats}
     for _ in range(LONGEST):

@@ -18,7 +18,7 @@ containers = ["adventures.games.GAME_KEY"]
 exhaustive = true
 layers = ["apps", "kit", "rules"]
 """
-BEFORE_LAYERS = '\n[[tool.importlinter.contracts]]\nname = "The rules are a library'
+BEFORE_LAYERS = '\n[[tool.importlinter.contracts]]\nname = "Rules and bots are libraries'
 INSTALLED = re.compile(r'((?:    "adventures\.games\.\w+",\n)+)')
 LISTED = re.compile(
     r'((?:forbidden_modules|modules) = \[\n(?:    .*\n)*?)(    (?:"adventures\.games\.\w+", ?)+\n\])'
