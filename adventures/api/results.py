@@ -15,7 +15,8 @@ from adventures.errors import Refused
 from adventures.games.kit import kit_of
 from adventures.history.moment_lines import describe_moments
 from adventures.hooks import ResultExtras, extras_of, records_of
-from adventures.models import Game, Job
+from adventures.models import Game, Job, Seat
+from adventures.presenting.bot_turns import bot_turns_of
 from adventures.presenting.result_summary import course_shown
 from adventures.presenting.shared_result import game_shared
 from adventures.rules import Result
@@ -83,6 +84,17 @@ class CourseShape(serializers.Serializer):
     )
 
 
+class BotTurnsShape(serializers.Serializer):
+    """Turns that a bot of the site has played."""
+
+    seat = serializers.CharField(help_text="The seat that it played.")
+    level = serializers.ChoiceField(Seat.Level.choices, help_text="How well.")
+    first_turn = serializers.IntegerField(help_text="The first of them.")
+    last_turn = serializers.IntegerField(
+        allow_null=True, help_text="The last of them; null where it had the seat to the end."
+    )
+
+
 class JobShape(serializers.Serializer):
     """How far the worker is that stores the result and gives the stars."""
 
@@ -111,6 +123,7 @@ class ResultShape(serializers.Serializer):
     winners = serializers.CharField(help_text="Who has won, in a sentence.")
     why = serializers.CharField(allow_blank=True, help_text="Why it was over, in sentences.")
     decided = serializers.CharField(allow_blank=True, help_text="What put one before the next, in sentences.")
+    bots = BotTurnsShape(many=True, help_text="What bots of the site have played, seat by seat.")
     moments = DecisiveShape(many=True, help_text="The turns that decided it.")
     course = CourseShape(help_text="The points turn by turn.")
     record = serializers.CharField(
@@ -190,6 +203,15 @@ def result_as_json(
         "winners": said.winners,
         "why": said.reasons,
         "decided": said.decided,
+        "bots": [
+            {
+                "seat": called(one.seat),
+                "level": one.level,
+                "first_turn": one.first_turn,
+                "last_turn": one.last_turn,
+            }
+            for one in bot_turns_of(game)
+        ],
         **WAITING,
     }
 

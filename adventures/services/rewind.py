@@ -2,7 +2,7 @@
 
 from adventures.actor import Actor
 from adventures.history.differences import deal_differences
-from adventures.models import Game, Move
+from adventures.models import BotSpan, Game, Move
 from adventures.rules import DEALER
 from adventures.running.replay import effective_moves_of
 
@@ -28,4 +28,8 @@ def rewind_game(game: Game, number: int, by: Actor) -> Move:
     game.moves.filter(number__gt=number).played().mark_undone(by=entry.number)
     deal_from_server(game, table, entries)
     save(game, table, entries, DEALER, asked={}, public={"seats": ()})
+    # Whoever has a seat now plays the turns that come again.
+    BotSpan.objects.filter(seat__game=game, last_turn=None, first_turn__gt=game.turn).update(
+        first_turn=game.turn
+    )
     return entry

@@ -20,6 +20,7 @@ from adventures.errors import Forbidden, Refused
 from adventures.games.kit import Kit, kit_of, title_of
 from adventures.hooks import ResultExtras, export_links_of, extras_of
 from adventures.models import Game, Job
+from adventures.presenting.bot_turns import bot_turns_of
 from adventures.presenting.menu import menu_of
 from adventures.presenting.result_summary import first_screen
 from adventures.rules import Result
@@ -61,6 +62,7 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         **first_screen(game, end, extras, job, words, view),
         **live(actor, game),
         "menu_items": menu_of(actor, game),
+        "bot_turns": bot_turns_of(game),
         "job": job,
         "share_url": reverse("share", args=[game.pk]) if permissions.may_stop(actor, game) else "",
         **page.context,

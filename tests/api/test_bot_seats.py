@@ -2,7 +2,9 @@
 
 import pytest
 
+from adventures.models import BotSpan
 from tests.api.programs import program
+from tests.groups import Group
 
 pytestmark = pytest.mark.django_db
 
@@ -33,6 +35,13 @@ def test_seat_is_handed_to_a_bot_taken_back_and_freed() -> None:
     host.put(f"{seat}/bot", {"level": "strong"})
     assert host.delete(f"{seat}/bot").status_code == 204
     assert host.get(f"games/{game['id']}").json()["seats"][1]["taken"] is False
+
+
+def test_result_tells_what_bots_have_played() -> None:
+    group = Group.at_the_end()
+    BotSpan.objects.create(seat=group.game.seats.get(position=2), level="keen", first_turn=1)
+    told = program(device=group.tablet.device).get(f"games/{group.game_id}/result").json()
+    assert told["bots"] == [{"seat": "Ben", "level": "keen", "first_turn": 1, "last_turn": None}]
 
 
 def test_others_are_asked_for_a_bot() -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from adventures.models import BotJob, Game
+from adventures.models import BotJob, BotSpan, Game
 from adventures.services.bot_seats import ask_for_bot, seat_bot
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
@@ -115,6 +115,16 @@ def test_result_marks_bots():
     group = Group.at_the_end()
     Game.objects.update(bots=[2], levels={"2": "keen"})
     assert MOON.search(text(visitor(group.tablet).get(address("result", group))))
+
+
+def test_result_says_which_turns_bots_have_played():
+    group = Group.at_the_end()
+    ben = group.game.seats.get(position=2)
+    BotSpan.objects.create(seat=ben, level="keen", first_turn=3, last_turn=5)
+    BotSpan.objects.create(seat=ben, level="strong", first_turn=7)
+    page = text(visitor(group.tablet).get(address("result", group)))
+    assert "A bot played turns 3 to 5 for Ben: Keen." in page
+    assert "A bot played for Ben from turn 7 on: Strong." in page
 
 
 def test_door_says_that_bots_are_asleep():

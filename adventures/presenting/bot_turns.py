@@ -1,0 +1,48 @@
+"""Which turns of a game bots of the site have played, for whoever reads its result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from adventures.models import BotSpan, Game
+
+
+@dataclass(frozen=True)
+class BotTurns:
+    """Turns of a seat that a bot has played; the last one is None where it had the seat to the end."""
+
+    seat: str
+    level: str
+    level_name: str
+    first_turn: int
+    last_turn: int | None
+
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        words = {
+            "seat": self.seat,
+            "level": self.level_name,
+            "first": self.first_turn,
+            "last": self.last_turn,
+        }
+        if self.first_turn <= 1 and self.last_turn is None:
+            return _("%(seat)s was a bot: %(level)s.") % words
+        if self.last_turn is None:
+            return _("A bot played for %(seat)s from turn %(first)s on: %(level)s.") % words
+        if self.first_turn == self.last_turn:
+            return _("A bot played turn %(first)s for %(seat)s: %(level)s.") % words
+        return _("A bot played turns %(first)s to %(last)s for %(seat)s: %(level)s.") % words
+
+
+def bot_turns_of(game: Game) -> list[BotTurns]:
+    """Gets the turns that bots have played, by seats."""
+    spans = BotSpan.objects.filter(seat__game=game).select_related("seat")
+    return [
+        BotTurns(
+            span.seat.name, span.level, span.get_level_display(), max(1, span.first_turn), span.last_turn
+        )
+        for span in spans
+    ]
