@@ -18,7 +18,7 @@ from django.db import connections
 from django.db.utils import load_backend
 from pytest_django import DjangoDbBlocker
 
-from moonsite.management.commands.play import server_command, worker_command
+from moonsite.management.commands.play import bots_command, server_command, worker_command
 from moonsite.network import answers
 from tests.servers import free_port, wait_until
 from tests.tablets import Tablet
@@ -100,6 +100,7 @@ class Site:
             server_command("127.0.0.1", self.port), self.environment, log=folder / f"server-{self.port}.log"
         )
         self.worker = Process(worker_command(), self.environment, log=folder / f"worker-{self.port}.log")
+        self.bots = Process(bots_command(), self.environment, log=folder / f"bots-{self.port}.log")
         self._blocker = blocker
         self.made.append(self)
 
@@ -131,6 +132,7 @@ class Site:
         """Ends every process."""
         self.server.kill()
         self.worker.kill()
+        self.bots.kill()
 
     def tablet(self) -> Tablet:
         """Returns a new device that speaks plain HTTP."""
@@ -175,7 +177,7 @@ class Site:
 
     def last_lines(self) -> Iterator[tuple[str, str]]:
         """Gives the end of each log that has one, with what it is the log of."""
-        for name, process in (("server", self.server), ("worker", self.worker)):
+        for name, process in (("server", self.server), ("worker", self.worker), ("bots", self.bots)):
             if lines := process.last_words().splitlines()[-LAST_LINES:]:
                 yield f"{name} of {self.url}", "\n".join(lines)
 

@@ -45,6 +45,9 @@ def test_a_fresh_folder_serves_the_home_network_and_ends_with_one_signal(
             tablet.sendall(request)
             assert b" 200 " in tablet.recv(100)
         wait_until((tmp_path / "worker.alive").exists, "the worker")
+        assert not (tmp_path / "bots.alive").exists()
+        (tmp_path / "bots.wanted").touch()
+        wait_until((tmp_path / "bots.alive").exists, "the bots, once they are wanted")
         assert home.stop(signal.SIGINT) == 0
         assert not answers("127.0.0.1", port)
     finally:
@@ -55,7 +58,7 @@ class AtHome:
     """A household that only notes what it is to run."""
 
     def __init__(self, *told: Any) -> None:
-        self.server, self.worker, self.environment = told
+        self.server, self.worker, self.bots, self.environment = told
 
     def run(self, **_: Any) -> int:
         """Ends at once."""
