@@ -1,4 +1,4 @@
-"""Says by its exit status whether a process of this machine is well: `healthy.py web|worker|beat|backups`."""
+"""Says by its exit status whether a process is well: `healthy.py web|worker|bots|beat|backups`."""
 
 import os
 import sys

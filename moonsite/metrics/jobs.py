@@ -6,6 +6,8 @@ from typing import Any
 from celery.signals import task_postrun, task_prerun, worker_ready
 from django.conf import settings
 
+from moonsite.celery import plays_bots
+
 from .measures import JOBS
 from .serving import serve_on
 
@@ -29,7 +31,8 @@ def end(task_id: str, task: Any, state: str | None = None, **told: Any) -> None:
 
 
 @worker_ready.connect
-def serve(**told: Any) -> None:
-    """Opens the worker's port, if it was given one and a token."""
+def serve(sender: Any, **told: Any) -> None:
+    """Opens the worker's port, if it was given one and a token; that of the bots opens the next one."""
     if settings.METRICS_PORT and settings.METRICS_TOKEN:
-        serve_on(settings.METRICS_HOST, settings.METRICS_PORT, settings.METRICS_TOKEN)
+        port = settings.METRICS_PORT + plays_bots(sender.app)
+        serve_on(settings.METRICS_HOST, port, settings.METRICS_TOKEN)

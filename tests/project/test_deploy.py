@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from moonsite.management.commands.play import server_command, worker_command
+from moonsite.management.commands.play import bots_command, server_command, worker_command
 from tests.servers import free_port, wait_until
 from tests.sites import Process, Site
 
@@ -97,6 +97,9 @@ def test_the_commands_are_those_that_the_tests_run() -> None:
     assert options(SERVICES["worker"]["command"]) == worker
     assert [options(command) for command in unit("moonsite-web@.service")] == [server]
     assert [options(command) for command in unit("moonsite-worker.service")] == [worker]
+    bots = options(bots_command())
+    assert options(SERVICES["bots"]["command"]) == bots
+    assert [options(command) for command in unit("moonsite-bots.service")] == [bots]
     for beat in (SERVICES["beat"]["command"], *unit("moonsite-beat.service")):
         assert options(beat)[: len(BEAT)] == BEAT
     manage = [

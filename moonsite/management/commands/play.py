@@ -143,7 +143,7 @@ def worker_command() -> list[str]:
 
 def bots_command() -> list[str]:
     """Returns the command of the worker that plays bots, and does nothing else."""
-    return [*worker_command(), "--queues", BOTS, "--hostname", f"{BOTS}@%h"]
+    return [*worker_command(), "--queues", BOTS, "--hostname", BOTS]
 
 
 def environment(address: str | None, url: str) -> dict[str, str]:
