@@ -105,11 +105,7 @@ def _led_to(
 
     Where that costs more than there is it ends earlier, in every line alike.
     """
-    try:
-        for move in line.moves:
-            table.play(seat, move)
-    except IllegalMove:
-        pass  # in this world something else was asked in between: it goes on from here
+    _play(table, seat, line)
     game = table.game
     while not game.over and game.turn <= until and spent.left:
         asked = game.waiting()
@@ -117,6 +113,14 @@ def _led_to(
         quick = QUICK.begun()
         best = lines(game, who, values, chances, quick, QUICK_WIDTH, chance)[0]
         spent.spend(quick.positions)
-        for move in best.moves:
-            table.play(who, move)
+        _play(table, who, best)
     return values.ahead(game, seat)
+
+
+def _play(table: Table, seat: str, line: Line) -> None:
+    """Plays a line as far as it goes: something else may be dealt on its way than it was found with."""
+    try:
+        for move in line.moves:
+            table.play(seat, move)
+    except IllegalMove:
+        pass
