@@ -19,6 +19,7 @@ from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
 from time import process_time
+from typing import Any
 
 import numpy as np
 
@@ -37,8 +38,8 @@ TRUST = 0.75
 ROUNDS_KEPT = 3
 SELDOM = 20
 """A feature that was seen less often is left out."""
-PENALTY = 0.002
-"""Of ridge regression, for each sample."""
+PENALTY = 0.004
+"""Of ridge regression, for each sample: for what departs from the weights of before."""
 SLIGHT = 0.02
 """A weight that usually moves fewer points than this is left out."""
 LONGEST = 3_000
@@ -138,40 +139,52 @@ def drawn_back(turns: Sequence[Stood], end: Mapping[str, int], *, learnt_before:
         }
 
 
-def learnt(games: Sequence[Played]) -> Weights:
-    """Finds the weights that expect best how the seats of these games ended."""
+def learnt(games: Sequence[Played], before: Weights) -> Weights:
+    """Finds the weights that expect best how the seats of these games ended, near those of before."""
     samples = [sample for game in games for sample in game.samples]
     turns = max(1, round(float(np.quantile([game.turns for game in games], 0.9))))
     seen = Counter(name for sample in samples for name, number in sample.numbers.items() if number)
-    names = sorted(name for name, count in seen.items() if count >= SELDOM)
+    known = {name for weights in before.fields.values() for name in weights if name}
+    names = ["", *sorted({name for name, count in seen.items() if count >= SELDOM} | known)]
     fields = sorted({field for sample in samples for field in sample.more})
     progress = np.array([min(1.0, sample.turn / turns) for sample in samples])
-    plain = np.array([[sample.numbers.get(name, 0.0) for name in names] for sample in samples])
-    plain = np.hstack([np.ones((len(samples), 1)), plain])
+    plain = np.array(
+        [[sample.numbers.get(name, 0.0) if name else 1.0 for name in names] for sample in samples]
+    )
     both = np.hstack([plain, plain * progress[:, None]])
     scale = both.std(axis=0)
     scale[scale == 0] = 1.0
-    target = np.array([[sample.more.get(field, 0.0) for field in fields] for sample in samples])
     scaled = both / scale
+    start = _laid_out(before, names, fields, turns) * scale[:, None]
+    target = np.array([[sample.more.get(field, 0.0) for field in fields] for sample in samples])
     penalty = np.eye(scaled.shape[1]) * PENALTY * len(samples)
     penalty[0, 0] = 0.0
-    solved = np.linalg.solve(scaled.T @ scaled + penalty, scaled.T @ target)
+    solved = start + np.linalg.solve(scaled.T @ scaled + penalty, scaled.T @ (target - scaled @ start))
     solved[1:][np.abs(solved[1:]) < SLIGHT] = 0.0
     found = solved / scale[:, None]
-    count = len(names) + 1
-    named = ["", *names]
+    count = len(names)
     apart = [gap for game in games for gap in game.apart] or [total for g in games for total in g.totals]
     return Weights(
         turns,
         round(pstdev(apart), 1),
         {
             field: {
-                named[at]: (float(found[at, column]), float(found[at + count, column]))
+                names[at]: (float(found[at, column]), float(found[at + count, column]))
                 for at in range(count)
                 if abs(found[at, column]) + abs(found[at + count, column]) > 0
             }
             for column, field in enumerate(fields)
         },
+    )
+
+
+def _laid_out(weights: Weights, names: Sequence[str], fields: Sequence[str], turns: int) -> Any:
+    """Lays weights out as a matrix: at the beginning of a game, then how they change until turn `turns`."""
+    pairs = [[weights.fields.get(field, {}).get(name, (0.0, 0.0)) for field in fields] for name in names]
+    longer = turns / weights.turns
+    return np.array(
+        [[first for first, _ in row] for row in pairs]
+        + [[later * longer for _, later in row] for row in pairs]
     )
 
 
@@ -210,7 +223,7 @@ def train(key: str, games: int, rounds: int) -> Iterator[str]:
         noise = FIRST_NOISE if weights is UNTRAINED else NOISE
         played = [one for at in seeds if (one := play(key, at, weights, noise)) is not None]
         rounds_played = [*rounds_played, played][-ROUNDS_KEPT:]
-        weights = learnt([one for games_played in rounds_played for one in games_played])
+        weights = learnt([one for games_played in rounds_played for one in games_played], weights)
         recipe = [*runs, {"games": games, "rounds": number + 1, "first seed": first}]
         file_of(key).write_text(written(key, weights, recipe))
         totals = [total for one in played for total in one.totals]
