@@ -28,8 +28,8 @@ class Level(NamedTuple):
 LEVELS: Mapping[str, Level] = {
     level.key: level
     for level in (
-        Level("gentle", Budget(30, 0.02), 1, 0.5),
-        Level("steady", Budget(60, 0.1), 2, 0.2),
+        Level("gentle", Budget(40, 0.02), 1, 0.3),
+        Level("steady", Budget(100, 0.1), 3, 0.1),
         Level("keen", Budget(300, 0.3), 6, 0.0),
         Level("strong", Budget(2_400, 0.5), 8, 0.0, compared=4, worlds=6, rounds=1),
     )
