@@ -1,0 +1,48 @@
+"""The files of what bots have learnt: small, whole, and of features that there are."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from adventures.bots.values import ALONE, FORMAT, UNTRAINED, Weights, weights_of
+from adventures.rules import RULESETS
+from tools.bot_games import begin
+from tools.train_bots import WEIGHTS, learnt, play, written
+
+LARGEST = 16_384
+FILES = sorted(Path(WEIGHTS).glob("*.json"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_file_is_small_and_says_what_it_is_of(file):
+    data = json.loads(file.read_text())
+    assert data["format"] == FORMAT
+    assert data["key"] == file.stem
+    assert data["key"].removesuffix(ALONE) in RULESETS
+    assert file.stat().st_size <= LARGEST
+    assert all(run.keys() == {"games", "rounds", "first seed"} for run in data["recipe"])
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_file_has_weights_for_every_field_of_the_score(file):
+    game = begin(file.stem, Random(1)).game
+    assert weights_of(file.stem).fields.keys() == game.score(game.setup.seats[0]).fields.keys()
+
+
+def test_every_adventure_has_been_learnt():
+    assert {f"moon.{number}" for number in range(1, 9)} <= {file.stem for file in FILES}
+
+
+def test_the_same_games_give_the_same_weights():
+    one, other = (written("moon.1", learnt([played()], UNTRAINED), []) for _ in range(2))
+    assert one == other
+    assert Weights.from_json(json.loads(one)).turns > 1
+
+
+def played():
+    """A short game among learners."""
+    game = play("moon.1", 1, weights_of("moon.1"), 0.3)
+    assert game is not None
+    return game
