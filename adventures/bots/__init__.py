@@ -9,24 +9,29 @@ while it thinks; `docs/bots.md` says how it works and how to write or train anot
 from .advice import Answer, Choice
 from .bot import Bot, bot_of
 from .budget import Budget
+from .hints import ADVISER, Hint, advise, has_choice
 from .levels import LEVELS, Level
 from .policy import GreedyPolicy, Policy, RandomPolicy
 from .table import Table, play_on
 from .values import Values, weights_of
 
 __all__ = [
+    "ADVISER",
     "LEVELS",
     "Answer",
     "Bot",
     "Budget",
     "Choice",
     "GreedyPolicy",
+    "Hint",
     "Level",
     "Policy",
     "RandomPolicy",
     "Table",
     "Values",
+    "advise",
     "bot_of",
+    "has_choice",
     "play_on",
     "weights_of",
 ]

@@ -40,7 +40,7 @@ def lines(
     one is found whatever is left to spend: then a line may end before the turn does. As many again are
     followed if they look just as good as the last of these: an answer often shows nothing yet.
     """
-    goes_on = _goes_on if values.features.deals_within_turns(game.setup) else _is_asked
+    goes_on = _goes_on if values.features.deals_within_turns(game.setup) else is_asked
     followed: list[Line] = [Line((), game, values.expected(game, seat))]
     ended: list[Line] = []
     for _ in range(LONGEST):
@@ -57,7 +57,7 @@ def lines(
                 len(followed) < 2 * width and line.points == followed[-1].points
             )
             dealt = _dealt(line, chances, chance) if follow else line
-            if not _is_asked(dealt.game, seat, game.turn):
+            if not is_asked(dealt.game, seat, game.turn):
                 ended.append(line)
             elif follow:
                 followed.append(dealt)
@@ -92,7 +92,7 @@ def _grown(followed: Sequence[Line], seat: str, values: Values, spent: Spent, ch
 
 def _only_move(game: Game, seat: str, turn: int) -> str | None:
     """Gets what a seat has to play next in its turn, where that is one move alone."""
-    if not _is_asked(game, seat, turn):
+    if not is_asked(game, seat, turn):
         return None
     moves = open_decision(game, seat).moves
     return moves[0] if len(moves) == 1 else None
@@ -102,10 +102,11 @@ def _goes_on(game: Game, seat: str, turn: int) -> bool:
     """Returns whether a seat could be asked again in this turn, with nobody else before it but the dealer."""
     if game.over or game.turn != turn:
         return False
-    return game.waiting() == (DEALER,) or _is_asked(game, seat, turn)
+    return game.waiting() == (DEALER,) or is_asked(game, seat, turn)
 
 
-def _is_asked(game: Game, seat: str, turn: int) -> bool:
+def is_asked(game: Game, seat: str, turn: int) -> bool:
+    """Returns whether a seat has something to answer in what is still that turn."""
     if game.over or game.turn != turn or seat not in game.waiting():
         return False
     decision = game.decision(seat)

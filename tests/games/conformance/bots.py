@@ -6,7 +6,18 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
-from adventures.bots import LEVELS, Bot, Budget, GreedyPolicy, Policy, RandomPolicy, bot_of
+from adventures.bots import (
+    ADVISER,
+    LEVELS,
+    Bot,
+    Budget,
+    GreedyPolicy,
+    Hint,
+    Policy,
+    RandomPolicy,
+    advise,
+    bot_of,
+)
 from adventures.games.kit import kit_of
 from adventures.rules import DEALER, Game
 from tests.examples import LONG
@@ -44,6 +55,13 @@ class BotConformance:
                                 choice(policy, twin, viewer, 7) for twin in (twins.one, twins.other)
                             )
                             assert one == other
+                        assert advice(twins.one.game, viewer) == advice(twins.other.game, viewer)
+
+    def test_advice_names_legal_moves(self) -> None:
+        for play, seat in asked(self.subject):
+            found = advice(play.game, seat)
+            assert len(found) <= 3
+            assert {hint.moves[0] for hint in found} <= {*decision_of(play.game, seat).moves}
 
     def test_a_bot_names_its_best_answers_first(self) -> None:
         for play, seat in asked(self.subject):
@@ -70,6 +88,14 @@ def bot(game: Game, level: str) -> Bot:
     """Gets the bot of a level for a game."""
     kit = kit_of(game.setup.ruleset)
     return bot_of(game.setup, kit.chance, kit.features, LEVELS[level])
+
+
+def advice(game: Game, seat: str) -> tuple[Hint, ...]:
+    """Gets what a seat is advised in a game, with little effort."""
+    kit, chance = kit_of(game.setup.ruleset), random.Random(5)
+    adviser = bot_of(game.setup, kit.chance, kit.features, ADVISER._replace(budget=FEW))
+    places = kit.field(game.view(seat)).drawn
+    return advise(adviser, game.imagined(seat, chance), seat, places, chance)
 
 
 def policies(game: Game) -> list[Policy]:
