@@ -78,6 +78,11 @@ def may_deal(actor: Actor, game: Game) -> bool:
     return is_host(actor, game) or has_seat(actor, game)
 
 
+def hints_allowed(game: Game) -> bool:
+    """Returns whether seats of a game may ask for advice."""
+    return game.hints
+
+
 def may_stop(actor: Actor, game: Game) -> bool:
     """Hosts the game, or what the game belongs to, or operates the site: may break it off for everybody, and
     keeps its door.

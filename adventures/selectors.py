@@ -17,10 +17,11 @@ from adventures.errors import Forbidden, GameStopped, NotFound, Refused
 from adventures.games.kit import kit_of
 from adventures.history.turns import corrections_as_json, last_finished_entry
 from adventures.inputs.bounds import checked_id, checked_position
-from adventures.models import DoorLine, Game, Job, Move, Seat, SeatRequest
+from adventures.models import DoorLine, Game, Hint, Job, Move, Seat, SeatRequest
 from adventures.rules import DEALER, HIDDEN, InvalidSnapshot, Result
 from adventures.rules.view import thinking_in
 from adventures.running.replay import RulesChanged, cached, current_match, replayed
+from adventures.running.versions import asked_since
 
 # Whether a device may hold another seat of the game, by itself or by an account. As an expression of the ORM
 # it would take longer to compile, with each click, than the rest of its query.
@@ -139,6 +140,11 @@ def seat_for(actor: Actor, game: Game | uuid.UUID, position: int, *, lock: bool 
     if Game.objects.open_to(actor).filter(pk=seat.game_id).exists():
         raise Forbidden("not_your_seat", seat=seat.name)
     raise NotFound()
+
+
+def hint_of(seat: Seat) -> Hint | None:
+    """Gets the advice on what a seat is asked now; None where it has not asked for any."""
+    return Hint.objects.filter(seat=seat, version=asked_since(seat.game, seat.name)).first()
 
 
 def check_at_table(actor: Actor, game: Game) -> None:

@@ -9,7 +9,7 @@ import structlog
 from celery import bootsteps, current_app, shared_task
 from django.db import DatabaseError, connections
 
-from adventures.services import bot_jobs, bot_play, finish, replay_check
+from adventures.services import bot_jobs, bot_play, finish, hints, replay_check
 
 log = structlog.get_logger(__name__)
 
@@ -37,6 +37,12 @@ def score_game(job_id: int) -> None:
 def play_bots(game_id: str) -> None:
     """Lets the bots of a game answer until nobody waits for them."""
     bot_play.play_bots(game_id=UUID(game_id))
+
+
+@shared_task(name=hints.FIND_HINT, ignore_result=True)
+def find_hint(seat_id: int) -> None:
+    """Works out the hint that a seat waits for."""
+    hints.find_hint(seat_id=seat_id)
 
 
 @shared_task(name="adventures.tasks.check_replays", ignore_result=True)

@@ -4,6 +4,7 @@ from .bots import MOST_FAILURES, BotJob, BotSpan
 from .correction import LONGEST_REASON, Correction
 from .door import DoorLine, SeatRequest
 from .game import Game, Membership, Seat
+from .hint import Hint
 from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
 from .result import Job, PlayResult
@@ -21,6 +22,7 @@ __all__ = [
     "Game",
     "GameLink",
     "GameTimeline",
+    "Hint",
     "IdempotentAnswer",
     "Job",
     "Membership",

@@ -92,6 +92,8 @@ class DoorLine(models.Model):
         BOT_SEATED = "bot_seated", _("bot seated")
         BOT_LEFT = "bot_left", _("bot sent away")
         BOT_RESTS = "bot_rests", _("bot has stopped")
+        HINTS_ON = "hints_on", _("hints switched on")
+        HINTS_OFF = "hints_off", _("hints switched off")
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="door_lines", verbose_name=_("game"))
     kind = models.CharField(_("what"), max_length=12, choices=Kind)

@@ -70,8 +70,9 @@ class Game(models.Model):
     (`selectors.who`); it stays as it is until it is taken up again. `correction` is the one that pages tell
     of, and `ending` what the seats say to ending the game here (`adventures.running.ending`), until the next
     move. At an `open_table` the seats of one device see each other's sheets: there is no curtain between
-    them. `bots` are the positions of the seats that programs play, and `levels` has by position how well
-    those of the site's own play, so that every page can mark them without asking for the seats.
+    them. Where `hints` are on, seats may ask for advice. `bots` are the positions of the seats that programs
+    play, and `levels` has by position how well those of the site's own play, so that every page can mark
+    them without asking for the seats.
 
     `code` opens the table until `code_until`, while it is played at; None closes it to everybody who has not
     joined. Afterwards it is no more than a short name of the game, and another table may have the same.
@@ -135,6 +136,7 @@ class Game(models.Model):
         verbose_name=_("played again after"),
     )
     open_table = models.BooleanField(_("open table"), default=False)
+    hints = models.BooleanField(_("hints"), default=True, db_default=True)
     begun = models.BooleanField(_("begun"), default=False)
     bots = models.JSONField(_("bots"), default=list, blank=True)
     levels = models.JSONField(
@@ -225,6 +227,7 @@ class Seat(models.Model):
 
     A `bot` is a program that plays by itself: the others are told. One of the site's own has a `level`;
     `lent_by` is then the device that had the seat before, which takes it back whenever it likes.
+    `hints` is how often it has asked for advice.
     """
 
     class Level(models.TextChoices):
@@ -253,6 +256,7 @@ class Seat(models.Model):
     bot = models.BooleanField(_("bot"), default=False)
     level = models.CharField(_("level"), max_length=6, choices=Level, blank=True, default="", db_default="")
     lent_by = models.CharField(_("lent by"), max_length=40, blank=True, default="", db_default="")
+    hints = models.PositiveSmallIntegerField(_("hints asked for"), default=0, db_default=0)
 
     class Meta:
         verbose_name = _("seat")

@@ -70,6 +70,10 @@ def describe_line(line: DoorLine) -> str:
         return _("The bot of %(seat)s was sent away by %(who)s: another tablet can take the seat.") % words
     if line.kind == DoorLine.Kind.BOT_RESTS:
         return _("The bot of %(seat)s has stopped. Take over its seat, or let another bot play.") % words
+    if line.kind == DoorLine.Kind.HINTS_ON:
+        return _("Hints were switched on by %(who)s, for everybody.") % words
+    if line.kind == DoorLine.Kind.HINTS_OFF:
+        return _("Hints were switched off by %(who)s, for everybody.") % words
     words["to"] = named(line.data["to"])
     if line.data["how"] == DoorLine.How.BACK:
         return _("%(seat)s is played by a person again: the bot has gone.") % words

@@ -33,8 +33,13 @@ def key_of(game: Game, who: str) -> str:
 
 def is_stale(game: Game, who: str, version: int) -> bool:
     """Returns whether a page made at that version may answer for a seat, or for the dealer."""
-    asked: int = game.versions.get("asked", {}).get(key_of(game, who), game.version)
-    return not asked <= version <= game.version
+    return not asked_since(game, who) <= version <= game.version
+
+
+def asked_since(game: Game, who: str) -> int:
+    """Gets the number after which a seat, or the dealer, is asked what it is asked now."""
+    since: int = game.versions.get("asked", {}).get(key_of(game, who), game.version)
+    return since
 
 
 def questions_of(known: CachedGame) -> OpenQuestions:

@@ -90,6 +90,9 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
             by, game.ruleset, setup.seats, game.dealer, options, game.open_table, again_of=game, host=host
         )
         seat_as_before(again, {seat.position: seat for seat in game.seats.all()})
+        if not game.hints:
+            again.hints = False
+            again.save(update_fields=["hints"])
         devices = {*game.members.values_list("device", flat=True), by.device} - {again.host_device}
         devices -= set(game.seats.exclude(level="").values_list("device", flat=True))
         Membership.objects.bulk_create(Membership(game=again, device=device) for device in sorted(devices))

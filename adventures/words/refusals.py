@@ -36,6 +36,8 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     ),
     "game_over": (_("The game is over"), _("The sheets stay as they are.")),
     "game_stopped": (_("The game was broken off"), _("It stays as it is until somebody takes it up again.")),
+    "hints_off": (_("No hints here"), _("At this table hints are switched off.")),
+    "no_choice": (_("Nothing to choose"), _("There is only one answer, or none is asked for.")),
     "host_only": (_("Only the host may do this"), _("Ask the host. Nothing has changed.")),
     "cannot_pass": (_("This cannot be skipped"), _("Answer the open question.")),
     "server_deals": (ONE_LINE, _("In this game the cards come from the server.")),
